@@ -53,7 +53,7 @@ def main(arguments: list[str]) -> int:
 def run(arguments: list[str]) -> int:
     """The window; on a machine without a display, the main job without it."""
     windows = X11 * bool(os.environ.get("DISPLAY")) or WAYLAND
-    set_up("run", lacking(QT + windows) if has_display() else {})
+    set_up("run", find_lacking(QT + windows) if has_display() else {})
     if not arguments and not has_display():
         print(
             "No display here, so no window: bwdesk burns a sample and writes its sheet.", flush=True
@@ -65,7 +65,7 @@ def run(arguments: list[str]) -> int:
 
 def test(arguments: list[str]) -> int:
     """Every check, even after one has failed; pytest last, so that its closing line is last."""
-    set_up("test", lacking(QT + X11))  # of X11 it is tried how a dead screen is told
+    set_up("test", find_lacking(QT + X11))  # of X11 it is tried how a dead screen is told
     checks = (
         [PYTHON, "-m", "ruff", "check"],
         [PYTHON, "-m", "ruff", "format", "--check"],
@@ -155,7 +155,7 @@ def marks_of_what_is_needed() -> dict[str, str]:
     return {name: f"{name} {hashlib.sha256(held).hexdigest()}" for name, held in needed.items()}
 
 
-def lacking(libraries: list[str]) -> dict[str, str]:
+def find_lacking(libraries: list[str]) -> dict[str, str]:
     """Those a Linux system cannot load, each with its package."""
     linux = sys.platform == "linux"
     return {each: debian_package(each) for each in libraries if linux and not loads(each)}

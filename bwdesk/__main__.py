@@ -30,7 +30,7 @@ def _remedy(name: str) -> str:
 def _start(argv: list[str] | None) -> int:
     args = sys.argv[1:] if argv is None else argv
     if bundled.is_bundle():
-        bundled.let_go()
+        bundled.restore_system_libraries()
     if args[:1] == ["--smoke"] and len(args) == 2:
         from bwdesk.smoke import smoke
 

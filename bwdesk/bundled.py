@@ -13,7 +13,7 @@ def is_bundle() -> bool:
     return getattr(sys, "frozen", False)
 
 
-def let_go(environ: MutableMapping[str, str] = os.environ) -> None:
+def restore_system_libraries(environ: MutableMapping[str, str] = os.environ) -> None:
     """What a bundle starts, a viewer or a file manager, finds the system's libraries, not ours.
 
     The starter lays the bundle's folder before the system's and keeps what stood there under the

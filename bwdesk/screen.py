@@ -35,7 +35,7 @@ def trouble(environ: Mapping[str, str] = os.environ) -> str:
     chosen = environ.get("QT_QPA_PLATFORM", "").partition(":")[0]
     if not (x11 or wayland or chosen):
         return NO_SCREEN
-    if missing := lacking(QT):
+    if missing := find_lacking(QT):
         return lacks(missing)
     if chosen not in ("", "xcb", "wayland"):
         return ""
@@ -48,7 +48,7 @@ def trouble(environ: Mapping[str, str] = os.environ) -> str:
     return "" if "" in told else told[0] if told else NO_SCREEN
 
 
-def lacking(libraries: Iterable[str]) -> list[str]:
+def find_lacking(libraries: Iterable[str]) -> list[str]:
     """Those that cannot be loaded."""
     return [each for each in libraries if not loads(each)]
 
@@ -77,7 +77,7 @@ def debian_package(library: str) -> str:
 
 
 def _way(screen: str, libraries: list[str], answers: Callable[[], bool]) -> str:
-    if missing := lacking(libraries):
+    if missing := find_lacking(libraries):
         return lacks(missing)
     if not answers():
         return (

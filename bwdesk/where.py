@@ -31,14 +31,14 @@ def linux() -> Path:
 
 def paper(name: str) -> Path:
     """``LICENSE`` or ``NOTICE``, as they come with the program. Raises as `resources` does."""
-    return _found(name, Path.is_file)
+    return _find_resource(name, Path.is_file)
 
 
 def _folder(name: str) -> Path:
-    return _found(name, Path.is_dir)
+    return _find_resource(name, Path.is_dir)
 
 
-def _found(name: str, there: Callable[[Path], bool]) -> Path:
+def _find_resource(name: str, there: Callable[[Path], bool]) -> Path:
     # A wheel and a bundle carry the folder inside the package; a checkout keeps it beside the
     # package, and so does an editable install, which is only a road sign to the checkout.
     for home in (_PACKAGE, _PACKAGE.parent):

@@ -35,7 +35,7 @@ def main(arguments: list[str]) -> int:
         sys.exit(f"bundle.py: what is {' '.join(sorted(unknown))}? {__doc__}")
     import dev
 
-    dev.set_up("test", dev.lacking(dev.QT) | lacking())
+    dev.set_up("test", dev.find_lacking(dev.QT) | lacking())
     if Path(sys.prefix).resolve() != dev.VENV.resolve():
         return subprocess.call([dev.PYTHON, __file__, *arguments])
     make_folder()

@@ -18,7 +18,7 @@ from bwdesk.files import characters, chronicles, games, packs
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.sheets import KINDS, Kind, render
-from bwdesk.sheets.chronicle.public_record import told
+from bwdesk.sheets.chronicle.public_record import read_subject
 from bwdesk.sheets.chronicle.subject import ChronicleOnPaper
 from bwdesk.where import resources
 
@@ -50,9 +50,9 @@ def pictures(data: bytes) -> list[Image.Image]:
 @cache
 def war() -> ChronicleOnPaper:
     """The sample chronicle."""
-    with chronicles.opened(resources() / "samples" / WAR, games.find, looking=True) as kept:
+    with chronicles.open_chronicle(resources() / "samples" / WAR, games.find, looking=True) as kept:
         book = games.book_of(kept.book)
-        return told(kept.session, kept.title, book, games.plan_of(kept.plan))
+        return read_subject(kept.session, kept.title, book, games.plan_of(kept.plan))
 
 
 def states(name: str, kind: Kind, book: Book) -> list[tuple[str, list[Image.Image]]]:
@@ -91,7 +91,7 @@ def contact(shown: list[tuple[str, list[Image.Image]]]) -> Image.Image:
 
 
 def main() -> None:
-    book = packs.book(packs.shipped())
+    book = packs.book(packs.shipped_packs())
     for group, kinds in groupby(KINDS.items(), lambda each: each[1].group):
         target = IMAGES / f"sheets-{group.casefold()}.png"
         if target.name not in PAGE.read_text("utf-8"):

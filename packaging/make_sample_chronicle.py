@@ -28,7 +28,7 @@ from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.table import record
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import new_lock
-from bwdesk.table.session import Session, begun
+from bwdesk.table.session import Session, begin_session
 from bwdesk.where import resources
 
 SCRIPTS = Path(__file__).parent / "samples"
@@ -59,23 +59,25 @@ def played(script: Script, book: Book) -> Session[Any, Any]:
     keys = {lock.id: key for lock, key in locks.values()}
     seats = [Seat(each.id, each.name, locks[each.id][0]) for each in script.plan.players]
     now = datetime.fromisoformat(script.moves[0].at).replace(tzinfo=UTC)
-    session = begun(game, game.start(setup).state, seats, _text(now), games.carried(book))
+    session = begin_session(
+        game, game.start(setup).state, seats, _text(now), games.parts_to_carry(book)
+    )
     for number, line in enumerate(script.moves, 1):
         now = datetime.fromisoformat(line.at).replace(tzinfo=UTC) if line.at else now + PACE
         try:
             if line.move is None:
                 to = len(session.log) - line.back
-                session = session.taken_back(to, line.who, _text(now), line.why)
+                session = session.take_back(to, line.who, _text(now), line.why)
             else:
-                session = session.made(line.move, line.who, _text(now), keys)
+                session = session.make_move(line.move, line.who, _text(now), keys)
         except IllegalMoveError as why:
             waits = ", ".join(f"{due.kind} {due.part} {due.actor}" for due in session.due())
             raise IllegalMoveError(f"line {number}: {why} It waits for: {waits}.") from None
-    if session.wanted(keys):
+    if session.keys_wanted(keys):
         raise IllegalMoveError("something still lies sealed at the end")
     for seat in session.seats.values():
         # Nobody has the keys; whoever plays on begins with a seat without a lock.
-        session = session.sat(replace(seat, lock=None), _text(now))
+        session = session.with_seat(replace(seat, lock=None), _text(now))
     return session
 
 
@@ -84,14 +86,14 @@ def _text(moment: datetime) -> str:
 
 
 def main() -> None:
-    book = packs.book(packs.shipped())
+    book = packs.book(packs.shipped_packs())
     for file in sorted(SCRIPTS.glob("*.json")):
         script = msgspec.json.decode(file.read_bytes(), type=Script)
         session = played(script, book)
-        title, plan = script.plan.title, founding.settled(script.plan, book)
+        title, plan = script.plan.title, founding.settle_plan(script.plan, book)
         path = resources() / "samples" / f"{file.stem}.bwchron"
         text = msgspec.json.encode(plan).decode()
-        chronicles.create(path, title, session, games.carried(book), plan=text)
+        chronicles.create(path, title, session, games.parts_to_carry(book), plan=text)
         print(record.markdown(title, session))
         print(f"Wrote {path}", file=sys.stderr)
 

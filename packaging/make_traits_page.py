@@ -67,7 +67,7 @@ def main() -> None:
     sys.path.insert(0, str(PAGE.parents[1]))
     from bwdesk.files import packs
 
-    PAGE.write_text(page(packs.book(packs.shipped())), encoding="utf-8")
+    PAGE.write_text(page(packs.book(packs.shipped_packs())), encoding="utf-8")
     print(f"wrote {PAGE}")
 
 

@@ -10,7 +10,7 @@ from bwdesk.rules.book import Book
 
 @cache
 def book() -> Book:
-    return packs.book(packs.shipped())
+    return packs.book(packs.shipped_packs())
 
 
 def copied(folder: Path, to: Path) -> None:

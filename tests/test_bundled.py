@@ -19,13 +19,13 @@ def test_what_stood_there_before_is_put_back() -> None:
         "LD_LIBRARY_PATH_ORIG": "/mine",
         "HOME": "/h",
     }
-    bundled.let_go(environ)
+    bundled.restore_system_libraries(environ)
     assert environ == {"LD_LIBRARY_PATH": "/mine", "HOME": "/h"}
 
 
 def test_where_nothing_stood_there_nothing_stays() -> None:
     environ = {"LD_LIBRARY_PATH": "/opt/bwdesk"}
-    bundled.let_go(environ)
+    bundled.restore_system_libraries(environ)
     assert environ == {}
 
 

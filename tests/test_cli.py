@@ -332,7 +332,7 @@ def test_without_its_pack_a_sample_cannot_be_burned(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     nothing = Pack(id="core", name="Core", version="1")
-    monkeypatch.setattr(packs, "shipped", lambda: (nothing,))
+    monkeypatch.setattr(packs, "shipped_packs", lambda: (nothing,))
     out = tmp_path / "sheet.pdf"
     assert main(["demo", "-o", str(out)]) == BROKEN
     said = capsys.readouterr()
@@ -343,13 +343,13 @@ def test_without_its_pack_a_sample_cannot_be_burned(
 def test_a_sample_needs_every_pack_it_was_burned_by(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    core, revised = packs.shipped()
+    core, revised = packs.shipped_packs()
     out = tmp_path / "sheet.pdf"
     for left, lost in (
         ((core,), "the pack revised"),
         ((msgspec.structs.replace(core, questions=()), revised), "“Lives in squalor”"),
     ):
-        monkeypatch.setattr(packs, "shipped", lambda left=left: left)
+        monkeypatch.setattr(packs, "shipped_packs", lambda left=left: left)
         assert main(["demo", "-o", str(out)]) == BROKEN
         says = f"Complicated Con Man cannot be burned: It needs {lost}, which is missing."
         assert capsys.readouterr().err.startswith(says)
@@ -365,7 +365,7 @@ def test_a_character_is_checked_the_same_without_any_pack(
 
     assert main(["check", str(sample), "--json"]) == FINE
     whole = capsys.readouterr()
-    monkeypatch.setattr(packs, "shipped", lost)
+    monkeypatch.setattr(packs, "shipped_packs", lost)
     assert main(["check", str(sample), "--json"]) == FINE
     alone = capsys.readouterr()
     assert json.loads(alone.out) == json.loads(whole.out)
@@ -395,8 +395,8 @@ def test_a_lost_font_is_told(tmp_path: Path, left: bytes | None) -> None:
         "from pathlib import Path\n"
         "from bwdesk import cli, where\n"
         "from bwdesk.files import packs\n"
-        "shipped = packs.shipped()\n"
-        "packs.shipped = lambda: shipped\n"
+        "shipped = packs.shipped_packs()\n"
+        "packs.shipped_packs = lambda: shipped\n"
         "where.resources = lambda: Path(sys.argv[1])\n"
         "raise SystemExit(cli.main(sys.argv[2:]))\n"
     )

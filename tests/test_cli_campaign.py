@@ -33,7 +33,7 @@ def ford(tmp_path: Path) -> Path:
         own = tmp_path / f"{name}.bwchar"
         own.write_bytes((SAMPLES / f"{name}.bwchar").read_bytes())
         member = Member(id, id.title(), player="Ann")
-        roster.append(campaigns.linked(member, own, path, characters.load(own)))
+        roster.append(campaigns.link_member(member, own, path, characters.load(own)))
     campaigns.save(path, Campaign("The Ford", (Player("Ann"),), tuple(roster)))
     return path
 

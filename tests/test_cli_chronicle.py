@@ -28,7 +28,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def table() -> Desk:
-    table = desk(carried=games.carried(book()))
+    table = desk(carried=games.parts_to_carry(book()))
     while not table.hidden or table.moves < 60:
         assert table.play(Random(table.moves))
     return table
@@ -37,7 +37,7 @@ def table() -> Desk:
 @pytest.fixture
 def file(tmp_path: Path, table: Desk) -> Path:
     path = tmp_path / "war.bwchron"
-    chronicles.create(path, "The *War* of the Fords", table.session, games.carried(book()))
+    chronicles.create(path, "The *War* of the Fords", table.session, games.parts_to_carry(book()))
     return path
 
 
@@ -77,7 +77,7 @@ def test_what_lies_sealed_is_in_no_record(
 def test_a_chronicle_being_played_can_be_looked_at_and_stays_as_it_is(
     file: Path, table: Desk, home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with chronicles.opened(file, games.find) as playing:
+    with chronicles.open_chronicle(file, games.find) as playing:
         assert not playing.fixed
         beside = sorted(file.parent.rglob("*"))
         before = file.read_bytes()
@@ -85,7 +85,7 @@ def test_a_chronicle_being_played_can_be_looked_at_and_stays_as_it_is(
         assert "Faction 0" in capsys.readouterr().out
         assert file.read_bytes() == before
         assert sorted(file.parent.rglob("*")) == beside
-        playing.keep(playing.session.made(Rule("f0", "disposition", 7, "A flood.")))
+        playing.keep(playing.session.make_move(Rule("f0", "disposition", 7, "A flood.")))
     assert main(["chronicle", str(file)]) == 0
     assert "A flood" in capsys.readouterr().out
 
@@ -129,10 +129,10 @@ def test_another_game_than_this_knows_is_told_in_a_sentence(
 @pytest.mark.parametrize("name", GAMES)
 def test_a_chronicle_carries_the_book_it_is_played_by(name: str) -> None:
     whole = book()
-    carried = games.book_of(games.carried(whole, name))
+    carried = games.book_of(games.parts_to_carry(whole, name))
     for part in GAMES[name].parts:
         assert getattr(carried, part) == getattr(whole, part)
-    assert games.find(name, games.carried(whole, name)).name == name
+    assert games.find(name, games.parts_to_carry(whole, name)).name == name
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -140,7 +140,7 @@ def test_what_may_be_spent_at_the_desk_may_be_spent_in_a_file(name: str) -> None
     """A game of the file is played by the lists it carries, and by no others."""
     whole = book()
     if isinstance(GAMES[name].game(whole), Spending):
-        carried = games.book_of(games.carried(whole, name))
+        carried = games.book_of(games.parts_to_carry(whole, name))
         assert carried.spendings == whole.spendings != {}
         assert carried.artha_kinds == whole.artha_kinds != {}
 
@@ -148,7 +148,7 @@ def test_what_may_be_spent_at_the_desk_may_be_spent_in_a_file(name: str) -> None
 def test_what_a_chronicle_carries_must_be_enough_to_be_played_by() -> None:
     whole = book()
     with pytest.raises(ValueError, match="does not know the game"):
-        games.find("chess", games.carried(whole))
+        games.find("chess", games.parts_to_carry(whole))
     with pytest.raises(ValueError, match="carries no maneuvers"):
         games.find("conquest", {})
 

@@ -18,7 +18,7 @@ from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.games.meeting import Agreed, Comer
 from bwdesk.rules.throws import Told
 from bwdesk.table.log import Seat
-from bwdesk.table.session import Session, begun
+from bwdesk.table.session import Session, begin_session
 from tests.shipped import book
 
 CON_MAN = where.resources() / "samples" / "complicated-con-man.bwchar"
@@ -39,11 +39,13 @@ def duel() -> Session[Any, Any]:
     setup = listed.meets(book(), comers, Agreed())
     game = listed.game(book())
     seats = tuple(Seat(id, name) for id, name in NAMES.items())
-    session = begun(game, game.start(setup).state, seats, "", games.carried(book(), "duel"))
+    session = begin_session(
+        game, game.start(setup).state, seats, "", games.parts_to_carry(book(), "duel")
+    )
     said = (Statement(id, "I am right") for id in NAMES)
     for move in (*said, Body("ash", Told(2)), Body("mara", Told(2)), Walk("mara")):
         try:
-            session = session.made(move)
+            session = session.make_move(move)
         except IllegalMoveError:
             assert move == Body("mara", Told(2))
     assert not session.due()
@@ -54,7 +56,7 @@ def duel() -> Session[Any, Any]:
 def file(tmp_path: Path) -> Path:
     path = tmp_path / "quarrel.bwchron"
     carried = {"ash": CON_MAN.read_bytes()}
-    chronicles.create(path, "The quarrel", duel(), games.carried(book(), "duel"), carried)
+    chronicles.create(path, "The quarrel", duel(), games.parts_to_carry(book(), "duel"), carried)
     return path
 
 
@@ -107,9 +109,9 @@ def test_a_war_tells_what_its_leaders_lost_and_took(
     )
     other = Faction("moor", "The Moor", 20, 20, seats=("ben",))
     game = GAMES["conquest"].game(book())
-    carried = games.carried(book(), "conquest")
+    carried = games.parts_to_carry(book(), "conquest")
     start = game.start(Setup((own, other))).state
-    session = begun(game, start, (Seat("ann", "Ann"), Seat("ben", "Ben")), "", carried)
+    session = begin_session(game, start, (Seat("ann", "Ann"), Seat("ben", "Ben")), "", carried)
     path = tmp_path / "war.bwchron"
     chronicles.create(path, "The Ford", session, carried, {"linked": CON_MAN.read_bytes()})
     assert main(["people", str(path), "-o", str(tmp_path / "out"), "--json"]) == 0
@@ -132,7 +134,7 @@ def test_a_character_of_a_newer_bwdesk_is_told_and_nothing_is_written(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     later = json.dumps(json.loads(CON_MAN.read_bytes()) | {"version": 999}).encode()
-    file, carried = tmp_path / "quarrel.bwchron", games.carried(book(), "duel")
+    file, carried = tmp_path / "quarrel.bwchron", games.parts_to_carry(book(), "duel")
     chronicles.create(file, "The quarrel", duel(), carried, {"ash": later})
     before, out = file.read_bytes(), tmp_path / "out"
     assert main(["people", str(file), "-o", str(out)]) != 0

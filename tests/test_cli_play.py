@@ -156,7 +156,7 @@ def test_what_is_odd_about_a_script_is_told_to_its_seat_alone(
 def test_a_maneuver_of_a_pack_is_played_like_the_one_it_names(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assault = msgspec.to_builtins(packs.book(packs.shipped()).maneuvers["assault"])
+    assault = msgspec.to_builtins(packs.book(packs.shipped_packs()).maneuvers["assault"])
     siege = assault | {"id": "siege", "name": "Siege", "plays_like": "assault"}
     folder = packs.home() / "ours"
     folder.mkdir(parents=True)
@@ -419,7 +419,7 @@ def test_nobody_counts_for_how_long_another_hesitates(
 def test_an_action_of_a_pack_is_fought_like_the_one_it_plays_like(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    strike = msgspec.to_builtins(packs.book(packs.shipped()).fight_actions["strike"])
+    strike = msgspec.to_builtins(packs.book(packs.shipped_packs()).fight_actions["strike"])
     hew = strike | {"id": "hew", "name": "Hew", "plays_like": "strike"}
     folder = packs.home() / "ours"
     folder.mkdir(parents=True)

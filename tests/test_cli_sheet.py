@@ -152,7 +152,7 @@ def test_a_full_disk_leaves_the_old_file(
     out.write_bytes(OLD_SHEET)
     full = Path("/dev/full")
     monkeypatch.setattr(
-        "bwdesk.files.atomic._created", lambda _path, _mode: full.open("wb", buffering=0)
+        "bwdesk.files.atomic._create", lambda _path, _mode: full.open("wb", buffering=0)
     )
     assert "the disk is full" in refused(capsys, "sheet", BARON, "-o", str(out))
     assert out.read_bytes() == OLD_SHEET

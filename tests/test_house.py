@@ -98,8 +98,8 @@ def test_a_game_waits_for_the_rules_of_no_other() -> None:
     done = _python(
         "import sys\n"
         "from bwdesk.files import games, packs\n"
-        "book = packs.book(packs.shipped())\n"
-        "games.find('duel', games.carried(book, 'duel'))\n"
+        "book = packs.book(packs.shipped_packs())\n"
+        "games.find('duel', games.parts_to_carry(book, 'duel'))\n"
         "loaded = {name.split('.')[3] for name in sys.modules if name.count('.') > 3}\n"
         "print(*sorted(loaded & {'conquest', 'courts', 'duel', 'fight', 'prolonged', 'range'}))\n"
         "assert 'bwdesk.rules.burning' not in sys.modules\n"

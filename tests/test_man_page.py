@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bwdesk import cli
-from bwdesk.cli.man_page import escaped, man_page
+from bwdesk.cli.man_page import escape, man_page
 
 
 @pytest.fixture(scope="module")
@@ -18,13 +18,13 @@ def page() -> str:
 
 @pytest.mark.parametrize("name", cli.COMMANDS)
 def test_every_command_is_told(page: str, name: str) -> None:
-    part = page.partition(f".SS {escaped(name)}\n")[2].partition(".SS ")[0]
-    assert escaped(cli.COMMANDS[name][1]) in part.replace("\n", " ")
-    assert escaped(f"usage: bwdesk {name}") in part
+    part = page.partition(f".SS {escape(name)}\n")[2].partition(".SS ")[0]
+    assert escape(cli.COMMANDS[name][1]) in part.replace("\n", " ")
+    assert escape(f"usage: bwdesk {name}") in part
 
 
 def test_signs_of_roff_are_set_as_they_are() -> None:
-    assert escaped(".dot\n'tick\na\\b --x\n") == "\\&.dot\n\\&'tick\na\\eb \\-\\-x\n"
+    assert escape(".dot\n'tick\na\\b --x\n") == "\\&.dot\n\\&'tick\na\\eb \\-\\-x\n"
 
 
 @pytest.mark.needs("man")

@@ -23,7 +23,7 @@ from bwdesk.rules.games.game import Sealed
 from bwdesk.table import record
 from bwdesk.table.log import TakenBack
 from bwdesk.table.sealing import new_lock
-from bwdesk.table.session import encoded
+from bwdesk.table.session import encode
 from tests.shipped import book
 from tests.table.everything import everything
 
@@ -37,7 +37,7 @@ def sample(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setenv("BWDESK_HOME", str(tmp_path / "home"))
     own = tmp_path / request.param.name
     shutil.copyfile(request.param, own)
-    with chronicles.opened(own, games.find) as chronicle:
+    with chronicles.open_chronicle(own, games.find) as chronicle:
         yield chronicle
 
 
@@ -57,7 +57,7 @@ def test_there_is_a_chronicle_to_try() -> None:
 
 def test_it_opens_and_its_log_leads_to_where_it_stands(sample: Chronicle[Any, Any]) -> None:
     assert (sample.fixed, sample.odd) == ("", "")
-    assert encoded(sample.session.replayed()) == encoded(sample.session.state)
+    assert encode(sample.session.replay_state()) == encode(sample.session.state)
 
 
 def test_its_log_proves_every_slip_and_nothing_lies_sealed(sample: Chronicle[Any, Any]) -> None:
@@ -91,7 +91,9 @@ def test_it_can_be_played_on(sample: Chronicle[Any, Any]) -> None:
     session = sample.session
     lock, key = new_lock()
     seat = replace(session.seats["ada"], lock=lock)
-    session = session.sat(seat).made(Write("merrow", Slip("fortify")), "ada", "", {lock.id: key})
+    session = session.with_seat(seat).make_move(
+        Write("merrow", Slip("fortify")), "ada", "", {lock.id: key}
+    )
     sample.keep(session)
     assert list(sample.session.state.slips) == ["merrow"]
 
@@ -101,6 +103,6 @@ def test_it_is_what_its_moves_lead_to_by_the_rules_of_now(sample: Chronicle[Any,
     making = script()
     moves = (making.SCRIPTS / f"{sample.path.stem}.json").read_bytes()
     again = making.played(msgspec.json.decode(moves, type=making.Script), book())
-    assert encoded(again.state) == encoded(sample.session.state)
+    assert encode(again.state) == encode(sample.session.state)
     for part in GAMES[sample.session.game.name].parts:
         assert getattr(games.book_of(sample.book), part) == getattr(book(), part)

@@ -12,12 +12,12 @@ import pytest
 from bwdesk import where
 from bwdesk.files import characters
 from bwdesk.rules.arms import words
-from bwdesk.rules.arms.edge import held
+from bwdesk.rules.arms.edge import melee_edge
 from bwdesk.rules.book import STATS
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.excerpt import excerpt
 from bwdesk.rules.games.conquest import limits
-from bwdesk.rules.games.conquest.chiefs import of_character
+from bwdesk.rules.games.conquest.chiefs import burn_character
 from bwdesk.rules.problems import Severity
 from bwdesk.rules.spelling import spellings
 from tests.shipped import book
@@ -209,10 +209,10 @@ def test_every_sample_has_its_printed_sheet_here() -> None:
 @pytest.mark.parametrize("slug", LEADERS)
 def test_some_samples_keep_every_rule_of_a_leader(slug: str) -> None:
     character = characters.load(FOLDER / f"{slug}.bwchar").character
-    leader = of_character(character, book(), slug)
+    leader = burn_character(character, book(), slug)
     assert leader.counts
     assert leader.person.circles
-    assert limits.of_leader(leader, book()) == ()
+    assert limits.leader_problems(leader, book()) == ()
     assert all((character.choices.concept, *character.choices.beliefs))
 
 
@@ -251,7 +251,7 @@ def test_traits_are_as_printed(slug: str) -> None:
 def test_every_figure_was_burned(slug: str) -> None:
     """Nothing is broken, nothing waived in silence, and only a few rulings were needed."""
     sheet = reckoned(slug)
-    assert sheet.of(Severity.BROKEN) == ()
+    assert sheet.problems_of(Severity.BROKEN) == ()
     assert len(sheet.rulings) <= 3
     assert all(ruling.reason and ruling.who for ruling in sheet.rulings)
 
@@ -318,5 +318,5 @@ def test_arms_of_a_sample_have_the_figures_printed_for_them(
     power = reckon(character.choices, book()).stats["power"].ability
     assert power
     found = book().weapons[arm]
-    said = words.figures(found, held(power, found)).replace("\u00a0", " ")
+    said = words.figures(found, melee_edge(power, found)).replace("\u00a0", " ")
     assert said.removesuffix("; two-handed") == figures

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bwdesk.rules.burning.effect_words import does, options_in_words
-from bwdesk.rules.pack_words import said_as
+from bwdesk.rules.pack_words import field_value_words
 from tests.shipped import book
 
 ROOT = Path(__file__).parents[1]
@@ -103,6 +103,6 @@ def test_options_are_told_in_words() -> None:
 
 def test_packs_are_read_in_the_same_words() -> None:
     stout, orc = book().traits["stout"], book().stocks["orc"]
-    assert said_as("effects", stout.effects[0], "", book()) == "Speed at most 6"
-    last = said_as("brutal_life", orc.brutal_life[-1], "orc", book())
+    assert field_value_words("effects", stout.effects[0], "", book()) == "Speed at most 6"
+    last = field_value_words("brutal_life", orc.brutal_life[-1], "orc", book())
     assert last == "10th lifepath: Missing Limb on 2 or less"

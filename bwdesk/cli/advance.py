@@ -65,13 +65,13 @@ def run(args: argparse.Namespace) -> int:
     if args.aptitude:
         if not args.root:
             raise CommandError("Say the roots of the skill: --aptitude --root B4, or B4,B5.")
-        answer(_learned(args, tests, book), args.json, learned_text)
+        answer(_learn(args, tests, book), args.json, learned_text)
         return FINE
     if not args.exponent:
         raise CommandError(
             "Say the ability: --exponent B4, or --aptitude --root B4 of a new skill."
         )
-    answer(_advanced(args, tests, book), args.json, text)
+    answer(_advance(args, tests, book), args.json, text)
     return FINE
 
 
@@ -98,7 +98,7 @@ def _tests(text: str) -> Iterator[Written]:
         )
 
 
-def _noted(test: Written, dice: int, book: Book) -> Noted:
+def _note_test(test: Written, dice: int, book: Book) -> Noted:
     """A test with what it may count as. Raises CommandError."""
     found = (test.grade,) if test.grade else grades(book.difficulties, dice, test.obstacle)
     if test.choice:
@@ -110,7 +110,7 @@ def _noted(test: Written, dice: int, book: Book) -> Noted:
     return Noted(found, test.passed, test.obstacle)
 
 
-def _advanced(args: argparse.Namespace, tests: list[Written], book: Book) -> dict[str, Any]:
+def _advance(args: argparse.Namespace, tests: list[Written], book: Book) -> dict[str, Any]:
     ability = read_ability(args.exponent)
     now = Experience(args.kind, ability.exponent, args.success_only)
     advanced, ignored = [], []
@@ -119,8 +119,8 @@ def _advanced(args: argparse.Namespace, tests: list[Written], book: Book) -> dic
             raise CommandError(
                 f"“{test.text}” is for a skill not opened yet: --aptitude --root B4."
             )
-        noted = _noted(test, test.dice or 0, book)
-        if why := now.unnoted(noted, book.gains):
+        noted = _note_test(test, test.dice or 0, book)
+        if why := now.why_unnoted(noted, book.gains):
             ignored.append({"at": at, "why": WHY[why]})
             continue
         before, now = now, now.note(noted, book.gains)
@@ -135,15 +135,15 @@ def _advanced(args: argparse.Namespace, tests: list[Written], book: Book) -> dic
     }
 
 
-def _learned(args: argparse.Namespace, tests: list[Written], book: Book) -> dict[str, Any]:
+def _learn(args: argparse.Namespace, tests: list[Written], book: Book) -> dict[str, Any]:
     roots = tuple(read_ability(each) for each in args.root.split(","))
     if not all(root.exponent for root in roots):
         raise CommandError(f"“{args.root[:40]}”: a root at 0 is rolled by nobody. Write 1 to 10.")
     learning, best = Learning(roots, training=args.training), max(each.exponent for each in roots)
     went, ignored = [], []
     for at, test in enumerate(tests, start=1):
-        noted = _noted(test, test.dice or best, book)
-        to = learning.toward(noted) if test.beginner else "skill"
+        noted = _note_test(test, test.dice or best, book)
+        to = learning.direction_of(noted) if test.beginner else "skill"
         if learning.open:
             ignored.append({"at": at, "why": WHY["open"]})
             continue
@@ -172,7 +172,7 @@ def text(report: dict[str, Any]) -> list[str]:
         *rises,
         f"{report['exponent']}, noted: {_counts(report['log'])}.",
         f"It still needs: {_counts(report['needs'], either=True)}.",
-        *_ignored(report),
+        *_ignored_lines(report),
     ]
 
 
@@ -184,11 +184,11 @@ def learned_text(report: dict[str, Any]) -> list[str]:
     return [
         f"{marks}; {opens}.",
         *(f"Test {each['at']} goes to the stat: {each['grade']}." for each in stats),
-        *_ignored(report),
+        *_ignored_lines(report),
     ]
 
 
-def _ignored(report: dict[str, Any]) -> list[str]:
+def _ignored_lines(report: dict[str, Any]) -> list[str]:
     return [f"Test {each['at']} is not noted: {each['why']}." for each in report["ignored"]]
 
 

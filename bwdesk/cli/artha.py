@@ -19,12 +19,12 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.character import ARTHA_KINDS, Artha
 from bwdesk.rules.play.artha import (
     NO_ROLL,
-    counted,
-    given,
-    held,
-    over_limit,
-    spent_on,
-    without,
+    count_spent,
+    find_spent,
+    give,
+    limit_problem,
+    pay,
+    points_of,
 )
 from bwdesk.rules.play.beginning import Start, starting_artha
 from bwdesk.rules.play.evening import RefusedError
@@ -107,18 +107,18 @@ def run(args: argparse.Namespace) -> int:
 def report(said: Purse, book: Book) -> dict[str, Any]:
     """What is in hand in the end, and what came of each award and each spending."""
     started = starting_artha(said.start, said.lifepaths) if said.lifepaths else Artha()
-    now = Artha(*(held(started, kind) + getattr(said.hand, kind) for kind in ARTHA_KINDS))
+    now = Artha(*(points_of(started, kind) + getattr(said.hand, kind) for kind in ARTHA_KINDS))
     for ability, before in said.spent.items():
-        now = counted(now, ability, before.costs())
+        now = count_spent(now, ability, before.costs())
     start, refused, awarded = _points(now), list[dict[str, Any]](), list[dict[str, Any]]()
     for at, each in enumerate(said.awards, start=1):
         award = each if isinstance(each, Awarded) else Awarded(each)
         award = msgspec.structs.replace(award, award=slug(award.award))
-        if lack := _not_awarded(award, book):
+        if lack := _why_not_awarded(award, book):
             refused.append({"of": "awards", "at": at, "what": award.award, "why": lack})
             continue
         reason = book.awards[award.award]
-        now = given(now, reason.artha)
+        now = give(now, reason.artha)
         awarded.append({"award": reason.id, "gives": reason.artha, "voted": reason.voted})
     lit: dict[str, str] = {}
     spendings = []
@@ -127,17 +127,17 @@ def report(said: Purse, book: Book) -> dict[str, Any]:
         spending = msgspec.structs.replace(spending, buys=tuple(map(slug, spending.buys)))
         try:
             costs, rolls = _costs(spending, book)
-            if rolls and (lack := over_limit(costs, book)):
+            if rolls and (lack := limit_problem(costs, book)):
                 raise RefusedError(lack)
-            now = without(now, costs)
+            now = pay(now, costs)
         except RefusedError as why:
             what = spending.on or ", ".join(spending.buys)
             refused.append({"of": "spend", "at": at, "what": what, "why": str(why)})
             continue
         spendings.append({"on": spending.on, "costs": costs})
-        if spending.on and _toward(spending):
-            now = counted(now, spending.on, costs)
-            now = _lit(now, spending.on, said, book, lit)
+        if spending.on and _counts_for_ability(spending):
+            now = count_spent(now, spending.on, costs)
+            now = _light(now, spending.on, said, book, lit)
     return {
         "start": start,
         "hand": _points(now),
@@ -150,10 +150,10 @@ def report(said: Purse, book: Book) -> dict[str, Any]:
 
 
 def _points(artha: Artha) -> dict[str, int]:
-    return {kind: held(artha, kind) for kind in ARTHA_KINDS}
+    return {kind: points_of(artha, kind) for kind in ARTHA_KINDS}
 
 
-def _not_awarded(award: Awarded, book: Book) -> str:
+def _why_not_awarded(award: Awarded, book: Book) -> str:
     reason = book.awards.get(award.award)
     if reason is None:
         return (
@@ -185,14 +185,14 @@ def _costs(spending: Spending, book: Book) -> tuple[dict[str, int], bool]:
     return costs, not without_roll
 
 
-def _toward(spending: Spending) -> bool:
+def _counts_for_ability(spending: Spending) -> bool:
     """Whether it counts for an ability: what is spent on none feeds no Epiphany (ARTHA-22)."""
     return not any(id in NO_ROLL and id != "aristeia" for id in spending.buys)
 
 
-def _lit(now: Artha, on: str, said: Purse, book: Book, lit: dict[str, str]) -> Artha:
+def _light(now: Artha, on: str, said: Purse, book: Book, lit: dict[str, str]) -> Artha:
     """The Epiphany of an ability, where that much has been spent; it is counted anew."""
-    so_far = spent_on(now, on)
+    so_far = find_spent(now, on)
     own = read_ability(lit.get(on) or said.abilities[on]) if on in said.abilities else None
     full = epiphany(book.artha_kinds, {kind: int(getattr(so_far, kind)) for kind in ARTHA_KINDS})
     if not full or (own and own.shade is Shade.WHITE):
@@ -203,10 +203,10 @@ def _lit(now: Artha, on: str, said: Purse, book: Book, lit: dict[str, str]) -> A
 
 def text(report: dict[str, Any]) -> list[str]:
     """The same to read."""
-    return list(_told(report))
+    return list(_report_lines(report))
 
 
-def _told(report: dict[str, Any]) -> Iterator[str]:
+def _report_lines(report: dict[str, Any]) -> Iterator[str]:
     yield f"In hand: {_counts(report['hand'])}."
     for each in report["refused"]:
         yield f"Refused ({each['of']} {each['at']}): {each['why']}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from bwdesk.cli.opening import book_in_force
-from bwdesk.cli.printing import asked, how_to_print, kinds, print_into
+from bwdesk.cli.printing import how_to_print, kinds, parse_order, print_into
 from bwdesk.cli.terms import FINE, Parser, tell
 from bwdesk.sheets.queue import queue
 
@@ -17,7 +17,7 @@ def arguments(command: Parser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Prints each kind of sheet once, for nobody."""
-    manner, _ = asked(args, "bwdesk blank", "blank")
+    manner, _ = parse_order(args, "bwdesk blank", "blank")
     print_into(args, queue(manner, (), book_in_force()))
     tell(args.out)
     return FINE

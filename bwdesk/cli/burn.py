@@ -41,4 +41,4 @@ def run(args: argparse.Namespace) -> int:
         saved = characters.Saved(character, excerpt(character, book))
         characters.save(target(args, CHARACTER), saved)
     answer(path_report(reckoning, everything=args.all), args.json, path_text)
-    return BROKEN if reckoning.broken else FINE
+    return BROKEN if reckoning.is_broken else FINE

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from bwdesk.cli.chronicle import differences, looked_at
+from bwdesk.cli.chronicle import differences, read_without_touching
 from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.people import SUFFIX, as_comer
 from bwdesk.cli.terms import FINE, CommandError, Parser, answer
@@ -18,10 +18,10 @@ from bwdesk.files.errors import unwritable
 from bwdesk.files.places import file_name
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import Character
-from bwdesk.rules.excerpt import excerpt, pinned
+from bwdesk.rules.excerpt import excerpt, pin
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.play.homecoming import came_out
+from bwdesk.rules.play.homecoming import bring_home
 from bwdesk.rules.prose import plural
 
 
@@ -43,9 +43,9 @@ def run(args: argparse.Namespace) -> int:
     if args.out is None:
         raise CommandError("Say with -o in which folder their files are written.")
     folder, packs = Path(args.out), book_in_force()
-    with looked_at(args.file) as chronicle, chronicle_errors.sensible(Path(args.file)):
-        people = [_came_out(chronicle, id, packs) for id in chronicle.characters]
-        title, called = chronicle.title, _called(chronicle)
+    with read_without_touching(args.file) as chronicle, chronicle_errors.sensible(Path(args.file)):
+        people = [_bring_home(chronicle, id, packs) for id in chronicle.characters]
+        title, called = chronicle.title, _actor_names(chronicle)
         differences(chronicle)
     names = [called.get(id) or each.choices.name or id for id, each, _, _ in people]
     places = _places(folder, names)
@@ -72,19 +72,19 @@ def run(args: argparse.Namespace) -> int:
     return FINE
 
 
-def _came_out(
+def _bring_home(
     chronicle: Chronicle[Any, Any], id: str, packs: Book
 ) -> tuple[str, Character, Book, tuple[Upshot, ...]]:
     """A character by its id, as the game leaves it. Raises FileError."""
     saved = characters.decode(chronicle.characters[id], f"{chronicle.path}: {id}")
-    book = pinned(packs, saved.excerpt)
+    book = pin(packs, saved.excerpt)
     session = chronicle.session
     carries = GAMES[session.game.name].carries
     whose = carries(session.state) if carries else {}
     upshots = tuple(
         each for each in session.game.upshots(session.state) if whose.get(each.who, each.who) == id
     )
-    return id, came_out(saved.character, book, upshots), book, upshots
+    return id, bring_home(saved.character, book, upshots), book, upshots
 
 
 def _make(folder: Path) -> None:
@@ -107,7 +107,7 @@ def _free(place: Path, content: bytes, *, force: bool) -> None:
     replacing.keep(place)
 
 
-def _called(chronicle: Chronicle[Any, Any]) -> dict[str, str]:
+def _actor_names(chronicle: Chronicle[Any, Any]) -> dict[str, str]:
     """What those who act are called in the game, by their id."""
     session = chronicle.session
     return {each.id: each.name for each in session.game.actors(session.state)}

@@ -19,12 +19,12 @@ def arguments(command: Parser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Reckons a saved character and lists its problems; of a campaign, what is wrong in it."""
     if args.file.casefold().endswith(campaigns.SUFFIX):
-        from bwdesk.cli.check_campaign import checked, text
+        from bwdesk.cli.check_campaign import check, text
 
-        code, found = checked(args.file)
+        code, found = check(args.file)
         answer(found, args.json, text)
         return code
     character, book = open_character(args.file)
     reckoning = reckon(character.choices, book)
     answer(full_report(reckoning), args.json, full_text)
-    return BROKEN if reckoning.broken else FINE
+    return BROKEN if reckoning.is_broken else FINE

@@ -12,13 +12,13 @@ from bwdesk.files import campaigns
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.campaign import Campaign
-from bwdesk.rules.excerpt import pinned
+from bwdesk.rules.excerpt import pin
 from bwdesk.rules.play.sound import faults
 from bwdesk.rules.problems import Severity
 from bwdesk.rules.prose import plural
 
 
-def checked(file: str) -> tuple[int, dict[str, Any]]:
+def check(file: str) -> tuple[int, dict[str, Any]]:
     """The exit code, and what was found. Raises FileError where the file cannot be read."""
     path = Path(file)
     campaign, _ = campaigns.load(path)
@@ -48,9 +48,9 @@ def _people(campaign: Campaign, path: Path) -> Iterator[dict[str, Any]]:
         }
         if found.saved is not None:
             character = found.saved.character
-            book: Book = pinned(book_in_force(character.choices.packs), found.saved.excerpt)
+            book: Book = pin(book_in_force(character.choices.packs), found.saved.excerpt)
             # As burned: what was voted since costs no points.
-            broken = reckon(character.choices, book).of(Severity.BROKEN)
+            broken = reckon(character.choices, book).problems_of(Severity.BROKEN)
             said["broken"] = [f"{each.says} {each.remedy}".strip() for each in broken]
         yield said
 

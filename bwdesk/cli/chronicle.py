@@ -17,7 +17,7 @@ from bwdesk.files.chronicles import Chronicle
 from bwdesk.rules.prose import plural
 from bwdesk.table import record
 from bwdesk.table.checking import DIFFERS, Difference
-from bwdesk.table.fingerprint import fingerprint, standing
+from bwdesk.table.fingerprint import find_standing, fingerprint
 
 SETTLED = "Up to entry {} other rules played it: what was saved stands, and is not checked."
 
@@ -36,10 +36,10 @@ def run(args: argparse.Namespace) -> int:
 
     Ends with BROKEN where the file is not what was played.
     """
-    with looked_at(args.file) as chronicle, chronicle_errors.sensible(Path(args.file)):
+    with read_without_touching(args.file) as chronicle, chronicle_errors.sensible(Path(args.file)):
         if args.check:
             found = chronicle.every_difference()
-            answer(_checked(chronicle, found), args.json, _check_text)
+            answer(_check_report(chronicle, found), args.json, _check_text)
             return BROKEN if found else FINE
         found = differences(chronicle)
         if args.json or args.log == "json":
@@ -58,9 +58,9 @@ def differences(chronicle: Chronicle[Any, Any]) -> tuple[Difference, ...]:
     return found
 
 
-def looked_at(file: str) -> Chronicle[Any, Any]:
+def read_without_touching(file: str) -> Chronicle[Any, Any]:
     """A chronicle without touching it; what is odd about it goes to the error stream."""
-    chronicle = chronicles.opened(Path(file), games.find, looking=True)
+    chronicle = chronicles.open_chronicle(Path(file), games.find, looking=True)
     if chronicle.odd:
         print(f"{file}: {chronicle.odd}.", file=sys.stderr)
     return chronicle
@@ -77,11 +77,11 @@ def _report(chronicle: Chronicle[Any, Any], found: Sequence[Difference]) -> dict
         "state": msgspec.to_builtins(session.state),
         "due": [msgspec.to_builtins(due) for due in session.due()],
         "unproven": [part.part for part in session.unproven()],
-        "differences": _told(found),
+        "differences": _list_differences(found),
     }
 
 
-def _checked(chronicle: Chronicle[Any, Any], found: Sequence[Difference]) -> dict[str, Any]:
+def _check_report(chronicle: Chronicle[Any, Any], found: Sequence[Difference]) -> dict[str, Any]:
     session = chronicle.session
     return {
         "title": chronicle.title,
@@ -89,12 +89,12 @@ def _checked(chronicle: Chronicle[Any, Any], found: Sequence[Difference]) -> dic
         "id": chronicle.id,
         "entries": len(session.log),
         "settled": session.settled,
-        "fingerprint": str(fingerprint(standing(session))),
-        "differences": _told(found),
+        "fingerprint": str(fingerprint(find_standing(session))),
+        "differences": _list_differences(found),
     }
 
 
-def _told(found: Sequence[Difference]) -> list[dict[str, Any]]:
+def _list_differences(found: Sequence[Difference]) -> list[dict[str, Any]]:
     """Each as its figures, and in words."""
     return [
         {"kind": each.kind, "entry": each.number, **_figures(each), "says": str(each)}

@@ -35,8 +35,8 @@ def run(args: argparse.Namespace) -> int:
     saved = characters.load(samples[args.sample])
     character = saved.character
     reckoning = reckon(character.choices, book)
-    broken = reckoning.of(Severity.BROKEN)
-    says = broken[0].says if broken else _lost(saved.excerpt, book)
+    broken = reckoning.problems_of(Severity.BROKEN)
+    says = broken[0].says if broken else _lost_sentence(saved.excerpt, book)
     if says:
         raise CommandError(f"{character.choices.name} cannot be burned: {says}", BROKEN)
     if args.out is None:
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     return FINE
 
 
-def _lost(excerpt: Excerpt, book: Book) -> str:
+def _lost_sentence(excerpt: Excerpt, book: Book) -> str:
     """What a sample was burned by and *book* has no more, as a sentence; "" for nothing."""
     here = dict(book.packs)
     gone = [f"the pack {pack.id}" for pack in excerpt.packs if pack.id not in here]

@@ -25,7 +25,7 @@ from bwdesk.rules.character import Wound
 from bwdesk.rules.dice import read_faces
 from bwdesk.rules.excerpt import excerpt
 from bwdesk.rules.injury.grayscale import circle, read_circle
-from bwdesk.rules.injury.hits import prompts, struck
+from bwdesk.rules.injury.hits import prompts, strike
 from bwdesk.rules.injury.patient import Patient, body, patient
 from bwdesk.rules.pool import read_ability
 from bwdesk.rules.sums import Sum
@@ -98,7 +98,7 @@ def run(args: argparse.Namespace) -> int:
         tell(json.dumps(msgspec.json.schema(Blow), ensure_ascii=False, indent=2))
         return FINE
     file, character_file = _files(args.files)
-    said = _said(args, file)
+    said = _merge_flags(args, file)
     if file:
         blow = reader.convert(said, Blow, file)
     else:
@@ -108,16 +108,16 @@ def run(args: argparse.Namespace) -> int:
     if args.out:
         raise CommandError("Nobody is hit who could be saved; name a character (FILE.bwchar).")
     book = book_in_force()
-    _graded_once(blow, book)
+    _require_one_grade(blow, book)
     found = resolve(blow, book)
     hurt, wounds = _hurt(blow.target, book)
     if hurt and found.at:
-        wounds = struck(wounds, hurt, found.at)
+        wounds = strike(wounds, hurt, found.at)
     answer(report(found, blow, hurt if found.at else None, wounds, 0), args.json, text)
     return FINE
 
 
-def _graded_once(blow: Blow, book: Book) -> None:
+def _require_one_grade(blow: Blow, book: Book) -> None:
     """Raises CommandError for a grade beside a weapon whose name says how well it is made."""
     if blow.grade and isinstance(blow.weapon, str):
         found, own = arm_named(blow.weapon, book)
@@ -148,13 +148,13 @@ def _on_character(args: argparse.Namespace, blow: Blow, file: str) -> int:
         blow = msgspec.structs.replace(blow, pips=hurt.spared)
     own = not blow.armor
     if own:
-        blow = msgspec.structs.replace(blow, armor=bearing.told(play.arms, book))
-    _graded_once(blow, book)
+        blow = msgspec.structs.replace(blow, armor=bearing.blow_pieces(play.arms, book))
+    _require_one_grade(blow, book)
     found = resolve(blow, book)
     source = blow.weapon if isinstance(blow.weapon, str) else blow.weapon.name
     deed = suffer(play, found, hurt, book, source, own=own)
     if args.out:
-        saved = deed.on(character)
+        saved = deed.apply(character)
         characters.save(Path(args.out), characters.Saved(saved, excerpt(saved, book)))
     wounds = deed.play.wounds if found.at else ()
     answer(report(found, blow, hurt, wounds, play.clock.now), args.json, text)
@@ -163,7 +163,7 @@ def _on_character(args: argparse.Namespace, blow: Blow, file: str) -> int:
     return FINE
 
 
-def _said(args: argparse.Namespace, file: str) -> dict[str, Any]:
+def _merge_flags(args: argparse.Namespace, file: str) -> dict[str, Any]:
     """What the file says, and over it what the flags do; by the names of a blow's fields."""
     said: dict[str, Any] = {}
     if file:
@@ -208,7 +208,7 @@ def _hurt(target: Target | None, book: Book) -> tuple[Patient | None, tuple[Woun
         hurt = msgspec.structs.replace(hurt, tolerances=type(hurt.tolerances)(*row))
     wounds: tuple[Wound, ...] = ()
     for each in target.wounds:
-        wounds = struck(wounds, hurt, read_circle(each))
+        wounds = strike(wounds, hurt, read_circle(each))
     return hurt, wounds
 
 

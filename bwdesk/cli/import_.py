@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     characters.save(out, characters.Saved(character, excerpt(character, book)))
     report = import_report(found.report, reckoning)
     answer(report, args.json, lambda _: [found.report.text()])
-    return BROKEN if reckoning.broken else FINE
+    return BROKEN if reckoning.is_broken else FINE
 
 
 def import_report(report: Report, reckoning: Reckoning) -> dict[str, Any]:
@@ -50,5 +50,5 @@ def import_report(report: Report, reckoning: Reckoning) -> dict[str, Any]:
         "taken": list(report.taken),
         "not_taken": list(report.lost),
         "otherwise": list(report.otherwise),
-        "problems": [problem(each) for each in reckoning.of(Severity.BROKEN)],
+        "problems": [problem(each) for each in reckoning.problems_of(Severity.BROKEN)],
     }

@@ -40,16 +40,16 @@ One folder for settings, packs, backups and keys, as on a stick.
 
 def man_page(commands: dict[str, Parser]) -> str:
     """In roff; *commands* by their names, with their arguments."""
-    parts = [HEAD.format(version=escaped(bwdesk.__version__))]
+    parts = [HEAD.format(version=escape(bwdesk.__version__))]
     for name, parser in commands.items():
         parser.formatter_class = _Wide
         says = f"{parser.description or ''}\n"
         below = parser.format_help().replace(says, "", 1)
-        parts.append(f".SS {escaped(name)}\n{escaped(says)}.PP\n.nf\n{escaped(below)}.fi\n")
+        parts.append(f".SS {escape(name)}\n{escape(says)}.PP\n.nf\n{escape(below)}.fi\n")
     return "".join((*parts, FOOT))
 
 
-def escaped(words: str) -> str:
+def escape(words: str) -> str:
     """Words that roff sets as they are."""
     lines = words.replace("\\", "\\e").replace("-", "\\-").splitlines()
     said = (f"\\&{line}" if line.startswith((".", "'")) else line for line in lines)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from bwdesk.cli.terms import FINE, CommandError, Parser, answer, whole
-from bwdesk.rules.chances import Spread, compared, spread
+from bwdesk.rules.chances import Spread, compare, spread
 from bwdesk.rules.games.prolonged.dice import SIDES as MOST_SKILL
 from bwdesk.rules.games.prolonged.dice import ask
 from bwdesk.rules.games.prolonged.state import Settings
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     if args.ob is not None and not 0 <= args.ob <= MOST_OBSTACLE:
         raise CommandError(f"There is no obstacle {args.ob}. Write 0 to {MOST_OBSTACLE}.")
     if args.under is not None:
-        answer(_under(args), args.json, text)
+        answer(_under_skill(args), args.json, text)
         return FINE
     if args.pool is None or args.disadvantage:
         raise CommandError("Name a pool, like B5, or a skill for ten-sided dice: --under 6.")
@@ -58,11 +58,11 @@ def run(args: argparse.Namespace) -> int:
     report: dict[str, Any] = {"pool": str(pool), "dice": pool.dice, "ob": args.ob}
     versus = None
     if args.vs is None:
-        chance = mine.at_least(args.ob)
+        chance = mine.chance_of_more(args.ob)
     else:
         versus = mine.versus(odds(read_pool(args.vs)))
         chance = versus.win + (versus.tie if args.tie == "mine" else 0)
-    exactly = mine.spread(_listed(mine, args.ob or 0))
+    exactly = mine.spread(_last_listed(mine, args.ob or 0))
     report |= {
         "chance": share(chance),
         "at_least": [float(sum(exactly[at:])) for at in range(len(exactly))],
@@ -74,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
     return FINE
 
 
-def _under(args: argparse.Namespace) -> dict[str, Any]:
+def _under_skill(args: argparse.Namespace) -> dict[str, Any]:
     """The same of ten-sided dice at or under a skill (PRO-1); Ob 1 unless another is said."""
     if args.pool is not None or args.luck or args.grace or args.reroll_one:
         raise CommandError("Ten-sided dice have no pool and no artha: write --under 6 alone.")
@@ -88,7 +88,7 @@ def _under(args: argparse.Namespace) -> dict[str, Any]:
         if not args.vs.isdecimal():
             raise CommandError(f"“{args.vs}” is no skill. Write 0 to {MOST_SKILL}.")
         theirs = _ten_sided(int(args.vs))
-        found = compared(mine, theirs)
+        found = compare(mine, theirs)
         versus = {name: share(each) for name, each in found._asdict().items()}
         chance = found.win + (found.tie if args.tie == "mine" else 0)
     most = max(mine)
@@ -110,12 +110,12 @@ def _ten_sided(skill: int, *, disadvantage: bool = False) -> Spread:
     return found
 
 
-def _listed(mine: Odds, obstacle: int) -> int:
+def _last_listed(mine: Odds, obstacle: int) -> int:
     """The last number of successes the list tells by itself; beyond it an open end is one."""
     if mine.most is not None:
         return mine.most
     last = max(LEAST_LISTED, obstacle + 1)
-    while mine.at_least(last) > NEGLIGIBLE:
+    while mine.chance_of_more(last) > NEGLIGIBLE:
         last += 4
     return last
 

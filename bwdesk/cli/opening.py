@@ -13,7 +13,7 @@ from bwdesk.rules.character import Character
 
 def book_in_force(ids: tuple[str, ...] | None = None) -> Book:
     """Of the packs of these *ids*, or of those the user has in force."""
-    found = packs.in_force(settings.load().table, ids)
+    found = packs.load_in_force(settings.load().table, ids)
     for trouble in found.troubles:
         print(trouble, file=sys.stderr)
     return found.book
@@ -22,7 +22,7 @@ def book_in_force(ids: tuple[str, ...] | None = None) -> Book:
 def open_character(file: str) -> tuple[Character, Book]:
     """A character and the Book it is to be read by: its own excerpt over the packs."""
     from bwdesk.files import characters
-    from bwdesk.rules.excerpt import pinned
+    from bwdesk.rules.excerpt import pin
 
     saved = characters.load(Path(file))
     try:
@@ -32,4 +32,4 @@ def open_character(file: str) -> tuple[Character, Book]:
             raise
         print(f"Read by the entries in the file alone: {trouble}", file=sys.stderr)
         book = Book()
-    return saved.character, pinned(book, saved.excerpt)
+    return saved.character, pin(book, saved.excerpt)

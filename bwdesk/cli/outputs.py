@@ -81,7 +81,7 @@ def _kind(path: Path) -> str:
     from bwdesk.files import chronicles, replacing
 
     try:
-        chronicles.checked(path)
+        chronicles.check_file(path)
     except FileError:
         pass
     else:

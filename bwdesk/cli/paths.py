@@ -80,7 +80,7 @@ def _goal(args: argparse.Namespace, finder: Finder, book: Book) -> Goal:
         UnknownNameError: a lifepath, skill or trait nobody knows.
     """
     skills, traits = skill_register(book), trait_register(book)
-    have = [_listed(name, skills, traits) for name in args.have]
+    have = [_find_listed(name, skills, traits) for name in args.have]
     return Goal(
         end=_lifepaths(args.to, finder) if args.to is not None else (),
         skills=tuple(id for kind, id in have if kind == "skill"),
@@ -95,7 +95,7 @@ def _goal(args: argparse.Namespace, finder: Finder, book: Book) -> Goal:
 
 
 def _lifepaths(name: str, finder: Finder) -> tuple[str, ...]:
-    return tuple(each.id for each in finder.meant(name))
+    return tuple(each.id for each in finder.find_meant(name))
 
 
 def _one_lifepath(name: str, finder: Finder) -> str:
@@ -105,11 +105,11 @@ def _one_lifepath(name: str, finder: Finder) -> str:
     return first
 
 
-def _listed(name: str, skills: Register[Skill], traits: Register[Trait]) -> tuple[str, str]:
+def _find_listed(name: str, skills: Register[Skill], traits: Register[Trait]) -> tuple[str, str]:
     """What a name means, a skill or else a trait: which of the two, and its id."""
-    if skill := skills.called(name):
+    if skill := skills.find(name):
         return "skill", skill.id
-    if trait := traits.called(name) or traits.get(name):
+    if trait := traits.find(name) or traits.get(name):
         return "trait", trait.id
     if skill := skills.get(name):
         return "skill", skill.id

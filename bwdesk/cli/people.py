@@ -26,7 +26,7 @@ def with_people(plain: Any, beside: Path) -> Any:
     """
     setup = plain.get("setup") if isinstance(plain, dict) else None
     if isinstance(setup, dict) and "comers" in setup:
-        return {**plain, "setup": _following(setup, str(beside))}
+        return {**plain, "setup": _follow_game(setup, str(beside))}
     if isinstance(setup, dict) and isinstance(setup.get("factions"), list):
         led = [_faction(each, beside.parent) for each in setup["factions"]]
         return {**plain, "setup": {**setup, "factions": led}}
@@ -44,7 +44,7 @@ def _figures(said: Any, folder: Path, origin: str) -> Any:
         said = {"character": said}
     if not isinstance(said, dict):
         return said
-    drawn, said = _drawn(said, origin)
+    drawn, said = _draw_weapons(said, origin)
     if "abilities" in said:
         return _fighter(reader.convert(said, Comer, origin), drawn)
     if not isinstance(said.get("character"), str):
@@ -58,7 +58,7 @@ def _figures(said: Any, folder: Path, origin: str) -> Any:
     return {"id": Path(file).stem, **known, **own}
 
 
-def _drawn(said: dict[str, Any], origin: str) -> tuple[str, dict[str, Any]]:
+def _draw_weapons(said: dict[str, Any], origin: str) -> tuple[str, dict[str, Any]]:
     """What somebody who comes with what they carry has in hand as blows begin; "" as carried."""
     if "in_hand" not in said or not {"abilities", "character"} & said.keys():
         return "", said
@@ -73,7 +73,7 @@ def _faction(said: Any, folder: Path) -> Any:
     people = said.get("people") if isinstance(said, dict) else None
     if not isinstance(people, dict):
         return said
-    found = {who: _in_play(each, folder) for who, each in people.items()}
+    found = {who: _read_player(each, folder) for who, each in people.items()}
     hurt = [
         {"who": who, "dice": sum(mark.get("dice", 0) for mark in marks), "marks": marks}
         for who, each in found.items()
@@ -85,19 +85,19 @@ def _faction(said: Any, folder: Path) -> Any:
     return {**known, **said, "people": found}
 
 
-def _in_play(said: Any, folder: Path) -> Any:
+def _read_player(said: Any, folder: Path) -> Any:
     """Somebody of a faction, by the file of their character, or as they were written."""
     if isinstance(said, str) and said.endswith(SUFFIX):
         said = {"character": said}
     if not isinstance(said, dict) or not isinstance(said.get("character"), str):
         return said
     from bwdesk.cli.opening import open_character
-    from bwdesk.rules.games.conquest.chiefs import of_character
+    from bwdesk.rules.games.conquest.chiefs import burn_character
 
     file = said["character"]
     character, book = open_character(str(folder / file))
     known: dict[str, Any] = msgspec.to_builtins(
-        of_character(character, book, Path(file).stem).person
+        burn_character(character, book, Path(file).stem).person
     )
     own = {key: value for key, value in said.items() if key != "character"}
     return {**known, **own}
@@ -124,7 +124,7 @@ def _fighter(comer: Comer, drawn: str = "") -> dict[str, Any]:
     return made
 
 
-def _following(said: dict[str, Any], origin: str) -> Any:
+def _follow_game(said: dict[str, Any], origin: str) -> Any:
     """The setup of a game that follows another, as the other ended with it. Raises FileError."""
     from bwdesk.cli.opening import book_in_force
     from bwdesk.rules.games.catalog import GAMES

@@ -16,11 +16,11 @@ from bwdesk.cli.people import with_people
 from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer, tell
 from bwdesk.files import reader
 from bwdesk.files.errors import FileError
-from bwdesk.files.json_place import shown
-from bwdesk.files.within import GONE, there
+from bwdesk.files.json_place import printable_name
+from bwdesk.files.within import GONE, is_there
 from bwdesk.rules.games.catalog import GAMES, Listed
 from bwdesk.rules.games.game import Due, Game, IllegalMoveError, Injected, Reply, Step
-from bwdesk.rules.games.replies import answered, sound_dice
+from bwdesk.rules.games.replies import parse_reply, sound_dice
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import figure
 
@@ -62,13 +62,13 @@ def run(args: argparse.Namespace) -> int:
         events = list(step.events)
         for move in log.moves:
             at, made = at + 1, move
-            made = answered(game, step.state, move) if isinstance(move, Reply) else move
+            made = parse_reply(game, step.state, move) if isinstance(move, Reply) else move
             _child_there(made, path)
             before, step = step.state, game.apply(step.state, made)
             whose = _writers(game, before, made)
             remarks += ((Remark(at, each), whose) for each in game.check(before, made))
             sound_dice(game, before, made)
-            if game.lying(step.state):
+            if game.sealed_commitments(step.state):
                 raise IllegalMoveError(SEALED)
             events += step.events
     except IllegalMoveError as why:
@@ -76,15 +76,15 @@ def run(args: argparse.Namespace) -> int:
         report = {"illegal": at, "why": UNTOLD if secret else _why(why, args.seat)}
         answer(report, args.json, lambda said: [f"Move {said['illegal']}: {said['why']}"])
         return BROKEN
-    _seated(game, step.state, args.seat)
+    _require_seat(game, step.state, args.seat)
     report = _report(game, Step(step.state, tuple(events)), remarks, args.seat)
-    if not log.moves and (asked := _asked(game, log.setup)):
+    if not log.moves and (asked := _first_question(game, log.setup)):
         report["asks"] = asked
     answer(report, args.json, _text)
     return FINE
 
 
-def _asked(game: Game[Any, Any], setup: Any) -> str:
+def _first_question(game: Game[Any, Any], setup: Any) -> str:
     """What the table is asked once about what it begins with; "" for nothing."""
     asks = GAMES[game.name].terms.asks
     return asks(book_in_force(), setup) if asks else ""
@@ -137,7 +137,7 @@ def _read(game: Game[Any, Any], path: Path) -> Any:
             elif isinstance(each, dict):
                 if each.get("move") == "let stand":
                     each["move"] = "let-stand"
-                _opened(game, each)
+                _open_written(game, each)
     try:
         return reader.convert(plain, _log(game), str(path))
     except FileError:
@@ -147,7 +147,7 @@ def _read(game: Game[Any, Any], path: Path) -> Any:
         raise
 
 
-def _opened(game: Game[Any, Any], move: dict[str, Any]) -> None:
+def _open_written(game: Game[Any, Any], move: dict[str, Any]) -> None:
     """What is written in the open need not say that it is."""
     for field in getattr(game, "written_in", ()):
         said = move.get(field)
@@ -173,7 +173,7 @@ def _another(game: Game[Any, Any], plain: object) -> Listed | None:
     return None
 
 
-def _seated(game: Game[Any, Any], state: Any, seat: str | None) -> None:
+def _require_seat(game: Game[Any, Any], state: Any, seat: str | None) -> None:
     """Raises CommandError for a seat nobody has, where it is known who sits."""
     seats = {each for actor in game.actors(state) for each in actor.seats}
     seats |= {host} if (host := game.host(state)) else set()
@@ -184,8 +184,8 @@ def _seated(game: Game[Any, Any], state: Any, seat: str | None) -> None:
 
 def _child_there(move: object, beside: Path) -> None:
     """Raises IllegalMoveError where the file of a game within the game is gone."""
-    if isinstance(move, Injected) and not there(move.child, beside):
-        raise IllegalMoveError(GONE.format(shown(move.child)))
+    if isinstance(move, Injected) and not is_there(move.child, beside):
+        raise IllegalMoveError(GONE.format(printable_name(move.child)))
 
 
 def _report(
@@ -224,7 +224,7 @@ def _may(to: tuple[str, ...] | None, seat: str | None, host: bool) -> bool:
 
 
 def _text(report: dict[str, Any]) -> list[str]:
-    stand = [f"{each['name']}: {_standing(each)}." for each in report["actors"]]
+    stand = [f"{each['name']}: {_standing_line(each)}." for each in report["actors"]]
     remarks = [
         f"Move {each['move']}: {each['problem']['says']} {each['problem']['remedy']}".strip()
         for each in report["remarks"]
@@ -234,7 +234,7 @@ def _text(report: dict[str, Any]) -> list[str]:
     return [*says, *remarks, *stand, *asks]
 
 
-def _standing(actor: dict[str, Any]) -> str:
+def _standing_line(actor: dict[str, Any]) -> str:
     parts = (actor["standing"] or {}).get("parts", ())
     count = figure(sum(each["value"] for each in parts)) if actor["standing"] else ""
     return ", ".join(filter(None, (count, "out" if actor["out"] else ""))) or "in the game"

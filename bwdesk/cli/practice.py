@@ -10,7 +10,7 @@ from bwdesk.cli.terms import FINE, CommandError, Parser, answer, whole
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import Book
 from bwdesk.rules.play.advancement import practice_hours, teaching_days
-from bwdesk.rules.play.experience import practiced, taught
+from bwdesk.rules.play.experience import taught_grades, tests_practiced
 from bwdesk.rules.play.practicing import line
 from bwdesk.rules.pool import read_ability
 from bwdesk.rules.prose import plural
@@ -50,7 +50,7 @@ def _practice(args: argparse.Namespace, book: Book) -> dict[str, Any]:
         raise CommandError(f"A Will of {args.will} bears 0 to {most} hours a day.")
     if not 0 <= args.months <= 9_999:
         raise CommandError(f"{args.months} months are no time of practice. Write 0 or more.")
-    found = practiced(line(args.ability, book), args.hours, args.months)
+    found = tests_practiced(line(args.ability, book), args.hours, args.months)
     tests = dict.fromkeys(("routine", "difficult", "challenging"), 0)
     if found.grade:
         tests[found.grade] = found.tests
@@ -69,7 +69,7 @@ def _lesson(args: argparse.Namespace, book: Book) -> dict[str, Any]:
             f"With a skill of {own} one teaches obstacles up to {own.exponent}, not {args.ob}."
         )
     skill = read_ability(args.skill) if args.skill else Ability(teacher.shade, 0)
-    grades = taught(book.difficulties, args.ob, skill.exponent)
+    grades = taught_grades(book.difficulties, args.ob, skill.exponent)
     return {
         "days": teaching_days(teacher.exponent, student.exponent, args.ob),
         "grade": grades[0] if grades else "aptitude",

@@ -42,7 +42,7 @@ def kinds(text: str) -> tuple[str, ...]:
     return named
 
 
-def asked(args: argparse.Namespace, command: str, state: State) -> tuple[Manner, Path]:
+def parse_order(args: argparse.Namespace, command: str, state: State) -> tuple[Manner, Path]:
     """How to print, and into which file.
 
     Raises CommandError where no file is named, or fields or holes are asked for that no sheet has.

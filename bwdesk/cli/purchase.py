@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bwdesk.cli.odds import exact, share
 from bwdesk.cli.opening import book_in_force, open_character
-from bwdesk.cli.purchase_order import CycleSaid, JobSaid, LoanSaid, Order, called
+from bwdesk.cli.purchase_order import CycleSaid, JobSaid, LoanSaid, Order, parse_rounds
 from bwdesk.cli.report import plain, problem
 from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, tell
 from bwdesk.cli.trial import parts
@@ -32,7 +32,7 @@ from bwdesk.rules.play.money.purchase import (
     price,
     trial_of,
 )
-from bwdesk.rules.play.money.upkeep import DAY, earned, lending, maintenance, paid, work_obstacle
+from bwdesk.rules.play.money.upkeep import DAY, earn, lending, maintenance, pay_debts, work_obstacle
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import Line, Lines, Trial, exponent
 from bwdesk.rules.play.verdict import Verdict, judge
@@ -61,11 +61,11 @@ def run(args: argparse.Namespace) -> int:
             "Name a purchase: bwdesk purchase FILE.json. Its fields: bwdesk purchase --schema"
         )
     path = Path(args.file)
-    said = called(reader.value(reader.contents(path), str(path)))
+    said = parse_rounds(reader.value(reader.contents(path), str(path)))
     order = reader.convert(said, Order, str(path))
     if args.of:
         character, book = open_character(args.of)
-        order = _of_character(order, character, book)
+        order = _fill_from_character(order, character, book)
     else:
         book = book_in_force()
     try:
@@ -80,7 +80,7 @@ def run(args: argparse.Namespace) -> int:
     return BROKEN if broken else FINE
 
 
-def _of_character(order: Order, character: Character, book: Book) -> Order:
+def _fill_from_character(order: Order, character: Character, book: Book) -> Order:
     """What somebody has, where the file says nothing else."""
     someone = Present(reckon(character.choices, book), character.play, book)
     ability, standing = someone.ability("resources"), character.play.standing
@@ -142,13 +142,13 @@ def _purchase(order: Order, book: Book) -> Plain:
         }
     if found.auction:
         report["bid"] = {"ob": found.auction.price, "by": found.auction.by}
-    return report | _tested(order, found, found.sum, book, bargained=bargained)
+    return report | _test_report(order, found, found.sum, book, bargained=bargained)
 
 
 def _loan(order: Order, said: LoanSaid, book: Book) -> Plain:
     ob = lending(said.dice, said.tests)
     order = replace(order, failure="" if said.lend else "cut")
-    report = _tested(order, None, ob, book)
+    report = _test_report(order, None, ob, book)
     passed = report["passed"]
     lent = None if passed is None else passed or said.lend
     debt = 0 if said.free or lent is False else report["ob"]
@@ -165,17 +165,17 @@ def _cycle(order: Order, book: Book) -> Plain:
     successes = order.successes if said.successes is None else said.successes
     order = replace(order, successes=successes)
     ob = maintenance(_lifestyle(said.lifestyle, book), owed, order.readings)
-    _, verdict = _judged(order, None, ob, book)
-    report = _tested(order, None, ob, book)
+    _, verdict = _judge(order, None, ob, book)
+    report = _test_report(order, None, ob, book)
     del report["bought"], report["choices"]
-    after = paid(owed, verdict.result) if verdict and verdict.result else ()
+    after = pay_debts(owed, verdict.result) if verdict and verdict.result else ()
     return report | {
         "debts": [
             {
                 "lender": each.debt.lender,
                 "size": each.debt.size,
                 "left": each.left,
-                "ended": each.ended,
+                "ended": each.is_ended,
                 "lender_gains": int(each.well),
             }
             for each in after
@@ -231,7 +231,7 @@ def _job(order: Order, book: Book) -> Plain:
         report |= {"odds": None if verdict.chance is None else share(verdict.chance)}
     if verdict.result is None:
         return report
-    found = earned(verdict.result, taxed, order.readings, said.quickly)
+    found = earn(verdict.result, taxed, order.readings, said.quickly)
     days = found.minutes / DAY
     return report | {
         "passed": verdict.result.passed,
@@ -262,7 +262,7 @@ def _means(order: Order) -> Means:
     )
 
 
-def _judged(
+def _judge(
     order: Order, found: Price | None, ob: Sum, book: Book
 ) -> tuple[Trial | None, Verdict | None]:
     """The test and what it comes to; none where nobody says what Resources are."""
@@ -289,11 +289,11 @@ def _judged(
     return trial, judge(trial, book)
 
 
-def _tested(
+def _test_report(
     order: Order, found: Price | None, ob: Sum, book: Book, *, bargained: bool = False
 ) -> Plain:
     """A test of Resources and what it leaves, as plain data."""
-    trial, verdict = _judged(order, found, ob, book)
+    trial, verdict = _judge(order, found, ob, book)
     problems: list[Problem] = list(found.problems if found else ())
     report = _ob(ob) | dict.fromkeys(TESTED)
     if trial is None or verdict is None:
@@ -313,7 +313,7 @@ def _tested(
         "successes": verdict.result.successes if verdict.result else None,
         "passed": after.passed,
         "bought": None if after.passed is None else after.had,
-        **_after(after),
+        **_aftermath_report(after),
         "helpers": _helpers(order, trial, after),
         "problems": [problem(each) for each in problems],
     }
@@ -343,13 +343,13 @@ def _lines(said: Lines) -> tuple[Line, ...]:
     return () if isinstance(said, int) else said
 
 
-def _after(after: Aftermath) -> Plain:
+def _aftermath_report(after: Aftermath) -> Plain:
     taken = after.taken
     return {
         "tax": after.tax,
         "lost": [{"of": e.of, "name": e.name, "dice": e.dice} for e in taken.lost],
         "permanent": taken.permanent,
-        "left": taken.after.left,
+        "left": taken.after.dice_left,
         "exponent": str(taken.after.ability),
         "taxed": taken.after.taxed,
         "choices": [each or "tax" for each in after.choices],
@@ -365,7 +365,7 @@ def _helpers(order: Order, trial: Trial, after: Aftermath) -> list[Plain]:
     for each in trial.help:
         has = exponent(each.exponent) if each.exponent else None
         taken = take(Means(has), dice, order.readings) if has else None
-        left = taken.after.left if taken else None
+        left = taken.after.dice_left if taken else None
         permanent = taken.permanent if taken else 0
         found.append({"who": each.who, "tax": dice, "left": left, "permanent": permanent})
     return found

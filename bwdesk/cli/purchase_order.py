@@ -82,7 +82,7 @@ class Order(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     readings: MoneyReadings = MoneyReadings()
 
 
-def called(said: Any) -> Any:
+def parse_rounds(said: Any) -> Any:
     """The same with rounds as they may be written: ``[3, 1]``, ``[4, 3, "close"]``, ``does``."""
     if not isinstance(said, dict) or not isinstance(said.get("haggle"), list):
         return said

@@ -55,20 +55,20 @@ def run(args: argparse.Namespace) -> int:
     """
     book = book_in_force()
     seed = random.SystemRandom().randrange(SEEDS) if args.seed is None else args.seed
-    made = _burned if args.npc is None else _sketched
+    made = _burn if args.npc is None else _sketch
     choices = made(args, stock_named(args.stock, book), book, random.Random(seed).randrange)
     reckoning = reckon(choices, book)
     if args.out is not None:
         character = Character(choices)
         # The same seed gives the same file, so chance has no part in the id either.
-        character = replace(character, id=identity.following_from(character))
+        character = replace(character, id=identity.follow_id(character))
         saved = characters.Saved(character, excerpt(character, book))
         characters.save(target(args, CHARACTER), saved)
     answer({"seed": seed, **full_report(reckoning)}, args.json, _text)
-    return BROKEN if reckoning.broken or reckoning.of(Severity.UNFINISHED) else FINE
+    return BROKEN if reckoning.is_broken or reckoning.problems_of(Severity.UNFINISHED) else FINE
 
 
-def _burned(args: argparse.Namespace, stock: Stock, book: Book, choose: Choose) -> Choices:
+def _burn(args: argparse.Namespace, stock: Stock, book: Book, choose: Choose) -> Choices:
     """A whole character; of namesakes the first that can be come to.
 
     Raises:
@@ -83,7 +83,7 @@ def _burned(args: argparse.Namespace, stock: Stock, book: Book, choose: Choose) 
         count = USUAL_COUNT if args.lifepaths is None else args.lifepaths
         found = random_character(stock, book, choose, count=count, settings=settings)
     else:
-        for end in finder.meant(args.end):
+        for end in finder.find_meant(args.end):
             found = quick_burn(stock, end.id, book, choose, count=args.lifepaths, settings=settings)
             if not isinstance(found, NoWay):
                 break
@@ -92,13 +92,13 @@ def _burned(args: argparse.Namespace, stock: Stock, book: Book, choose: Choose) 
     return found
 
 
-def _sketched(args: argparse.Namespace, stock: Stock, book: Book, choose: Choose) -> Choices:
+def _sketch(args: argparse.Namespace, stock: Stock, book: Book, choose: Choose) -> Choices:
     """A one-off with the skills of the lifepath named, or of any."""
     if args.lifepaths is not None:
         raise CommandError("A sketch lives no lifepaths; leave out --lifepaths.")
     finder = Finder(book, stock)
     there = finder.setting(args.setting) if args.setting is not None else ""
-    known = finder.meant(args.end) if args.end is not None else book.of_stock(stock.id)
+    known = finder.find_meant(args.end) if args.end is not None else book.lifepaths_of(stock.id)
     fit = [each for each in known if each.skills and there in ("", each.setting)]
     if not fit:
         raise CommandError("No such lifepath has skills to sketch somebody by.")

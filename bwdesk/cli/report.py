@@ -69,7 +69,7 @@ def full_report(reckoning: Reckoning) -> dict[str, Any]:
             for id, each in reckoning.attributes.items()
             if not each.blank
         },
-        "hesitation_for": reckoning.attributes["hesitation"].otherwise,
+        "hesitation_for": reckoning.attributes["hesitation"].hesitation_by_cause,
         "why": {
             each.id: [
                 {"label": part.label, "value": plain(part.value)}
@@ -84,7 +84,8 @@ def full_report(reckoning: Reckoning) -> dict[str, Any]:
         },
         "traits": [line.trait.name for line in reckoning.owned_traits],
         "left": {
-            name: getattr(reckoning.pools, name).left for name in reckoning.pools.__struct_fields__
+            name: getattr(reckoning.pools, name).points_left
+            for name in reckoning.pools.__struct_fields__
         },
         "rulings": msgspec.to_builtins(choices.rulings),
         "waived": [problem(each) for each in reckoning.problems if each.waived],

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bwdesk import sheets
 from bwdesk.cli.opening import book_in_force, open_character
-from bwdesk.cli.printing import asked, how_to_print, kinds, print_into
+from bwdesk.cli.printing import how_to_print, kinds, parse_order, print_into
 from bwdesk.cli.terms import FINE, CommandError, Parser, tell
 from bwdesk.files import characters, places
 from bwdesk.rules.book import Book
@@ -37,26 +37,26 @@ def arguments(command: Parser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Prints the sheets of saved files into a PDF file, or lists the kinds there are."""
     if args.list:
-        tell("\n".join(_listed()))
+        tell("\n".join(_list_kinds()))
         return FINE
     people, chronicles = args.files, []
     if not all(each.casefold().endswith(characters.SUFFIX) for each in people):
         # All games come with them, and most of what is printed is a character.
         from bwdesk.cli import sheet_of_game
 
-        chronicles = [each for each in args.files if sheet_of_game.shown(each)]
+        chronicles = [each for each in args.files if sheet_of_game.is_game_file(each)]
         people = [each for each in args.files if each not in chronicles]
         if chronicles and not people and not args.kind:
             args.kind = sheet_of_game.usual(chronicles)
     args.kind = args.kind or USUAL
-    manner, out = asked(args, "bwdesk sheet", args.state)
+    manner, out = parse_order(args, "bwdesk sheet", args.state)
     if manner.personal and not people:
         kind = manner.personal[0]
         raise CommandError(
             f"{KINDS[kind].title} needs a character: name its file, or print it blank: "
             f"bwdesk blank {kind} -o OUT.pdf"
         )
-    if chronicles and not manner.chronicled:
+    if chronicles and not manner.chronicle_kinds:
         raise CommandError(
             "None of these sheets shows a chronicle; ask for one that does: "
             "--kind conquest-chronicle,faction,session,record"
@@ -66,8 +66,8 @@ def run(args: argparse.Namespace) -> int:
             what = "chronicle" if file in chronicles else "character"
             what = "campaign" if file in chronicles and sheet_of_game.is_campaign(file) else what
             raise CommandError(f"The sheet would take its {what}'s place; name another file.")
-    book = book_in_force() if manner.general or manner.chronicled else Book()
-    told = map(sheet_of_game.told, chronicles) if chronicles else ()
+    book = book_in_force() if manner.general or manner.chronicle_kinds else Book()
+    told = map(sheet_of_game.read_game, chronicles) if chronicles else ()
     print_into(args, queue(manner, map(_person, people), book, told))
     tell(args.out)
     return FINE
@@ -78,7 +78,7 @@ def _person(file: str) -> Person:
     return Person(character, reckon(character.choices, book), book)
 
 
-def _listed() -> Iterator[str]:
+def _list_kinds() -> Iterator[str]:
     """The kinds, group by group."""
     names = max(map(len, KINDS))
     titles = max(len(kind.title) for kind in KINDS.values())

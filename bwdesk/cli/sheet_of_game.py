@@ -5,17 +5,17 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from bwdesk.cli.chronicle import differences, looked_at
+from bwdesk.cli.chronicle import differences, read_without_touching
 from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.terms import CommandError
 from bwdesk.files import campaigns, chronicle_errors, chronicles, evenings, games
 from bwdesk.sheets import public_record
-from bwdesk.sheets.campaign.subject import told as of_campaign
+from bwdesk.sheets.campaign.subject import read_campaign as of_campaign
 from bwdesk.sheets.queue import Told
 from bwdesk.sheets.subjects import OF_GAME, SUBJECTS
 
 
-def shown(file: str) -> bool:
+def is_game_file(file: str) -> bool:
     """Whether it is one of those."""
     return file.casefold().endswith((chronicles.SUFFIX, campaigns.SUFFIX))
 
@@ -35,17 +35,17 @@ def is_campaign(file: str) -> bool:
     return file.casefold().endswith(campaigns.SUFFIX)
 
 
-def told(file: str) -> Told:
+def read_game(file: str) -> Told:
     """A chronicle as everybody at its table may see it; the file is only looked at."""
     if is_campaign(file):
-        book, opened = book_in_force(), evenings.opened(Path(file), book_in_force)
+        book, opened = book_in_force(), evenings.open_evening(Path(file), book_in_force)
         for trouble in opened.troubles.values():
             print(trouble, file=sys.stderr)
         return Told(of_campaign(opened.evening, book), book)
-    with looked_at(file) as chronicle, chronicle_errors.sensible(Path(file)):
+    with read_without_touching(file) as chronicle, chronicle_errors.sensible(Path(file)):
         book, differs = games.book_of(chronicle.book), differences(chronicle)
         try:
-            shown = public_record.told(
+            shown = public_record.read_subject(
                 chronicle.session, chronicle.title, book, games.plan_of(chronicle.plan)
             )
             return shown._replace(differs=bool(differs))

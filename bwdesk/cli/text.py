@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     character, book = open_character(args.file)
     reckoning = reckon(character.choices, book)
     if args.json or args.foundry:
-        whole = described.of(character, reckoning, book, burned=args.burned)
+        whole = described.describe(character, reckoning, book, burned=args.burned)
         if args.foundry:
             from bwdesk.files.foundry import actor
 
@@ -42,6 +42,6 @@ def run(args: argparse.Namespace) -> int:
         else:
             tell(msgspec.json.format(msgspec.json.encode(whole), indent=2).decode())
         return FINE
-    block = stat_block.of(Somebody(character, reckoning, not args.burned, book))
+    block = stat_block.make_block(Somebody(character, reckoning, not args.burned, book))
     tell((stat_block.markdown if args.md else stat_block.text)(block).rstrip("\n"))
     return FINE

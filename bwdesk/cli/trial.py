@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     if args.file is None:
         raise CommandError("Name a trial: bwdesk test FILE.json. Its fields: bwdesk test --schema")
     path = Path(args.file)
-    said = _called(reader.value(reader.contents(path), str(path)))
+    said = _read_kinds(reader.value(reader.contents(path), str(path)))
     many = isinstance(said, list)
     trials: tuple[Trial, ...]
     if many:
@@ -63,17 +63,17 @@ def run(args: argparse.Namespace) -> int:
     return BROKEN if any(broken) else FINE
 
 
-def _called(said: Any) -> Any:
+def _read_kinds(said: Any) -> Any:
     """The same with kinds as a file may write them: ``Steel``, ``Die of Fate``."""
     if isinstance(said, list):
-        return [_called(each) for each in said]
+        return [_read_kinds(each) for each in said]
     if isinstance(said, dict):
         kind, other = said.get("kind"), said.get("versus")
         said = dict(said)
         if isinstance(kind, str):
             said["kind"] = kind.strip().lower().replace(" ", "-")
         if isinstance(other, dict):
-            said["versus"] = _called(other)
+            said["versus"] = _read_kinds(other)
     return said
 
 
@@ -94,7 +94,7 @@ def report(found: Verdict) -> dict[str, Any]:
     return {
         "kind": trial.kind,
         "who": trial.who,
-        "ability": trial.ability or trial.tested,
+        "ability": trial.ability or trial.tested_ability,
         "pool": {
             "dice": found.thrown.dice,
             "counted": found.counted,
@@ -111,8 +111,12 @@ def report(found: Verdict) -> dict[str, Any]:
         "odds": None if found.chance is None else share(found.chance),
         "result": result,
         "hesitates": found.hesitates,
-        "tests": [earned(each) for each in found.earned if not each.unnoted and each.grades],
-        "unnoted": [earned(each) for each in found.earned if each.unnoted or not each.grades],
+        "tests": [
+            earned_as_json(each) for each in found.earned if not each.unnoted and each.grades
+        ],
+        "unnoted": [
+            earned_as_json(each) for each in found.earned if each.unnoted or not each.grades
+        ],
         "spent": found.artha,
         "spend": [offer(each) for each in found.offers],
         "problems": [problem(each) for each in found.problems if not each.waived],
@@ -125,7 +129,7 @@ def parts(why: Sum) -> list[dict[str, Any]]:
     return [{"label": p.label, "value": plain(p.value), "rule": p.rule} for p in why.parts]
 
 
-def earned(test: Earned) -> dict[str, Any]:
+def earned_as_json(test: Earned) -> dict[str, Any]:
     """A test for the log; *to* says whose log: that of the ability, or its aptitude."""
     found: dict[str, Any] = {
         "who": test.who,

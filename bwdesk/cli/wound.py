@@ -19,7 +19,7 @@ from bwdesk.rules.character import Character, Wound
 from bwdesk.rules.excerpt import excerpt
 from bwdesk.rules.injury.effects import effects
 from bwdesk.rules.injury.grayscale import LEVELS, circle, read_circle
-from bwdesk.rules.injury.hits import prompts, struck
+from bwdesk.rules.injury.hits import prompts, strike
 from bwdesk.rules.injury.patient import Patient, body, patient
 from bwdesk.rules.injury.time import schedule
 from bwdesk.rules.injury.words import clock, due_says
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
         if args.out:
             raise CommandError("Bare stats make no character to save; name a file instead.")
         body_hurt = _bare(args, book_in_force())
-        wounds = _struck((), body_hurt, args.what, args.source, 0)
+        wounds = _strike((), body_hurt, args.what, args.source, 0)
         answer(report(wounds, body_hurt, 0), args.json, text)
         return FINE
     file, *circles = args.what
@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError(f"{file}: the character has no tolerances yet; place Power and Forte.")
     play = character.play
     now = play.clock.now
-    wounds = _struck(play.wounds, hurt, circles, args.source, now)
+    wounds = _strike(play.wounds, hurt, circles, args.source, now)
     if args.out:
         _save(target(args, CHARACTER), replace(character, play=replace(play, wounds=wounds)), book)
     answer(report(wounds, hurt, now), args.json, text)
@@ -82,11 +82,11 @@ def _ability(text: str, name: str) -> Ability:
     return Ability(Shade(shade), int(number))
 
 
-def _struck(
+def _strike(
     wounds: tuple[Wound, ...], hurt: Patient, circles: list[str], source: str, now: int
 ) -> tuple[Wound, ...]:
     for text_ in circles:
-        wounds = struck(wounds, hurt, read_circle(text_), now=now, source=source)
+        wounds = strike(wounds, hurt, read_circle(text_), now=now, source=source)
     return wounds
 
 

@@ -62,7 +62,7 @@ def open_window(argv: list[str]) -> int:
     """Shows the window and runs until it is closed; returns the exit code."""
     heard = Heard()
     end = heard.install()
-    with told_alone(heard):
+    with tell_in_box(heard):
         app, window = build([])
         window.failures.listen(heard)
         Sweeper(app)
@@ -81,7 +81,7 @@ def open_window(argv: list[str]) -> int:
 
 
 @contextmanager
-def told_alone(heard: Heard) -> Iterator[None]:
+def tell_in_box(heard: Heard) -> Iterator[None]:
     """Inside, whatever is raised is told to a person by a box: nobody reads what is printed."""
     shown = False
     try:

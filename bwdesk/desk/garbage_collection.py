@@ -16,7 +16,7 @@ EVERY_MS = 1000
 
 
 @contextmanager
-def unswept() -> Iterator[None]:
+def without_collection() -> Iterator[None]:
     """No collection inside, whoever allocates."""
     was_on = gc.isenabled()
     gc.disable()

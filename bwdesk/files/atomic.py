@@ -27,7 +27,7 @@ Publish = Callable[[Callable[[], None]], None]
 """Takes the last step of a write, by which the new file is seen, or leaves it out."""
 
 
-def at_once(step: Callable[[], None]) -> None:
+def run_at_once(step: Callable[[], None]) -> None:
     step()
 
 
@@ -36,7 +36,7 @@ PRIVATE = 0o600
 
 
 def write(
-    path: Path, content: bytes, publish: Publish = at_once, fresh_mode: int | None = None
+    path: Path, content: bytes, publish: Publish = run_at_once, fresh_mode: int | None = None
 ) -> None:
     """Replaces *path* (the file behind it, if it is a link) by *content*, kept through a crash.
 
@@ -81,7 +81,7 @@ def _write(target: Path, content: bytes, publish: Publish, fresh_mode: int | Non
     mode = fresh_mode if mode is None else mode
     fresh = target.with_name(f".bwdesk-{os.urandom(6).hex()}.tmp")
     try:
-        with _created(fresh, 0o666 if mode is None else mode) as file:
+        with _create(fresh, 0o666 if mode is None else mode) as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
@@ -112,7 +112,7 @@ def _mode(target: Path) -> int | None:
     return stat.S_IMODE(about.st_mode)
 
 
-def _created(path: Path, mode: int) -> BufferedWriter:
+def _create(path: Path, mode: int) -> BufferedWriter:
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     return os.fdopen(os.open(path, flags, mode | stat.S_IWUSR), "wb")
 

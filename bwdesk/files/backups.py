@@ -56,7 +56,7 @@ def keep(path: Path, content: bytes, now: datetime | None = None) -> None:
     atomic.write(fresh.path, content, fresh_mode=atomic.mode_of(path))
     atomic.sweep(folder)
     ordered = (fresh, *known)
-    wanted = thinned([version.when for version in ordered])
+    wanted = backups_to_keep([version.when for version in ordered])
     for place, version in enumerate(ordered):
         if place not in wanted:
             # One backup too many does no harm.
@@ -97,7 +97,7 @@ def folder_of(path: Path) -> Path:
     return home() / f"{name}-{mark}"
 
 
-def thinned(latest: Sequence[datetime]) -> set[int]:
+def backups_to_keep(latest: Sequence[datetime]) -> set[int]:
     """Which backups to keep, by their places among those moments, of which the latest come first:
     the last saves, and the last one of each recent day, week and month.
 

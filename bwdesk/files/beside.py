@@ -35,9 +35,9 @@ def digests(
 ) -> dict[str, bytes]:
     """The digest of each part, as the file has it now."""
     return {
-        **{key: _of_text(key, meta.get(key, "")) for key in TITLED},
-        "book": _of_rows("book", book),
-        "characters": _of_rows("characters", characters),
+        **{key: _text_digest(key, meta.get(key, "")) for key in TITLED},
+        "book": _rows_digest("book", book),
+        "characters": _rows_digest("characters", characters),
     }
 
 
@@ -45,42 +45,42 @@ def renewal(meta: Mapping[str, str], key: str) -> dict[str, str]:
     """What is to be written with a row of the title page that the program changes."""
     if key not in TITLED:
         return {}
-    known = {**_renewed(meta), key: _of_text(key, meta.get(key, ""))}
+    known = {**_read_renewed(meta), key: _text_digest(key, meta.get(key, ""))}
     return {META: msgspec.json.encode(known).decode()}
 
 
-def stood(meta: Mapping[str, str], now: Digests, kept: Digests) -> dict[str, bytes]:
+def trusted_parts(meta: Mapping[str, str], now: Digests, kept: Digests) -> dict[str, bytes]:
     """Each part as it was kept with a mark, where nobody but the program changed it since."""
-    known = _renewed(meta)
+    known = _read_renewed(meta)
     return {part: old if known.get(part) == now[part] else now[part] for part, old in kept.items()}
 
 
-def vouched(meta: Mapping[str, str], now: Digests, kept: Digests) -> dict[str, str]:
+def vouch(meta: Mapping[str, str], now: Digests, kept: Digests) -> dict[str, str]:
     """For a copy that ends earlier than the mark *kept*: what nobody but the program changed up to
     then it did not change there either."""
-    stands = stood(meta, now, kept)
+    stands = trusted_parts(meta, now, kept)
     known = {part: now[part] for part, old in kept.items() if stands[part] == old}
     return {META: msgspec.json.encode(known).decode()} if known else {}
 
 
-def changed(stands: Digests, kept: Digests, wanted: Collection[str]) -> Iterator[str]:
+def changed_parts(stands: Digests, kept: Digests, wanted: Collection[str]) -> Iterator[str]:
     """What is not as it was *kept*, of the parts *wanted*, as it is called."""
     for part, called in PARTS.items():
         if part in wanted and (part not in kept or stands.get(part) != kept[part]):
             yield called
 
 
-def _renewed(meta: Mapping[str, str]) -> dict[str, bytes]:
+def _read_renewed(meta: Mapping[str, str]) -> dict[str, bytes]:
     try:
         return msgspec.json.decode(meta.get(META) or "{}", type=dict[str, bytes])
     except (msgspec.MsgspecError, RecursionError):
         return {}  # nobody wrote that by the program
 
 
-def _of_text(key: str, value: str) -> bytes:
+def _text_digest(key: str, value: str) -> bytes:
     return digest("beside", key, value)
 
 
-def _of_rows(table: str, rows: Mapping[str, bytes]) -> bytes:
+def _rows_digest(table: str, rows: Mapping[str, bytes]) -> bytes:
     parts = (each for id, content in sorted(rows.items()) for each in (id, content))
     return digest("beside", table, *parts)

@@ -17,7 +17,7 @@ import bwdesk
 from bwdesk.files import characters, chosen, migrations, reader, whole_documents
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError, FormatError
-from bwdesk.files.identity import identified
+from bwdesk.files.identity import identify
 from bwdesk.files.whole_documents import Fingerprint
 from bwdesk.rules.campaign import Campaign, Member
 
@@ -59,9 +59,9 @@ def decode(raw: bytes, origin: str) -> Campaign:
 
     Raises FormatError, or NewerError for a file of a later version.
     """
-    plain = migrations.migrated(reader.value(raw, origin), KIND, migrations.CAMPAIGN, origin)
+    plain = migrations.migrate(reader.value(raw, origin), KIND, migrations.CAMPAIGN, origin)
     # One written by another program may have no id.
-    plain = plain | {KIND: identified(plain.get(KIND))}
+    plain = plain | {KIND: identify(plain.get(KIND))}
     campaign = reader.convert(plain, _File, origin).campaign
     if lack := next(_lacks(campaign), ""):
         raise FormatError(origin, lack, _REMEDY)
@@ -102,7 +102,7 @@ def save(path: Path, campaign: Campaign, expect: Fingerprint | None = None) -> F
     return whole_documents.save(path, encode(campaign, path), expect)
 
 
-def crowding(path: Path, campaign: Campaign) -> str:
+def crowding_warning(path: Path, campaign: Campaign) -> str:
     """What is said of a campaign whose file will not hold many years more; "" of any other."""
     try:
         # With its indents it is longer: only then is it worth to look how much it really holds.
@@ -145,7 +145,7 @@ def file_of(member: Member, campaign: Path) -> Path:
     return chosen.path_of(member.file, campaign)
 
 
-def linked(member: Member, path: Path, campaign: Path, saved: Saved) -> Member:
+def link_member(member: Member, path: Path, campaign: Path, saved: Saved) -> Member:
     """The member with its file, as near the campaign as it lies, and what was read from it."""
     near, holds = with_file(member, path, campaign), saved.fingerprint or ""
     return replace(near, fingerprint=holds, character=saved.character.id)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 import bwdesk
 from bwdesk.files import migrations, reader, whole_documents
 from bwdesk.files.errors import FormatError
-from bwdesk.files.identity import identified
+from bwdesk.files.identity import identify
 from bwdesk.files.whole_documents import Fingerprint as Fingerprint
 from bwdesk.files.whole_documents import fingerprint as fingerprint
 from bwdesk.rules.character import Character, Value
@@ -62,9 +62,9 @@ def decode(raw: bytes, origin: str) -> Saved:
 
     Raises FormatError, or NewerError for a file of a later version.
     """
-    plain = migrations.migrated(reader.value(raw, origin), KIND, migrations.CHARACTER, origin)
+    plain = migrations.migrate(reader.value(raw, origin), KIND, migrations.CHARACTER, origin)
     # One written by another program may have no id.
-    plain = plain | {KIND: identified(plain.get(KIND))}
+    plain = plain | {KIND: identify(plain.get(KIND))}
     file = reader.convert(plain, _File, origin)
     for kind in KINDS:
         for entry in getattr(file.book, kind):

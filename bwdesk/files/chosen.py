@@ -31,9 +31,9 @@ def choose(path: Path) -> None:
     if name in _here:
         return
     _here.add(name)
-    if "\n" in name or name in _kept():
+    if "\n" in name or name in _read_kept():
         return
-    lines = [*_kept(), name][-MOST:]
+    lines = [*_read_kept(), name][-MOST:]
     try:
         places.private(_file().parent)
         atomic.write(_file(), "\n".join(lines).encode(), fresh_mode=atomic.PRIVATE)
@@ -44,7 +44,7 @@ def choose(path: Path) -> None:
 def is_chosen(path: Path) -> bool:
     """Whether a person ever chose it; one of the files opened last was."""
     name = _name(path)
-    if name in _here or name in _kept():
+    if name in _here or name in _read_kept():
         return True
     return any(name == _name(Path(each)) for each in settings.load().recent)
 
@@ -94,7 +94,7 @@ def _is_link(path: Path) -> bool:
         return True  # where it leads is not to be seen
 
 
-def _kept() -> list[str]:
+def _read_kept() -> list[str]:
     try:
         return reader.contents(_file()).decode(errors="replace").splitlines()
     except FileError:

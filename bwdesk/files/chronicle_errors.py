@@ -61,7 +61,7 @@ def remedy(path: Path) -> str:
     return f"repair it, or {ELSE}"
 
 
-def unopened(path: Path, why: Exception) -> FileError:
+def unopened_error(path: Path, why: Exception) -> FileError:
     if isinstance(why, sqlite3.OperationalError):
         name = getattr(why, "sqlite_errorname", "")
         if name.startswith("SQLITE_BUSY"):
@@ -72,7 +72,7 @@ def unopened(path: Path, why: Exception) -> FileError:
     return DamagedError(path, "it is damaged and cannot be read", remedy(path))
 
 
-def unkept(path: Path, why: sqlite3.Error) -> FileError:
+def unkept_error(path: Path, why: sqlite3.Error) -> FileError:
     name = getattr(why, "sqlite_errorname", "")
     if name == "SQLITE_FULL":
         return FileError(path, "the disk is full", "free some space and try again")

@@ -19,7 +19,7 @@ from msgspec import Struct
 from bwdesk.files import guard, kept_states, schema
 from bwdesk.files.guard import OPEN, Cover
 from bwdesk.files.kept_states import Snapshot
-from bwdesk.table.log import chain_of, chained, digest
+from bwdesk.table.log import chain_digest, chain_of, digest
 from bwdesk.table.mark import Mark
 
 APPLICATION = 0x42574348
@@ -55,7 +55,7 @@ class ChronicleTables(Struct, frozen=True):
     marks: Mapping[int, Mark] = {}
 
     @property
-    def unbound(self) -> int:
+    def count_unbound(self) -> int:
         """How many of the entries are of the first version. Raises ValueError."""
         return len(self.log) if self.version == 1 else int(self.meta.get("unbound", "0"))
 
@@ -65,7 +65,7 @@ SYNCHRONOUS = "EXTRA"
 move; EXTRA syncs the folder before the move counts as kept."""
 
 
-def connected(path: Path, *, writing: bool) -> sqlite3.Connection:
+def connect(path: Path, *, writing: bool) -> sqlite3.Connection:
     """Raises sqlite3.Error."""
     mode = "rw" if writing else "ro"
     db = sqlite3.connect(
@@ -145,7 +145,7 @@ def add_entries(
     """
     for place, entry in enumerate(log, start=number + 1):
         content = cover.hide("log", place, entry)
-        tail = chained(tail, place, content)
+        tail = chain_digest(tail, place, content)
         db.execute("INSERT INTO log VALUES (?, ?, ?)", (place, content, tail))
     return tail
 
@@ -155,7 +155,7 @@ def read(db: sqlite3.Connection, keys: Mapping[str, bytes] | None = None) -> Chr
 
     Raises ClosedError, DamageError, sqlite3.Error.
     """
-    _sized(db)
+    _measure_journal(db)
     if not schema.is_ours(db):
         raise DamageError("the list of its tables")
     for (said,) in db.execute("PRAGMA integrity_check(1)"):
@@ -166,7 +166,7 @@ def read(db: sqlite3.Connection, keys: Mapping[str, bytes] | None = None) -> Chr
     log, laid = read_log(db, cover)
     version = schema.version(db)
     return ChronicleTables(
-        shown(meta, cover),
+        uncover_title(meta, cover),
         read_keyed(db, "book", "part"),
         log,
         read_states(db, cover),
@@ -182,12 +182,12 @@ def read(db: sqlite3.Connection, keys: Mapping[str, bytes] | None = None) -> Chr
 def cover_of(meta: Mapping[str, str], keys: Mapping[str, bytes]) -> Cover:
     """What the rows of a file are read with. Raises ClosedError, DamageError."""
     try:
-        return guard.uncovered(guard.read(meta), keys)
+        return guard.uncover(guard.read(meta), keys)
     except ValueError:
         raise DamageError("its title page") from None
 
 
-def shown(meta: Mapping[str, str], cover: Cover) -> dict[str, str]:
+def uncover_title(meta: Mapping[str, str], cover: Cover) -> dict[str, str]:
     """A title page with what was covered of it. Raises DamageError."""
     if not cover.key:
         return dict(meta)
@@ -288,7 +288,7 @@ def first_laid(db: sqlite3.Connection) -> tuple[bytes, ...]:
     return tuple(laid for (laid,) in rows if isinstance(laid, bytes))
 
 
-def brought_up(
+def bring_up(
     db: sqlite3.Connection, version: int, unbound: int, number: int, mark: Mark, cover: Cover = OPEN
 ) -> None:
     """Makes a file of an earlier *version* one of the present: as many entries as are *unbound* are
@@ -327,7 +327,7 @@ def _entries(db: sqlite3.Connection, cover: Cover) -> Iterator[tuple[bytes, byte
     try:
         asked = "SELECT number, entry, digest FROM log ORDER BY 1"
         for number, entry, marked in _rows(db, asked, int, bytes, bytes):
-            tail = chained(tail, place, entry)
+            tail = chain_digest(tail, place, entry)
             if number != place or marked != tail:
                 raise DamageError(f"entry {place} of its log")
             yield cover.show("log", place, entry), tail
@@ -370,7 +370,7 @@ def good_states(db: sqlite3.Connection, cover: Cover = OPEN) -> tuple[Snapshot, 
 def _with_base(one: Snapshot, kept: Mapping[int, Snapshot]) -> Iterator[Snapshot]:
     """A snapshot that can be had whole, or nothing."""
     with contextlib.suppress(ValueError):
-        yield kept_states.based(one, kept).alone()
+        yield kept_states.with_base(one, kept).make_whole()
 
 
 def readable(db: sqlite3.Connection) -> None:
@@ -378,12 +378,12 @@ def readable(db: sqlite3.Connection) -> None:
 
     Raises DamageError, sqlite3.Error.
     """
-    _sized(db)
+    _measure_journal(db)
     if not schema.has_our_tables(db):
         raise DamageError("the list of its tables")
 
 
-def _sized(db: sqlite3.Connection) -> None:
+def _measure_journal(db: sqlite3.Connection) -> None:
     """A journal beside a file may have made it larger than it was."""
     (pages,) = db.execute("PRAGMA page_count").fetchone()
     (size,) = db.execute("PRAGMA page_size").fetchone()

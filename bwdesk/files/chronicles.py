@@ -36,7 +36,13 @@ from bwdesk.files import (
     schema,
     within,
 )
-from bwdesk.files.chronicle_errors import ClosedError, DamagedError, remedy, unkept, unopened
+from bwdesk.files.chronicle_errors import (
+    ClosedError,
+    DamagedError,
+    remedy,
+    unkept_error,
+    unopened_error,
+)
 from bwdesk.files.chronicle_tables import ChronicleTables, DamageError
 from bwdesk.files.errors import (
     ChangedOnDiskError,
@@ -45,16 +51,16 @@ from bwdesk.files.errors import (
     NewerError,
     unreadable,
 )
-from bwdesk.files.json_place import shown
+from bwdesk.files.json_place import printable_name
 from bwdesk.files.kept_states import Snapshot
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.game import M, S
 from bwdesk.table import checking
 from bwdesk.table import log as logs
 from bwdesk.table.checking import Course, Difference
-from bwdesk.table.fingerprint import marked
+from bwdesk.table.fingerprint import make_mark
 from bwdesk.table.log import Seat
-from bwdesk.table.session import Session, encoded
+from bwdesk.table.session import Session, encode
 
 SUFFIX = ".bwchron"
 LARGEST = chronicle_tables.LARGEST
@@ -127,17 +133,17 @@ class Chronicle(Generic[S, M]):
         if session.log[:stored] != self.session.log:
             raise ValueError("a log only grows")
         self.require_file()
-        if child := within.gone(session.log[stored:], self.path):
-            says = f"the game it names, {shown(child)}, does not lie beside it"
+        if child := within.find_missing(session.log[stored:], self.path):
+            says = f"the game it names, {printable_name(child)}, does not lie beside it"
             raise FileError(self.path, says, "put it there, or tell what came of it without it")
         fresh = tuple(logs.encode(entry) for entry in session.log[stored:])
         number = len(session.log)
         session = replace(session, marks=self.session.marks)
-        state = encoded(session.state)
+        state = encode(session.state)
         held = self.characters | dict(characters or {})
-        mark = marked(session, state, beside.digests(self._meta, self.book, held))
+        mark = make_mark(session, state, beside.digests(self._meta, self.book, held))
         kept = self._moments.next(number, session.game.version, state)
-        dropped = self._moments.dropped(kept)
+        dropped = self._moments.entry_to_drop(kept)
         try:
             self._db.execute("BEGIN IMMEDIATE")
             tail = chronicle_tables.add_entries(self._db, fresh, stored, self._tail, self._cover)
@@ -153,10 +159,10 @@ class Chronicle(Generic[S, M]):
             self._db.execute("COMMIT")
         except sqlite3.Error as why:
             self._undo()
-            raise unkept(self.path, why) from None
+            raise unkept_error(self.path, why) from None
         if fresh:
             self.session = replace(session, marks={**session.marks, number: mark})
-            self._tail, self._moments = tail, self._moments.after(kept, state)
+            self._tail, self._moments = tail, self._moments.with_snapshot(kept, state)
             self._meta.pop(beside.META, None)
             self.remember()
         self.characters = held
@@ -187,7 +193,7 @@ class Chronicle(Generic[S, M]):
     def remember(self) -> None:
         """This computer remembers how far it was played; where it lacks something, only once it
         has come further than that."""
-        now = remembered.known_of(self.session)
+        now = remembered.known_file(self.session)
         if self.lacks is None or now.entries > self._known.entries:
             self._known = now
             remembered.remember(self.id, self.path, now)
@@ -220,7 +226,7 @@ class Chronicle(Generic[S, M]):
             self._db.execute("COMMIT")
         except sqlite3.Error as why:
             self._undo()
-            raise unkept(self.path, why) from None
+            raise unkept_error(self.path, why) from None
         self._meta = now
         self._kept = True
 
@@ -231,11 +237,11 @@ class Chronicle(Generic[S, M]):
         """
         if self._guard is None:
             return
-        fresh = guard.admitted(self._cover, seat, key)
+        fresh = guard.admit(self._cover, seat, key)
         others = (each for each in self._guard.admitted if each.seat != seat.id)
         who = guard.Guard((*others, fresh))
         with self._turn:
-            self._note(guard.META, who.told())
+            self._note(guard.META, who.to_json())
             self._guard = who
 
     def copy(self, path: Path) -> None:
@@ -248,7 +254,7 @@ class Chronicle(Generic[S, M]):
         replacing.keep(path, chronicle_tables.LARGEST)
         atomic.write(path, content)
         file = Path(os.path.realpath(path))
-        remembered.remember(self.id, file, remembered.known_of(self.session))
+        remembered.remember(self.id, file, remembered.known_file(self.session))
 
     def close(self) -> None:
         """Lets go of the file, with a backup of what was played."""
@@ -256,7 +262,7 @@ class Chronicle(Generic[S, M]):
             self._closed = True
             self._db.close()
         if self._kept:
-            _backed_up(self.path)
+            _back_up(self.path)
         self._kept = False
         if self._lock:
             self._lock.release()
@@ -299,34 +305,34 @@ def create(
     """
     game = session.game
     try:
-        cover, who = guard.of_host(session, keys or {})
+        cover, who = guard.cover_of_host(session, keys or {})
     except ValueError as why:
         raise FileError(path, str(why), "ask for the passphrase") from None
     meta = {"title": title, "game": game.name, "rules": game.version, "program": bwdesk.__version__}
     if plan:
         meta["plan"] = plan
     if who:
-        meta[guard.META] = who.told()
+        meta[guard.META] = who.to_json()
     held = beside.digests(meta, book, characters or {})
-    states = {0: encoded(session.start), len(session.log): encoded(session.state)}
+    states = {0: encode(session.start), len(session.log): encode(session.state)}
     content = chronicle_tables.whole(
         ChronicleTables(
             meta,
             book,
             tuple(logs.encode(entry) for entry in session.log),
             tuple(
-                Snapshot(number, game.version, differences.packed(state))
+                Snapshot(number, game.version, differences.pack(state))
                 for number, state in states.items()
             ),
             characters or {},
             cover=cover,
-            marks={len(session.log): marked(session, beside=held)},
+            marks={len(session.log): make_mark(session, beside=held)},
         )
     )
     atomic.write(path, content)
 
 
-def opened(
+def open_chronicle(
     path: Path, find: Find, *, looking: bool = False, keys: Mapping[str, bytes] | None = None
 ) -> Chronicle[Any, Any]:
     """The chronicle in a file, to play on, or only to read where somebody else has it open.
@@ -336,13 +342,13 @@ def opened(
     not what was written, ClosedError where no key opens it.
     """
     path = Path(os.path.realpath(path))
-    checked(path)
-    lock, fixed = (None, LOOKED) if looking else _locked(path)
+    check_file(path)
+    lock, fixed = (None, LOOKED) if looking else _lock_file(path)
     db: sqlite3.Connection | None = None
     try:
-        db = chronicle_tables.connected(path, writing=not fixed)
+        db = chronicle_tables.connect(path, writing=not fixed)
         read = chronicle_tables.read(db, keys)
-        session, odd = restoring.restored(read, find, path)
+        session, odd = restoring.restore(read, find, path)
         chronicle = Chronicle(path, db, read, session, lock, fixed=fixed, odd=odd)
     except BaseException as why:
         if db:
@@ -355,34 +361,34 @@ def opened(
         if isinstance(why, guard.ClosedError):
             raise ClosedError(path, why.guard) from None
         if isinstance(why, sqlite3.Error | UnicodeDecodeError):
-            raise unopened(path, why) from None
+            raise unopened_error(path, why) from None
         raise
     if not fixed and read.version < schema.VERSION:
         number, mark = next(iter(session.marks.items()))
-        chronicle_tables.brought_up(db, read.version, session.unbound, number, mark, read.cover)
+        chronicle_tables.bring_up(db, read.version, session.unbound, number, mark, read.cover)
     if odd and not fixed:
         chronicle_tables.put_meta(db, "settled", str(session.settled))
     if not fixed:
         chronicle.remember()
         remembered.tidy(chronicle.id)
-        _backed_up(path)
+        _back_up(path)
     return chronicle
 
 
 def game_in(path: Path) -> str:
     """The name of the game a file holds; "" where it cannot be told."""
-    return _told(path, lambda db: chronicle_tables.good_meta(db).get("game", ""))
+    return _ask_file(path, lambda db: chronicle_tables.good_meta(db).get("game", ""))
 
 
 def id_in(path: Path) -> str:
     """The id of the chronicle a file holds; "" where it cannot be told. It needs no key."""
-    return _told(path, lambda db: chronicle_tables.id_of(chronicle_tables.first_laid(db)))
+    return _ask_file(path, lambda db: chronicle_tables.id_of(chronicle_tables.first_laid(db)))
 
 
-def _told(path: Path, ask: Callable[[sqlite3.Connection], str]) -> str:
+def _ask_file(path: Path, ask: Callable[[sqlite3.Connection], str]) -> str:
     try:
-        checked(path)
-        with closing(chronicle_tables.connected(path, writing=False)) as db:
+        check_file(path)
+        with closing(chronicle_tables.connect(path, writing=False)) as db:
             return ask(db)
     except (FileError, OSError, sqlite3.Error):
         return ""
@@ -399,7 +405,7 @@ def holds_conflict(path: Path) -> bool:
     return listed is not None and listed.met is not None
 
 
-def checked(path: Path) -> None:
+def check_file(path: Path) -> None:
     """Looks at the first bytes of a file without touching it.
 
     Raises FormatError for another kind of file, NewerError for a later format, DamagedError for
@@ -446,7 +452,7 @@ def _head(path: Path) -> bytes:
         raise unreadable(path, why) from None
 
 
-def _locked(path: Path) -> tuple[FileLock | None, str]:
+def _lock_file(path: Path) -> tuple[FileLock | None, str]:
     """The lock beside the file, or why there is none."""
     if not os.access(path, os.W_OK) or not os.access(path.parent, os.W_OK):
         return None, FIXED
@@ -460,7 +466,7 @@ def _locked(path: Path) -> tuple[FileLock | None, str]:
     return lock, ""
 
 
-def _backed_up(path: Path) -> None:
+def _back_up(path: Path) -> None:
     try:
         backups.keep(path, path.read_bytes())
     except (FileError, OSError) as why:

@@ -55,7 +55,7 @@ _rows = msgspec.json.Decoder(list[Raw])
 _differences = msgspec.json.Decoder(Difference)
 
 
-def packed(state: bytes) -> bytes:
+def pack(state: bytes) -> bytes:
     """A whole state as it is kept."""
     return _PACKED + zlib.compress(state, 1) if len(state) > SMALL else state
 
@@ -64,7 +64,7 @@ def different(base: int, old: bytes, new: bytes) -> bytes | None:
     """The difference of two states as it is kept; None where it would not be smaller."""
     found = Difference(base, len(new), _change(old, new))
     kept = _DIFFERENT + msgspec.json.encode(found)
-    if len(kept) > len(new) // 2 or _changed(old, found.change) != new:
+    if len(kept) > len(new) // 2 or _apply_change(old, found.change) != new:
         return None
     return kept
 
@@ -77,7 +77,7 @@ def base_of(kept: bytes) -> int | None:
     return _read(kept).base if kept[:1] == _DIFFERENT else None
 
 
-def unpacked(kept: bytes, base: bytes = b"") -> bytes:
+def unpack(kept: bytes, base: bytes = b"") -> bytes:
     """The state that was kept, of its *base* where it is a difference. Raises ValueError."""
     if kept[:1] == _PACKED:
         unpacking = zlib.decompressobj()
@@ -91,7 +91,7 @@ def unpacked(kept: bytes, base: bytes = b"") -> bytes:
     if kept[:1] == _DIFFERENT:
         found = _read(kept)
         try:
-            state = _changed(unpacked(base), found.change)
+            state = _apply_change(unpack(base), found.change)
         except (KeyError, RecursionError, msgspec.MsgspecError) as why:
             raise ValueError(f"a difference of another state ({why})") from None
         if len(state) != found.bytes:
@@ -110,24 +110,24 @@ def _read(kept: bytes) -> Difference:
 def _change(old: bytes, new: bytes) -> Change:
     match old[:1], new[:1]:
         case b"{", b"{":
-            return _of_object(_members(old), _objects.decode(new)) or Change(Raw(new))
+            return _object_change(_members(old), _objects.decode(new)) or Change(Raw(new))
         case b"[", b"[":
-            return _of_row(_rows.decode(old), _rows.decode(new)) or Change(Raw(new))
+            return _row_change(_rows.decode(old), _rows.decode(new)) or Change(Raw(new))
         case _:
             return Change(Raw(new))
 
 
 def _members(old: bytes) -> Mapping[str, Raw]:
     """Those of an object, which for a large one are found once for many differences from it."""
-    return _found(old) if len(old) > SMALL else _objects.decode(old)
+    return _find_objects(old) if len(old) > SMALL else _objects.decode(old)
 
 
 @lru_cache(maxsize=8)
-def _found(old: bytes) -> Mapping[str, Raw]:
+def _find_objects(old: bytes) -> Mapping[str, Raw]:
     return _objects.decode(old)
 
 
-def _of_object(old: Mapping[str, Raw], new: Mapping[str, Raw]) -> Change | None:
+def _object_change(old: Mapping[str, Raw], new: Mapping[str, Raw]) -> Change | None:
     """None where the members that stay are in another order."""
     changes = {
         key: _change(bytes(old[key]), bytes(value)) if key in old else Change(value)
@@ -142,7 +142,7 @@ def _of_object(old: Mapping[str, Raw], new: Mapping[str, Raw]) -> Change | None:
     return Change(set=changes, gone=gone, added={k: n for n, k in enumerate(new) if k not in old})
 
 
-def _of_row(old: list[Raw], new: list[Raw]) -> Change | None:
+def _row_change(old: list[Raw], new: list[Raw]) -> Change | None:
     if len(old) == len(new):
         pairs = enumerate(zip(old, new, strict=True))
         return Change(at={n: _change(bytes(a), bytes(b)) for n, (a, b) in pairs if a != b})
@@ -153,14 +153,14 @@ def _of_row(old: list[Raw], new: list[Raw]) -> Change | None:
     return Change(cut=(first, last), between=tuple(new[first : len(new) - last]))
 
 
-def _changed(old: bytes, change: Change) -> bytes:
+def _apply_change(old: bytes, change: Change) -> bytes:
     """Raises ValueError for a change of something else."""
     if change.to is not UNSET:
         return bytes(change.to)
     if old[:1] == b"{":
         members = dict(_members(old))
         members |= {
-            key: Raw(_changed(bytes(members.get(key, Raw())), each))
+            key: Raw(_apply_change(bytes(members.get(key, Raw())), each))
             for key, each in change.set.items()
         }
         if change.gone or change.added:
@@ -178,5 +178,5 @@ def _changed(old: bytes, change: Change) -> bytes:
     for at, each in change.at.items():
         if at >= len(row):
             raise ValueError("a difference of another state")
-        row[at] = Raw(_changed(bytes(row[at]), each))
+        row[at] = Raw(_apply_change(bytes(row[at]), each))
     return msgspec.json.encode(row)

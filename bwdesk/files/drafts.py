@@ -18,7 +18,7 @@ from filelock import FileLock, Timeout
 from msgspec import Struct
 
 from bwdesk.files import atomic, characters, places, reader
-from bwdesk.files.atomic import PRIVATE, Publish, at_once
+from bwdesk.files.atomic import PRIVATE, Publish, run_at_once
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError, FormatError, NewerError
 from bwdesk.rules.games.conquest.plan import Plan
@@ -38,7 +38,7 @@ class Kept(Struct, frozen=True):
     game: str = "conquest"
 
     @property
-    def called(self) -> str:
+    def title(self) -> str:
         """``“The fords”``, or ``A chronicle without a title``."""
         title = self.plan.title.strip()
         return f"“{title}”" if title else f"A {self.plan.kind} without a title"
@@ -46,7 +46,7 @@ class Kept(Struct, frozen=True):
     @property
     def stands(self) -> str:
         """``3 factions, last changed 14 May 2026, 20:15``"""
-        return f"{self.plan.in_short}, last changed {minute(self.when)}"
+        return f"{self.plan.summary}, last changed {minute(self.when)}"
 
 
 PLANS: Mapping[str, Any] = {"conquest": Plan, "courts": Founding}
@@ -75,7 +75,7 @@ class Draft:
         self,
         plan: Any,
         people: Mapping[str, Saved],
-        publish: Publish = at_once,
+        publish: Publish = run_at_once,
         game: str = "conquest",
     ) -> None:
         """Replaces what was kept. Raises FileError."""
@@ -94,9 +94,9 @@ class Draft:
         """The chronicle has begun, or is not wanted any more."""
         with contextlib.suppress(OSError):
             self.path.unlink()
-        self.let_go()
+        self.release()
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Nobody works on it any more; what was kept is offered again."""
         if self._lock:
             self._lock.release()
@@ -110,10 +110,10 @@ class Draft:
                 places.private(self.path.parent)
             except OSError as why:
                 raise places.unwritable(self.path, why) from None
-            self._lock = _locked(self.path)
+            self._lock = _lock_file(self.path)
 
 
-def waiting(game: str = "") -> tuple[Kept, ...]:
+def find_left(game: str = "") -> tuple[Kept, ...]:
     """Plans nobody works on, the latest first; a damaged one is set aside as ``.bad``.
 
     Those of one *game*, or of all.
@@ -123,20 +123,20 @@ def waiting(game: str = "") -> tuple[Kept, ...]:
         files = sorted(_folder().glob("*.json"))
     except OSError:
         return ()
-    found = (_read(file) for file in files if not _held(file))
+    found = (_read(file) for file in files if not _is_held(file))
     wanted = (each for each in found if each and game in ("", each.game))
     return tuple(sorted(wanted, key=lambda each: each.when, reverse=True))
 
 
-def taken(kept: Kept) -> Draft | None:
+def take(kept: Kept) -> Draft | None:
     """Goes on with a plan; None where another window does so already."""
-    lock = _locked(kept.path)
+    lock = _lock_file(kept.path)
     return Draft(kept.path, lock) if lock else None
 
 
-def let_go(kept: Kept) -> None:
+def discard(kept: Kept) -> None:
     """Throws a plan away."""
-    draft = taken(kept)
+    draft = take(kept)
     if draft:
         draft.drop()
 
@@ -145,7 +145,7 @@ def _folder() -> Path:
     return places.state() / "founding"
 
 
-def _locked(path: Path) -> FileLock | None:
+def _lock_file(path: Path) -> FileLock | None:
     # Taken by the thread that writes, released by that of the window.
     beside = path.with_suffix(".lock")
     lock = FileLock(beside, timeout=0, mode=PRIVATE, thread_local=False, is_singleton=False)
@@ -158,10 +158,10 @@ def _locked(path: Path) -> FileLock | None:
     return lock
 
 
-def _held(path: Path) -> bool:
+def _is_held(path: Path) -> bool:
     """Whether somebody works on it."""
     try:
-        lock = _locked(path)
+        lock = _lock_file(path)
     except FileError:
         return False
     if lock is None:
@@ -170,14 +170,14 @@ def _held(path: Path) -> bool:
     return False
 
 
-def _later(version: object) -> bool:
+def _is_later(version: object) -> bool:
     return isinstance(version, int) and version > VERSION
 
 
 def _read(path: Path) -> Kept | None:
     try:
         plain = reader.value(reader.contents(path), str(path))
-        if isinstance(plain, dict) and _later(plain.get("version")):
+        if isinstance(plain, dict) and _is_later(plain.get("version")):
             return None  # the newer bwdesk will offer it
         file = reader.convert(plain, _File, str(path))
         if file.game not in PLANS:

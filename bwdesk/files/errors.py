@@ -58,15 +58,15 @@ _HELD = ("another program has it open", "close it there, or save elsewhere")
 
 def unreadable(path: Path, why: OSError | ValueError) -> FileError:
     """The sentence for a file the system would not let us read."""
-    return _told(path, why, _READING, "it cannot be read", "check the disk and try again")
+    return _make_error(path, why, _READING, "it cannot be read", "check the disk and try again")
 
 
 def unwritable(path: Path, why: OSError | ValueError) -> FileError:
     """The sentence for a file the system would not let us write."""
-    return _told(path, why, _WRITING, "it cannot be written", "save elsewhere")
+    return _make_error(path, why, _WRITING, "it cannot be written", "save elsewhere")
 
 
-def _told(
+def _make_error(
     path: Path,
     why: OSError | ValueError,
     known: dict[int | None, tuple[str, str]],
@@ -79,9 +79,9 @@ def _told(
     if number in known:
         return FileError(path, *known[number])
     reason = why.strerror if isinstance(why, OSError) and why.strerror else str(why)
-    return FileError(path, f"{says} ({_in_a_sentence(reason)})", remedy)
+    return FileError(path, f"{says} ({_fit_sentence(reason)})", remedy)
 
 
-def _in_a_sentence(reason: str) -> str:
+def _fit_sentence(reason: str) -> str:
     """What a system calls a thing in capitals stays so."""
     return reason if reason[1:2].isupper() else f"{reason[:1].lower()}{reason[1:]}"

@@ -17,7 +17,7 @@ from bwdesk.files.errors import ChangedOnDiskError, FileError
 from bwdesk.files.whole_documents import Fingerprint
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Campaign, Member
-from bwdesk.rules.excerpt import excerpt, pinned
+from bwdesk.rules.excerpt import excerpt, pin
 from bwdesk.rules.play.evening import Evening
 
 BookOf = Callable[[tuple[str, ...] | None], Book]
@@ -47,7 +47,7 @@ class Kept(NamedTuple):
     changed: tuple[str, ...] = ()
 
 
-def opened(path: Path, book_of: BookOf) -> Opened:
+def open_evening(path: Path, book_of: BookOf) -> Opened:
     """Opens a campaign with everybody who can be. Raises FileError where it cannot be read."""
     campaign, known = campaigns.load(path)
     people, books = {}, {}
@@ -61,7 +61,7 @@ def opened(path: Path, book_of: BookOf) -> Opened:
             continue
         character = found.saved.character
         people[id] = character
-        books[id] = pinned(book_of(character.choices.packs), found.saved.excerpt)
+        books[id] = pin(book_of(character.choices.packs), found.saved.excerpt)
         if found.changed:
             changed.append(id)
         print_of_file = found.saved.fingerprint or ""

@@ -40,7 +40,7 @@ def actor(who: Described) -> dict[str, Any]:
             "miscNotes1": who.notes,
             **{each.id: _ability(each) for each in who.stats if each.id in STATS},
             **{each.id: _ability(each) for each in who.attributes if each.id in ATTRIBUTES},
-            **dict(_of_people(who)),
+            **dict(_people_items(who)),
             **who.artha,
             "ptgs": dict(_grayscale(who)),
             "settings": {"showBurner": False},
@@ -64,7 +64,7 @@ def _ability(had: Had) -> dict[str, Any]:
     }
 
 
-def _of_people(who: Described) -> Iterator[tuple[str, dict[str, Any]]]:
+def _people_items(who: Described) -> Iterator[tuple[str, dict[str, Any]]]:
     """Grief, Greed, Hatred ...: what the system calls custom."""
     derived = ("reflexes", "mortal-wound", "hesitation", "stride", *ATTRIBUTES)
     others = (each for each in who.attributes if each.id not in derived and each.shade)

@@ -19,13 +19,13 @@ PARTS = tuple(dict.fromkeys(part for each in GAMES.values() for part in each.par
 """The lists of the Book any game is played and printed by."""
 
 
-def carried(book: Book, game: str = "conquest") -> dict[str, bytes]:
+def parts_to_carry(book: Book, game: str = "conquest") -> dict[str, bytes]:
     """What the file of a game keeps of the Book it begins with: JSON by part."""
     parts = GAMES[game].parts
     return {part: msgspec.json.encode(tuple(getattr(book, part).values())) for part in parts}
 
 
-def rolled(game: str) -> Rolled | None:
+def dice_reader(game: str) -> Rolled | None:
     """What tells the dice in entries of the first version of a log."""
     return GAMES[game].rolled if game in GAMES else None
 
@@ -50,7 +50,7 @@ def all_of(game: str, book: Book) -> bool:
     return game in GAMES and all(getattr(book, part) for part in GAMES[game].parts)
 
 
-def beside(parts: Mapping[str, bytes], packs: Book) -> Book:
+def with_packs(parts: Mapping[str, bytes], packs: Book) -> Book:
     """The Book a chronicle carries, with what the packs have beside it. Raises ValueError."""
     own = book_of(parts)
     return replace(packs, **{part: getattr(own, part) for part in PARTS if getattr(own, part)})
@@ -74,7 +74,7 @@ def _with_later(book: Book, listed: Listed, parts: Mapping[str, bytes]) -> Book:
         return book
     from bwdesk.files import packs
 
-    shipped = packs.book(packs.shipped())
+    shipped = packs.book(packs.shipped_packs())
     return replace(book, **{part: getattr(shipped, part) for part in lacking})
 
 

@@ -44,7 +44,7 @@ class Guard(Struct, frozen=True, forbid_unknown_fields=True):
 
     admitted: tuple[Admitted, ...]
 
-    def told(self) -> str:
+    def to_json(self) -> str:
         return msgspec.json.encode(self).decode()
 
 
@@ -66,13 +66,13 @@ class Cover(Struct, frozen=True):
             return content
         plain = len(content).to_bytes(_LENGTH, "big") + content
         plain += bytes(-len(plain) % _PAD)
-        return sealing.encrypted(self.key, plain, "row", table, str(row))
+        return sealing.encrypt(self.key, plain, "row", table, str(row))
 
     def show(self, table: str, row: str | int, kept: bytes) -> bytes:
         """Raises ValueError for what was not written with this key, or is in another place."""
         if not self.key:
             return kept
-        plain = sealing.decrypted(self.key, kept, "row", table, str(row))
+        plain = sealing.decrypt(self.key, kept, "row", table, str(row))
         if plain is None:
             raise ValueError("a row does not open")
         return plain[_LENGTH:][: int.from_bytes(plain[:_LENGTH], "big")]
@@ -81,7 +81,9 @@ class Cover(Struct, frozen=True):
 OPEN = Cover()
 
 
-def of_host(session: Session[Any, Any], keys: Mapping[str, bytes]) -> tuple[Cover, Guard | None]:
+def cover_of_host(
+    session: Session[Any, Any], keys: Mapping[str, bytes]
+) -> tuple[Cover, Guard | None]:
     """What a file that begins is covered with: nothing, where its game or its host guards nothing.
 
     Raises ValueError where the host has a passphrase, and its key is not at hand.
@@ -92,7 +94,7 @@ def of_host(session: Session[Any, Any], keys: Mapping[str, bytes]) -> tuple[Cove
     if host.lock.id not in keys:
         raise ValueError(f"{host.name} must unlock the seat first, for the file is theirs to read")
     cover = Cover(secrets.token_bytes(_KEY))
-    return cover, Guard((admitted(cover, host, keys[host.lock.id]),))
+    return cover, Guard((admit(cover, host, keys[host.lock.id]),))
 
 
 def bare(session: Session[Any, Any], cover: Cover) -> str:
@@ -100,11 +102,11 @@ def bare(session: Session[Any, Any], cover: Cover) -> str:
     return BARE if session.game.host(session.state) and not cover.key else ""
 
 
-def admitted(cover: Cover, seat: Seat, key: bytes) -> Admitted:
+def admit(cover: Cover, seat: Seat, key: bytes) -> Admitted:
     """A seat let in, with the key of its lock. Raises ValueError where it has none."""
     if seat.lock is None or not seat.lock.fits(key):
         raise ValueError(f"{seat.name} has no such key")
-    wrap = sealing.encrypted(key, cover.key, "file", seat.lock.id)
+    wrap = sealing.encrypt(key, cover.key, "file", seat.lock.id)
     return Admitted(seat.id, seat.name, seat.lock, wrap)
 
 
@@ -118,13 +120,13 @@ def read(meta: Mapping[str, str]) -> Guard | None:
         raise ValueError("nobody can read who may read it") from None
 
 
-def uncovered(guard: Guard | None, keys: Mapping[str, bytes]) -> Cover:
+def uncover(guard: Guard | None, keys: Mapping[str, bytes]) -> Cover:
     """The cover of a file by the *keys* at hand, by lock. Raises ClosedError."""
     if guard is None:
         return OPEN
     for each in guard.admitted:
         if each.lock.id in keys:
-            own = sealing.decrypted(keys[each.lock.id], each.wrap, "file", each.lock.id)
+            own = sealing.decrypt(keys[each.lock.id], each.wrap, "file", each.lock.id)
             if own is not None and len(own) == _KEY:
                 return Cover(own)
     raise ClosedError(guard)

@@ -21,13 +21,13 @@ def fresh() -> str:
     return secrets.token_hex(_DIGITS // 2)
 
 
-def following_from(document: Struct) -> str:
+def follow_id(document: Struct) -> str:
     """For a document that is the same whenever it is made anew, such as one from a seed."""
-    found: str = identified(msgspec.to_builtins(document, order="deterministic"))["id"]
+    found: str = identify(msgspec.to_builtins(document, order="deterministic"))["id"]
     return found
 
 
-def identified(content: Any) -> Any:
+def identify(content: Any) -> Any:
     """The plain content of a file with an id: where it has none, one that follows from what it
     says, so that it is the same whenever and wherever the file is opened."""
     if not isinstance(content, dict) or content.get("id"):

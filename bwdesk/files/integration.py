@@ -100,7 +100,7 @@ def _entry(content: bytes, starts: list[str]) -> bytes:
     """The entry as it is shipped, starting this program from wherever it lies."""
     lines = content.decode().splitlines()
     told = {
-        "Exec=": " ".join([*map(_quoted, starts), "%F"]),
+        "Exec=": " ".join([*map(_quote, starts), "%F"]),
         "TryExec=": starts[0].replace("\\", "\\\\"),
     }
     for key, value in told.items():
@@ -108,7 +108,7 @@ def _entry(content: bytes, starts: list[str]) -> bytes:
     return ("\n".join(lines) + "\n").encode()
 
 
-def _quoted(word: str) -> str:
+def _quote(word: str) -> str:
     """A word of ``Exec`` by the rules of desktop entries; backslashes are read twice there."""
     for sign in '\\"`$':
         word = word.replace(sign, f"\\{sign}")

@@ -37,25 +37,25 @@ def whose(message: str, plain: object) -> str:
     """What msgspec found wrong in *plain*, as the part of a sentence after the file's name."""
     parts = _AT.match(message)
     if parts is None:
-        return shown(message)
+        return printable_name(message)
     trail = _trail(parts["path"] or "")
     what = parts["what"]
     if field := _FIELD.match(what):
         lacks = field["how"] == "missing required"
         verb = "lacks the field" if lacks else "has an unknown field,"
-        return f"{inside(plain, trail)} {verb} '{shown(field['field'])}'"
+        return f"{place_inside(plain, trail)} {verb} '{printable_name(field['field'])}'"
     if parts["key"]:
-        return f"{inside(plain, trail)} has a key that is not text"
+        return f"{place_inside(plain, trail)} has a key that is not text"
     if wrong := _WRONG.match(what):
         got = f", not {_kinds(wrong['got'])}" if wrong["got"] else ""
         wanted = f"{_kinds(wrong['want'])}{_limit(wrong['limit'], wrong['want'])}"
         return f"{steps_of(plain, trail)} should be {wanted}{got}"
     if invalid := _INVALID.match(what):
-        return f"{steps_of(plain, trail)} cannot be {shown(invalid['value'])}"
-    return f"{steps_of(plain, trail)} is wrong ({shown(what)})"
+        return f"{steps_of(plain, trail)} cannot be {printable_name(invalid['value'])}"
+    return f"{steps_of(plain, trail)} is wrong ({printable_name(what)})"
 
 
-def shown(text: str) -> str:
+def printable_name(text: str) -> str:
     """What a file has for a name, fit for a sentence: on one line, and not too long."""
     line = "".join(sign if sign.isprintable() else "\ufffd" for sign in text)
     return line if len(line) <= LONGEST else f"{line[:LONGEST]}…"
@@ -66,11 +66,13 @@ def steps_of(plain: object, trail: Trail) -> str:
     owner, rest = _owner(plain, trail)
     if not rest:
         return f"'{owner}'" if owner else "the whole file"
-    field = ".".join(str(each + 1) if isinstance(each, int) else shown(each) for each in rest)
+    field = ".".join(
+        str(each + 1) if isinstance(each, int) else printable_name(each) for each in rest
+    )
     return f"'{field}' of '{owner}'" if owner else f"'{field}'"
 
 
-def inside(plain: object, trail: Trail) -> str:
+def place_inside(plain: object, trail: Trail) -> str:
     """An object: ``'human/noble/page'``, or ``'requires' of 'human/noble/page'``, or the file."""
     owner, rest = _owner(plain, trail)
     return steps_of(plain, trail) if owner or rest else "the file"

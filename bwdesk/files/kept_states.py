@@ -31,16 +31,16 @@ class Snapshot(Struct, frozen=True):
     @property
     def state(self) -> bytes:
         """The whole of it, JSON. Raises ValueError where it cannot be had."""
-        return differences.unpacked(self.kept, self.base)
+        return differences.unpack(self.kept, self.base)
 
     @property
     def whole(self) -> bool:
         """Raises ValueError for a difference nobody can read."""
         return differences.base_of(self.kept) is None
 
-    def alone(self) -> Snapshot:
+    def make_whole(self) -> Snapshot:
         """The same, kept whole. Raises ValueError."""
-        return Snapshot(self.number, self.rules, differences.packed(self.state))
+        return Snapshot(self.number, self.rules, differences.pack(self.state))
 
 
 def snapshots(rows: Iterable[tuple[int, str, bytes]]) -> tuple[Snapshot, ...]:
@@ -49,10 +49,10 @@ def snapshots(rows: Iterable[tuple[int, str, bytes]]) -> tuple[Snapshot, ...]:
     Raises ValueError where that is missing.
     """
     kept = {number: Snapshot(number, rules, content) for number, rules, content in rows}
-    return tuple(based(each, kept) for each in kept.values())
+    return tuple(with_base(each, kept) for each in kept.values())
 
 
-def based(one: Snapshot, kept: Mapping[int, Snapshot]) -> Snapshot:
+def with_base(one: Snapshot, kept: Mapping[int, Snapshot]) -> Snapshot:
     """A snapshot with its base. Raises ValueError where that is missing, or no whole one."""
     base = differences.base_of(one.kept)
     if base is None:
@@ -76,15 +76,15 @@ class KeptStates(Struct, frozen=True):
             kept = differences.different(self.whole.number, self.state, state)
             if kept is not None:
                 return Snapshot(number, rules, kept, self.whole.kept)
-        return Snapshot(number, rules, differences.packed(state))
+        return Snapshot(number, rules, differences.pack(state))
 
-    def dropped(self, kept: Snapshot) -> int | None:
+    def entry_to_drop(self, kept: Snapshot) -> int | None:
         """The entry whose state is not needed any more once that is kept."""
         if self.latest in (self.whole.number, self.settled, kept.number):
             return None
         return self.latest
 
-    def after(self, kept: Snapshot, state: bytes) -> KeptStates:
+    def with_snapshot(self, kept: Snapshot, state: bytes) -> KeptStates:
         """With that one kept; one that stays for good is the base of those to come."""
         if kept.number % EVERY == 0:
             return KeptStates(kept, state, kept.number, self.settled)

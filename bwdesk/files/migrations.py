@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bwdesk.files.errors import FormatError, NewerError
-from bwdesk.files.identity import identified
+from bwdesk.files.identity import identify
 
 Plain = dict[str, Any]
 Steps = Mapping[int, Callable[[Plain], Plain]]
@@ -24,7 +24,7 @@ def _as_it_is(plain: Plain) -> Plain:
 def _with_an_id(kind: str) -> Callable[[Plain], Plain]:
     """Version 3 of characters and 2 of campaigns know a document by its id; all else they know
     more of is left out where nothing was said of it."""
-    return lambda plain: plain | {kind: identified(plain[kind])}
+    return lambda plain: plain | {kind: identify(plain[kind])}
 
 
 CHARACTER: Steps = {1: _as_it_is, 2: _with_an_id("character")}
@@ -39,7 +39,7 @@ def present(steps: Steps) -> int:
     return max(steps, default=0) + 1
 
 
-def migrated(plain: object, kind: str, steps: Steps, origin: str) -> Plain:
+def migrate(plain: object, kind: str, steps: Steps, origin: str) -> Plain:
     """The value of a file of *kind* in the present version.
 
     Raises FormatError for a file of another kind, NewerError for one of a later version.

@@ -177,7 +177,7 @@ def read(path: Path) -> Pack:
     if path.is_dir():
         pack = packs.load(path)
     elif path.suffix.casefold() == ".zip":
-        pack = _unzipped(path)
+        pack = _unzip(path)
     elif path.name == MANIFEST:
         pack = packs.load(path.parent)
     else:
@@ -196,7 +196,7 @@ UNZIPPED: Final = (
 """What a damaged .zip raises, wherever it is damaged."""
 
 
-def _unzipped(path: Path) -> Pack:
+def _unzip(path: Path) -> Pack:
     """The pack in a .zip: ``pack.json`` and the files beside and below it."""
     try:
         with zipfile.ZipFile(io.BytesIO(reader.contents(path))) as packed:
@@ -216,7 +216,7 @@ def _unzipped(path: Path) -> Pack:
         raise FormatError(path, says, "choose another file") from None
     pack = reader.decode(files.pop(manifests[0]), Pack, f"{path}: {manifests[0]}")
     for name, raw in files.items():
-        pack = packs.joined(pack, reader.decode(raw, Part, f"{path}: {name}"))
+        pack = packs.join_part(pack, reader.decode(raw, Part, f"{path}: {name}"))
     return pack
 
 

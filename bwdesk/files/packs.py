@@ -40,7 +40,7 @@ from bwdesk.rules.book import (
     Trait,
     WoundLevel,
 )
-from bwdesk.rules.joining import PackError, dangling, join
+from bwdesk.rules.joining import PackError, find_dangling, join
 from bwdesk.rules.question import Question
 from bwdesk.rules.tables.shelves import Lists
 
@@ -103,38 +103,38 @@ class Library(Struct, frozen=True):
     def packs(self) -> tuple[Pack, ...]:
         return (*self.shipped, *(each.pack for each in self.own))
 
-    def ordered(self, table: Table) -> tuple[Pack, ...]:
+    def packs_in_order(self, table: Table) -> tuple[Pack, ...]:
         """Every pack: the shipped ones first, one's own as the table has them."""
         place = {id: at for at, id in enumerate(table.order)}
         own = (each.pack for each in self.own)
         return (*self.shipped, *sorted(own, key=lambda pack: place.get(pack.id, len(place))))
 
-    def standing(self, table: Table, before: str = "") -> tuple[str, ...]:
+    def ids_in_force(self, table: Table, before: str = "") -> tuple[str, ...]:
         """The ids of the packs in force at the table, in their order; those *before* one, where it
         is given."""
-        ordered = takewhile(lambda pack: pack.id != before, self.ordered(table))
+        ordered = takewhile(lambda pack: pack.id != before, self.packs_in_order(table))
         return tuple(pack.id for pack in ordered if stands(pack, table))
 
     def pack(self, id: str) -> Pack:
         """The pack of an id it has."""
         return next(pack for pack in self.packs if pack.id == id)
 
-    def owned(self, id: str) -> Own | None:
+    def own_pack(self, id: str) -> Own | None:
         """One's own pack of an id; None where there is none, or it comes with the program."""
         return next((each for each in self.own if each.pack.id == id), None)
 
-    def in_force(self, ids: Sequence[str]) -> InForce:
+    def load_in_force(self, ids: Sequence[str]) -> InForce:
         """The Book of the packs of these ids, in this order.
 
         A pack that is missing or does not fit is left out and named. Raises FileError where it is
         the shipped ones that refer to nothing.
         """
         known = {pack.id: pack for pack in self.packs}
-        troubles = [_missing(id) for id in ids if id not in known]
+        troubles = [_missing_sentence(id) for id in ids if id not in known]
         chosen = _Same(known[id] for id in dict.fromkeys(ids) if id in known)
-        found, left_out = _joined(chosen)
+        found, left_out = _join_packs(chosen)
         troubles.extend(left_out)
-        if lost := _dangling(chosen):
+        if lost := _find_dangling(chosen):
             shipped = {pack.id for pack in self.shipped}
             if CORE in ids and shipped.issuperset(ids):
                 says = f"the lists have gaps ({lost[0]})"
@@ -143,7 +143,7 @@ class Library(Struct, frozen=True):
         return InForce(found, tuple(troubles))
 
 
-def switched(table: Table, pack: Pack, on: bool) -> Table:
+def switch(table: Table, pack: Pack, on: bool) -> Table:
     """The table with a pack on or off."""
     if pack.optional:
         also = tuple(each for each in table.also if each != pack.id)
@@ -159,9 +159,9 @@ def stands(pack: Pack, table: Table) -> bool:
 
 def library() -> Library:
     """All packs, read anew. Raises FileError where the shipped ones are damaged."""
-    coming = (*shipped(), *optional())
+    coming = (*shipped_packs(), *optional())
     ids = {pack.id for pack in coming}
-    found = installed()
+    found = installed_packs()
     own: list[Own] = []
     troubles = [*found.troubles]
     for each in found.own:
@@ -174,7 +174,7 @@ def library() -> Library:
     return Library(coming, tuple(own), tuple(troubles))
 
 
-def shipped() -> tuple[Pack, ...]:
+def shipped_packs() -> tuple[Pack, ...]:
     """The packs that come with the program and are in force unless somebody switches them off.
 
     The core lists first. Raises FileError.
@@ -197,7 +197,7 @@ def home() -> Path:
     return places.data() / "packs"
 
 
-def installed() -> Installed:
+def installed_packs() -> Installed:
     """The user's own packs, in the order of their folders' names."""
     own: list[Own] = []
     troubles: list[str] = []
@@ -220,7 +220,7 @@ def load(folder: Path, *, trusted: bool = False) -> Pack:
     """
     manifest = folder / MANIFEST
     files = (manifest, *(file for file in files_of(folder) if file != manifest))
-    return _trusted(tuple(map(_stamped, files))) if trusted else _whole(files, trusted=False)
+    return _read_trusted(tuple(map(_stamp, files))) if trusted else _whole(files, trusted=False)
 
 
 def files_of(folder: Path) -> list[Path]:
@@ -239,17 +239,17 @@ def _whole(files: Sequence[Path], *, trusted: bool) -> Pack:
     """The pack of a manifest and its other files."""
     pack = _read(files[0], Pack, trusted)
     for file in files[1:]:
-        pack = joined(pack, _read(file, Part, trusted))
+        pack = join_part(pack, _read(file, Part, trusted))
     return pack
 
 
 @lru_cache(maxsize=16)
-def _trusted(files: tuple[tuple[Path, int, int], ...]) -> Pack:
+def _read_trusted(files: tuple[tuple[Path, int, int], ...]) -> Pack:
     """A shipped pack, which is read again only where a file of it has changed."""
     return _whole([file for file, _, _ in files], trusted=True)
 
 
-def _stamped(file: Path) -> tuple[Path, int, int]:
+def _stamp(file: Path) -> tuple[Path, int, int]:
     """A file, when it was written, and its size; whether it can be read is found by reading it."""
     try:
         about = file.stat()
@@ -258,7 +258,7 @@ def _stamped(file: Path) -> tuple[Path, int, int]:
     return file, about.st_mtime_ns, about.st_size
 
 
-def joined(pack: Pack, part: Part) -> Pack:
+def join_part(pack: Pack, part: Part) -> Pack:
     """*pack* with what another of its files holds."""
     lists = Part.__struct_fields__
     return replace(pack, **{each: getattr(pack, each) + getattr(part, each) for each in lists})
@@ -277,13 +277,13 @@ def book(packs: Iterable[Pack]) -> Book:
         raise FormatError(f"The pack '{why.pack}'", f"it {why.says}", why.remedy) from None
 
 
-def in_force(table: Table | None = None, ids: Sequence[str] | None = None) -> InForce:
+def load_in_force(table: Table | None = None, ids: Sequence[str] | None = None) -> InForce:
     """The Book of the packs in force at the table, or of those of these *ids*.
 
     Raises FileError only where the shipped packs are damaged.
     """
     found = library()
-    standing = found.in_force(found.standing(table or Table()) if ids is None else ids)
+    standing = found.load_in_force(found.ids_in_force(table or Table()) if ids is None else ids)
     return InForce(standing.book, (*found.troubles, *standing.troubles))
 
 
@@ -310,7 +310,7 @@ def _join(chosen: _Same) -> Book:
 
 
 @lru_cache(maxsize=4)
-def _joined(chosen: _Same) -> tuple[Book, tuple[str, ...]]:
+def _join_packs(chosen: _Same) -> tuple[Book, tuple[str, ...]]:
     """The Book they come to, without those that do not fit; a sentence for each of these."""
     try:
         return _join(chosen), ()
@@ -328,12 +328,12 @@ def _joined(chosen: _Same) -> tuple[Book, tuple[str, ...]]:
 
 
 @lru_cache(maxsize=4)
-def _dangling(chosen: _Same) -> tuple[str, ...]:
+def _find_dangling(chosen: _Same) -> tuple[str, ...]:
     """A sentence for every reference of the Book they come to that leads nowhere."""
-    return dangling(_joined(chosen)[0])
+    return find_dangling(_join_packs(chosen)[0])
 
 
-def _missing(id: str) -> str:
+def _missing_sentence(id: str) -> str:
     return f"The pack '{id}' is not here; put it into {home()}, or choose packs anew"
 
 

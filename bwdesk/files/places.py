@@ -13,7 +13,7 @@ import platformdirs
 from bwdesk import where
 from bwdesk.files import errors
 from bwdesk.files.errors import FileError
-from bwdesk.files.json_place import shown
+from bwdesk.files.json_place import printable_name
 
 HOME = "BWDESK_HOME"
 _APP = "bwdesk"
@@ -92,7 +92,7 @@ def _portable(name: str) -> Path | None:
     try:
         return Path(home).expanduser().absolute() / name
     except RuntimeError:
-        says = f"“{shown(home)}” is the home of nobody on this computer"
+        says = f"“{printable_name(home)}” is the home of nobody on this computer"
         raise FileError(HOME, says, "set it to a folder, or to nothing") from None
 
 

@@ -18,7 +18,7 @@ from typing import NoReturn, TypeVar
 import msgspec
 
 from bwdesk.files.errors import FileError, FormatError, unreadable
-from bwdesk.files.json_place import Trail, inside, shown, steps_of, whose
+from bwdesk.files.json_place import Trail, place_inside, printable_name, steps_of, whose
 
 LIMIT = 16 * 2**20
 """The largest file read, in bytes."""
@@ -113,7 +113,7 @@ def value(raw: bytes, origin: str) -> object:
     except json.JSONDecodeError as why:
         raise FormatError(origin, _syntax(why), _REMEDY) from None
     except RecursionError:
-        _too_deep(origin)
+        _raise_too_deep(origin)
     # Nearly every file is as it should be: one look sees that, and only another finds the place.
     if _is_odd(plain, text):
         _check(plain, origin)
@@ -197,10 +197,10 @@ def _check(plain: object, origin: str) -> None:
     while waiting:
         node, trail = waiting.pop()
         if isinstance(node, _Twice):
-            says = f"{inside(plain, trail)} gives '{shown(node.key)}' twice"
+            says = f"{place_inside(plain, trail)} gives '{printable_name(node.key)}' twice"
             raise FormatError(origin, says, _REMEDY)
         if isinstance(node, dict | list) and len(trail) >= DEEPEST:
-            _too_deep(origin)
+            _raise_too_deep(origin)
         if isinstance(node, dict):
             for key in node:
                 _check_text(key, plain, trail, origin)
@@ -222,6 +222,6 @@ def _check_text(text: str, plain: object, trail: Trail, origin: str) -> None:
         raise FormatError(origin, says, _REMEDY) from None
 
 
-def _too_deep(origin: str) -> NoReturn:
+def _raise_too_deep(origin: str) -> NoReturn:
     says = f"its parts lie more than {DEEPEST} deep inside each other"
     raise FormatError(origin, says, "choose another file") from None

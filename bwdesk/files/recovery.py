@@ -21,7 +21,7 @@ import msgspec
 from msgspec import Struct
 
 from bwdesk.files import atomic, campaigns, characters, pack_files, places, reader
-from bwdesk.files.atomic import PRIVATE, Publish, at_once
+from bwdesk.files.atomic import PRIVATE, Publish, run_at_once
 from bwdesk.files.characters import Fingerprint, Saved
 from bwdesk.files.errors import FileError, FormatError, NewerError
 from bwdesk.rules.book import Pack
@@ -114,9 +114,9 @@ class Recovery:
         self._lock: BufferedWriter | None = None
         self._taken: dict[str, Path] = {}
 
-    def keep(self, key: str, unsaved: Unsaved, publish: Publish = at_once) -> None:
+    def keep(self, key: str, unsaved: Unsaved, publish: Publish = run_at_once) -> None:
         """Replaces the snapshot of that key. Raises FileError."""
-        kind, document = _encoded(unsaved.content, unsaved.title)
+        kind, document = _encode(unsaved.content, unsaved.title)
         snapshot = _Snapshot(
             bwdesk="recovery",
             title=unsaved.title,
@@ -126,7 +126,9 @@ class Recovery:
             document=msgspec.Raw(document),
             kind=kind,
         )
-        atomic.write(self._claimed() / _name(key), msgspec.json.encode(snapshot), publish, PRIVATE)
+        atomic.write(
+            self._claim_folder() / _name(key), msgspec.json.encode(snapshot), publish, PRIVATE
+        )
         if key in self._taken:
             _forget(self._taken[key])
 
@@ -142,20 +144,20 @@ class Recovery:
         """What was kept is worked on again under that key: it goes as soon as it is kept anew."""
         self._taken[key] = kept.file
 
-    def waiting(self) -> tuple[Kept, ...]:
+    def find_left(self) -> tuple[Kept, ...]:
         """What earlier runs left and nobody here works on again, the latest first.
 
         A snapshot that is damaged is set aside as ``.bad`` and not offered.
         """
         taken = set(self._taken.values())
         found: list[Kept | None] = []
-        for folder in self._abandoned():
+        for folder in self._find_abandoned():
             found.extend(_read(file) for file in _snapshots(folder) if file not in taken)
             _remove(folder)
         kept = (each for each in found if each)
         return tuple(sorted(kept, key=lambda each: each.when, reverse=True))
 
-    def let_go(self, offered: Collection[Kept]) -> None:
+    def forget(self, offered: Collection[Kept]) -> None:
         """Forgets what was *offered* and is not wanted, and nothing else."""
         for kept in offered:
             _forget(kept.file)
@@ -168,7 +170,7 @@ class Recovery:
             _remove(self._own)
         self._own = self._lock = None
 
-    def _claimed(self) -> Path:
+    def _claim_folder(self) -> Path:
         """The folder of this run, made and locked when it is first needed."""
         if self._own is None or not self._own.is_dir():
             self.close()
@@ -182,16 +184,16 @@ class Recovery:
             self._own = own
         return self._own
 
-    def _abandoned(self) -> list[Path]:
+    def _find_abandoned(self) -> list[Path]:
         """Folders whose bwdesk lives no more."""
         try:
             folders = sorted(each for each in self._home.iterdir() if each.is_dir())
         except OSError:
             return []
-        return [folder for folder in folders if not _in_use(folder)]
+        return [folder for folder in folders if not _is_in_use(folder)]
 
 
-def _encoded(content: Content, title: str) -> tuple[str, bytes]:
+def _encode(content: Content, title: str) -> tuple[str, bytes]:
     """What kind of document it is, and what its own file would hold. Raises FileError."""
     match content:
         case Saved():
@@ -206,7 +208,7 @@ def _encoded(content: Content, title: str) -> tuple[str, bytes]:
             return WORDS, msgspec.json.encode(content)
 
 
-def _decoded(kind: str, document: Any, origin: str) -> Content:
+def _decode(kind: str, document: Any, origin: str) -> Content:
     """Raises FileError."""
     raw = msgspec.json.encode(document)
     match kind:
@@ -239,7 +241,7 @@ def _read(file: Path) -> Kept | None:
     try:
         raw = reader.contents(file)
         snapshot = reader.decode(raw, _Snapshot, str(file))
-        content = _decoded(snapshot.kind, snapshot.document, str(file))
+        content = _decode(snapshot.kind, snapshot.document, str(file))
     except NewerError:
         return None  # the newer bwdesk will offer it
     except FormatError:
@@ -269,7 +271,7 @@ def _remove(folder: Path) -> None:
             folder.rmdir()
 
 
-def _in_use(folder: Path) -> bool:
+def _is_in_use(folder: Path) -> bool:
     try:
         with os.fdopen(atomic.private_handle(folder / _LOCK), "ab") as lock:
             return not _hold(lock)

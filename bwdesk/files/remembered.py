@@ -21,7 +21,7 @@ from bwdesk import where
 from bwdesk.files import atomic, places, reader
 from bwdesk.files.errors import FileError
 from bwdesk.table.checking import Difference
-from bwdesk.table.fingerprint import standing
+from bwdesk.table.fingerprint import find_standing
 from bwdesk.table.session import Session
 
 MOST: Final = 60
@@ -52,9 +52,9 @@ class _Line(Struct, frozen=True, forbid_unknown_fields=True):
 _LINES: Final = msgspec.json.Decoder(_Line)
 
 
-def known_of(session: Session[Any, Any]) -> Known:
+def known_file(session: Session[Any, Any]) -> Known:
     """A file as its table stands now."""
-    now = standing(session)
+    now = find_standing(session)
     return Known(now.entry, now.digest)
 
 
@@ -73,7 +73,7 @@ def find_loss(known: Known, session: Session[Any, Any]) -> Difference | None:
     """What was played in a file and is not in it; None where nothing is lost."""
     if known.entries > len(session.log):
         return Difference("shorter", len(session.log), file=str(known.entries))
-    if known.entries and standing(session, known.entries).digest != known.digest:
+    if known.entries and find_standing(session, known.entries).digest != known.digest:
         return Difference("other", known.entries)
     return None
 

@@ -54,13 +54,13 @@ def set_aside(path: Path) -> Path:
             # Under both names until the new one is there: at no moment is there none.
             os.link(real, aside)
         except (OSError, NotImplementedError):
-            return _moved(real, aside)
+            return _move_aside(real, aside)
         else:
             _log.warning("What was in %s could not be read; it is in %s", path, aside)
             return aside
 
 
-def _moved(real: Path, aside: Path) -> Path:
+def _move_aside(real: Path, aside: Path) -> Path:
     """Where a disk knows no second names."""
     try:
         real.rename(aside)

@@ -29,10 +29,10 @@ from bwdesk.files.chronicles import Find
 from bwdesk.files.errors import FileError, FormatError
 from bwdesk.files.guard import ClosedError, Cover
 from bwdesk.files.kept_states import Snapshot
-from bwdesk.table.fingerprint import marked
+from bwdesk.table.fingerprint import make_mark
 from bwdesk.table.log import Entry, Made, Seated, chain_of, digest
 from bwdesk.table.mark import Mark
-from bwdesk.table.session import Keys, Session, encoded, resumed
+from bwdesk.table.session import Keys, Session, encode, resume
 from bwdesk.table.strange import STRANGE
 from bwdesk.when import minute
 
@@ -47,14 +47,14 @@ class Rescue(Struct, frozen=True):
     says: str
 
 
-def rescued(path: Path, find: Find, *, played: bool = False, keys: Keys | None = None) -> Rescue:
+def rescue(path: Path, find: Find, *, played: bool = False, keys: Keys | None = None) -> Rescue:
     """The furthest good state of a damaged chronicle; the file itself is left alone.
 
     *played*: the state that was saved counts for nothing, only what the log leads to. What is
     guarded is read with the *keys* at hand. Raises FileError where nothing can be had.
     """
-    own = _of_itself(path, find, played, keys or {})
-    kept = _of_backups(path, find, keys or {})
+    own = _rescue_itself(path, find, played, keys or {})
+    kept = _rescue_backups(path, find, keys or {})
     found = max((own, kept), key=lambda each: each.entries if each else -1)
     if found is None:
         says = "nothing in it can be read, and there is no backup"
@@ -69,11 +69,11 @@ def write(rescue: Rescue, path: Path) -> None:
     chronicles.acquaint(path)
 
 
-def _of_itself(path: Path, find: Find, played: bool, keys: Keys) -> Rescue | None:
+def _rescue_itself(path: Path, find: Find, played: bool, keys: Keys) -> Rescue | None:
     """The start and every entry that is whole and may be played."""
     try:
-        chronicles.checked(path)
-        with closing(chronicle_tables.connected(path, writing=False)) as db:
+        chronicles.check_file(path)
+        with closing(chronicle_tables.connect(path, writing=False)) as db:
             chronicle_tables.readable(db)
             meta, book = (
                 chronicle_tables.good_meta(db),
@@ -86,7 +86,7 @@ def _of_itself(path: Path, find: Find, played: bool, keys: Keys) -> Rescue | Non
             )
             version, characters = schema.version(db), _characters(db, cover)
             marks = chronicle_tables.good_marks(db, cover)
-        meta = chronicle_tables.shown(meta, cover)
+        meta = chronicle_tables.uncover_title(meta, cover)
         read = ChronicleTables(meta, book, log, states, characters, version=version, marks=marks)
         sessions = tuple(_furthest(find(meta.get("game", ""), book), read))
     except (sqlite3.Error, DamageError, ClosedError, FileError, OSError, *STRANGE):
@@ -96,7 +96,7 @@ def _of_itself(path: Path, find: Find, played: bool, keys: Keys) -> Rescue | Non
     then = marks[max(marks)].beside if marks else held
     for session in sessions[-1:] if played else sessions:
         found = ChronicleTables(
-            _titled(meta, session) | beside.vouched(meta, held, then),
+            _keep_titles(meta, session) | beside.vouch(meta, held, then),
             book,
             log[: len(session.log)],
             _states(states, session, meta.get("settled", "0")),
@@ -111,7 +111,7 @@ def _of_itself(path: Path, find: Find, played: bool, keys: Keys) -> Rescue | Non
     return None
 
 
-def _titled(meta: Meta, session: Session[Any, Any]) -> dict[str, str]:
+def _keep_titles(meta: Meta, session: Session[Any, Any]) -> dict[str, str]:
     """What is settled beyond the last entry is settled no more."""
     kept = dict(meta) | {"program": bwdesk.__version__, "unbound": str(session.unbound)}
     settled = kept.get("settled", "0")
@@ -126,7 +126,7 @@ def _states(
     """The start, the one that is settled, and the one now."""
     last = len(session.log)
     wanted = {each.number: each for each in known if str(each.number) in ("0", settled, str(last))}
-    state = encoded(session.state)
+    state = encode(session.state)
     if last not in wanted or wanted[last].state != state:
         wanted[last] = Snapshot(last, session.game.version, state)
     kept = {number: each for number, each in wanted.items() if number <= last}
@@ -142,12 +142,12 @@ def _marks(
 ) -> dict[int, Mark]:
     """Those of the entries that are whole; where the last has none that is its own, how the table
     stands now, with what the file held beside it *then*."""
-    last, state = len(session.log), encoded(session.state)
+    last, state = len(session.log), encode(session.state)
     chain = (b"", *chain_of(log[:last]))
     kept = {n: each for n, each in known.items() if n <= last and each.tail == chain[n]}
     if last not in kept or kept[last].state != digest("state", state):
         began = meta.get("rules", session.game.version)
-        kept[last] = replace(marked(session, state, then), tail=chain[last], began=began)
+        kept[last] = replace(make_mark(session, state, then), tail=chain[last], began=began)
     return kept
 
 
@@ -156,7 +156,7 @@ def _opens(content: bytes, find: Find, path: Path, keys: Keys) -> bool:
     with closing(sqlite3.connect(":memory:")) as db:
         db.deserialize(content)
         try:
-            restoring.restored(chronicle_tables.read(db, keys), find, path)
+            restoring.restore(chronicle_tables.read(db, keys), find, path)
         except (sqlite3.Error, DamageError, FileError):
             return False
     return True
@@ -175,12 +175,12 @@ def _furthest(game: Any, read: ChronicleTables) -> Iterator[Session[Any, Any]]:
     entries: list[Entry[Any]] = []
     with contextlib.suppress(msgspec.MsgspecError):
         entries.extend(restoring.entries_of(read, game, start))
-    unbound = min(read.unbound, len(entries))
-    session = resumed(game, start, start, tuple(entries), unbound=unbound)
+    unbound = min(read.count_unbound, len(entries))
+    session = resume(game, start, start, tuple(entries), unbound=unbound)
     with contextlib.suppress(KeyError, msgspec.MsgspecError):
         saved = msgspec.json.decode(known[len(entries)], type=game.states)
         yield replace(session, state=saved)
-    yield _played(session)
+    yield _play_on(session)
 
 
 def _counts(one: Snapshot, marks: Mapping[int, Mark]) -> bool:
@@ -188,15 +188,15 @@ def _counts(one: Snapshot, marks: Mapping[int, Mark]) -> bool:
     return one.number == 0 or mark is None or restoring.is_kept(one, mark)
 
 
-def _played(session: Session[Any, Any]) -> Session[Any, Any]:
+def _play_on(session: Session[Any, Any]) -> Session[Any, Any]:
     """The table after the last entry up to which the log leads by itself."""
     state = session.start
     for number, entry in enumerate(session.log, start=1):
         try:
             if isinstance(entry, Made):
-                state = session.again(state, entry).state
+                state = session.replay_move(state, entry).state
             elif not isinstance(entry, Seated):
-                state = session.at(number)
+                state = session.state_at(number)
         except STRANGE:
             return replace(session, state=state, log=session.log[: number - 1])
     return replace(session, state=state)
@@ -209,13 +209,13 @@ def _characters(db: sqlite3.Connection, cover: Cover) -> dict[str, bytes]:
         return {}
 
 
-def _of_backups(path: Path, find: Find, keys: Keys) -> Rescue | None:
+def _rescue_backups(path: Path, find: Find, keys: Keys) -> Rescue | None:
     for version in backups.versions(path):
         try:
-            chronicles.checked(version.path)
-            with closing(chronicle_tables.connected(version.path, writing=False)) as db:
+            chronicles.check_file(version.path)
+            with closing(chronicle_tables.connect(version.path, writing=False)) as db:
                 read = chronicle_tables.read(db, keys)
-            restoring.restored(read, find, version.path)
+            restoring.restore(read, find, version.path)
             content = version.path.read_bytes()
         except (FileError, DamageError, ClosedError, sqlite3.Error, OSError):
             continue

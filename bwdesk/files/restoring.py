@@ -11,7 +11,7 @@ import msgspec
 from bwdesk.files import beside, games
 from bwdesk.files.chronicle_tables import ChronicleTables, DamageError
 from bwdesk.files.errors import FormatError
-from bwdesk.files.json_place import shown
+from bwdesk.files.json_place import printable_name
 from bwdesk.files.kept_states import Snapshot
 from bwdesk.rules.games.game import Game
 from bwdesk.table import earlier
@@ -19,7 +19,7 @@ from bwdesk.table import log as logs
 from bwdesk.table.checking import Difference
 from bwdesk.table.log import Entry
 from bwdesk.table.mark import Mark
-from bwdesk.table.session import Session, encoded, resumed, rooted
+from bwdesk.table.session import Session, encode, resume, root_digest
 from bwdesk.table.strange import STRANGE
 
 Book = Mapping[str, bytes]
@@ -35,7 +35,7 @@ MARKED = 3
 _REMEDY = "put an earlier copy in its place"
 
 
-def restored(read: ChronicleTables, find: Find, path: Path) -> tuple[Session[Any, Any], str]:
+def restore(read: ChronicleTables, find: Find, path: Path) -> tuple[Session[Any, Any], str]:
     """The table a file holds, and a sentence where the log leads elsewhere than was saved.
 
     What the file calls settled is believed only where other rules than those of now led there.
@@ -45,7 +45,9 @@ def restored(read: ChronicleTables, find: Find, path: Path) -> tuple[Session[Any
     try:
         game = find(name, read.book)
     except ValueError as why:
-        raise FormatError(path, f"its game cannot be played ({shown(str(why))})", _REMEDY) from None
+        raise FormatError(
+            path, f"its game cannot be played ({printable_name(str(why))})", _REMEDY
+        ) from None
     states = {each.number: each for each in read.states}
     last = states.get(len(read.log))
     if 0 not in states or last is None or max(states) != len(read.log):
@@ -61,8 +63,8 @@ def restored(read: ChronicleTables, find: Find, path: Path) -> tuple[Session[Any
         log = tuple(entries_of(read, game, start))
     except (msgspec.MsgspecError, KeyError, ValueError, RecursionError):
         raise DamageError("its log") from None
-    root = rooted(name, states[0].state, read.book)
-    session: Session[Any, Any] = resumed(
+    root = root_digest(name, states[0].state, read.book)
+    session: Session[Any, Any] = resume(
         game,
         start,
         state,
@@ -71,7 +73,7 @@ def restored(read: ChronicleTables, find: Find, path: Path) -> tuple[Session[Any
         settled=settled,
         base=base,
         root=root,
-        unbound=read.unbound,
+        unbound=read.count_unbound,
         marks=_marks(read, last, settled),
     )
     _hangs_together(session)
@@ -105,7 +107,7 @@ def _marks(read: ChronicleTables, last: Snapshot, settled: int) -> dict[int, Mar
         return dict(read.marks)
     # What is settled may have come to be so since that entry was kept.
     since = claimed if claimed != settled else kept.settled
-    stands = beside.stood(read.meta, held, kept.beside)
+    stands = beside.trusted_parts(read.meta, held, kept.beside)
     now = msgspec.structs.replace(now, settled=since, beside=stands)
     return {**read.marks, last.number: now}
 
@@ -118,7 +120,7 @@ def _mark_now(read: ChronicleTables, last: Snapshot, held: beside.Digests) -> Ma
         last.rules,
         read.meta.get("rules", ""),
         int(read.meta.get("settled", "0")),
-        read.unbound,
+        read.count_unbound,
         held,
     )
 
@@ -142,10 +144,10 @@ def doubts(read: ChronicleTables, session: Session[Any, Any]) -> Iterator[Differ
     for number, one in states.items():
         if called := _changed_state(one, read.marks.get(number), last):
             yield Difference("kept", number, called)
-    for called in _changed_beside(read, session):
+    for called in _find_changed(read, session):
         yield Difference("kept", last, called)
     said = {(each.began, each.unbound) for each in read.marks.values()}
-    if said - {(meta.get("rules", ""), read.unbound)}:
+    if said - {(meta.get("rules", ""), read.count_unbound)}:
         yield Difference("kept", last, "the rules it began by, or the version of its first entries")
 
 
@@ -163,12 +165,12 @@ def is_kept(one: Snapshot, mark: Mark) -> bool:
     return mark.state == logs.digest("state", one.state)
 
 
-def _changed_beside(read: ChronicleTables, session: Session[Any, Any]) -> Iterator[str]:
+def _find_changed(read: ChronicleTables, session: Session[Any, Any]) -> Iterator[str]:
     """What else the file holds and is not as it was kept with the last entry, as it is called."""
     last = len(session.log)
     if last in read.marks:
         wanted = {part for each in read.marks.values() for part in each.beside}
-        yield from beside.changed(session.marks[last].beside, read.marks[last].beside, wanted)
+        yield from beside.changed_parts(session.marks[last].beside, read.marks[last].beside, wanted)
 
 
 def _hangs_together(session: Session[Any, Any]) -> None:
@@ -177,9 +179,9 @@ def _hangs_together(session: Session[Any, Any]) -> None:
     Raises DamageError.
     """
     try:
-        logs.in_force(session.log)
+        logs.moves_in_force(session.log)
         session.unproven()
-        session.waiting()
+        session.sealed_waiting()
         session.due()
         session.view(None)
     except STRANGE:
@@ -188,7 +190,7 @@ def _hangs_together(session: Session[Any, Any]) -> None:
 
 def entries_of(read: ChronicleTables, game: Game[Any, Any], start: Any) -> Iterator[Entry[Any]]:
     """The log a file holds, entry by entry. Raises msgspec.MsgspecError."""
-    unbound, rolled = read.unbound, games.rolled(game.name)
+    unbound, rolled = read.count_unbound, games.dice_reader(game.name)
     yield from earlier.read(read.log[:unbound], game.moves, start, rolled)
     for each in read.log[unbound:]:
         yield logs.decode(each, game.moves)
@@ -196,6 +198,6 @@ def entries_of(read: ChronicleTables, game: Game[Any, Any], start: Any) -> Itera
 
 def _leads_there(session: Session[Any, Any]) -> bool:
     try:
-        return encoded(session.replayed()) == encoded(session.state)
+        return encode(session.replay_state()) == encode(session.state)
     except STRANGE:
         return False

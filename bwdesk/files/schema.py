@@ -48,13 +48,13 @@ Object = tuple[str, str, str, str | None]
 
 def is_ours(db: sqlite3.Connection) -> bool:
     """Whether the file holds what its version has, and nothing more. Raises sqlite3.Error."""
-    return sorted(db.execute(_ALL), key=repr) == sorted(_wanted(version(db)), key=repr)
+    return sorted(db.execute(_ALL), key=repr) == sorted(_wanted_objects(version(db)), key=repr)
 
 
 def has_our_tables(db: sqlite3.Connection) -> bool:
     """Whether every table at least is ours and may be read. Raises sqlite3.Error."""
     found = set(db.execute(_ALL))
-    tables = {each for each in _wanted(version(db)) if each[0] == "table"}
+    tables = {each for each in _wanted_objects(version(db)) if each[0] == "table"}
     return bool(tables) and tables <= found and len(found) == len({each[1] for each in found})
 
 
@@ -65,7 +65,7 @@ def version(db: sqlite3.Connection) -> int:
 
 
 @cache
-def _wanted(version: int) -> tuple[Object, ...]:
+def _wanted_objects(version: int) -> tuple[Object, ...]:
     """Nothing for a version that never was."""
     with closing(sqlite3.connect(":memory:")) as db:
         db.executescript(SCHEMAS.get(version, ""))

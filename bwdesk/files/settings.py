@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from bwdesk.files import atomic, places, reader
-from bwdesk.files.atomic import Publish, at_once
+from bwdesk.files.atomic import Publish, run_at_once
 from bwdesk.files.errors import FileError, FormatError
 
 RECENT = 12
@@ -94,7 +94,7 @@ def _tell(trouble: str) -> None:
     logging.getLogger(__name__).warning(trouble)
 
 
-def save(settings: Settings, publish: Publish = at_once) -> None:
+def save(settings: Settings, publish: Publish = run_at_once) -> None:
     """Writes the settings. Raises FileError."""
     path = file()
     try:

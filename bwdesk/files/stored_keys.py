@@ -40,7 +40,7 @@ def can_be_kept() -> bool:
     return os.access(folder, os.W_OK)
 
 
-def found(lock: str) -> bytes | None:
+def find_key(lock: str) -> bytes | None:
     """The key of a lock, if it lies on this computer."""
     if not _LOCK.fullmatch(lock):
         return None

@@ -13,7 +13,7 @@ GONE = "The game it names, “{}”, does not lie beside it; put it there, or le
 """The sentence for an outcome whose file is gone."""
 
 
-def there(child: str, beside: Path) -> bool:
+def is_there(child: str, beside: Path) -> bool:
     """Whether the file of a game within a game lies in the folder of the file *beside* it.
 
     An outcome that names none needs none.
@@ -26,10 +26,10 @@ def there(child: str, beside: Path) -> bool:
         return False
 
 
-def gone(entries: Iterable[Entry[Any]], beside: Path) -> str:
+def find_missing(entries: Iterable[Entry[Any]], beside: Path) -> str:
     """The first file that outcomes among these *entries* name and that is gone; "" for none."""
     for entry in entries:
         move = entry.move if isinstance(entry, Made) else None
-        if isinstance(move, Injected) and not there(move.child, beside):
+        if isinstance(move, Injected) and not is_there(move.child, beside):
             return move.child
     return ""

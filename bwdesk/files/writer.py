@@ -16,7 +16,7 @@ Owed = Mapping[str, FileError]
 """What could not be written, by its key, and why."""
 
 
-def unheard(_owed: Owed) -> None:
+def ignore_failure(_owed: Owed) -> None:
     """For a writer nobody listens to."""
 
 
@@ -29,7 +29,7 @@ class Writer:
     program does not end before.
     """
 
-    def __init__(self, told: Callable[[Owed], None] = unheard) -> None:
+    def __init__(self, told: Callable[[Owed], None] = ignore_failure) -> None:
         self._told = told
         self._owed: dict[str, FileError] = {}
         self._turn = Condition()
@@ -58,7 +58,7 @@ class Writer:
             with self._last_step:
                 self._unwanted = self._unwanted or self._current == key
                 remove()
-        self._mended(key)
+        self._mend(key)
 
     def retry(self) -> None:
         """Writes what failed once more."""
@@ -84,9 +84,9 @@ class Writer:
                 try:
                     write(self._publish)
                 except FileError as why:
-                    self._failing(write, why)
+                    self._fail(write, why)
                 else:
-                    self._mended(self._current)
+                    self._mend(self._current)
         finally:
             with self._turn:
                 if self._thread is current_thread():
@@ -103,7 +103,7 @@ class Writer:
                 return None
             return self._waiting.pop(self._current)
 
-    def _failing(self, write: Write, why: FileError) -> None:
+    def _fail(self, write: Write, why: FileError) -> None:
         with self._turn:
             if self._unwanted:
                 return
@@ -116,7 +116,7 @@ class Writer:
         if begun:
             self._told(owed)
 
-    def _mended(self, key: str) -> None:
+    def _mend(self, key: str) -> None:
         """Nothing of a key is owed any more."""
         with self._turn:
             ended = self._owed.pop(key, None) is not None

@@ -33,7 +33,7 @@ class Ability(NamedTuple):
         return f"{self.shade.value}{self.exponent}"
 
 
-def spelled(ability: Ability) -> str:
+def exponent_text(ability: Ability) -> str:
     """An exponent as it is said where most are black: ``4``, ``G4``."""
     return str(ability.exponent) if ability.shade is Shade.BLACK else str(ability)
 

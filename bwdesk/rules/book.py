@@ -344,7 +344,7 @@ class Book(Shelves, frozen=True, dict=True, weakref=True):
     aliases: tuple[Alias, ...] = ()
     packs: tuple[tuple[str, str], ...] = ()
 
-    def of_stock(self, stock: str) -> tuple[Lifepath, ...]:
+    def lifepaths_of(self, stock: str) -> tuple[Lifepath, ...]:
         """Every lifepath of a stock, in Book order."""
         return self._by_stock.get(stock, ())
 
@@ -398,7 +398,7 @@ class Book(Shelves, frozen=True, dict=True, weakref=True):
         }
 
     @cached_property
-    def kept(self) -> dict[Hashable, Any]:
+    def cache(self) -> dict[Hashable, Any]:
         """What is derived from this Book elsewhere and kept for as long as it lives, by a key."""
         return {}
 

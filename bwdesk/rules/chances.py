@@ -23,14 +23,14 @@ Spread = Mapping[int, Fraction]
 """The chance of every figure that can come."""
 
 
-def at_least(ask: Ask, figure: int) -> Fraction | None:
+def chance_of(ask: Ask, figure: int) -> Fraction | None:
     """The chance of so much or more; None where it cannot be said exactly.
 
     That is so of dice that explode, of too many of which only some are kept, and where nobody
     knows how many there are.
     """
     if ask.reading == "pool" and not ask.keep:
-        return pool(ask).at_least(figure)
+        return pool(ask).chance_of_more(figure)
     found = spread(ask)
     if found is None:
         return None
@@ -47,7 +47,7 @@ def mean(ask: Ask) -> Fraction | None:
     return sum((each * chance for each, chance in found.items()), Fraction(0))
 
 
-def compared(mine: Spread, theirs: Spread) -> Versus:
+def compare(mine: Spread, theirs: Spread) -> Versus:
     """Two rolls against each other: how likely the first has more, as many, or fewer."""
     won = tied = lost = Fraction(0)
     for own, chance in mine.items():
@@ -72,11 +72,11 @@ def spread(ask: Ask) -> Spread | None:
     if ask.explode or ask.open_ended or not ask.dice.parts:
         return None
     if ask.keep:
-        return _kept(ask)
+        return _spread_kept(ask)
     if ask.reading == "pool":
         whole = pool(ask)
-        return {each: whole.exactly(each) for each in range(ask.number + 1)}
-    return _together(_one(ask), ask.number)
+        return {each: whole.chance_of(each) for each in range(ask.number + 1)}
+    return _sum_alike(_one(ask), ask.number)
 
 
 def _one(ask: Ask) -> dict[int, int]:
@@ -84,7 +84,7 @@ def _one(ask: Ask) -> dict[int, int]:
     return dict(Counter(count(ask, Faces((face,))) for face in range(1, ask.sides + 1)))
 
 
-def _together(one: Mapping[int, int], dice: int) -> Spread:
+def _sum_alike(one: Mapping[int, int], dice: int) -> Spread:
     """The sum of so many dice that are all alike."""
     ways = {0: 1}
     for _ in range(dice):
@@ -97,7 +97,7 @@ def _together(one: Mapping[int, int], dice: int) -> Spread:
     return {figure: Fraction(many, whole) for figure, many in sorted(ways.items())}
 
 
-def _kept(ask: Ask) -> Spread | None:
+def _spread_kept(ask: Ask) -> Spread | None:
     """Only the best or worst dice count: every hand of dice is looked at, and how often it falls.
 
     Hands that differ in order alone are one, weighed by the number of those orders, so that four

@@ -38,10 +38,10 @@ REST = {
 def changes(old: Character, new: Character, book: Book) -> tuple[str, ...]:
     """From *old* to *new*; nothing where both are the same. *book* has the names."""
     played = ("More or less has happened in play.",) if old.play != new.play else ()
-    return (*_burned(old, new, book), *played)
+    return (*_burning_changes(old, new, book), *played)
 
 
-def _burned(old: Character, new: Character, book: Book) -> Iterator[str]:
+def _burning_changes(old: Character, new: Character, book: Book) -> Iterator[str]:
     was, now = old.choices, new.choices
     if was.name != now.name:
         yield f"The name: {was.name or 'none'}, then {now.name or 'none'}."
@@ -61,19 +61,19 @@ def _burned(old: Character, new: Character, book: Book) -> Iterator[str]:
             yield says
 
 
-def in_play(old: Character, new: Character, book: Book) -> tuple[str, ...]:
+def play_changes(old: Character, new: Character, book: Book) -> tuple[str, ...]:
     """From *old* to *new*, with the figures of play: artha, abilities, wounds, belongings."""
-    return (*_burned(old, new, book), *_played(old, new, book))
+    return (*_burning_changes(old, new, book), *_play_changes(old, new, book))
 
 
-def _played(old: Character, new: Character, book: Book) -> Iterator[str]:
+def _play_changes(old: Character, new: Character, book: Book) -> Iterator[str]:
     was, now = old.play, new.play
     for kind in ARTHA_KINDS:
         before, after = getattr(was.artha, kind), getattr(now.artha, kind)
         if before != after:
             yield f"{kind.title()} {before}, then {after}."
     if was.advances != now.advances or was.lightened != now.lightened:
-        yield from _raised(old, new, book)
+        yield from _raised_lines(old, new, book)
     if was.tests != now.tests:
         yield "Other tests are noted."
     if was.wounds != now.wounds:
@@ -82,10 +82,10 @@ def _played(old: Character, new: Character, book: Book) -> Iterator[str]:
     yield from _more_and_less("belonging", *things)
     gained = [book.trait_name(each.trait) for each in now.traits[len(was.traits) :]]
     if gained:
-        yield f"Voted on: {_listed(gained, 'trait')}."
+        yield f"Voted on: {_names_or_count(gained, 'trait')}."
 
 
-def _raised(old: Character, new: Character, book: Book) -> Iterator[str]:
+def _raised_lines(old: Character, new: Character, book: Book) -> Iterator[str]:
     """Every ability that is another one now."""
     before, after = (Present(reckon(with_traits(e), book), e.play, book) for e in (old, new))
     names = (*(each.ability for each in new.play.advances), *new.play.lightened)
@@ -138,18 +138,18 @@ def _skills(was: Choices, now: Choices, book: Book) -> Iterator[str]:
     yield from _more_and_less("skill", names(before), names(after))
     spent = [id for id in before if id in after and before[id] != after[id]]
     if spent:
-        yield f"Other points on {_listed(names(spent), 'skill')}."
+        yield f"Other points on {_names_or_count(names(spent), 'skill')}."
 
 
 def _more_and_less(what: str, before: list[str], after: list[str]) -> Iterator[str]:
     more, less = Counter(after) - Counter(before), Counter(before) - Counter(after)
     if more:
-        yield f"Added: {_listed(list(more.elements()), what)}."
+        yield f"Added: {_names_or_count(list(more.elements()), what)}."
     if less:
-        yield f"Removed: {_listed(list(less.elements()), what)}."
+        yield f"Removed: {_names_or_count(list(less.elements()), what)}."
 
 
-def _listed(names: list[str], what: str) -> str:
+def _names_or_count(names: list[str], what: str) -> str:
     """The names, or how many where they are too many for a line."""
     if len(names) > MOST_NAMED:
         return plural(len(names), what)

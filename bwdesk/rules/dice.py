@@ -17,7 +17,7 @@ def successes(faces: Sequence[int], shade: Shade = Shade.BLACK) -> int:
     return sum(face >= LEAST[shade] for face in faces)
 
 
-def again(faces: Sequence[int]) -> int:
+def count_again(faces: Sequence[int]) -> int:
     """How many more dice an open-ended roll gives for these: one for each six (TV-DICE)."""
     return sum(face == SIDES for face in faces)
 

@@ -50,7 +50,7 @@ class Excerpt(Value, frozen=True):
 
     def book(self) -> Book:
         """A Book of nothing but this; the character it was made for reckons the same by it."""
-        return pinned(Book(), self)
+        return pin(Book(), self)
 
 
 class Difference(Struct, frozen=True):
@@ -82,9 +82,9 @@ def excerpt(character: Character, book: Book) -> Excerpt:
         packs=tuple(Origin(id, version) for id, version in book.packs),
         stocks=_some(book.stocks, stocks),
         lifepaths=_some(book.lifepaths, (lifepath.id for lifepath in path)),
-        skills=_some(book.skills, (*_skills(character, path), *_granted(traits))),
+        skills=_some(book.skills, (*_skills(character, path), *_granted_skills(traits))),
         traits=traits,
-        questions=tuple(each for each in book.questions.values() if _asked(each, stocks)),
+        questions=tuple(each for each in book.questions.values() if _applies_to(each, stocks)),
         ties=_some(book.ties, (thing.kind for thing in choices.things if thing.terms)),
         prices=_some(book.prices, (thing.price for thing in owned)),
         wounds=tuple(book.wounds.values()),
@@ -99,7 +99,7 @@ def excerpt(character: Character, book: Book) -> Excerpt:
     )
 
 
-def pinned(book: Book, excerpt: Excerpt) -> Book:
+def pin(book: Book, excerpt: Excerpt) -> Book:
     """*book* as the excerpt remembers it: its entries win, those the packs lack are added.
 
     Settings its stocks have got since are there, as other new entries are.
@@ -113,7 +113,7 @@ def pinned(book: Book, excerpt: Excerpt) -> Book:
     asked = {
         id: question
         for id, question in book.questions.items()
-        if id in known or not _asked(question, stocks)
+        if id in known or not _applies_to(question, stocks)
     }
     shelves: dict[str, Any] = {kind: dict(getattr(book, kind)) for kind in KINDS}
     if stocks:
@@ -122,18 +122,18 @@ def pinned(book: Book, excerpt: Excerpt) -> Book:
         shelf.update((entry.id, entry) for entry in getattr(excerpt, kind))
     for stock in excerpt.stocks:
         if stock.id in book.stocks:
-            shelves["stocks"][stock.id] = _settled(stock, book.stocks[stock.id])
+            shelves["stocks"][stock.id] = _add_settings(stock, book.stocks[stock.id])
     return replace(book, **shelves)
 
 
-def _settled(then: Stock, now: Stock) -> Stock:
+def _add_settings(then: Stock, now: Stock) -> Stock:
     """A stock as it was, with the settings it has got since."""
     known = {setting.id for setting in then.settings}
     new = tuple(setting for setting in now.settings if setting.id not in known)
     return replace(then, settings=(*then.settings, *new)) if new else then
 
 
-def merged(old: Excerpt, new: Excerpt) -> Excerpt:
+def merge(old: Excerpt, new: Excerpt) -> Excerpt:
     """Everything of *old* and *new*; where both have an entry, the new one."""
     shelves: dict[str, Any] = {}
     for kind in KINDS:
@@ -164,23 +164,23 @@ def _differences(book: Book, excerpt: Excerpt) -> Iterator[Difference]:
             now = shelf.get(entry.id)
             if now is None:
                 yield Difference(kind, entry.id, _name(entry), "gone")
-            elif changed := _changed(_then(entry, now), now):
+            elif changed := _changed_fields(_entry_then(entry, now), now):
                 yield Difference(kind, entry.id, _name(entry), "changed", changed)
     stocks = {stock.id for stock in excerpt.stocks}
     known = {question.id for question in excerpt.questions}
     for question in book.questions.values():
-        if stocks and question.id not in known and _asked(question, stocks):
+        if stocks and question.id not in known and _applies_to(question, stocks):
             yield Difference("questions", question.id, question.asks, "added")
 
 
-def _then(entry: Shelved, now: Shelved) -> Shelved:
+def _entry_then(entry: Shelved, now: Shelved) -> Shelved:
     """What an excerpt has, by the side of what the packs have: new settings change nothing."""
     if isinstance(entry, Stock) and isinstance(now, Stock):
-        return _settled(entry, now)
+        return _add_settings(entry, now)
     return entry
 
 
-def _changed(then: Shelved, now: Shelved) -> tuple[str, ...]:
+def _changed_fields(then: Shelved, now: Shelved) -> tuple[str, ...]:
     names = then.__struct_fields__
     return tuple(name for name in names if getattr(then, name) != getattr(now, name))
 
@@ -226,7 +226,7 @@ def _arms(character: Character) -> Iterator[str]:
     yield from (each.shield for each in held.shields)
 
 
-def _granted(traits: Iterable[Trait]) -> Iterator[str]:
+def _granted_skills(traits: Iterable[Trait]) -> Iterator[str]:
     """Skills that traits open or put on the list."""
     for trait in traits:
         options = (effect for option in trait.options for effect in option.effects)
@@ -246,5 +246,5 @@ def _traits(character: Character, path: list[Lifepath], stock: Stock | None) -> 
                 yield leaf.trait
 
 
-def _asked(question: Question, stocks: set[str]) -> bool:
+def _applies_to(question: Question, stocks: set[str]) -> bool:
     return not question.stocks or not stocks.isdisjoint(question.stocks)

@@ -117,7 +117,7 @@ def join(packs: Iterable[Pack]) -> Book:
         _add(pack, shelves)
         for amendment in pack.amend:
             shelf = shelves[amendment.kind]
-            shelf[amendment.id] = amended(pack.id, amendment, shelf.get(amendment.id))
+            shelf[amendment.id] = amend(pack.id, amendment, shelf.get(amendment.id))
     return Book(
         **shelves,
         names={each.stock: each.names for pack in packs for each in pack.names},
@@ -178,7 +178,7 @@ def _asks_nothing(requirement: Requirement) -> bool:
             return False
 
 
-def amended(pack: str, amendment: Amendment, entry: Entries | None) -> Entries:
+def amend(pack: str, amendment: Amendment, entry: Entries | None) -> Entries:
     """*entry* with the amendment of that *pack*. Raises PackError where it does not fit."""
     says = f"amends '{amendment.id}' of the {amendment.kind}"
     if entry is None:
@@ -193,17 +193,17 @@ def amended(pack: str, amendment: Amendment, entry: Entries | None) -> Entries:
         if field not in type(entry).__struct_fields__ or not isinstance(there, list | tuple):
             remedy = "set the field instead" if field in plain else "correct the field"
             raise PackError(pack, f"{says} and adds to '{field}', which is no list", remedy)
-        plain[field] = _lengthened(list(there), more)
+        plain[field] = _lengthen(list(there), more)
     try:
         changed = msgspec.convert(plain, type(entry))
     except msgspec.ValidationError as why:
-        raise PackError(pack, f"{says} wrongly ({in_words(str(why))})", "correct it") from None
+        raise PackError(pack, f"{says} wrongly ({message_words(str(why))})", "correct it") from None
     if lack := unfit(changed):
         raise PackError(pack, f"{says} into one {lack}", "correct it")
     return changed
 
 
-def _lengthened(there: list[Any], more: list[Any]) -> list[Any]:
+def _lengthen(there: list[Any], more: list[Any]) -> list[Any]:
     """*there* with *more* at its end; what has an id or stands there already keeps its place."""
     places = {_mark(each): place for place, each in enumerate(there)}
     for each in more:
@@ -217,7 +217,7 @@ def _mark(part: Any) -> str:
     return str(part.get("id", part)) if isinstance(part, dict) else str(part)
 
 
-def in_words(message: str) -> str:
+def message_words(message: str) -> str:
     """What msgspec says of a value, without its signs: ``years: Expected 'int' >= 0``."""
     what, _, at = message.partition(" - at ")
     field = at.strip("`").removeprefix("$.")
@@ -225,7 +225,7 @@ def in_words(message: str) -> str:
     return f"{field}: {says}" if field else says
 
 
-def dangling(book: Book) -> tuple[str, ...]:
+def find_dangling(book: Book) -> tuple[str, ...]:
     """A sentence for every reference of the Book to something it does not hold."""
     return tuple(gap.says for gap in gaps(book))
 
@@ -234,34 +234,34 @@ def gaps(book: Book) -> tuple[Gap, ...]:
     """Every reference of the Book to something it does not hold."""
     refs = {stock: _refs(book, stock) for stock in book.stocks}
     return (
-        *_of_stocks(book),
-        *_of_lifepaths(book, refs),
-        *_of_abilities(book),
-        *_of_questions(book, refs),
-        *_of_prices(book, refs),
+        *_stock_gaps(book),
+        *_lifepath_gaps(book, refs),
+        *_ability_gaps(book),
+        *_question_gaps(book, refs),
+        *_price_gaps(book, refs),
         *checks.gaps(book),
     )
 
 
-def _of_stocks(book: Book) -> Iterator[Gap]:
+def _stock_gaps(book: Book) -> Iterator[Gap]:
     for stock in book.stocks.values():
         for trait in stock.common_traits:
             if trait not in book.traits:
-                yield _lost("stocks", stock, "common_traits", "common trait", trait)
+                yield _lost_gap("stocks", stock, "common_traits", "common trait", trait)
         for toll in stock.brutal_life:
             if toll.trait not in book.traits:
                 what = "trait of the Brutal Life"
-                yield _lost("stocks", stock, "brutal_life", what, toll.trait)
+                yield _lost_gap("stocks", stock, "brutal_life", what, toll.trait)
         for number in stock.strongest:
             if number not in NUMBERS:
-                yield _lost("stocks", stock, "strongest", "number", number)
+                yield _lost_gap("stocks", stock, "strongest", "number", number)
     for alias in book.aliases:
-        if not _known(book, alias.kind, alias.of):
+        if not _is_known(book, alias.kind, alias.of):
             says = f"The other name '{alias.name}' refers to the {alias.kind[:-1]} '{alias.of}'"
             yield Gap(alias.kind, alias.of, "aliases", f"{says}, which no pack has")
 
 
-def _known(book: Book, kind: str, id: str) -> bool:
+def _is_known(book: Book, kind: str, id: str) -> bool:
     if kind == "settings":
         stock, _, setting = id.partition("/")
         return stock in book.stocks and book.stocks[stock].setting(setting) is not None
@@ -269,67 +269,67 @@ def _known(book: Book, kind: str, id: str) -> bool:
     return id in shelf
 
 
-def _of_lifepaths(book: Book, refs: Refs) -> Iterator[Gap]:
+def _lifepath_gaps(book: Book, refs: Refs) -> Iterator[Gap]:
     settings = {id: {each.id for each in stock.settings} for id, stock in book.stocks.items()}
     for lifepath in book.lifepaths.values():
         there = settings.get(lifepath.stock)
         if there is None:
-            yield _lost("lifepaths", lifepath, "id", "stock", lifepath.stock)
+            yield _lost_gap("lifepaths", lifepath, "id", "stock", lifepath.stock)
             continue
         if (setting := lifepath.setting) not in there:
-            yield _lost("lifepaths", lifepath, "id", "setting", setting)
+            yield _lost_gap("lifepaths", lifepath, "id", "setting", setting)
         for lead in lifepath.leads:
             if lead not in there:
-                yield _lost("lifepaths", lifepath, "leads", "lead", lead)
+                yield _lost_gap("lifepaths", lifepath, "leads", "lead", lead)
         yield from _lists(book, lifepath)
-        yield from _asked(book, "lifepaths", lifepath, refs[lifepath.stock])
+        yield from _requirement_gaps(book, "lifepaths", lifepath, refs[lifepath.stock])
 
 
 def _lists(book: Book, lifepath: Lifepath) -> Iterator[Gap]:
     for skill in lifepath.skills:
         if skill not in book.skills:
-            yield _lost("lifepaths", lifepath, "skills", "skill", skill)
+            yield _lost_gap("lifepaths", lifepath, "skills", "skill", skill)
     for trait in lifepath.traits:
         if trait not in book.traits:
-            yield _lost("lifepaths", lifepath, "traits", "trait", trait)
+            yield _lost_gap("lifepaths", lifepath, "traits", "trait", trait)
 
 
 def _refs(book: Book, stock: str) -> set[str]:
     """Every way a requirement may name lifepaths of a stock."""
     known = set(book.slugs(stock))
-    for lifepath in book.of_stock(stock):
+    for lifepath in book.lifepaths_of(stock):
         _, setting, slug = lifepath.id.split("/")
         known.update((f"{setting}/{slug}", f"{setting}/*"))
     return known
 
 
-def _of_skill(book: Book, skill: Skill) -> Iterator[Gap]:
+def _skill_gaps(book: Book, skill: Skill) -> Iterator[Gap]:
     for root in skill.roots:
         if root not in STATS and root not in EMOTIONS:
-            yield _lost("skills", skill, "roots", "root", root)
+            yield _lost_gap("skills", skill, "roots", "root", root)
     for fork in skill.forks:
         if fork not in book.skills:
-            yield _lost("skills", skill, "forks", "skill", fork)
+            yield _lost_gap("skills", skill, "forks", "skill", fork)
 
 
-def _of_trait(book: Book, trait: Trait) -> Iterator[Gap]:
+def _trait_gaps(book: Book, trait: Trait) -> Iterator[Gap]:
     options = (effect for option in trait.options for effect in option.effects)
     for effect in (*trait.effects, *options):
         if not _is_number(effect, book):
-            yield _lost("traits", trait, "effects", "number", effect.to)
+            yield _lost_gap("traits", trait, "effects", "number", effect.to)
     for arm in trait.arms:
         for skill in arm.skills:
             if skill not in book.skills:
-                yield _lost("traits", trait, "arms", "skill", skill)
+                yield _lost_gap("traits", trait, "arms", "skill", skill)
         if arm.length not in book.lengths:
-            yield _lost("traits", trait, "arms", "length", arm.length)
+            yield _lost_gap("traits", trait, "arms", "length", arm.length)
 
 
-def _of_abilities(book: Book) -> Iterator[Gap]:
+def _ability_gaps(book: Book) -> Iterator[Gap]:
     for skill in book.skills.values():
-        yield from _of_skill(book, skill)
+        yield from _skill_gaps(book, skill)
     for trait in book.traits.values():
-        yield from _of_trait(book, trait)
+        yield from _trait_gaps(book, trait)
     shelves: dict[str, Iterable[Skill | Trait]] = {
         "skills": book.skills.values(),
         "traits": book.traits.values(),
@@ -338,7 +338,7 @@ def _of_abilities(book: Book) -> Iterator[Gap]:
         for entry in shelf:
             for stock in entry.stocks:
                 if stock not in book.stocks:
-                    yield _lost(kind, entry, "stocks", "stock", stock)
+                    yield _lost_gap(kind, entry, "stocks", "stock", stock)
 
 
 NUMBERS = frozenset(
@@ -361,68 +361,70 @@ def _is_number(effect: Effect, book: Book) -> bool:
     return effect.to in NUMBERS or (effect.to == "skills" and bool(effect.roots))
 
 
-def _of_questions(book: Book, of_stocks: Refs) -> Iterator[Gap]:
+def _question_gaps(book: Book, of_stocks: Refs) -> Iterator[Gap]:
     refs = set[str]().union(*of_stocks.values())
     for question in book.questions.values():
         for trait in question.needs:
             if trait not in book.traits:
-                yield _lost("questions", question, "needs", "trait", trait)
+                yield _lost_gap("questions", question, "needs", "trait", trait)
         facts = (question.fact, *(fact for fact, _ in question.instead))
         for stock in question.stocks:
             if stock not in book.stocks:
-                yield _lost("questions", question, "stocks", "stock", stock)
+                yield _lost_gap("questions", question, "stocks", "stock", stock)
         for fact in facts:
             if fact is not None:
-                yield from _of_fact(book, question, fact, refs)
+                yield from _fact_gaps(book, question, fact, refs)
 
 
-def _of_fact(book: Book, question: Question, fact: Fact, refs: set[str]) -> Iterator[Gap]:
+def _fact_gaps(book: Book, question: Question, fact: Fact, refs: set[str]) -> Iterator[Gap]:
     for ref in fact.lifepaths:
         if ref not in refs and ref not in book.lifepaths:
-            yield _lost("questions", question, "fact", "lifepath", ref)
+            yield _lost_gap("questions", question, "fact", "lifepath", ref)
     for trait in fact.traits:
         if trait not in book.traits:
-            yield _lost("questions", question, "fact", "trait", trait)
+            yield _lost_gap("questions", question, "fact", "trait", trait)
     for skill in fact.skills:
         if skill not in book.skills:
-            yield _lost("questions", question, "fact", "skill", skill)
+            yield _lost_gap("questions", question, "fact", "skill", skill)
     for stock in fact.stocks:
         if stock not in book.stocks:
-            yield _lost("questions", question, "fact", "stock", stock)
+            yield _lost_gap("questions", question, "fact", "stock", stock)
     if fact.yes and fact.yes not in book.questions:
-        yield _lost("questions", question, "fact", "question", fact.yes)
+        yield _lost_gap("questions", question, "fact", "question", fact.yes)
     changes = {term.id for tie in book.ties.values() for group in tie.changes for term in group}
     for each in fact.terms:
         if each not in changes:
-            yield _lost("questions", question, "fact", "term of a relationship", each)
+            yield _lost_gap("questions", question, "fact", "term of a relationship", each)
 
 
-def _of_prices(book: Book, refs: Refs) -> Iterator[Gap]:
+def _price_gaps(book: Book, refs: Refs) -> Iterator[Gap]:
     for price in book.prices.values():
         for stock in price.stocks:
             if stock not in book.stocks:
-                yield _lost("prices", price, "stocks", "stock", stock)
+                yield _lost_gap("prices", price, "stocks", "stock", stock)
         if price.skill and price.skill not in book.skills:
-            yield _lost("prices", price, "skill", "skill", price.skill)
+            yield _lost_gap("prices", price, "skill", "skill", price.skill)
         if price.requires:
             known = set[str]().union(*(refs.get(each, ()) for each in price.stocks or refs))
-            yield from _asked(book, "prices", price, known)
+            yield from _requirement_gaps(book, "prices", price, known)
 
 
-def _asked(book: Book, kind: str, entry: Lifepath | Price, refs: set[str]) -> Iterator[Gap]:
+def _requirement_gaps(
+    book: Book, kind: str, entry: Lifepath | Price, refs: set[str]
+) -> Iterator[Gap]:
     """What a requirement names and nobody has."""
     for leaf in leaves(entry.requires):
         match leaf:
             case Took(of):
                 for ref in of:
                     if ref not in refs:
-                        yield _lost(kind, entry, "requires", "required lifepath", ref)
+                        yield _lost_gap(kind, entry, "requires", "required lifepath", ref)
             case HasTrait(trait) if trait not in book.traits:
-                yield _lost(kind, entry, "requires", "required trait", trait)
+                yield _lost_gap(kind, entry, "requires", "required trait", trait)
             case _:
                 pass
 
 
-def _lost(kind: str, entry: Shelved, field: str, what: str, id: str) -> Gap:
+def _lost_gap(kind: str, entry: Shelved, field: str, what: str, id: str) -> Gap:
     owner = entry.name if isinstance(entry, Stock | Skill | Trait) else entry.id
     return Gap(kind, entry.id, field, f"{owner} refers to the {what} '{id}', which no pack has")

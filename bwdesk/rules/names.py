@@ -36,7 +36,7 @@ LEAD = re.compile(r"^lead\s+to\b", re.IGNORECASE)
 E = TypeVar("E", bound=Entry)
 
 
-def _printed(book: Book, kind: str) -> dict[str, list[str]]:
+def _printed_names(book: Book, kind: str) -> dict[str, list[str]]:
     """The other printed names of one kind of entry, by id."""
     names: dict[str, list[str]] = {}
     for alias in book.aliases:
@@ -55,20 +55,20 @@ class Register(Generic[E]):
 
     def __init__(self, book: Book, kind: str, shelf: Iterable[E]) -> None:
         self._exact: dict[str, E] = {}
-        printed = _printed(book, kind)
+        printed = _printed_names(book, kind)
         entries = tuple(shelf)
         for entry in entries:
             self._exact.setdefault(entry.name.casefold(), entry)
         self._spelled = Spelled((each, _names(each, printed)) for each in entries)
 
-    def called(self, name: str) -> E | None:
+    def find(self, name: str) -> E | None:
         """Whoever is called exactly so, else whoever a likeness of the name means."""
         exact = self._exact.get(name.strip().casefold())
-        return exact or next(iter(self._spelled.alike(name)), None)
+        return exact or next(iter(self._spelled.find_alike(name)), None)
 
     def get(self, name: str) -> E | None:
         """Whoever is called so, else whose name this is another form of."""
-        return self.called(name) or next(iter(self._spelled.formed(name)), None)
+        return self.find(name) or next(iter(self._spelled.find_forms(name)), None)
 
     def nearest(self, name: str) -> tuple[str, ...]:
         near = nearest(name, self._exact, like=0.6, most=2)
@@ -114,15 +114,15 @@ class Finder:
         self._book, self._stock = book, stock
         self._names: dict[str, str] = {}
         self._written: dict[tuple[str, str], str] = {}
-        printed = _printed(book, "lifepaths")
-        lifepaths = book.of_stock(stock.id)
+        printed = _printed_names(book, "lifepaths")
+        lifepaths = book.lifepaths_of(stock.id)
         self._spelled = Spelled((each, _names(each, printed)) for each in lifepaths)
         for lifepath in lifepaths:
             self._names[lifepath.name.casefold()] = lifepath.name
 
     def knows(self, name: str) -> bool:
         """Whether a lifepath is called so."""
-        return bool(self._spelled.meant(name))
+        return bool(self._spelled.find_meant(name))
 
     def lifepaths(self, name: str, setting: str = "") -> tuple[Lifepath, ...]:
         """Every lifepath of that name, in Book order; exact names before likenesses.
@@ -132,19 +132,24 @@ class Finder:
         Raises:
             UnknownNameError: nothing is called so, or nothing there.
         """
-        named = self._spelled.meant(name)
+        named = self._spelled.find_meant(name)
         if not named:
             near = nearest(name, self._names, like=0.5)
             raise UnknownNameError("lifepath", name, tuple(self._names[each] for each in near))
         within = [each for each in named if setting in ("", each.setting)]
         if not within:
-            known = f"{named[0].name} in {', '.join(self._there(each.setting) for each in named)}"
-            raise UnknownNameError(f"lifepath in {self._there(setting)}", name, (known,))
+            known = (
+                f"{named[0].name} in "
+                f"{', '.join(self._setting_name(each.setting) for each in named)}"
+            )
+            raise UnknownNameError(f"lifepath in {self._setting_name(setting)}", name, (known,))
         exact = [each for each in within if each.name.casefold() == name.casefold()]
-        order = {each.id: place for place, each in enumerate(self._book.of_stock(self._stock.id))}
+        order = {
+            each.id: place for place, each in enumerate(self._book.lifepaths_of(self._stock.id))
+        }
         return tuple(sorted(exact or within, key=lambda each: order[each.id]))
 
-    def meant(self, written: str) -> tuple[Lifepath, ...]:
+    def find_meant(self, written: str) -> tuple[Lifepath, ...]:
         """Every lifepath called so; ``Setting: Name`` means the one there.
 
         Raises:
@@ -164,23 +169,23 @@ class Finder:
         here = ""
         for step in steps:
             lifepath = self._book.lifepaths[step.lifepath]
-            name = self._qualified(lifepath, here)
+            name = self._qualified_name(lifepath, here)
             written.append(name if step.number is None else f"{name}={step.number}")
             here = lifepath.setting
         return tuple(written)
 
-    def _qualified(self, lifepath: Lifepath, here: str) -> str:
+    def _qualified_name(self, lifepath: Lifepath, here: str) -> str:
         """The name of a lifepath, with its setting unless it is the one meant from *here*."""
         known = self._written.get((lifepath.id, here))
         if known is None:
             named = self.lifepaths(lifepath.name)
             meant = tuple(each for each in named if each.setting == here) or named
-            there = self._there(lifepath.setting)
+            there = self._setting_name(lifepath.setting)
             known = lifepath.name if meant == (lifepath,) else f"{there}: {lifepath.name}"
             self._written[lifepath.id, here] = known
         return known
 
-    def _there(self, setting: str) -> str:
+    def _setting_name(self, setting: str) -> str:
         return self._book.setting_name(self._stock.id, setting)
 
     def setting(self, name: str) -> str:
@@ -190,7 +195,7 @@ class Finder:
             UnknownNameError: the stock has no setting called so.
         """
         names = {each.name.casefold(): each for each in self._stock.settings}
-        printed = _printed(self._book, "settings")
+        printed = _printed_names(self._book, "settings")
         for each in self._stock.settings:
             others = (*each.aliases, *printed.get(f"{self._stock.id}/{each.id}", ()))
             if not spellings(name).isdisjoint(all_spellings((each.id, each.name, *others))):
@@ -205,7 +210,7 @@ def stock_named(name: str, book: Book) -> Stock:
     Raises:
         UnknownNameError: no pack has it.
     """
-    printed = _printed(book, "stocks")
+    printed = _printed_names(book, "stocks")
     for stock in book.stocks.values():
         others = (*stock.aliases, *printed.get(stock.id, ()))
         if key(name) in all_spellings((stock.id, stock.name, stock.people, *others)):

@@ -58,13 +58,13 @@ class Odds(Struct, frozen=True):
         sloped = sum(power * weight for power, weight in enumerate(self.weights))
         return Fraction(sloped, whole) + Fraction(self.open, SIDES - 1)
 
-    def exactly(self, count: int) -> Fraction:
+    def chance_of(self, count: int) -> Fraction:
         """The chance of just so many successes."""
         if count < 0:
             return Fraction(0)
         return Fraction(self._terms(count + 1)[count], SIDES ** (self._scale + count))
 
-    def at_least(self, count: int) -> Fraction:
+    def chance_of_more(self, count: int) -> Fraction:
         """The chance of so many successes or more: of passing an obstacle."""
         count = max(0, count)
         return Fraction(self._tails(count + 1)[count], SIDES ** (self._scale + count))
@@ -73,9 +73,9 @@ class Odds(Struct, frozen=True):
         """The chances of 0, 1 and so on; the last is of *upto* or more."""
         terms = self._terms(upto)
         single = [Fraction(term, SIDES ** (self._scale + at)) for at, term in enumerate(terms)]
-        return (*single, self.at_least(upto))
+        return (*single, self.chance_of_more(upto))
 
-    def beside(self, other: Odds) -> Odds:
+    def combine(self, other: Odds) -> Odds:
         """Both throws together."""
         return Odds(
             _times(self.weights, other.weights),
@@ -198,7 +198,12 @@ def splits(pool: DicePool, first: int, second: int) -> tuple[Split, ...]:
         raise ValueError("Only dice of one shade are split by number. Split them by hand.")
     alone = [odds(DicePool(shade, count, open_ended=pool.open_ended)) for count in range(dice + 1)]
     return tuple(
-        Split(one, dice - one, alone[one].at_least(first), alone[dice - one].at_least(second))
+        Split(
+            one,
+            dice - one,
+            alone[one].chance_of_more(first),
+            alone[dice - one].chance_of_more(second),
+        )
         for one in range(dice, -1, -1)
     )
 
@@ -244,21 +249,21 @@ def _group(die: _Die, count: int, left: int, shade: Shade) -> dict[int, Weights]
         these = _times(_power(die.failed, failed), _power(die.passed, count - failed))
         these = tuple(comb(count, failed) * weight for weight in these)
         every = _minus(every, these)
-        for still, weights in _rethrown(failed, left, shade).items():
+        for still, weights in _rethrow(failed, left, shade).items():
             found[still] = _plus(found.get(still, ()), _times(these, weights))
-    for still, weights in _rethrown(left, left, shade).items():
+    for still, weights in _rethrow(left, left, shade).items():
         found[still] = _plus(found.get(still, ()), _times(every, weights))
     return found
 
 
-def _rethrown(failed: int, left: int, shade: Shade) -> dict[int, Weights]:
+def _rethrow(failed: int, left: int, shade: Shade) -> dict[int, Weights]:
     """So many failed dice and so many to be thrown again, by what is left of the latter."""
     if not failed or not left:
         return {left: (1,)}
     fails = LEAST[shade] - 1
     found: dict[int, Weights] = {}
     for weight, still in (((fails,), failed), ((0, SIDES - fails), failed - 1)):
-        for rest, weights in _rethrown(still, left - 1, shade).items():
+        for rest, weights in _rethrow(still, left - 1, shade).items():
             found[rest] = _plus(found.get(rest, ()), _times(weight, weights))
     return found
 

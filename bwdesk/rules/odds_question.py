@@ -50,7 +50,7 @@ class Asked(Struct, frozen=True):
         return f"{head[:1].upper()}{head[1:]}."
 
     @property
-    def counted(self) -> int:
+    def graded_dice(self) -> int:
         """The dice a test is graded by: what doubles an exponent never counts (ARTHA-23)."""
         return replace(self.pool, doubled=False).dice
 
@@ -93,16 +93,16 @@ def worths(asked: Asked, obstacles: range, book: Book) -> tuple[Worth, ...]:
     plain = odds(pool)
 
     def row(id: str, name: str, says: str, then: Odds) -> Worth:
-        gain = then.at_least(asked.obstacle) - plain.at_least(asked.obstacle)
-        return Worth(id, name, says, tuple(then.at_least(each) for each in obstacles), gain)
+        gain = then.chance_of_more(asked.obstacle) - plain.chance_of_more(asked.obstacle)
+        return Worth(id, name, says, tuple(then.chance_of_more(each) for each in obstacles), gain)
 
     return (
         row("", "As it is", f"{pool.dice}D, nothing spent", plain),
-        *(row(id, name, says, then) for id, name, says, then in _spent(pool, book)),
+        *(row(id, name, says, then) for id, name, says, then in _spent_odds(pool, book)),
     )
 
 
-def _spent(pool: DicePool, book: Book) -> Iterator[tuple[str, str, str, Odds]]:
+def _spent_odds(pool: DicePool, book: Book) -> Iterator[tuple[str, str, str, Odds]]:
     for id, spending in book.spendings.items():
         costs = [f"{n} {book.artha_kinds[each].name}" for each, n in spending.costs.items()]
         cost = ", ".join(costs)
@@ -131,9 +131,9 @@ def wins(asked: Asked, found: Versus) -> Fraction:
     return found.win + found.tie if asked.tie == "mine" else found.win
 
 
-def graded(asked: Asked, obstacle: int, book: Book) -> tuple[Grade, ...]:
+def find_grades(asked: Asked, obstacle: int, book: Book) -> tuple[Grade, ...]:
     """What a test of this pool counts as."""
-    return grades(book.difficulties, asked.counted, obstacle) if asked.counted else ()
+    return grades(book.difficulties, asked.graded_dice, obstacle) if asked.graded_dice else ()
 
 
 def _dice(pool: DicePool) -> str:

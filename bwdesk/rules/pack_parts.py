@@ -16,44 +16,44 @@ from bwdesk.rules.joining import Entries
 from bwdesk.rules.packing import (
     Line,
     Part,
-    checked,
+    check,
     free_id,
     lines,
     name_of,
     part,
     put,
-    removed,
+    remove,
 )
 from bwdesk.rules.tables.matrix import Likened
 
 
-def taken(pack: Pack, base: Book, kind: str) -> set[str]:
+def ids_taken(pack: Pack, base: Book, kind: str) -> set[str]:
     """The ids of a kind that are given away."""
     if kind == "settings":
-        stocks = checked(pack, base).book.stocks.values()
+        stocks = check(pack, base).book.stocks.values()
         return {f"{stock.id}/{each.id}" for stock in stocks for each in stock.settings}
     own: tuple[Entries, ...] = getattr(pack, kind)
     return {*getattr(base, kind), *(entry.id for entry in own)}
 
 
-def begun(pack: Pack, base: Book, kind: str, blank: Part, name: str) -> tuple[Pack, str]:
+def begin_part(pack: Pack, base: Book, kind: str, blank: Part, name: str) -> tuple[Pack, str]:
     """With a new part like a *blank* one; a lifepath or setting beside the last."""
     home = _home(pack, base)
     within = {"lifepaths": home, "settings": home.partition("/")[0]}.get(kind, "")
-    return _added(pack, base, kind, blank, name, within)
+    return _add_part(pack, base, kind, blank, name, within)
 
 
-def doubled(pack: Pack, base: Book, kind: str, id: str) -> tuple[Pack, str]:
+def duplicate(pack: Pack, base: Book, kind: str, id: str) -> tuple[Pack, str]:
     """With a twin of a part, under a name and id of its own."""
-    old = part(pack, checked(pack, base).book, kind, id)
+    old = part(pack, check(pack, base).book, kind, id)
     assert old is not None, "only what is there is doubled"
-    return _added(pack, base, kind, old, f"{name_of(old)} (copy)", id.rpartition("/")[0])
+    return _add_part(pack, base, kind, old, f"{name_of(old)} (copy)", id.rpartition("/")[0])
 
 
-def _added(
+def _add_part(
     pack: Pack, base: Book, kind: str, like: Any, name: str, within: str
 ) -> tuple[Pack, str]:
-    id = free_id(name, taken(pack, base, kind), within)
+    id = free_id(name, ids_taken(pack, base, kind), within)
     match like:
         case Likened():
             # It plays on as the one it was.
@@ -71,38 +71,38 @@ def _home(pack: Pack, base: Book) -> str:
     ours = [each.id for each in lines(pack, base) if each.kind == "settings"]
     if ours:
         return ours[-1]
-    stocks = checked(pack, base).book.stocks
+    stocks = check(pack, base).book.stocks
     stock = stocks.get("human") or next(iter(stocks.values()))
     return f"{stock.id}/{stock.settings[0].id}" if stock.settings else stock.id
 
 
-def named_anew(
+def rename_anew(
     pack: Pack, base: Book, saved: Pack, kind: str, old: str, name: str
 ) -> tuple[Pack, str]:
     """With a part's id after its *name*; with its *old* one where a *saved* pack has it, for then
     characters may."""
     if any((line.kind, line.id) == (kind, old) for line in lines(saved, base)):
         return pack, old
-    others = taken(pack, base, kind) - {old}
-    return _given(pack, base, kind, old, free_id(name, others, old.rpartition("/")[0]))
+    others = ids_taken(pack, base, kind) - {old}
+    return _give_id(pack, base, kind, old, free_id(name, others, old.rpartition("/")[0]))
 
 
-def moved(pack: Pack, base: Book, line: Line, place: str) -> tuple[Pack, str]:
+def move(pack: Pack, base: Book, line: Line, place: str) -> tuple[Pack, str]:
     """With a new lifepath in another setting, or a new setting of another stock."""
-    others = taken(pack, base, line.kind) - {line.id}
-    return _given(
+    others = ids_taken(pack, base, line.kind) - {line.id}
+    return _give_id(
         pack, base, line.kind, line.id, free_id(line.id.rpartition("/")[2], others, place)
     )
 
 
-def _given(pack: Pack, base: Book, kind: str, old: str, new: str) -> tuple[Pack, str]:
+def _give_id(pack: Pack, base: Book, kind: str, old: str, new: str) -> tuple[Pack, str]:
     """With another id for a part of its own, wherever it says it."""
     if kind == "settings":
-        setting = part(pack, checked(pack, base).book, kind, old)
+        setting = part(pack, check(pack, base).book, kind, old)
         if not isinstance(setting, Setting):
             return pack, old
         setting = replace(setting, id=new.partition("/")[2])
-        return put(removed(pack, base, kind, old), base, kind, new, setting), new
+        return put(remove(pack, base, kind, old), base, kind, new, setting), new
     own: tuple[Entries, ...] = getattr(pack, kind)
     entries = tuple(replace(each, id=new) if each.id == old else each for each in own)
     return _referring(replace(pack, **{kind: entries}), kind, old, new), new

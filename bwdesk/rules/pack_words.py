@@ -115,13 +115,13 @@ def _changes(before: Entries | Setting, now: Entries | Setting, book: Book) -> I
         if isinstance(old, tuple) and isinstance(new, tuple):
             yield f"{label(field)}: {_lists(field, old, new, stock, book)}"
         else:
-            said = (said_as(field, value, stock, book) for value in (old, new))
+            said = (field_value_words(field, value, stock, book) for value in (old, new))
             yield f"{label(field)} {' → '.join(said)}"
 
 
 def _lists(field: str, old: tuple[Any, ...], new: tuple[Any, ...], stock: str, book: Book) -> str:
-    more = [said_as(field, each, stock, book) for each in new if each not in old]
-    less = [said_as(field, each, stock, book) for each in old if each not in new]
+    more = [field_value_words(field, each, stock, book) for each in new if each not in old]
+    less = [field_value_words(field, each, stock, book) for each in old if each not in new]
     parts = [
         f"{joint} {series(names, 'and')}"
         for joint, names in (("with", more), ("without", less))
@@ -130,7 +130,7 @@ def _lists(field: str, old: tuple[Any, ...], new: tuple[Any, ...], stock: str, b
     return ", ".join(parts) or "in another order"
 
 
-def said_as(field: str, value: Any, stock: str, book: Book) -> str:
+def field_value_words(field: str, value: Any, stock: str, book: Book) -> str:
     """A value of a field as it is said."""
     match value:
         case bool():
@@ -146,7 +146,7 @@ def said_as(field: str, value: Any, stock: str, book: Book) -> str:
         case None | "":
             return "none"
         case str():
-            return _named(field, value, stock, book)
+            return _names_in_field(field, value, stock, book)
         case _ if field == "requires":
             return f"“{wants(value, stock, book)}”"
         case Effect() | Grown():
@@ -159,7 +159,7 @@ def said_as(field: str, value: Any, stock: str, book: Book) -> str:
             return getattr(value, "name", "") or getattr(value, "to", "") or "other values"
 
 
-def _named(field: str, id: str, stock: str, book: Book) -> str:
+def _names_in_field(field: str, id: str, stock: str, book: Book) -> str:
     match field:
         case "skills":
             return book.skill_name(id)
@@ -175,7 +175,7 @@ def _named(field: str, id: str, stock: str, book: Book) -> str:
             return id
 
 
-def held(pack: Pack) -> str:
+def contents_words(pack: Pack) -> str:
     """``12 lifepaths, 3 skills and 1 change of other packs``."""
     counts: dict[str, int] = {}
     for kind, count in holds(pack).items():
@@ -188,7 +188,7 @@ def held(pack: Pack) -> str:
     return series(said, "and") if said else "nothing yet"
 
 
-def found_elsewhere(kind: str, base: Book, without: Container[str]) -> dict[str, str]:
+def find_elsewhere(kind: str, base: Book, without: Container[str]) -> dict[str, str]:
     """What can be changed of other packs: names with their place, and ids."""
     shelf: dict[str, Part] = {} if kind == "settings" else getattr(base, kind)
     if kind == "settings":

@@ -21,9 +21,9 @@ from bwdesk.rules.joining import (
     TABLES,
     Entries,
     PackError,
-    amended,
+    amend,
     gaps,
-    in_words,
+    message_words,
     unfit,
 )
 from bwdesk.rules.problems import Problem, Severity
@@ -61,12 +61,12 @@ class Checked(Struct, frozen=True):
     problems: tuple[Problem, ...] = ()
 
     @property
-    def broken(self) -> tuple[Problem, ...]:
+    def breaking_problems(self) -> tuple[Problem, ...]:
         """What would keep the pack from being read."""
         return tuple(each for each in self.problems if each.severity is Severity.BROKEN)
 
 
-def checked(pack: Pack, base: Book) -> Checked:
+def check(pack: Pack, base: Book) -> Checked:
     """Lays *pack* on *base* by the rules of the loader, going on past what it would stop at."""
     shelves: dict[str, dict[str, Any]] = {kind: dict(getattr(base, kind)) for kind in LISTS}
     found: list[Problem] = []
@@ -82,10 +82,10 @@ def checked(pack: Pack, base: Book) -> Checked:
     for amendment in pack.amend:
         shelf = shelves[amendment.kind]
         try:
-            shelf[amendment.id] = amended(pack.id, amendment, shelf.get(amendment.id))
+            shelf[amendment.id] = amend(pack.id, amendment, shelf.get(amendment.id))
         except PackError as why:
             where = _where(amendment.kind, amendment.id)
-            found.append(_broken("amendment", where, f"It {why.says}", why.remedy))
+            found.append(_breaking_problem("amendment", where, f"It {why.says}", why.remedy))
     book = Book(
         **shelves,
         names=base.names,
@@ -130,25 +130,29 @@ def _flaw(
     """What keeps the loader from taking an entry; *before* are the ids of the packs before."""
     if entry.id in seen:
         where, says = _where(kind, entry.id, "id"), f"There are two entries of the id '{entry.id}'."
-        return _broken("twice", where, says, "Remove one of them.")
+        return _breaking_problem("twice", where, says, "Remove one of them.")
     if not getattr(entry, "name", "-").strip():
-        return _broken("name", _where(kind, entry.id, "name"), "It has no name.", "Give it one.")
+        return _breaking_problem(
+            "name", _where(kind, entry.id, "name"), "It has no name.", "Give it one."
+        )
     try:
         msgspec.convert(msgspec.to_builtins(entry), type(entry))
     except msgspec.ValidationError as why:
-        field, _, says = in_words(str(why)).rpartition(": ")
+        field, _, says = message_words(str(why)).rpartition(": ")
         where = _where(kind, entry.id, re.split(r"[.\[]", field)[0])
         if where.endswith("#requires"):
-            return _broken("unfit", where, "A part of it asks for nothing.", "Fill or remove it.")
-        return _broken("value", where, f"{says}.", "Correct it.")
+            return _breaking_problem(
+                "unfit", where, "A part of it asks for nothing.", "Fill or remove it."
+            )
+        return _breaking_problem("value", where, f"{says}.", "Correct it.")
     if lack := unfit(entry) or checks.unread(kind, entry.id, before):
         field = {Stock: "brackets", Lifepath: "requires"}.get(type(entry), "")
         says = f"This is one {lack}."
-        return _broken("unfit", _where(kind, entry.id, field), says, "Correct it.")
+        return _breaking_problem("unfit", _where(kind, entry.id, field), says, "Correct it.")
     return None
 
 
-def _broken(code: str, where: str, says: str, remedy: str) -> Problem:
+def _breaking_problem(code: str, where: str, says: str, remedy: str) -> Problem:
     return Problem(f"pack.{code}", Severity.BROKEN, where, says, remedy)
 
 
@@ -187,7 +191,7 @@ def _amended_stocks(pack: Pack, base: Book) -> Iterator[Stock]:
         entry = base.stocks.get(amendment.id) if amendment.kind == "stocks" else None
         if entry:
             try:
-                changed = amended(pack.id, amendment, entry)
+                changed = amend(pack.id, amendment, entry)
             except PackError:
                 continue
             if isinstance(changed, Stock):
@@ -223,12 +227,12 @@ def put(pack: Pack, base: Book, kind: str, old: str, new: Part, why: str = "") -
         return replace(pack, **{kind: entries}, amend=_others(pack, kind, old))
     if before is None:
         return replace(pack, **{kind: (*own, new)})
-    return _with(pack, amendment(kind, before, new, why or _why(pack, kind, old)))
+    return _with_amendment(pack, amendment(kind, before, new, why or _why(pack, kind, old)))
 
 
 def _put_setting(pack: Pack, base: Book, old: str, new: Setting) -> Pack:
     owner, _, setting = old.partition("/")
-    stock = part(pack, checked(pack, base).book, "stocks", owner)
+    stock = part(pack, check(pack, base).book, "stocks", owner)
     if not isinstance(stock, Stock):
         return pack
     there = [new if each.id == setting else each for each in stock.settings]
@@ -237,20 +241,20 @@ def _put_setting(pack: Pack, base: Book, old: str, new: Setting) -> Pack:
     return put(pack, base, "stocks", owner, replace(stock, settings=tuple(there)))
 
 
-def copied(pack: Pack, kind: str, entry: Entries) -> Pack:
+def copy(pack: Pack, kind: str, entry: Entries) -> Pack:
     """*pack* with a whole copy of another pack's *entry*, instead of what it amends of it."""
     own: tuple[Entries, ...] = getattr(pack, kind)
     return replace(pack, **{kind: (*own, entry)}, amend=_others(pack, kind, entry.id))
 
 
-def removed(pack: Pack, base: Book, kind: str, id: str) -> Pack:
+def remove(pack: Pack, base: Book, kind: str, id: str) -> Pack:
     """*pack* without its word on a part."""
     if kind != "settings":
         own: tuple[Entries, ...] = getattr(pack, kind)
         kept = tuple(entry for entry in own if entry.id != id)
         return replace(pack, **{kind: kept}, amend=_others(pack, kind, id))
     owner, _, setting = id.partition("/")
-    stock = part(pack, checked(pack, base).book, "stocks", owner)
+    stock = part(pack, check(pack, base).book, "stocks", owner)
     if not isinstance(stock, Stock):
         return pack
     before = base.stocks.get(owner)
@@ -277,7 +281,7 @@ def amendment(kind: Any, before: Entries, new: Entries, why: str = "") -> Amendm
             continue
         now = plain.get(field, _plain(getattr(new, field)))
         was = old.get(field, [])
-        if isinstance(now, list) and isinstance(was, list) and _grown(was, now):
+        if isinstance(now, list) and isinstance(was, list) and _has_grown(was, now):
             add[field] = now[len(was) :]
         else:
             anew[field] = now
@@ -289,7 +293,7 @@ def _plain(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def _grown(was: list[Any], now: list[Any]) -> bool:
+def _has_grown(was: list[Any], now: list[Any]) -> bool:
     return len(now) > len(was) and now[: len(was)] == was
 
 
@@ -297,7 +301,7 @@ def _why(pack: Pack, kind: str, id: str) -> str:
     return next((each.why for each in pack.amend if (each.kind, each.id) == (kind, id)), "")
 
 
-def _with(pack: Pack, new: Amendment) -> Pack:
+def _with_amendment(pack: Pack, new: Amendment) -> Pack:
     """The amendment in the place of those of the same entry, or last."""
     places = [at for at, each in enumerate(pack.amend) if _same(each, new)]
     rest = [each for each in pack.amend if not _same(each, new)]

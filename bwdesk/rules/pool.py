@@ -90,10 +90,10 @@ def read_pool(text: str) -> DicePool:
     pool = DicePool(
         Shade(base[2].upper()), int(base[3]), more, tuple(others), bool(base[1]), opened
     )
-    return checked(pool, text)
+    return check(pool, text)
 
 
-def checked(pool: DicePool, text: str) -> DicePool:
+def check(pool: DicePool, text: str) -> DicePool:
     """A pool that can be thrown. Raises ValueError with a sentence."""
     if not pool.dice:
         raise ValueError(f"{text.strip()[:40]} has no dice to throw. {_HOW}")

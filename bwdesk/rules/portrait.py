@@ -23,7 +23,7 @@ class Part(NamedTuple):
     height: float
 
 
-def framed(width: int, height: int) -> Part:
+def frame(width: int, height: int) -> Part:
     """The largest part that fills a frame: the middle of a broad picture, and of a tall one
     what lies a third of the surplus from its top, where faces are."""
     if width * HIGH > height * WIDE:

@@ -59,7 +59,7 @@ def gravest_first(problems: Iterable[Problem]) -> list[Problem]:
     return sorted(problems, key=lambda each: order.index(each.severity))
 
 
-def concerning(problems: Iterable[Problem], where: str) -> tuple[Problem, ...]:
+def find_open(problems: Iterable[Problem], where: str) -> tuple[Problem, ...]:
     """Those of one place that nobody has waived."""
     return tuple(each for each in problems if each.where == where and not each.waived)
 

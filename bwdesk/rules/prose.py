@@ -18,7 +18,7 @@ def ordinal(number: int) -> str:
     return f"{number}{'th' if teens else ENDINGS.get(number % 10, 'th')}"
 
 
-def counted(number: int) -> str:
+def number_word(number: int) -> str:
     """Small numbers as words."""
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
 

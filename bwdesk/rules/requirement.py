@@ -146,32 +146,32 @@ def judge(requirement: Requirement, past: Past) -> Verdict:
             # A trait one might still buy is not a trait one has.
             return Verdict.UNMET if judge(of, past) is Verdict.MET else Verdict.MET
         case Took(of, n):
-            return _met(past.count(of) >= n)
+            return _verdict_of(past.count(of) >= n)
         case Position(low, high):
-            return _met(low <= past.position() and (high is None or past.position() <= high))
+            return _verdict_of(low <= past.position() and (high is None or past.position() <= high))
         case Once():
-            return _met(past.times() == 0)
+            return _verdict_of(past.times() == 0)
         case Age():
-            return _met(_of_age(requirement, past.age()))
+            return _verdict_of(_is_of_age(requirement, past.age()))
         case Sex(wanted):
-            return Verdict.OPEN if not past.sex() else _met(past.sex() == wanted)
+            return Verdict.OPEN if not past.sex() else _verdict_of(past.sex() == wanted)
         case HasTrait(trait, taken):
             has = past.trait(trait)
             return Verdict.OPEN if taken and has is Verdict.UNMET else has
         case HasEmotion(attribute, low):
             held = past.emotion(attribute)
-            return Verdict.OPEN if held is None else _met(held >= low)
+            return Verdict.OPEN if held is None else _verdict_of(held >= low)
 
 
 def _rank(verdict: Verdict) -> int:
     return verdict.value
 
 
-def _met(yes: bool) -> Verdict:
+def _verdict_of(yes: bool) -> Verdict:
     return Verdict.MET if yes else Verdict.UNMET
 
 
-def _of_age(rule: Age, age: float) -> bool:
+def _is_of_age(rule: Age, age: float) -> bool:
     return (
         (rule.over is None or age > rule.over)
         and (rule.under is None or age < rule.under)

@@ -111,10 +111,10 @@ def another_form(written: str, name: str) -> bool:
 @lru_cache(maxsize=8192)
 def stems(spelling: Key) -> Key:
     """A spelling without endings; those of one stem may be the same name in another form."""
-    return tuple(sorted(_stem(_of_either_sex(word)) for word in spelling))
+    return tuple(sorted(_stem(_drop_sex(word)) for word in spelling))
 
 
-def _of_either_sex(word: str) -> str:
+def _drop_sex(word: str) -> str:
     return word.removesuffix("woman") + "man" if word.endswith("woman") else word
 
 
@@ -138,17 +138,17 @@ class Spelled(Generic[E]):
                 if entry not in entries:
                     entries.append(entry)
 
-    def meant(self, name: str) -> list[E]:
+    def find_meant(self, name: str) -> list[E]:
         """Those a likeness of *name* means, else those it is a form of."""
-        return self.alike(name) or self.formed(name)
+        return self.find_alike(name) or self.find_forms(name)
 
-    def alike(self, name: str) -> list[E]:
+    def find_alike(self, name: str) -> list[E]:
         found: list[E] = []
         for spelling in (key(name), run_together(name)):
             found += [each for each in self._by.get(spelling, ()) if each not in found]
         return found
 
-    def formed(self, name: str) -> list[E]:
+    def find_forms(self, name: str) -> list[E]:
         """Those of the one name that *name* is a form of; none where two names have it.
 
         A wise is no form of another: of whatever else it may be, there is a wise of one's own.
@@ -159,10 +159,10 @@ class Spelled(Generic[E]):
 
     def _forms(self, asked: Key) -> Iterator[list[E]]:
         """What each kind of form finds, the closest first."""
-        yield _of_one_name(self._by.get(tuple(sorted(map(_of_either_sex, asked))), []))
-        yield _of_one_name(self._by_stem.get(stems(asked), []))
+        yield _keep_one_name(self._by.get(tuple(sorted(map(_drop_sex, asked))), []))
+        yield _keep_one_name(self._by_stem.get(stems(asked), []))
         if BORN in asked:
-            yield _of_one_name(self._born(asked))
+            yield _keep_one_name(self._find_births(asked))
 
     @cached_property
     def _by_stem(self) -> dict[Key, list[E]]:
@@ -172,7 +172,7 @@ class Spelled(Generic[E]):
             known += [each for each in entries if each not in known]
         return found
 
-    def _born(self, asked: Key) -> list[E]:
+    def _find_births(self, asked: Key) -> list[E]:
         """Births among whose words are all that are *asked*, or their beginnings."""
         found: list[E] = []
         for spelling, entries in self._by.items():
@@ -188,11 +188,11 @@ def _is_birth(asked: Key, spelling: Key) -> bool:
         BORN in asked
         and BORN in spelling
         and bool(places)
-        and all(_among(place, spelling) for place in places)
+        and all(_is_among(place, spelling) for place in places)
     )
 
 
-def _among(place: str, spelling: Key) -> bool:
+def _is_among(place: str, spelling: Key) -> bool:
     return any(
         place == word
         or (
@@ -204,7 +204,7 @@ def _among(place: str, spelling: Key) -> bool:
     )
 
 
-def _of_one_name(entries: list[E]) -> list[E]:
+def _keep_one_name(entries: list[E]) -> list[E]:
     """*entries* where all have one name, else none of them."""
     return entries if len({key(each.name) for each in entries}) == 1 else []
 

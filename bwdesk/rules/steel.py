@@ -80,13 +80,13 @@ def reaction(book: Book, id: str) -> Reaction:
     """One way to lose it (STEEL-5), by its id or what earlier logs call it; where the Book has none
     of that id, the one that does nothing."""
     known = book.reactions.get(EARLIER.get(id, id))
-    return known or standing_still(book)
+    return known or stand_still(book)
 
 
 STILL = Reaction(id=STANDS, name="Hesitate", rule="STEEL-5", does="hesitates", says="")
 
 
-def standing_still(book: Book) -> Reaction:
+def stand_still(book: Book) -> Reaction:
     """How somebody hesitates as long as nobody says how: nothing is done at all."""
     every = book.reactions.values()
     return next((each for each in every if not (each.runs or each.falls)), STILL)

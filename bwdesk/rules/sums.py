@@ -37,7 +37,7 @@ class Sum(Struct, frozen=True):
         """This sum with one more part; a part of nothing is not kept."""
         return Sum((*self.parts, Part(label, value, rule, of))) if value else self
 
-    def ruled(self, label: str, value: float) -> Sum:
+    def with_ruling(self, label: str, value: float) -> Sum:
         """This sum brought to *value* by a ruling of the table, which stays visible as a part."""
         return Sum((*self.parts, Part(label, value - self.total, "ruling")))
 
@@ -49,7 +49,7 @@ class Pool(Struct, frozen=True):
     spent: Sum = Sum()
 
     @property
-    def left(self) -> int:
+    def points_left(self) -> int:
         """What is still to be placed; negative when overdrawn."""
         return self.given.whole - self.spent.whole
 

@@ -12,7 +12,7 @@ from typing import Annotated, Generic, Literal, TypeVar
 from msgspec import Meta, Struct
 
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.dice import again, successes
+from bwdesk.rules.dice import count_again, successes
 from bwdesk.rules.sums import Sum
 
 Sides = Literal[4, 6, 8, 10, 100]
@@ -104,7 +104,7 @@ class Thrown(Struct, frozen=True, tag_field="dice", tag="thrown", forbid_unknown
     casts: tuple[Cast, ...]
 
     @property
-    def thrown(self) -> int:
+    def first_dice(self) -> int:
         """How many dice were thrown first."""
         return len(self.casts[0].faces) if self.casts else 0
 
@@ -112,7 +112,7 @@ class Thrown(Struct, frozen=True, tag_field="dice", tag="thrown", forbid_unknown
     def faces(self) -> tuple[int, ...]:
         """The faces that count: all that fell, without those others took the place of."""
         gone = {each for cast in self.casts for each in cast.instead}
-        return tuple(face for at, face in enumerate(_fell(self.casts)) if at not in gone)
+        return tuple(face for at, face in enumerate(_all_faces(self.casts)) if at not in gone)
 
     def successes(self, shade: Shade = Shade.BLACK) -> int:
         return successes(self.faces, shade)
@@ -130,7 +130,7 @@ class Faces(
         return (Cast(self.faces),) if self.faces else ()
 
     @property
-    def thrown(self) -> int:
+    def first_dice(self) -> int:
         """How many dice were thrown first."""
         return len(self.faces)
 
@@ -155,12 +155,12 @@ def count(ask: Ask, dice: Dice) -> int:
     """What the dice amount to: successes, a sum, or the one face."""
     if isinstance(dice, Told):
         return dice.count
-    kept = _kept(ask, dice.faces)
+    kept = _keep_best(ask, dice.faces)
     match ask.reading:
         case "pool":
             return successes(kept, ask.shade)
         case "under":
-            return sum(_under(ask, face) for face in kept)
+            return sum(_count_under(ask, face) for face in kept)
         case "sum" | "one":
             return sum(kept)
 
@@ -174,8 +174,8 @@ def fitting(ask: Ask, dice: Dice) -> None:
     """
     if isinstance(dice, Told):
         return
-    if ask.dice.parts and dice.thrown != ask.number:
-        raise FitError(f"{_dice(ask.number)} to be thrown, and {dice.thrown} were given.")
+    if ask.dice.parts and dice.first_dice != ask.number:
+        raise FitError(f"{_dice(ask.number)} to be thrown, and {dice.first_dice} were given.")
     sound(ask, dice)
 
 
@@ -187,7 +187,7 @@ def sound(ask: Ask, dice: Dice) -> None:
     """
     if isinstance(dice, Told):
         return
-    if wrong := next((each for each in _fell(dice.casts) if each > ask.sides), None):
+    if wrong := next((each for each in _all_faces(dice.casts) if each > ask.sides), None):
         raise FitError(f"A die of {ask.sides} sides shows no {wrong}; read the dice again.")
     for at, cast in enumerate(dice.casts):
         if (cast.why == "rolled") != (at == 0):
@@ -228,7 +228,7 @@ def as_they_fell(old: Dice, new: Dice) -> bool:
     return old.casts[1:later] == new.casts[1:later]
 
 
-def _kept(ask: Ask, faces: Sequence[int]) -> Sequence[int]:
+def _keep_best(ask: Ask, faces: Sequence[int]) -> Sequence[int]:
     if not ask.keep:
         return faces
     best = sorted(faces, key=lambda face: _worth(ask, face), reverse=ask.keep > 0)
@@ -237,11 +237,11 @@ def _kept(ask: Ask, faces: Sequence[int]) -> Sequence[int]:
 
 def _worth(ask: Ask, face: int) -> int:
     if ask.reading == "under":
-        return _under(ask, face) * ask.sides - face
+        return _count_under(ask, face) * ask.sides - face
     return face
 
 
-def _under(ask: Ask, face: int) -> int:
+def _count_under(ask: Ask, face: int) -> int:
     return 0 if face > ask.target else 2 if face in ask.double else 1
 
 
@@ -249,10 +249,10 @@ def _more(ask: Ask, faces: Sequence[int]) -> int:
     """How many more dice these faces give."""
     if ask.reading == "sum":
         return sum(face in ask.explode for face in faces)
-    return again(faces)
+    return count_again(faces)
 
 
-def _fell(casts: Iterable[Cast]) -> tuple[int, ...]:
+def _all_faces(casts: Iterable[Cast]) -> tuple[int, ...]:
     return tuple(face for cast in casts for face in cast.faces)
 
 

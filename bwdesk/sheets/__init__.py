@@ -207,8 +207,8 @@ def bind(
     for order in orders:
         press.add(pages(order), fillable=order.fillable, turned=order.punch == "book")
         yield b""
-    if press.lacking:
-        lacking(press.lacking)
+    if press.problems_line:
+        lacking(press.problems_line)
     yield press.finish()
 
 

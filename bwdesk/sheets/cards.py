@@ -14,16 +14,16 @@ from bwdesk.sheets.character.arming import armor_words
 from bwdesk.sheets.character.front import thing_row, tolerances, trait_name
 from bwdesk.sheets.character.harm import wounds_words
 from bwdesk.sheets.character.subject import ROOTS, Subject
-from bwdesk.sheets.character.wielded import wielded
+from bwdesk.sheets.character.wielded import list_wielded
 from bwdesk.sheets.kit.cutting import cut_across, cut_down
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Page, Printed
 from bwdesk.sheets.kit.marks import (
     OBSTACLE,
     TOKEN_SHAPE,
+    ability_runs,
     label_under,
     pips,
     token,
-    told,
 )
 from bwdesk.sheets.kit.paper import (
     BEAT,
@@ -104,13 +104,13 @@ def pages(order: Order) -> Printed:
     """The cards of everybody in order; what is left of the last page is blank ones."""
     size, people = paper_of(order), Subject.all_of(order)
     cards = [card for each in people for card in _cards(each, size)]
-    nobody = Card(Subject.of(for_nobody(order)))
-    laid = [_page(each) for each in _shared(cards, nobody)]
-    title = people[0].titled("stat-block card") if not order.others else "Stat-block cards"
+    nobody = Card(Subject.make(for_nobody(order)))
+    laid = [_page(each) for each in _share_cards(cards, nobody)]
+    title = people[0].title_of("stat-block card") if not order.others else "Stat-block cards"
     return Printed(title, people[0].player, size, laid)
 
 
-def _shared(cards: Sequence[Card], nobody: Card) -> Iterator[list[list[Card]]]:
+def _share_cards(cards: Sequence[Card], nobody: Card) -> Iterator[list[list[Card]]]:
     """The rows of every page: one wide card or two of half a row, filled up with blank ones."""
     rows: list[list[Card]] = []
     small = [each for each in cards if not each.rows]
@@ -131,20 +131,22 @@ def _shared(cards: Sequence[Card], nobody: Card) -> Iterator[list[list[Card]]]:
 def _size(paper: Paper, rows: int = 0) -> Size:
     """Of half a row, or of so many whole ones."""
     room = paper.bottom - FOOT_HEIGHT - BEAT - TOP
-    wide = paper.inside.width
+    wide = paper.inner_column.width
     return Size(wide, rows * room / DOWN) if rows else Size(wide / ACROSS, room / DOWN)
 
 
 def _cards(subject: Subject, paper: Paper) -> Iterator[Card]:
     """One card, as large as the words of a character need: first they are set closer, then it
     takes the other half of its row, then further rows."""
-    room, said = _size(paper).column, list(_told(subject))
+    room, said = _size(paper).column, list(_card_lines(subject))
     laid: dict[float, list[Line]] = {}
     for rows in range(DOWN + 1):
         size = _size(paper, rows)
         for scale in SCALES:
             if scale not in laid:
-                laid[scale] = [line for runs in said for line in lines_of(_at(runs, scale), room)]
+                laid[scale] = [
+                    line for runs in said for line in lines_of(_scale_runs(runs, scale), room)
+                ]
             lines = laid[scale]
             count = _room(subject, size, LINE * scale, further=False)
             if len(lines) <= count:
@@ -162,13 +164,13 @@ def _room(subject: Subject, size: Size, apart: float, *, further: bool) -> int:
     return int(high / apart) * size.columns
 
 
-def _at(runs: Sequence[Run], scale: float) -> Line:
+def _scale_runs(runs: Sequence[Run], scale: float) -> Line:
     return [run._replace(style=run.style.times(scale)) for run in runs]
 
 
-def _told(subject: Subject) -> Iterator[Line]:
+def _card_lines(subject: Subject) -> Iterator[Line]:
     """What a card says below the figures, label and words; what the scene needs first."""
-    if not subject.named:
+    if not subject.has_stock:
         return
     reckoning = subject.reckoning
     # The Mortal Wound stands with the levels.
@@ -177,14 +179,16 @@ def _told(subject: Subject) -> Iterator[Line]:
         for each in reckoning.attributes.values()
         if not each.blank and each.id != "mortal-wound"
     ]
-    if subject.placed:
-        yield _joined(_attribute(each, subject) for each in known)
-    yield from _labelled("Wounds", [[Run(each, SMALL)] for each in wounds_words(subject)], " ")
-    yield from _labelled("Arms", [each.words(SMALL) for each in wielded(subject)], "; ")
+    if subject.is_placed:
+        yield _join_runs(_attribute(each, subject) for each in known)
+    yield from _label_line("Wounds", [[Run(each, SMALL)] for each in wounds_words(subject)], " ")
+    yield from _label_line("Arms", [each.words(SMALL) for each in list_wielded(subject)], "; ")
     worn = armor_words(subject) or ", ".join(thing_row(e).words for e in subject.things("armor"))
-    yield from _labelled("Armor", [[Run(worn, SMALL)]] if worn else [])
-    skills = [told(line.skill.name, subject.felt(line.id), SMALL) for line in subject.skills]
-    yield from _labelled("Skills", skills)
+    yield from _label_line("Armor", [[Run(worn, SMALL)]] if worn else [])
+    skills = [
+        ability_runs(line.skill.name, subject.feel(line.id), SMALL) for line in subject.skills
+    ]
+    yield from _label_line("Skills", skills)
     for label, words in (
         ("Traits", ", ".join(trait_name(each, subject) for each in reckoning.owned_traits)),
         ("Spells", ", ".join(thing_row(each).words for each in subject.things("spell"))),
@@ -192,7 +196,7 @@ def _told(subject: Subject) -> Iterator[Line]:
         ("Beliefs", " ".join(subject.choices.beliefs)),
         ("Instincts", " ".join(each.text for each in subject.choices.instincts)),
     ):
-        yield from _labelled(label, [[Run(words, SMALL)]] if words.strip() else [])
+        yield from _label_line(label, [[Run(words, SMALL)]] if words.strip() else [])
 
 
 def _attribute(shown: Figure, subject: Subject) -> Line:
@@ -201,16 +205,16 @@ def _attribute(shown: Figure, subject: Subject) -> Line:
         return [Run(f"{shown.name}{NO_BREAK}{number}{f' ({but})' if but else ''}", SMALL)]
     if shown.ability is None:
         return [Run(f"{shown.name}{NO_BREAK}{shown.text}", SMALL)]
-    return told(shown.name, subject.felt(shown.id), SMALL)
+    return ability_runs(shown.name, subject.feel(shown.id), SMALL)
 
 
-def _labelled(label: str, parts: Sequence[Line], apart: str = ", ") -> Iterator[Line]:
+def _label_line(label: str, parts: Sequence[Line], apart: str = ", ") -> Iterator[Line]:
     """Parts on one line after their label; nothing without any."""
     if parts:
-        yield [Run(f"{label}{NO_BREAK}{NO_BREAK}", STRONG), *_joined(parts, apart)]
+        yield [Run(f"{label}{NO_BREAK}{NO_BREAK}", STRONG), *_join_runs(parts, apart)]
 
 
-def _joined(parts: Iterator[Line] | Sequence[Line], apart: str = ", ") -> Line:
+def _join_runs(parts: Iterator[Line] | Sequence[Line], apart: str = ", ") -> Line:
     said: Line = []
     for part in parts:
         said += [Run(apart, SMALL)] if said else []
@@ -234,18 +238,18 @@ def _top(subject: Subject, size: Size, further: bool) -> float:
     head = 3 * BEAT * len(names) + BEAT
     if further:
         return head
-    figures = 2 * TOKEN + 3 * BEAT + (STRUCK if _burdened(subject) else 0)
+    figures = 2 * TOKEN + 3 * BEAT + (STRUCK if _is_burdened(subject) else 0)
     return head + LINE * len(who) + figures
 
 
-def _burdened(subject: Subject) -> bool:
-    felt = (subject.felt(id) for id in ROOTS)
+def _is_burdened(subject: Subject) -> bool:
+    felt = (subject.feel(id) for id in ROOTS)
     return any(each and (each.less or each.obstacle) for each in felt)
 
 
 def _page(rows: Sequence[Sequence[Card]]) -> Page:
     def draw(pen: Pen) -> None:
-        inside, y = pen.paper.inside, TOP
+        inside, y = pen.paper.inner_column, TOP
         for place, row in enumerate(rows):
             size = _size(pen.paper, row[0].rows)
             if place:
@@ -265,7 +269,7 @@ def _draw(pen: Pen, x: float, y: float, size: Size, card: Card) -> None:
     left, width = x + INSET, size.column
     style, names, who = _names(card.subject, size, card.further)
     top = y + INSET
-    with pen.within("H1"):
+    with pen.tag("H1"):
         for name in names:
             top += 3 * BEAT
             pen.text(left, top - 1.2, name, style)
@@ -274,14 +278,14 @@ def _draw(pen: Pen, x: float, y: float, size: Size, card: Card) -> None:
         pen.text(left + width, top - 1.2, who[0], SMALL, align="right")
     else:
         if not names[0]:
-            with pen.within("H1"):
+            with pen.tag("H1"):
                 label_under(pen, left, top, "Name")
         for words in who:
             top += LINE
             pen.text(left, top, words, SMALL)
         _draw_figures(pen, left, top + 1.1 * BEAT, min(width, MOST_FIGURES), card.subject)
     below = y + INSET + _top(card.subject, size, card.further)
-    if card.subject.named:
+    if card.subject.has_stock:
         _draw_lines(pen, left, below, size, card)
     else:
         _draw_blank(pen, left, below, y + size.high - INSET, width)
@@ -308,10 +312,10 @@ def _draw_blank(pen: Pen, x: float, y: float, bottom: float, width: float) -> No
 
 def _draw_figures(pen: Pen, x: float, y: float, width: float, subject: Subject) -> None:
     """The stats with their tokens, and the levels with circles to mark."""
-    step, burdened = width / len(LEVELS), _burdened(subject)
+    step, burdened = width / len(LEVELS), _is_burdened(subject)
     for place, stat in enumerate(subject.reckoning.stats.values()):
         draw = _draw_struck if burdened else _draw_stat
-        draw(pen, x + place * step, y, ROOTS[stat.id], subject.felt(stat.id))
+        draw(pen, x + place * step, y, ROOTS[stat.id], subject.feel(stat.id))
     row = tolerances(subject) or (0,) * len(LEVELS)
     baseline = y + TOKEN + 2.2 * BEAT + (STRUCK if burdened else 0)
     for place, (level, at) in enumerate(zip(LEVELS, row, strict=True)):
@@ -325,7 +329,7 @@ def _draw_stat(pen: Pen, x: float, y: float, name: str, felt: Felt | None) -> No
     """A stat before its token."""
     middle = y + TOKEN / 2
     pen.text(x, middle + SMALL.cap_height / 2, name, SMALL)
-    token(pen, x + 4.6, y, TOKEN, felt.left if felt else None)
+    token(pen, x + 4.6, y, TOKEN, felt.exponent_left if felt else None)
 
 
 def _draw_struck(pen: Pen, x: float, y: float, name: str, felt: Felt | None) -> None:
@@ -335,7 +339,7 @@ def _draw_struck(pen: Pen, x: float, y: float, name: str, felt: Felt | None) -> 
         was = Run(str(felt.base), SMALL, struck=True)
         pen.runs(x + wide + 1, y + SMALL.cap_height, [was])
     top = y + STRUCK + 0.8
-    token(pen, x, top, TOKEN, felt.left if felt else None)
+    token(pen, x, top, TOKEN, felt.exponent_left if felt else None)
     if felt and felt.obstacle:
         words = OBSTACLE.format(felt.obstacle, NO_BREAK)
         below = top + TOKEN / 2 + FOOT.cap_height / 2

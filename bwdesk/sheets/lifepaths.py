@@ -22,7 +22,7 @@ from bwdesk.sheets.kit.flow import (
     Room,
     Section,
     draw_column,
-    in_order,
+    lay_in_order,
     rests,
 )
 from bwdesk.sheets.kit.frame import Page, Printed
@@ -41,7 +41,7 @@ from bwdesk.sheets.kit.type import (
     Style,
     measure,
     one_line,
-    squeezed,
+    squeeze,
     wrap,
 )
 
@@ -78,19 +78,19 @@ def pages(order: Order) -> Printed:
 
     Raises ValueError where the packs have no lifepaths.
     """
-    book, size = order.book, paper_of(order).lying
-    subject = Subject.of(order)
+    book, size = order.book, paper_of(order).on_its_side
+    subject = Subject.make(order)
     mine = [each for each in book.stocks.values() if each.id == subject.choices.stock]
-    stocks = [each for each in mine or book.stocks.values() if book.of_stock(each.id)]
-    lived = _lived(subject) if mine else {}
+    stocks = [each for each in mine or book.stocks.values() if book.lifepaths_of(each.id)]
+    lived = _places_lived(subject) if mine else {}
     laid = [page for each in stocks for page in _poster(each, book, size, subject.name, lived)]
     if not laid:
         raise ValueError("The packs in force have no lifepaths. Switch one on.")
     title = f"lifepaths of {stocks[0].people}" if mine else "lifepaths"
-    return Printed(subject.titled(title), subject.player, size, laid)
+    return Printed(subject.title_of(title), subject.player, size, laid)
 
 
-def _lived(subject: Subject) -> Mapping[str, str]:
+def _places_lived(subject: Subject) -> Mapping[str, str]:
     """The places in the path, by lifepath."""
     found: dict[str, list[str]] = {}
     for place, step in enumerate(subject.choices.path, 1):
@@ -104,8 +104,8 @@ def _poster(
     """The settings with their leads, then the lifepaths of each."""
     settings = book.settings(stock.id)
     names = {id: book.setting_name(stock.id, id) for id in settings}
-    width = (paper.inside.width - (ACROSS - 1) * APART) / ACROSS
-    columns = [Column(paper.inside.x + at * (width + APART), width) for at in range(ACROSS)]
+    width = (paper.inner_column.width - (ACROSS - 1) * APART) / ACROSS
+    columns = [Column(paper.inner_column.x + at * (width + APART), width) for at in range(ACROSS)]
     height = foot(paper) - HEAD_ROOM
 
     def sections(scale: float) -> list[Section]:
@@ -116,18 +116,18 @@ def _poster(
         return [_leads(settings, names), *told]
 
     poster = Poster(f"Lifepaths of {stock.people}", name)
-    fewest = len(_poured(sections(SCALES[0]), columns, height))
+    fewest = len(_pour(sections(SCALES[0]), columns, height))
     largest = bisect_right(
-        SCALES, fewest, lo=1, key=lambda scale: len(_poured(sections(scale), columns, height))
+        SCALES, fewest, lo=1, key=lambda scale: len(_pour(sections(scale), columns, height))
     )
-    poured = _even(sections(SCALES[largest - 1]), columns, height)
+    poured = _even_out(sections(SCALES[largest - 1]), columns, height)
     return [
-        Page(f"{stock.people}, sheet {at}", REMINDER, _drawn(poster, columns, each))
+        Page(f"{stock.people}, sheet {at}", REMINDER, _draw_sheet(poster, columns, each))
         for at, each in enumerate(poured, 1)
     ]
 
 
-def _drawn(
+def _draw_sheet(
     poster: Poster, columns: Sequence[Column], laid: Sequence[Sequence[Laid]]
 ) -> Callable[[Pen], None]:
     def draw(pen: Pen) -> None:
@@ -139,10 +139,10 @@ def _drawn(
 
 
 def _draw_head(pen: Pen, poster: Poster) -> None:
-    column, line = pen.paper.inside, TOP + TITLED
+    column, line = pen.paper.inner_column, TOP + TITLED
     used = measure(poster.beside, SMALL)
-    style = squeezed(poster.name, TITLE, column.width - used - 6)
-    with pen.within("H1"):
+    style = squeeze(poster.name, TITLE, column.width - used - 6)
+    with pen.tag("H1"):
         pen.text(column.x, line - 2.6, poster.name, style)
     pen.text(column.right, line - 2.6, poster.beside, SMALL, align="right")
     pen.rule(column.x, line, column.width, HEAVY)
@@ -151,13 +151,13 @@ def _draw_head(pen: Pen, poster: Poster) -> None:
 Sheet = list[list[Laid]]
 
 
-def _even(sections: Sequence[Section], columns: Sequence[Column], height: float) -> list[Sheet]:
+def _even_out(sections: Sequence[Section], columns: Sequence[Column], height: float) -> list[Sheet]:
     """All sheets as full as each other: columns end as soon as that costs no further sheet."""
-    found = _poured(sections, columns, height)
+    found = _pour(sections, columns, height)
     most, cuts = len(found), list(SHORTER)
     while cuts:
         middle = len(cuts) // 2
-        less = _poured(sections, columns, height - cuts[middle])
+        less = _pour(sections, columns, height - cuts[middle])
         if len(less) > most:
             cuts = cuts[:middle]
         else:
@@ -165,14 +165,14 @@ def _even(sections: Sequence[Section], columns: Sequence[Column], height: float)
     return found
 
 
-def _poured(sections: Sequence[Section], columns: Sequence[Column], height: float) -> list[Sheet]:
+def _pour(sections: Sequence[Section], columns: Sequence[Column], height: float) -> list[Sheet]:
     """Sections in order down the columns of as many sheets as they take."""
     sheets: list[Sheet] = []
     left = list(sections)
     while left:
         sheets.append([])
         for column in columns:
-            laid = in_order(left, column.width, height, fewest=FEWEST)
+            laid = lay_in_order(left, column.width, height, fewest=FEWEST)
             left = [*rests(laid), *left[len(laid) :]]
             sheets[-1].append(laid)
     return sheets
@@ -213,11 +213,11 @@ def _setting(name: str, entries: Sequence[Path]) -> Section:
 
 
 def _path(each: Lifepath, book: Book, lived: Mapping[str, str], width: float, scale: float) -> Path:
-    told = tuple(_told(each, book, width / scale))
+    told = tuple(_lifepath_lines(each, book, width / scale))
     return Path(each, told, lived.get(each.id, ""), scale)
 
 
-def _told(each: Lifepath, book: Book, width: float) -> Iterator[str]:
+def _lifepath_lines(each: Lifepath, book: Book, width: float) -> Iterator[str]:
     """Where a lifepath leads and what it asks for, in lines."""
     if each.leads:
         leads = ", ".join(book.setting_name(each.stock, lead) for lead in each.leads)
@@ -256,11 +256,11 @@ class Path(Struct, frozen=True):
             baseline = y + (FIRST - 1.2) * scale
             if self.lived:
                 pen.disc(x + 1.3, baseline - 1.1, 3.0, 0, fill=BLACK)
-                number = squeezed(self.lived, STRONG.times(0.8), 2.4)
+                number = squeeze(self.lived, STRONG.times(0.8), 2.4)
                 pen.middle(x + 1.3, baseline - 1.1, self.lived, number, ink=WHITE)
             right = x + width
             for (_, wide), words in zip(reversed(FIGURES), reversed(figures), strict=True):
-                style = squeezed(words, SMALL.times(scale), wide - 0.8)
+                style = squeeze(words, SMALL.times(scale), wide - 0.8)
                 pen.text(right, baseline, words, style, align="right")
                 right -= wide
             name = (BORN if each.born else NAME).times(scale)

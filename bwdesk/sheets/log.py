@@ -73,14 +73,14 @@ class Log(Struct, frozen=True):
 
 def pages(order: Order) -> Printed:
     """Stats and attributes, then skills; rows for more as far as the page goes."""
-    subject, size = Subject.of(order), paper_of(order)
+    subject, size = Subject.make(order), paper_of(order)
     blank = Row(right=Log(None, BLANK_SKILL, BLANK_SKILL))
     stats = Section("Stats and attributes", tuple(_figures(subject)), labels=_labels())
     skills = Section(
         "Skills", tuple(_skills(subject)), (blank,) * 3, stretch=blank, labels=_labels()
     )
     laid = whole(subject, size, "Tests", REMINDER, [stats, skills])
-    return Printed(subject.titled("test log"), subject.player, size, laid)
+    return Printed(subject.title_of("test log"), subject.player, size, laid)
 
 
 def _labels() -> tuple[Label, ...]:
@@ -128,9 +128,9 @@ def _row(
         superior=subject.superior(id),
         right=Log(
             ability,
-            subject.needed(ability.exponent, stat=stat) if ability else blank,
-            subject.needed(ability.exponent + 1, stat=stat) if ability else blank,
-            subject.logged(id),
+            subject.tests_needed(ability.exponent, stat=stat) if ability else blank,
+            subject.tests_needed(ability.exponent + 1, stat=stat) if ability else blank,
+            subject.tests_logged(id),
             tuple(str(each) if each else "" for each in points),
         ),
     )

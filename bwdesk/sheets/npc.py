@@ -23,9 +23,9 @@ from bwdesk.sheets.character.front import (
     traits_by_kind,
 )
 from bwdesk.sheets.character.harm import loss_of, tend_within, wounds_words
-from bwdesk.sheets.character.spread import further
+from bwdesk.sheets.character.spread import further_pages
 from bwdesk.sheets.character.subject import Subject
-from bwdesk.sheets.character.wielded import wielded
+from bwdesk.sheets.character.wielded import list_wielded
 from bwdesk.sheets.kit.cutting import cut_across
 from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import Section, draw_column, rests, share
@@ -46,7 +46,7 @@ from bwdesk.sheets.kit.paper import (
     Paper,
     paper_of,
 )
-from bwdesk.sheets.kit.pen import Pen, raised, superior_width
+from bwdesk.sheets.kit.pen import Pen, raise_number, superior_width
 from bwdesk.sheets.kit.rows import Columns, Exponent, Figures, Prose, Row, Spot, ending
 from bwdesk.sheets.kit.type import (
     ENTRY,
@@ -56,7 +56,7 @@ from bwdesk.sheets.kit.type import (
     SMALL,
     Style,
     measure,
-    squeezed,
+    squeeze,
     wrap,
 )
 
@@ -81,12 +81,12 @@ def pages(order: Order) -> Printed:
     halves = [_fitting(each, size) for each in people]
     small = [each for each in halves if not each.whole]
     if len(small) % 2:
-        small.append(Half(Subject.of(for_nobody(order)), size))
+        small.append(Half(Subject.make(for_nobody(order)), size))
     laid: list[Page] = []
     for half in (each for each in halves if each.whole):
-        laid += [_page(half), *further(half.subject, size, half.over)]
+        laid += [_page(half), *further_pages(half.subject, size, half.over)]
     laid += [_page(*pair) for pair in zip(small[::2], small[1::2], strict=True)]
-    title = people[0].titled("half-sheet") if not order.others else "Half-sheets"
+    title = people[0].title_of("half-sheet") if not order.others else "Half-sheets"
     return Printed(title, people[0].player, size, laid)
 
 
@@ -134,7 +134,7 @@ class Half:
         self.above = self.heads.height + len(self.rows) * CELL + 2 * BEAT
         left, middle, right = (paper.columns(*each) for each in COLUMNS)
         high = self.height - self.above
-        self.columns = [(left, share(_left(subject), left.width, high, tears=not whole))]
+        self.columns = [(left, share(_left_sections(subject), left.width, high, tears=not whole))]
         skills = share([_skills(subject.skills, subject)], middle.width, high)
         more = [*rests(skills), *_right(subject)]
         self.columns += [(middle, skills), (right, share(more, right.width, high, tears=not whole))]
@@ -145,7 +145,7 @@ class Half:
         top = y + self.heads.height + BEAT
         for number, row in enumerate(self.rows):
             for place, shown in enumerate(row):
-                column = _fifth(self.paper.inside, place)
+                column = _fifth(self.paper.inner_column, place)
                 _draw_cell(pen, column, top + number * CELL, shown, self.subject)
         for column, laid in self.columns:
             draw_column(pen, column, y + self.above, y + self.height, laid)
@@ -159,7 +159,7 @@ def _page(above: Half, below: Half | None = None) -> Page:
         if below is None:
             return
         cut = TOP + above.height + APART
-        inside = pen.paper.inside
+        inside = pen.paper.inner_column
         cut_across(pen, cut, inside.x, inside.width)
         below.draw(pen, cut + APART)
 
@@ -182,14 +182,14 @@ def _fifth(inside: Column, place: int) -> Column:
 def _draw_cell(pen: Pen, column: Column, y: float, shown: Figure, subject: Subject) -> None:
     """A stat or an attribute with its token, or its number."""
     wide, middle = TOKEN_SHAPE * TOKEN, y + CELL / 2
-    felt = subject.felt(shown.id)
+    felt = subject.feel(shown.id)
     superior = subject.superior(shown.id, f"stat.{shown.id}")
     name, beside = shown.name, wide + burden_width(felt) + superior_width(ENTRY, superior) + 1
-    style = squeezed(name, ENTRY, column.width - beside)
-    pen.runs(column.x, middle + style.cap_height / 2, raised(name, style, superior))
+    style = squeeze(name, ENTRY, column.width - beside)
+    pen.runs(column.x, middle + style.cap_height / 2, raise_number(name, style, superior))
     plain = shown.id in PLAIN
     if shown.ability is not None and not plain:
-        with pen.about(shown.name):
+        with pen.name_fields(shown.name):
             felt_token(pen, column.right, middle, TOKEN, felt)
     else:
         number = NUMBER.times(0.8)
@@ -209,10 +209,10 @@ def _draw_but(
     top = middle - len(lines) * BUT_LINE / 2
     for number, words in enumerate(lines, 1):
         below = top + number * BUT_LINE - 0.6
-        pen.text(column.right - after, below, words, squeezed(words, FOOT, width), align="right")
+        pen.text(column.right - after, below, words, squeeze(words, FOOT, width), align="right")
 
 
-def _left(subject: Subject) -> list[Section]:
+def _left_sections(subject: Subject) -> list[Section]:
     """What is written, and a line or two for the rest: a minor character may have one of each."""
     written = [row for row in beliefs(subject) if row.words]
     instinct = [row for row in instincts(subject) if row.words]
@@ -223,7 +223,7 @@ def _left(subject: Subject) -> list[Section]:
         Section("Instincts", tuple(instinct), (Row(),) * 2, stretch=Row(), whole=True),
         Section(
             "Wounds",
-            (*_wounds(subject), *_held(subject)),
+            (*_wounds(subject), *_wound_rows(subject)),
             labels=ending((*WOUND, ("Marks", 10.0))),
             whole=True,
         ),
@@ -235,7 +235,7 @@ def _skills(lines: Sequence[SkillLine], subject: Subject) -> Section:
         Row(
             line.skill.name,
             superior=subject.superior(f"skill.{line.id}", f"skills/{line.id}"),
-            right=Exponent(subject.felt(line.id), line.skill.training),
+            right=Exponent(subject.feel(line.id), line.skill.training),
         )
         for line in lines
     )
@@ -248,7 +248,7 @@ def _right(subject: Subject) -> list[Section]:
     ties = [thing_row(each) for each in subject.things(*PEOPLE)]
     owned = ", ".join(thing_row(each).words for each in subject.things(*OWNED))
     things = (*ties, *([Row(owned, prose=True)] if owned else []))
-    weapons = tuple(Prose(tuple(each.words(SMALL))) for each in wielded(subject))
+    weapons = tuple(Prose(tuple(each.words(SMALL))) for each in list_wielded(subject))
     worn = armor_words(subject)
     bought = ", ".join(thing_row(each).words for each in subject.things("armor"))
     armor = (Row(worn or bought, prose=True, style=SMALL, slim=True),) if worn or bought else ()
@@ -270,7 +270,7 @@ def _wounds(subject: Subject) -> Iterator[Row]:
         yield Row(level.name, right=harm, style=SMALL, slim=True)
 
 
-def _held(subject: Subject) -> Iterator[Row]:
+def _wound_rows(subject: Subject) -> Iterator[Row]:
     """What the wounds cost together, and each of them."""
     if said := " ".join(wounds_words(subject)):
         yield Row(said, prose=True, style=SMALL, slim=True)

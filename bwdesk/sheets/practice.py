@@ -11,7 +11,7 @@ from bwdesk.rules.play.advancement import MOST_HOURS, practice_hours
 from bwdesk.rules.prose import plural
 from bwdesk.rules.tables.advancing import Practice
 from bwdesk.sheets import Order
-from bwdesk.sheets.character.spread import HEAD_ROOM, foot, further, settled
+from bwdesk.sheets.character.spread import HEAD_ROOM, foot, further_pages, settle_column
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import APART, Label, Room, Section, draw_column, lay, rests, share
@@ -62,7 +62,7 @@ class Year(Struct, frozen=True):
 
 def pages(order: Order) -> Printed:
     """The abilities that practice helps, with rows for more, above the table of hours."""
-    subject, size = Subject.of(order), paper_of(order)
+    subject, size = Subject.make(order), paper_of(order)
     left, right = size.halves
     tables = [
         (left, _table("Skills", order.book, "category")),
@@ -77,8 +77,10 @@ def pages(order: Order) -> Printed:
         stretch=Row(right=Year()),
         labels=_labels(),
     )
-    inside = size.inside
-    laid = settled(lambda high: share([calendar], inside.width, high), top - 3 * BEAT - HEAD_ROOM)
+    inside = size.inner_column
+    laid = settle_column(
+        lambda high: share([calendar], inside.width, high), top - 3 * BEAT - HEAD_ROOM
+    )
 
     def draw(pen: Pen) -> None:
         draw_running_head(pen, TOP, subject.name, _most(subject))
@@ -88,8 +90,8 @@ def pages(order: Order) -> Printed:
             draw_column(pen, column, top, foot(size), those)
 
     first = Page("Practice", REMINDER, draw)
-    more = further(subject, size, rests(laid), [inside])
-    return Printed(subject.titled("practice calendar"), subject.player, size, [first, *more])
+    more = further_pages(subject, size, rests(laid), [inside])
+    return Printed(subject.title_of("practice calendar"), subject.player, size, [first, *more])
 
 
 def _most(subject: Subject) -> str:
@@ -104,7 +106,7 @@ def _most(subject: Subject) -> str:
 
 def _rows(subject: Subject, book: Book) -> Iterator[Account]:
     """What this character can practice, skills first."""
-    if not subject.named:
+    if not subject.has_stock:
         return
     by_name = {(each.of, each.name): each for each in book.practices.values()}
     for line in subject.skills:

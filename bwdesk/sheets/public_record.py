@@ -12,7 +12,7 @@ from bwdesk.sheets.subjects import OF_GAME, SUBJECTS
 from bwdesk.table.session import Table
 
 
-def told(session: Table, title: str, book: Book, plan: Plan | None = None) -> Told:
+def read_subject(session: Table, title: str, book: Book, plan: Plan | None = None) -> Told:
     """A game for its papers; *plan* is how it was founded.
 
     Raises ValueError, with a sentence, where the game has none.
@@ -20,6 +20,6 @@ def told(session: Table, title: str, book: Book, plan: Plan | None = None) -> To
     shown = SUBJECTS.get(OF_GAME.get(session.game.name, ""))
     if shown is None:
         raise ValueError("This game has no papers of its own.")
-    tell: Any = import_module(f"bwdesk.sheets.{shown.teller}").told
+    tell: Any = import_module(f"bwdesk.sheets.{shown.teller}").read_subject
     about = (book, plan) if shown.founding else ()
     return Told(tell(session, title, *about), book)

@@ -36,7 +36,7 @@ class Told(NamedTuple):
     differs: bool = False
 
     @property
-    def of(self) -> str:
+    def subject_kind(self) -> str:
         """Which of `SUBJECTS` it is, and so which kinds of sheet show it."""
         of: str = self.game.of
         return of
@@ -84,7 +84,7 @@ class Manner(Struct, frozen=True):
         return tuple(each for each in self.kinds if KINDS[each].of == "character")
 
     @property
-    def chronicled(self) -> tuple[str, ...]:
+    def chronicle_kinds(self) -> tuple[str, ...]:
         """The kinds that are printed for each game that has them, blank where there is none."""
         if self.state == "blank":
             return ()
@@ -93,13 +93,13 @@ class Manner(Struct, frozen=True):
     @property
     def general(self) -> tuple[str, ...]:
         """The kinds that are printed once: blank, or of the Book alone."""
-        apart = (*self.personal, *self.chronicled)
+        apart = (*self.personal, *self.chronicle_kinds)
         return tuple(each for each in self.kinds if each not in apart)
 
     def count(self, people: int, games: Sequence[str] = ()) -> int:
         """How many sheets that makes for so many people and *games*, each by what it is."""
         shared = (-(-people // KINDS[kind].together) for kind in self.personal)
-        told = (max(1, games.count(KINDS[kind].of)) for kind in self.chronicled)
+        told = (max(1, games.count(KINDS[kind].of)) for kind in self.chronicle_kinds)
         return sum(shared) + len(self.general) + sum(told)
 
     def order(
@@ -144,23 +144,23 @@ def queue(
         for kind, those in waiting.items():
             those.append(person)
             if len(those) == KINDS[kind].together:
-                yield _shared(manner, kind, those)
+                yield _share_order(manner, kind, those)
                 those.clear()
     for kind, those in waiting.items():
         if those:
-            yield _shared(manner, kind, those)
+            yield _share_order(manner, kind, those)
     shown: set[str] = set()
-    for told in chronicles if manner.chronicled else ():
-        for kind in manner.chronicled:
-            if KINDS[kind].of == told.of:
+    for told in chronicles if manner.chronicle_kinds else ():
+        for kind in manner.chronicle_kinds:
+            if KINDS[kind].of == told.subject_kind:
                 shown.add(kind)
                 yield manner.order(kind, told.book, told=told)
     for kind in manner.kinds:
-        if kind in manner.general or (kind in manner.chronicled and kind not in shown):
+        if kind in manner.general or (kind in manner.chronicle_kinds and kind not in shown):
             yield manner.order(kind, book)
 
 
-def _shared(manner: Manner, kind: str, those: list[Person]) -> Order:
+def _share_order(manner: Manner, kind: str, those: list[Person]) -> Order:
     """One sheet for all of *those*."""
     first, *others = those
     return manner.order(kind, first.book, first, others)

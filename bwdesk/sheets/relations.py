@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from bwdesk.rules.play.circles.layout import LEFT, MIDDLE, RIGHT, Plan, Spot, plan
-from bwdesk.rules.play.circles.people import Knows, People, Somebody, Tied, joined
+from bwdesk.rules.play.circles.people import Knows, People, Somebody, Tied, join
 from bwdesk.sheets import KINDS, Order
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Page, Printed
 from bwdesk.sheets.kit.paper import BEAT, TOP, Column, Paper, paper_of
 from bwdesk.sheets.kit.pen import BLACK, FINE, FIRM, LIGHT, WHITE, Pen, Point, Run
 from bwdesk.sheets.kit.prose import lines_of
-from bwdesk.sheets.kit.type import ENTRY, SECTION, SMALL, TITLE, Style, measure, squeezed, wrap
+from bwdesk.sheets.kit.type import ENTRY, SECTION, SMALL, TITLE, Style, measure, squeeze, wrap
 
 NAME = "Relationship map"
 REMINDER = "Write along a line what binds the two."
@@ -49,15 +49,15 @@ SIGNS = {
 def pages(order: Order) -> Printed:
     """One page as a rule; a party that knows too many people is parted."""
     of_campaign = KINDS[order.kind].of == "campaign"
-    size = paper_of(order).lying
+    size = paper_of(order).on_its_side
     if of_campaign:
         people = order.campaign.map if order.campaign else People()
-        title = order.campaign.titled(NAME) if order.campaign else NAME
+        title = order.campaign.title_of(NAME) if order.campaign else NAME
         name, author = (order.campaign.name if order.campaign else ""), ""
     else:
         subjects = Subject.all_of(order)
         people, name = people_of(subjects), ""
-        title = subjects[0].titled(NAME.lower()) if not order.others else NAME
+        title = subjects[0].title_of(NAME.lower()) if not order.others else NAME
         author = subjects[0].player
     drawn = list(_parts(people or _nobody(), size)) if people.everybody else [_nobody()]
     laid = [_page(part, size, name) for part in drawn]
@@ -69,10 +69,10 @@ def people_of(subjects: Sequence[Subject]) -> People:
     members = [
         Somebody(f"{number} {each.name}", each.name, "member", each.player)
         for number, each in enumerate(subjects)
-        if each.named
+        if each.has_stock
     ]
     known = dict(zip((each.id for each in members), subjects, strict=False))
-    return joined(members, lambda id: _ties(id, known[id]))
+    return join(members, lambda id: _ties(id, known[id]))
 
 
 def _ties(who: str, subject: Subject) -> Iterator[Tied]:
@@ -112,7 +112,7 @@ class Map(NamedTuple):
 
 def _columns(people: People, paper: Paper) -> dict[str, Column]:
     there = ALONE if len(_members(people)) == 1 else tuple(SHARES)
-    inside = paper.inside
+    inside = paper.inner_column
     room = inside.width - GAP * (len(there) - 1)
     whole = sum(SHARES[each] for each in there)
     found, x = {}, inside.x
@@ -131,15 +131,15 @@ def _room(paper: Paper) -> float:
     return paper.bottom - FOOT_HEIGHT - BEAT - (TOP + HEAD)
 
 
-def _planned(people: People, columns: Mapping[str, Column], pitch: float) -> Plan:
+def _plan_map(people: People, columns: Mapping[str, Column], pitch: float) -> Plan:
     heights = {each.id: _high(each, people, columns) / pitch for each in people.everybody}
     heights = {id: max(1.0, high) for id, high in heights.items()}
     if len(_members(people)) > 1:
         return plan(people, heights)
-    return _around(people, heights)
+    return _plan_around(people, heights)
 
 
-def _around(people: People, heights: Mapping[str, float]) -> Plan:
+def _plan_around(people: People, heights: Mapping[str, float]) -> Plan:
     """One alone in the middle, his ties left and right in turn."""
     one, *known = people.everybody
     spots = {}
@@ -157,17 +157,17 @@ def _around(people: People, heights: Mapping[str, float]) -> Plan:
 def _high(someone: Somebody, people: People, columns: Mapping[str, Column]) -> float:
     """How high somebody is, in millimeters."""
     if someone.what == "member":
-        _, lines = _named(someone, columns[LEFT])
+        _, lines = _fit_name(someone, columns[LEFT])
         return len(lines) * BOXED + (PLAYED if someone.note else 0) + 3
     width = min(each.width for name, each in columns.items() if name not in (LEFT, RIGHT))
     return len(_lines(someone, people, width)) * LEADING + ABOVE
 
 
-def _named(someone: Somebody, column: Column) -> tuple[Style, list[str]]:
+def _fit_name(someone: Somebody, column: Column) -> tuple[Style, list[str]]:
     """A member’s name in its box, as small as its longest word must be."""
     room = column.width - 4
     longest = max(someone.name.split() or [""], key=lambda word: measure(word, SECTION))
-    style = squeezed(longest, SECTION, room)
+    style = squeeze(longest, SECTION, room)
     return style, wrap(someone.name, style, room)
 
 
@@ -183,7 +183,7 @@ def _parts(people: People, paper: Paper) -> Iterator[People]:
     """A map, or as many as it takes: half of the members each, of one half of his ties."""
     columns, room = _columns(people, paper), _room(paper)
     members = _members(people)
-    if _planned(people, columns, PITCHES[-1]).lines * PITCHES[-1] <= room:
+    if _plan_map(people, columns, PITCHES[-1]).lines * PITCHES[-1] <= room:
         yield people
         return
     if len(members) > 1:
@@ -191,7 +191,7 @@ def _parts(people: People, paper: Paper) -> Iterator[People]:
         for those in (members[:half], members[half:]):
             ids = {each.id for each in those}
             yield from _parts(
-                _of(people, tuple(e for e in people.ties if e.who in ids), those), paper
+                _part_of_map(people, tuple(e for e in people.ties if e.who in ids), those), paper
             )
         return
     half = (len(people.ties) + 1) // 2
@@ -199,28 +199,28 @@ def _parts(people: People, paper: Paper) -> Iterator[People]:
         yield people
         return
     for part in (people.ties[:half], people.ties[half:]):
-        yield from _parts(_of(people, part, members), paper)
+        yield from _parts(_part_of_map(people, part, members), paper)
 
 
-def _of(people: People, ties: tuple[Knows, ...], members: Sequence[Somebody]) -> People:
+def _part_of_map(people: People, ties: tuple[Knows, ...], members: Sequence[Somebody]) -> People:
     """A part of the map; a member of another part is somebody who is known."""
     here = {each.id for each in members}
     known = {each.whom: each.what for each in ties if each.whom not in here}
-    others = [people.named(id)._replace(what=what) for id, what in known.items()]
+    others = [people.find(id)._replace(what=what) for id, what in known.items()]
     return People((*members, *others), ties)
 
 
-def _laid(people: People, paper: Paper) -> Map:
+def _lay_map(people: People, paper: Paper) -> Map:
     """With ties to come for everybody, and as roomy as there is room for."""
     columns, room = _columns(people, paper), _room(paper)
     members = _members(people)
     for _ in range(TO_COME if len(members) > 1 else 2 * TO_COME):
         for each in members:
             more = _with_one(people, each.id)
-            if _planned(more, columns, WRITTEN).lines * WRITTEN <= room:
+            if _plan_map(more, columns, WRITTEN).lines * WRITTEN <= room:
                 people = more
     for pitch in PITCHES:
-        laid = _planned(people, columns, pitch)
+        laid = _plan_map(people, columns, pitch)
         if laid.lines * pitch <= room:
             break
     top = TOP + HEAD + (room - laid.lines * pitch) / 2
@@ -254,26 +254,26 @@ def _with_middle(laid: Map) -> Map:
 
 
 def _page(people: People, paper: Paper, name: str) -> Page:
-    laid = _laid(people, paper)
+    laid = _lay_map(people, paper)
 
     def draw(pen: Pen) -> None:
         _draw_head(pen, name)
         if laid.plan.ties:
-            with pen.figure(_told(laid)):
+            with pen.figure(_map_sentence(laid)):
                 for tie in laid.plan.ties:
                     _draw_tie(pen, laid, tie)
         for id in laid.plan.spots:
-            someone = laid.people.named(id)
+            someone = laid.people.find(id)
             (_draw_member if someone.what == "member" else _draw_known)(pen, laid, someone)
 
     return Page(NAME, REMINDER, draw, paper=paper)
 
 
-def _told(laid: Map) -> str:
+def _map_sentence(laid: Map) -> str:
     """The lines of the map in words."""
     known = [tie for tie in laid.plan.ties if not tie.whom.startswith(BLANK)]
     said = (
-        f"{laid.people.named(tie.who).name} to {laid.people.named(tie.whom).name}, {tie.what}"
+        f"{laid.people.find(tie.who).name} to {laid.people.find(tie.whom).name}, {tie.what}"
         for tie in known
     )
     return f"Lines between people: {'; '.join(said)}." if known else "Lines to people to come."
@@ -281,7 +281,7 @@ def _told(laid: Map) -> str:
 
 def _draw_head(pen: Pen, name: str) -> None:
     """What it is, and what its signs mean."""
-    column, line = pen.paper.inside, TOP + 5.4 * BEAT
+    column, line = pen.paper.inner_column, TOP + 5.4 * BEAT
     x = column.right
     for what in reversed(SIGNS):
         x -= measure(SIGNS[what], SMALL)
@@ -291,8 +291,8 @@ def _draw_head(pen: Pen, name: str) -> None:
         x -= SIGN / 2 + 4
     said = f"{NAME}: {name}" if name else NAME
     style = TITLE.times(0.66)
-    with pen.within("H1"):
-        pen.text(column.x, line - 2, said, squeezed(said, style, x - column.x))
+    with pen.tag("H1"):
+        pen.text(column.x, line - 2, said, squeeze(said, style, x - column.x))
     pen.rule(column.x, line, column.width, FIRM)
 
 
@@ -300,7 +300,7 @@ def _draw_tie(pen: Pen, laid: Map, tie: Knows) -> None:
     """A line from one to the other; a broken one to a contact, and to whoever is to come."""
     start, end = _ends(laid, tie)
     if tie.what == "contact":
-        with pen.dashed(1.2, 0.9):
+        with pen.dash(1.2, 0.9):
             pen.curve(start, end, FINE)
     else:
         pen.curve(start, end, FIRM if tie.what == "enemy" else FINE)
@@ -322,7 +322,7 @@ def _ends(laid: Map, tie: Knows) -> tuple[Point, Point]:
 
 def _wide(laid: Map, id: str, column: Column) -> float:
     """How wide somebody is, with the sign."""
-    lines = _lines(laid.people.named(id), laid.people, column.width)
+    lines = _lines(laid.people.find(id), laid.people, column.width)
     said = max(sum(measure(run.words, run.style) for run in line) for line in lines)
     return SIGN + BESIDE + said
 
@@ -332,13 +332,13 @@ def _draw_member(pen: Pen, laid: Map, someone: Somebody) -> None:
     high = max(bottom - top - 1, 2 * BOXED)
     y = (top + bottom - high) / 2
     pen.box(column.x, y, column.width, high, FIRM, fill=WHITE)
-    style, lines = _named(someone, column)
+    style, lines = _fit_name(someone, column)
     played = PLAYED if someone.note else 0
     middle = column.x + column.width / 2
     first = (top + bottom - len(lines) * BOXED - played) / 2
     for number, line in enumerate(lines, 1):
         pen.text(middle, first + number * BOXED - 1.5, line, style, align="center")
-    small = squeezed(someone.note, SMALL, column.width - 4)
+    small = squeeze(someone.note, SMALL, column.width - 4)
     below = first + len(lines) * BOXED + PLAYED - 1.2
     pen.text(middle, below, someone.note, small, align="center")
 
@@ -381,5 +381,5 @@ def _draw_sign(pen: Pen, x: float, y: float, what: str) -> None:
         points = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]
         pen.shape(points, FIRM, fill=WHITE)
     else:
-        with pen.dashed(0.8, 0.6):
+        with pen.dash(0.8, 0.6):
             pen.disc(x, y, SIGN, FINE, fill=WHITE)

@@ -10,11 +10,11 @@ from bwdesk.rules.play.somebody import TRAIT_ORDER
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.front import trait_name
 from bwdesk.sheets.character.harm import wounds_words
-from bwdesk.sheets.character.spread import Part, further, spread
+from bwdesk.sheets.character.spread import Part, further_pages, spread
 from bwdesk.sheets.character.subject import ROOTS, Subject
 from bwdesk.sheets.kit.flow import Draw, Entry, Section
 from bwdesk.sheets.kit.frame import Printed
-from bwdesk.sheets.kit.marks import TOKEN_SHAPE, burden_width, felt_token, told
+from bwdesk.sheets.kit.marks import TOKEN_SHAPE, ability_runs, burden_width, felt_token
 from bwdesk.sheets.kit.paper import paper_of
 from bwdesk.sheets.kit.pen import Pen, Run
 from bwdesk.sheets.kit.rows import Block, Prose, Row
@@ -44,28 +44,28 @@ class Table(Struct, frozen=True):
 def pages(order: Order) -> Printed:
     """Everybody in order, none torn; blank it has room for a whole table."""
     size, people = paper_of(order), Subject.all_of(order)
-    named = [each for each in people if each.named]
+    named = [each for each in people if each.has_stock]
     sections = [_section(each) for each in named or people * TABLE]
     table = Table(beside=", ".join(dict.fromkeys(each.player for each in named if each.player)))
-    page, over = spread(table, size, "Roster", REMINDER, Part(size.inside, sections))
-    laid = [page, *further(table, size, over, [size.inside])]
-    title = people[0].titled(TITLE) if not order.others else TITLE
+    page, over = spread(table, size, "Roster", REMINDER, Part(size.inner_column, sections))
+    laid = [page, *further_pages(table, size, over, [size.inner_column])]
+    title = people[0].title_of(TITLE) if not order.others else TITLE
     return Printed(title, people[0].player if not order.others else "", size, laid)
 
 
 def _section(subject: Subject) -> Section:
     figures = Block(HIGH, _figures(subject))
-    if not subject.named:
+    if not subject.has_stock:
         return Section("", (figures,), blanks=(Row(),) * BLANKS, aside="name, player")
     who = ", ".join(each for each in (subject.beside, subject.player) if each)
-    return Section(subject.name, (figures, *_told(subject)), aside=who)
+    return Section(subject.name, (figures, *_gm_entries(subject)), aside=who)
 
 
 def _figures(subject: Subject) -> Draw:
     """Stats and what is tested in haste, with what is left of each."""
 
     def draw(pen: Pen, x: float, y: float, width: float) -> None:
-        known = {id: subject.felt(id) for id in FIGURES}
+        known = {id: subject.feel(id) for id in FIGURES}
         beside = max(burden_width(felt, FOOT) for felt in known.values())
         step, middle = width / len(FIGURES), y + HIGH / 2
         apart = CLOSE if beside else APART
@@ -80,7 +80,7 @@ def _figures(subject: Subject) -> Draw:
     return draw
 
 
-def _told(subject: Subject) -> Iterator[Entry]:
+def _gm_entries(subject: Subject) -> Iterator[Entry]:
     """What a GM asks for: wounds, artha, what one believes, what one is good at."""
     artha = subject.artha
     points = (("fate", artha.fate), ("persona", artha.persona), ("deeds", artha.deeds))
@@ -118,9 +118,9 @@ def _traits(subject: Subject) -> Iterator[str]:
 
 def _skills(subject: Subject) -> Iterator[Run]:
     """The best, by what was there before any wound."""
-    known = [(line, felt) for line in subject.skills if (felt := subject.felt(line.id))]
+    known = [(line, felt) for line in subject.skills if (felt := subject.feel(line.id))]
     known.sort(key=lambda each: (-each[1].base.shade.steps, -each[1].base.exponent))
     for place, (line, felt) in enumerate(known[:KEY_SKILLS]):
         if place:
             yield Run(", ", SMALL)
-        yield from told(line.skill.name, felt, SMALL)
+        yield from ability_runs(line.skill.name, felt, SMALL)

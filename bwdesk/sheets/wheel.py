@@ -23,7 +23,7 @@ from bwdesk.sheets.kit.paper import (
 )
 from bwdesk.sheets.kit.pen import FINE, FIRM, Pen
 from bwdesk.sheets.kit.rows import ROW, Columns, Figures, Row, ending
-from bwdesk.sheets.kit.type import NO_BREAK, SECTION, SMALL, STRONG, squeezed
+from bwdesk.sheets.kit.type import NO_BREAK, SECTION, SMALL, STRONG, squeeze
 
 REMINDER = "A wound’s level is the nearest flag on its circle or before it."
 EFFECTS = (("Loss", 15.0), ("Tend within", 21.0), ("Health", 13.0), ("Heals in", 22.0))
@@ -36,13 +36,13 @@ LINES = 7
 
 def pages(order: Order) -> Printed:
     """One page; the wounds held *now* are struck out."""
-    subject, size = Subject.of(order), paper_of(order)
+    subject, size = Subject.make(order), paper_of(order)
     page = Page("Wheel", REMINDER, lambda pen: _draw(pen, size, subject, order.book))
     behind: list[Page] = []
     if len(lines := told_wounds(subject)) > LINES:
         rows = tuple(Row(each, prose=True, style=SMALL, slim=True) for each in lines)
         behind = whole(subject, size, "Wounds", REMINDER, [Section("Wounds", rows)])
-    return Printed(subject.titled("grayscale wheel"), subject.player, size, [page, *behind])
+    return Printed(subject.title_of("grayscale wheel"), subject.player, size, [page, *behind])
 
 
 def _draw(pen: Pen, paper: Paper, subject: Subject, book: Book) -> None:
@@ -56,8 +56,8 @@ def _draw(pen: Pen, paper: Paper, subject: Subject, book: Book) -> None:
     # A section reckons with the space above it, which the first of a column does not take.
     top = bottom - height + APART
     begins = TOP + 6 * BEAT
-    radius = min(paper.inside.width, top - begins) / (2 * OUTERMOST)
-    middle = paper.inside.x + paper.inside.width / 2
+    radius = min(paper.inner_column.width, top - begins) / (2 * OUTERMOST)
+    middle = paper.inner_column.x + paper.inner_column.width / 2
     _draw_wheel(pen, Dial(pen, middle, (begins + top) / 2, radius), subject)
     for column, section in tables:
         laid = share([section], column.width, bottom - top)
@@ -67,7 +67,7 @@ def _draw(pen: Pen, paper: Paper, subject: Subject, book: Book) -> None:
 def _draw_wheel(pen: Pen, wheel: Dial, subject: Subject) -> None:
     tolerances = subject.reckoning.tolerances
     found: dict[int, list[str]] = {}
-    for place, held in enumerate(subject.held):
+    for place, held in enumerate(subject.wounds_taken):
         if held.healed is None:
             found.setdefault(held.at, []).append(letter(place))
     letters = {at: _few(those) for at, those in found.items()}
@@ -100,7 +100,7 @@ def _draw_inside(pen: Pen, wheel: Dial, subject: Subject) -> None:
         lines = [*lines[: LINES - 1], f"and {len(lines) - LINES + 1} more on the page behind"]
     for number in range(LINES):
         words = lines[number] if number < len(lines) else ""
-        style = squeezed(words, SMALL, 2 * half)
+        style = squeeze(words, SMALL, 2 * half)
         pen.text(wheel.x - half, y + ROW - 1.6, words, style)
         pen.rule(wheel.x - half, y + ROW, 2 * half)
         y += ROW

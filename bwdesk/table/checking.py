@@ -110,13 +110,13 @@ def _seals(session: Session[Any, Any]) -> Iterator[Difference]:
     for part in session.unproven():
         kept = sealed.get(part.commitment)
         if kept is None or not part.holds or kept.part.part != part.part:
-            yield Difference("opened", _opened_at(session, part.commitment), file=part.part)
+            yield Difference("opened", _entry_opening(session, part.commitment), file=part.part)
         else:
             moved.append(Difference("bound", kept.number, file=part.part))
     yield from sorted(moved, key=lambda each: each.number)[:1]
 
 
-def _opened_at(session: Session[Any, Any], commitment: str) -> int:
+def _entry_opening(session: Session[Any, Any], commitment: str) -> int:
     return next(
         number
         for number, entry in enumerate(session.log, start=1)
@@ -145,12 +145,12 @@ class _Replay:
             if number > self._session.unbound:
                 yield from self._consents(number, entry)
             try:
-                yield from self._played(number, entry)
+                yield from self._play_entry(number, entry)
             except STRANGE as why:
                 self._lost = True
                 says = str(why) if isinstance(why, IllegalMoveError) else SENSELESS
                 yield Difference("refused", number, replay=says)
-        self._index = self._index.grown(number, (entry,))
+        self._index = self._index.with_entries(number, (entry,))
 
     def end(self) -> Iterator[Difference]:
         if self._lost:
@@ -160,10 +160,10 @@ class _Replay:
         for _, (where, file, replay) in zip(range(MOST), places, strict=False):
             yield Difference("state", len(self._session.log), where, file, replay)
 
-    def _played(self, number: int, entry: Entry[Any]) -> Iterator[Difference]:
+    def _play_entry(self, number: int, entry: Entry[Any]) -> Iterator[Difference]:
         match entry:
             case Made():
-                step = self._session.again(self._state, entry)
+                step = self._session.replay_move(self._state, entry)
                 self.course[number] = (entry, step.state)
                 if self._tells(number) and step.events != entry.events:
                     yield Difference("told", number)
@@ -174,7 +174,7 @@ class _Replay:
                 later = {at: made for at, (made, _) in self.course.items() if at > old}
                 self.course = {at: kept for at, kept in self.course.items() if at < old}
                 for at, each in ({old: made} | later).items():
-                    self.course[at] = (each, self._session.again(self._state, each).state)
+                    self.course[at] = (each, self._session.replay_move(self._state, each).state)
             case Seated():
                 pass
 
@@ -211,7 +211,7 @@ def _places(file: Any, replay: Any, where: tuple[str, ...] = ()) -> Iterator[tup
         return
     one, other = _by_name(file), _by_name(replay)
     if one is None or other is None:
-        yield " › ".join(where), _shown(file), _shown(replay)
+        yield " › ".join(where), _shorten(file), _shorten(replay)
         return
     for key in {**one, **other}:
         at = (*where, key)
@@ -234,7 +234,7 @@ def _name(part: Any, place: int) -> str:
     return str(named or place)
 
 
-def _shown(plain: Any) -> str:
+def _shorten(plain: Any) -> str:
     text = plain if isinstance(plain, str) else msgspec.json.encode(plain).decode()
     line = " ".join(text.split()) or "“”"
     return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…"

@@ -17,7 +17,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.games.game import Answered, Event, M
-from bwdesk.table.log import Entry, Made, Rewritten, Seated, TakenBack, in_force
+from bwdesk.table.log import Entry, Made, Rewritten, Seated, TakenBack, moves_in_force
 from bwdesk.table.sealing import OpenedPart, SealedPart
 
 Rolled = Callable[[Any, Iterable[Any], Any], tuple[Answered, ...]]
@@ -42,14 +42,16 @@ def read(
     log: list[Entry[Any]] = []
     for raw in raws:
         entry = _decoder(moves).decode(raw)
-        log.append(_now(entry, start, log, rolled) if isinstance(entry, _Made) else entry)
+        log.append(_entry_now(entry, start, log, rolled) if isinstance(entry, _Made) else entry)
         yield log[-1]
 
 
-def _now(made: _Made[Any], start: Any, before: list[Entry[Any]], rolled: Rolled | None) -> Any:
+def _entry_now(
+    made: _Made[Any], start: Any, before: list[Entry[Any]], rolled: Rolled | None
+) -> Any:
     entry = Made(made.move, made.who, made.at, made.events, made.sealed, made.opened)
     if made.rolled and rolled:
-        played = (each.move for each in in_force(before).values())
+        played = (each.move for each in moves_in_force(before).values())
         entry = replace(entry, rolled=rolled(start, played, made.move))
     return replace(entry, consents=made.consents)
 

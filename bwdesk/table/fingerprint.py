@@ -20,7 +20,7 @@ from bwdesk.table import log as logs
 from bwdesk.table import sealing
 from bwdesk.table.mark import Mark
 from bwdesk.table.sealing import Work
-from bwdesk.table.session import Session, encoded
+from bwdesk.table.session import Session, encode
 
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Those no hand writes like a digit."""
@@ -51,7 +51,7 @@ class Standing(Struct, frozen=True):
     digest: bytes
 
 
-def standing(
+def find_standing(
     session: Session[Any, Any], entry: int | None = None, *, by_log: bool = False
 ) -> Standing:
     """Where a table stands after an entry of its log, or after the last.
@@ -72,10 +72,10 @@ def _mark(session: Session[Any, Any], number: int) -> Mark | None:
     """How the table stood then; None where an earlier version did not keep it."""
     if number in session.marks or number != len(session.log):
         return session.marks.get(number)
-    return marked(session)
+    return make_mark(session)
 
 
-def marked(
+def make_mark(
     session: Session[Any, Any],
     state: bytes | None = None,
     beside: Mapping[str, bytes] | None = None,
@@ -85,7 +85,7 @@ def marked(
     first = next(iter(session.marks.values()), None)
     return Mark(
         session.chain[-1] if session.chain else b"",
-        logs.digest("state", encoded(session.state) if state is None else state),
+        logs.digest("state", encode(session.state) if state is None else state),
         session.game.version,
         first.began if first else session.game.version,
         session.settled,
@@ -97,7 +97,7 @@ def marked(
 @lru_cache(maxsize=64)
 def fingerprint(of: Standing) -> Fingerprint:
     """The letters of where a table stands. Slow: call it in a worker."""
-    value = int.from_bytes(sealing.derived(of.digest.hex(), _SALT, WORK), "big")
+    value = int.from_bytes(sealing.derive_key(of.digest.hex(), _SALT, WORK), "big")
     letters = ""
     for _ in range(LENGTH):
         value, at = divmod(value, len(LETTERS))

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from bwdesk.rules.games.game import Answered, RollId
 from bwdesk.rules.throws import Dice, as_they_fell
-from bwdesk.table.log import Entry, Made, Rewritten, Seat, Seated, TakenBack, counting
+from bwdesk.table.log import Entry, Made, Rewritten, Seat, Seated, TakenBack, count_entry
 from bwdesk.table.sealing import OpenedPart, SealedPart
 
 Groups = Mapping[str, Dice]
@@ -43,13 +43,13 @@ class Index(Struct, frozen=True):
     rolled: Mapping[int, tuple[RollId, ...]] = {}
     moves: dict[int, Made[Any]] = {}
 
-    def grown(self, number: int, entries: Iterable[Entry[Any]]) -> Index:
+    def with_entries(self, number: int, entries: Iterable[Entry[Any]]) -> Index:
         """The index with more entries, the first of which has that number."""
         seats, owners = dict(self.seats), dict(self.owners)
         sealed, opened = dict(self.sealed), dict(self.opened)
         seen, rolled, moves = dict(self.seen), dict(self.rolled), dict(self.moves)
         for at, entry in enumerate(entries, start=number):
-            moves = counting(moves, at, entry)
+            moves = count_entry(moves, at, entry)
             if isinstance(entry, Seated):
                 seats[entry.seat.id] = entry.seat
                 if entry.seat.lock:
@@ -86,16 +86,16 @@ def _more_known(before: Groups, now: Groups) -> Groups:
 
 def index(log: Iterable[Entry[Any]]) -> Index:
     """The index of a whole log."""
-    return Index().grown(1, log)
+    return Index().with_entries(1, log)
 
 
 def _longer(old: Dice | None, new: Dice) -> Dice:
     """Of dice that lie alike, those of which more is known."""
     if old is None or not as_they_fell(old, new):
         return new
-    return old if _known(old) > _known(new) else new
+    return old if _measure_dice(old) > _measure_dice(new) else new
 
 
-def _known(dice: Dice) -> tuple[int, int]:
+def _measure_dice(dice: Dice) -> tuple[int, int]:
     casts = getattr(dice, "casts", ())
     return len(casts[0].faces) if casts else 0, len(casts)

@@ -91,15 +91,15 @@ Entry = Made[M] | TakenBack | Rewritten[M] | Seated
 Log = tuple[Entry[M], ...]
 
 
-def in_force(log: Iterable[Entry[M]]) -> dict[int, Made[M]]:
+def moves_in_force(log: Iterable[Entry[M]]) -> dict[int, Made[M]]:
     """The moves that count, by the number of their entry (from 1)."""
     found: dict[int, Made[M]] = {}
     for number, entry in enumerate(log, start=1):
-        found = counting(found, number, entry)
+        found = count_entry(found, number, entry)
     return found
 
 
-def since(moves: dict[int, Made[M]], begins: Callable[[Made[M]], bool]) -> list[Made[M]]:
+def moves_since(moves: dict[int, Made[M]], begins: Callable[[Made[M]], bool]) -> list[Made[M]]:
     """The moves that count from the last on that *begins* something; all where none does."""
     found: list[Made[M]] = []
     for made in reversed(moves.values()):
@@ -109,7 +109,7 @@ def since(moves: dict[int, Made[M]], begins: Callable[[Made[M]], bool]) -> list[
     return found[::-1]
 
 
-def counting(found: dict[int, Made[M]], number: int, entry: Entry[M]) -> dict[int, Made[M]]:
+def count_entry(found: dict[int, Made[M]], number: int, entry: Entry[M]) -> dict[int, Made[M]]:
     """What counts with one more entry; *found* itself may be changed for it."""
     match entry:
         case Made():
@@ -138,7 +138,7 @@ def _decoder(moves: Any) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(made | TakenBack | rewritten | Seated)
 
 
-def chained(tail: bytes, number: int, raw: bytes) -> bytes:
+def chain_digest(tail: bytes, number: int, raw: bytes) -> bytes:
     """The digest of entry *number* and all before it, of which *tail* is the digest."""
     return digest("log", number, raw, tail)
 
@@ -147,7 +147,7 @@ def chain_of(raws: Iterable[bytes]) -> tuple[bytes, ...]:
     """The digest of each entry and all before it."""
     chain: list[bytes] = []
     for number, raw in enumerate(raws, start=1):
-        chain.append(chained(chain[-1] if chain else b"", number, raw))
+        chain.append(chain_digest(chain[-1] if chain else b"", number, raw))
     return tuple(chain)
 
 

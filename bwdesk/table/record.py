@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bwdesk import when
 from bwdesk.rules.games.game import Contents, Event
-from bwdesk.rules.markdown import escaped
+from bwdesk.rules.markdown import escape
 from bwdesk.rules.prose import series
 from bwdesk.table.checking import DIFFERS
 from bwdesk.table.log import Entry, Made, Rewritten, Seated, TakenBack
@@ -58,7 +58,7 @@ class Chapter(Struct, frozen=True):
         return tuple(dict.fromkeys(when.day(each) for each in moments if each))
 
     @property
-    def there(self) -> tuple[str, ...]:
+    def people_there(self) -> tuple[str, ...]:
         """Who did something in it, by name, in the order they did."""
         names = (line.who for each in self.passages for line in each.lines)
         return tuple(dict.fromkeys(each for each in names if each))
@@ -89,12 +89,12 @@ class Reader:
         if names != self._names:
             self._names = names
             self._told.clear()
-        counting, told = session.in_force, self._told
+        counting, told = session.moves_in_force, self._told
         for number, entry in enumerate(session.log, start=1):
             counts = number in counting or not isinstance(entry, Made)
             known = told.get(number)
             if known is None or known[0] is not entry or known[1] != counts:
-                told[number] = entry, counts, _told(session, "", number, entry, counts)
+                told[number] = entry, counts, _entry_lines(session, "", number, entry, counts)
         return tuple(line for number in range(1, len(session.log) + 1) for line in told[number][2])
 
     def chapters(self, session: Session[Any, Any]) -> tuple[Chapter, ...]:
@@ -112,11 +112,11 @@ def lines(session: Session[Any, Any], seat: str = "") -> tuple[Line, ...]:
     """The whole log, in its order, as a *seat* may read it, or as everybody may."""
     if not seat:
         return Reader().lines(session)
-    counting = session.in_force
+    counting = session.moves_in_force
     return tuple(
         line
         for number, entry in enumerate(session.log, start=1)
-        for line in _told(
+        for line in _entry_lines(
             session, seat, number, entry, not isinstance(entry, Made) or number in counting
         )
     )
@@ -129,13 +129,13 @@ def sentences(session: Session[Any, Any]) -> tuple[str, ...]:
 
 def latest(session: Session[Any, Any], most: int, seat: str = "") -> tuple[Line, ...]:
     """The last lines of the log, the latest first, without reading all that was before."""
-    counting, found = session.in_force, list[Line]()
+    counting, found = session.moves_in_force, list[Line]()
     for number in range(len(session.log), 0, -1):
         if len(found) >= most:
             break
         entry = session.log[number - 1]
         counts = not isinstance(entry, Made) or number in counting
-        found += reversed(_told(session, seat, number, entry, counts))
+        found += reversed(_entry_lines(session, seat, number, entry, counts))
     return tuple(found[:most])
 
 
@@ -184,7 +184,7 @@ def markdown(title: str, session: Session[Any, Any], differs: Sequence[str] = ()
         told += ["", f"> **{DIFFERS}**", *(f"> - {_plain(each)}" for each in differs)]
     for chapter in chapters(session):
         told += ["", f"## {_plain(chapter.title)}"] if chapter.title else []
-        sat = [series(each, "and") for each in (chapter.days, chapter.there) if each]
+        sat = [series(each, "and") for each in (chapter.days, chapter.people_there) if each]
         told += ["", f"*{_plain(': '.join(sat))}*"] if sat and chapter.title else []
         for passage in chapter.passages:
             told += ["", f"### {_plain(passage.heading)}", ""] if passage.heading else [""]
@@ -199,7 +199,7 @@ def _item(line: Line) -> str:
     return f"- {says if line.counts else f'~~{says}~~'} *({', '.join(about)})*"
 
 
-def _told(
+def _entry_lines(
     session: Session[Any, Any], reader: str, number: int, entry: Entry[Any], counts: bool
 ) -> tuple[Line, ...]:
     game, seats = session.game, session.seats
@@ -245,4 +245,4 @@ def _because(why: str) -> str:
 
 def _plain(text: str) -> str:
     """On one line, and nothing in it read as Markdown."""
-    return escaped(" ".join(text.split()))
+    return escape(" ".join(text.split()))

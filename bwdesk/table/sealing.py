@@ -75,7 +75,7 @@ class Lock(Struct, frozen=True, forbid_unknown_fields=True):
         return self.salt.hex()
 
     def fits(self, key: bytes) -> bool:
-        return _decrypted(key, self.check, _about("lock", self.salt)) is not None
+        return _decrypt(key, self.check, _bind_parts("lock", self.salt)) is not None
 
 
 class SealedPart(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -120,15 +120,15 @@ def new_lock(passphrase: str = "") -> tuple[Lock, bytes]:
     salt = secrets.token_bytes(_SALT)
     if not passphrase:
         key = secrets.token_bytes(_KEY)
-        return Lock(salt, _encrypted(key, b"", _about("lock", salt))), key
+        return Lock(salt, _encrypt(key, b"", _bind_parts("lock", salt))), key
     work = Work(COST.bit_length() - 1, 8, 1)
-    key = derived(passphrase, salt, work)
-    return Lock(salt, _encrypted(key, b"", _about("lock", salt)), True, work), key
+    key = derive_key(passphrase, salt, work)
+    return Lock(salt, _encrypt(key, b"", _bind_parts("lock", salt)), True, work), key
 
 
-def unlocked(lock: Lock, passphrase: str) -> bytes | None:
+def unlock(lock: Lock, passphrase: str) -> bytes | None:
     """The key, or None for a wrong passphrase. Slow: call it in a worker."""
-    key = derived(passphrase, lock.salt, lock.work or FIRST)
+    key = derive_key(passphrase, lock.salt, lock.work or FIRST)
     return key if lock.fits(key) else None
 
 
@@ -137,7 +137,7 @@ def weak(passphrase: str) -> bool:
     return len("".join(passphrase.split())) < SHORT
 
 
-def derived(passphrase: str, salt: bytes, work: Work = FIRST) -> bytes:
+def derive_key(passphrase: str, salt: bytes, work: Work = FIRST) -> bytes:
     """The key (32 bytes) of a passphrase, however its letters were composed. Slow."""
     from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
@@ -151,7 +151,7 @@ def binding(before: bytes, number: int, seat: str, part: str) -> bytes:
     The part names its actor.
     """
     place = (before, str(number).encode(), seat.encode(), part.encode())
-    return hashlib.sha256(_about("bound", *place)).digest()
+    return hashlib.sha256(_bind_parts("bound", *place)).digest()
 
 
 def seal(
@@ -171,15 +171,15 @@ def seal(
     plain = chance + bound + len(payload).to_bytes(_LENGTH, "big")
     plain += payload + bytes(max(0, room - len(payload)))
     plain += bytes(-len(plain) % _PAD)
-    about = _about("part", part.encode(), commits.encode())
+    about = _bind_parts("part", part.encode(), commits.encode())
     wraps = {
-        lock: _encrypted(key, own, _about("key", lock.encode(), commits.encode()))
+        lock: _encrypt(key, own, _bind_parts("key", lock.encode(), commits.encode()))
         for lock, key in sorted(keys.items())
     }
-    return SealedPart(part, commits, _encrypted(own, plain, about), "", wraps, private)
+    return SealedPart(part, commits, _encrypt(own, plain, about), "", wraps, private)
 
 
-def opened(sealed: SealedPart, keys: Mapping[str, bytes], bound: bytes) -> OpenedPart:
+def open_part(sealed: SealedPart, keys: Mapping[str, bytes], bound: bytes) -> OpenedPart:
     """Opens a part with whichever of the *keys* fits; *bound* is what it should be bound to.
 
     Raises SealError for other keys, or where the secret is not what was committed to, and
@@ -205,46 +205,46 @@ def opened(sealed: SealedPart, keys: Mapping[str, bytes], bound: bytes) -> Opene
 
 def commitment(part: str, payload: bytes, chance: bytes, bound: bytes = b"") -> str:
     told = (bound,) if bound else ()
-    return hashlib.sha256(_about("part", chance, part.encode(), payload, *told)).hexdigest()
+    return hashlib.sha256(_bind_parts("part", chance, part.encode(), payload, *told)).hexdigest()
 
 
-def encrypted(key: bytes, content: bytes, *about: str) -> bytes:
+def encrypt(key: bytes, content: bytes, *about: str) -> bytes:
     """Content under a key, bound to what it is *about*: nowhere else does it open."""
-    return _encrypted(key, content, _about("of", *(each.encode() for each in about)))
+    return _encrypt(key, content, _bind_parts("of", *(each.encode() for each in about)))
 
 
-def decrypted(key: bytes, cipher: bytes, *about: str) -> bytes | None:
+def decrypt(key: bytes, cipher: bytes, *about: str) -> bytes | None:
     """What was encrypted; None for another key, another place, or a changed byte."""
-    return _decrypted(key, cipher, _about("of", *(each.encode() for each in about)))
+    return _decrypt(key, cipher, _bind_parts("of", *(each.encode() for each in about)))
 
 
 def _plain(sealed: SealedPart, keys: Mapping[str, bytes]) -> bytes | None:
     commits = sealed.commitment.encode()
     if sealed.lock:
         key = keys.get(sealed.lock, b"")
-        return _decrypted(key, sealed.cipher, _about(sealed.lock, sealed.part.encode(), commits))
+        return _decrypt(key, sealed.cipher, _bind_parts(sealed.lock, sealed.part.encode(), commits))
     for lock, wrap in sealed.wraps.items():
         if lock in keys:
-            own = _decrypted(keys[lock], wrap, _about("key", lock.encode(), commits))
-            about = _about("part", sealed.part.encode(), commits)
-            return own and _decrypted(own, sealed.cipher, about)
+            own = _decrypt(keys[lock], wrap, _bind_parts("key", lock.encode(), commits))
+            about = _bind_parts("part", sealed.part.encode(), commits)
+            return own and _decrypt(own, sealed.cipher, about)
     return None
 
 
-def _about(what: str, *each: bytes) -> bytes:
+def _bind_parts(what: str, *each: bytes) -> bytes:
     """All of it, so that nothing can be moved from one piece to the next."""
     pieces = (what.encode(), *each)
     return b"".join(len(piece).to_bytes(_LENGTH, "big") + piece for piece in pieces)
 
 
-def _encrypted(key: bytes, plain: bytes, about: bytes) -> bytes:
+def _encrypt(key: bytes, plain: bytes, about: bytes) -> bytes:
     from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
     nonce = secrets.token_bytes(_NONCE)
     return nonce + ChaCha20Poly1305(key).encrypt(nonce, plain, about)
 
 
-def _decrypted(key: bytes, cipher: bytes, about: bytes) -> bytes | None:
+def _decrypt(key: bytes, cipher: bytes, about: bytes) -> bytes | None:
     from cryptography.exceptions import InvalidTag
     from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 

@@ -45,7 +45,7 @@ class Session(Struct, Generic[S, M], frozen=True):
     *root* is the digest of all the game began with, *chain* that of each entry and all before it;
     what was sealed at or before entry *unbound*, in a file of the first version, is bound to
     neither. *index* is what the log says, *marks* how it stood after entries its file was kept
-    with. Make one with `begun` or `resumed`.
+    with. Make one with `begin_session` or `resume`.
     """
 
     game: Game[S, M]
@@ -65,7 +65,7 @@ class Session(Struct, Generic[S, M], frozen=True):
         return self.index.seats
 
     @property
-    def in_force(self) -> dict[int, Made[M]]:
+    def moves_in_force(self) -> dict[int, Made[M]]:
         """The moves that count, by the number of their entry (from 1)."""
         return self.index.moves
 
@@ -79,28 +79,28 @@ class Session(Struct, Generic[S, M], frozen=True):
 
     def view(self, seat: str | None, keys: Keys | None = None) -> S:
         """The state as a seat may see it; its own secrets lie open if its key is at hand."""
-        return self.game.view(self._known_to(self.state, seat, keys or {}), seat)
+        return self.game.view(self._state_known_to(self.state, seat, keys or {}), seat)
 
     def may_know(self, to: Seats | None, seat: str) -> bool:
         """Whether something veiled for all but the seats *to* may be told to a seat."""
         return to is None or (bool(seat) and (seat in to or seat == self.game.host(self.state)))
 
-    def wanted(self, keys: Keys) -> dict[str, bytes]:
+    def keys_wanted(self, keys: Keys) -> dict[str, bytes]:
         """Those of the *keys* a reveal still waits for; no other need be kept at hand."""
-        locks = {lock for kept in self.waiting() for lock in kept.part.locks}
+        locks = {lock for kept in self.sealed_waiting() for lock in kept.part.locks}
         return {lock: key for lock, key in keys.items() if lock in locks}
 
-    def seen(self, due: Due) -> Groups:
+    def dice_seen(self, due: Due) -> Groups:
         """Dice that lie on the table already for something due, by group: its move was undone."""
         return self.index.seen.get(due.roll, {}) if due.kind == "roll" else {}
 
     # What changes it
 
-    def sat(self, seat: Seat, at: str = "") -> Session[S, M]:
+    def with_seat(self, seat: Seat, at: str = "") -> Session[S, M]:
         """Somebody sits down, or changes name or lock; what is sealed keeps the lock it has."""
         return self._with_entry(Seated(seat, seat.id, at))
 
-    def made(
+    def make_move(
         self,
         move: M,
         who: str = "",
@@ -113,16 +113,16 @@ class Session(Struct, Generic[S, M], frozen=True):
         Raises IllegalMoveError with its sentence, LockedError for a reveal that lacks keys, and
         SealError for a secret that is not what was sealed.
         """
-        self._known(who)
-        opened = self._opened(self.game.opens(self.state, move), keys or {})
-        before = self._with(self.state, opened)
-        presumed = self._opened(self.game.presumes(before, move), keys or {})
+        self._require_seat(who)
+        opened = self._open_sealed(self.game.opens(self.state, move), keys or {})
+        before = self._open_parts(self.state, opened)
+        presumed = self._open_sealed(self.game.presumes(before, move), keys or {})
         # Whoever moves is judged by what they may see; what is kept comes from the sealed move.
-        own = self._with(self._known_to(before, who, keys or {}), presumed)
+        own = self._open_parts(self._state_known_to(before, who, keys or {}), presumed)
         secrets = self.game.secrets(before, move)
         if secrets or own is not before:
             self.game.apply(own, move)
-        moved, sealed = self._sealed(before, move, secrets, who, keys or {})
+        moved, sealed = self._seal_move(before, move, secrets, who, keys or {})
         step = self.game.apply(before, moved)
         sound_dice(self.game, before, moved)
         rolled = self.game.throws(before, moved)
@@ -132,7 +132,7 @@ class Session(Struct, Generic[S, M], frozen=True):
         entry = Made(moved, who, at, step.events, sealed, opened, rolled, tuple(sorted(consents)))
         return replace(self._with_entry(entry), state=step.state)
 
-    def taken_back(
+    def take_back(
         self,
         to: int,
         who: str = "",
@@ -148,13 +148,13 @@ class Session(Struct, Generic[S, M], frozen=True):
         the state it leads to gives it (*known*); else it is replayed from the start. Raises
         IllegalMoveError, for a reveal or for throws anew unless every seat consents.
         """
-        self._known(who)
-        moves = self.in_force
+        self._require_seat(who)
+        moves = self.moves_in_force
         undone = [made for number, made in moves.items() if number > to]
         if to < 0 or not undone:
             raise IllegalMoveError("There is nothing to take back after that.")
-        self._not_settled(to + 1)
-        missing = self._missing(consents)
+        self._require_unsettled(to + 1)
+        missing = self._seats_missing(consents)
         if missing and any(made.opened for made in undone):
             says = f"{series(missing, 'and')} must consent to taking it back."
             raise IllegalMoveError(f"That lies before a reveal: {says}")
@@ -163,9 +163,9 @@ class Session(Struct, Generic[S, M], frozen=True):
         if missing and anew:
             raise IllegalMoveError(_stay(missing))
         entry = TakenBack(to, who, at, why, tuple(sorted(consents)), tuple(sorted(anew)))
-        return self._again(entry, known)
+        return self._add_again(entry, known)
 
-    def rewritten(
+    def rewrite_part(
         self,
         number: int,
         move: M,
@@ -180,18 +180,18 @@ class Session(Struct, Generic[S, M], frozen=True):
         Of several parts only those that still lie sealed are written anew; what was opened stays
         as it was. Raises IllegalMoveError, also unless every seat consents, and LockedError.
         """
-        self._known(who)
-        old = self.in_force.get(number)
-        waiting = {kept.part.commitment for kept in self.waiting()}
+        self._require_seat(who)
+        old = self.moves_in_force.get(number)
+        waiting = {kept.part.commitment for kept in self.sealed_waiting()}
         if old is None or not waiting.intersection(part.commitment for part in old.sealed):
             raise IllegalMoveError("Nothing of that lies sealed any more.")
-        self._not_settled(number)
-        before = self._upto(number - 1)
+        self._require_unsettled(number)
+        before = self._state_upto(number - 1)
         secrets = self.game.secrets(before, move)
         if {each.part for each in secrets} != {each.part for each in old.sealed}:
             raise IllegalMoveError("Only the same secret can be written anew.")
         self.game.apply(before, move)
-        if missing := self._missing(consents):
+        if missing := self._seats_missing(consents):
             says = f"{series(missing, 'and')} must consent to writing anew what was sealed."
             raise IllegalMoveError(says)
         stays = {
@@ -200,16 +200,16 @@ class Session(Struct, Generic[S, M], frozen=True):
             if each.commitment not in waiting and not each.private
         }
         fresh = tuple(each for each in secrets if each.part not in stays)
-        moved, sealed = self._sealed(before, move, fresh, who, keys or {}, stays)
+        moved, sealed = self._seal_move(before, move, fresh, who, keys or {}, stays)
         kept = tuple(each for each in old.sealed if each.part in stays)
         entry = Rewritten(number, moved, (*kept, *sealed), who, at, why, tuple(sorted(consents)))
-        return self._again(entry)
+        return self._add_again(entry)
 
     # What was
 
-    def at(self, number: int) -> S:
+    def state_at(self, number: int) -> S:
         """The state after entry *number*, as it was at that moment (0: the start)."""
-        return self._replayed(self.start, logs.in_force(self.log[:number]).values())
+        return self._replay_moves(self.start, logs.moves_in_force(self.log[:number]).values())
 
     def course(self) -> Iterator[tuple[int, Made[M], S]]:
         """Every move that counts, by the number of its entry, with the state after it.
@@ -217,22 +217,22 @@ class Session(Struct, Generic[S, M], frozen=True):
         What other rules have settled is left out.
         """
         state = self._ground()
-        for number, made in self.in_force.items():
+        for number, made in self.moves_in_force.items():
             if number > self.settled:
-                state = self.again(state, made).state
+                state = self.replay_move(state, made).state
                 yield number, made, state
 
-    def replayed(self) -> S:
+    def replay_state(self) -> S:
         """The state the whole log leads to by the rules of now."""
-        return self.at(len(self.log))
+        return self.state_at(len(self.log))
 
-    def again(self, state: S, made: Made[M]) -> Step[S]:
+    def replay_move(self, state: S, made: Made[M]) -> Step[S]:
         """What an entry of the log leads to from the state before it, by the rules of now.
 
         Raises IllegalMoveError.
         """
-        with strange.refused():
-            return self.game.apply(self._with(state, made.opened), made.move)
+        with strange.refuse_nonsense():
+            return self.game.apply(self._open_parts(state, made.opened), made.move)
 
     def unproven(self) -> tuple[OpenedPart, ...]:
         """Revealed parts that are not what was sealed; none unless somebody changed the log.
@@ -277,62 +277,62 @@ class Session(Struct, Generic[S, M], frozen=True):
                     found.append((kept, self._open(kept, keys).payload))
         return tuple(found)
 
-    def _upto(self, number: int) -> S:
+    def _state_upto(self, number: int) -> S:
         """What is in force after entry *number*, as of now."""
-        moves = self.in_force.items()
+        moves = self.moves_in_force.items()
         kept = [made for each, made in moves if self.settled < each <= number]
-        return self._replayed(self._ground(), kept)
+        return self._replay_moves(self._ground(), kept)
 
     def _with_entry(self, entry: Entry[M]) -> Session[S, M]:
         number = len(self.log) + 1
-        tail = logs.chained(self.chain[-1] if self.chain else b"", number, logs.encode(entry))
+        tail = logs.chain_digest(self.chain[-1] if self.chain else b"", number, logs.encode(entry))
         return replace(
             self,
             log=(*self.log, entry),
             chain=(*self.chain, tail),
-            index=self.index.grown(number, (entry,)),
+            index=self.index.with_entries(number, (entry,)),
         )
 
-    def _again(self, entry: Entry[M], known: S | None = None) -> Session[S, M]:
+    def _add_again(self, entry: Entry[M], known: S | None = None) -> Session[S, M]:
         """With an entry that changes what is in force, and the state it leads to."""
         fresh = self._with_entry(entry)
-        return replace(fresh, state=fresh._upto(len(fresh.log)) if known is None else known)
+        return replace(fresh, state=fresh._state_upto(len(fresh.log)) if known is None else known)
 
     def _ground(self) -> S:
         return self.start if self.base is None else self.base
 
-    def _replayed(self, state: S, moves: Iterable[Made[M]]) -> S:
+    def _replay_moves(self, state: S, moves: Iterable[Made[M]]) -> S:
         for made in moves:
-            state = self.again(state, made).state
+            state = self.replay_move(state, made).state
         return state
 
-    def _with(self, state: S, opened: tuple[OpenedPart, ...]) -> S:
+    def _open_parts(self, state: S, opened: tuple[OpenedPart, ...]) -> S:
         if not opened:
             return state
-        return self.game.unsealed(state, {part.commitment: part.payload for part in opened})
+        return self.game.unseal(state, {part.commitment: part.payload for part in opened})
 
     # Secrets
 
-    def waiting(self) -> list[Kept]:
+    def sealed_waiting(self) -> list[Kept]:
         """What lies sealed in the state and was never revealed."""
         sealed, known = self.index.sealed, self.index.opened
-        lying = self.game.lying(self.state)
+        lying = self.game.sealed_commitments(self.state)
         return [sealed[each] for each in lying if each in sealed and each not in known]
 
-    def _known_to(self, state: S, seat: str | None, keys: Keys) -> S:
+    def _state_known_to(self, state: S, seat: str | None, keys: Keys) -> S:
         """The state with what a seat has sealed lying open, as far as its key is at hand."""
         if not seat or not keys:
             return state
         mine: dict[str, bytes] = {}
-        for commits in self.game.lying(state):
+        for commits in self.game.sealed_commitments(state):
             kept = self.index.sealed.get(commits)
             if kept and any(lock in keys and self._owns(lock, seat) for lock in kept.part.locks):
                 # What does not open as it was sealed stays closed: `unfaithful` tells of it.
                 with suppress(SealError):
                     mine[commits] = self._open(kept, keys).payload
-        return self.game.unsealed(state, mine) if mine else state
+        return self.game.unseal(state, mine) if mine else state
 
-    def _sealed(
+    def _seal_move(
         self,
         before: S,
         move: M,
@@ -346,7 +346,7 @@ class Session(Struct, Generic[S, M], frozen=True):
         Raises IllegalMoveError, LockedError.
         """
         if not secrets:
-            return (self.game.sealed(before, move, stays), ()) if stays else (move, ())
+            return (self.game.seal(before, move, stays), ()) if stays else (move, ())
         seat = self.seats.get(who)
         if seat is None:
             raise IllegalMoveError("Whoever seals something must say which seat it is.")
@@ -360,14 +360,14 @@ class Session(Struct, Generic[S, M], frozen=True):
                 self._keys_of(each, seat, keys),
                 each.part,
                 each.payload,
-                sealing.binding(self._before(number), number, who, each.part),
+                sealing.binding(self._digest_before(number), number, who, each.part),
                 each.room,
                 each.private,
             )
             for each in secrets
         )
         commitments = {part.part: part.commitment for part in parts}
-        return self.game.sealed(before, move, {**(stays or {}), **commitments}), parts
+        return self.game.seal(before, move, {**(stays or {}), **commitments}), parts
 
     def _keys_of(self, secret: Secret, seat: Seat, keys: Keys) -> Keys:
         """The keys a part is sealed for: those at hand of the seats it belongs to."""
@@ -375,7 +375,7 @@ class Session(Struct, Generic[S, M], frozen=True):
         found = {lock.id for lock in (seat.lock, *locks) if lock and lock.id in keys}
         return {lock: keys[lock] for lock in found}
 
-    def _opened(self, commitments: tuple[str, ...], keys: Keys) -> tuple[OpenedPart, ...]:
+    def _open_sealed(self, commitments: tuple[str, ...], keys: Keys) -> tuple[OpenedPart, ...]:
         if not commitments:
             return ()
         sealed, known = self.index.sealed, self.index.opened
@@ -396,12 +396,14 @@ class Session(Struct, Generic[S, M], frozen=True):
         """Raises SealError, AlteredError for a part put there after the file was brought up."""
         if kept.part.lock and kept.number > self.unbound:
             raise AlteredError(f"The {kept.part.part} was not sealed here; write it anew.")
-        return sealing.opened(kept.part, keys, self._binding(kept))
+        return sealing.open_part(kept.part, keys, self._binding(kept))
 
     def _binding(self, kept: Kept) -> bytes:
-        return sealing.binding(self._before(kept.number), kept.number, kept.seat, kept.part.part)
+        return sealing.binding(
+            self._digest_before(kept.number), kept.number, kept.seat, kept.part.part
+        )
 
-    def _before(self, number: int) -> bytes:
+    def _digest_before(self, number: int) -> bytes:
         """The digest of all before entry *number*, and of what the game began with."""
         return logs.digest("before", self.root, self.chain[number - 2] if number > 1 else b"")
 
@@ -419,18 +421,18 @@ class Session(Struct, Generic[S, M], frozen=True):
 
     def _dice_stay(self, rolled: tuple[Answered, ...], consents: Collection[str]) -> None:
         """Raises IllegalMoveError for dice other than those seen, unless everybody consents."""
-        missing = self._missing(consents) if rolled else ()
+        missing = self._seats_missing(consents) if rolled else ()
         if missing and not self.index.as_seen(rolled):
             raise IllegalMoveError(_stay(missing))
 
-    def _missing(self, consents: Collection[str]) -> tuple[str, ...]:
+    def _seats_missing(self, consents: Collection[str]) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats.values() if seat.id not in consents)
 
-    def _known(self, who: str) -> None:
+    def _require_seat(self, who: str) -> None:
         if who and who not in self.seats:
             raise IllegalMoveError(f"“{who}” has no seat at this table.")
 
-    def _not_settled(self, number: int) -> None:
+    def _require_unsettled(self, number: int) -> None:
         if number <= self.settled:
             raise IllegalMoveError(
                 f"What lies before entry {self.settled + 1} was played by other rules and stands."
@@ -441,7 +443,7 @@ Table = Session[Any, Any]
 """A session of any game."""
 
 
-def begun(
+def begin_session(
     game: Game[S, M],
     start: S,
     seats: Iterable[Seat] = (),
@@ -449,14 +451,14 @@ def begun(
     book: Mapping[str, bytes] | None = None,
 ) -> Session[S, M]:
     """A table at the start of a game, with the *book* its file is to carry."""
-    root = rooted(game.name, encoded(start), book or {})
+    root = root_digest(game.name, encode(start), book or {})
     session: Session[S, M] = Session(game, start, start, root=root)
     for seat in seats:
-        session = session.sat(seat, at)
+        session = session.with_seat(seat, at)
     return session
 
 
-def resumed(
+def resume(
     game: Game[S, M],
     start: S,
     state: S,
@@ -470,17 +472,17 @@ def resumed(
     """
     if chain is None:
         chain = logs.chain_of(map(logs.encode, log))
-    known.setdefault("root", rooted(game.name, encoded(start), {}))
+    known.setdefault("root", root_digest(game.name, encode(start), {}))
     return Session(game, start, state, log, chain=chain, index=index(log), **known)
 
 
-def rooted(game: str, start: bytes, book: Mapping[str, bytes]) -> bytes:
+def root_digest(game: str, start: bytes, book: Mapping[str, bytes]) -> bytes:
     """The digest of what a game begins with: its name, its start, and the Book it is played by."""
     parts = (each for name, content in sorted(book.items()) for each in (name, content))
     return logs.digest("root", game, start, *parts)
 
 
-def encoded(state: object) -> bytes:
+def encode(state: object) -> bytes:
     """A state as it is kept: the same for the same state."""
     return msgspec.json.encode(state, order="deterministic")
 

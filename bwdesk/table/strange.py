@@ -21,7 +21,7 @@ SENSELESS: Final = "it does not fit what it was made on."
 
 
 @contextmanager
-def refused() -> Iterator[None]:
+def refuse_nonsense() -> Iterator[None]:
     """Inside, a move that makes no sense is one the rules refuse. Raises IllegalMoveError."""
     try:
         yield

@@ -37,7 +37,7 @@ class Stood(Struct, frozen=True):
     upshots: tuple[Any, ...]
 
 
-def stood(game: Game[Any, Any], state: Any) -> Stood:
+def stand(game: Game[Any, Any], state: Any) -> Stood:
     """How everybody stands in a state."""
     actors = game.actors(state)
     held = {each.id: float(each.standing.whole) for each in actors if each.standing is not None}
@@ -51,12 +51,12 @@ def moments(
 
     *states* are those of the start and after each entry in force.
     """
-    moves, game = session.in_force, session.game
-    before = stood(game, states[0][1])
+    moves, game = session.moves_in_force, session.game
+    before = stand(game, states[0][1])
     most: dict[str, float] = {}
     since: list[int] = []
     for entry, state in states[1:]:
-        made, after = moves[entry], stood(game, state)
+        made, after = moves[entry], stand(game, state)
         for id, held in after.held.items():
             most[id] = max(most.get(id, 1.0), abs(held), abs(before.held.get(id, 0.0)))
         since.append(entry)
@@ -89,7 +89,7 @@ def _weight(before: Stood, after: Stood, most: Mapping[str, float]) -> float:
     return moved + OUT * gone + UPSHOT * fresh
 
 
-def deciding(found: Iterable[Moment]) -> tuple[Moment, ...]:
+def find_decisive(found: Iterable[Moment]) -> tuple[Moment, ...]:
     """The weightiest of them and the last one, in the order in which they came."""
     every = list(found)
     if not every:
@@ -103,7 +103,7 @@ def chapter_of(session: Session[Any, Any], entry: int) -> str:
     """The title of the chapter an entry lies in; "" where the game has none."""
     contents = session.game.contents(session.start)
     found = contents.first
-    for number, made in session.in_force.items():
+    for number, made in session.moves_in_force.items():
         if number >= entry:
             break
         found = next((e for e in reversed(made.events) if e.kind == contents.chapter), found)
@@ -112,7 +112,7 @@ def chapter_of(session: Session[Any, Any], entry: int) -> str:
 
 def sentences(session: Session[Any, Any], entries: Iterable[int]) -> tuple[str, ...]:
     """What happened in these entries, as everybody may know it; no chapter begins in it."""
-    moves, chapter = session.in_force, session.game.contents(session.start).chapter
+    moves, chapter = session.moves_in_force, session.game.contents(session.start).chapter
     says = (
         session.game.says(event)
         for each in entries

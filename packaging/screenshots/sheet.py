@@ -7,7 +7,7 @@ from pathlib import Path
 from bwdesk import sheets, where
 from bwdesk.files import characters, packs
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.excerpt import pinned
+from bwdesk.rules.excerpt import pin
 
 
 def picture(images: Path) -> None:
@@ -16,7 +16,7 @@ def picture(images: Path) -> None:
 
     sample = where.resources() / "samples" / "complicated-con-man.bwchar"
     saved = characters.load(sample)
-    book = pinned(packs.in_force().book, saved.excerpt)
+    book = pin(packs.load_in_force().book, saved.excerpt)
     reckoning = reckon(saved.character.choices, book)
     pdf = sheets.render("character", saved.character, reckoning, book=book)
     pypdfium2.PdfDocument(pdf)[0].render(scale=1.5).to_pil().save(images / "sheet.png")

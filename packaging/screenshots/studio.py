@@ -82,7 +82,7 @@ class Studio:
         book: Book = self.window.installed.book
         path = self._home / f"{file}.bwchron"
         seats = [Seat(each.lower(), each) for each in players]
-        TableDocument.created(path, title, game(book), setup, seats, book).close()
+        TableDocument.create(path, title, game(book), setup, seats, book).close()
         return self._opened(path)
 
     def clear_games(self) -> None:

@@ -91,7 +91,7 @@ def line(what: str, milliseconds: float, baseline: float, target: float | None) 
 def rules() -> None:
     loop = best(counting)
     print(f"Baseline: a loop of 20 000 additions takes {loop:.2f} ms here.")
-    book = packs.book(packs.shipped())
+    book = packs.book(packs.shipped_packs())
     ten = Choices("human", path=read_path(TEN, Choices("human"), book))
     sample = resources() / "samples" / "regal-baron.bwchar"
     baron = characters.load(sample).character.choices
@@ -109,7 +109,7 @@ def rules() -> None:
     )
     line(
         "Load the Book from the shipped packs",
-        best(lambda: packs.book(packs.shipped()), times=3),
+        best(lambda: packs.book(packs.shipped_packs()), times=3),
         loop,
         None,
     )
@@ -129,7 +129,7 @@ def rules() -> None:
 
 
 def paper() -> None:
-    printing(packs.book(packs.shipped()), best)
+    printing(packs.book(packs.shipped_packs()), best)
 
 
 def boards() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter
 
-from bwdesk.rules.games.duel.forecast import foreseen
+from bwdesk.rules.games.duel.forecast import forecast
 from bwdesk.rules.games.duel.moves import Announce, AnyMove, Choose, Roll, Split
 from bwdesk.rules.games.duel.state import Argument, At, Setup
 from bwdesk.rules.throws import Told
@@ -38,7 +38,7 @@ def arguments() -> Iterator[tuple[str, float, Callable[[], object]]]:
     yield (
         "What a script would do against an assumed one",
         50,
-        lambda: foreseen(game.canon, ready, "a", SCRIPTS["a"], SCRIPTS["b"]),
+        lambda: forecast(game.canon, ready, "a", SCRIPTS["a"], SCRIPTS["b"]),
     )
 
 
@@ -69,8 +69,8 @@ def reveal() -> float:
     with tempfile.TemporaryDirectory() as folder:
         for number in range(TIMES):
             path = Path(folder) / f"{number}.bwchron"
-            TableDocument.created(path, "Duel", duel(), _setup(), seats, book()).close()
-            document = board_of("duel").open(chronicles.opened(path, games.find), book)
+            TableDocument.create(path, "Duel", duel(), _setup(), seats, book()).close()
+            document = board_of("duel").open(chronicles.open_chronicle(path, games.find), book)
             tab = TableTab(document)
             tab.resize(1290, 724)
             tab.show()

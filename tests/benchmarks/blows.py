@@ -33,7 +33,7 @@ class Blows(NamedTuple):
 
 def blows(board: Board) -> Blows:
     """A strike at armor, a shot, and the dialog of a sword at the board of a wounded con man."""
-    book, at = packs.book(packs.shipped()), board.shown
+    book, at = packs.book(packs.shipped_packs()), board.shown
 
     def opens() -> None:
         at.work_out("sword", 4)

@@ -48,7 +48,7 @@ def _opened(frames: Frames, name: str, number: int, *, written: bool) -> Any:
     )
     path = Path(os.environ["BWDESK_HOME"]) / f"{name}.bwchron"
     setup = Setup(tuple(people), apart, settings=PLAIN)
-    document = TableDocument.created(path, name, game(), setup, seats, book())
+    document = TableDocument.create(path, name, game(), setup, seats, book())
     for own in people if written else ():
         document.make(Script(own.id, WRITTEN), own.seats[0])
     document.close()

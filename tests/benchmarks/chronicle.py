@@ -43,12 +43,12 @@ def long_chronicle() -> Iterator[Played]:
         took: list[float] = []
         table = desk()
         chronicles.create(path, "War", table.session, {})
-        with chronicles.opened(path, find) as chronicle:
+        with chronicles.open_chronicle(path, find) as chronicle:
             while len(took) < MOVES:
                 for faction in table.session.state.active:
                     if faction.disposition < LOW:
                         rule = Rule(faction.id, "disposition", 2 * LOW, "a long war")
-                        table.session = table.session.made(rule)
+                        table.session = table.session.make_move(rule)
                 began = perf_counter()
                 table.play(lot)
                 chronicle.keep(table.session)
@@ -58,8 +58,8 @@ def long_chronicle() -> Iterator[Played]:
             1000 * cuts[49],
             1000 * cuts[98],
             _sync(Path(folder)),
-            lambda: chronicles.opened(path, find).close(),
-            table.session.replayed,
+            lambda: chronicles.open_chronicle(path, find).close(),
+            table.session.replay_state,
             lambda: new_lock("a passphrase"),
         )
 

@@ -18,7 +18,7 @@ from bwdesk.rules.play.beginning import begin
 from bwdesk.rules.play.card import card
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.conflicts import Coming, bring_home
-from bwdesk.rules.play.evening import Evening, begin_scene, join, noted
+from bwdesk.rules.play.evening import Evening, begin_scene, join, with_entries
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import judge
 from bwdesk.where import resources
@@ -43,16 +43,16 @@ def lived(who: str) -> tuple[Upshot, ...]:
 def evening_of_eight(book: Book) -> Iterator[tuple[Work, ...]]:
     """What is measured, the milliseconds it may take, and the work itself."""
     sample = characters.load(resources() / "samples" / "complicated-con-man.bwchar").character
-    played = begin(sample, "each", book).on(sample)
+    played = begin(sample, "each", book).apply(sample)
     now = Evening(Campaign("Eight", (Player("Ann"),)))
     for at in range(PEOPLE):
         member = Member(f"m{at}", f"Number {at}", f"m{at}.bwchar", player="Ann")
         now = join(now, member, played, book).evening
     now = begin_scene(now).evening
     told = Entry("roll", "m0", "falsehood", dice=4, obstacle=2, successes=2, faces=(1, 2, 4, 5))
-    now = noted(now, *(told,) * ENTRIES)
+    now = with_entries(now, *(told,) * ENTRIES)
     trial = Trial(who="m0", ability="falsehood", ob=3)
-    rolled = replace(testing.prepared(now, trial), casts=(Cast("rolled", (6, 5, 1, 2)),))
+    rolled = replace(testing.prepare(now, trial), casts=(Cast("rolled", (6, 5, 1, 2)),))
     after = testing.settle(now, rolled).evening
     coming = [Coming(each, lived(each), "The war.") for each in now.people]
     with tempfile.TemporaryDirectory() as folder:
@@ -63,7 +63,7 @@ def evening_of_eight(book: Book) -> Iterator[tuple[Work, ...]]:
             (
                 "A test at the table, before the dice",
                 50,
-                lambda: judge(testing.prepared(now, trial), book),
+                lambda: judge(testing.prepare(now, trial), book),
             ),
             ("The same brought home", 50, lambda: testing.settle(now, rolled)),
             ("A war brought home to eight", 200, lambda: bring_home(now, "War", 9, WAR, coming)),

@@ -122,7 +122,7 @@ class Frames:
         def timed() -> float:
             at = next(turns)
             chosen = {name: values[at % 2] for name, values in other.items()}
-            took = self.painted(lambda: theme.of(self.window).switch(**chosen))
+            took = self.painted(lambda: theme.theme_of(self.window).switch(**chosen))
             self.rest(0.1)
             return took
 

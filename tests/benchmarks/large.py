@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from bwdesk.files import chronicles
 from bwdesk.rules.games.game import Event, Step
 from bwdesk.table.log import Seat
-from bwdesk.table.session import Session, begun, encoded
+from bwdesk.table.session import Session, begin_session, encode
 from tests.table.hunts import Hunts
 
 PIECES, TEXT, ENTRIES, MEASURED = 2_000, 180, 20_000, 200
@@ -51,7 +51,7 @@ class Marching(Hunts):
     def due(self, _state: Any) -> tuple[Any, ...]:
         return ()
 
-    def lying(self, _state: Any) -> tuple[str, ...]:
+    def sealed_commitments(self, _state: Any) -> tuple[str, ...]:
         return ()
 
     def secrets(self, _state: Any, _move: Any) -> tuple[Any, ...]:
@@ -90,13 +90,13 @@ def large_chronicle() -> Iterator[Marched]:
     start = Field({f"p{n:05}": Piece(f"Piece {n}", n, notes) for n in range(PIECES)})
     with tempfile.TemporaryDirectory() as folder, patch.dict(os.environ, BWDESK_HOME=folder):
         path = Path(folder) / "field.bwchron"
-        session: Session[Any, Any] = begun(game, start, [Seat("s0", "Mara")])
+        session: Session[Any, Any] = begin_session(game, start, [Seat("s0", "Mara")])
         while len(session.log) < ENTRIES:
             session = _marched(session)
         chronicles.create(path, "Field", session, {})
         whole: list[float] = []
         alone: list[float] = []
-        with chronicles.opened(path, _find) as chronicle:
+        with chronicles.open_chronicle(path, _find) as chronicle:
             session = chronicle.session
             for _ in range(MEASURED):
                 began = perf_counter()
@@ -108,15 +108,15 @@ def large_chronicle() -> Iterator[Marched]:
             1000 * median(whole),
             1000 * quantiles(whole, n=100)[98],
             1000 * median(alone),
-            lambda: chronicles.opened(path, _find).close(),
-            len(encoded(session.state)),
+            lambda: chronicles.open_chronicle(path, _find).close(),
+            len(encode(session.state)),
         )
 
 
 def _marched(session: Session[Any, Any]) -> Session[Any, Any]:
     at = len(session.log)
     piece = f"p{at * 7 % PIECES:05}"
-    return session.made(March(piece, at), "s0", f"2026-01-01T{at:06}")
+    return session.make_move(March(piece, at), "s0", f"2026-01-01T{at:06}")
 
 
 def _find(_name: str, _book: Any) -> Marching:

@@ -34,7 +34,7 @@ def first(end: str, choices: Choices, book: Book) -> Chain | Verdict:
 def every_end(book: Book) -> Iterator[Found]:
     """Every lifepath of every stock as an end, from nothing; the best of several rounds each."""
     for stock in book.stocks:
-        for lifepath in book.of_stock(stock):
+        for lifepath in book.lifepaths_of(stock):
             times = []
             for _ in range(ROUNDS):
                 began = perf_counter()
@@ -48,7 +48,7 @@ def planning(book: Book) -> None:
     began = perf_counter()
     fresh = replace(book)
     for stock in fresh.stocks:
-        first(fresh.of_stock(stock)[0].id, Choices(stock), fresh)
+        first(fresh.lifepaths_of(stock)[0].id, Choices(stock), fresh)
     print(f"The planner has every stock prepared after {1000 * (perf_counter() - began):.0f} ms.")
     found = sorted(every_end(book), key=lambda each: each.milliseconds)
     spread = [each.milliseconds for each in found]

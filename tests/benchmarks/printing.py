@@ -16,7 +16,7 @@ from reportlab.pdfgen.canvas import Canvas
 from bwdesk.files import characters
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.excerpt import pinned
+from bwdesk.rules.excerpt import pin
 from bwdesk.sheets import bind
 from bwdesk.sheets.kit import pen
 from bwdesk.sheets.kit.type import Style
@@ -62,7 +62,7 @@ def _people(book: Book, count: int) -> Iterator[Person]:
     files: list[Path] = sorted((resources() / "samples").glob("*.bwchar"))
     for number in range(count):
         saved = characters.load(files[number % len(files)])
-        read_by = pinned(book, saved.excerpt)
+        read_by = pin(book, saved.excerpt)
         reckoning = reckon(saved.character.choices, read_by)
         yield Person(saved.character, reckoning, read_by)
 

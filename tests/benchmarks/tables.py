@@ -32,7 +32,7 @@ def played(name: str) -> Desk:
     """A game of so many entries, still under way."""
     longest: Desk | None = None
     for seed in range(SEEDS):
-        table, lot = desk(name, games.carried(book(), name)), Random(seed)
+        table, lot = desk(name, games.parts_to_carry(book(), name)), Random(seed)
         while len(table.session.log) < ENTRIES[name]:
             if name == "conquest":
                 _last(table)
@@ -53,13 +53,13 @@ def _last(table: Desk) -> None:
     for faction in table.session.state.active:
         if faction.disposition < LOW:
             rule = Rule(faction.id, "disposition", 2 * LOW, "a long war")
-            table.session = table.session.made(rule)
+            table.session = table.session.make_move(rule)
 
 
 def written(name: str, folder: Path) -> tuple[Path, Desk]:
     """Such a game in a file."""
     table, path = played(name), folder / f"{name}.bwchron"
-    chronicles.create(path, name, table.session, games.carried(book(), name))
+    chronicles.create(path, name, table.session, games.parts_to_carry(book(), name))
     return path, table
 
 

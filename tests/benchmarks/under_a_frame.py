@@ -72,7 +72,7 @@ def times(book: Book, many: int) -> Book:
 
 def block(book: Book) -> Timed:
     """The longest time between two looks at the event loop, from a Book nobody has planned with."""
-    end = book.of_stock("human")[50].id
+    end = book.lifepaths_of("human")[50].id
 
     def longest() -> float:
         search = plan(Goal(end=(end,)), Choices("human"), replace(book))
@@ -171,7 +171,7 @@ def elf(book: Book) -> Path:
 
 
 def main(wanted: list[str]) -> None:
-    book = packs.book(packs.shipped())
+    book = packs.book(packs.shipped_packs())
     print(heading())
     groups: dict[str, Callable[[], Iterator[Row]]] = {
         "rules": lambda: rules(book),

@@ -38,7 +38,7 @@ def wounded_board() -> Board:
         app = QApplication([])
     theme.install(app)
     saved = characters.load(resources() / "samples" / "complicated-con-man.bwchar")
-    document = Document(saved.character, packs.book(packs.shipped()), saved.excerpt)
+    document = Document(saved.character, packs.book(packs.shipped_packs()), saved.excerpt)
     shown = GrayscaleBoard(document)
     document.changed.connect(shown.refresh)
     shown.resize(1204, 756)

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from bwdesk.desk import theme
 from bwdesk.desk.app import build
-from bwdesk.desk.garbage_collection import sweep, unswept
+from bwdesk.desk.garbage_collection import sweep, without_collection
 from bwdesk.desk.kit import ask, page_keys, return_key
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.files import chronicle_tables
@@ -40,9 +40,9 @@ def _chronicles_closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         opened.append(really(path, writing=writing))
         return opened[-1]
 
-    really, really_begin = chronicle_tables.connected, Chronicle.__init__
+    really, really_begin = chronicle_tables.connect, Chronicle.__init__
     monkeypatch.setattr(Chronicle, "__init__", begin)
-    monkeypatch.setattr(chronicle_tables, "connected", connected)
+    monkeypatch.setattr(chronicle_tables, "connect", connected)
     yield
     # Each as a whole, for a page of it that outlives its test may still keep what stood in a field.
     for chronicle in begun:
@@ -54,7 +54,7 @@ def _chronicles_closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _swept_between_tests(_chronicles_closed: None) -> Iterator[None]:
     """As in the program, where Python's collector never runs within an event."""
-    with unswept():
+    with without_collection():
         yield
         # A page nobody looks at any more is still drawn to its end, and would be in the next test.
         for worker in under_way.workers():

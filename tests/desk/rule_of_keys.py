@@ -31,14 +31,14 @@ WATCHED = (DiceField, QCheckBox, QPushButton)
 def dice_watched() -> Iterator[list[Group]]:
     """The groups that the program throws meanwhile."""
     rolled: list[Group] = []
-    thrown = Group.thrown
+    thrown = Group.throw
 
     def watched(group: Group) -> Any:
         rolled.append(group)
         return thrown(group)
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(Group, "thrown", watched)
+        patched.setattr(Group, "throw", watched)
         yield rolled
 
 

@@ -9,7 +9,7 @@ import weakref
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QSpinBox, QWidget
 
-from bwdesk.desk.garbage_collection import Sweeper, sweep, unswept
+from bwdesk.desk.garbage_collection import Sweeper, sweep, without_collection
 
 _EVERY_WIDGET_AMID_RUBBISH = """
 import gc
@@ -80,7 +80,7 @@ def test_the_window_collects_between_events_and_other_threads_never_do(qtbot) ->
 
 def test_unswept_leaves_the_collector_as_it_was() -> None:
     before = gc.isenabled()
-    with unswept():
+    with without_collection():
         assert not gc.isenabled()
     assert gc.isenabled() == before
 

@@ -132,7 +132,7 @@ def test_meanings_read_on_their_own_wash(palette: Palette, role: str) -> None:
 @BOTH
 def test_accent_outlines_and_flags_can_be_told_apart(palette: Palette) -> None:
     assert contrast(palette.on_ember, palette.ember) >= 4.5
-    assert contrast(palette.on_ember, style.mixed(palette.ember, palette.ink, 0.12)) >= 4.5
+    assert contrast(palette.on_ember, style.mix_colors(palette.ember, palette.ink, 0.12)) >= 4.5
     assert contrast(palette.ink, palette.wash) >= 4.5
     assert contrast(palette.ember, palette.wash) >= 4.5
     for ground in (palette.paper, palette.sheet, palette.desk):
@@ -245,10 +245,10 @@ def test_the_nearest_owner_decides(look: theme.Theme, qtbot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     inner = QLabel(window)
-    assert theme.of(inner) is look
+    assert theme.theme_of(inner) is look
     night = theme.install(window, DARK)
-    assert theme.of(inner) is night
-    assert theme.of(QWidget()) is look
+    assert theme.theme_of(inner) is night
+    assert theme.theme_of(QWidget()) is look
 
 
 @BOTH

@@ -53,7 +53,7 @@ from bwdesk.rules.problems import Severity
 from bwdesk.rules.throws import Faces, Told
 from bwdesk.table.log import Made, Seat, TakenBack
 from bwdesk.table.sealing import new_lock
-from bwdesk.table.session import begun
+from bwdesk.table.session import begin_session
 from tests.rules.games.conquest.lords import BROUGHT, lord
 from tests.rules.games.conquest.policy import conquest_at_random
 from tests.shipped import book
@@ -112,14 +112,14 @@ def played(war: War, carried: Mapping[str, bytes]) -> Any:
     if war.prologue:
         openings = {"f0": Opening("oratory", 3, -2), "f1": Opening("oratory")}
         start = replace(start, prologues=openings)
-    session: Any = begun(game, start, seats, _at(next(clock)), carried)
+    session: Any = begin_session(game, start, seats, _at(next(clock)), carried)
     if war.leisure:
         return _at_leisure(session, clock)
     if war.prologue:
         thrown = Throw(("prologue",), "f0", {"prologue": Faces((6, 5, 2))})
-        session = session.made(thrown, "s0", _at(next(clock)))
+        session = session.make_move(thrown, "s0", _at(next(clock)))
         stands = LetStand(("prologue",), "f0", "prologue")
-        return session.made(stands, "s0", _at(next(clock)))
+        return session.make_move(stands, "s0", _at(next(clock)))
     session = _rewritten(session, keys, clock)
     while len(session.log) < war.moves and session.state.phase != "over":
         session = _ruled(session, _at(next(clock)))
@@ -135,7 +135,7 @@ def _at_leisure(session: Any, clock: count[int]) -> Any:
         Work("f0", "oratory", "second"),
         Throw(("work", "second"), "f0", {"work": Faces((6, 1, 2))}),
     ):
-        session = session.made(move, "s0", _at(next(clock)))
+        session = session.make_move(move, "s0", _at(next(clock)))
     return session
 
 
@@ -173,18 +173,20 @@ def _faction(war: War, number: int) -> Faction:
 
 def _rewritten(session: Any, keys: dict[str, bytes], clock: count[int]) -> Any:
     """A slip whose key is lost is written anew; another one is taken back, with a reason."""
-    session = session.made(Write("f0", Slip("fortify", note="one")), "s0", _at(next(clock)), keys)
+    session = session.make_move(
+        Write("f0", Slip("fortify", note="one")), "s0", _at(next(clock)), keys
+    )
     lock, key = new_lock()
     keys[lock.id] = key
-    session = session.sat(Seat("s0", "Þóra", lock), _at(next(clock)))
+    session = session.with_seat(Seat("s0", "Þóra", lock), _at(next(clock)))
     number = len(session.log) - 1
     again = Write("f0", Slip("harry", defense=30, note="two"))
     lost = (_at(next(clock)), "the key is lost", keys, tuple(session.seats))
-    session = session.rewritten(number, again, "s0", *lost)
+    session = session.rewrite_part(number, again, "s0", *lost)
     own = session.state.factions[1]
-    session = session.made(Paper(own.id), own.seats[0], _at(next(clock)))
+    session = session.make_move(Paper(own.id), own.seats[0], _at(next(clock)))
     to = len(session.log) - 1
-    session = session.taken_back(to, "s0", _at(next(clock)), "no paper here", tuple(session.seats))
+    session = session.take_back(to, "s0", _at(next(clock)), "no paper here", tuple(session.seats))
     why = "so it is told"
     for rule in (
         Rule("f2", "advantage", 2, why, own.id),
@@ -192,7 +194,7 @@ def _rewritten(session: Any, keys: dict[str, bytes], clock: count[int]) -> Any:
         Rule("f2", "sapped", 2, why),
         Rule("f2", "skip", 1, why),
     ):
-        session = session.made(rule, "", _at(next(clock)))
+        session = session.make_move(rule, "", _at(next(clock)))
     return session
 
 
@@ -203,7 +205,7 @@ def _ruled(session: Any, at: str) -> Any:
     free = [each for each in harries if each not in state.struck]
     if state.phase != "marshal" or not free or state.ruling("pool", free[0], defense=True):
         return session
-    return session.made(Rule(free[0], "pool", 4, "high walls", defense=True), "", at)
+    return session.make_move(Rule(free[0], "pool", 4, "high walls", defense=True), "", at)
 
 
 def _noted(session: Any, move: Any) -> Any:
@@ -229,17 +231,17 @@ def _made(session: Any, move: Any, who: str, at: str, keys: dict[str, bytes]) ->
 
     Of the second the taking back names it; of others nothing is taken back.
     """
-    after = session.made(move, who, at, keys)
+    after = session.make_move(move, who, at, keys)
     if not isinstance(move, Roll) or not isinstance(move.dice, Faces):
         return after
     all_, other = tuple(session.seats), replace(move, dice=Told(len(move.dice.faces)))
     if not any(isinstance(each, Made) and each.consents for each in session.log):
-        back = after.taken_back(len(session.log), who, at, "cocked")
-        return back.made(other, who, at, keys, all_)
+        back = after.take_back(len(session.log), who, at, "cocked")
+        return back.make_move(other, who, at, keys, all_)
     if not any(isinstance(each, TakenBack) and each.anew for each in session.log):
         thrown = len(after.log)
-        back = after.taken_back(thrown - 1, who, at, "off the table", all_, (thrown,))
-        return back.made(other, who, at, keys)
+        back = after.take_back(thrown - 1, who, at, "off the table", all_, (thrown,))
+        return back.make_move(other, who, at, keys)
     return after
 
 
@@ -259,13 +261,13 @@ def main(*names: str) -> None:
     whole, plan = book(), Plan("Krieg — 木", "The ford.", "Rain.")
     named = {skill for each in whole.maneuvers.values() for skill in each.skills}
     kept = {id: each for id, each in whole.skills.items() if id in named or _wields(each)}
-    carried = games.carried(replace(whole, skills=kept))
+    carried = games.parts_to_carry(replace(whole, skills=kept))
     for name, war in WARS.items():
         if names and name not in names:
             continue
         session = played(war, carried)
         path = folder / f"{name}-{Conquest.version}.bwchron"
-        text = msgspec.json.encode(founding.settled(plan, whole)).decode()
+        text = msgspec.json.encode(founding.settle_plan(plan, whole)).decode()
         chronicles.create(path, plan.title, session, carried, people, text)
         print(path, len(session.log), session.state.phase)
 

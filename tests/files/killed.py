@@ -9,7 +9,7 @@ from tests.table.games import Desk, conquest, find
 
 
 def main(path: Path, seed: int, keys: dict[str, bytes]) -> None:
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         table = Desk(conquest(), chronicle.session, keys)
         print("open", flush=True)
         for session in table.some(Random(seed), 100_000):

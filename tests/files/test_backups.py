@@ -50,21 +50,21 @@ AN_HOUR = [n / 1000 for n in range(25)]
     ids=["none", "one", "ten", "an hour", "days", "left alone", "a year"],
 )
 def test_thinning(moments: list[datetime], kept: list[datetime]) -> None:
-    assert {moments[place] for place in backups.thinned(moments)} == set(kept)
+    assert {moments[place] for place in backups.backups_to_keep(moments)} == set(kept)
 
 
 @given(st.sets(st.integers(0, 2000).map(lambda hours: NOON - timedelta(hours=hours)), min_size=1))
 def test_thinning_keeps_the_latest_and_has_nothing_to_do_twice(moments: set[datetime]) -> None:
     latest = sorted(moments, reverse=True)
-    kept = [latest[place] for place in sorted(backups.thinned(latest))]
+    kept = [latest[place] for place in sorted(backups.backups_to_keep(latest))]
     assert kept[0] == max(moments)
-    assert backups.thinned(kept) == set(range(len(kept)))
+    assert backups.backups_to_keep(kept) == set(range(len(kept)))
 
 
 @given(st.lists(st.integers(-90_000, 90_000), max_size=60))
 def test_the_last_saves_stay_whatever_the_clock_said(hours: list[int]) -> None:
     latest = [NOON + timedelta(hours=each) for each in hours]
-    assert set(range(min(backups.SAVES, len(latest)))) <= backups.thinned(latest)
+    assert set(range(min(backups.SAVES, len(latest)))) <= backups.backups_to_keep(latest)
 
 
 def test_a_clock_that_was_wrong_once_hides_no_later_save(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 from bwdesk.files import backups, chronicle_tables, chronicles, games, rescue
 from bwdesk.files.chronicle_errors import DamagedError
 from bwdesk.files.errors import FileError
-from bwdesk.table.session import encoded
+from bwdesk.table.session import encode
 from bwdesk.where import resources
 from tests.files import forging
 
@@ -42,7 +42,7 @@ def edited(path: Path, *changes: str) -> None:
 
 def refused(path: Path) -> str:
     with pytest.raises(DamagedError) as caught:
-        chronicles.opened(path, games.find)
+        chronicles.open_chronicle(path, games.find)
     says = str(caught.value)
     assert "\n" not in says
     return says
@@ -66,20 +66,20 @@ def test_an_endless_view_in_a_tables_place_hangs_nobody(path: Path, table: str) 
     )
     refused(path)
     with pytest.raises(FileError, match="nothing in it can be read"):
-        rescue.rescued(path, games.find)
+        rescue.rescue(path, games.find)
 
 
 @pytest.mark.parametrize("extra", [each for each in forging.EXTRAS if "more" in each[:20]])
 def test_what_is_only_added_is_left_out_of_the_rescued_copy(path: Path, extra: str) -> None:
-    with chronicles.opened(path, games.find, looking=True) as chronicle:
+    with chronicles.open_chronicle(path, games.find, looking=True) as chronicle:
         whole = chronicle.session
     edited(path, extra)
     refused(path)
     copy = path.with_name("copy.bwchron")
-    rescue.write(rescue.rescued(path, games.find), copy)
-    with chronicles.opened(copy, games.find) as chronicle:
+    rescue.write(rescue.rescue(path, games.find), copy)
+    with chronicles.open_chronicle(copy, games.find) as chronicle:
         assert chronicle.session.log == whole.log
-        assert encoded(chronicle.session.state) == encoded(whole.state)
+        assert encode(chronicle.session.state) == encode(whole.state)
 
 
 @pytest.mark.parametrize(
@@ -113,18 +113,18 @@ def test_a_file_that_grows_by_its_journal_is_not_read(
 
 def test_a_state_that_makes_no_sense_is_refused_and_played_anew(path: Path) -> None:
     rows = forging.rows_of(path.read_bytes())
-    with chronicles.opened(path, games.find, looking=True) as chronicle:
+    with chronicles.open_chronicle(path, games.find, looking=True) as chronicle:
         whole = chronicle.session
     rows["states"][-1][2] = rows["states"][-1][2].replace(b'"f1"', b'"f9"')
     path.write_bytes(forging.written(rows))
     with suppress(DamagedError):
-        chronicles.opened(path, games.find).close()
+        chronicles.open_chronicle(path, games.find).close()
     for kept in backups.versions(path):
         kept.path.unlink()
-    found = rescue.rescued(path, games.find, played=True)
+    found = rescue.rescue(path, games.find, played=True)
     path.write_bytes(found.content)
-    with chronicles.opened(path, games.find) as chronicle:
-        assert encoded(chronicle.session.state) == encoded(whole.state)
+    with chronicles.open_chronicle(path, games.find) as chronicle:
+        assert encode(chronicle.session.state) == encode(whole.state)
 
 
 def test_a_title_fits_on_a_tab(path: Path) -> None:
@@ -133,7 +133,7 @@ def test_a_title_fits_on_a_tab(path: Path) -> None:
         if row[0] == "title":
             row[1] = "The\n\u202ewar " + "x" * 100_000
     path.write_bytes(forging.written(rows))
-    with chronicles.opened(path, games.find) as chronicle:
+    with chronicles.open_chronicle(path, games.find) as chronicle:
         assert chronicle.title.startswith("The war xxx")
         assert len(chronicle.title) == 200
 
@@ -144,7 +144,7 @@ def forge_and_open(path: Path, seed: int) -> bool:
     path.write_bytes(forging.forged(lot.choice((SAMPLE, *FROZEN)).read_bytes(), lot))
     says = ""
     try:
-        chronicles.opened(path, games.find).close()
+        chronicles.open_chronicle(path, games.find).close()
     except FileError as why:
         says = str(why)
     if not says:
@@ -153,7 +153,7 @@ def forge_and_open(path: Path, seed: int) -> bool:
     for kept in backups.versions(path):
         kept.path.unlink()
     try:
-        found = rescue.rescued(path, games.find)
+        found = rescue.rescue(path, games.find)
     except FileError as why:
         says = str(why)
         found = None
@@ -161,7 +161,7 @@ def forge_and_open(path: Path, seed: int) -> bool:
     if found is None:
         return False
     path.write_bytes(found.content)
-    chronicles.opened(path, games.find).close()
+    chronicles.open_chronicle(path, games.find).close()
     return False
 
 

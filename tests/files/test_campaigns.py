@@ -100,7 +100,7 @@ def test_its_people_are_found_beside_it_changed_or_gone(tmp_path: Path) -> None:
     file.parent.mkdir()
     mara = characters.Saved(Character(Choices("human", name="Mara"), id="5f0c"))
     characters.save(file, mara)
-    member = campaigns.linked(MARA, file, path, characters.load(file))
+    member = campaigns.link_member(MARA, file, path, characters.load(file))
     assert (member.file, member.character) == ("people/mara.bwchar", "5f0c")
     campaign = replace(EVENING, roster=(member, replace(MARA, id="ash", file="ash.bwchar")))
     here, missing = campaigns.people(campaign, path)

@@ -24,9 +24,9 @@ from bwdesk.files import (
 )
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.table.checking import Difference
-from bwdesk.table.fingerprint import Standing, standing
+from bwdesk.table.fingerprint import Standing, find_standing
 from bwdesk.table.sealing import new_lock
-from bwdesk.table.session import encoded
+from bwdesk.table.session import encode
 from tests.files import forging
 from tests.table.games import Desk, desk, find
 
@@ -55,7 +55,7 @@ def path(tmp_path: Path, table: Desk) -> Path:
     """A war that was played, move by move."""
     file = tmp_path / "war.bwchron"
     chronicles.create(file, "War", table.session, {})
-    with chronicles.opened(file, find) as chronicle:
+    with chronicles.open_chronicle(file, find) as chronicle:
         for session in table.some(Random(1), MOVES):
             chronicle.keep(session)
     return file
@@ -74,8 +74,8 @@ def found(chronicle: Chronicle[Any, Any]) -> list[Difference]:
 
 def looked(path: Path) -> tuple[set[str], Standing]:
     """The kinds of differences, and where it stands."""
-    with chronicles.opened(path, find, looking=True) as chronicle:
-        return {each.kind for each in found(chronicle)}, standing(chronicle.session)
+    with chronicles.open_chronicle(path, find, looking=True) as chronicle:
+        return {each.kind for each in found(chronicle)}, find_standing(chronicle.session)
 
 
 def richer(rows: forging.Rows) -> None:
@@ -136,7 +136,7 @@ def test_who_forges_all_of_it_gets_another_fingerprint(
     assert looked(path)[1] != before
     elsewhere()
     assert looked(path)[0] == set()
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         assert "leads to another state" in chronicle.odd
     change(path, lambda rows: forging.said_of(rows, len(rows["log"]), rules="1"))
     assert looked(path)[1] != before
@@ -223,7 +223,7 @@ BESIDE: dict[str, Change] = {
 
 
 def where(path: Path) -> list[tuple[str, str]]:
-    with chronicles.opened(path, find, looking=True) as chronicle:
+    with chronicles.open_chronicle(path, find, looking=True) as chronicle:
         return [(each.kind, each.where) for each in found(chronicle)]
 
 
@@ -243,7 +243,7 @@ def longer(tmp_path: Path, table: Desk) -> Path:
     """A war of more entries than a state is kept whole for."""
     file = tmp_path / "long.bwchron"
     chronicles.create(file, "Long", table.session, {})
-    with chronicles.opened(file, find) as chronicle:
+    with chronicles.open_chronicle(file, find) as chronicle:
         for session in table.some(Random(1), 2 * kept_states.EVERY + 20):
             chronicle.keep(session)
     return file
@@ -258,15 +258,15 @@ def test_each_state_that_is_kept_for_good_is_checked(longer: Path, number: int) 
 
     def other(rows: forging.Rows) -> None:
         kept = kept_states.snapshots(tuple(row[:3]) for row in rows["states"])
-        last = differences.packed(kept[-1].state)
+        last = differences.pack(kept[-1].state)
         rows["states"][-1][2] = last
         row = next(row for row in rows["states"] if row[0] == number)
-        state = json.loads(differences.unpacked(row[2]))
+        state = json.loads(differences.unpack(row[2]))
         state["factions"][0]["disposition"] += 7
-        row[2] = differences.packed(json.dumps(state).encode())
+        row[2] = differences.pack(json.dumps(state).encode())
 
     change(longer, other)
-    with chronicles.opened(longer, find, looking=True) as chronicle:
+    with chronicles.open_chronicle(longer, find, looking=True) as chronicle:
         assert [(each.kind, each.number, each.where) for each in found(chronicle)] == [
             ("kept", number, "its state")
         ]
@@ -277,47 +277,47 @@ def test_a_rescue_goes_on_from_no_state_that_was_changed(longer: Path, tmp_path:
 
     def cut_there(rows: forging.Rows) -> None:
         row = next(row for row in rows["states"] if row[0] == kept_states.EVERY)
-        state = json.loads(differences.unpacked(row[2]))
+        state = json.loads(differences.unpack(row[2]))
         state["factions"][0]["disposition"] += 7
-        row[2] = differences.packed(json.dumps(state).encode())
+        row[2] = differences.pack(json.dumps(state).encode())
         rows["states"] = [row for row in rows["states"] if row[0] <= kept_states.EVERY]
         rows["log"][kept_states.EVERY][-1] = None
 
     change(longer, cut_there)
     for each in backups.versions(longer):
         each.path.unlink()
-    found = rescue.rescued(longer, find)
+    found = rescue.rescue(longer, find)
     assert found.entries == kept_states.EVERY
     copy = tmp_path / "copy.bwchron"
     rescue.write(found, copy)
-    with chronicles.opened(copy, find, looking=True) as chronicle:
-        assert encoded(chronicle.session.state) == encoded(chronicle.session.replayed())
+    with chronicles.open_chronicle(copy, find, looking=True) as chronicle:
+        assert encode(chronicle.session.state) == encode(chronicle.session.replay_state())
 
 
 def test_who_may_read_a_file_is_checked(tmp_path: Path) -> None:
     from bwdesk.table.log import Seat
-    from bwdesk.table.session import begun
+    from bwdesk.table.session import begin_session
 
     table, path = desk("hunts"), tmp_path / "hunt.bwchron"
     locks = [new_lock(each) for each in ("under the hill", "over the sea")]
     keys = {lock.id: key for lock, key in locks}
     host = table.session.game.host(table.session.start)
     seats = [Seat(host, "GM", locks[0][0]), Seat("s0", "Ada", locks[1][0])]
-    session = begun(table.session.game, table.session.start, seats)
+    session = begin_session(table.session.game, table.session.start, seats)
     chronicles.create(path, "Hunt", session, {}, keys=keys)
-    with chronicles.opened(path, find, keys=keys) as chronicle:
-        before = standing(chronicle.session)
+    with chronicles.open_chronicle(path, find, keys=keys) as chronicle:
+        before = find_standing(chronicle.session)
         chronicle.admit(seats[1], keys[locks[1][0].id])
-    with chronicles.opened(path, find, keys=keys) as chronicle:
+    with chronicles.open_chronicle(path, find, keys=keys) as chronicle:
         assert found(chronicle) == []
-        assert standing(chronicle.session) == before
+        assert find_standing(chronicle.session) == before
     row = next(row for row in forging.rows_of(path.read_bytes())["meta"] if row[0] == "guard")
     change(path, lambda rows: forging.titled(rows, "guard", row[1].replace("Ada", "Eve")))
-    with chronicles.opened(path, find, keys=keys, looking=True) as chronicle:
+    with chronicles.open_chronicle(path, find, keys=keys, looking=True) as chronicle:
         assert [each.where for each in found(chronicle) if each.kind == "kept"] == [
             "who may read it"
         ]
-        assert standing(chronicle.session) != before
+        assert find_standing(chronicle.session) != before
 
 
 def test_a_mark_that_lost_what_lay_beside_hides_nothing(
@@ -331,14 +331,14 @@ def test_a_mark_that_lost_what_lay_beside_hides_nothing(
 
 def test_a_title_given_by_the_program_is_no_difference(path: Path, table: Desk) -> None:
     before = looked(path)
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         chronicle.rename("The long war")
         assert found(chronicle) == []
     assert looked(path) == before
     change(path, BESIDE["its title"])
     assert where(path)[-1:] == [("kept", "its title")]
     change(path, lambda rows: forging.titled(rows, "title", "The long war"))
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         table.session = chronicle.session
         table.play(Random(2))
         chronicle.keep(table.session)
@@ -348,13 +348,13 @@ def test_a_title_given_by_the_program_is_no_difference(path: Path, table: Desk) 
 
 
 def test_a_rescue_makes_no_other_title_good(path: Path, tmp_path: Path) -> None:
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         chronicle.rename("The long war")
     copy = tmp_path / "rescued.bwchron"
-    rescue.write(rescue.rescued(path, find), copy)
+    rescue.write(rescue.rescue(path, find), copy)
     assert looked(copy)[0] == set()
     change(path, BESIDE["its title"])
-    rescue.write(rescue.rescued(path, find), copy)
+    rescue.write(rescue.rescue(path, find), copy)
     assert where(copy) == [("kept", "its title")]
 
 
@@ -368,7 +368,7 @@ def test_what_a_file_says_it_renewed_may_be_anything(path: Path) -> None:
 
 
 def test_a_log_cut_short_is_told_by_what_was_kept(path: Path, table: Desk) -> None:
-    state = encoded(table.session.at(30))
+    state = encode(table.session.state_at(30))
 
     def short(rows: forging.Rows) -> None:
         marks = rows["marks"]
@@ -382,9 +382,9 @@ def test_a_log_cut_short_is_told_by_what_was_kept(path: Path, table: Desk) -> No
 def test_a_log_cut_short_with_all_that_tells_of_it_is_remembered(
     path: Path, table: Desk, elsewhere: Callable[[], None]
 ) -> None:
-    played, state = len(table.session.log), encoded(table.session.at(30))
+    played, state = len(table.session.log), encode(table.session.state_at(30))
     change(path, lambda rows: forging.cut(rows, 30, state))
-    with chronicles.opened(path, find, looking=True) as chronicle:
+    with chronicles.open_chronicle(path, find, looking=True) as chronicle:
         (only,) = found(chronicle)
     assert (only.kind, only.number, only.file) == ("shorter", 30, str(played))
     assert str(played) in str(only)
@@ -395,12 +395,12 @@ def test_a_log_cut_short_with_all_that_tells_of_it_is_remembered(
 def test_it_is_asked_about_once_and_remembered_until_more_was_played(
     path: Path, table: Desk
 ) -> None:
-    state = encoded(table.session.at(30))
+    state = encode(table.session.state_at(30))
     change(path, lambda rows: forging.cut(rows, 30, state))
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         assert chronicle.asks
         chronicle.ask_no_more()
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         assert not chronicle.asks
         assert chronicle.lacks
         table.session = chronicle.session
@@ -408,18 +408,18 @@ def test_it_is_asked_about_once_and_remembered_until_more_was_played(
         for _ in range(MOVES):
             table.play(lot)
             chronicle.keep(table.session)
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         assert chronicle.lacks is None
         assert found(chronicle) == []
 
 
 def test_another_course_up_to_what_is_remembered_is_told(path: Path, table: Desk) -> None:
     """Cut short, played on elsewhere, and brought back as long as it was."""
-    state = encoded(table.session.at(30))
+    state = encode(table.session.state_at(30))
     change(path, lambda rows: forging.cut(rows, 30, state))
     away = path.with_name("away.bwchron")
     away.write_bytes(path.read_bytes())
-    with chronicles.opened(away, find) as chronicle:
+    with chronicles.open_chronicle(away, find) as chronicle:
         table.session, lot = chronicle.session, Random(9)
         while len(table.session.log) < 30 + 2 * MOVES:
             table.play(lot)
@@ -429,7 +429,7 @@ def test_another_course_up_to_what_is_remembered_is_told(path: Path, table: Desk
 
 
 def test_a_file_moved_is_known_again(path: Path, table: Desk) -> None:
-    state = encoded(table.session.at(30))
+    state = encode(table.session.state_at(30))
     moved = path.rename(path.with_name("moved.bwchron"))
     assert looked(moved)[0] == set()
     change(moved, lambda rows: forging.cut(rows, 30, state))
@@ -439,20 +439,20 @@ def test_a_file_moved_is_known_again(path: Path, table: Desk) -> None:
 def test_what_the_program_itself_copies_is_no_matter(
     path: Path, table: Desk, tmp_path: Path
 ) -> None:
-    state = encoded(table.session.at(30))
+    state = encode(table.session.state_at(30))
     early = tmp_path / "early.bwchron"
     early.write_bytes(path.read_bytes())
     change(early, lambda rows: forging.cut(rows, 30, state))
     chronicles.acquaint(early)
     assert looked(early)[0] == set()
-    with chronicles.opened(early, find) as chronicle:
+    with chronicles.open_chronicle(early, find) as chronicle:
         chronicle.copy(tmp_path / "again.bwchron")
     assert looked(tmp_path / "again.bwchron")[0] == set()
 
 
 def test_a_rescued_copy_keeps_its_marks(path: Path, tmp_path: Path) -> None:
     copy = tmp_path / "rescued.bwchron"
-    rescue.write(rescue.rescued(path, find), copy)
+    rescue.write(rescue.rescue(path, find), copy)
     for kept in forging.rows_of(copy.read_bytes())["marks"]:
         assert kept in forging.rows_of(path.read_bytes())["marks"]
     assert looked(copy) == looked(path)
@@ -463,7 +463,7 @@ def test_a_memory_nobody_can_read_is_none(path: Path, tmp_path: Path, content: b
     (kept,) = (tmp_path / "home" / "state" / "played").iterdir()
     kept.write_bytes(content)
     assert looked(path)[0] == set()
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         assert chronicle.lacks is None
 
 
@@ -473,7 +473,7 @@ def test_a_move_waits_for_no_memory(path: Path, table: Desk, tmp_path: Path) -> 
         each.unlink()
     folder.rmdir()
     folder.write_bytes(b"in the way")
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         table.session = chronicle.session
         table.play(Random(4))
         chronicle.keep(table.session)
@@ -488,7 +488,7 @@ def test_an_id_is_that_of_the_first_entry(path: Path, tmp_path: Path, table: Des
     _, more = desk(), desk("hunts")
     chronicles.create(other, "Hunt", more.session, {})
     copy = tmp_path / "copy.bwchron"
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         assert chronicle.id == chronicles.id_in(path) == table.session.chain[0].hex()
         chronicle.copy(copy)
     assert chronicles.id_in(copy) == chronicles.id_in(path) != chronicles.id_in(other)
@@ -497,18 +497,18 @@ def test_an_id_is_that_of_the_first_entry(path: Path, tmp_path: Path, table: Des
 
 def test_the_id_of_a_guarded_file_needs_no_key(tmp_path: Path) -> None:
     from bwdesk.table.log import Seat
-    from bwdesk.table.session import begun
+    from bwdesk.table.session import begin_session
 
     table, path = desk("hunts"), tmp_path / "hunt.bwchron"
     lock, key = new_lock("under the hill")
     host = table.session.game.host(table.session.start)
-    session = begun(table.session.game, table.session.start, [Seat(host, "GM", lock)])
+    session = begin_session(table.session.game, table.session.start, [Seat(host, "GM", lock)])
     chronicles.create(path, "Hunt", session, {}, keys={lock.id: key})
-    with chronicles.opened(path, find, keys={lock.id: key}) as chronicle:
+    with chronicles.open_chronicle(path, find, keys={lock.id: key}) as chronicle:
         assert chronicle.id == chronicles.id_in(path)
-        chronicle.keep(chronicle.session.sat(Seat(host, "The GM", lock)))
-        assert standing(chronicle.session).digest not in path.read_bytes()
-    with chronicles.opened(path, find, keys={lock.id: key}) as chronicle:
+        chronicle.keep(chronicle.session.with_seat(Seat(host, "The GM", lock)))
+        assert find_standing(chronicle.session).digest not in path.read_bytes()
+    with chronicles.open_chronicle(path, find, keys={lock.id: key}) as chronicle:
         assert found(chronicle) == []
         assert len(chronicle.session.marks) == 2
 
@@ -520,19 +520,19 @@ def test_a_file_of_the_second_version_gets_its_mark(path: Path) -> None:
     rows = forging.rows_of(path.read_bytes())
     path.write_bytes(forging.written(rows, version=2))
     before = looked(path)
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         last = len(chronicle.session.log)
-        by_log = standing(chronicle.session, by_log=True)
+        by_log = find_standing(chronicle.session, by_log=True)
     assert [row[0] for row in forging.rows_of(path.read_bytes())["marks"]] == [last]
     assert looked(path) == before
     with (
-        closing(chronicle_tables.connected(path, writing=False)) as db,
+        closing(chronicle_tables.connect(path, writing=False)) as db,
     ):
         assert schema.is_ours(db)
         assert schema.version(db) == schema.VERSION
-    with chronicles.opened(path, find, looking=True) as chronicle:
-        assert standing(chronicle.session) != by_log
-        assert standing(chronicle.session, last, by_log=True) == by_log
+    with chronicles.open_chronicle(path, find, looking=True) as chronicle:
+        assert find_standing(chronicle.session) != by_log
+        assert find_standing(chronicle.session, last, by_log=True) == by_log
 
 
 def test_a_memory_is_of_those_last_played_in(tmp_path: Path) -> None:

@@ -41,12 +41,12 @@ def plain(name: str = "complicated-con-man") -> dict[str, Any]:
 def changed(**fields: Any) -> Imported:
     """The con man with other fields."""
     raw = json.dumps({**plain(), **fields}).encode()
-    return charred_black.imported(raw, "con-man.char", book())
+    return charred_black.import_character(raw, "con-man.char", book())
 
 
 def refused(raw: bytes) -> str:
     with pytest.raises(FormatError) as told:
-        charred_black.imported(raw, "odd.char", book())
+        charred_black.import_character(raw, "odd.char", book())
     assert "\n" not in str(told.value)
     return str(told.value)
 
@@ -166,7 +166,7 @@ def test_a_one_on_the_brutal_life_is_a_roll_with_its_scar() -> None:
 def test_a_scar_without_its_roll_is_a_trait() -> None:
     raw = plain("hatred-bearer")
     raw["lifepaths"][4][2:4] = [None, "Lame"]
-    found = charred_black.imported(json.dumps(raw).encode(), "x.char", book())
+    found = charred_black.import_character(json.dumps(raw).encode(), "x.char", book())
     assert found.character.choices.path[4].roll is None
     assert "lame" in found.character.choices.traits
 
@@ -175,7 +175,7 @@ def test_the_spite_of_elven_goods_is_answered_as_often_as_it_counts() -> None:
     raw = plain("elven-adventurer")
     raw["traits"].append({"name": "Spite"})
     raw["gear"] = [{"desc": "Elven Steed", "cost": 25}, {"desc": "Lock Picks", "cost": 50}]
-    found = charred_black.imported(json.dumps(raw).encode(), "x.char", book())
+    found = charred_black.import_character(json.dumps(raw).encode(), "x.char", book())
     assert found.character.choices.answers.count("spite-goods") == 2
     assert any("Elven goods" in each for each in found.report.otherwise)
 

@@ -16,7 +16,7 @@ from bwdesk.files.chronicle_errors import DamagedError
 from bwdesk.files.errors import ChangedOnDiskError, FileError, FormatError, NewerError
 from bwdesk.files.kept_states import Snapshot
 from bwdesk.table.log import Seat
-from bwdesk.table.session import begun, encoded
+from bwdesk.table.session import begin_session, encode
 from tests.table.games import GAMES, SECRET, Desk, desk, find
 
 BOOK = {"maneuvers": b"[]"}
@@ -42,14 +42,14 @@ def path(tmp_path: Path, table: Desk) -> Path:
 
 
 def _played(path: Path, table: Desk, moves: int, seed: int = 1) -> None:
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         for session in table.some(Random(seed), moves):
             chronicle.keep(session)
 
 
 def test_a_chronicle_is_read_as_it_was_kept(path: Path, table: Desk) -> None:
     _played(path, table, 30)
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         assert chronicle.title == "The war of the fords"
         assert chronicle.book == BOOK
         assert chronicle.characters == PEOPLE
@@ -62,33 +62,33 @@ def test_a_chronicle_is_read_as_it_was_kept(path: Path, table: Desk) -> None:
 def test_how_it_was_founded_is_kept(tmp_path: Path, path: Path, table: Desk) -> None:
     planned = tmp_path / "planned.bwchron"
     chronicles.create(planned, "War", table.session, BOOK, plan='{"territory": "The fords"}')
-    with chronicles.opened(planned, find) as chronicle:
+    with chronicles.open_chronicle(planned, find) as chronicle:
         assert chronicle.plan == '{"territory": "The fords"}'
         chronicle.rename("Peace")
-    with chronicles.opened(planned, find) as chronicle:
+    with chronicles.open_chronicle(planned, find) as chronicle:
         assert chronicle.plan
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         assert chronicle.plan == ""
 
 
 def test_characters_change_with_the_move_that_changes_them(path: Path, table: Desk) -> None:
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         (session,) = table.some(Random(1), 1)
         chronicle.keep(session, {"mara": b"{}", "tam": b"{}"})
         assert chronicle.characters == {"mara": b"{}", "tam": b"{}"}
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         assert chronicle.characters == {"mara": b"{}", "tam": b"{}"}
 
 
 def test_a_chronicle_gets_another_title(path: Path) -> None:
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         chronicle.rename("The long war")
         with (
-            chronicles.opened(path, find) as second,
+            chronicles.open_chronicle(path, find) as second,
             pytest.raises(FileError, match="only be read"),
         ):
             second.rename("Mine")
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         assert chronicle.title == "The long war"
 
 
@@ -101,11 +101,11 @@ def test_the_log_of_a_file_is_never_changed_nor_cut(path: Path) -> None:
 
 
 def test_a_log_that_forks_is_not_kept(path: Path, table: Desk) -> None:
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         (session,) = table.some(Random(1), 1)
         chronicle.keep(session)
         kept = chronicle.session
-        other = begun(session.game, session.start, [Seat("x", "X")])
+        other = begin_session(session.game, session.start, [Seat("x", "X")])
         with pytest.raises(ValueError, match="only grows"):
             chronicle.keep(other)
         assert chronicle.session is kept
@@ -127,7 +127,7 @@ def test_no_secret_lies_on_the_disk_before_its_reveal(tmp_path: Path, name: str,
     """Not in the file, nor beside it, nor in backups or copies."""
     path, table = tmp_path / "war.bwchron", desk(name, BOOK)
     chronicles.create(path, "War", table.session, BOOK)
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         for session in table.some(Random(seed), 50):
             chronicle.keep(session)
             if table.hidden:
@@ -138,10 +138,10 @@ def test_no_secret_lies_on_the_disk_before_its_reveal(tmp_path: Path, name: str,
 
 
 def test_no_secret_lies_in_the_journal(tmp_path: Path, path: Path, table: Desk) -> None:
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         for session in table.some(Random(2), 3):
             chronicle._db.execute("BEGIN IMMEDIATE")
-            chronicle_tables.put_state(chronicle._db, Snapshot(999, "1", encoded(session.state)))
+            chronicle_tables.put_state(chronicle._db, Snapshot(999, "1", encode(session.state)))
             chronicle._db.execute("PRAGMA cache_spill=1")
             assert list(tmp_path.glob("*-journal"))
             _nowhere(tmp_path, set(table.hidden))
@@ -160,7 +160,7 @@ def _unpacked(file: Path) -> bytes:
     """The states a chronicle keeps, which may be packed; nothing of any other file."""
     if file.suffix != chronicles.SUFFIX:
         return b""
-    with closing(chronicle_tables.connected(file, writing=False)) as db:
+    with closing(chronicle_tables.connect(file, writing=False)) as db:
         return b"".join(each.state for each in chronicle_tables.read_states(db))
 
 
@@ -169,7 +169,7 @@ def test_keys_without_a_passphrase_lie_in_the_state_folder_alone(
 ) -> None:
     for lock, key in table.keys.items():
         stored_keys.keep(lock, key)
-        assert stored_keys.found(lock) == key
+        assert stored_keys.find_key(lock) == key
     _played(path, table, 8)
     for file in tmp_path.rglob("*"):
         if file.is_file() and (home / "state" / "keys") not in file.parents:
@@ -185,13 +185,13 @@ def test_a_key_that_is_gone_is_none(table: Desk) -> None:
     lock, key = next(iter(table.keys.items()))
     stored_keys.keep(lock, key)
     stored_keys.forget(lock)
-    assert stored_keys.found(lock) is None
-    assert stored_keys.found("../war") is None
+    assert stored_keys.find_key(lock) is None
+    assert stored_keys.find_key("../war") is None
 
 
 def test_what_was_sealed_opens_after_the_program_was_closed(path: Path, table: Desk) -> None:
     _played(path, table, 6)
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         assert chronicle.session.index.sealed
         for seat in chronicle.session.seats:
             assert chronicle.session.view(seat, table.keys) == table.session.view(seat, table.keys)
@@ -201,40 +201,40 @@ def test_what_was_sealed_opens_after_the_program_was_closed(path: Path, table: D
 
 
 def test_the_second_to_open_it_may_only_read(path: Path, table: Desk) -> None:
-    with chronicles.opened(path, find) as first:
+    with chronicles.open_chronicle(path, find) as first:
         (session,) = table.some(Random(1), 1)
         first.keep(session)
-        with chronicles.opened(path, find) as second:
+        with chronicles.open_chronicle(path, find) as second:
             assert "can only be read" in second.fixed
             assert second.session.log == session.log
             with pytest.raises(FileError, match="another window or program"):
                 second.keep(session)
         (more,) = table.some(Random(1), 1)
         first.keep(more)
-    with chronicles.opened(path, find) as third:
+    with chronicles.open_chronicle(path, find) as third:
         assert third.fixed == ""
 
 
 @pytest.mark.needs("no root")
 def test_a_protected_file_may_only_be_read(path: Path) -> None:
     path.chmod(0o444)
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         assert "may not be written" in chronicle.fixed
 
 
 def test_a_file_moved_under_it_is_not_written(path: Path, table: Desk) -> None:
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         path.rename(path.with_name("away.bwchron"))
         (session,) = table.some(Random(1), 1)
         with pytest.raises(ChangedOnDiskError, match="moved or replaced"):
             chronicle.keep(session)
         chronicle.copy(path)
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         assert len(chronicle.session.log) == len(table.played.seats)
 
 
 def test_a_full_disk_leaves_the_file_as_it_was(path: Path, table: Desk) -> None:
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         before = path.read_bytes()
         pages = chronicle._db.execute("PRAGMA page_count").fetchone()[0]
         chronicle._db.execute(f"PRAGMA max_page_count={pages}")
@@ -271,7 +271,7 @@ def test_other_rules_with_the_same_outcome_are_no_matter(
 ) -> None:
     _played(path, table, 30)
     _changed_rules(monkeypatch, table, other=False)
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         assert chronicle.odd == ""
 
 
@@ -282,17 +282,17 @@ def test_other_rules_with_another_outcome_are_told_and_change_nothing(
     before = table.session
     with monkeypatch.context() as patch:
         _changed_rules(patch, table, other=True)
-        with chronicles.opened(path, find) as chronicle:
+        with chronicles.open_chronicle(path, find) as chronicle:
             assert "leads to another state than the one saved" in chronicle.odd
             assert chronicle.session.state == before.state
             with pytest.raises(ValueError, match="played by other rules"):
-                chronicle.session.taken_back(len(before.log) - 1, consents=tuple(before.seats))
+                chronicle.session.take_back(len(before.log) - 1, consents=tuple(before.seats))
             table.session = chronicle.session
             (session,) = table.some(Random(5), 1)
             chronicle.keep(session)
-        with chronicles.opened(path, find) as chronicle:
+        with chronicles.open_chronicle(path, find) as chronicle:
             assert chronicle.odd == ""
-            back = chronicle.session.taken_back(len(before.log), consents=tuple(before.seats))
+            back = chronicle.session.take_back(len(before.log), consents=tuple(before.seats))
             assert back.state == before.state
 
 
@@ -302,7 +302,7 @@ def test_other_rules_with_another_outcome_are_told_and_change_nothing(
 def test_bad_input_gets_one_sentence(tmp_path: Path, path: Path) -> None:
     def says(file: Path, *words: str) -> None:
         with pytest.raises(FileError) as caught:
-            chronicles.opened(file, find)
+            chronicles.open_chronicle(file, find)
         text = str(caught.value)
         assert "\n" not in text
         assert all(word in text for word in words), text
@@ -323,7 +323,7 @@ def test_a_newer_file_is_left_alone(path: Path) -> None:
     raw[60:64] = (schema.VERSION + 1).to_bytes(4, "big")
     path.write_bytes(raw)
     with pytest.raises(NewerError, match="newer bwdesk and is left as it is"):
-        chronicles.opened(path, find)
+        chronicles.open_chronicle(path, find)
     assert path.read_bytes() == raw
 
 
@@ -332,7 +332,7 @@ def test_a_game_nobody_knows_is_told(path: Path) -> None:
         raise ValueError(f"“{name}” is no game of this bwdesk")
 
     with pytest.raises(FormatError, match="its game cannot be played"):
-        chronicles.opened(path, nothing)
+        chronicles.open_chronicle(path, nothing)
 
 
 def test_a_damaged_entry_is_cut_off_in_a_repaired_copy(
@@ -341,15 +341,15 @@ def test_a_damaged_entry_is_cut_off_in_a_repaired_copy(
     _played(path, table, 30)
     _flip_entry(path, 20 - len(table.played.seats))
     with pytest.raises(DamagedError, match=r"entry 20 of its log.*repair it, or take the last"):
-        chronicles.opened(path, find)
+        chronicles.open_chronicle(path, find)
     _forget_backups(path)
-    found = rescue.rescued(path, find)
+    found = rescue.rescue(path, find)
     assert found.says == "its first 19 entries are whole"
     copy = tmp_path / "repaired.bwchron"
     rescue.write(found, copy)
-    with chronicles.opened(copy, find) as chronicle:
+    with chronicles.open_chronicle(copy, find) as chronicle:
         assert chronicle.session.log == table.session.log[:19]
-        assert chronicle.session.state == table.session.at(19)
+        assert chronicle.session.state == table.session.state_at(19)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a user's folders private")
@@ -366,7 +366,7 @@ def test_its_backup_is_as_private_as_the_file(path: Path, table: Desk, mode: int
 def test_the_backup_is_taken_where_it_goes_further(path: Path, table: Desk) -> None:
     _played(path, table, 30)
     _flip_entry(path, 20 - len(table.played.seats))
-    found = rescue.rescued(path, find)
+    found = rescue.rescue(path, find)
     assert found.entries == len(table.session.log)
     assert found.says.startswith("the backup of ")
 
@@ -374,9 +374,9 @@ def test_the_backup_is_taken_where_it_goes_further(path: Path, table: Desk) -> N
 def test_nothing_can_be_had_of_a_ruin(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:200])
     with pytest.raises(DamagedError, match="damaged"):
-        chronicles.opened(path, find)
+        chronicles.open_chronicle(path, find)
     with pytest.raises(FormatError, match="no backup"):
-        rescue.rescued(path, find)
+        rescue.rescue(path, find)
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -392,7 +392,7 @@ def test_a_damaged_file_opens_or_gets_a_sentence(path: Path, table: Desk, seed: 
             raw[lot.randrange(len(raw))] ^= 1 << lot.randrange(8)
     path.write_bytes(raw)
     try:
-        with chronicles.opened(path, find) as chronicle:
+        with chronicles.open_chronicle(path, find) as chronicle:
             assert chronicle.session.log == table.session.log
             assert chronicle.session.state == table.session.state
         return
@@ -400,14 +400,14 @@ def test_a_damaged_file_opens_or_gets_a_sentence(path: Path, table: Desk, seed: 
         says = str(why)
     assert "\n" not in says
     try:
-        found = rescue.rescued(path, find)
+        found = rescue.rescue(path, find)
     except FileError:
         return
     path.write_bytes(found.content)
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         log = chronicle.session.log
         assert log == table.session.log[: len(log)]
-        assert chronicle.session.state == table.session.at(len(log))
+        assert chronicle.session.state == table.session.state_at(len(log))
 
 
 def _flip_entry(path: Path, moves: int) -> None:
@@ -425,13 +425,13 @@ def _forget_backups(path: Path) -> None:
 @pytest.mark.synced
 def test_every_move_is_synced_with_its_folder(path: Path) -> None:
     """Anything less loses acknowledged moves in a power cut."""
-    with closing(chronicle_tables.connected(path, writing=True)) as db:
+    with closing(chronicle_tables.connect(path, writing=True)) as db:
         assert db.execute("PRAGMA synchronous").fetchone() == (3,)
         assert db.execute("PRAGMA journal_mode").fetchone() == ("delete",)
 
 
 def test_an_entry_somebody_else_wrote_meanwhile_is_told(path: Path, table: Desk) -> None:
-    with chronicles.opened(path, find) as chronicle:
+    with chronicles.open_chronicle(path, find) as chronicle:
         with closing(sqlite3.connect(path)) as db:
             number = len(table.session.log) + 1
             db.execute("INSERT INTO log VALUES (?, x'00', x'00')", (number,))

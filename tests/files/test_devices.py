@@ -19,8 +19,8 @@ READERS: dict[str, Callable[[Path], object]] = {
     "char": lambda path: charred_black.load(path, book()),
     "json": pack_files.read,
     "zip": pack_files.read,
-    "bwchron": lambda path: chronicles.opened(path, games.find),
-    "looked-at.bwchron": lambda path: chronicles.opened(path, games.find, looking=True),
+    "bwchron": lambda path: chronicles.open_chronicle(path, games.find),
+    "looked-at.bwchron": lambda path: chronicles.open_chronicle(path, games.find, looking=True),
 }
 
 

@@ -35,8 +35,8 @@ def test_a_difference_leads_to_the_very_bytes(old: Any, new: Any) -> None:
     assert kept is not None
     assert differences.base_of(kept) == 7
     assert len(kept) < len(after)
-    assert differences.unpacked(kept, before) == after
-    assert differences.unpacked(kept, differences.packed(before)) == after
+    assert differences.unpack(kept, before) == after
+    assert differences.unpack(kept, differences.pack(before)) == after
 
 
 @given(STATES)
@@ -44,7 +44,7 @@ def test_members_in_another_order_are_kept_so(old: Any) -> None:
     before = msgspec.json.encode(old | LONG)
     after = msgspec.json.encode(dict(reversed((old | LONG).items())))
     kept = differences.different(0, before, after)
-    assert kept is None or differences.unpacked(kept, before) == after
+    assert kept is None or differences.unpack(kept, before) == after
 
 
 def test_only_what_changed_is_written() -> None:
@@ -66,16 +66,16 @@ def test_what_is_quite_another_state_is_kept_whole() -> None:
     before, after = encoded({"a": "x" * 900}), encoded({"a": "y" * 900})
     assert differences.different(0, before, after) is None
     large = encoded({"a": ["xy"] * 9000})
-    assert len(differences.packed(large)) < len(large) // 10
-    assert differences.unpacked(differences.packed(large)) == large
-    assert differences.base_of(differences.packed(large)) is None
+    assert len(differences.pack(large)) < len(large) // 10
+    assert differences.unpack(differences.pack(large)) == large
+    assert differences.base_of(differences.pack(large)) is None
 
 
 @given(STATES, st.binary(max_size=60))
 def test_rubbish_gets_an_error_and_nothing_else(old: Any, rubbish: bytes) -> None:
     for kept in (b"~" + rubbish, b"z" + rubbish, b"z" + zlib.compress(rubbish)[:-1]):
         with pytest.raises(ValueError, match=r"."):
-            differences.unpacked(kept, encoded(old))
+            differences.unpack(kept, encoded(old))
 
 
 @pytest.mark.parametrize(
@@ -93,13 +93,13 @@ def test_a_difference_of_another_state_is_noticed(change: Any) -> None:
     old = encoded({"row": [1, 2, 3], "number": 4})
     kept = b"~" + encoded({"base": 0, "bytes": 10, "change": change})
     with pytest.raises(ValueError, match="difference"):
-        differences.unpacked(kept, old)
+        differences.unpack(kept, old)
 
 
 def test_a_state_unpacks_to_no_more_than_any_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(differences, "LARGEST", 1000)
     with pytest.raises(ValueError, match="larger than any"):
-        differences.unpacked(b"z" + zlib.compress(bytes(5000)))
+        differences.unpack(b"z" + zlib.compress(bytes(5000)))
 
 
 # Which of them a file keeps
@@ -112,11 +112,11 @@ def kept_in_turn(count: int) -> tuple[KeptStates, dict[int, Snapshot]]:
     for number in range(1, count + 1):
         state = encoded({"n": number} | LONG)
         kept = now.next(number, "1", state)
-        dropped = now.dropped(kept)
+        dropped = now.entry_to_drop(kept)
         file[number] = kept
         if dropped is not None:
             del file[dropped]
-        now = now.after(kept, state)
+        now = now.with_snapshot(kept, state)
         assert file[number].state == state
     return now, file
 
@@ -127,15 +127,15 @@ def test_whole_states_stay_and_of_differences_the_latest() -> None:
     assert [each.whole for each in file.values()] == [True, True, True, False]
     rows = [(each.number, each.rules, each.kept) for each in file.values()]
     assert snapshots(rows) == tuple(file.values())
-    assert file[2 * EVERY + 30].alone().whole
+    assert file[2 * EVERY + 30].make_whole().whole
 
 
 def test_what_is_settled_stays() -> None:
     now, file = kept_in_turn(30)
     settled = replace(now, settled=30)
     state = encoded({"n": 31} | LONG)
-    assert settled.dropped(settled.next(31, "1", state)) is None
-    assert now.dropped(now.next(31, "1", state)) == 30
+    assert settled.entry_to_drop(settled.next(31, "1", state)) is None
+    assert now.entry_to_drop(now.next(31, "1", state)) == 30
     assert file[30].base == file[0].kept
 
 
@@ -152,4 +152,4 @@ def test_the_same_entry_kept_again_is_no_difference_from_itself() -> None:
     now, file = kept_in_turn(EVERY)
     again = now.next(EVERY, "1", file[EVERY].state)
     assert again.whole
-    assert now.dropped(again) is None
+    assert now.entry_to_drop(again) is None

@@ -22,7 +22,7 @@ def ford(tmp_path: Path) -> Path:
 
 
 def opened(path: Path) -> evenings.Opened:
-    return evenings.opened(path, lambda _packs: BOOK)
+    return evenings.open_evening(path, lambda _packs: BOOK)
 
 
 def file_of(path: Path, who: str) -> Path:

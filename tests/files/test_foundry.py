@@ -21,7 +21,7 @@ def sample(name: str) -> Character:
 
 def actor(character: Character, *, burned: bool = False) -> dict[str, Any]:
     reckoning = reckon(character.choices, book())
-    return foundry.actor(described.of(character, reckoning, book(), burned=burned))
+    return foundry.actor(described.describe(character, reckoning, book(), burned=burned))
 
 
 def test_what_was_burned_is_there() -> None:

@@ -15,11 +15,11 @@ import pytest
 from bwdesk.files import chronicle_tables, chronicles, games, restoring, schema
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Slip, State
-from bwdesk.sheets.chronicle.public_record import told
+from bwdesk.sheets.chronicle.public_record import read_subject
 from bwdesk.table import log as logs
 from bwdesk.table import record
 from bwdesk.table.index import index
-from bwdesk.table.session import encoded
+from bwdesk.table.session import encode
 from tests.table.everything import everything
 
 FROZEN = Path(__file__).parents[1] / "frozen"
@@ -60,7 +60,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def kept(file: Path) -> chronicle_tables.ChronicleTables:
-    with closing(chronicle_tables.connected(file, writing=False)) as db:
+    with closing(chronicle_tables.connect(file, writing=False)) as db:
         return chronicle_tables.read(db)
 
 
@@ -72,7 +72,7 @@ def test_every_version_has_its_chronicles() -> None:
 def test_a_chronicle_of_every_version_opens_and_goes_on(file: Path, tmp_path: Path) -> None:
     own = tmp_path / file.name
     shutil.copyfile(file, own)
-    with chronicles.opened(own, games.find) as chronicle:
+    with chronicles.open_chronicle(own, games.find) as chronicle:
         session = chronicle.session
         assert chronicle.title == "Krieg — 木"
         assert chronicle.fixed == ""
@@ -80,15 +80,15 @@ def test_a_chronicle_of_every_version_opens_and_goes_on(file: Path, tmp_path: Pa
         assert games.plan_of(chronicle.plan) is not None
         assert chronicle.characters
         assert record.lines(session)
-        assert told(session, chronicle.title, games.book_of(chronicle.book)).maneuvers
-        chronicle.keep(session.sat(next(iter(session.seats.values())), "2026-04-01"))
+        assert read_subject(session, chronicle.title, games.book_of(chronicle.book)).maneuvers
+        chronicle.keep(session.with_seat(next(iter(session.seats.values())), "2026-04-01"))
 
 
 @each_file
 def test_whatever_happened_is_told(file: Path) -> None:
     """By facts, or in the sentence an earlier version kept, which stands as it is."""
     then = kept(file)
-    session, _ = restoring.restored(then, games.find, file)
+    session, _ = restoring.restore(then, games.find, file)
     events = [each for made in session.log if isinstance(made, logs.Made) for each in made.events]
     said = [session.game.says(each) for each in events]
     assert events
@@ -110,7 +110,7 @@ def test_a_chronicle_of_the_present_version_is_written_as_it_was(file: Path) -> 
         assert logs.encode(logs.decode(entry, Conquest.moves)) == entry
     for each in then.states:
         state = msgspec.json.decode(each.state, type=State)
-        assert encoded(state) == each.state
+        assert encode(state) == each.state
 
 
 @each_file
@@ -118,9 +118,9 @@ def test_a_log_by_the_rules_of_now_leads_to_what_was_saved(file: Path) -> None:
     then = kept(file)
     if then.states[-1].rules != Conquest.version:
         return
-    session, odd = restoring.restored(then, games.find, file)
+    session, odd = restoring.restore(then, games.find, file)
     assert odd == ""
-    assert encoded(session.replayed()) == then.states[-1].state
+    assert encode(session.replay_state()) == then.states[-1].state
 
 
 def test_chronicles_of_older_rules_stand_as_they_were_saved(tmp_path: Path) -> None:
@@ -132,13 +132,13 @@ def test_chronicles_of_older_rules_stand_as_they_were_saved(tmp_path: Path) -> N
         shutil.copyfile(file, own)
         then = kept(file)
         for _ in range(2):
-            with chronicles.opened(own, games.find) as chronicle:
-                assert encoded(chronicle.session.state) == then.states[-1].state
+            with chronicles.open_chronicle(own, games.find) as chronicle:
+                assert encode(chronicle.session.state) == then.states[-1].state
                 told |= {chronicle.odd.partition(" (")[0]}
                 seats = tuple(chronicle.session.seats)
                 if chronicle.session.settled:
                     with pytest.raises(ValueError, match="played by other rules"):
-                        chronicle.session.taken_back(len(then.log) - 1, consents=seats)
+                        chronicle.session.take_back(len(then.log) - 1, consents=seats)
     assert "by the rules of today" in told
 
 

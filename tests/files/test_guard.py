@@ -17,7 +17,7 @@ from bwdesk.files.guard import Cover
 from bwdesk.table import sealing
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import new_lock
-from bwdesk.table.session import Session, begun
+from bwdesk.table.session import Session, begin_session
 from tests.table.games import SECRET, Desk, desk, find
 
 PEOPLE = {"mara": b'{"name": "the-bridge-at-dawn-1001"}'}
@@ -39,7 +39,7 @@ def hunt(passphrase: str = "under the hill") -> Desk:
         Seat(each.id, each.name, lock if each.id == "gm" else each.lock)
         for each in table.session.seats.values()
     ]
-    session = begun(table.played.game, table.played.start, seats, "2026-01-01")
+    session = begin_session(table.played.game, table.played.start, seats, "2026-01-01")
     return Desk(table.played, session, table.keys | {lock.id: key})
 
 
@@ -64,7 +64,7 @@ def path(tmp_path: Path, table: Desk) -> Path:
     """A guarded file that was played for a while."""
     file = tmp_path / "hunt.bwchron"
     chronicles.create(file, "The hunt", table.session, {}, PEOPLE, PLAN, table.keys)
-    with chronicles.opened(file, find, keys=key_of(table, "gm")) as chronicle:
+    with chronicles.open_chronicle(file, find, keys=key_of(table, "gm")) as chronicle:
         chronicle.jot(JOTS)
         for session in table.some(Random(3), 40):
             chronicle.keep(session, PEOPLE)
@@ -89,13 +89,13 @@ def test_without_a_key_there_is_a_sentence_and_nothing_changes(path: Path, table
     before = path.read_bytes()
     for keys in ({}, key_of(table, "s0")):
         with pytest.raises(ClosedError, match="the key of GM opens it") as caught:
-            chronicles.opened(path, find, keys=keys)
+            chronicles.open_chronicle(path, find, keys=keys)
         assert [each.seat for each in caught.value.guard.admitted] == ["gm"]
     assert path.read_bytes() == before
 
 
 def test_with_the_key_of_the_host_it_is_what_was_played(path: Path, table: Desk) -> None:
-    with chronicles.opened(path, find, keys=key_of(table, "gm")) as chronicle:
+    with chronicles.open_chronicle(path, find, keys=key_of(table, "gm")) as chronicle:
         assert whole(chronicle.session) == whole(table.session)
         assert chronicle.session.unproven() == ()
         assert chronicle.session.unfaithful(table.keys) == ()
@@ -103,22 +103,22 @@ def test_with_the_key_of_the_host_it_is_what_was_played(path: Path, table: Desk)
         assert (chronicle.odd, chronicle.fixed) == ("", "")
         for session in table.some(Random(4), 5):
             chronicle.keep(session)
-    with chronicles.opened(path, find, keys=key_of(table, "gm")) as again:
+    with chronicles.open_chronicle(path, find, keys=key_of(table, "gm")) as again:
         assert whole(again.session) == whole(table.session)
 
 
 def test_whom_the_host_lets_in_reads_it_too(path: Path, table: Desk) -> None:
     seat = table.session.seats["s0"]
     (own,) = key_of(table, "s0").values()
-    with chronicles.opened(path, find, keys=key_of(table, "gm")) as chronicle:
+    with chronicles.open_chronicle(path, find, keys=key_of(table, "gm")) as chronicle:
         with pytest.raises(ValueError, match="S0 has no such key"):
             chronicle.admit(seat, bytes(32))
         chronicle.admit(seat, own)
     for who in ("gm", "s0"):
-        with chronicles.opened(path, find, keys=key_of(table, who)) as chronicle:
+        with chronicles.open_chronicle(path, find, keys=key_of(table, who)) as chronicle:
             assert whole(chronicle.session) == whole(table.session)
     with pytest.raises(ClosedError, match="GM or S0"):
-        chronicles.opened(path, find, keys=key_of(table, "s1"))
+        chronicles.open_chronicle(path, find, keys=key_of(table, "s1"))
 
 
 def test_the_passphrase_is_asked_for_before_the_file_is_made(tmp_path: Path, table: Desk) -> None:
@@ -131,7 +131,7 @@ def test_the_passphrase_is_asked_for_before_the_file_is_made(tmp_path: Path, tab
 def test_without_a_passphrase_it_says_that_its_holder_can_read_all(tmp_path: Path) -> None:
     file, open_table = tmp_path / "open.bwchron", hunt("")
     chronicles.create(file, "The hunt", open_table.session, {})
-    with chronicles.opened(file, find) as chronicle:
+    with chronicles.open_chronicle(file, find) as chronicle:
         assert chronicle.odd == guard.BARE
         for session in open_table.some(Random(3), 20):
             chronicle.keep(session)
@@ -142,7 +142,7 @@ def test_without_a_passphrase_it_says_that_its_holder_can_read_all(tmp_path: Pat
 def test_a_game_without_a_host_says_nothing_of_it(tmp_path: Path, name: str) -> None:
     file = tmp_path / "war.bwchron"
     chronicles.create(file, "War", desk(name).session, {})
-    with chronicles.opened(file, find) as chronicle:
+    with chronicles.open_chronicle(file, find) as chronicle:
         assert chronicle.odd == ""
         assert guard.META not in chronicle_tables.read(chronicle._db).meta
 
@@ -164,7 +164,7 @@ def test_a_guard_nobody_can_read_is_damage(path: Path, table: Desk, told: str) -
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         chronicle_tables.put_meta(db, guard.META, told)
     with pytest.raises(DamagedError, match="its title page"):
-        chronicles.opened(path, find, keys=table.keys)
+        chronicles.open_chronicle(path, find, keys=table.keys)
 
 
 def test_a_damaged_one_is_rescued_with_the_key_and_stays_guarded(
@@ -172,18 +172,18 @@ def test_a_damaged_one_is_rescued_with_the_key_and_stays_guarded(
 ) -> None:
     _damaged(path, len(table.session.log))
     with pytest.raises(DamagedError):
-        chronicles.opened(path, find, keys=table.keys)
+        chronicles.open_chronicle(path, find, keys=table.keys)
     for each in (tmp_path / "home").rglob("*.bwchron"):
         each.unlink()
     with pytest.raises(FileError, match="nothing in it can be read"):
-        rescue.rescued(path, find)
-    found = rescue.rescued(path, find, keys=table.keys)
+        rescue.rescue(path, find)
+    found = rescue.rescue(path, find, keys=table.keys)
     assert found.entries == len(table.session.log) - 1
     copy = tmp_path / "rescued.bwchron"
     rescue.write(found, copy)
     with pytest.raises(ClosedError):
-        chronicles.opened(copy, find)
-    with chronicles.opened(copy, find, keys=table.keys) as chronicle:
+        chronicles.open_chronicle(copy, find)
+    with chronicles.open_chronicle(copy, find, keys=table.keys) as chronicle:
         assert chronicle.session.log == table.session.log[:-1]
     assert everywhere(tmp_path) == set()
 

@@ -16,7 +16,7 @@ from bwdesk.files import characters, charred_black, packs, reader
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Pack
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.excerpt import excerpt, pinned
+from bwdesk.rules.excerpt import excerpt, pin
 from tests.files.mutations import hostile
 from tests.shipped import book
 
@@ -60,7 +60,7 @@ def test_characters(raw: bytes) -> None:
         saved = characters.decode(raw, "odd.json")
         again = characters.decode(characters.encode(saved), "odd.json")
         assert again.character == saved.character
-        reckon(saved.character.choices, pinned(book(), saved.excerpt))
+        reckon(saved.character.choices, pin(book(), saved.excerpt))
 
     read_or_refused(read)
 
@@ -69,7 +69,7 @@ def test_characters(raw: bytes) -> None:
 @given(hostile(PRINCE))
 def test_characters_of_charred_black(raw: bytes) -> None:
     def read() -> None:
-        found = charred_black.imported(raw, "odd.json", book())
+        found = charred_black.import_character(raw, "odd.json", book())
         character = replace(found.character, id="somebody")
         saved = characters.Saved(character, excerpt(character, book()))
         assert characters.decode(characters.encode(saved), "").character == character
@@ -93,7 +93,7 @@ def test_folders_of_packs(tmp_path_factory: pytest.TempPathFactory, raw: bytes) 
     (folder / "pack.json").write_bytes(raw)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("BWDESK_HOME", str(home))
-        found = packs.in_force()
+        found = packs.load_in_force()
     assert set(found.book.stocks) >= {"human", "orc"}
     assert all("\n" not in trouble for trouble in found.troubles)
     assert (folder / "pack.json").read_bytes() == raw

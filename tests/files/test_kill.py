@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bwdesk.files import chronicles
-from bwdesk.table.session import encoded
+from bwdesk.table.session import encode
 from tests.table.games import desk, find
 
 ROOT = Path(__file__).parents[2]
@@ -29,12 +29,12 @@ def _killed(tmp_path: Path, times: int, monkeypatch: pytest.MonkeyPatch) -> None
             chronicles.create(path, "War", table.session, {})
         kept = _play_and_kill(path, keys, turn, lot.uniform(0, 0.15))
         interrupted += path.with_name(f"{path.name}-journal").exists()
-        with chronicles.opened(path, find) as chronicle:
+        with chronicles.open_chronicle(path, find) as chronicle:
             session = chronicle.session
             # The move under way may have been kept without a word about it; no other.
             assert kept <= len(session.log) <= kept + 1
             assert chronicle.odd == ""
-            assert encoded(session.replayed()) == encoded(session.state)
+            assert encode(session.replay_state()) == encode(session.state)
             over = session.state.phase == "over"
     print(f"{times} kills, {interrupted} in the middle of a commit, {kept} entries at last")
 

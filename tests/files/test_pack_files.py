@@ -46,7 +46,7 @@ def test_shipped_packs_are_written_as_they_stand(tmp_path: Path) -> None:
 def test_a_new_pack_has_a_folder_of_its_own() -> None:
     own = pack_files.create(HOUSE)
     assert own == Own(HOUSE, packs.home() / "house")
-    assert packs.installed().own == (own,)
+    assert packs.installed_packs().own == (own,)
     assert (own.folder / "pack.json").read_text() == (
         '{\n  "id": "house",\n  "name": "House",\n  "version": "1",\n  "skills": [\n'
         '    {"id": "bell-knots", "name": "Bell Knots", "roots": ["agility"]}\n  ]\n}\n'
@@ -103,7 +103,7 @@ def test_a_pack_that_could_not_be_read_is_not_written() -> None:
 def test_a_removed_pack_lies_in_the_backups() -> None:
     own = pack_files.create(HOUSE)
     kept = pack_files.remove(own, datetime(2026, 1, 2, tzinfo=UTC))
-    assert packs.installed().own == ()
+    assert packs.installed_packs().own == ()
     assert packs.load(kept) == HOUSE
     with pytest.raises(FileError):
         pack_files.remove(own)

@@ -68,18 +68,18 @@ def test_a_wrong_entry_is_named_with_its_file(tmp_path: Path) -> None:
 
 
 def test_without_packs_of_their_own_people_get_the_shipped_ones() -> None:
-    found = packs.in_force()
+    found = packs.load_in_force()
     assert found.troubles == ()
     assert [id for id, _ in found.book.packs] == ["core", "revised"]
-    assert found.book == packs.book(packs.shipped())
+    assert found.book == packs.book(packs.shipped_packs())
 
 
 def test_a_pack_of_the_users_comes_after_the_shipped_ones() -> None:
-    before = packs.in_force().book
+    before = packs.load_in_force().book
     put_own(
         "house", skills={"skills": [KNOT, {"id": "knives", "name": "Blades", "roots": ["power"]}]}
     )
-    found = packs.in_force()
+    found = packs.load_in_force()
     assert found.troubles == ()
     assert found.book.packs == (*before.packs, ("house", "1"))
     assert found.book.skills["bell-knots"] == Skill(
@@ -93,7 +93,7 @@ def test_a_broken_pack_of_the_users_is_left_out_and_named() -> None:
     put_own("broken", skills={"skills": [{"id": "bell-knots", "name": "Bell Knots"}]})
     put_own("lost", pack={"amend": [{"kind": "skills", "id": "no", "set": {}, "why": "-"}]})
     put_own("sound", skills={"skills": [KNOT]})
-    found = packs.in_force()
+    found = packs.load_in_force()
     assert [id for id, _ in found.book.packs] == ["core", "revised", "sound"]
     broken, lost = found.troubles
     assert broken.startswith("A pack was left out: ")
@@ -118,7 +118,7 @@ def test_a_folder_of_packs_that_may_not_be_read_is_told(locked: str, begins: str
     folder.mkdir(exist_ok=True)
     folder.chmod(0)
     try:
-        found = packs.in_force()
+        found = packs.load_in_force()
     finally:
         folder.chmod(0o700)
     assert [id for id, _ in found.book.packs] == ["core", "revised"]
@@ -144,14 +144,14 @@ def test_a_folder_that_cannot_be_listed_is_told(
 
     for name in ("listdir", "scandir"):
         monkeypatch.setattr(os, name, listed(getattr(os, name)))
-    (trouble,) = packs.in_force().troubles
+    (trouble,) = packs.load_in_force().troubles
     assert "left out: " in trouble
     assert "it may not be read" in trouble
 
 
 def test_a_reference_to_nothing_is_told_but_the_pack_stays() -> None:
     put_own("house", pack={"aliases": [{"kind": "skills", "name": "Nets", "of": "net"}]})
-    found = packs.in_force()
+    found = packs.load_in_force()
     assert found.book.packs[-1] == ("house", "1")
     assert found.troubles == ("The other name 'Nets' refers to the skill 'net', which no pack has",)
 
@@ -159,7 +159,7 @@ def test_a_reference_to_nothing_is_told_but_the_pack_stays() -> None:
 def test_a_flood_of_references_to_nothing_is_summed_up() -> None:
     lists = {"kind": "stocks", "id": "troll", "set": {"settings": []}, "why": "-"}
     put_own("house", pack={"amend": [lists]})
-    troubles = packs.in_force().troubles
+    troubles = packs.load_in_force().troubles
     assert len(troubles) == 6
     assert "refers to the setting 'cavedweller'" in troubles[0]
     assert troubles[-1].endswith(" more references of the packs lead nowhere")
@@ -167,9 +167,9 @@ def test_a_flood_of_references_to_nothing_is_summed_up() -> None:
 
 def test_packs_can_be_done_without() -> None:
     put_own("house", skills={"skills": [KNOT]})
-    assert [id for id, _ in packs.in_force(Table(without=("house", "revised"))).book.packs] == [
-        "core"
-    ]
+    assert [
+        id for id, _ in packs.load_in_force(Table(without=("house", "revised"))).book.packs
+    ] == ["core"]
 
 
 def shipped_in(resources: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,16 +183,16 @@ def test_a_broken_shipped_pack_stops_everything(
     copied(Path(__file__).parents[2] / "resources" / "rules", tmp_path / "rules")
     (tmp_path / "rules" / "core" / "skills.json").write_text('{"skills": [')
     with pytest.raises(FormatError, match=r"skills\.json: it breaks off at line 1"):
-        packs.in_force()
+        packs.load_in_force()
 
 
 def test_missing_core_lists_are_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shipped_in(tmp_path, monkeypatch)
     with pytest.raises(FileError, match="core lists is missing; install bwdesk again"):
-        packs.shipped()
+        packs.shipped_packs()
     put(tmp_path / "rules" / "revised")
     with pytest.raises(FileError, match="core lists is missing; install bwdesk again"):
-        packs.shipped()
+        packs.shipped_packs()
 
 
 @pytest.mark.parametrize("lost", ["skills", "traits"])
@@ -203,7 +203,7 @@ def test_gaps_in_the_shipped_lists_are_said(
     copied(Path(__file__).parents[2] / "resources" / "rules", tmp_path / "rules")
     (tmp_path / "rules" / "core" / f"{lost}.json").unlink()
     with pytest.raises(FileError, match=r"the lists have gaps \(.* which no pack has\); install"):
-        packs.in_force()
+        packs.load_in_force()
 
 
 def test_packs_that_do_not_join_are_a_sentence() -> None:
@@ -218,28 +218,30 @@ def test_packs_that_do_not_join_are_a_sentence() -> None:
 
 def test_an_optional_pack_waits_until_it_is_switched_on() -> None:
     wife = "human/city-dweller/city-wife"
-    assert packs.in_force().book.lifepaths[wife].requires is None
-    found = packs.in_force(Table(also=("sex-clauses",)))
+    assert packs.load_in_force().book.lifepaths[wife].requires is None
+    found = packs.load_in_force(Table(also=("sex-clauses",)))
     assert found.troubles == ()
     assert found.book.packs[-1][0] == "sex-clauses"
     assert found.book.lifepaths[wife].requires == Sex("female")
     put_own("spare", pack={"optional": True, "skills": [KNOT]})
-    assert "bell-knots" not in packs.in_force().book.skills
-    assert "bell-knots" in packs.in_force(Table(also=("spare",))).book.skills
+    assert "bell-knots" not in packs.load_in_force().book.skills
+    assert "bell-knots" in packs.load_in_force(Table(also=("spare",))).book.skills
 
 
 def test_ones_own_packs_come_in_the_order_of_the_table() -> None:
     for name in ("one", "two", "three"):
         put_own(name, skills={"skills": [KNOT | {"name": name}]})
     table = Table(order=("two", "one"))
-    book = packs.in_force(table).book
+    book = packs.load_in_force(table).book
     assert [id for id, _ in book.packs] == ["core", "revised", "two", "one", "three"]
     assert book.skill_name("bell-knots") == "three"
-    assert packs.in_force(table, ("core", "three", "one")).book.skill_name("bell-knots") == "one"
+    assert (
+        packs.load_in_force(table, ("core", "three", "one")).book.skill_name("bell-knots") == "one"
+    )
 
 
 def test_a_pack_asked_for_that_is_not_here_is_told() -> None:
-    found = packs.in_force(Table(), ("core", "lost"))
+    found = packs.load_in_force(Table(), ("core", "lost"))
     assert [id for id, _ in found.book.packs] == ["core"]
     assert found.troubles == (
         f"The pack 'lost' is not here; put it into {packs.home()}, or choose packs anew",
@@ -247,14 +249,14 @@ def test_a_pack_asked_for_that_is_not_here_is_told() -> None:
 
 
 def test_a_pack_without_the_lists_it_amends_is_left_out() -> None:
-    found = packs.in_force(Table(without=("core",)))
+    found = packs.load_in_force(Table(without=("core",)))
     assert found.book.packs == ()
     assert "amends 'human' of the stocks, which no pack before it has" in found.troubles[0]
 
 
 def test_an_id_is_given_once() -> None:
     put_own("core", skills={"skills": [KNOT]})
-    found = packs.in_force()
+    found = packs.load_in_force()
     assert [id for id, _ in found.book.packs] == ["core", "revised"]
     assert len(found.book.lifepaths) == 610
     (trouble,) = found.troubles
@@ -267,15 +269,15 @@ def test_a_shipped_pack_that_has_changed_is_read_again(
     shipped_in(tmp_path, monkeypatch)
     rules = tmp_path / "rules"
     copied(Path(__file__).parents[2] / "resources" / "rules", rules)
-    before = packs.in_force()
-    assert packs.in_force().book is before.book
+    before = packs.load_in_force()
+    assert packs.load_in_force().book is before.book
     put(rules / "spare", pack={"skills": [KNOT]})
-    after = packs.in_force()
+    after = packs.load_in_force()
     assert set(after.book.skills) - set(before.book.skills) == {"bell-knots"}
     manifest = rules / "spare" / "pack.json"
     manifest.write_text(manifest.read_text().replace("bell-knots", "cow-knots"))
-    again = packs.in_force().book
+    again = packs.load_in_force().book
     assert set(again.skills) - set(before.book.skills) == {"cow-knots"}
     (rules / "core" / "skills.json").write_text("{")
     with pytest.raises(FormatError):
-        packs.in_force()
+        packs.load_in_force()

@@ -56,7 +56,7 @@ def test_what_an_ended_run_kept_is_offered(tmp_path: Path, crashed: Recovery) ->
     crashed.keep("2", Unsaved(saved("New"), "Unnamed human", None))
     crashed.keep("1", Unsaved(saved("Edited"), "Élena*", path, print_of_file))
     crashed.close()
-    new, old = sorted(Recovery().waiting(), key=lambda kept: kept.unsaved.path is not None)
+    new, old = sorted(Recovery().find_left(), key=lambda kept: kept.unsaved.path is not None)
     assert old.unsaved == Unsaved(saved("Edited"), "Élena*", path, print_of_file)
     assert new.unsaved == Unsaved(saved("New"), "Unnamed human")
     assert datetime.now(UTC) - old.when < timedelta(minutes=5)
@@ -66,19 +66,19 @@ def test_the_latest_comes_first(crashed: Recovery) -> None:
     for key in "abc":
         crashed.keep(key, paper(key))
     crashed.close()
-    assert titles(Recovery().waiting()) == ["c", "b", "a"]
+    assert titles(Recovery().find_left()) == ["c", "b", "a"]
 
 
 def test_a_run_is_not_offered_what_is_still_worked_on(crashed: Recovery) -> None:
     crashed.keep("1", paper("Mine"))
     second = Recovery()
-    assert crashed.waiting() == ()
-    assert second.waiting() == ()
+    assert crashed.find_left() == ()
+    assert second.find_left() == ()
     second.keep("1", paper("Theirs"))
     crashed.close()
-    assert titles(second.waiting()) == ["Mine"]
+    assert titles(second.find_left()) == ["Mine"]
     second.close()
-    assert len(Recovery().waiting()) == 2
+    assert len(Recovery().find_left()) == 2
 
 
 def test_what_was_saved_or_closed_is_forgotten(crashed: Recovery) -> None:
@@ -88,7 +88,7 @@ def test_what_was_saved_or_closed_is_forgotten(crashed: Recovery) -> None:
     crashed.drop("1")
     crashed.drop("1")
     crashed.close()
-    assert titles(Recovery().waiting()) == ["B"]
+    assert titles(Recovery().find_left()) == ["B"]
 
 
 def test_a_run_that_kept_nothing_leaves_nothing(crashed: Recovery) -> None:
@@ -104,7 +104,7 @@ def test_an_empty_folder_of_a_run_that_crashed_is_swept_away(crashed: Recovery) 
     crashed.close()
     next(own.glob("*.json")).unlink()
     assert own.is_dir()
-    assert Recovery().waiting() == ()
+    assert Recovery().find_left() == ()
     assert not own.exists()
 
 
@@ -113,10 +113,10 @@ def test_what_is_let_go_is_gone(crashed: Recovery) -> None:
     crashed.close()
     run = Recovery()
     run.keep("1", paper("B"))
-    run.let_go(run.waiting())
-    assert Recovery().waiting() == ()
+    run.forget(run.find_left())
+    assert Recovery().find_left() == ()
     run.close()
-    assert titles(Recovery().waiting()) == ["B"]
+    assert titles(Recovery().find_left()) == ["B"]
 
 
 def test_a_damaged_snapshot_does_not_hide_the_others(crashed: Recovery) -> None:
@@ -127,9 +127,9 @@ def test_a_damaged_snapshot_does_not_hide_the_others(crashed: Recovery) -> None:
     a.write_bytes(a.read_bytes()[:-50])
     b.write_bytes(b.read_bytes().replace(b'"character"', b'"chronicle"', 1))
     c.write_bytes(b"{}")
-    assert titles(Recovery().waiting()) == ["d"]
+    assert titles(Recovery().find_left()) == ["d"]
     assert [each.with_suffix(".bad").is_file() for each in (a, b, c)] == [True] * 3
-    assert titles(Recovery().waiting()) == ["d"]
+    assert titles(Recovery().find_left()) == ["d"]
 
 
 def test_a_newer_programs_snapshot_is_left_for_it(crashed: Recovery) -> None:
@@ -137,7 +137,7 @@ def test_a_newer_programs_snapshot_is_left_for_it(crashed: Recovery) -> None:
     crashed.close()
     (file,) = (places.state() / "recovery").rglob("*.json")
     file.write_bytes(file.read_bytes().replace(b'"version": 3', b'"version": 9', 1))
-    assert Recovery().waiting() == ()
+    assert Recovery().find_left() == ()
     assert file.is_file()
 
 
@@ -160,13 +160,13 @@ def test_a_folder_swept_away_is_made_again(crashed: Recovery) -> None:
     own.rmdir()
     crashed.keep("1", paper("B"))
     crashed.close()
-    assert titles(Recovery().waiting()) == ["B"]
+    assert titles(Recovery().find_left()) == ["B"]
 
 
 def test_a_path_that_is_no_text_is_asked_for_again(tmp_path: Path, crashed: Recovery) -> None:
     crashed.keep("1", Unsaved(saved("A"), "A", tmp_path / "\udcff.bwchar"))
     crashed.close()
-    assert [kept.unsaved.path for kept in Recovery().waiting()] == [None]
+    assert [kept.unsaved.path for kept in Recovery().find_left()] == [None]
 
 
 WORKING = """
@@ -192,9 +192,9 @@ def test_a_killed_program_loses_nothing_and_a_living_one_is_left_alone(tmp_path:
     ) as working:
         assert working.stdout
         assert working.stdout.readline().strip() == b"kept"
-        assert Recovery(tmp_path).waiting() == ()
+        assert Recovery(tmp_path).find_left() == ()
         working.kill()
-    (kept,) = Recovery(tmp_path).waiting()
+    (kept,) = Recovery(tmp_path).find_left()
     assert isinstance(kept.unsaved.content, Saved)
     assert kept.unsaved.content.character.choices.name == "Unsaved"
 
@@ -205,8 +205,8 @@ def test_a_half_written_snapshot_keeps_no_folder_alive(crashed: Recovery) -> Non
     (folder / ".bwdesk-0123456789ab.tmp").write_bytes(b"half")
     crashed.close()
     later = Recovery()
-    assert titles(later.waiting()) == ["Élena"]
-    later.let_go(later.waiting())
+    assert titles(later.find_left()) == ["Élena"]
+    later.forget(later.find_left())
     assert not folder.exists()
 
 
@@ -219,11 +219,11 @@ def test_what_another_window_leaves_later_stays(crashed: Recovery) -> None:
     crashed.keep("1", paper("Mine"))
     crashed.close()
     run = Recovery()
-    offered = run.waiting()
+    offered = run.find_left()
     other.close()  # it crashes after the offer was made
-    run.let_go(offered)
+    run.forget(offered)
     assert titles(offered) == ["Mine"]
-    assert titles(run.waiting()) == ["Theirs"]
+    assert titles(run.find_left()) == ["Theirs"]
 
 
 @pytest.mark.parametrize(("kind", "version"), [("character", 9), ("map", 1)])
@@ -237,9 +237,9 @@ def test_snapshots_of_a_newer_program_stay(crashed: Recovery, kind: str, version
     plain["document"]["version"] = version
     newer.write_text(json.dumps(plain))
     run = Recovery()
-    offered = run.waiting()
+    offered = run.find_left()
     assert titles(offered) == ["b"]
-    run.let_go(offered)
+    run.forget(offered)
     assert newer.is_file()
     assert not old.exists()
 
@@ -256,33 +256,33 @@ def test_one_that_cannot_be_read_now_is_not_set_aside(
 
     with monkeypatch.context() as patch:
         patch.setattr(reader, "contents", broken)
-        assert Recovery().waiting() == ()
+        assert Recovery().find_left() == ()
     assert file.is_file()
-    assert titles(Recovery().waiting()) == ["a"]
+    assert titles(Recovery().find_left()) == ["a"]
 
 
 def test_what_is_worked_on_again_goes_when_it_is_kept_anew(crashed: Recovery) -> None:
     crashed.keep("1", paper("Mine"))
     crashed.close()
     run = Recovery()
-    (kept,) = run.waiting()
+    (kept,) = run.find_left()
     run.take_over("7", kept)
-    assert run.waiting() == ()
+    assert run.find_left() == ()
     assert kept.file.is_file()
     run.keep("7", kept.unsaved)
     assert not kept.file.parent.exists()
     run.close()
-    assert titles(Recovery().waiting()) == ["Mine"]
+    assert titles(Recovery().find_left()) == ["Mine"]
 
 
 def test_what_was_worked_on_again_and_saved_is_gone(crashed: Recovery) -> None:
     crashed.keep("1", paper("Mine"))
     crashed.close()
     run = Recovery()
-    (kept,) = run.waiting()
+    (kept,) = run.find_left()
     run.take_over("7", kept)
     run.drop("7")
-    assert Recovery().waiting() == ()
+    assert Recovery().find_left() == ()
 
 
 def test_packs_and_tabs_are_kept_as_well(tmp_path: Path, crashed: Recovery) -> None:
@@ -291,7 +291,7 @@ def test_packs_and_tabs_are_kept_as_well(tmp_path: Path, crashed: Recovery) -> N
     tabs = Tabs((str(tmp_path / "a.bwchar"), str(tmp_path / "b.bwchron")))
     crashed.keep(TABS, Unsaved(tabs, "What was open"))
     crashed.close()
-    assert [kept.unsaved for kept in Recovery().waiting()] == [
+    assert [kept.unsaved for kept in Recovery().find_left()] == [
         Unsaved(tabs, "What was open"),
         Unsaved(pack, "Ours", tmp_path / "mine", Fingerprint("f")),
     ]
@@ -301,7 +301,7 @@ def test_a_campaign_is_kept_as_a_character_is(crashed: Recovery) -> None:
     campaign = Campaign("The Ford", players=(Player("Ann"),), id="ford")
     crashed.keep("1", Unsaved(campaign, "The Ford", Path("/evenings/ford.bwcampaign")))
     crashed.close()
-    (kept,) = Recovery().waiting()
+    (kept,) = Recovery().find_left()
     assert (kept.unsaved.content, kept.unsaved.title) == (campaign, "The Ford")
 
 
@@ -325,6 +325,6 @@ def test_a_chronicle_being_founded_is_for_this_user_alone() -> None:
     draft.keep(Plan("Krieg"), {})
     lock = draft.path.with_suffix(".lock")
     assert stat.S_IMODE(lock.stat().st_mode) == 0o600
-    draft.let_go()
+    draft.release()
     assert stat.S_IMODE(draft.path.stat().st_mode) == 0o600
     assert stat.S_IMODE(draft.path.parent.stat().st_mode) == 0o700

@@ -119,13 +119,13 @@ def saved(folder: Path, *, done: bool) -> None:
 
 
 def offered(folder: Path, *, done: bool) -> None:
-    titles = {kept.unsaved.title for kept in Recovery(folder).waiting()}
+    titles = {kept.unsaved.title for kept in Recovery(folder).find_left()}
     assert titles == {NEW} if done else titles and titles <= {OLD, NEW}
     assert not list(folder.rglob("*.bad"))
 
 
 def moved(folder: Path, *, done: bool) -> None:
-    with chronicles.opened(folder / "war.bwchron", find) as chronicle:
+    with chronicles.open_chronicle(folder / "war.bwchron", find) as chronicle:
         before = len(desk().session.log)
         assert len(chronicle.session.log) - before in ((1,) if done else (0, 1))
 

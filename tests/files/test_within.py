@@ -10,7 +10,7 @@ import pytest
 
 from bwdesk.files import chronicles
 from bwdesk.files.errors import FileError
-from bwdesk.files.within import there
+from bwdesk.files.within import is_there
 from bwdesk.rules.games.game import Injected
 from bwdesk.rules.games.upshots import Outcome
 from tests.table.games import Desk, desk, find
@@ -34,8 +34,8 @@ def test_an_outcome_whose_file_is_gone_is_not_kept(tmp_path: Path) -> None:
     path = tmp_path / "fray.bwchron"
     chronicles.create(path, "Fray", table.session, {})
     told = Injected(due.part, "Steel", Outcome(1), due.actor, "steel.bwchron")
-    after = table.session.made(told)
-    with chronicles.opened(path, find) as chronicle:
+    after = table.session.make_move(told)
+    with chronicles.open_chronicle(path, find) as chronicle:
         before = path.read_bytes()
         with pytest.raises(FileError, match=r"names, steel\.bwchron, does not lie beside it"):
             chronicle.keep(after)
@@ -43,11 +43,11 @@ def test_an_outcome_whose_file_is_gone_is_not_kept(tmp_path: Path) -> None:
         assert chronicle.session.log == table.session.log
         (tmp_path / "steel.bwchron").touch()
         chronicle.keep(after)
-    with chronicles.opened(path, find) as again:
+    with chronicles.open_chronicle(path, find) as again:
         assert again.session.log == after.log
 
 
 @pytest.mark.parametrize("child", ["../war.bwchron", "/etc/passwd", "a\0b", "no/such", "."])
 def test_only_a_file_of_the_same_folder_is_one(tmp_path: Path, child: str) -> None:
-    assert not there(child, tmp_path / "war.bwchron")
-    assert there("", tmp_path / "war.bwchron")
+    assert not is_there(child, tmp_path / "war.bwchron")
+    assert is_there("", tmp_path / "war.bwchron")

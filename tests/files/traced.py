@@ -44,7 +44,7 @@ def take_over(folder: Path) -> Callable[[], object]:
     earlier.keep("1", Unsaved(somebody(OLD), OLD))
     earlier.close()
     run = Recovery(folder)
-    (kept,) = run.waiting()
+    (kept,) = run.find_left()
     run.take_over("7", kept)
     return lambda: run.keep("7", replace(kept.unsaved, title=NEW))
 
@@ -52,7 +52,7 @@ def take_over(folder: Path) -> Callable[[], object]:
 def move(folder: Path) -> Callable[[], object]:
     path, table = folder / "war.bwchron", desk()
     chronicles.create(path, "War", table.session, {})
-    chronicle = chronicles.opened(path, find)
+    chronicle = chronicles.open_chronicle(path, find)
     (session,) = table.some(Random(1), 1)
     return lambda: chronicle.keep(session)
 

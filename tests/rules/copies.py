@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.book import Book, Pack
 from bwdesk.rules.games.game import Due, Game, Step
-from bwdesk.rules.packing import checked
+from bwdesk.rules.packing import check
 from tests.shipped import book
 from tests.table.replies import reply_at_random
 
@@ -44,8 +44,8 @@ def house(*lists: str) -> Book:
     entries: dict[str, Any] = {
         each: tuple(map(our, getattr(book(), each).values())) for each in lists
     }
-    found = checked(Pack(id="ours", name="Ours", version="1", **entries), book())
-    assert found.broken == ()
+    found = check(Pack(id="ours", name="Ours", version="1", **entries), book())
+    assert found.breaking_problems == ()
     return found.book
 
 

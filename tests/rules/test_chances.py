@@ -37,7 +37,7 @@ def test_the_chances_are_those_of_every_throw_there_is(ask: Ask) -> None:
     came = Counter(count(ask, Faces(faces)) for faces in throws)
     for figure in range(max(came) + 2):
         wanted = sum(many for each, many in came.items() if each >= figure)
-        assert chances.at_least(ask, figure) == Fraction(wanted, len(throws))
+        assert chances.chance_of(ask, figure) == Fraction(wanted, len(throws))
     average = Fraction(sum(each * many for each, many in came.items()), len(throws))
     assert chances.mean(ask) == average
 
@@ -66,12 +66,12 @@ def test_all_that_can_come_is_certain(number: int, sides: Sides, target: int, re
 )
 def test_what_cannot_be_said_exactly_is_not_said(ask: Ask) -> None:
     assert chances.spread(ask) is None
-    assert chances.at_least(ask, 1) is None
+    assert chances.chance_of(ask, 1) is None
     assert chances.mean(ask) is None
 
 
 def test_open_ended_pools_have_no_end_and_an_exact_chance() -> None:
     ask = Ask("a", dice(1), open_ended=True)
     assert chances.spread(ask) is None
-    assert chances.at_least(ask, 1) == Fraction(1, 2)
+    assert chances.chance_of(ask, 1) == Fraction(1, 2)
     assert chances.mean(ask) == Fraction(3, 5)

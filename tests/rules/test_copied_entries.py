@@ -13,7 +13,7 @@ from bwdesk.files import characters, games
 from bwdesk.rules.arms.blow import Blow
 from bwdesk.rules.arms.resolve import resolve
 from bwdesk.rules.book import Pack
-from bwdesk.rules.excerpt import excerpt, pinned
+from bwdesk.rules.excerpt import excerpt, pin
 from bwdesk.rules.games.courts.founding import blank
 from bwdesk.rules.games.courts.play import Courts
 from bwdesk.rules.games.courts.state import Piece
@@ -27,8 +27,8 @@ from bwdesk.rules.games.hurting import Shaken
 from bwdesk.rules.games.range.canon import canon
 from bwdesk.rules.games.range.play import Range
 from bwdesk.rules.games.range.state import Setup as RangeSetup
-from bwdesk.rules.joining import dangling
-from bwdesk.rules.packing import checked
+from bwdesk.rules.joining import find_dangling
+from bwdesk.rules.packing import check
 from bwdesk.rules.play import steeling
 from tests.rules.copies import alike_from, copied, house, ids, our, our_id, plain, played_alike
 from tests.rules.games.courts import kingdom
@@ -86,7 +86,7 @@ def test_a_copied_reaction_is_taken_at_the_table_saved_and_opened(printed: str) 
     opened = characters.decode(file, "The file")
     assert opened.character == person
     # It is known what it is when the pack is gone.
-    assert pinned(book(), opened.excerpt).reactions[id] == ours.reactions[id]
+    assert pin(book(), opened.excerpt).reactions[id] == ours.reactions[id]
     for gone_by in range(lost.actions + 1):
         assert plain(evening.people["con"]) == plain(beside.people["con"])
         assert (evening.people["con"].play.standing.hesitating is None) == (
@@ -107,7 +107,7 @@ def test_a_copied_reaction_is_offered_by_its_name_in_a_fight(how: str) -> None:
     assert copy.canon.book.reactions[our_id(how)].name in due.named
     state = copy.apply(state, React("b", our_id(how))).state
     other = copy.apply(
-        replace(state, now={**state.now, "b": replace(state.of("b"), reaction="")}),
+        replace(state, now={**state.now, "b": replace(state.now_of("b"), reaction="")}),
         React("b", how),
     ).state
     assert plain(state) == plain(other)
@@ -119,7 +119,7 @@ def test_what_no_pack_has_is_no_way_to_lose_it() -> None:
     with pytest.raises(IllegalMoveError, match=r"“freeze” is no way to lose it; there are: Stand"):
         fight().apply(state, React("b", "freeze"))
     # Logs of before have shorter words for some.
-    assert fight().apply(state, React("b", "prone")).state.of("b").reaction == "fall-prone"
+    assert fight().apply(state, React("b", "prone")).state.now_of("b").reaction == "fall-prone"
 
 
 def begins(**fields: Any) -> Setup:
@@ -128,7 +128,7 @@ def begins(**fields: Any) -> Setup:
 
 
 def test_a_fight_begun_before_its_file_had_reactions_goes_on_by_those_of_the_program() -> None:
-    parts = games.carried(book(), "fight")
+    parts = games.parts_to_carry(book(), "fight")
     del parts["reactions"]
     found = games.find("fight", parts)
     assert isinstance(found, Fight)
@@ -169,15 +169,15 @@ def pack_of(kind: str, *entries: Any) -> Pack:
 def test_what_stands_nowhere_in_a_matrix_is_refused_in_a_sentence(kind: str, game: Any) -> None:
     first = our(next(iter(getattr(book(), kind).values())))
     alone = pack_of(kind, replace(first, plays_like=""))
-    found = checked(alone, book())
+    found = check(alone, book())
     lacks = "does not say which of the others it plays like, and stands nowhere in the matrix"
     says = f"{first.name} {lacks}"
     assert f"{says}." in {each.says for each in found.problems}
-    assert says in dangling(found.book)
+    assert says in find_dangling(found.book)
     with pytest.raises(ValueError, match=says):
         game(found.book)
     lost = pack_of(kind, replace(first, plays_like="x"))
-    told = {each.says for each in checked(lost, book()).problems}
+    told = {each.says for each in check(lost, book()).problems}
     assert f"{first.name} refers to the plays like 'x', which no pack has." in told
 
 

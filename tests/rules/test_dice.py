@@ -3,7 +3,7 @@
 import pytest
 
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.dice import again, read_faces, successes
+from bwdesk.rules.dice import count_again, read_faces, successes
 
 
 @pytest.mark.parametrize(
@@ -15,7 +15,7 @@ def test_a_lighter_shade_counts_more_faces(shade: Shade, count: int) -> None:
 
 
 def test_sixes_come_again() -> None:
-    assert again((6, 1, 6, 5)) == 2
+    assert count_again((6, 1, 6, 5)) == 2
 
 
 @pytest.mark.parametrize("text", ["6 4 3 1", "6431", "6, 4; 3.1", " 6+4+3+1 "])

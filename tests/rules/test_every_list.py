@@ -17,7 +17,7 @@ from bwdesk.rules.burning import reckon
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.game import Step
 from bwdesk.rules.joining import KINDS, TABLES, PackError, join
-from bwdesk.rules.packing import checked, name_of
+from bwdesk.rules.packing import check, name_of
 from bwdesk.rules.tables.checks import CLOSED
 from tests.chance import seeds
 from tests.rules.copies import OUR, Places, alike_from, copied, house, ids, our
@@ -69,8 +69,8 @@ def test_a_copy_in_a_list_that_is_read_by_ids_is_refused_in_a_sentence(kind: str
     lists: dict[str, Any] = {kind: (copy,)}
     pack = Pack(id="ours", name="Ours", version="1", **lists)
     with pytest.raises(PackError, match=rf"has among its {kind} '{copy.id}', which .+; correct it"):
-        join((*packs.shipped(), pack))
-    (wrong,) = checked(pack, book()).broken
+        join((*packs.shipped_packs(), pack))
+    (wrong,) = check(pack, book()).breaking_problems
     assert wrong.where.startswith(f"{kind}/{copy.id}#")
 
 
@@ -86,7 +86,7 @@ def test_a_copy_is_named_saved_and_opened(kind: str, tmp_path: Path) -> None:
     assert all(name_of(each).startswith(OUR) for each in entries)
     for name, game in GAMES.items():
         if kind in game.parts:
-            again = games.find(name, games.carried(house(kind), name))
+            again = games.find(name, games.parts_to_carry(house(kind), name))
             assert getattr(getattr(again, "book", house(kind)), kind) == found
 
 

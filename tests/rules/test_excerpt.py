@@ -25,7 +25,7 @@ from bwdesk.rules.character import (
     Spent,
     Step,
 )
-from bwdesk.rules.excerpt import Difference, Excerpt, Origin, differences, excerpt, pinned
+from bwdesk.rules.excerpt import Difference, Excerpt, Origin, differences, excerpt, pin
 from bwdesk.rules.requirement import HasTrait
 from tests.rules import small
 from tests.shipped import book as shipped
@@ -49,7 +49,7 @@ BREWER = Character(
 
 @cache
 def ids(stock: str) -> list[str]:
-    return [lifepath.id for lifepath in shipped().of_stock(stock)]
+    return [lifepath.id for lifepath in shipped().lifepaths_of(stock)]
 
 
 @st.composite
@@ -91,7 +91,7 @@ def test_the_excerpt_alone_reckons_the_same(choices: Choices) -> None:
 @settings(max_examples=20)
 def test_over_the_packs_it_came_from_an_excerpt_changes_nothing(choices: Choices) -> None:
     kept = excerpt(Character(choices), shipped())
-    assert pinned(shipped(), kept) == shipped()
+    assert pin(shipped(), kept) == shipped()
     assert differences(shipped(), kept) == ()
 
 
@@ -100,7 +100,7 @@ def test_samples_open_without_their_packs(file: Path) -> None:
     saved = characters.load(file)
     choices = saved.character.choices
     alone = reckon(choices, saved.excerpt.book())
-    assert figures(alone) == figures(reckon(choices, pinned(shipped(), saved.excerpt)))
+    assert figures(alone) == figures(reckon(choices, pin(shipped(), saved.excerpt)))
 
 
 def test_everything_used_is_kept_and_nothing_else() -> None:
@@ -149,7 +149,7 @@ def newer() -> Book:
 
 def test_a_pinned_book_does_not_change_under_the_characters_feet() -> None:
     kept = excerpt(BREWER, small.BOOK)
-    book = pinned(newer(), kept)
+    book = pin(newer(), kept)
     assert reckon(BREWER.choices, book) == reckon(BREWER.choices, small.BOOK)
     assert book.stocks["dwarf"].stride == 6
     assert book.traits["tall"].name == "Tall"
@@ -173,7 +173,7 @@ def test_an_update_leaves_no_difference_but_what_is_gone() -> None:
 
 
 def test_no_excerpt_pins_nothing() -> None:
-    assert pinned(small.BOOK, Excerpt()) == small.BOOK
+    assert pin(small.BOOK, Excerpt()) == small.BOOK
     assert differences(small.BOOK, Excerpt()) == ()
 
 
@@ -184,9 +184,9 @@ def test_a_setting_the_packs_got_since_is_there_and_no_difference() -> None:
     weir = Setting(id="weir", name="Weir")
     richer = replace(human, settings=(*human.settings, weir))
     now = replace(book, stocks={**book.stocks, "human": richer})
-    assert pinned(now, used).stocks["human"] == richer
+    assert pin(now, used).stocks["human"] == richer
     assert differences(now, used) == ()
     slower = replace(richer, stride=5)
     later = replace(book, stocks={**book.stocks, "human": slower})
-    assert pinned(later, used).stocks["human"] == richer
+    assert pin(later, used).stocks["human"] == richer
     assert [each.fields for each in differences(later, used)] == [("stride",)]

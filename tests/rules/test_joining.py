@@ -18,7 +18,7 @@ from bwdesk.rules.book import (
     Stock,
     Trait,
 )
-from bwdesk.rules.joining import PackError, dangling, join
+from bwdesk.rules.joining import PackError, find_dangling, join
 from bwdesk.rules.question import Fact, Question
 from bwdesk.rules.requirement import Age, AnyOf, Every, HasTrait, Not, Requirement, Took
 from tests.rules import small
@@ -160,7 +160,7 @@ WHOLE = pack(
 
 
 def test_a_whole_book_refers_to_nothing_it_lacks() -> None:
-    assert dangling(join([WHOLE])) == ()
+    assert find_dangling(join([WHOLE])) == ()
 
 
 @pytest.mark.parametrize(
@@ -207,7 +207,7 @@ def test_what_refers_to_nothing_is_named(
     kind: Any, id: str, fields: dict[str, Any], says: str
 ) -> None:
     amended = pack("more", amend=(Amendment(kind=kind, id=id, set=fields, why="-"),))
-    sentences = dangling(join([WHOLE, amended]))
+    sentences = find_dangling(join([WHOLE, amended]))
     assert any(f"{says}, which no pack has" in each for each in sentences)
 
 
@@ -217,7 +217,7 @@ def test_names_and_lifepaths_of_nothing_are_named() -> None:
         lifepaths=(asking(None),),
         aliases=(Alias("settings", "Moor", "elf/moor"), Alias("stocks", "Ent", "ent")),
     )
-    assert dangling(join([WHOLE, lost])) == (
+    assert find_dangling(join([WHOLE, lost])) == (
         "The other name 'Moor' refers to the setting 'elf/moor', which no pack has",
         "The other name 'Ent' refers to the stock 'ent', which no pack has",
         "human/noble/squire refers to the stock 'human', which no pack has",

@@ -6,7 +6,7 @@ import pytest
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Campaign, Entry, Scene, Session
-from bwdesk.rules.markdown import escaped
+from bwdesk.rules.markdown import escape
 from bwdesk.rules.play import told
 
 
@@ -21,7 +21,7 @@ from bwdesk.rules.play import told
     ],
 )
 def test_signs_of_markdown_are_escaped(words: str, written: str) -> None:
-    assert escaped(words) == written
+    assert escape(words) == written
 
 
 def test_no_name_of_a_journal_is_taken_for_markdown() -> None:

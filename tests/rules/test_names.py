@@ -132,7 +132,7 @@ def test_printed_paths_are_read_as_they_were_meant(
     assert read(stock, path) == meant
     reckoning = reckon(Choices(stock, path=read_path(path, Choices(stock), book())), book())
     assert (reckoning.age.total, reckoning.leads) == (age, leads)
-    broken = [each.says for each in reckoning.of(Severity.BROKEN)]
+    broken = [each.says for each in reckoning.problems_of(Severity.BROKEN)]
     tinkerer = "Tinkerer has no lead to Host, where Foot Soldier is."
     assert broken == ([tinkerer] if "tinkerer" in meant else [])
 
@@ -335,7 +335,7 @@ def test_an_unknown_stock_is_told_with_those_there_are() -> None:
 def test_every_lifepath_answers_to_its_own_name() -> None:
     for stock in book().stocks.values():
         finder = Finder(book(), stock)
-        for lifepath in book().of_stock(stock.id):
+        for lifepath in book().lifepaths_of(stock.id):
             assert lifepath in finder.lifepaths(lifepath.name)
             assert lifepath in finder.lifepaths(lifepath.name.upper())
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.dice import LEAST, again, successes
+from bwdesk.rules.dice import LEAST, count_again, successes
 from bwdesk.rules.odds import Odds, odds, splits
 from bwdesk.rules.pool import DicePool, Group, read_pool
 
@@ -57,7 +57,7 @@ def convolved(dice: list[Spread], most: int) -> list[Fraction]:
 def test_every_face_of_up_to_six_dice(dice: int, shade: Shade) -> None:
     found, expects = odds(DicePool(shade, dice)), enumerated(dice, shade)
     assert found.most == dice
-    assert {count: found.exactly(count) for count in range(dice + 1)} == expects
+    assert {count: found.chance_of(count) for count in range(dice + 1)} == expects
 
 
 @pytest.mark.parametrize("opened", [False, True])
@@ -67,9 +67,9 @@ def test_ten_dice_against_ten_obstacles(shade: Shade, opened: bool) -> None:
     for dice in range(1, 11):
         found = odds(DicePool(shade, dice, open_ended=opened))
         sums = convolved([die] * dice, 10)
-        assert [found.exactly(count) for count in range(11)] == sums
+        assert [found.chance_of(count) for count in range(11)] == sums
         for obstacle in range(1, 11):
-            assert found.at_least(obstacle) == 1 - sum(sums[:obstacle])
+            assert found.chance_of_more(obstacle) == 1 - sum(sums[:obstacle])
 
 
 def test_dice_of_several_shades() -> None:
@@ -78,12 +78,12 @@ def test_dice_of_several_shades() -> None:
     assert list(found.spread(6)) == convolved([*dice, one_die(Shade.WHITE, False, 0)], 6)
     opened = odds(read_pool("B2o+G2"))
     chained = [one_die(Shade.BLACK, True, 9)] * 2 + [one_die(Shade.GRAY, True, 9)] * 2
-    assert [opened.exactly(count) for count in range(9)] == convolved(chained, 8)
+    assert [opened.chance_of(count) for count in range(9)] == convolved(chained, 8)
 
 
 @pytest.mark.parametrize(("text", "n", "d"), [("B7", 1, 2), ("B4", 1, 16), ("W3", 0, 1)])
 def test_printed_chances_of_obstacle_four(text: str, n: int, d: int) -> None:
-    assert odds(read_pool(text)).at_least(4) == Fraction(n, d)
+    assert odds(read_pool(text)).chance_of_more(4) == Fraction(n, d)
 
 
 def graced(shade: Shade, opened: bool, deep: int) -> Spread:
@@ -106,7 +106,7 @@ def graced(shade: Shade, opened: bool, deep: int) -> Spread:
 @pytest.mark.parametrize("shade", Shade)
 def test_all_failed_dice_again(shade: Shade, opened: bool) -> None:
     found = odds(DicePool(shade, 4, open_ended=opened), grace=True)
-    assert [found.exactly(count) for count in range(9)] == convolved(
+    assert [found.chance_of(count) for count in range(9)] == convolved(
         [graced(shade, opened, 12)] * 4, 8
     )
 
@@ -131,7 +131,7 @@ def test_one_failed_die_again_the_lightest_first(text: str, singles: int) -> Non
     for faces in product(FACES, repeat=len(shades)):
         fall(list(faces), singles, Fraction(1, 6 ** len(shades)))
     found = odds(pool, again=singles)
-    assert {count: found.exactly(count) for count in expects} == expects
+    assert {count: found.chance_of(count) for count in expects} == expects
 
 
 def test_luck_opens_the_sixes_of_a_roll_that_was_closed() -> None:
@@ -141,7 +141,7 @@ def test_luck_opens_the_sixes_of_a_roll_that_was_closed() -> None:
 def test_luck_on_an_open_ended_roll_throws_one_failed_die_again_closed() -> None:
     found = odds(read_pool("B2o"), luck=True)
     none = Fraction(1, 4) * Fraction(1, 2)
-    assert found.exactly(0) == none
+    assert found.chance_of(0) == none
     assert found.mean == 2 * Fraction(3, 5) + (1 - Fraction(4, 25)) * Fraction(1, 2)
 
 
@@ -162,8 +162,10 @@ def test_two_endless_throws_are_compared_to_the_end(
 ) -> None:
     """Summed term by term; what is beyond the last term bounds the difference."""
     ours, theirs = (odds(read_pool(text)) for text in pools)
-    summed = sum(theirs.exactly(count) * ours.at_least(times * count + more) for count in range(40))
-    assert 0 <= ours.beats(theirs, times, more) - summed <= theirs.at_least(40)
+    summed = sum(
+        theirs.chance_of(count) * ours.chance_of_more(times * count + more) for count in range(40)
+    )
+    assert 0 <= ours.beats(theirs, times, more) - summed <= theirs.chance_of_more(40)
     assert sum(ours.versus(theirs)) == 1
 
 
@@ -185,44 +187,44 @@ AFTER = st.fixed_dictionaries(
 def test_chances_sum_to_one(pool: DicePool, after: dict[str, int]) -> None:
     found = odds(pool, luck=bool(after["luck"]), grace=bool(after["grace"]), again=after["again"])
     assert sum(found.spread(12)) == 1
-    assert found.at_least(0) == 1
-    ends = found.exactly(12) + found.at_least(13)
-    assert found.at_least(12) == ends
+    assert found.chance_of_more(0) == 1
+    ends = found.chance_of(12) + found.chance_of_more(13)
+    assert found.chance_of_more(12) == ends
 
 
 @given(POOLS, st.integers(0, 12))
 def test_more_dice_and_whatever_comes_after_never_harm(pool: DicePool, obstacle: int) -> None:
-    plain = odds(pool).at_least(obstacle)
+    plain = odds(pool).chance_of_more(obstacle)
     more = DicePool(pool.shade, pool.exponent, 1, pool.others, open_ended=pool.open_ended)
-    assert odds(more).at_least(obstacle) >= plain
+    assert odds(more).chance_of_more(obstacle) >= plain
     for better in (odds(pool, luck=True), odds(pool, grace=True), odds(pool, again=1)):
-        assert better.at_least(obstacle) >= plain
-    assert odds(pool, grace=True, again=1).at_least(obstacle) >= odds(pool, grace=True).at_least(
-        obstacle
-    )
+        assert better.chance_of_more(obstacle) >= plain
+    assert odds(pool, grace=True, again=1).chance_of_more(obstacle) >= odds(
+        pool, grace=True
+    ).chance_of_more(obstacle)
 
 
 @given(POOLS, st.integers(0, 4))
 def test_successes_taken_off_never_go_below_none(pool: DicePool, less: int) -> None:
     whole, left = odds(pool), odds(pool).plus(-less)
-    assert left.exactly(0) == sum(whole.exactly(count) for count in range(less + 1))
+    assert left.chance_of(0) == sum(whole.chance_of(count) for count in range(less + 1))
     for count in range(1, 9):
-        assert left.exactly(count) == whole.exactly(count + less)
+        assert left.chance_of(count) == whole.chance_of(count + less)
     assert sum(left.spread(8)) == 1
 
 
 @given(POOLS)
 def test_the_mean_is_the_sum_of_all_chances_to_reach_so_many(pool: DicePool) -> None:
     found = odds(pool)
-    summed = sum(found.at_least(count) for count in range(1, 60))
+    summed = sum(found.chance_of_more(count) for count in range(1, 60))
     assert 0 <= found.mean - summed < Fraction(1, 10**9)
 
 
 @given(POOLS, POOLS)
 def test_two_pools_thrown_together(one: DicePool, other: DicePool) -> None:
-    both = odds(one).beside(odds(other))
+    both = odds(one).combine(odds(other))
     assert both.mean == odds(one).mean + odds(other).mean
-    assert both.exactly(0) == odds(one).exactly(0) * odds(other).exactly(0)
+    assert both.chance_of(0) == odds(one).chance_of(0) * odds(other).chance_of(0)
 
 
 def test_a_pool_split_in_two() -> None:
@@ -237,5 +239,5 @@ def test_a_pool_split_in_two() -> None:
 
 def test_no_dice_bring_nothing() -> None:
     assert Odds().spread(1) == (Fraction(1), Fraction(0))
-    assert Odds().plus(2).exactly(2) == 1
-    assert again((6, 6, 1)) == 2
+    assert Odds().plus(2).chance_of(2) == 1
+    assert count_again((6, 6, 1)) == 2

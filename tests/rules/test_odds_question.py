@@ -6,7 +6,7 @@ import pytest
 
 from bwdesk.rules.odds_question import (
     Asked,
-    graded,
+    find_grades,
     one_in,
     read_asked,
     tenths,
@@ -90,9 +90,9 @@ def test_two_pools() -> None:
 
 
 def test_spent_dice_never_move_the_grade() -> None:
-    assert read_asked("2B5+2").counted == 7
-    assert graded(read_asked("2B5+2"), 5, BOOK) == ("difficult",)
-    assert graded(read_asked("B5"), 3, BOOK) == ("routine",)
+    assert read_asked("2B5+2").graded_dice == 7
+    assert find_grades(read_asked("2B5+2"), 5, BOOK) == ("difficult",)
+    assert find_grades(read_asked("B5"), 3, BOOK) == ("routine",)
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ def page() -> Lifepath:
 
 def laid(pack: Pack) -> packing.Checked:
     """What the loader makes of it."""
-    return packing.checked(pack, book())
+    return packing.check(pack, book())
 
 
 def codes(pack: Pack) -> list[tuple[str, str]]:
@@ -47,7 +47,7 @@ def test_a_new_entry_is_the_packs_own() -> None:
     older = replace(FERRYMAN, id="human/villager/bargeman", name="Bargeman")
     pack = packing.put(pack, book(), "lifepaths", FERRYMAN.id, older)
     assert pack.lifepaths == (older,)
-    assert packing.removed(pack, book(), "lifepaths", older.id) == HOUSE
+    assert packing.remove(pack, book(), "lifepaths", older.id) == HOUSE
 
 
 def test_an_entry_of_another_pack_is_amended_field_by_field() -> None:
@@ -75,7 +75,7 @@ def test_a_list_that_loses_something_is_set_anew() -> None:
 
 def test_a_copy_takes_the_place_of_what_was_amended() -> None:
     pack = packing.put(HOUSE, book(), "lifepaths", PAGE, replace(page(), years=5))
-    pack = packing.copied(pack, "lifepaths", replace(page(), years=5))
+    pack = packing.copy(pack, "lifepaths", replace(page(), years=5))
     assert pack.amend == ()
     assert packing.lines(pack, book()) == (Line("lifepaths", PAGE, "Page", "copy"),)
     assert laid(pack).book.lifepaths[PAGE].years == 5
@@ -93,7 +93,7 @@ def test_settings_are_parts_of_their_stock() -> None:
     assert packing.part(pack, found.book, "settings", "human/guild-hall") == new
     pack = packing.put(pack, book(), "settings", "human/guild-hall", replace(new, subsetting=True))
     assert laid(pack).book.stocks["human"].settings[-1].subsetting
-    assert packing.removed(pack, book(), "settings", "human/guild-hall") == HOUSE
+    assert packing.remove(pack, book(), "settings", "human/guild-hall") == HOUSE
 
 
 def test_two_packs_may_each_add_a_setting_to_one_stock() -> None:
@@ -134,7 +134,7 @@ def test_references_to_nothing_are_odd_and_told_at_their_field() -> None:
         ("pack.gap", f"{where}requires"),
         ("pack.gap", f"{where}skills"),
     ]
-    assert laid(pack).broken == ()
+    assert laid(pack).breaking_problems == ()
     assert "refers to the skill 'oars', which no pack has." in " ".join(
         each.says for each in laid(pack).problems
     )
@@ -153,7 +153,7 @@ def test_references_to_nothing_are_odd_and_told_at_their_field() -> None:
 )
 def test_what_the_loader_would_refuse_is_broken_at_its_field(broken: Lifepath, field: str) -> None:
     found = laid(replace(HOUSE, lifepaths=(broken,)))
-    (problem,) = found.broken
+    (problem,) = found.breaking_problems
     assert problem.where == f"lifepaths/{broken.id}#{field}"
     assert problem.says.endswith(".")
     assert broken.id not in found.book.lifepaths

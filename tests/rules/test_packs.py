@@ -19,9 +19,9 @@ from bwdesk import where
 from bwdesk.files import packs
 from bwdesk.rules.book import STATS, Book, Each, Entry, Lifepath, Pack, Price, Skill, Trait
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.burning.resources import bought
+from bwdesk.rules.burning.resources import buy
 from bwdesk.rules.character import Choices, Placed, Stats
-from bwdesk.rules.joining import dangling
+from bwdesk.rules.joining import find_dangling
 from bwdesk.rules.names import Finder, read_path
 from bwdesk.rules.requirement import AnyOf, Every, Not, Position, Requirement, leaves
 
@@ -70,7 +70,7 @@ PRINTED = {
 
 @cache
 def shipped() -> tuple[Pack, ...]:
-    return packs.shipped()
+    return packs.shipped_packs()
 
 
 @cache
@@ -109,8 +109,8 @@ def test_core_comes_first_and_revised_after_it() -> None:
 
 
 def test_every_reference_resolves() -> None:
-    assert dangling(core()) == ()
-    assert dangling(book()) == ()
+    assert find_dangling(core()) == ()
+    assert find_dangling(book()) == ()
 
 
 def test_optional_packs_join_and_say_so() -> None:
@@ -119,7 +119,7 @@ def test_optional_packs_join_and_say_so() -> None:
     assert all(pack.optional for pack in spare)
     assert not any(pack.optional for pack in shipped())
     found = packs.book((*shipped(), *spare))
-    assert dangling(found) == ()
+    assert find_dangling(found) == ()
     asked = {id for id, each in found.lifepaths.items() if "sex" in _asks(each.requires)}
     before = {id for id, each in book().lifepaths.items() if "sex" in _asks(each.requires)}
     assert {id.rpartition("/")[2] for id in asked - before} == {
@@ -132,7 +132,7 @@ def _asks(requirement: Requirement | None) -> set[str]:
 
 
 def test_every_lifepath_is_there() -> None:
-    assert {id: len(core().of_stock(id)) for id in core().stocks} == OF_STOCK
+    assert {id: len(core().lifepaths_of(id)) for id in core().stocks} == OF_STOCK
     assert sum(OF_STOCK.values()) == len(core().lifepaths) == 610
 
 
@@ -151,7 +151,7 @@ def test_ages_asked_for(path: str, age: float, old_enough: bool) -> None:
     choices = Choices("human", path=read_path(path, Choices("human"), book()))
     reckoning = reckon(choices, book())
     assert reckoning.age.total == age
-    assert reckoning.broken is not old_enough
+    assert reckoning.is_broken is not old_enough
 
 
 @pytest.mark.parametrize("kind", ["stocks", "lifepaths", "skills", "traits", "questions", "prices"])
@@ -185,7 +185,9 @@ def test_an_alias_is_nobody_elses_name() -> None:
         elif alias.kind == "lifepaths":
             stock = book().lifepaths[alias.of].stock
             namesakes = [
-                each.id for each in book().of_stock(stock) if bare(each.name) == bare(alias.name)
+                each.id
+                for each in book().lifepaths_of(stock)
+                if bare(each.name) == bare(alias.name)
             ]
             assert namesakes == [], alias
 
@@ -320,7 +322,7 @@ def test_no_price_list_names_a_thing_twice() -> None:
 
 def test_every_price_can_be_paid() -> None:
     for price in book().prices.values():
-        thing = bought(price, book())
+        thing = buy(price, book())
         assert 1 <= thing.points <= 200, price.id
         assert thing.kind == price.kind, price.id
         grades = [grade.points for grade in price.grades]

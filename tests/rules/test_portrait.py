@@ -2,7 +2,7 @@
 
 import pytest
 
-from bwdesk.rules.portrait import HIGH, WIDE, framed
+from bwdesk.rules.portrait import HIGH, WIDE, frame
 
 
 @pytest.mark.parametrize(
@@ -17,6 +17,6 @@ from bwdesk.rules.portrait import HIGH, WIDE, framed
 def test_a_frame_shows_as_much_as_it_can(
     size: tuple[int, int], part: tuple[float, float, float, float]
 ) -> None:
-    assert framed(*size) == pytest.approx(part)
-    _, _, width, height = framed(*size)
+    assert frame(*size) == pytest.approx(part)
+    _, _, width, height = frame(*size)
     assert width * HIGH == pytest.approx(height * WIDE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.prose import counted, ordinal, plural, series
+from bwdesk.rules.prose import number_word, ordinal, plural, series
 
 
 def test_small_words() -> None:
@@ -15,7 +15,7 @@ def test_small_words() -> None:
         "33rd",
         "40th",
     ]
-    assert [counted(each) for each in (0, 2, 10, 11)] == ["no", "two", "ten", "11"]
+    assert [number_word(each) for each in (0, 2, 10, 11)] == ["no", "two", "ten", "11"]
     assert plural(1, "point") == "1\u00a0point"
     assert plural(3, "mental point", "mental points") == "3\u00a0mental points"
     assert series(["a", "b", "a"]) == "a or b"

@@ -123,7 +123,7 @@ def test_a_wise_is_no_form_of_another_wise() -> None:
 
 def test_what_is_called_so_comes_before_what_is_a_form_of_it() -> None:
     """Scavenger is a trait, Scavenging a skill and a trait."""
-    assert SKILLS.called("Scavenger") is None
+    assert SKILLS.find("Scavenger") is None
     scavenging = SKILLS.get("Scavenger")
     assert scavenging is not None
     assert scavenging.id == "scavenging"
@@ -148,7 +148,7 @@ def test_every_name_of_the_book_means_its_own_entry(kind: str) -> None:
 
 def test_every_lifepath_means_itself_and_its_namesakes() -> None:
     for stock, finder in FINDERS.items():
-        for lifepath in book().of_stock(stock):
+        for lifepath in book().lifepaths_of(stock):
             for name in (lifepath.name, *lifepath.aliases):
                 found = finder.lifepaths(name)
                 assert lifepath in found

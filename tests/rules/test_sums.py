@@ -21,20 +21,20 @@ def test_nothing_is_no_part() -> None:
 
 
 def test_a_ruling_brings_the_sum_to_its_value_as_a_part_of_its_own() -> None:
-    ruled = Sum((Part("years", 30),)).ruled("as printed", 29)
+    ruled = Sum((Part("years", 30),)).with_ruling("as printed", 29)
     assert ruled.total == 29
     assert ruled.parts[-1] == Part("as printed", -1, "ruling")
 
 
 def test_a_ruling_that_changes_nothing_is_still_seen() -> None:
-    assert Sum((Part("years", 30),)).ruled("so be it", 30).parts[-1] == Part(
+    assert Sum((Part("years", 30),)).with_ruling("so be it", 30).parts[-1] == Part(
         "so be it", 0, "ruling"
     )
 
 
 def test_a_pool_knows_what_is_left() -> None:
     pool = Pool(Sum((Part("age 20", 7),)), Sum((Part("Will", 4), Part("Perception", 5))))
-    assert pool.left == -2
+    assert pool.points_left == -2
 
 
 @pytest.mark.parametrize(

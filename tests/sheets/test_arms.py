@@ -71,7 +71,7 @@ def test_every_weapon_of_one_line_prints_its_figures() -> None:
 
 
 def test_armor_prints_by_place_with_what_it_weighs_and_is_no_gear() -> None:
-    suit = bearing.suited(Arms(), BOOK.armors["chainmail"])
+    suit = bearing.put_on_suit(Arms(), BOOK.armors["chainmail"])
     hat = WornArmor("head", "plated-leather", name="Hat of the Fool King")
     worn = bearing.put_on(suit, hat).worn
     shell = (*worn, WornArmor("tail", dice=2, lost=1))

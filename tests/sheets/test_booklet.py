@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bwdesk.sheets import KINDS, PaperName, render
-from bwdesk.sheets.reference.booklet import imposed
+from bwdesk.sheets.reference.booklet import impose
 from tests import shipped
 from tests.sheets.reading import Printed
 
@@ -36,7 +36,7 @@ def folded(sides: list[tuple[int, int]]) -> Iterator[int]:
 
 @given(st.integers(1, 40))
 def test_folded_and_laid_into_each_other_they_read_in_order(sheets: int) -> None:
-    assert list(folded(imposed(4 * sheets))) == list(range(4 * sheets))
+    assert list(folded(impose(4 * sheets))) == list(range(4 * sheets))
 
 
 @pytest.mark.parametrize("paper", get_args(PaperName))

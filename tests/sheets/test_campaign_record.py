@@ -12,7 +12,7 @@ from bwdesk.files import campaigns
 from bwdesk.rules.play import artha, evening
 from bwdesk.rules.play.evening import Evening
 from bwdesk.sheets import PaperName, render
-from bwdesk.sheets.campaign.subject import CampaignOnPaper, told
+from bwdesk.sheets.campaign.subject import CampaignOnPaper, read_campaign
 from bwdesk.sheets.queue import Manner, Told, queue
 from tests.rules.play.table import BOOK, in_scene
 from tests.sheets.reading import Printed
@@ -28,7 +28,7 @@ def played(notes: int = 3) -> Evening:
 
 
 def on_paper(now: Evening) -> CampaignOnPaper:
-    return told(now, BOOK)
+    return read_campaign(now, BOOK)
 
 
 @pytest.mark.parametrize("paper", get_args(PaperName))

@@ -13,7 +13,7 @@ from PIL import Image
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.burning.resources import bought
+from bwdesk.rules.burning.resources import buy
 from bwdesk.rules.character import (
     Advance,
     Character,
@@ -347,9 +347,9 @@ def test_one_in_play_owns_what_it_has_left(book: Book) -> None:
 def test_what_was_bought_is_printed_as_bought(book: Book) -> None:
     prices = shipped.book().prices
     book = replace(book, prices=prices)
-    knives = bought(prices["human/arms"], book, ("poor",), 2)
-    mail = bought(prices["human/light-mail"], book)
-    spell = bought(prices["spell/sarchs-glare"], book)
+    knives = buy(prices["human/arms"], book, ("poor",), 2)
+    mail = buy(prices["human/light-mail"], book)
+    spell = buy(prices["spell/sarchs-glare"], book)
     things = (replace(knives, name="Knives"), replace(mail, name="Shirt of rings"), spell)
     character = with_choices(robard(), things=things)
     words = printed(book, character, state="clean").words

@@ -101,7 +101,7 @@ def test_every_cell_of_the_matrix_is_that_of_the_book(paper: PaperName) -> None:
 
 def test_the_list_says_every_skill_of_every_maneuver() -> None:
     words = printed("maneuvers").words
-    conquest = Conquest.of(shipped.book())
+    conquest = Conquest.read(shipped.book())
     for maneuver in conquest.maneuvers:
         assert maneuver.name in words
         assert maneuver.won.split(":")[0].split(";")[0] in words
@@ -133,7 +133,7 @@ def test_the_back_of_a_slip_has_the_list() -> None:
 
 def test_a_slip_shows_what_was_written_on_it() -> None:
     written = SlipOnPaper("square", "House <i>Sorrow</i>", 3, "assess", ("Court of Aubrac",), 6)
-    conquest = Conquest.of(shipped.book())
+    conquest = Conquest.read(shipped.book())
     press = Press()
     press.add(Laid("Slips", "", PAPERS["a4"], [slips(conquest, [written] * 6)]))
     found = Printed(press.finish())
@@ -144,7 +144,7 @@ def test_a_slip_shows_what_was_written_on_it() -> None:
 
 def test_a_faction_has_a_token_for_each_of_its_scenes() -> None:
     words, scenes = printed("scene-tokens").words, shipped.book().scenes.values()
-    factions = len(Conquest.of(shipped.book()).factions)
+    factions = len(Conquest.read(shipped.book()).factions)
     assert factions == 5
     for scene in scenes:
         assert words.count(scene.name) == scene.count * factions
@@ -164,7 +164,7 @@ def test_the_questionnaire_asks_every_step_with_its_points() -> None:
 
 
 def test_a_faction_that_is_known_stands_on_its_papers() -> None:
-    conquest = Conquest.of(shipped.book())
+    conquest = Conquest.read(shipped.book())
     points = {step: 1 for _, _, steps in conquest.steps for step in steps} | {"civilization": 12}
     known = FactionOnPaper(
         "square", "House Sorrow", "Dana", "Lady Ithrial, 7", "Caelen, 5", "The valley", points
@@ -195,7 +195,7 @@ def test_the_session_record_lies_on_its_side(paper: PaperName) -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("name", [LONG_NAME, GREEK_NAME, "<b>&amp;</b>" * 9, "W" * 30])
 def test_long_and_foreign_names_lie_on_nothing(name: str, paper: PaperName) -> None:
-    conquest = Conquest.of(shipped.book())
+    conquest = Conquest.read(shipped.book())
     points = {step: 88 for _, _, steps in conquest.steps for step in steps}
     known = [FactionOnPaper(each, name, name, name, name, name, points) for each in SIGNS[:5]]
     slip = SlipOnPaper("cross", name, 12, "ploy", (name, name), 10)

@@ -72,7 +72,10 @@ def half(sheet: Printed, number: int) -> list[list[str]]:
 def test_the_duel_card_says_what_the_pack_says(paper: PaperName) -> None:
     actions = shipped.book().duel_actions
     assert half(matrices(paper), 0) == [
-        [mine.name, *(duel.said(mine.against[theirs]) for theirs in (*actions, duel.NO_ACTION))]
+        [
+            mine.name,
+            *(duel.cell_words(mine.against[theirs]) for theirs in (*actions, duel.NO_ACTION)),
+        ]
         for mine in actions.values()
     ]
 
@@ -81,7 +84,7 @@ def test_the_duel_card_says_what_the_pack_says(paper: PaperName) -> None:
 def test_the_range_card_says_what_the_pack_says(paper: PaperName) -> None:
     maneuvers = shipped.book().range_maneuvers
     assert half(matrices(paper), 1) == [
-        [mine.name, *(mine.against[theirs].said for theirs in maneuvers)]
+        [mine.name, *(mine.against[theirs].notation for theirs in maneuvers)]
         for mine in maneuvers.values()
     ]
 
@@ -91,7 +94,7 @@ def test_the_fight_card_says_what_the_pack_says(paper: PaperName) -> None:
     sheet = matrices(paper)
     martial = [each for each in shipped.book().fight_actions.values() if each.group == "martial"]
     assert table(sheet.lettering(1), sheet.drawing(1)) == [
-        [mine.name, *(fighting.said(mine.against[theirs]) for theirs in fighting.COLUMNS)]
+        [mine.name, *(fighting.cell_words(mine.against[theirs]) for theirs in fighting.COLUMNS)]
         for mine in martial
     ]
 
@@ -127,8 +130,8 @@ def test_who_shoots_sees_what_maneuvers_test_and_what_a_margin_buys() -> None:
     [(1, Slots(1, 1)), (3, Slots(1, 3)), (4, Slots(2, 1)), (6, Slots(2, 3)), (8, Slots(3, 2))],
 )
 def test_volleys_have_the_slots_that_reflexes_fill(reflexes: int, slots: Slots) -> None:
-    assert Slots.of(reflexes) == slots
-    assert slots.perhaps == (reflexes % 3 != 0)
+    assert Slots.make(reflexes) == slots
+    assert slots.is_last_uncertain == (reflexes % 3 != 0)
 
 
 def test_who_fights_sees_stances_and_lengths() -> None:

@@ -20,10 +20,10 @@ from bwdesk.rules.games.courts.moves import (
 from bwdesk.rules.games.courts.state import Completion, Court, Line
 from bwdesk.rules.throws import Faces
 from bwdesk.sheets import KINDS, render
-from bwdesk.sheets.courts.subject import told
+from bwdesk.sheets.courts.subject import read_subject
 from bwdesk.sheets.queue import Manner, Told, queue
 from bwdesk.table.log import Seat
-from bwdesk.table.session import Session, begun
+from bwdesk.table.session import Session, begin_session
 from tests.rules.games.courts.kingdom import BLACK, GAME, WHITE, court, setup
 from tests.sheets.people import LONG_NAME
 from tests.sheets.reading import Printed
@@ -35,7 +35,9 @@ SECRET = "the-bridge-at-dawn"
 
 def table(**fields: Any) -> Session[Any, Any]:
     state = GAME.start(setup(fields.pop("season", "summer"), **fields)).state
-    return begun(GAME, state, [Seat("s0", "Ada"), Seat("s1", "Milo")], "2026-11-23T20:00:00+00:00")
+    return begin_session(
+        GAME, state, [Seat("s0", "Ada"), Seat("s1", "Milo")], "2026-11-23T20:00:00+00:00"
+    )
 
 
 def fought() -> Session[Any, Any]:
@@ -51,12 +53,12 @@ def fought() -> Session[Any, Any]:
         Roll(Faces((4,))),
         Note("Snow lay in the passes.", WHITE),
     ):
-        session = session.made(move, "")
+        session = session.make_move(move, "")
     return session
 
 
 def printed(kind: str, session: Session[Any, Any] | None = None, **fields: Any) -> Printed:
-    shown = told(session, "Succession") if session else None
+    shown = read_subject(session, "Succession") if session else None
     return Printed(render(kind, book=book(), courts=shown, **fields))
 
 
@@ -76,19 +78,19 @@ def test_what_has_come_out_stands_on_the_papers() -> None:
 
 def test_the_glamour_at_the_end_of_a_year_stands_there_when_it_is_over() -> None:
     session = table(season="winter", year=3, completion=Completion(winter=False))
-    assert told(session.made(Grant(WHITE, 7, "tribute"), ""), "").held == {}
-    after = session.made(Grant(WHITE, 7, "tribute"), "").made(End(), "")
-    assert told(after, "").held == {3: (17, 10)}
-    over = session.made(Rule("enough", ends=True), "")
-    assert told(over, "").held == {3: (10, 10)}
+    assert read_subject(session.make_move(Grant(WHITE, 7, "tribute"), ""), "").held == {}
+    after = session.make_move(Grant(WHITE, 7, "tribute"), "").make_move(End(), "")
+    assert read_subject(after, "").held == {3: (17, 10)}
+    over = session.make_move(Rule("enough", ends=True), "")
+    assert read_subject(over, "").held == {3: (10, 10)}
 
 
 def test_what_was_destroyed_stands_struck_with_its_year() -> None:
     white = (Line("white-knight", ("white-1",), "pillage", "Mill"),)
     session = table(lists={WHITE: white, BLACK: ()})
     for move in (Reveal(), Defend(BLACK), Improve(WHITE, "Bridge", lost=True)):
-        session = session.made(move, "")
-    shown = told(session, "")
+        session = session.make_move(move, "")
+    shown = read_subject(session, "")
     assert shown.gone == {BLACK: (("Mill", 1),), WHITE: (("Bridge", 1),)}
     before = printed("court", table())
     words = printed("court", session).words
@@ -118,17 +120,17 @@ def test_long_names_and_long_stories_fit(kind: str, paper: Any) -> None:
     )
     session = table(white=white, black=long(court(BLACK)), lists={WHITE: lines, BLACK: ()})
     while session.state.phase == "campaign":
-        session = session.made(Reveal(), "")
+        session = session.make_move(Reveal(), "")
         if session.state.phase == "defend":
-            session = session.made(Defend(BLACK), "")
-        session = session.made(Note(f"{LONG_NAME} rode out. " * 6), "")
+            session = session.make_move(Defend(BLACK), "")
+        session = session.make_move(Note(f"{LONG_NAME} rode out. " * 6), "")
     sheet = printed(kind, session, paper=paper)
     assert sheet.overlaps() == []
 
 
 def test_each_game_prints_its_own_papers() -> None:
     manner = Manner(("court", "season-log", "conquest-chronicle"))
-    shown = Told(told(fought(), "Succession"), book())
+    shown = Told(read_subject(fought(), "Succession"), book())
     orders = list(queue(manner, (), book(), [shown]))
     assert [(each.kind, each.courts is not None) for each in orders] == [
         ("court", True),

@@ -13,12 +13,12 @@ from bwdesk.rules.games.game import Open
 from bwdesk.rules.throws import Told
 from bwdesk.sheets import PaperName, render
 from bwdesk.sheets.conflicts.subject import ConflictOnPaper
-from bwdesk.sheets.public_record import told
+from bwdesk.sheets.public_record import read_subject
 from bwdesk.sheets.queue import Manner, queue
 from bwdesk.sheets.queue import Told as OnPaper
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import new_lock
-from bwdesk.table.session import begun
+from bwdesk.table.session import begin_session
 from tests.rules.games.duel.people import duel, side
 from tests.sheets.reading import Printed, lines_in_the_foot
 from tests.shipped import book
@@ -48,16 +48,16 @@ def heard(*moves: Any, left: int = 12) -> OnPaper:
     seats = [Seat(f"s-{id}", id.upper(), lock) for id, (lock, _) in locks.items()]
     keys = {lock.id: key for lock, key in locks.values()}
     game = duel()
-    table = begun(game, game.start(Setup(sides, at=at)).state, seats, "", {})
+    table = begin_session(game, game.start(Setup(sides, at=at)).state, seats, "", {})
     for id, cards in (
         ("a", (Card("point", LINE), Card("feint", LATER), Card("point"))),
         ("b", (Card("point"), Card("point"), Card("point"))),
     ):
         script = Script(id, tuple(Open(each) for each in cards))
-        table = table.made(script, f"s-{id}", "", keys)
+        table = table.make_move(script, f"s-{id}", "", keys)
     for move in moves:
-        table = table.made(move, "s-a", "", keys)
-    return told(table, "Before the Prince", book())
+        table = table.make_move(move, "s-a", "", keys)
+    return read_subject(table, "Before the Prince", book())
 
 
 @pytest.mark.parametrize("paper", get_args(PaperName))
@@ -117,4 +117,4 @@ def test_a_duel_is_on_its_own_papers_and_on_none_of_a_prolonged_conflict() -> No
         "outcome-slips": False,
         "duel-record": True,
     }
-    assert manner.count(0, (duelled.of,)) == len(orders)
+    assert manner.count(0, (duelled.subject_kind,)) == len(orders)

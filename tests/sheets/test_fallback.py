@@ -30,7 +30,7 @@ FC_LIST = (
 )
 
 
-CACHED = (fallback.face_with, fallback.width, fallback.installed)
+CACHED = (fallback.face_with, fallback.width, fallback.installed_fonts)
 
 
 def forget() -> None:
@@ -46,7 +46,7 @@ def afresh() -> Iterator[None]:
 
 
 def with_fonts(monkeypatch: pytest.MonkeyPatch, *fonts: Installed) -> None:
-    monkeypatch.setattr(fallback, "installed", lambda: fonts)
+    monkeypatch.setattr(fallback, "installed_fonts", lambda: fonts)
 
 
 def named(name: str, book: Book, **how: Any) -> Printed:
@@ -123,12 +123,12 @@ def test_fonts_are_listed_by_fontconfig_plain_ones_first(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(shutil, "which", lambda _name: "/usr/bin/fc-list")
     monkeypatch.setattr(subprocess, "run", listed)
-    assert fallback.installed() == (
+    assert fallback.installed_fonts() == (
         Installed(GARAMOND, 0, ((0x20, 0x7E),)),
         Installed(GARAMOND, 0, ((0x20, 0x7E), (0x7D05, 0x7D05))),
     )
-    assert not fallback.installed()[0].may_draw("紅")
-    assert fallback.installed()[1].may_draw("紅")
+    assert not fallback.installed_fonts()[0].may_draw("紅")
+    assert fallback.installed_fonts()[1].may_draw("紅")
 
 
 def test_a_fontconfig_that_fails_leaves_boxes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,7 +137,7 @@ def test_a_fontconfig_that_fails_leaves_boxes(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(shutil, "which", lambda _name: "/usr/bin/fc-list")
     monkeypatch.setattr(subprocess, "run", fails)
-    assert fallback.installed() == ()
+    assert fallback.installed_fonts() == ()
 
 
 def test_other_systems_are_known_by_the_fonts_they_bring(
@@ -149,15 +149,18 @@ def test_other_systems_are_known_by_the_fonts_they_bring(
     monkeypatch.setattr(shutil, "which", lambda _name: None)
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setenv("WINDIR", str(tmp_path))
-    assert [Path(each.file).name for each in fallback.installed()] == ["msyh.ttc", "malgun.ttf"]
-    assert all(each.may_draw("紅") for each in fallback.installed())
+    assert [Path(each.file).name for each in fallback.installed_fonts()] == [
+        "msyh.ttc",
+        "malgun.ttf",
+    ]
+    assert all(each.may_draw("紅") for each in fallback.installed_fonts())
 
 
 def test_our_own_letters_ask_no_other_font(monkeypatch: pytest.MonkeyPatch) -> None:
     def asked() -> None:
         raise AssertionError("a font of the machine was looked for")
 
-    monkeypatch.setattr(fallback, "installed", asked)
+    monkeypatch.setattr(fallback, "installed_fonts", asked)
     assert has(MEDIUM, "Ж")
     assert face_for(MEDIUM, "Ж") == MEDIUM
     assert measure("Łukasz Ярослав Ωμέγα", TITLE) > 0

@@ -13,10 +13,10 @@ from bwdesk.rules.games.fight.state import Act, Apart, Card, Setup
 from bwdesk.rules.games.game import IllegalMoveError, Open
 from bwdesk.sheets import PaperName, render
 from bwdesk.sheets.conflicts.subject import ConflictOnPaper
-from bwdesk.sheets.public_record import told
+from bwdesk.sheets.public_record import read_subject
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import new_lock
-from bwdesk.table.session import begun
+from bwdesk.table.session import begin_session
 from tests.rules.games.fight.people import fighter, game
 from tests.sheets.reading import Printed, lines_in_the_foot
 from tests.shipped import book
@@ -33,7 +33,7 @@ def played(moves: int = 0) -> ConflictOnPaper:
     rules, locks = game(), {each.id: new_lock() for each in people}
     seats = [Seat(f"s-{id}", id.upper(), lock) for id, (lock, _) in locks.items()]
     keys: dict[str, Any] = {lock.id: key for lock, key in locks.values()}
-    table = begun(rules, rules.start(setup).state, seats, "", {})
+    table = begin_session(rules, rules.start(setup).state, seats, "", {})
     cards = (
         Card("close", acts=(Act("strike", "elf"),)),
         Card("maintain", acts=(Act("push", "elf", note=SECRET),)),
@@ -41,8 +41,8 @@ def played(moves: int = 0) -> ConflictOnPaper:
     )
     for who, volleys in (("orc", cards), ("elf", (Card("maintain", acts=(Act("avoid"),)),) * 3)):
         script = Script(who, tuple(Open(each) for each in volleys))
-        table = table.made(script, f"s-{who}", "", keys)
-    table, lot = table.made(Announce(), "s-orc", "", keys), Random(5)
+        table = table.make_move(script, f"s-{who}", "", keys)
+    table, lot = table.make_move(Announce(), "s-orc", "", keys), Random(5)
     for _ in range(moves):
         dues = [due for due in table.due() if due.kind != "script"] or list(table.due())
         if not dues:
@@ -50,12 +50,12 @@ def played(moves: int = 0) -> ConflictOnPaper:
         due = lot.choice(dues)
         try:
             given = reply(rules, table.state, due, lot)
-            table = table.made(
+            table = table.make_move(
                 rules.move(table.state, due, given), next(iter(due.seats), "s-orc"), "", keys
             )
         except IllegalMoveError:
             continue
-    found = told(table, "At the ford", book()).conflict
+    found = read_subject(table, "At the ford", book()).conflict
     assert found is not None
     return found
 

@@ -59,8 +59,8 @@ def test_then_the_longest_section_is_set_closer() -> None:
 
 def test_then_the_longest_goes_on_elsewhere() -> None:
     short, long = share([many(2, "short"), many(40, "long")], WIDTH, 100)
-    assert not short.torn
-    assert long.torn
+    assert not short.is_torn
+    assert long.is_torn
     [rest] = rests([short, long])
     assert rest.continued
     assert words(long.section.entries)[: shown(long)] + words(rest.entries) == [
@@ -72,9 +72,9 @@ def test_a_section_to_be_whole_goes_on_only_after_all_others() -> None:
     kept = Section("Wounds", rows(*"abcdef"), whole=True)
     other, wounds = share([many(2, "other"), kept], WIDTH, 2 * HEAD + 7 * CLOSE_ROW)
     assert wounds.shown == 6
-    assert other.torn
+    assert other.is_torn
     other, wounds = share([many(2, "other"), kept], WIDTH, HEAD + 4.5 * CLOSE_ROW)
-    assert (wounds.shown, other.torn) == (0, False)
+    assert (wounds.shown, other.is_torn) == (0, False)
 
 
 def test_where_nothing_is_torn_the_least_that_is_enough_goes_elsewhere() -> None:

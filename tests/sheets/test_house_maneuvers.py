@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book, Pack
-from bwdesk.rules.packing import checked
+from bwdesk.rules.packing import check
 from bwdesk.sheets import render
 from tests import shipped
 from tests.sheets.reading import Printed
@@ -22,7 +22,7 @@ def house(number: int) -> Book:
         replace(each, id=f"our-{each.id}", name=name, plays_like=each.id)
         for each, name in zip(printed, NAMES, strict=False)
     )
-    return checked(Pack(id="o", name="O", version="1", maneuvers=ours), shipped.book()).book
+    return check(Pack(id="o", name="O", version="1", maneuvers=ours), shipped.book()).book
 
 
 @pytest.mark.parametrize("number", [1, 5])

@@ -31,7 +31,7 @@ def of(stock: str, *path: str) -> Character:
 
 def test_every_lifepath_of_the_stock_with_its_figures_leads_and_demands() -> None:
     words = printed(of(DWARF)).words
-    for each in BOOK.of_stock(DWARF):
+    for each in BOOK.lifepaths_of(DWARF):
         assert each.name in words
         for lead in each.leads:
             assert BOOK.setting_name(DWARF, lead) in words
@@ -49,7 +49,7 @@ def test_settings_follow_each_other_and_none_is_left_out() -> None:
 
 
 def test_a_path_that_was_walked_is_marked() -> None:
-    born, *others = [each.id for each in BOOK.of_stock(DWARF) if each.born][:1]
+    born, *others = [each.id for each in BOOK.lifepaths_of(DWARF) if each.born][:1]
     plain, walked = printed(of(DWARF)), printed(of(DWARF, born, *others))
     marks = []
     for sheet in (plain, walked):
@@ -79,7 +79,7 @@ def test_a_book_without_lifepaths_is_told_so() -> None:
 
 
 def test_stat_points_are_said_with_their_sign() -> None:
-    born = BOOK.of_stock(DWARF)[0]
+    born = BOOK.lifepaths_of(DWARF)[0]
     for mental, physical, either, said in (
         (1, 1, 0, "+1 M,P"),
         (2, 1, 0, "+1 M,P +1 M"),

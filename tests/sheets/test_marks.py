@@ -102,9 +102,9 @@ def test_the_strip_keeps_to_its_measure(tolerances: tuple[int, ...]) -> None:
 def test_the_halves_and_the_columns_fill_the_paper(paper: object) -> None:
     size = A4 if paper is A4 else LETTER
     left, right = size.halves
-    assert left.x == size.inside.x
-    assert right.right == pytest.approx(size.inside.right)
-    assert size.columns(0, 12).right == pytest.approx(size.inside.right)
+    assert left.x == size.inner_column.x
+    assert right.right == pytest.approx(size.inner_column.right)
+    assert size.columns(0, 12).right == pytest.approx(size.inner_column.right)
     assert size.columns(3, 3).x - size.columns(0, 3).right == pytest.approx(4)
 
 

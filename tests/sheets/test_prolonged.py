@@ -13,11 +13,11 @@ from bwdesk.rules.games.prolonged.state import Person, Setup, Side
 from bwdesk.rules.throws import Told
 from bwdesk.sheets import PaperName, render
 from bwdesk.sheets.conflicts.subject import ConflictOnPaper
-from bwdesk.sheets.public_record import told
+from bwdesk.sheets.public_record import read_subject
 from bwdesk.sheets.queue import Manner, queue
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import new_lock
-from bwdesk.table.session import begun
+from bwdesk.table.session import begin_session
 from tests.sheets.reading import Printed
 from tests.shipped import book
 
@@ -37,10 +37,10 @@ def conflict(*moves: Any, people: int = 2) -> ConflictOnPaper:
     game = Prolonged(book())
     lock, key = new_lock()
     seats = [Seat("s0", "Anna", lock), Seat("s1", "Tomas")]
-    table = begun(game, game.start(Setup(sides, banks={"j": 3})).state, seats, "", {})
+    table = begin_session(game, game.start(Setup(sides, banks={"j": 3})).state, seats, "", {})
     for move in moves:
-        table = table.made(move, "s0", "", {lock.id: key})
-    found = told(table, "The kipper", book()).conflict
+        table = table.make_move(move, "s0", "", {lock.id: key})
+    found = read_subject(table, "The kipper", book()).conflict
     assert found is not None
     return found
 
@@ -88,7 +88,7 @@ def test_without_outcomes_it_says_what_to_do() -> None:
 
 def test_each_paper_shows_its_own_kind_of_game() -> None:
     manner = Manner(("conquest-chronicle", "conflict-tracker"))
-    found = told(_table(), "The kipper", book())
+    found = read_subject(_table(), "The kipper", book())
     orders = list(queue(manner, (), book(), [found]))
     assert [(each.kind, each.conflict is not None) for each in orders] == [
         ("conflict-tracker", True),
@@ -100,4 +100,4 @@ def test_each_paper_shows_its_own_kind_of_game() -> None:
 def _table() -> Any:
     game = Prolonged(book())
     sides = tuple(Side(id, (Person(f"{id}0", "", {"wit": 4}),), seats=("s0",)) for id in "ab")
-    return begun(game, game.start(Setup(sides)).state, [Seat("s0", "Anna")], "", {})
+    return begin_session(game, game.start(Setup(sides)).state, [Seat("s0", "Anna")], "", {})

@@ -9,7 +9,7 @@ import pytest
 
 from bwdesk.sheets import KINDS, PaperName, render
 from bwdesk.sheets.conflicts.subject import ConflictOnPaper
-from bwdesk.sheets.public_record import told
+from bwdesk.sheets.public_record import read_subject
 from bwdesk.sheets.queue import Manner, queue
 from bwdesk.table.record import chapters
 from bwdesk.table.session import Session
@@ -29,7 +29,7 @@ def played(game: str, moves: int) -> Session[Any, Any]:
 
 
 def on_paper(game: str, moves: int) -> ConflictOnPaper:
-    found = told(played(game, moves), "At the ford", book()).conflict
+    found = read_subject(played(game, moves), "At the ford", book()).conflict
     assert found is not None
     return found
 
@@ -38,7 +38,7 @@ def on_paper(game: str, moves: int) -> ConflictOnPaper:
 @pytest.mark.parametrize("game", RECORDS)
 def test_all_that_happened_stands_on_it_in_its_order(game: str, paper: PaperName) -> None:
     session = played(game, 120)
-    shown = told(session, "At the ford", book()).conflict
+    shown = read_subject(session, "At the ford", book()).conflict
     sheet = Printed(render(RECORDS[game], book=book(), conflict=shown, paper=paper))
     assert "At the ford" in sheet.words
     assert sheet.overlaps() == []
@@ -79,9 +79,9 @@ def test_blank_there_are_three_exchanges_to_write_on(game: str) -> None:
 
 @pytest.mark.parametrize("game", RECORDS)
 def test_in_one_queue_it_prints_the_record_of_its_game(game: str) -> None:
-    kept = told(played(game, 10), "At the ford", book())
+    kept = read_subject(played(game, 10), "At the ford", book())
     manner = Manner((*RECORDS.values(), "duel-record", "fight-record"))
     orders = list(queue(manner, (), book(), [kept]))
     filled = [each.kind for each in orders if each.conflict]
     assert filled == [RECORDS[game]]
-    assert KINDS[RECORDS[game]].of == kept.of == game
+    assert KINDS[RECORDS[game]].of == kept.subject_kind == game

@@ -12,7 +12,7 @@ from bwdesk.rules.character import Character, Play, Thing
 from bwdesk.rules.play.circles import finding
 from bwdesk.rules.standing import Contact, Standing
 from bwdesk.sheets import Order, PaperName, bind
-from bwdesk.sheets.campaign.subject import told
+from bwdesk.sheets.campaign.subject import read_campaign
 from tests import shipped
 from tests.rules.play.table import BOOK as TABLE_BOOK
 from tests.rules.play.table import in_scene
@@ -99,7 +99,7 @@ def test_there_are_lines_to_complete_it_by_hand() -> None:
 def test_the_map_of_a_campaign_is_that_of_its_people() -> None:
     evening = finding.note_contact(in_scene(), "con", Contact("Osk", 3)).evening
     evening = finding.note_contact(evening, "baron", Contact("Osk", 3)).evening
-    order = Order("people-map", TABLE_BOOK, campaign=told(evening, TABLE_BOOK))
+    order = Order("people-map", TABLE_BOOK, campaign=read_campaign(evening, TABLE_BOOK))
     sheet = Printed(b"".join(bind([order])))
     assert sheet.text.count("Osk") == 1
     assert all(each.name in sheet.words for each in evening.campaign.roster)

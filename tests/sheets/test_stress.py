@@ -22,7 +22,7 @@ from bwdesk.rules.burning import reckon
 from bwdesk.sheets import KINDS, PaperName, render
 from bwdesk.sheets.character.harm import level_loss, total_loss
 from bwdesk.sheets.character.subject import Subject
-from bwdesk.sheets.character.wielded import Wielded, at_hand, wielded
+from bwdesk.sheets.character.wielded import Wielded, list_at_hand, list_wielded
 from bwdesk.sheets.conflicts import fighting, shooting
 from tests import shipped
 from tests.sheets.reading import Printed, Rect
@@ -134,11 +134,11 @@ def lines_of(sheet: Printed, page: int) -> int:
 def known(kind: str, subject: Subject) -> Iterator[str]:
     """What has to stand on a sheet of that kind."""
     yield subject.name
-    weapons = wielded(subject)
+    weapons = list_wielded(subject)
     if kind == "fight-script":
-        weapons = at_hand(subject, melee=True)[: fighting.WEAPONS]
+        weapons = list_at_hand(subject, melee=True)[: fighting.WEAPONS]
     if kind == "range-script":
-        weapons = at_hand(subject, melee=False)[: shooting.WEAPONS]
+        weapons = list_at_hand(subject, melee=False)[: shooting.WEAPONS]
     if kind in ARMED:
         for weapon in weapons:
             yield from told(weapon)
@@ -148,9 +148,9 @@ def known(kind: str, subject: Subject) -> Iterator[str]:
     if kind in AS_THEY_STAND:
         yield total_loss(subject)
         for id in subject.reckoning.stats:
-            felt = subject.felt(id)
+            felt = subject.feel(id)
             assert felt is not None
-            yield from (str(felt.base), str(felt.left))
+            yield from (str(felt.base), str(felt.exponent_left))
     if kind in SKILLED:
         trained = kind != "tests"
         yield from (e.skill.name for e in subject.skills if trained or not e.skill.training)
@@ -163,4 +163,4 @@ def told(weapon: Wielded) -> Iterator[str]:
     assert weapon.felt is not None
     yield from weapon.name.split(", ")
     yield from (each for each in weapon.figures if each != "–")
-    yield from (weapon.reach, weapon.skill, str(weapon.felt.left))
+    yield from (weapon.reach, weapon.skill, str(weapon.felt.exponent_left))

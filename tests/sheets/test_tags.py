@@ -11,7 +11,7 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Character
 from bwdesk.sheets import KINDS, render
-from bwdesk.sheets.courts.subject import told
+from bwdesk.sheets.courts.subject import read_subject
 from tests import shipped
 from tests.sheets import test_duel_record, test_fight_record
 from tests.sheets.people import robard
@@ -68,8 +68,8 @@ TOLD: dict[str, Callable[[], dict[str, Any]]] = {
     "duel-record": lambda: {"conflict": test_duel_record.played(*test_duel_record.VOLLEY)},
     "fight-record": lambda: {"conflict": test_fight_record.played(20)},
     "conflict-tracker": lambda: {"conflict": conflict(*HAGGLE, people=3)},
-    "court": lambda: {"courts": told(fought(), "Succession")},
-    "campaign-list": lambda: {"courts": told(fought(), "Succession")},
+    "court": lambda: {"courts": read_subject(fought(), "Succession")},
+    "campaign-list": lambda: {"courts": read_subject(fought(), "Succession")},
 }
 ROWS = {
     "duel-record": ("1.1", "Point, Oratory 5D", "4", "Point, Oratory 5D", "1", "11 to 8"),

@@ -15,10 +15,10 @@ from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Person, State, slip_of
 from bwdesk.rules.throws import Told
 from bwdesk.sheets import KINDS, PaperName, render
-from bwdesk.sheets.chronicle.public_record import told
-from bwdesk.sheets.chronicle.slips import written
+from bwdesk.sheets.chronicle.public_record import read_subject
+from bwdesk.sheets.chronicle.slips import read_slips
 from bwdesk.sheets.chronicle.subject import ChronicleOnPaper
-from bwdesk.table.session import begun
+from bwdesk.table.session import begin_session
 from tests.sheets.people import LONG_NAME, MARKUP
 from tests.sheets.reading import Printed, Rect
 from tests.sheets.wars import on_paper, until, war
@@ -64,7 +64,7 @@ def test_what_lies_sealed_reaches_no_paper(seed: int) -> None:
     table, lot = desk(), Random(seed)
     while table.moves < 70 or not table.hidden:
         assert table.play(lot)
-        chronicle = told(table.session, "War", book())
+        chronicle = read_subject(table.session, "War", book())
         assert set(SECRET.findall(msgspec.json.encode(chronicle))) == set()
     said = "".join(printed(kind, chronicle).text for kind in OF_CHRONICLES)
     assert SECRET.findall(said.encode()) == []
@@ -76,7 +76,7 @@ def test_a_slip_that_lies_open_before_its_reveal_is_nobodys_to_print() -> None:
     while table.session.state.phase != "scenes":
         table.play(lot)
     # A log of plain slips, as one typed in by hand may begin: open in the state, not revealed.
-    played = table.played.game.unsealed(
+    played = table.played.game.unseal(
         table.session.state,
         {
             sealed.commitment: b'{"maneuver": "gambit"}'
@@ -84,9 +84,9 @@ def test_a_slip_that_lies_open_before_its_reveal_is_nobodys_to_print() -> None:
             if hasattr(sealed, "commitment")
         },
     )
-    chronicle = told(begun(table.played.game, played), "War", book())
+    chronicle = read_subject(begin_session(table.played.game, played), "War", book())
     assert [each.chosen for each in chronicle.maneuvers[-1].moves.values()] == [""] * 4
-    assert {each.chosen for each in written(chronicle)} == {""}
+    assert {each.chosen for each in read_slips(chronicle)} == {""}
 
 
 def test_the_papers_say_what_the_state_holds() -> None:
@@ -136,8 +136,8 @@ def test_what_was_taken_back_is_on_no_paper() -> None:
     while table.session.state.phase != "marshal":
         table.play(lot)
     everybody = tuple(table.session.seats)
-    back = table.session.taken_back(length, consents=everybody, why="the fire went out")
-    after = told(back, "The War of the Fords", book())
+    back = table.session.take_back(length, consents=everybody, why="the fire went out")
+    after = read_subject(back, "The War of the Fords", book())
     assert [each.moves for each in after.maneuvers] == [each.moves for each in before.maneuvers]
     assert after.factions == before.factions
     assert "Taken back to entry" in printed("record", after).words
@@ -146,7 +146,7 @@ def test_what_was_taken_back_is_on_no_paper() -> None:
 def test_the_present_maneuver_has_its_slips_with_the_factions_on_them() -> None:
     table = until(war(4), 2)
     chronicle = on_paper(table)
-    slips = written(chronicle)
+    slips = read_slips(chronicle)
     state = table.session.state
     named = [each.name for each in state.factions if not each.out and not each.skip]
     assert [each.faction for each in slips if each.faction] == named
@@ -171,7 +171,7 @@ def test_a_war_that_is_over_tells_who_fell_to_whom() -> None:
         assert printed(kind, chronicle).overlaps() == []
     assert "conquered the territory" in printed("record", chronicle).words
     [only] = [each.name for each in state.factions if not each.out]
-    assert {each.faction for each in written(chronicle)} <= {only, ""}
+    assert {each.faction for each in read_slips(chronicle)} <= {only, ""}
 
 
 def test_a_war_longer_than_a_page_goes_on() -> None:
@@ -226,12 +226,14 @@ def plan() -> Plan:
 
 def test_the_answers_a_faction_was_founded_by_stand_on_its_sheet() -> None:
     whole = book()
-    settled = founding.settled(plan(), whole)
+    settled = founding.settle_plan(plan(), whole)
     setup = founding.setup(settled, whole, {})
     table = war(2)
     start = Conquest(whole).start(setup).state
     carried = replace(whole, lifepaths={})
-    chronicle = told(begun(table.played.game, start), "The Salt Road", carried, settled)
+    chronicle = read_subject(
+        begin_session(table.played.game, start), "The Salt Road", carried, settled
+    )
     merrow, karrag = chronicle.factions
     assert sum(merrow.points.values()) == merrow.start
     assert merrow.points["relation"] == 3

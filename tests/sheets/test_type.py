@@ -17,12 +17,12 @@ from bwdesk.sheets.kit.type import (
     LABEL,
     TITLE,
     clean,
-    filled,
+    fill,
     fit,
     has,
     measure,
     one_line,
-    packed,
+    pack,
     paragraphs,
     wrap,
 )
@@ -86,7 +86,7 @@ def test_what_must_stand_on_one_line_grows_smaller_and_keeps_every_letter(
 def test_what_must_stand_on_few_lines_grows_smaller_and_keeps_every_letter(
     words: str, width: float, most: int
 ) -> None:
-    style, lines = packed(words, TITLE, width, most)
+    style, lines = pack(words, TITLE, width, most)
     assert len(lines) <= most
     assert "".join("".join(lines).split()) == "".join(clean(words).split())
     assert all(measure(line, style) <= width + 0.01 for line in lines)
@@ -131,9 +131,9 @@ def test_every_word_of_every_pack_has_its_letters() -> None:
 
 def test_what_fills_a_cell_takes_more_lines_before_it_becomes_small() -> None:
     said = "Roden Murderer banks 3: Roden Murderer and Drunken Sailor have 6. " * 3
-    style, lines = filled(said, ENTRY, 57, 6.1)
+    style, lines = fill(said, ENTRY, 57, 6.1)
     assert len(lines) > 1
-    assert len(lines) * style.leading <= 6.1
+    assert len(lines) * style.line_height <= 6.1
     assert all(measure(each, style) <= 57 for each in lines)
     assert style.size > 2 * one_line(said, ENTRY, 57)[0].size
-    assert filled("The action fails.", ENTRY, 57, 6.1) == (ENTRY, ["The action fails."])
+    assert fill("The action fails.", ENTRY, 57, 6.1) == (ENTRY, ["The action fails."])

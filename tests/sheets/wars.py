@@ -9,10 +9,10 @@ from typing import Any
 from bwdesk.rules.games.conquest.moves import Play
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Faction, Person, Scene, State
-from bwdesk.sheets.chronicle.public_record import told
+from bwdesk.sheets.chronicle.public_record import read_subject
 from bwdesk.sheets.chronicle.subject import ChronicleOnPaper
 from bwdesk.table.log import Seat
-from bwdesk.table.session import begun
+from bwdesk.table.session import begin_session
 from tests.rules.games.conquest.policy import conquest_at_random
 from tests.shipped import book
 from tests.table.games import Desk, Played, _locks
@@ -43,7 +43,7 @@ def war(factions: int = 4, name: str = "", note: str = "", start: int = 24) -> D
     ids = tuple(f"s{n}" for n in range(factions))
     seats = [Seat(id, name or id.upper(), lock) for id, (lock, _) in zip(ids, locks, strict=True)]
     played = Played(game, State(sides), ids, partial(_with_notes, game, note))
-    session: Any = begun(game, State(sides), seats, "2026-01-01T19:00:00")
+    session: Any = begin_session(game, State(sides), seats, "2026-01-01T19:00:00")
     return Desk(played, session, {lock.id: key for lock, key in locks})
 
 
@@ -65,4 +65,4 @@ def until(desk: Desk, number: int, seed: int = 1) -> Desk:
 
 
 def on_paper(desk: Desk, title: str = "The War of the Fords") -> ChronicleOnPaper:
-    return told(desk.session, title, book())
+    return read_subject(desk.session, title, book())

@@ -30,7 +30,7 @@ from bwdesk.rules.games.range.play import Range
 from bwdesk.rules.games.range.state import Setup as Volley
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import Lock, new_lock
-from bwdesk.table.session import Session, begun, encoded
+from bwdesk.table.session import Session, begin_session, encode
 from tests.rules.games.conquest.policy import conquest_at_random
 from tests.rules.games.courts import kingdom
 from tests.rules.games.courts.policy import courts_at_random
@@ -230,18 +230,18 @@ class Desk(Struct):
         self.moves += 1
         at = f"2026-01-01T{self.moves:06}"
         try:
-            self.session = self.session.made(move, who, at, self.keys)
+            self.session = self.session.make_move(move, who, at, self.keys)
         except IllegalMoveError as why:
             if "have been seen" not in str(why):
                 raise
             seats = tuple(self.session.seats)
-            self.session = self.session.made(move, who, at, self.keys, consents=seats)
+            self.session = self.session.make_move(move, who, at, self.keys, consents=seats)
         for secret in self.played.game.secrets(state, move):
             self.hidden |= dict.fromkeys(SECRET.findall(secret.payload), who)
         self.unseal()
         for event in getattr(self.session.log[-1], "events", ()):
             if event.to is not None:
-                self.veiled |= dict.fromkeys(SECRET.findall(encoded(event)), event.to)
+                self.veiled |= dict.fromkeys(SECRET.findall(encode(event)), event.to)
         return True
 
     def some(self, lot: Random, moves: int) -> Iterator[Session[Any, Any]]:
@@ -261,7 +261,9 @@ def desk_of(played: Played, carried: Mapping[str, bytes] | None = None) -> Desk:
     locks = _locks(len(played.seats))
     seats = [Seat(id, id.upper(), lock) for id, (lock, _) in zip(played.seats, locks, strict=True)]
     keys = {lock.id: key for lock, key in locks}
-    return Desk(played, begun(played.game, played.start, seats, "2026-01-01", carried), keys)
+    return Desk(
+        played, begin_session(played.game, played.start, seats, "2026-01-01", carried), keys
+    )
 
 
 def _locks(count: int) -> list[tuple[Lock, bytes]]:

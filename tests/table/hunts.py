@@ -250,7 +250,7 @@ class Hunts(Scripts[Hunt, AnyMove]):
 
     def view(self, state: Hunt, seat: str | None) -> Hunt:
         shown = state.phase not in ("tracks", "omen", "dawn")
-        state = self.veiled(state, lambda part: shown or part[1] == seat)
+        state = self.veil(state, lambda part: shown or part[1] == seat)
         if seat == HOST:
             return state
         mine = tuple(each for each in state.whispers if each.to == seat)

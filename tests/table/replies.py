@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from bwdesk.rules.games.forms import Filling, Slot, held
+from bwdesk.rules.games.forms import Filling, Slot, check_form
 from bwdesk.rules.games.game import Due, Game, Reply
 from bwdesk.rules.games.upshots import Outcome
 from bwdesk.rules.throws import Ask, Cast, Dice, Faces, Thrown, Told, fitting
@@ -43,7 +43,7 @@ def filled(game: Game[Any, Any], state: Any, due: Due, lot: Random) -> dict[str,
         slot = next((each for each in form if each.id not in written), None)
         if slot is None:
             written = {id: each for id, each in written.items() if each != Filling()}
-            held(form, written)
+            check_form(form, written)
             return written
         written[slot.id] = _filling(slot, lot, written)
 

@@ -114,7 +114,7 @@ class Ripostes(Scripts[Bout, AnyMove], Spending[Bout, AnyMove]):
     def means(self, state: Bout, actor: str) -> Means:
         return state.means[actor]
 
-    def asking(self, state: Bout) -> Asking:
+    def ask_readings(self, state: Bout) -> Asking:
         return state.asking
 
     # What it waits for
@@ -199,7 +199,7 @@ class Ripostes(Scripts[Bout, AnyMove], Spending[Bout, AnyMove]):
             case _:
                 return super().does(state, move)
 
-    def then(self, state: Bout) -> Step[Bout] | None:
+    def next_step(self, state: Bout) -> Step[Bout] | None:
         """Both rolls stand: whoever hit has hit, and the next round begins."""
         if state.phase != "rolls" or self.due(state):
             return None
@@ -207,13 +207,13 @@ class Ripostes(Scripts[Bout, AnyMove], Spending[Bout, AnyMove]):
         hits, events = dict(state.hits), []
         for actor, key, test in ((strikes, "strike", "strike"), (counters, "counter", "riposte")):
             roll = state.tray.roll((key,), actor)
-            if roll and self.passed(state, roll, test):
+            if roll and self.has_passed(state, roll, test):
                 amount = roll.successes(test)
                 hits[actor] = hits.get(actor, 0) + amount
                 events.append(Event("hit", "", actor, amount=amount))
         phase: Any = "over" if state.round == LAST else "guards"
         fresh = Bout(state.means, state.asking, state.round + 1, phase, hits=hits)
-        return Step(replace(fresh, tray=state.tray.cleared()), tuple(events))
+        return Step(replace(fresh, tray=state.tray.clear()), tuple(events))
 
     def throws(self, state: Bout, move: AnyMove) -> tuple[Answered, ...]:
         match move:
@@ -225,7 +225,7 @@ class Ripostes(Scripts[Bout, AnyMove], Spending[Bout, AnyMove]):
 
     def view(self, state: Bout, seat: str | None) -> Bout:
         shown = state.phase not in ("guards", "cross")
-        return self.veiled(state, lambda part: shown or part[1] == seat)
+        return self.veil(state, lambda part: shown or part[1] == seat)
 
     # Where scripts lie
 

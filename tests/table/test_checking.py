@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from bwdesk.rules.games.conquest.moves import Answer, Roll
 from bwdesk.rules.throws import Told
 from bwdesk.table.checking import Difference, differences
-from bwdesk.table.log import Made, TakenBack, in_force
-from bwdesk.table.session import resumed
+from bwdesk.table.log import Made, TakenBack, moves_in_force
+from bwdesk.table.session import resume
 from tests.chance import seeds
 from tests.table.games import GAMES, Desk, desk
 
@@ -23,7 +23,7 @@ def found(session: Any, *, told: bool = True) -> list[Difference]:
 def forged(session: Any, log: Sequence[Any] = (), **changes: Any) -> Any:
     """As somebody would have it, all digests reckoned anew."""
     log = tuple(log) or session.log
-    return replace(resumed(session.game, session.start, session.state, log), **changes)
+    return replace(resume(session.game, session.start, session.state, log), **changes)
 
 
 def at(session: Any, kind: type) -> int:
@@ -46,10 +46,10 @@ def test_what_was_played_differs_nowhere(name: str, seed: int) -> None:
     for session in table.some(lot, 120):
         if lot.random() < 0.08 and len(session.log) > 8:
             to = lot.randrange(4, len(session.log))
-            if max(in_force(session.log), default=0) > to:
+            if max(moves_in_force(session.log), default=0) > to:
                 undone = [n for n in session.index.rolled if n > to]
                 anew = undone if lot.random() < 0.5 else ()
-                table.session = session.taken_back(to, consents=tuple(session.seats), anew=anew)
+                table.session = session.take_back(to, consents=tuple(session.seats), anew=anew)
     assert found(table.session) == []
 
 
@@ -66,7 +66,7 @@ def test_a_disposition_that_was_changed_is_told() -> None:
 
 def test_a_state_of_another_day_is_told() -> None:
     session = played().session
-    assert {each.kind for each in found(forged(session, state=session.at(30)))} == {"state"}
+    assert {each.kind for each in found(forged(session, state=session.state_at(30)))} == {"state"}
 
 
 def test_a_roll_that_was_changed_alone_leads_elsewhere() -> None:
@@ -119,7 +119,7 @@ def test_what_was_revealed_and_is_not_what_was_sealed_is_told() -> None:
 def test_a_reveal_taken_back_without_consent_is_told() -> None:
     session = played().session
     place = max(n for n, each in enumerate(session.log) if isinstance(each, Made) and each.opened)
-    back = session.taken_back(place, consents=tuple(session.seats))
+    back = session.take_back(place, consents=tuple(session.seats))
     assert found(back) == []
     entry = replace(back.log[-1], consents=("s0",))
     assert isinstance(entry, TakenBack)
@@ -130,9 +130,9 @@ def test_a_reveal_taken_back_without_consent_is_told() -> None:
 def test_seen_dice_that_fell_otherwise_are_told() -> None:
     session = played().session
     place = at(session, Roll)
-    back = session.taken_back(place, consents=tuple(session.seats), anew=(place + 1,))
+    back = session.take_back(place, consents=tuple(session.seats), anew=(place + 1,))
     made: Any = session.log[place]
-    again = back.made(replace(made.move, dice=Told(9)), made.who)
+    again = back.make_move(replace(made.move, dice=Told(9)), made.who)
     assert found(again) == []
     quiet = replace(back.log[-1], anew=())
     log = (*back.log[:-1], quiet, again.log[-1])

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.replies import answered
+from bwdesk.rules.games.replies import parse_reply
 from bwdesk.table.record import markdown
-from bwdesk.table.session import encoded
+from bwdesk.table.session import encode
 from tests.table.documented import straws
 from tests.table.games import Desk, desk_of, drawn
 from tests.table.replies import reply
@@ -27,11 +27,11 @@ def test_it_is_played_to_its_end(table: Desk) -> None:
     session = played[-1]
     assert session.state.phase == "over"
     assert max(session.state.won.values()) == 3
-    assert encoded(session.replayed()) == encoded(session.state)
+    assert encode(session.replay_state()) == encode(session.state)
     assert session.unproven() == ()
     assert "wins the round." in markdown("Straws", session)
     assert "## Round 2" in markdown("Straws", session)
-    raw = encoded(session.state)
+    raw = encode(session.state)
     assert msgspec.json.decode(raw, type=session.game.states) == session.state
 
 
@@ -52,7 +52,7 @@ def test_it_is_played_from_its_dues_alone() -> None:
     state = game.start(straws().State({"s0": "Ada", "s1": "Ben"})).state
     while due := game.due(state):
         said = reply(game, state, lot.choice(due), lot)
-        state = game.apply(state, answered(game, state, said)).state
+        state = game.apply(state, parse_reply(game, state, said)).state
     assert state.phase == "over"
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from bwdesk.rules.games.game import Event, IllegalMoveError
 from bwdesk.table import log as logs
-from bwdesk.table.session import encoded
+from bwdesk.table.session import encode
 from tests.chance import seeds
 from tests.table.games import GAMES, SECRET, desk
 
@@ -25,12 +25,12 @@ def test_what_is_due_can_be_done_and_the_log_leads_there_again(name: str, seed: 
     lot, table = Random(seed), desk(name)
     states = {}
     for session in table.some(lot, MOVES):
-        states[len(session.log)] = encoded(session.state)
+        states[len(session.log)] = encode(session.state)
     assert len(states) > 20
     session = table.session
-    assert encoded(session.replayed()) == encoded(session.state)
+    assert encode(session.replay_state()) == encode(session.state)
     for number in lot.sample(sorted(states), 6):
-        assert encoded(session.at(number)) == states[number]
+        assert encode(session.state_at(number)) == states[number]
     assert session.unproven() == ()
 
 
@@ -66,7 +66,7 @@ def test_a_secret_shows_to_its_seat_alone_until_the_reveal(name: str, seed: int)
         hidden = set(table.hidden)
         open_to_all = (session.state, session.log, session.due(), session.view(None, table.keys))
         for value in open_to_all:
-            assert hidden.isdisjoint(SECRET.findall(encoded(value)))
+            assert hidden.isdisjoint(SECRET.findall(encode(value)))
         for seat in session.seats:
             own = {text for text, whose in table.hidden.items() if whose == seat}
             seen = set(SECRET.findall(_known(session, seat, table.keys)))
@@ -83,7 +83,7 @@ def test_a_secret_shows_to_its_seat_alone_until_the_reveal(name: str, seed: int)
 def _known(session: Any, seat: str, keys: dict[str, bytes]) -> bytes:
     """What a seat may see, and its private notes."""
     notes = b"".join(payload for _, payload in session.notes(seat, keys))
-    return encoded(session.view(seat, keys)) + notes
+    return encode(session.view(seat, keys)) + notes
 
 
 @every_game
@@ -96,7 +96,7 @@ def test_a_secret_that_was_never_revealed_stays_one(name: str, seed: int) -> Non
         planted |= set(table.hidden)
     known = b"".join(part.payload for part in table.session.index.opened.values())
     never = {text for text in planted if text not in known}
-    assert never.isdisjoint(SECRET.findall(encoded(table.session.log)))
+    assert never.isdisjoint(SECRET.findall(encode(table.session.log)))
     assert never == set(table.hidden)
 
 
@@ -112,18 +112,18 @@ def test_the_length_of_a_secret_does_not_show(name: str, seed: int) -> None:
 @any_seed
 def test_taking_back_leads_to_what_was(name: str, seed: int) -> None:
     lot, table = Random(seed), desk(name)
-    moments: dict[int, bytes] = {len(table.session.log): encoded(table.session.state)}
+    moments: dict[int, bytes] = {len(table.session.log): encode(table.session.state)}
     for session in table.some(lot, MOVES):
-        moments[len(session.log)] = encoded(session.state)
+        moments[len(session.log)] = encode(session.state)
         if lot.random() < 0.05:
             to = lot.choice([each for each in moments if each < len(session.log)])
-            back = session.taken_back(to, why="misread", consents=tuple(session.seats))
-            assert encoded(back.state) == moments[to]
+            back = session.take_back(to, why="misread", consents=tuple(session.seats))
+            assert encode(back.state) == moments[to]
             assert back.log[: len(session.log)] == session.log
             moments = {each: state for each, state in moments.items() if each <= to}
-            moments[len(back.log)] = encoded(back.state)
+            moments[len(back.log)] = encode(back.state)
             table.session = back
-    assert encoded(table.session.replayed()) == encoded(table.session.state)
+    assert encode(table.session.replay_state()) == encode(table.session.state)
 
 
 @every_game
@@ -131,7 +131,7 @@ def test_a_refused_move_leaves_no_trace(name: str) -> None:
     table: Any = desk(name)
     before = table.session
     with pytest.raises(IllegalMoveError, match=r"nobody.*seat"):
-        before.made(table.played.move(before.state, Random(1))[1], "nobody", keys=table.keys)
+        before.make_move(table.played.move(before.state, Random(1))[1], "nobody", keys=table.keys)
     assert table.session is before
 
 

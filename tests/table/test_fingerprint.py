@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.table import fingerprint as prints
-from bwdesk.table.fingerprint import Fingerprint, read, standing
+from bwdesk.table.fingerprint import Fingerprint, find_standing, read
 from bwdesk.table.mark import Mark
 from bwdesk.table.sealing import Work
-from bwdesk.table.session import resumed
+from bwdesk.table.session import resume
 from tests.table.games import desk
 
 
@@ -24,7 +24,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def fingerprint(session: Any, entry: int | None = None) -> Fingerprint:
-    return prints.fingerprint(standing(session, entry))
+    return prints.fingerprint(find_standing(session, entry))
 
 
 def _played() -> Any:
@@ -37,7 +37,7 @@ def test_the_letters_stay_what_they_are_on_paper() -> None:
     """As slow as the key of a passphrase, and found again by every later version."""
     assert Work(17, 8, 1) == prints.WORK
     table = replace(desk().session, root=bytes(16), chain=(bytes(16),) * 4)
-    by_log = prints.fingerprint(standing(table, by_log=True))
+    by_log = prints.fingerprint(find_standing(table, by_log=True))
     assert str(by_log) == "4 XGXK ZQPB WQVB", "the letters of versions that kept no marks"
     mark = Mark(bytes(16), bytes(16), "2", "1", 3, 2)
     assert str(fingerprint(replace(table, marks={4: mark}))) == "4 AQJU BZCN YURF"
@@ -52,7 +52,7 @@ def test_whatever_is_changed_gives_other_letters() -> None:
     log[9] = replace(log[9], at="2031-01-01")
     others = [
         replace(session, root=b"another"),
-        resumed(session.game, session.start, session.state, tuple(log)),
+        resume(session.game, session.start, session.state, tuple(log)),
         replace(session, log=session.log[:-1], chain=session.chain[:-1]),
     ]
     assert len({said, *map(fingerprint, others)}) == 4
@@ -64,7 +64,7 @@ def test_one_written_down_is_found_again_when_more_was_played() -> None:
     *_, before = table.some(Random(1), 30)
     said = fingerprint(before)
     *_, after = table.some(Random(1), 30)
-    after = replace(after, marks={said.entry: prints.marked(before)})
+    after = replace(after, marks={said.entry: prints.make_mark(before)})
     assert fingerprint(after, said.entry) == said
     assert fingerprint(after) != said
 

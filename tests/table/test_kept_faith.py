@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bwdesk.rules.games.game import Due, IllegalMoveError
 from bwdesk.rules.throws import Ask, Dice, Faces, Thrown, Told, as_they_fell
 from bwdesk.table.log import Made
-from bwdesk.table.session import Session, encoded
+from bwdesk.table.session import Session, encode
 from tests.chance import seeds
 from tests.table.games import GAMES, Desk, desk
 from tests.table.replies import reply
@@ -39,7 +39,7 @@ def test_a_roll_taken_back_by_whatever_way_keeps_its_dice(name: str, seed: int) 
         if not (dues := session.game.due(session.state)):
             break
         due = lot.choice(dues)
-        if any(_too_many(ask, session.seen(due).get(ask.key)) for ask in due.asks):
+        if any(_too_many(ask, session.dice_seen(due).get(ask.key)) for ask in due.asks):
             table.session = _taken_back(session, len(session.log) - 1)
             continue
         seen = session.view(due.seats[0], table.keys) if due.seats else session.state
@@ -50,10 +50,10 @@ def test_a_roll_taken_back_by_whatever_way_keeps_its_dice(name: str, seed: int) 
         if any(_others(fell, each.roll, each.dice) for each in fresh):
             refused += 1
             with pytest.raises(IllegalMoveError, match="have been seen"):
-                session.made(move, seat, keys=table.keys)
+                session.make_move(move, seat, keys=table.keys)
             dice = {ask.key: _again(ask, fell[due.roll].get(ask.key), lot) for ask in due.asks}
             move = session.game.move(session.state, due, replace(said, dice=dice))
-        table.session = session.made(move, seat, keys=table.keys)
+        table.session = session.make_move(move, seat, keys=table.keys)
         for each in session.game.throws(session.state, move):
             laid += each.roll in fell
             known = fell.setdefault(each.roll, {})
@@ -70,7 +70,7 @@ def test_a_roll_taken_back_by_whatever_way_keeps_its_dice(name: str, seed: int) 
 
 def _known(dice: Dice) -> tuple[int, int]:
     """How many dice were seen, and in how many throws."""
-    return (0, 0) if isinstance(dice, Told) else (dice.thrown, len(dice.casts))
+    return (0, 0) if isinstance(dice, Told) else (dice.first_dice, len(dice.casts))
 
 
 def _too_many(ask: Ask, lay: Dice | None) -> bool:
@@ -89,7 +89,7 @@ def _again(ask: Ask, lay: Dice | None, lot: Random) -> Dice:
     """The dice that lie there, for what is asked now: more of them, or fewer."""
     if lay is None or not isinstance(lay, Faces | Thrown):
         return lay or Faces(tuple(lot.randint(1, ask.sides) for _ in range(ask.number)))
-    if lay.thrown == ask.number and (ask.open_ended or len(lay.casts) < 2):
+    if lay.first_dice == ask.number and (ask.open_ended or len(lay.casts) < 2):
         return lay
     first = lay.casts[0].faces if lay.casts else ()
     more = (lot.randint(1, ask.sides) for _ in range(ask.number - len(first)))
@@ -98,7 +98,7 @@ def _again(ask: Ask, lay: Dice | None, lot: Random) -> Dice:
 
 def _taken_back(session: Session[Any, Any], to: int) -> Session[Any, Any]:
     try:
-        return session.taken_back(to, consents=tuple(session.seats))
+        return session.take_back(to, consents=tuple(session.seats))
     except IllegalMoveError:
         return session  # nothing was in force after that
 
@@ -125,8 +125,8 @@ def test_no_seat_seals_what_is_anothers(name: str, seed: int) -> None:
         for other in (each for each in table.session.seats if each != seat):
             tried += 1
             with pytest.raises(IllegalMoveError, match="the seat it belongs to"):
-                table.session.made(move, other, keys=table.keys)
-        table.session.made(move, seat, keys=table.keys)
+                table.session.make_move(move, other, keys=table.keys)
+        table.session.make_move(move, seat, keys=table.keys)
     assert tried
 
 
@@ -140,7 +140,7 @@ def test_what_lies_sealed_does_not_depend_on_what_was_written(name: str, seed: i
         other = session.game.move(session.state, due, reply(session.game, session.state, due, lot))
         if due.key[0] == "change" and _parts(session, move) != _parts(session, other):
             continue  # which one is changed is done in the open
-        looks = [_looks(session.made(each, seat, keys=table.keys)) for each in (move, other)]
+        looks = [_looks(session.make_move(each, seat, keys=table.keys)) for each in (move, other)]
         assert looks[0] == looks[1]
         tried += move != other
     assert tried
@@ -192,31 +192,31 @@ def _written_anew(
     session: Session[Any, Any], keys: dict[str, bytes], number: int, move: Any, who: str
 ) -> bool:
     everybody = tuple(session.seats)
-    waiting = {kept.number for kept in session.waiting()}
+    waiting = {kept.number for kept in session.sealed_waiting()}
     if number not in waiting:
         with pytest.raises(IllegalMoveError, match="Nothing of that lies sealed"):
-            session.rewritten(number, move, who, "", "", keys, everybody)
+            session.rewrite_part(number, move, who, "", "", keys, everybody)
         return False
-    fresh = session.rewritten(number, move, who, "", "", keys, everybody)
+    fresh = session.rewrite_part(number, move, who, "", "", keys, everybody)
     others = [each for each in session.seats if each != who]
     for other in others:
         with pytest.raises(IllegalMoveError, match="the seat it belongs to"):
-            session.rewritten(number, move, other, "", "", keys, everybody)
+            session.rewrite_part(number, move, other, "", "", keys, everybody)
     with pytest.raises(IllegalMoveError, match="must consent"):
-        session.rewritten(number, move, who, "", "", keys, (who,))
+        session.rewrite_part(number, move, who, "", "", keys, (who,))
     assert fresh.index.opened == session.index.opened
     assert fresh.unproven() == ()
     assert [due.roll for due in fresh.due()] == [due.roll for due in session.due()]
-    assert len(fresh.waiting()) == len(session.waiting())
+    assert len(fresh.sealed_waiting()) == len(session.sealed_waiting())
     assert fresh.view(None) == _but_commitments(fresh, session)
     return True
 
 
 def _but_commitments(fresh: Session[Any, Any], session: Session[Any, Any]) -> Any:
     """What everybody saw before; a commitment is no part of a view but of what lies sealed."""
-    old = [kept.part.commitment for kept in session.waiting()]
-    new = [kept.part.commitment for kept in fresh.waiting()]
-    raw = encoded(session.view(None))
+    old = [kept.part.commitment for kept in session.sealed_waiting()]
+    new = [kept.part.commitment for kept in fresh.sealed_waiting()]
+    raw = encode(session.view(None))
     for before, after in zip(old, new, strict=True):
         raw = raw.replace(before.encode(), after.encode())
     return msgspec.json.decode(raw, type=session.game.states)

@@ -10,7 +10,7 @@ from bwdesk import when
 from bwdesk.rules.throws import Faces
 from bwdesk.table.log import Made, Seat
 from bwdesk.table.record import chapters, lines, markdown
-from bwdesk.table.session import encoded
+from bwdesk.table.session import encode
 from tests.table.games import GAMES, SECRET, desk
 
 
@@ -19,7 +19,7 @@ from tests.table.games import GAMES, SECRET, desk
 def test_the_record_tells_no_secret(name: str, seed: int) -> None:
     table = desk(name)
     for session in table.some(Random(seed), 60):
-        record = markdown("The war", session).encode() + encoded(lines(session))
+        record = markdown("The war", session).encode() + encode(lines(session))
         assert set(table.hidden).isdisjoint(SECRET.findall(record))
 
 
@@ -38,7 +38,7 @@ def test_the_record_says_who_sealed_and_what_was_revealed() -> None:
 def test_what_was_taken_back_is_struck_out() -> None:
     table = desk()
     list(table.some(Random(1), 3))
-    back = table.session.taken_back(5, "s0", why="misread the map.")
+    back = table.session.take_back(5, "s0", why="misread the map.")
     told = [line for line in lines(back) if line.number > 4]
     assert [line.counts for line in told] == [True, False, False, True]
     assert told[-1].says == "Taken back to entry 5: misread the map."
@@ -54,24 +54,24 @@ def test_a_chapter_says_when_it_was_played_and_who_was_there() -> None:
     days = ("2026-03-06T12:00:00+00:00", "2026-03-09T12:00:00+00:00")
     dated = tuple(replace(each, at=days[at > len(log) // 2]) for at, each in enumerate(log))
     session = replace(table.session, log=dated)
-    played = [each for each in chapters(session) if each.there]
-    assert {name for each in played for name in each.there} <= {"S0", "S1", "S2", "S3"}
+    played = [each for each in chapters(session) if each.people_there]
+    assert {name for each in played for name in each.people_there} <= {"S0", "S1", "S2", "S3"}
     last_day = when.day(datetime.fromisoformat(days[1]))
     assert [day for each in played for day in each.days][-1] == last_day
     last = next(each for each in reversed(played) if each.title)
     text = markdown("War", session)
     assert f"## {last.title}\n\n*" in text
-    assert all(name in text for name in last.there)
+    assert all(name in text for name in last.people_there)
 
 
 def test_another_roll_names_its_consents() -> None:
     table, lot = desk(), Random(1)
     while not (isinstance(last := table.session.log[-1], Made) and last.rolled):
         table.play(lot)
-    back = table.session.taken_back(len(table.session.log) - 1)
+    back = table.session.take_back(len(table.session.log) - 1)
     fell = last.move
     other = replace(fell, dice=Faces((1,) * len(fell.dice.faces)))
-    done = back.made(other, consents=("s0", "s1", "s2", "s3"))
+    done = back.make_move(other, consents=("s0", "s1", "s2", "s3"))
     said = [line.says for line in lines(done) if line.number == len(done.log)]
     assert said[-1] == "Rolled again, with the consent of S0, S1, S2, S3."
 
@@ -82,7 +82,7 @@ def test_markdown_is_not_read_from_names() -> None:
 
 
 def test_no_name_at_the_table_is_taken_for_markdown() -> None:
-    session = desk().session.sat(Seat("mara", "1. <b>Mara</b> {of} Salt"), "")
+    session = desk().session.with_seat(Seat("mara", "1. <b>Mara</b> {of} Salt"), "")
     told = markdown("War", session)
     assert r"- 1\. \<b\>Mara\</b\> \{of\} Salt takes a seat" in told
 
@@ -99,7 +99,7 @@ def test_the_record_has_a_chapter_for_every_maneuver_that_counts() -> None:
     all_ = [line for each in told for passage in each.passages for line in passage.lines]
     assert all_ == [line for line in lines(table.session) if line.kind != "maneuver"]
     went = max(line.number for line in lines(table.session) if line.kind == "maneuver")
-    back = table.session.taken_back(went - 1, consents=tuple(table.session.seats))
+    back = table.session.take_back(went - 1, consents=tuple(table.session.seats))
     assert [each.title for each in chapters(back)] == ["Maneuver 1", "Maneuver 2"]
     text = markdown("War", table.session)
     assert "\n## Maneuver 2\n" in text

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bwdesk.rules.games.game import IllegalMoveError, Reply
-from bwdesk.rules.games.replies import answered
+from bwdesk.rules.games.replies import parse_reply
 from bwdesk.rules.throws import Faces
 from tests.table.games import GAMES
 from tests.table.replies import reply, reply_at_random
@@ -24,7 +24,7 @@ def test_a_reply_made_from_a_form_is_a_legal_move(name: str, seed: int) -> None:
         kinds.add(chosen.kind)
         if chosen.kind == "roll":
             assert game.form(state, chosen, {}) == (), "dice alone answer a roll"
-        state = game.apply(state, answered(game, state, reply(game, state, chosen, lot))).state
+        state = game.apply(state, parse_reply(game, state, reply(game, state, chosen, lot))).state
     assert len(kinds) > 3
 
 
@@ -32,11 +32,11 @@ def test_a_reply_made_from_a_form_is_a_legal_move(name: str, seed: int) -> None:
 def test_what_no_due_asks_for_gets_a_sentence(name: str) -> None:
     game, state = GAMES[name]().game, GAMES[name]().start
     with pytest.raises(IllegalMoveError, match="No “dance” is due"):
-        answered(game, state, Reply("dance"))
+        parse_reply(game, state, Reply("dance"))
     parts = [due.part for due in game.due(state)]
     for part in {each for each in parts if parts.count(each) > 1}:
         with pytest.raises(IllegalMoveError, match="say of whom this is"):
-            answered(game, state, Reply(part))
+            parse_reply(game, state, Reply(part))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -49,6 +49,6 @@ def test_dice_nobody_asked_for_are_refused(name: str) -> None:
     ask = due.asks[0]
     many = Faces((1,) * (ask.number + 1))
     with pytest.raises(IllegalMoveError, match="to be thrown, and"):
-        answered(game, state, Reply(due.part, due.actor, dice={ask.key: many}))
+        parse_reply(game, state, Reply(due.part, due.actor, dice={ask.key: many}))
     with pytest.raises(IllegalMoveError, match="still wants its dice"):
-        answered(game, state, Reply(due.part, due.actor))
+        parse_reply(game, state, Reply(due.part, due.actor))

@@ -10,11 +10,11 @@ from bwdesk.table.sealing import (
     Lock,
     SealError,
     Work,
-    derived,
+    derive_key,
     new_lock,
-    opened,
+    open_part,
     seal,
-    unlocked,
+    unlock,
 )
 
 HERE, ELSEWHERE = (sealing.binding(b"history", number, "s0", "slip") for number in (4, 5))
@@ -24,9 +24,9 @@ SLIP = b'{"maneuver":"assault"}'
 def test_a_passphrase_opens_its_lock_and_no_other_does() -> None:
     lock, key = new_lock("Grüße, friend")
     assert lock.phrase
-    assert unlocked(lock, "Gru\u0308\u00dfe, friend") == key, "however its letters are composed"
-    assert unlocked(lock, "Grüße, foe") is None
-    assert unlocked(lock, "") is None
+    assert unlock(lock, "Gru\u0308\u00dfe, friend") == key, "however its letters are composed"
+    assert unlock(lock, "Grüße, foe") is None
+    assert unlock(lock, "") is None
 
 
 def test_the_cost_of_a_guess_is_that_of_scrypt(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -34,20 +34,20 @@ def test_the_cost_of_a_guess_is_that_of_scrypt(monkeypatch: pytest.MonkeyPatch) 
     lock, key = new_lock("friend")
     assert lock.work == Work(17, 8, 1)
     monkeypatch.setattr(sealing, "COST", 2**4)
-    assert unlocked(lock, "friend") == key, "what it costs stands in the lock"
+    assert unlock(lock, "friend") == key, "what it costs stands in the lock"
     cheap = new_lock("friend")[0]
     assert cheap.work == Work(4, 8, 1)
-    assert derived("friend", lock.salt, Work(4, 8, 1)) != key
+    assert derive_key("friend", lock.salt, Work(4, 8, 1)) != key
 
 
 def test_a_lock_that_does_not_say_is_one_of_the_first() -> None:
     salt = b"0123456789abcdef"
-    key = derived("friend", salt, Work(15, 8, 1))
+    key = derive_key("friend", salt, Work(15, 8, 1))
     made = replace(new_lock()[0], salt=salt, phrase=True)
-    lock = replace(made, check=sealing._encrypted(key, b"", sealing._about("lock", salt)))
+    lock = replace(made, check=sealing._encrypt(key, b"", sealing._bind_parts("lock", salt)))
     raw = msgspec.json.encode(lock)
     assert b"work" not in raw
-    assert unlocked(msgspec.json.decode(raw, type=Lock), "friend") == key
+    assert unlock(msgspec.json.decode(raw, type=Lock), "friend") == key
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_what_was_sealed_elsewhere_does_not_count_here() -> None:
     lock, key = new_lock()
     part = seal({lock.id: key}, "slip", SLIP, HERE)
     with pytest.raises(AlteredError, match="not sealed here, or what lies before"):
-        opened(part, {lock.id: key}, ELSEWHERE)
+        open_part(part, {lock.id: key}, ELSEWHERE)
 
 
 def test_what_belongs_to_two_opens_with_the_key_of_either() -> None:
@@ -87,9 +87,9 @@ def test_what_belongs_to_two_opens_with_the_key_of_either() -> None:
     part = seal({king.id: first, queen.id: second}, "list", SLIP, HERE)
     assert set(part.locks) == {king.id, queen.id}
     for lock, key in ((king, first), (queen, second)):
-        assert opened(part, {lock.id: key}, HERE).payload == SLIP
+        assert open_part(part, {lock.id: key}, HERE).payload == SLIP
         with pytest.raises(SealError, match="does not open with this key"):
-            opened(part, {lock.id: new_lock()[1]}, HERE)
+            open_part(part, {lock.id: new_lock()[1]}, HERE)
 
 
 def test_a_seat_without_a_passphrase_has_a_key_by_chance() -> None:
@@ -104,12 +104,12 @@ def test_a_seat_without_a_passphrase_has_a_key_by_chance() -> None:
 def test_what_was_sealed_opens_with_its_key() -> None:
     lock, key = new_lock()
     part = seal({lock.id: key}, "slip of elves", SLIP, HERE)
-    found = opened(part, {lock.id: key}, HERE)
+    found = open_part(part, {lock.id: key}, HERE)
     assert (found.part, found.payload) == ("slip of elves", SLIP)
     assert found.commitment == part.commitment
     assert found.holds
     with pytest.raises(SealError, match="does not open with this key"):
-        opened(part, {lock.id: new_lock()[1]}, HERE)
+        open_part(part, {lock.id: new_lock()[1]}, HERE)
 
 
 def test_the_same_secret_never_looks_the_same() -> None:
@@ -131,14 +131,14 @@ def test_a_changed_secret_is_noticed() -> None:
         replace(part, cipher=other.cipher),
     ):
         with pytest.raises(SealError):
-            opened(changed, {lock.id: key}, HERE)
+            open_part(changed, {lock.id: key}, HERE)
 
 
 def test_a_forged_commitment_is_noticed_by_its_owner_too() -> None:
     """Whoever has the key cannot put another secret behind an old commitment."""
     lock, key = new_lock()
     part = seal({lock.id: key}, "slip", SLIP, HERE)
-    forged = replace(opened(part, {lock.id: key}, HERE), payload=b'{"maneuver":"sap"}')
+    forged = replace(open_part(part, {lock.id: key}, HERE), payload=b'{"maneuver":"sap"}')
     assert not forged.holds
 
 
@@ -147,4 +147,4 @@ def test_how_long_a_secret_is_does_not_show() -> None:
     keys = {lock.id: key}
     lengths = {len(seal(keys, "slip", b"x" * n, HERE, 3000).cipher) for n in range(0, 3001, 250)}
     assert len(lengths) == 1
-    assert opened(seal(keys, "slip", b"x" * 5000, HERE), keys, HERE).payload == b"x" * 5000
+    assert open_part(seal(keys, "slip", b"x" * 5000, HERE), keys, HERE).payload == b"x" * 5000

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bwdesk.table.record import chapters, lines, markdown
-from bwdesk.table.session import encoded
+from bwdesk.table.session import encode
 from tests.table.games import SECRET, desk
 
 SEEDS = range(8)
@@ -17,7 +17,7 @@ def shown(session: Any, seat: str, keys: dict[str, bytes]) -> bytes:
     """All a seat may see of a table; "" is nobody in particular."""
     view = session.view(seat or None, keys)
     return b"".join(
-        encoded(each)
+        encode(each)
         for each in (
             view,
             session.due(seat),

@@ -287,7 +287,7 @@ class Volleys(OnPaper[Fray, AnyMove]):
             case _:
                 return super().does(state, move)
 
-    def then(self, _state: Fray) -> None:
+    def next_step(self, _state: Fray) -> None:
         """Nothing follows of itself."""
 
     def throws(self, state: Fray, move: AnyMove) -> tuple[Answered, ...]:
@@ -328,7 +328,7 @@ class Volleys(OnPaper[Fray, AnyMove]):
     def view(self, state: Fray, seat: str | None) -> Fray:
         mine = {_part(a, v) for a, v in _all(state) if state.seats[a] == seat}
         announced = {_part(a, v) for a, v in _all(state) if int(v) <= state.volley}
-        return self.veiled(state, lambda part: part in mine or part in announced)
+        return self.veil(state, lambda part: part in mine or part in announced)
 
     # Where scripts lie
 
@@ -372,7 +372,7 @@ class Volleys(OnPaper[Fray, AnyMove]):
         groups = {each.group for each in form}
         return max(room(tuple(each for each in form if each.group == of)) for of in groups)
 
-    def unwritten(self, _state: Fray, due: Due) -> AnyMove:
+    def blank_script(self, _state: Fray, due: Due) -> AnyMove:
         return Script(due.actor, {each: Sealed() for each in VOLLEYS})
 
     def part_form(

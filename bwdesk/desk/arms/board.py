@@ -40,10 +40,10 @@ from bwdesk.rules.arms.deeds import change
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.linking import Ware, ware
 from bwdesk.rules.arms.places import PLACES
-from bwdesk.rules.arms.words import named, place_name, weighs
+from bwdesk.rules.arms.words import full_name, place_name, weighs
 from bwdesk.rules.book import Book
 from bwdesk.rules.held import Ammunition, Arms, BorneShield, CarriedArm, Hold, WornArmor
-from bwdesk.rules.play.comer import grown_on
+from bwdesk.rules.play.comer import list_grown
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.tables.armor import Armor, Shield
 from bwdesk.rules.tables.weapons import Missile
@@ -85,7 +85,7 @@ class ArmsBoard(QWidget):
         return list(self._weapons)
 
     @property
-    def grown(self) -> list[LineRow]:
+    def grown_rows(self) -> list[LineRow]:
         """What the body carries."""
         return list(self._grown)
 
@@ -110,7 +110,7 @@ class ArmsBoard(QWidget):
         self._weapons.show(
             enumerate(weapon_line(each, self._arm(each), power, book) for each in arms.carried)
         )
-        self._grown.show(grown_line(each, power, book) for each in grown_on(present))
+        self._grown.show(grown_line(each, power, book) for each in list_grown(present))
         self._ammunitions.show(
             Shots(at, each, head_name(each, book)) for at, each in enumerate(arms.ammunition)
         )
@@ -143,7 +143,7 @@ class ArmsBoard(QWidget):
             self._do(replace(self.arms, shields=shields), label)
             return
         hold: Hold = "slung" if isinstance(found, Missile) else "readied"
-        self._do(bearing.took(self.arms, CarriedArm(id, hold=hold)), label)
+        self._do(bearing.take(self.arms, CarriedArm(id, hold=hold)), label)
 
     def _weapon(self, at: int) -> None:
         from bwdesk.desk.arms.dialogs import WeaponDialog
@@ -153,11 +153,11 @@ class ArmsBoard(QWidget):
         dialog = WeaponDialog(carried, self._arm(carried), self.document.book, self)
 
         def leave() -> None:
-            self._do(bearing.left_behind(self.arms, carried), f"Leave behind: {name}")
+            self._do(bearing.leave_behind(self.arms, carried), f"Leave behind: {name}")
             self._go_on(self.weapons, self.take)
 
         def carry() -> None:
-            self._do(bearing.changed(self.arms, carried, dialog.carried_now()), name)
+            self._do(bearing.with_weapon(self.arms, carried, dialog.read_weapon()), name)
 
         dialog.left.connect(leave)
         dialog.used.connect(lambda: self._use(at))
@@ -169,7 +169,7 @@ class ArmsBoard(QWidget):
         arm = self._arm(carried)
         if isinstance(arm, Missile) and arm.kind != "bomb":
             try:
-                arms = bearing.fired(self.arms, carried)
+                arms = bearing.fire(self.arms, carried)
             except ValueError as why:
                 self.said.emit("Nothing to shoot with", str(why))
                 return
@@ -202,7 +202,7 @@ class ArmsBoard(QWidget):
         def wear() -> None:
             piece = dialog.piece()
             arms = self.arms
-            worn = bearing.put_on(arms, piece) if piece else bearing.taken_off(arms, place)
+            worn = bearing.put_on(arms, piece) if piece else bearing.take_off(arms, place)
             self._do(worn, f"Armor: {place_name(place).lower()}")
 
         dialog.mended.connect(lambda: self._mend(place))
@@ -210,7 +210,7 @@ class ArmsBoard(QWidget):
 
     def _suit(self, id: str) -> None:
         kind = self.document.book.armors[id]
-        self._do(bearing.suited(self.arms, kind), f"Wear {kind.name}")
+        self._do(bearing.put_on_suit(self.arms, kind), f"Wear {kind.name}")
 
     def _add_place(self) -> None:
         """A creature's own place, which has dice and no kind of the list."""
@@ -229,7 +229,7 @@ class ArmsBoard(QWidget):
 
         def done() -> None:
             if dialog.mends:
-                self._do(bearing.mended(self.arms, piece), f"Mend the {place_name(place).lower()}")
+                self._do(bearing.mend(self.arms, piece), f"Mend the {place_name(place).lower()}")
             else:
                 self.said.emit("Not mended", dialog.how())
 
@@ -266,7 +266,7 @@ class ArmsBoard(QWidget):
         made = [each for each in book.weapons.values() if each.kind != "part"]
         every: tuple[Ware, ...] = (*made, *book.missiles.values(), *book.thrown.values())
         listed = sorted(every, key=lambda each: each.name)
-        picks = [Pick(each.id, named(each, book)) for each in listed]
+        picks = [Pick(each.id, full_name(each, book)) for each in listed]
         self._pick(self.take, "Which weapon?", picks).picked.connect(self.take_arm)
 
     def _pick_shield(self) -> None:
@@ -303,14 +303,14 @@ class ArmsBoard(QWidget):
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, inner)
         self._columns.setContentsMargins(24, 14, 24, 20)
         self._columns.setSpacing(28)
-        self._columns.addLayout(self._left(), 1)
+        self._columns.addLayout(self._left_column(), 1)
         self._columns.addLayout(self._right(), 1)
         scroll.setWidget(inner)
         whole.addWidget(scroll)
         self.setFocusProxy(self.take)
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
 
-    def _left(self) -> QVBoxLayout:
+    def _left_column(self) -> QVBoxLayout:
         self._empty = words("Nothing is carried yet.", "body", "ink2")
         weapons, ammunition, grown = layouts.column(), layouts.column(), layouts.column()
         self._grown = Keyed[Line](grown, _no_ware)
@@ -323,10 +323,10 @@ class ArmsBoard(QWidget):
         column = layouts.column(
             SectionLabel("Weapons", rule=False), grown, self._empty, weapons, spacing=8
         )
-        column.addLayout(_at_left(self.take))
+        column.addLayout(_left_row(self.take))
         column.addWidget(SectionLabel("Ammunition"))
         column.addLayout(ammunition)
-        column.addLayout(_at_left(self.more))
+        column.addLayout(_left_row(self.more))
         column.addStretch(1)
         return column
 
@@ -344,10 +344,10 @@ class ArmsBoard(QWidget):
         self.place.returnPressed.connect(self._add_place)
         self._weighs = words("", "body", "ink2", wrap=True)
         column = layouts.column(SectionLabel("Armor", rule=False), pieces, self._weighs, spacing=8)
-        column.addLayout(_at_left(self.suit, self.place))
+        column.addLayout(_left_row(self.suit, self.place))
         column.addWidget(SectionLabel("Shield", rule=False))
         column.addLayout(shields)
-        column.addLayout(_at_left(self.take_shield))
+        column.addLayout(_left_row(self.take_shield))
         column.addStretch(1)
         return column
 
@@ -362,7 +362,7 @@ class ArmsBoard(QWidget):
         self._measure()
 
     def _measure(self) -> None:
-        layouts.beside(self._columns, self.width() >= themes.of(self).type.px(ABREAST))
+        layouts.turn_layout(self._columns, self.width() >= themes.theme_of(self).type.px(ABREAST))
 
 
 def _lines(into: QVBoxLayout, does: Callable[[Any], None]) -> Keyed[tuple[Any, Line]]:
@@ -397,7 +397,7 @@ def _button(text: str, does: Callable[[], None]) -> QPushButton:
     return push_button(text, lambda _on: does())
 
 
-def _at_left(button: QWidget, beside: QWidget | None = None) -> QHBoxLayout:
+def _left_row(button: QWidget, beside: QWidget | None = None) -> QHBoxLayout:
     row = layouts.row(button, spacing=8)
     if beside is None:
         row.addStretch(1)

@@ -53,7 +53,7 @@ class WeaponDialog(AnswerDialog):
         self.name = text_line(carried.name, hint="What its owner calls it")
         self.hold = choice(((e, e.capitalize()) for e in get_args(Hold)), carried.hold)
         self.count = Stepper("How many", Steps(carried.count, 1, max(99, carried.count)))
-        self.grade = made(book, carried.grade)
+        self.grade = quality_choice(book, carried.grade)
         shade = carried.shade or self._usual
         self.shade = choice(((e, e.word.title()) for e in Shade), shade)
         of = SHOOTS.get(arm.kind, "") if isinstance(arm, Missile) else ""
@@ -98,7 +98,7 @@ class WeaponDialog(AnswerDialog):
             self.use.clicked.connect(self._use)
             self.fields.addRow(self.use)
         self.fields.addRow(leave)
-        self.dressed()
+        self.finish()
         self.hold.setFocus()
 
     def _use(self) -> None:
@@ -106,7 +106,7 @@ class WeaponDialog(AnswerDialog):
         self.accept()
         self.used.emit()
 
-    def carried_now(self) -> CarriedArm:
+    def read_weapon(self) -> CarriedArm:
         """The weapon with what stands in the fields."""
         grade, shade = self.grade.currentData(), self.shade.currentData()
         return replace(
@@ -144,7 +144,7 @@ class PieceDialog(AnswerDialog):
         known = BARE if now is None else now.armor if now.armor in book.armors else OWN
         self.kind = choice(((BARE, "Nothing"), *kinds, (OWN, "Of no list")), known)
         has = bearing.protects(now, book) if now else None
-        self.grade = made(book, now.grade if now else "")
+        self.grade = quality_choice(book, now.grade if now else "")
         shade = has.shade if has else Shade.BLACK
         self.shade = choice(((each, each.word.title()) for each in Shade), shade)
         self.half = tick("A half piece")
@@ -163,12 +163,12 @@ class PieceDialog(AnswerDialog):
         around.setLayout(row)
         self.add("Dice lost", around)
         self.fields.addRow(self.half)
-        self.kind.activated.connect(self._chose)
+        self.kind.activated.connect(self._choose_armor)
         self.half.clicked.connect(lambda _on: self._look())
         self.mend.clicked.connect(self.mended)
         self.mend.clicked.connect(self.reject)
         self._look()
-        self.dressed()
+        self.finish()
         self.kind.setFocus()
 
     def piece(self) -> WornArmor | None:
@@ -196,7 +196,7 @@ class PieceDialog(AnswerDialog):
         self.lost.take()
         super().accept()
 
-    def _chose(self, _at: int) -> None:
+    def _choose_armor(self, _at: int) -> None:
         """Other armor is whole, and of its own shade."""
         kind = self._book.armors.get(self.kind.currentData())
         self.shade.setCurrentIndex(list(Shade).index(kind.shade if kind else Shade.BLACK))
@@ -229,7 +229,7 @@ class ShieldDialog(AnswerDialog):
         kind = book.shields.get(shield.shield)
         super().__init__(kind.name if kind else shield.shield, "", "Bear it so", parent)
         self._shield = shield
-        self.grade = made(book, shield.grade)
+        self.grade = quality_choice(book, shield.grade)
         most = kind.dice if kind else 9
         self.lost = Stepper("Dice lost", Steps(min(shield.lost, most), 0, most, "0"))
         self.held = tick("Held")
@@ -240,7 +240,7 @@ class ShieldDialog(AnswerDialog):
         self.add("Dice lost", self.lost)
         self.fields.addRow(self.held)
         self.fields.addRow(self.leave)
-        self.dressed()
+        self.finish()
         self.lost.setFocus()
 
     def shield_now(self) -> BorneShield:
@@ -265,7 +265,7 @@ def tick(text: str) -> QCheckBox:
     return box
 
 
-def made(book: Book, grade: str) -> QComboBox:
+def quality_choice(book: Book, grade: str) -> QComboBox:
     """How well a thing is made."""
     return choice(((each.id, each.name) for each in book.qualities.values()), grade or COMMON)
 

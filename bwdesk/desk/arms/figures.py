@@ -6,7 +6,7 @@ from bwdesk.desk.arms.line import Line
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.armory import COMMON
-from bwdesk.rules.arms.edge import Arm, held
+from bwdesk.rules.arms.edge import Arm, melee_edge
 from bwdesk.rules.arms.made import Made
 from bwdesk.rules.arms.words import figures, place_name, three
 from bwdesk.rules.book import Book
@@ -36,7 +36,7 @@ def weapon_line(carried: CarriedArm, arm: Arm | None, power: Ability, book: Book
     if head:
         says = f"{head.name}: {says}"
     if pommel := book.weapons.get(carried.pommel):
-        says = f"{says}. {pommel.name}: {three(held(power, pommel))}"
+        says = f"{says}. {pommel.name}: {three(melee_edge(power, pommel))}"
     if dice := bearing.balance(carried, arm, book):
         says = f"{says}; +{dice}D to hit"
     return Line(named, value, says, note=arm.note)

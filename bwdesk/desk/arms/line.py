@@ -71,11 +71,11 @@ class LineRow(Drawn, QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(260)), round(px(NAME + (SAYS if self._line.says else 2))))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(180)), self.sizeHint().height())
+        return QSize(round(themes.theme_of(self).type.px(180)), self.sizeHint().height())
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         paint(painter, rect, self._line, theme, hover=self.underMouse() or self.isDown())

@@ -39,7 +39,7 @@ class MendingDialog(RollDialog):
             self.says.show()
             self.accept_it.setEnabled(False)
             self.rolls.setEnabled(False)
-        self.dressed()
+        self.finish()
         self.skill.setFocus()
 
     @property

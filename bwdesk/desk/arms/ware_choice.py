@@ -10,8 +10,16 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.arms.armory import COMMON
-from bwdesk.rules.arms.linking import KINDS, Ware, grade_of, linked_to, meant, offered, ware
-from bwdesk.rules.arms.words import named
+from bwdesk.rules.arms.linking import (
+    KINDS,
+    Ware,
+    find_meant,
+    grade_of,
+    link_to,
+    linkable_wares,
+    ware,
+)
+from bwdesk.rules.arms.words import full_name
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import Thing
 from bwdesk.rules.prose import series
@@ -49,8 +57,8 @@ class WareChoice(QWidget):
         self.setVisible(thing.kind in KINDS)
         if thing.kind not in KINDS:
             return
-        together = thing.arms if thing.besides else meant(thing, book)
-        if (self._listed, self._together) != (may_be := offered(thing, book), together):
+        together = thing.arms if thing.besides else find_meant(thing, book)
+        if (self._listed, self._together) != (may_be := linkable_wares(thing, book), together):
             self._listed, self._together = may_be, together
             self._list(book)
         self.which.setCurrentIndex(max(0, self.which.findData(" ".join(thing.arms))))
@@ -63,17 +71,17 @@ class WareChoice(QWidget):
         self.which.clear()
         self.which.addItem(UNKNOWN, "")
         if len(self._together) > 1:
-            names = [named(each, book) for id in self._together if (each := ware(id, book))]
+            names = [full_name(each, book) for id in self._together if (each := ware(id, book))]
             self.which.addItem(series(names, "and"), " ".join(self._together))
         for each in sorted(self._listed, key=lambda it: it.name):
-            self.which.addItem(named(each, book), each.id)
+            self.which.addItem(full_name(each, book), each.id)
         self.grade.clear()
         for quality in book.qualities.values():
             self.grade.addItem(quality.name, quality.id)
 
     def _choose(self, _index: int) -> None:
         ids = self.which.currentData().split()
-        self.chosen.emit(linked_to(self._thing, ids, self._book))
+        self.chosen.emit(link_to(self._thing, ids, self._book))
 
     def _make(self, _index: int) -> None:
         grade = self.grade.currentData()

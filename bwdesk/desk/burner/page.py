@@ -49,7 +49,7 @@ class Page(QWidget):
         head = layouts.row(words(self.title, "h2"), says, spacing=12, grows=1)
         body = QWidget()
         layouts.column(head, *below, ..., into=body, spacing=8, margins=(20, 16, 20, 24))
-        area = layouts.scrolled(body)
+        area = layouts.scroll_area(body)
         layouts.column(layouts.on_ground(layouts.inset(area), "paper"), into=self)
         return area
 
@@ -86,10 +86,10 @@ class Page(QWidget):
 
     def recall(self, name: str, blank: F) -> F:
         """What a list of this page was filtered by, for this character."""
-        return filters.recall(self, filters.named(name, self.document.path), blank)
+        return filters.recall(self, filters.list_key(name, self.document.path), blank)
 
     def remember(self, name: str, filter_: Struct) -> None:
-        filters.remember(self, filters.named(name, self.document.path), filter_)
+        filters.remember(self, filters.list_key(name, self.document.path), filter_)
 
     def settle(self) -> None:
         """What stands in a field and waits for Enter counts, before it is saved or printed."""

@@ -75,7 +75,7 @@ class Characters(Room):
         return tab
 
     @property
-    def at_hand(self) -> CharacterTab | None:
+    def open_tab(self) -> CharacterTab | None:
         """The burning on screen, or the one last on screen; no one-off."""
         from bwdesk.desk.burner.tab import CharacterTab
 
@@ -86,20 +86,20 @@ class Characters(Room):
         """It takes the place of its file where that is open as it was saved."""
         if not isinstance(kept.unsaved.content, Saved):
             return False
-        document = self.filing.taken_back(kept)
+        document = self.filing.open_recovered(kept)
         for tab in reversed(self.window.open_tabs):
-            if document.path and tab.path == document.path and not tab.unsaved:
+            if document.path and tab.path == document.path and not tab.is_unsaved:
                 self.window.close_tab(tab)
         self.add(document)
         return True
 
     def finds(self) -> Iterable[Find]:
         """What the Book knows, by the packs of the character at hand; without one, of the table."""
-        tab = self.at_hand
+        tab = self.open_tab
         book = tab.document.book if tab else self.window.installed.book
         stocks = [tab.document.choices.stock] if tab else list(book.stocks)
         for stock in stocks:
-            for lifepath in book.of_stock(stock):
+            for lifepath in book.lifepaths_of(stock):
                 people = "" if tab else f", {book.stocks[stock].name}"
                 says = f"lifepath, {book.setting_name(stock, lifepath.setting)}{people}"
                 show_it = partial(self._look_up, "lifepaths", lifepath.id, stock)
@@ -111,7 +111,7 @@ class Characters(Room):
 
     def _look_up(self, page: str, id: str, stock: str = "human") -> None:
         """On a page of the character at hand, or of a new one."""
-        tab = self.at_hand or self.add(self.filing.new(stock))
+        tab = self.open_tab or self.add(self.filing.new(stock))
         self.window.show_tab(tab)
         tab.open_room("burning")
         tab.open_step(page)
@@ -137,10 +137,10 @@ class CharacterFiles(Opener):
 
         return character_card.read(path)
 
-    def in_short(self, path: Path) -> tuple[str, str]:
+    def summarize(self, path: Path) -> tuple[str, str]:
         from bwdesk.desk.character import character_card
 
-        return character_card.in_short(path)
+        return character_card.summarize(path)
 
 
 class CharredBlackFiles(CharacterFiles):

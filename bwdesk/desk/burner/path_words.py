@@ -64,7 +64,7 @@ def offers(walked: Walked, book: Book) -> str:
     if walked.nth > 1:
         said.append(escape(repetition(walked)))
     if walked.roll is not None:
-        said.append(escape(fell(walked, book)))
+        said.append(escape(fall_sentence(walked, book)))
     return " ".join(said)
 
 
@@ -84,7 +84,7 @@ def repetition(walked: Walked) -> str:
     return f"Taken a {time} time: {less}."
 
 
-def fell(walked: Walked, book: Book) -> str:
+def fall_sentence(walked: Walked, book: Book) -> str:
     """How the die of the Brutal Life fell, as a sentence."""
     if walked.toll is None:
         return f"A die shows {walked.roll}, for nothing."

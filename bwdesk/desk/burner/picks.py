@@ -16,25 +16,25 @@ def settings(book: Book, stock: str) -> list[Pick]:
 
 def lifepaths(book: Book, stock: str) -> list[Pick]:
     """Those of a stock by name, each with its setting."""
-    return _sorted(
+    return _sort_picks(
         Pick(each.id, each.name, book.setting_name(stock, each.setting))
-        for each in book.of_stock(stock)
+        for each in book.lifepaths_of(stock)
     )
 
 
 def skills(book: Book, stock: str) -> list[Pick]:
     """Those on the lists of its lifepaths, by name."""
-    return _named(book.skill_name, (each.skills for each in book.of_stock(stock)))
+    return _named_picks(book.skill_name, (each.skills for each in book.lifepaths_of(stock)))
 
 
 def traits(book: Book, stock: str) -> list[Pick]:
     """Those on the lists of its lifepaths, by name."""
-    return _named(book.trait_name, (each.traits for each in book.of_stock(stock)))
+    return _named_picks(book.trait_name, (each.traits for each in book.lifepaths_of(stock)))
 
 
-def _named(name: Callable[[str], str], lists: Iterable[tuple[str, ...]]) -> list[Pick]:
-    return _sorted(Pick(id, name(id)) for id in {id for ids in lists for id in ids})
+def _named_picks(name: Callable[[str], str], lists: Iterable[tuple[str, ...]]) -> list[Pick]:
+    return _sort_picks(Pick(id, name(id)) for id in {id for ids in lists for id in ids})
 
 
-def _sorted(picks: Iterable[Pick]) -> list[Pick]:
+def _sort_picks(picks: Iterable[Pick]) -> list[Pick]:
     return sorted(picks, key=lambda each: each.name.casefold())

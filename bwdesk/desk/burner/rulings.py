@@ -11,11 +11,11 @@ from bwdesk.rules.sums import Sum, figure
 POOL_KEYS = {what: key for key, (_, what) in why.POOLS.items() if what}
 
 
-def said(ruling: Ruling, reckoning: Reckoning) -> str:
+def ruling_sentence(ruling: Ruling, reckoning: Reckoning) -> str:
     """``Age 29 instead of 30.``; a problem that was accepted in its own words."""
     match ruling:
         case Set(what, value):
-            before = _before(_sum(what, reckoning))
+            before = _earlier_value(_sum(what, reckoning))
             instead = f" instead of {before}" if before else ""
             return f"{_name(what, reckoning)} {figure(value)}{instead}."
         case Waive(problem):
@@ -69,7 +69,7 @@ def _sum(what: str, reckoning: Reckoning) -> Sum:
     return found.why if found else Sum()
 
 
-def _before(reckoned: Sum) -> str:
+def _earlier_value(reckoned: Sum) -> str:
     """What it was until the table spoke, "" where nothing else is known."""
     ruled = [part for part in reckoned.parts if part.rule == "ruling"]
     return figure(reckoned.total - sum(part.value for part in ruled)) if ruled else ""

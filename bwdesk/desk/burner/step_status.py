@@ -62,9 +62,9 @@ def _step(number: int, key: str, name: str, reckoning: Reckoning, problems: list
     here = [problem for problem in problems if page_of(problem.where) == key]
     for severity in Severity:
         count = sum(problem.severity is severity for problem in here)
-        if count and (severity is not Severity.UNFINISHED or _touched(key, reckoning)):
+        if count and (severity is not Severity.UNFINISHED or _is_touched(key, reckoning)):
             return Step(number, name, severity.value, count)
-    if here or not _touched(key, reckoning):
+    if here or not _is_touched(key, reckoning):
         return Step(number, name, marks.UNTOUCHED)
     return Step(number, name, marks.DONE)
 
@@ -79,7 +79,7 @@ def _review(number: int, name: str, reckoning: Reckoning, problems: list[Problem
     return Step(number, name, marks.DONE if ready else marks.UNTOUCHED)
 
 
-def _touched(key: str, reckoning: Reckoning) -> bool:
+def _is_touched(key: str, reckoning: Reckoning) -> bool:
     choices = reckoning.choices
     return bool(
         {
@@ -105,8 +105,8 @@ def pools(reckoning: Reckoning) -> tuple[pool_bar.Pool, ...]:
 
 
 def _cell(key: str, label: str, pool: Pool, either: Pool) -> pool_bar.Pool:
-    given, spent, left = pool.given.whole, pool.spent.whole, pool.left
-    free = either.left if key in ("mental", "physical") else 0
+    given, spent, left = pool.given.whole, pool.spent.whole, pool.points_left
+    free = either.points_left if key in ("mental", "physical") else 0
     share = spent / given if given > 0 else (2.0 if spent else 0.0)
     if spent == 0:
         words = f"and {free} either way" if free and given else "points" if given else "none yet"

@@ -23,7 +23,7 @@ from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import Figure
 from bwdesk.rules.character import Set
 from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.prose import counted, plural, series
+from bwdesk.rules.prose import number_word, plural, series
 from bwdesk.rules.sums import figure
 
 WIDTH, PORTRAIT, INDENT = 280, 60, 4
@@ -85,11 +85,11 @@ class Summary(QWidget):
         # What is open lies at the foot as long as there is room.
         rows.addItem(QSpacerItem(0, 24, vData=QSizePolicy.Policy.Expanding))
         rows.addLayout(layouts.column(self.label, notices, margins=(INDENT, 0, INDENT, 0)))
-        ground = layouts.on_ground(layouts.inset(layouts.scrolled(content)), "sheet")
+        ground = layouts.on_ground(layouts.inset(layouts.scroll_area(content)), "sheet")
         layouts.column(ground, into=self)
         self.setAccessibleName("Summary")
         self._measure()
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
         self.refresh()
 
     def refresh(self) -> None:
@@ -105,10 +105,10 @@ class Summary(QWidget):
         self.badge.setVisible(rulings_ > 0)
         self.badge.show_badge(Badge(marks.RULING, plural(rulings_, "ruling")))
         self._show_figures(reckoning)
-        self._show_open(open_points(reckoning), sum(map(len, map(reckoning.of, Severity))))
+        self._show_open(open_points(reckoning), sum(map(len, map(reckoning.problems_of, Severity))))
 
     def _measure(self) -> None:
-        self.setFixedWidth(round(themes.of(self).type.px(WIDTH)))
+        self.setFixedWidth(round(themes.theme_of(self).type.px(WIDTH)))
 
     def _show_figures(self, reckoning: Reckoning) -> None:
         rows = figure_rows(reckoning)
@@ -142,7 +142,7 @@ def life(reckoning: Reckoning) -> str:
     if not count:
         what = "a sketch" if reckoning.choices.sketch else "no lifepath yet"
         return f"{reckoning.stock.name}, {what}"
-    lives = f"{counted(count)} lifepath{'s' if count > 1 else ''}"
+    lives = f"{number_word(count)} lifepath{'s' if count > 1 else ''}"
     return f"{reckoning.stock.name}, {lives}, age\u00a0{figure(reckoning.age.total)}"
 
 
@@ -161,18 +161,18 @@ def open_points(reckoning: Reckoning) -> list[tuple[str, Notice]]:
     found = [
         (alike[0].where, _notice(alike))
         for severity in Severity
-        for alike in _alike(reckoning.of(severity))
+        for alike in _group_alike(reckoning.problems_of(severity))
     ]
     for ruling in reckoning.rulings:
         where = rulings.where(ruling)
         signed = ", ".join(each for each in (ruling.who, ruling.when) if each)
         link = PAGES.get(page_of(where), "") if isinstance(ruling, Set) else ""
-        said = rulings.said(ruling, reckoning)
+        said = rulings.ruling_sentence(ruling, reckoning)
         found.append((where, Notice(marks.RULING, said, link, ruling.reason, signed)))
     return found
 
 
-def _alike(problems: tuple[Problem, ...]) -> list[list[Problem]]:
+def _group_alike(problems: tuple[Problem, ...]) -> list[list[Problem]]:
     """More than two of one kind stand together, so that six empty stats are one entry."""
     by_code: dict[str, list[Problem]] = {}
     for problem in problems:
@@ -186,11 +186,11 @@ def _alike(problems: tuple[Problem, ...]) -> list[list[Problem]]:
 
 def _notice(alike: list[Problem]) -> Notice:
     first, more = alike[0], len(alike) - 1
-    says = f"{first.says} {_so_are(alike[1:])}" if more else first.says
+    says = f"{first.says} {_rest_sentence(alike[1:])}" if more else first.says
     return Notice(first.severity.value, says, PAGES.get(page_of(first.where), ""))
 
 
-def _so_are(others: list[Problem]) -> str:
+def _rest_sentence(others: list[Problem]) -> str:
     """``The same for Agility, Speed and three others.``"""
     things = [each.where.partition("/")[2] for each in others]
     names = [readable(each) for each in things if each and not each.isdigit()]
@@ -198,5 +198,5 @@ def _so_are(others: list[Problem]) -> str:
     rest = len(others) - len(named)
     if rest == 1 and named:
         named, rest = names, 0
-    more = [f"{counted(rest)} other{'' if rest == 1 else 's'}"] if rest else []
+    more = [f"{number_word(rest)} other{'' if rest == 1 else 's'}"] if rest else []
     return f"The same for {series([*named, *more], 'and')}."

@@ -68,7 +68,7 @@ class CharacterTab(StepTab):
         document.changed.connect(self.told)
         document.stepped.connect(self.stepped)
         document.edited.connect(self._tell)
-        themes.of(self).changed.connect(self._arrange)
+        themes.theme_of(self).changed.connect(self._arrange)
         self._steps.show_steps(step_status.steps(document.reckoning))
         # Its page is made when the tab comes up, in the room it then has.
         with QSignalBlocker(self._steps):
@@ -79,8 +79,8 @@ class CharacterTab(StepTab):
         return "dices" if self.document.character.play.begun else "user"
 
     @property
-    def unsaved(self) -> bool:
-        return self.document.unsaved
+    def is_unsaved(self) -> bool:
+        return self.document.is_unsaved
 
     @property
     def stack(self) -> QUndoStack:
@@ -148,7 +148,7 @@ class CharacterTab(StepTab):
 
         document = self.document
         somebody = Somebody(document.character, document.reckoning, True, document.book)
-        return stat_block.text(stat_block.of(somebody))
+        return stat_block.text(stat_block.make_block(somebody))
 
     def settle(self) -> None:
         for page in tuple(self._pages.values()):
@@ -284,9 +284,9 @@ class CharacterTab(StepTab):
         self._kept = True
         self._notice.hide()
 
-    def beside(self, by: int) -> int | None:
+    def next_place(self, by: int) -> int | None:
         """Steps are gone through in the burning alone."""
-        return super().beside(by) if self._rooms.currentWidget() is self._burning else None
+        return super().next_place(by) if self._rooms.currentWidget() is self._burning else None
 
     def arrive(self) -> None:
         if (room := self._board_on_screen()) is not None:
@@ -327,7 +327,7 @@ class CharacterTab(StepTab):
         """The summary stands beside a page as long as it leaves the page room."""
         if not self._pages:
             return
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         sketched = self.document.choices.sketch is not None
         room = self.width() - (0 if sketched else px(steps.WIDTH)) - px(summary.WIDTH)
         shown = not self.page.wide and room >= px(MIDDLE)

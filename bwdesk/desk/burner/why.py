@@ -71,7 +71,7 @@ def pool(anchor: QWidget, document: Document, key: str, at: QRect | None = None)
     why = Why(anchor, name, asked.given, matter, total="Points")
     if asked.spent.parts:
         why.add("Spent on", asked.spent, "Spent")
-    left = asked.left
+    left = asked.points_left
     why.close_with(f"{left} left" if left >= 0 else f"{sums.figure(-left)} more than there are")
     why.come_up(at)
     return why

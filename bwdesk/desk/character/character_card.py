@@ -19,7 +19,7 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.character import Choices, Portrait
 from bwdesk.rules.problems import Severity
-from bwdesk.rules.prose import counted
+from bwdesk.rules.prose import number_word
 
 SHORT = ("Wi", "Pe", "Ag", "Sp", "Po", "Fo")
 
@@ -62,10 +62,10 @@ def read(path: Path) -> CharacterCard:
     """
     saved = characters.load(path)
     reckoning = reckon(saved.character.choices, saved.excerpt.book())
-    return of(reckoning, begun=saved.character.play.begun)
+    return make_card(reckoning, begun=saved.character.play.begun)
 
 
-def of(reckoning: Reckoning, *, begun: bool = False) -> CharacterCard:
+def make_card(reckoning: Reckoning, *, begun: bool = False) -> CharacterCard:
     stock, path = reckoning.stock, reckoning.path
     segments: list[Segment] = []
     for walked in path:
@@ -93,7 +93,7 @@ def of(reckoning: Reckoning, *, begun: bool = False) -> CharacterCard:
     )
 
 
-def in_short(path: Path) -> tuple[str, str]:
+def summarize(path: Path) -> tuple[str, str]:
     """The name of a character and what it is: ``Human, five lifepaths``.
 
     Raises:
@@ -108,15 +108,15 @@ def what(choices: Choices, book: Book) -> str:
     """``Human, five lifepaths``."""
     stock = book.stocks.get(choices.stock)
     many = len(choices.path)
-    lifepaths = f"{counted(many)} lifepath{'' if many == 1 else 's'}"
+    lifepaths = f"{number_word(many)} lifepath{'' if many == 1 else 's'}"
     if choices.sketch:
         lifepaths = "a sketch"
     return f"{stock.name if stock else choices.stock}, {lifepaths}"
 
 
 def _badge(reckoning: Reckoning) -> Badge | None:
-    broken = len(reckoning.of(Severity.BROKEN))
+    broken = len(reckoning.problems_of(Severity.BROKEN))
     if broken:
         return Badge(marks.BROKEN, f"{broken} broken")
-    unfinished = len(reckoning.of(Severity.UNFINISHED))
+    unfinished = len(reckoning.problems_of(Severity.UNFINISHED))
     return Badge(marks.UNFINISHED, f"{unfinished} open") if unfinished else None

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import ask
-from bwdesk.desk.kit.soon import soon
+from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.files import characters, identity
@@ -61,7 +61,7 @@ class CharacterFiling(QObject):
         own = replace(saved.character, id=identity.fresh())
         return self._watch(Document(own, self.installed.book_of, saved.excerpt))
 
-    def rolled(self, choices: Choices) -> Document:
+    def open_rolled(self, choices: Choices) -> Document:
         """A character nobody has decided yet: unsaved and without a file."""
         document = self._watch(Document(_new(choices), self.installed.book_of))
         document.stack.resetClean()
@@ -74,7 +74,7 @@ class CharacterFiling(QObject):
         document.stack.resetClean()
         return document
 
-    def imported(self, path: Path) -> tuple[Document, Report]:
+    def import_character(self, path: Path) -> tuple[Document, Report]:
         """A character of another burner, unsaved, and what became of its file.
 
         Raises FileError.
@@ -93,13 +93,13 @@ class CharacterFiling(QObject):
         """
         from bwdesk.desk.character.import_report import ImportReport
 
-        document, report = self.imported(path)
+        document, report = self.import_character(path)
         self._show(document)
         told = ImportReport(report, window)
         # A file named at the start is there before the window is.
-        soon(told, told.open)
+        call_soon(told, told.open)
 
-    def taken_back(self, kept: Kept) -> Document:
+    def open_recovered(self, kept: Kept) -> Document:
         """A character a crash left unsaved, as an unsaved document."""
         lost, saved = kept.unsaved, kept.unsaved.content
         assert isinstance(saved, characters.Saved)
@@ -169,7 +169,7 @@ class CharacterFiling(QObject):
     ) -> bool:
         """Writes it; a *copy* is another document from now on, with an id of its own."""
         expected = document.fingerprint if expecting else None
-        saved = document.saved()
+        saved = document.to_saved()
         if copy:
             saved = replace(saved, character=replace(saved.character, id=identity.fresh()))
         try:

@@ -23,11 +23,11 @@ from bwdesk.rules.excerpt import (
     Excerpt,
     differences,
     excerpt,
-    merged,
+    merge,
     orphans,
-    pinned,
+    pin,
 )
-from bwdesk.rules.play.beginning import rearmed
+from bwdesk.rules.play.beginning import rearm
 from bwdesk.rules.play.deeds import Deed
 
 P = ParamSpec("P")
@@ -90,7 +90,7 @@ class Document(QObject):
         return name or f"Unnamed {stock.name.lower() if stock else 'character'}"
 
     @property
-    def unsaved(self) -> bool:
+    def is_unsaved(self) -> bool:
         return not self.stack.isClean()
 
     def do(
@@ -101,9 +101,9 @@ class Document(QObject):
 
     def apply(self, edit: Edit | Deed) -> None:
         """One step the user can undo; one that changes nothing is none."""
-        changed = edit.on(self.character)
+        changed = edit.apply(self.character)
         if isinstance(edit, Edit):
-            play = rearmed(self.character.play, changed.play, self.book)
+            play = rearm(self.character.play, changed.play, self.book)
             changed = replace(changed, play=play)
         if changed == self.character:
             return
@@ -128,13 +128,13 @@ class Document(QObject):
         """Be as an earlier version was, by its own entries: one step the user can undo."""
         self.stack.push(_Switch(self, label, earlier.character, earlier.excerpt))
 
-    def saved(self) -> characters.Saved:
+    def to_saved(self) -> characters.Saved:
         """What goes into the file: the character with every entry it uses."""
         return characters.Saved(self.character, excerpt(self.character, self.book))
 
     def snapshot(self) -> Unsaved:
         """What would be lost if the program ended now."""
-        return Unsaved(self.saved(), self.title, self.path, self.fingerprint)
+        return Unsaved(self.to_saved(), self.title, self.path, self.fingerprint)
 
     def identify(self, id: str) -> None:
         """It is the document of that id from now on, and undo does not lead behind it."""
@@ -148,13 +148,13 @@ class Document(QObject):
     def read_again(self) -> None:
         """The packs have changed: new entries appear, those the character uses stay as they are."""
         used = excerpt(self.character, self.book)
-        self._read_by(merged(self.kept, used) if self.kept else used)
+        self._read_by(merge(self.kept, used) if self.kept else used)
 
     def book_of(self, packs: tuple[str, ...] | None) -> Book:
         """The Book this character would be read by, burned by these *packs*."""
         kept = self._orphans()
         book = self._book_of(packs)
-        return pinned(book, kept) if kept else book
+        return pin(book, kept) if kept else book
 
     def _orphans(self) -> Excerpt | None:
         return orphans(self.kept, self.packs) if self.kept else None
@@ -162,10 +162,10 @@ class Document(QObject):
     def _become(self, character: Character) -> None:
         if character.choices != self.character.choices:
             self._reckoning = None
-        self.character = self._of_this_id(character)
+        self.character = self._with_this_id(character)
         self.changed.emit()
 
-    def _of_this_id(self, character: Character) -> Character:
+    def _with_this_id(self, character: Character) -> Character:
         """A state from before the last *Save as* still has the id of then."""
         id = self.character.id
         return character if character.id == id else replace(character, id=id)
@@ -177,7 +177,7 @@ class Document(QObject):
 
     def _open_books(self) -> None:
         self.packs = self._book_of(self.choices.packs)
-        self.book = pinned(self.packs, self.kept) if self.kept else self.packs
+        self.book = pin(self.packs, self.kept) if self.kept else self.packs
         self._reckoning = self._differences = None
 
 
@@ -213,5 +213,5 @@ class _Switch(QUndoCommand):
         self._go(*self._old)
 
     def _go(self, character: Character, kept: Excerpt | None) -> None:
-        self._document.character = self._document._of_this_id(character)
+        self._document.character = self._document._with_this_id(character)
         self._document._read_by(kept)

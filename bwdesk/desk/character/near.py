@@ -44,10 +44,10 @@ class Near(Struct, frozen=True):
         return f"{self.says}, a sample" if self.sample else self.says
 
     @property
-    def saved(self) -> characters.Saved:
+    def read_saved(self) -> characters.Saved:
         """What there is of them now. Raises FileError."""
         if self.document is not None:
-            return self.document.saved()
+            return self.document.to_saved()
         assert self.path is not None
         return characters.load(self.path)
 
@@ -57,12 +57,12 @@ class Near(Struct, frozen=True):
         return None if self.sample else self.path
 
 
-def near(window: Window) -> tuple[Near, ...]:
+def people_at_hand(window: Window) -> tuple[Near, ...]:
     """Everybody at hand, those on the desk first, the samples last."""
     documents = [tab.document for tab in window.open_tabs if isinstance(tab.document, Document)]
     found = [_open(each) for each in documents]
     paths = [each.path for each in found if each.path]
-    found += read(_lying(window, paths))
+    found += read(_files_lying(window, paths))
     return (*found, *samples())
 
 
@@ -70,7 +70,7 @@ def read(paths: Iterable[Path]) -> Iterator[Near]:
     """The characters in these files; what cannot be read is left out."""
     for path in paths:
         try:
-            name, says = character_card.in_short(path)
+            name, says = character_card.summarize(path)
         except FileError:
             continue
         yield Near(name or path.stem, says, path)
@@ -80,20 +80,20 @@ def document_of(who: Near, installed: InstalledPacks) -> Document:
     """Somebody as a document to be read. Raises FileError."""
     if who.document is not None:
         return who.document
-    saved = who.saved
+    saved = who.read_saved
     return Document(saved.character, installed.book_of, saved.excerpt, who.own_path)
 
 
-def filed(who: Near, folder: Path) -> Path:
+def file_of(who: Near, folder: Path) -> Path:
     """The file in which somebody is played: one who has none gets one in a *folder*, a sample is
     copied there and brought to the table. Raises FileError."""
     if who.own_path is not None:
         return who.own_path
     path = free_name(folder, file_name(who.name), characters.SUFFIX)
-    saved = who.saved
+    saved = who.read_saved
     if who.sample:
         own = replace(saved.character, id=identity.fresh())
-        saved = replace(saved, character=begin(own, "fate", saved.excerpt.book()).on(own))
+        saved = replace(saved, character=begin(own, "fate", saved.excerpt.book()).apply(own))
     fingerprint = characters.save(path, saved)
     if who.document is not None:
         who.document.mark_saved(path, fingerprint)
@@ -105,7 +105,7 @@ def _open(document: Document) -> Near:
     return Near(document.title, says, document.path, document)
 
 
-def _lying(window: Window, there: Iterable[Path]) -> Iterator[Path]:
+def _files_lying(window: Window, there: Iterable[Path]) -> Iterator[Path]:
     """Files that were open lately or lie where files are put, but for those *there* already."""
     seen = list(there)
     beside = sorted(window.settings.folder.glob(f"*{characters.SUFFIX}"))
@@ -121,7 +121,7 @@ def _lying(window: Window, there: Iterable[Path]) -> Iterator[Path]:
 
 def samples() -> Iterator[Near]:
     """The characters that come with the program."""
-    known = sample_index.kept()
+    known = sample_index.read_index()
     for path in sorted(sample_index.folder().glob(f"*{characters.SUFFIX}")):
         if path.name in known:
             yield Near(*known[path.name], path, sample=True)

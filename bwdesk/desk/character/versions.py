@@ -29,7 +29,7 @@ from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.changes import changes
-from bwdesk.rules.prose import counted
+from bwdesk.rules.prose import number_word
 from bwdesk.rules.sums import figure
 from bwdesk.when import minute
 
@@ -59,10 +59,10 @@ class Kept(Version, frozen=True):
 
 def kept_versions(path: Path) -> list[Kept]:
     """The versions kept of the document at *path*, the latest first."""
-    return [_kept(version) for version in backups.versions(path)]
+    return [_keep_version(version) for version in backups.versions(path)]
 
 
-def _kept(version: backups.Version) -> Kept:
+def _keep_version(version: backups.Version) -> Kept:
     when = f"Until {minute(version.when)}"
     try:
         saved = characters.decode(reader.contents(version.path), str(version.path))
@@ -70,7 +70,7 @@ def _kept(version: backups.Version) -> Kept:
         return Kept(when, f"Cannot be read: {damaged.says}.")
     reckoning = reckon(saved.character.choices, saved.excerpt.book())
     many = len(reckoning.path)
-    lives = f"{counted(many)} lifepath{'' if many == 1 else 's'}"
+    lives = f"{number_word(many)} lifepath{'' if many == 1 else 's'}"
     age = f", age {figure(reckoning.age.total)}" if many else ""
     name = reckoning.choices.name.strip() or "Unnamed"
     return Kept(when, f"{name}; {reckoning.stock.name}, {lives}{age}", saved, reckoning)
@@ -121,7 +121,7 @@ class KeptVersions(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         load_form(self, "versions", page=ReportPage("The version chosen"))
         self._kept = kept
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         self.setWindowTitle("Versions")
         self.resize(round(px(WIDTH)), round(px(HEIGHT)))
         self.heading.setText(f"Earlier versions of {title}")
@@ -149,7 +149,7 @@ class KeptVersions(QDialog):
         """Shows the version chosen."""
 
     @property
-    def _at(self) -> Version | None:
+    def _selected_version(self) -> Version | None:
         index = self.listed.currentIndex()
         return self._kept[index.row()] if index.isValid() else None
 
@@ -168,12 +168,12 @@ class Versions(KeptVersions):
         self.begin()
 
     @property
-    def chosen(self) -> Kept | None:
-        at = self._at
+    def chosen_version(self) -> Kept | None:
+        at = self._selected_version
         return at if isinstance(at, Kept) else None
 
     def _show(self) -> None:
-        kept = self.chosen
+        kept = self.chosen_version
         readable = kept is not None and kept.saved is not None
         self.restore.setEnabled(readable)
         self.open_copy.setEnabled(readable)
@@ -186,13 +186,13 @@ class Versions(KeptVersions):
         self.page.show_sections((("Since then", since), (name, as_it_was(kept.reckoning))))
 
     def _restore(self) -> None:
-        kept = self.chosen
+        kept = self.chosen_version
         if kept and kept.saved:
             self.restored.emit(kept.saved, kept.when.removeprefix("Until "))
             self.accept()
 
     def _copy(self) -> None:
-        kept = self.chosen
+        kept = self.chosen_version
         if kept and kept.saved:
             self.copied.emit(kept.saved)
             self.accept()

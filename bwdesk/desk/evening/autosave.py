@@ -81,7 +81,7 @@ class Autosave(QObject):
             self._print = print_of_file
 
     @property
-    def replaced(self) -> bool:
+    def is_replaced(self) -> bool:
         """Whether the campaign's own file holds something else than was written or read here."""
         with self._turn:
             known = self._print
@@ -143,7 +143,7 @@ class Autosave(QObject):
                     prints[member.id] = Fingerprint(member.fingerprint)
                 self._there[member.id] = character
             self._prints.update(prints)
-        crowding = campaigns.crowding(self.path, evening.campaign)
+        crowding = campaigns.crowding_warning(self.path, evening.campaign)
         self._say(Written(evening, prints, kept.troubles, kept.changed, crowding=crowding))
 
     def _say(self, written: Written) -> None:

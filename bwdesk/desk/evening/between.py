@@ -11,7 +11,7 @@ from bwdesk.desk.evening.dice import DiceTray, FateDialog
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.evening.journal.note_dialog import NoteDialog
 from bwdesk.desk.evening.people import PeopleDialog
-from bwdesk.desk.grayscale.clock_dialog import ClockDialog, foretold
+from bwdesk.desk.grayscale.clock_dialog import ClockDialog, forecast_lines
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.writing import text_line
@@ -34,7 +34,7 @@ class SceneDialog(AnswerDialog):
         self._document = document
         self.name = text_line(hint="The dead man on Tallow Stairs")
         self.add("Name", self.name)
-        self.dressed()
+        self.finish()
         self.name.setFocus()
 
     def accept(self) -> None:
@@ -59,7 +59,7 @@ class SessionDialog(AnswerDialog):
             box.setChecked(True)
         if self.here:
             self.add("Here tonight", layouts.inset(*self.here, spacing=4))
-        self.dressed()
+        self.finish()
         self.name.setFocus()
 
     def accept(self) -> None:
@@ -76,7 +76,7 @@ class TimeDialog(ClockDialog):
     def __init__(self, document: EveningDocument, parent: QWidget | None = None) -> None:
         self._document = document
         clock = document.campaign.clock
-        super().__init__(clock, lambda minutes: foreseen(document.evening, minutes), parent)
+        super().__init__(clock, lambda minutes: forecast_days(document.evening, minutes), parent)
 
     def accept(self) -> None:
         minutes, days = self.minutes(), self.days()
@@ -89,14 +89,14 @@ def _passes(evening: Evening, minutes: int, days: str) -> Step:
     return creed.time_passes(named, minutes)
 
 
-def foreseen(evening: Evening, minutes: int) -> list[str]:
+def forecast_days(evening: Evening, minutes: int) -> list[str]:
     """What so many minutes will do to everybody."""
     found: list[str] = []
     for id, each in evening.people.items():
         hurt = patient(evenings.present(evening, id).reckoning)
         if hurt is not None and each.play.wounds:
             name = evenings.member(evening, id).name
-            found += [f"{name}, {line}" for line in foretold(each.play, hurt, minutes)]
+            found += [f"{name}, {line}" for line in forecast_lines(each.play, hurt, minutes)]
     return found
 
 

@@ -14,7 +14,7 @@ from bwdesk.desk.theme import Theme
 from bwdesk.files import campaigns
 from bwdesk.rules.campaign import Campaign
 from bwdesk.rules.injury.words import moment
-from bwdesk.rules.prose import counted, plural
+from bwdesk.rules.prose import number_word, plural
 
 LINE, MOST = 20, 4
 """A name, px at 100 %, and how many are told."""
@@ -32,7 +32,7 @@ class CampaignCard(Struct, frozen=True):
         """The names of its people, one below the other."""
         px, ink = theme.type.px, theme.palette.ink2
         more = len(self.people) - MOST
-        shown = (*self.people[:MOST], f"and {counted(more)} more") if more > 0 else self.people
+        shown = (*self.people[:MOST], f"and {number_word(more)} more") if more > 0 else self.people
         for at, name in enumerate(shown):
             line = QRectF(rect.left(), rect.top() + px(30 + at * LINE), rect.width(), px(LINE))
             strokes.write(painter, line, name, theme.type.body(), ink)
@@ -48,11 +48,11 @@ def read(path: Path) -> CampaignCard:
     return CampaignCard(_title(campaign, path), says, people)
 
 
-def in_short(path: Path) -> tuple[str, str]:
+def summarize(path: Path) -> tuple[str, str]:
     """Its name and who is in it. Raises FileError."""
     campaign, _ = campaigns.load(path)
     many = sum(not each.left for each in campaign.roster)
-    characters = f"{counted(many)} character{'' if many == 1 else 's'}"
+    characters = f"{number_word(many)} character{'' if many == 1 else 's'}"
     return _title(campaign, path), f"A campaign, {characters}"
 
 

@@ -43,13 +43,13 @@ class CampaignFiling(QObject):
 
     def open(self, path: Path) -> EveningDocument:
         """A campaign with everybody who can be. Raises FileError."""
-        opened = evenings.opened(path, self.installed.book_of)
+        opened = evenings.open_evening(path, self.installed.book_of)
         document = EveningDocument(path, opened, self.installed, self.settings.writer)
         self.settings.snapshots.watch(document)
         self.settings.remember(path)
         return document
 
-    def found(self, name: str, gm: str, coming: Iterable[Coming]) -> Path:
+    def found_campaign(self, name: str, gm: str, coming: Iterable[Coming]) -> Path:
         """A new campaign, in a file of its own; gives where it lies. Raises FileError."""
         path = free_name(self.settings.place(self.window), file_name(name), campaigns.SUFFIX)
         roster: list[Member] = []
@@ -57,9 +57,9 @@ class CampaignFiling(QObject):
             chosen.choose(each.path)
             saved = characters.load(each.path)
             member = newcomer(each, roster)
-            roster.append(campaigns.linked(member, each.path, path, saved))
-        players = seated((), [gm] if gm else [], gm=True)
-        players = seated(players, [each.player for each in roster])
+            roster.append(campaigns.link_member(member, each.path, path, saved))
+        players = with_players((), [gm] if gm else [], gm=True)
+        players = with_players(players, [each.player for each in roster])
         journal = tuple(Entry("joined", each.id) for each in roster)
         campaign = Campaign(name, players, tuple(roster), journal=journal, id=identity.fresh())
         campaigns.save(path, campaign)
@@ -83,12 +83,12 @@ class CampaignFiling(QObject):
                 saved = characters.load(campaigns.file_of(member, path))
                 copy = replace(saved.character, id=identity.fresh())
                 begun = begin(copy, "fate", saved.excerpt.book())
-                characters.save(beside, replace(saved, character=begun.on(copy)))
+                characters.save(beside, replace(saved, character=begun.apply(copy)))
             roster.append(replace(member, file=beside.name, fingerprint="", character=""))
         campaigns.save(own, replace(campaign, roster=tuple(roster), id=identity.fresh()))
         return own
 
-    def taken_back(self, kept: Kept) -> EveningDocument:
+    def open_recovered(self, kept: Kept) -> EveningDocument:
         """A campaign a crash left unwritten: as its file has it, then as it was left. Raises
         FileError."""
         lost, campaign = kept.unsaved, kept.unsaved.content
@@ -115,7 +115,7 @@ class CampaignFiling(QObject):
         writer, autosave = self.settings.writer, document.autosave
         writer.retry()
         writer.wait()
-        if autosave.replaced:
+        if autosave.is_replaced:
             if not ask.whether_to_replace(parent, document.path):
                 return False
             document.put_campaign_in_place()
@@ -186,7 +186,7 @@ def newcomer(coming: Coming, roster: Iterable[Member]) -> Member:
     return Member(next(id for id in free if id not in taken), coming.name, player=coming.player)
 
 
-def seated(
+def with_players(
     players: tuple[Player, ...], names: Iterable[str], *, gm: bool = False
 ) -> tuple[Player, ...]:
     """The players with those of these *names* who are not among them yet."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.grayscale.roll_dialog import RollDialog
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
-from bwdesk.desk.kit.rolling.group import Group, written
+from bwdesk.desk.kit.rolling.group import Group, format_dice
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
@@ -38,11 +38,11 @@ class FateDialog(RollDialog):
         self.question = text_line(
             hint="Is the watch on this street tonight?", longest=LONGEST_WORDS
         )
-        self.question.textChanged.connect(self._asked)
+        self.question.textChanged.connect(self._check_question)
         self.add("Question", self.question)
         self.add("Die", self.rolls)
-        self._asked()
-        self.dressed()
+        self._check_question()
+        self.finish()
         self.question.setFocus()
 
     def show_result(self) -> None:
@@ -52,7 +52,7 @@ class FateDialog(RollDialog):
         else:
             self.tell(f"{face}: {'it is so' if face == 1 else 'it is not so'}.")
 
-    def _asked(self) -> None:
+    def _check_question(self) -> None:
         """Nothing falls before it is known what for; said, it is not asked for any more."""
         asked = bool(self.question.text().strip())
         self.rolls.setEnabled(asked)
@@ -69,7 +69,7 @@ class FateDialog(RollDialog):
         face = _face(dice)
         if dice is None or face is None:
             return
-        self._document.do(partial(_fell, question=question, face=face))
+        self._document.do(partial(_settle_die, question=question, face=face))
         super().accept()
 
 
@@ -77,7 +77,7 @@ def _face(dice: Dice | None) -> int | None:
     return dice.faces[0] if isinstance(dice, Faces) and dice.faces else None
 
 
-def _fell(evening: Evening, question: str, face: int) -> Step:
+def _settle_die(evening: Evening, question: str, face: int) -> Step:
     trial = Trial(kind="die-of-fate", task=question, casts=(Cast("rolled", (face,)),))
     return Step("Die of Fate", testing.settle(evening, trial, rides=False).evening)
 
@@ -92,7 +92,7 @@ class DiceTray(AnswerDialog):
         self.sides.addItems([f"d{each}" for each in SIDES])
         self.what = text_line(hint="What for; may stay empty", longest=LONGEST_WORDS)
         self.rolls = RollRow("the dice", self._group())
-        self.rolls.rolled.connect(self._fell)
+        self.rolls.rolled.connect(self._take_dice)
         self.add("For", self.what)
         self.add("How many", self.count)
         self.add("Sides", self.sides)
@@ -103,7 +103,7 @@ class DiceTray(AnswerDialog):
         self.sides.currentIndexChanged.connect(self._ask)
         self.cancel.setText("Close")
         self.accept_it.setEnabled(False)
-        self.dressed()
+        self.finish()
         self.rolls.field.setFocus()
 
     def _group(self) -> Group:
@@ -115,7 +115,7 @@ class DiceTray(AnswerDialog):
         empty_line(self.rolls.field)
         self.rolls.ask(self._group())
 
-    def _fell(self, dice: Dice) -> None:
+    def _take_dice(self, dice: Dice) -> None:
         if isinstance(dice, Told):
             self.rolls.field.refuse("Type the faces.")
             return
@@ -125,7 +125,7 @@ class DiceTray(AnswerDialog):
         means = f"{total}, {successes} of 4 and more" if sides == SIDES[0] else str(total)
         what = self.what.text().strip()
         said = f"{what}: " if what else ""
-        self._told.insert(0, f"{said}{named}, {written(dice)}: {means}")
+        self._told.insert(0, f"{said}{named}, {format_dice(dice)}: {means}")
         self.lately.setText("\n".join(self._told[:REMEMBERED]))
         self.accept_it.setEnabled(True)
         empty_line(self.rolls.field)

@@ -22,7 +22,7 @@ from bwdesk.files.writer import Writer
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Campaign, Member
 from bwdesk.rules.character import Character
-from bwdesk.rules.excerpt import excerpt, pinned
+from bwdesk.rules.excerpt import excerpt, pin
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, join
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class EveningDocument(QObject):
         return self.campaign.name.strip() or self.path.stem
 
     @property
-    def unsaved(self) -> bool:
+    def is_unsaved(self) -> bool:
         """Whether the files are behind; for a moment after each step they are."""
         return self.evening is not self._kept or bool(self.apart) or bool(self.overtaken)
 
@@ -102,11 +102,11 @@ class EveningDocument(QObject):
 
     def on_paper(self) -> Callable[[], Told]:
         """The campaign as it is now, to be put into words when paper is made of it."""
-        from bwdesk.sheets.campaign.subject import told
+        from bwdesk.sheets.campaign.subject import read_campaign
         from bwdesk.sheets.queue import Told
 
         evening, book = self.evening, self.installed.book_of(None)
-        return lambda: Told(told(evening, book), book)
+        return lambda: Told(read_campaign(evening, book), book)
 
     # Characters and their files
 
@@ -129,7 +129,7 @@ class EveningDocument(QObject):
         """Somebody joins with the file at *path*, which a person chose. Raises FileError."""
         chosen.choose(path)
         saved, print_of_file = self._read(path)
-        linked = campaigns.linked(newcomer, path, self.path, saved)
+        linked = campaigns.link_member(newcomer, path, self.path, saved)
         book = self._book(saved)
         self.autosave.know_person(newcomer.id, saved.character, print_of_file)
         return self.do(lambda evening: join(evening, linked, saved.character, book))
@@ -145,9 +145,12 @@ class EveningDocument(QObject):
 
     def _take(self, id: str, path: Path) -> None:
         saved, print_of_file = self._read(path)
-        book, linked = self._book(saved), campaigns.linked(self._member(id), path, self.path, saved)
+        book, linked = (
+            self._book(saved),
+            campaigns.link_member(self._member(id), path, self.path, saved),
+        )
         self.autosave.know_person(id, saved.character, print_of_file)
-        self._settled(id)
+        self._settle(id)
 
         def taken(evening: Evening) -> Step:
             people = {**evening.people, id: saved.character}
@@ -165,7 +168,7 @@ class EveningDocument(QObject):
         FileError."""
         saved, print_of_file = self._read(self.file_of(id))
         self.autosave.know_person(id, saved.character, print_of_file)
-        self._settled(id)
+        self._settle(id)
         self.autosave.keep(self.evening)
         self.changed.emit()
 
@@ -239,7 +242,7 @@ class EveningDocument(QObject):
                 found[id] = self.file_of(id)
         return found
 
-    def _settled(self, id: str) -> None:
+    def _settle(self, id: str) -> None:
         self.troubles.pop(id, None)
         self.apart = tuple(each for each in self.apart if each != id)
 
@@ -249,16 +252,16 @@ class EveningDocument(QObject):
         return saved, saved.fingerprint
 
     def _book(self, saved: characters.Saved) -> Book:
-        return pinned(self.installed.book_of(saved.character.choices.packs), saved.excerpt)
+        return pin(self.installed.book_of(saved.character.choices.packs), saved.excerpt)
 
     def _read_again(self) -> None:
         """The packs have changed: new entries appear, those somebody uses stay as they are."""
 
         def anew(id: str, character: Character) -> Book:
             used = excerpt(character, self.evening.books[id])
-            return pinned(self.installed.book_of(character.choices.packs), used)
+            return pin(self.installed.book_of(character.choices.packs), used)
 
         books = {id: anew(id, each) for id, each in self.evening.people.items()}
         self.evening = replace(self.evening, books=books)
-        self._kept = self.evening if not self.unsaved else self._kept
+        self._kept = self.evening if not self.is_unsaved else self._kept
         self.changed.emit()

@@ -45,8 +45,8 @@ class Cast(QWidget):
         self.add_file = push_button("Add from a file…", self._find)
         self.add_file.setAutoDefault(False)
         foot = layouts.row(self.add_file, ...)
-        area = layouts.scrolled(inside)
-        area.setMinimumHeight(round(themes.of(self).type.px(HIGH)))
+        area = layouts.scroll_area(inside)
+        area.setMinimumHeight(round(themes.theme_of(self).type.px(HIGH)))
         head = SectionLabel("Characters", "and who plays them")
         layouts.column(head, area, foot, into=self, spacing=6)
         self._known: tuple[Near, ...] = ()
@@ -60,11 +60,11 @@ class Cast(QWidget):
     def rows(self) -> list[CastRow]:
         return list(self._rows)
 
-    def filed(self, folder: Path) -> tuple[Coming, ...]:
+    def file_people(self, folder: Path) -> tuple[Coming, ...]:
         """Whoever is ticked, each in a file of their own: who has none yet gets one in a *folder*,
         and a sample is copied there. Raises FileError."""
         return tuple(
-            Coming(near.filed(each.known, folder), each.known.name, each.player.text().strip())
+            Coming(near.file_of(each.known, folder), each.known.name, each.player.text().strip())
             for each in self.rows
             if each.box.isChecked()
         )
@@ -81,7 +81,7 @@ class Cast(QWidget):
         here = next((e for e in self.rows if _is_of(e.known, path)), None)
         if here is None:
             try:
-                name, says = character_card.in_short(path)
+                name, says = character_card.summarize(path)
             except FileError as error:
                 ask.tell(self, "That character did not open.", str(error))
                 return
@@ -99,9 +99,9 @@ class CastRow(QWidget):
         super().__init__()
         self.known = known
         self.box = QCheckBox(known.name.replace("&", "&&"))
-        self.box.setMinimumWidth(round(themes.of(self).type.px(NAME)))
+        self.box.setMinimumWidth(round(themes.theme_of(self).type.px(NAME)))
         self.player = text_line(hint="Player", name=f"Who plays {known.name}")
-        self.player.setMaximumWidth(round(themes.of(self).type.px(NAME - 40)))
+        self.player.setMaximumWidth(round(themes.theme_of(self).type.px(NAME - 40)))
         self.player.textEdited.connect(lambda text: self.box.setChecked(bool(text.strip())))
         says = words(_says(known), "small", "ink2", wrap=True)
         row = layouts.row(self.box, into=self, spacing=10, margins=(0, 2, 8, 2))
@@ -117,7 +117,7 @@ class FoundingDialog(AnswerDialog):
     ) -> None:
         says = "Each character stays a file of its own. More can join at any time."
         super().__init__("Begin a campaign", says, "Begin", parent)
-        self.setMinimumWidth(round(themes.of(self).type.px(WIDE)))
+        self.setMinimumWidth(round(themes.theme_of(self).type.px(WIDE)))
         self.name = text_line(hint="The Quays of Orrin")
         self.gm = text_line(hint="May stay empty")
         self.add("Name", self.name)
@@ -125,11 +125,11 @@ class FoundingDialog(AnswerDialog):
         self.cast = Cast(settings.folder)
         self.cast.show_known(known)
         self.fields.addRow(self.cast)
-        self.dressed()
+        self.finish()
         self.name.setFocus()
 
     @property
-    def named(self) -> str:
+    def typed_name(self) -> str:
         return self.name.text().strip()
 
     @property
@@ -138,7 +138,7 @@ class FoundingDialog(AnswerDialog):
 
     def accept(self) -> None:
         """A campaign without a name has no file: it is asked for."""
-        if not self.named:
+        if not self.typed_name:
             self.tell("Name the campaign; its file will go by that.")
             self.name.setFocus()
             return

@@ -69,7 +69,7 @@ class Head(QFrame):
         row.addWidget(self._said, 1)
         for each in (self.clock, self.time, self.next, self.more):
             row.addWidget(each)
-        themes.of(self).changed.connect(self._draw)
+        themes.theme_of(self).changed.connect(self._draw)
         self._draw()
 
     def refresh(self) -> None:
@@ -97,7 +97,7 @@ class Head(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        roomy = self.width() >= themes.of(self).type.px(ROOMY)
+        roomy = self.width() >= themes.theme_of(self).type.px(ROOMY)
         self._said.setVisible(roomy)
         self.time.setVisible(roomy)
         self.clock.setVisible(not roomy)
@@ -115,12 +115,12 @@ class Head(QFrame):
         )
 
     def _draw(self) -> None:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         self.more.setIcon(theme.icons.icon("ellipsis", theme.palette.ink2, theme.type.px(18)))
         self.setFixedHeight(round(theme.type.px(44)))
 
 
-def ruled(head: QWidget) -> QWidget:
+def with_rule(head: QWidget) -> QWidget:
     """A strip with the line that parts it from the page."""
     whole = QWidget()
     layouts.column(head, layouts.rule("line2"), into=whole)

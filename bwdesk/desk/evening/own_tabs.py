@@ -34,7 +34,7 @@ class OwnTabs(QObject):
         """Characters written by the evening are so on their own tabs."""
         for id, print_of_file in written.prints.items():
             own = self._tab_of(id)
-            if own is None or own.unsaved:
+            if own is None or own.is_unsaved:
                 continue
             character = written.evening.people[id]
             if character != own.character:

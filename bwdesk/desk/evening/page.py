@@ -17,7 +17,7 @@ class Page(QWidget):
     ``go`` asks for another page by its key, ``shows`` for something on one, as `reveal` takes it.
     ``said`` tells in passing what was done and to what, ``person`` asks for the file of a member on
     a tab of its own, ``file`` for one at a path, ``paper`` for paper, ``asked`` for what the strip
-    above asks for, by its key: ``people``, ``time``; ``told`` when something is `unfinished`
+    above asks for, by its key: ``people``, ``time``; ``told`` when something is `is_unfinished`
     now, or no more.
     """
 
@@ -39,7 +39,7 @@ class Page(QWidget):
         super().__init__(parent)
         self.document = document
         self.lay_out()
-        themes.of(self).changed.connect(self.fit)
+        themes.theme_of(self).changed.connect(self.fit)
         self.fit()
 
     def lay_out(self) -> None:
@@ -59,7 +59,7 @@ class Page(QWidget):
         """What stands in a field and waits for Enter counts, before the page is left or closed."""
 
     @property
-    def unfinished(self) -> bool:
+    def is_unfinished(self) -> bool:
         """Whether something lies open that is in no file yet."""
         return False
 

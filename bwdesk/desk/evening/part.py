@@ -35,7 +35,7 @@ class Campaigns(Room):
     @property
     def begins(self) -> tuple[Command, ...]:
         act = Act("users", "Begin a campaign", "Several characters at one table", "Ctrl+Shift+G")
-        return (Command("campaign", f"{act.name}…", act.shortcut, self.found, act=act),)
+        return (Command("campaign", f"{act.name}…", act.shortcut, self.ask_founding, act=act),)
 
     @property
     def openers(self) -> tuple[Opener, ...]:
@@ -45,7 +45,7 @@ class Campaigns(Room):
         from bwdesk.desk.evening.campaigns_room import CampaignsRoom
 
         room = CampaignsRoom(self.openers)
-        room.found.connect(self.found)
+        room.found.connect(self.ask_founding)
         room.open_file.connect(self.window.choose_file)
         room.open_path.connect(self.window.open_path)
         room.open_sample.connect(self.window.open_sample)
@@ -59,21 +59,23 @@ class Campaigns(Room):
         self.page.show_files(self.window.settings.recent)
         self.window.show_room(self)
 
-    def found(self) -> None:
+    def ask_founding(self) -> None:
         """Ask who sits at the table, and begin."""
-        from bwdesk.desk.character.near import near
+        from bwdesk.desk.character.near import people_at_hand
         from bwdesk.desk.evening.founding import FoundingDialog
 
-        dialog = FoundingDialog(near(self.window), self.filing.settings, self.window)
-        dialog.accepted.connect(lambda: self.window.attempt(partial(self._founded, dialog)))
+        dialog = FoundingDialog(people_at_hand(self.window), self.filing.settings, self.window)
+        dialog.accepted.connect(lambda: self.window.attempt(partial(self._found_campaign, dialog)))
         dialog.open()
 
-    def _founded(self, dialog: object) -> None:
+    def _found_campaign(self, dialog: object) -> None:
         from bwdesk.desk.evening.founding import FoundingDialog
 
         assert isinstance(dialog, FoundingDialog)
-        coming = dialog.cast.filed(self.filing.settings.place(self.window))
-        self.window.open_path(self.filing.found(dialog.named, dialog.gm_named, coming))
+        coming = dialog.cast.file_people(self.filing.settings.place(self.window))
+        self.window.open_path(
+            self.filing.found_campaign(dialog.typed_name, dialog.gm_named, coming)
+        )
 
     def add(self, document: EveningDocument) -> CampaignTab:
         """Open a tab for a campaign and show it."""
@@ -102,9 +104,9 @@ class Campaigns(Room):
         if not isinstance(kept.unsaved.content, Campaign):
             return False
         for tab in reversed(self.window.open_tabs):
-            if kept.unsaved.path and tab.path == kept.unsaved.path and not tab.unsaved:
+            if kept.unsaved.path and tab.path == kept.unsaved.path and not tab.is_unsaved:
                 self.window.close_tab(tab)
-        self.window.attempt(lambda: self.add(self.filing.taken_back(kept)))
+        self.window.attempt(lambda: self.add(self.filing.open_recovered(kept)))
         return True
 
     def finds(self) -> Iterable[Find]:
@@ -136,7 +138,7 @@ class CampaignFiles(Opener):
 
         return campaign_card.read(path)
 
-    def in_short(self, path: Path) -> tuple[str, str]:
+    def summarize(self, path: Path) -> tuple[str, str]:
         from bwdesk.desk.evening import campaign_card
 
-        return campaign_card.in_short(path)
+        return campaign_card.summarize(path)

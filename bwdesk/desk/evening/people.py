@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.character.near import Near, read
-from bwdesk.desk.evening.campaign_files import newcomer, seated
+from bwdesk.desk.evening.campaign_files import newcomer, with_players
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.evening.founding import Cast
 from bwdesk.desk.kit import ask, layouts
@@ -53,7 +53,7 @@ class PeopleDialog(AnswerDialog):
         self.fields.addRow(self.cast)
         self._show()
         self.cast.show_known(self._others())
-        self.dressed()
+        self.finish()
 
     @property
     def members(self) -> list[MemberRow]:
@@ -84,8 +84,8 @@ class PeopleDialog(AnswerDialog):
         """Players as they are written, and whoever is ticked comes in."""
         playing = {row.member.id: row.player.text().strip() for row in self.members}
         gm = self.gm.text().strip()
-        self._document.do(partial(_seated, playing=playing, gm=gm))
-        for each in self.cast.filed(self._document.path.parent):
+        self._document.do(partial(_seat_players, playing=playing, gm=gm))
+        for each in self.cast.file_people(self._document.path.parent):
             roster = self._document.campaign.roster
             gone = [e for e in roster if e.left and _same(self._document, e, each.path)]
             member = gone[0] if gone else newcomer(each, roster)
@@ -95,7 +95,7 @@ class PeopleDialog(AnswerDialog):
             except FileError as error:
                 ask.tell(self, "That character did not come in.", str(error))
                 return
-            self._document.do(partial(_seated, playing={member.id: each.player}, gm=gm))
+            self._document.do(partial(_seat_players, playing={member.id: each.player}, gm=gm))
         super().accept()
 
 
@@ -103,12 +103,12 @@ def _same(document: EveningDocument, member: Member, path: Path) -> bool:
     return document.is_file_of(member.id, path)
 
 
-def _seated(evening: Evening, playing: dict[str, str], gm: str) -> Step:
+def _seat_players(evening: Evening, playing: dict[str, str], gm: str) -> Step:
     """Who plays whom from now on."""
     campaign = evening.campaign
     roster = tuple(replace(e, player=playing.get(e.id, e.player)) for e in campaign.roster)
     players = tuple(replace(each, gm=each.name == gm) if gm else each for each in campaign.players)
-    players = seated(players, [gm] if gm else [], gm=True)
-    players = seated(players, [each.player for each in roster])
+    players = with_players(players, [gm] if gm else [], gm=True)
+    players = with_players(players, [each.player for each in roster])
     label = "Who is at the table"
     return Step(label, replace(evening, campaign=replace(campaign, roster=roster, players=players)))

@@ -29,7 +29,7 @@ class Answered(ReadingRow):
 
     def show_settings(self, settings: Settings) -> None:
         answers = self.reading.answers
-        held = getattr(self.chapter.of(settings), self.field)
+        held = getattr(self.chapter.settings_of(settings), self.field)
         at = next((at for at, each in enumerate(answers) if each.value == held), 0)
         self.show_answer(at, answers[at].says)
 
@@ -49,7 +49,7 @@ class FigureRow(AskedRow):
         self.stepper.stepped.connect(self._step)
 
     def show_settings(self, settings: Settings) -> None:
-        value = int(getattr(self.chapter.of(settings), self.field))
+        value = int(getattr(self.chapter.settings_of(settings), self.field))
         self.stepper.show_steps(Steps(value, self.figure.least, self.figure.most))
         tell(self.says, self.figure.nothing.capitalize() if not value else "")
 
@@ -90,7 +90,7 @@ class SettingsPage(Page):
         column.addStretch(1)
         self._narrow = narrow
         layouts.row(narrow, ..., into=inside).setStretch(0, 100)
-        layouts.column(layouts.scrolled(inside, "paper"), into=self)
+        layouts.column(layouts.scroll_area(inside, "paper"), into=self)
 
     def refresh(self) -> None:
         settings = self.document.campaign.settings
@@ -107,7 +107,7 @@ class SettingsPage(Page):
         return next(each for each in self.rows if each.field == field)
 
     def fit(self) -> None:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         self._narrow.setMaximumWidth(round(px(WIDEST)))
         for row in self.rows:
             row.lay(beside=self.width() >= px(BESIDE))

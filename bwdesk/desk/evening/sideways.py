@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.soon import soon
+from bwdesk.desk.kit.soon import call_soon
 
 BAR = 8
 
@@ -34,7 +34,7 @@ class Sideways(QScrollArea):
         """The first of them is to be seen."""
         if widgets:
             first = widgets[0]
-            soon(first, lambda: self.ensureWidgetVisible(first, 8, 0))
+            call_soon(first, lambda: self.ensureWidgetVisible(first, 8, 0))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.LayoutRequest:

@@ -16,10 +16,10 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening import between, pages
 from bwdesk.desk.evening.document import EveningDocument
-from bwdesk.desk.evening.head import Head, ruled
+from bwdesk.desk.evening.head import Head, with_rule
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.message_bar import MessageBar
-from bwdesk.desk.kit.soon import soon
+from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.shell.step_tab import StepTab
 from bwdesk.rules.play import evening as evenings
@@ -54,7 +54,7 @@ class CampaignTab(StepTab):
         note.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         note.activated.connect(lambda: self.ask("note"))
         # Whoever clicked there goes on there: the next key is for the page.
-        strip.tabBarClicked.connect(lambda _at: soon(self, self.arrive))
+        strip.tabBarClicked.connect(lambda _at: call_soon(self, self.arrive))
         self.open_step(pages.PAGES[0].key)
         self.head.refresh()
 
@@ -72,7 +72,7 @@ class CampaignTab(StepTab):
         return stack
 
     @property
-    def unsaved(self) -> bool:
+    def is_unsaved(self) -> bool:
         """Every step is written as it is made; only what could not be, and dice that lie open, are
         unsaved."""
         document = self.document
@@ -83,7 +83,7 @@ class CampaignTab(StepTab):
     @property
     def lies_open(self) -> bool:
         """Whether dice lie that nobody has let stand."""
-        return any(page.unfinished for page in self._pages.values())
+        return any(page.is_unfinished for page in self._pages.values())
 
     @property
     def copies(self) -> bool:
@@ -172,7 +172,7 @@ class CampaignTab(StepTab):
             case _:
                 dialog = between.DIALOGS[what](document, self)
                 # Not back on the button that asked, which the next key would press again.
-                dialog.finished.connect(lambda _how: soon(self, self.arrive))
+                dialog.finished.connect(lambda _how: call_soon(self, self.arrive))
                 dialog.open()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -180,7 +180,7 @@ class CampaignTab(StepTab):
         super().changeEvent(event)
         came = event.type() == QEvent.Type.ActivationChange
         if came and self.isActiveWindow() and self.isVisible():
-            soon(self, self.document.look_again)
+            call_soon(self, self.document.look_again)
 
     # Building and following
 
@@ -194,7 +194,7 @@ class CampaignTab(StepTab):
         self._overtaken = MessageBar("Put this in its place")
         self._overtaken.asked.connect(self.document.put_campaign_in_place)
         self._toast.undone.connect(self.undo)
-        layouts.column(ruled(self.head), self._overtaken, self._refused, self._stack, into=self)
+        layouts.column(with_rule(self.head), self._overtaken, self._refused, self._stack, into=self)
         layout: Any = self.layout()
         layout.setStretchFactor(self._stack, 1)
         self.ways.setParent(self)

@@ -34,14 +34,14 @@ class CampaignVersions(KeptVersions):
 
     def __init__(self, document: EveningDocument, parent: QWidget | None = None) -> None:
         self._document = document
-        kept = [_kept(each) for each in backups.versions(document.path)]
+        kept = [_keep_version(each) for each in backups.versions(document.path)]
         super().__init__(document.title, kept, SAYS, NONE_YET, parent)
         self.restore.clicked.connect(self._restore)
         self.begin()
 
     @property
-    def chosen(self) -> KeptCampaign | None:
-        at = self._at
+    def chosen_version(self) -> KeptCampaign | None:
+        at = self._selected_version
         return at if isinstance(at, KeptCampaign) else None
 
     def begin(self) -> None:
@@ -49,7 +49,7 @@ class CampaignVersions(KeptVersions):
         self.open_copy.hide()
 
     def _show(self) -> None:
-        kept = self.chosen
+        kept = self.chosen_version
         self.restore.setEnabled(kept is not None and kept.campaign is not None)
         if kept is None or kept.campaign is None:
             self.page.show_sections([("Damaged", (kept.says,))] if kept else [])
@@ -60,14 +60,14 @@ class CampaignVersions(KeptVersions):
         self.page.show_sections((("Roster", roster), ("Last in its journal", last)))
 
     def _restore(self) -> None:
-        kept = self.chosen
+        kept = self.chosen_version
         if kept and kept.campaign:
             when = kept.when.removeprefix("Until ")
             self._document.restore(kept.campaign, f"Restore the version of {when}")
             self.accept()
 
 
-def _kept(version: backups.Version) -> KeptCampaign:
+def _keep_version(version: backups.Version) -> KeptCampaign:
     when = f"Until {minute(version.when)}"
     try:
         campaign = campaigns.decode(reader.contents(version.path), str(version.path))

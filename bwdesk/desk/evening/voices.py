@@ -17,7 +17,7 @@ from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.campaign import Ballot, Campaign
 from bwdesk.rules.play import voting
-from bwdesk.rules.play.evening import here
+from bwdesk.rules.play.evening import players_present
 
 HIGH, PADDING, SIGN, GAP = 26, 10, 13, 4
 NAME = 160
@@ -45,7 +45,7 @@ def voices_of(
     campaign: Campaign, voters: Collection[str], ballots: tuple[Ballot, ...]
 ) -> tuple[Voice, ...]:
     """Everybody of the table; who is not here, or not of the *voters*, cannot speak."""
-    there, said = here(campaign), voting.said(ballots)
+    there, said = players_present(campaign), voting.votes_cast(ballots)
     return tuple(
         Voice(each.name, said.get(each.name), each.name in voters, each.name in there)
         for each in campaign.players
@@ -84,7 +84,7 @@ class VoiceChip(Drawn, QAbstractButton):
             super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         name = min(type_.wide(self.voice.by, "small"), type_.px(NAME))
         wide = name + type_.px(2 * PADDING + SIGN) + type_.px(GAP)
         return QSize(round(wide), round(type_.px(HIGH)))

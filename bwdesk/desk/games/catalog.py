@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from bwdesk.desk.table.board import Board
-from bwdesk.desk.table.game_card import GameCard, of
+from bwdesk.desk.table.game_card import GameCard, make_card
 from bwdesk.files import chronicle_errors, chronicles, games
 from bwdesk.rules.games.catalog import GAMES
 
@@ -21,7 +21,7 @@ def _conquest() -> Board:
     return ConquestBoard()
 
 
-def _prolonged() -> Board:
+def _make_prolonged() -> Board:
     from bwdesk.desk.games.prolonged.board import ProlongedBoard
 
     return ProlongedBoard()
@@ -57,7 +57,7 @@ FOUNDED = "conquest"
 BOARDS: Mapping[str, Callable[[], Board]] = {
     "conquest": _conquest,
     "duel": _duel,
-    "prolonged": _prolonged,
+    "prolonged": _make_prolonged,
     "courts": _courts,
     "range": _range,
     "fight": _fight,
@@ -74,7 +74,7 @@ def board_of(game: str) -> Board:
 
 def card_of(path: Path) -> GameCard:
     """The game of a file at a glance; the file is left as it is. Raises FileError."""
-    opened = chronicles.opened(path, games.find, looking=True)
+    opened = chronicles.open_chronicle(path, games.find, looking=True)
     with opened as chronicle, chronicle_errors.sensible(path):
         session = chronicle.session
-        return of(chronicle.title, board_of(session.game.name), session)
+        return make_card(chronicle.title, board_of(session.game.name), session)

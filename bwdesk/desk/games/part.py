@@ -73,7 +73,7 @@ class Chronicles(Games):
         act = Act("castle", "Start a chronicle", "A war of factions", "Ctrl+Shift+C")
         courts = "Found two courts"
         return (
-            Command("chronicle", act.name, act.shortcut, self.found, act=act),
+            Command("chronicle", act.name, act.shortcut, self.found_chronicle, act=act),
             Command("courts", courts, "", self.found_courts),
         )
 
@@ -81,39 +81,39 @@ class Chronicles(Games):
     def openers(self) -> tuple[Opener, ...]:
         return (GameFiles(self),)
 
-    def found(self, kept: Kept | None = None) -> None:
+    def found_chronicle(self, kept: Kept | None = None) -> None:
         """Start a chronicle, or go on with the one being started, or with one *kept*."""
-        self.window.attempt(lambda: self.files.found(self.window, kept))
+        self.window.attempt(lambda: self.files.found_game(self.window, kept))
 
-    def found_for(self, campaign: Path) -> None:
+    def found_for_campaign(self, campaign: Path) -> None:
         """Start a chronicle with the people of the campaign in that file."""
-        self.window.attempt(lambda: self.files.found(self.window, campaign=campaign))
+        self.window.attempt(lambda: self.files.found_game(self.window, campaign=campaign))
 
-    def again(self, path: Path) -> None:
+    def found_next(self, path: Path) -> None:
         """Found the next of the game in a file, with its people."""
         self.window.open_path(path)
         tab = self.window.current
         if tab is not None and tab.path is not None and places.same_file(tab.path, path):
-            self.files.found_again(tab.document, self.window)
+            self.files.found_next(tab.document, self.window)
 
     def found_courts(self) -> None:
         """Found two courts, or go on with those being founded."""
-        self.window.attempt(lambda: self.files.found(self.window, game="courts"))
+        self.window.attempt(lambda: self.files.found_game(self.window, game="courts"))
 
     def build(self) -> QWidget:
         from bwdesk.desk.games.conquest.chronicles_room import ChroniclesRoom
 
         room = ChroniclesRoom(self.openers)
-        room.found.connect(self.found)
+        room.found.connect(self.found_chronicle)
         room.courts.connect(self.found_courts)
-        room.go_on.connect(self.found)
+        room.go_on.connect(self.found_chronicle)
         room.open_file.connect(self.window.choose_file)
         room.open_path.connect(self.window.open_path)
         room.open_sample.connect(self.window.open_sample)
         return room
 
     def come_in(self) -> None:
-        self.page.show_drafts(self.files.waiting())
+        self.page.show_drafts(self.files.find_left())
         super().come_in()
 
 
@@ -170,7 +170,7 @@ class Conflicts(Games):
 
     def _meeting_again(self, shown: TableDocument, game: str) -> Meeting:
         """One begun from a game: its people, and those of where that one came from."""
-        from bwdesk.desk.table.meeting.guests import Meeting, of_campaign
+        from bwdesk.desk.table.meeting.guests import Meeting, read_guests
         from bwdesk.desk.table.meeting.hall import halls, is_of
         from bwdesk.files import campaigns, chosen
         from bwdesk.files.errors import FileError
@@ -185,7 +185,7 @@ class Conflicts(Games):
         # One that nobody chose here is not read because another file names it.
         if path.suffix == campaigns.SUFFIX and chosen.is_chosen(path):
             with suppress(FileError):
-                people = (*people, *of_campaign(path, self.window.installed))
+                people = (*people, *read_guests(path, self.window.installed))
         return Meeting(people, game=game, origin=replace(origin, people={}))
 
 
@@ -214,11 +214,11 @@ class GameFiles(Opener):
 
         return catalog.card_of(path)
 
-    def apart(self, path: Path) -> str:
+    def home_heading(self, path: Path) -> str:
         from bwdesk.files import chronicles
 
         return Conflicts.word if chronicles.holds_conflict(path) else ""
 
-    def in_short(self, path: Path) -> tuple[str, str]:
+    def summarize(self, path: Path) -> tuple[str, str]:
         seen = self.card_of(path)
         return seen.title, seen.says

@@ -116,29 +116,29 @@ class BlowDialog(AnswerDialog):
             ("Great Strike", self.great, isinstance(arm, Weapon) and arm.great),
             ("Head", self.head, self.head.count() > 1),
             ("Range", self.range, not melee and not thrown),
-            ("Successes over" if thrown else "Successes", self._counted(melee, thrown), True),
+            ("Successes over" if thrown else "Successes", self._counts_row(melee, thrown), True),
             ("The defender shows" if melee else "Where it would land", self.shows, True),
             ("Aimed at", self.aim, not thrown),
         ):
             if asked:
                 self.add(label, field)
         self.add("Armor", self.armor)
-        self._abreast = self._beside()
+        self._abreast = self._fields_row()
         self.more.setHidden(thrown)
         if melee:
-            self.setMinimumWidth(round(themes.of(self).type.px(NARROW)))
+            self.setMinimumWidth(round(themes.theme_of(self).type.px(NARROW)))
         for box in (self.great, self.shows, self.aim, self.armor):
             box.currentIndexChanged.connect(self._look)
         for box in (self.range, self.head):
-            box.currentIndexChanged.connect(self._ranged)
+            box.currentIndexChanged.connect(self._set_range)
         for stepper in (self.successes, self.obstacle, self.defense):
             stepper.stepped.connect(lambda _value: self._look())
         self.keep_room(TELLING)
-        self._ranged()
-        self.dressed()
+        self._set_range()
+        self.finish()
         (self._rows["powder"] if self._gun else self.successes).setFocus()
 
-    def _counted(self, defended: bool, thrown: bool) -> QWidget:
+    def _counts_row(self, defended: bool, thrown: bool) -> QWidget:
         """Successes, obstacle and defense in one line; of a throw what is over (MAT-6)."""
         around = QWidget()
         row = layouts.row(self.successes, into=around, spacing=8)
@@ -151,7 +151,7 @@ class BlowDialog(AnswerDialog):
         around.setFocusProxy(self.successes)
         return around
 
-    def _beside(self) -> QHBoxLayout:
+    def _fields_row(self) -> QHBoxLayout:
         """The fields in a row that has room for more beside them; the button at the foot."""
         column = self.layout()
         assert isinstance(column, QVBoxLayout), "a dialog that asks is one column"
@@ -174,11 +174,11 @@ class BlowDialog(AnswerDialog):
         found = Situation(self._arm, self._power, self._arms, self._book)
         # Beside what is asked of every blow: one below the other were higher than small screens.
         self._abreast.addWidget(found, 1, Qt.AlignmentFlag.AlignTop)
-        self._widen(round(themes.of(self).type.px(WIDE)))
+        self._widen(round(themes.theme_of(self).type.px(WIDE)))
         self.more.hide()
         self._more = found
-        self._rows["shield"] = self._heard("shield", found.rolls)
-        found.changed.connect(self._ranged)
+        self._rows["shield"] = self._connect_row("shield", found.rolls)
+        found.changed.connect(self._set_range)
         found.looked.connect(self._look)
         self._look()
         return found
@@ -201,10 +201,10 @@ class BlowDialog(AnswerDialog):
     def blast(self) -> RollRow:
         """The explosion of a bomb that lies near enough, and Speed against it (WPN-14)."""
         group = Group(BLAST_DICE, open_ended=True)
-        self._rows["blast"] = row = self._heard("blast", RollRow("the blast", group))
+        self._rows["blast"] = row = self._connect_row("blast", RollRow("the blast", group))
         self.add("The blast", row)
         speed = Group(self._speed.exponent, self._speed.shade, sure=False)
-        self._rows["speed"] = self._heard("speed", RollRow("Speed", speed))
+        self._rows["speed"] = self._connect_row("speed", RollRow("Speed", speed))
         self.add(f"Speed {self._speed}" if self._speed.exponent else "Speed", self._rows["speed"])
         return row
 
@@ -216,7 +216,7 @@ class BlowDialog(AnswerDialog):
         return row
 
     @cached_property
-    def again(self) -> RollRow:
+    def reroll_row(self) -> RollRow:
         """The 1 that superior armor rolls once more."""
         row = self._row("armor again", "the 1 once more", 0)
         self.add("Once more", row)
@@ -234,13 +234,13 @@ class BlowDialog(AnswerDialog):
         return self._rows["powder"]
 
     def _row(self, name: str, what: str, dice: int, *, sure: bool = True) -> RollRow:
-        row = self._heard(name, RollRow(what, Group(dice, sure=sure)))
+        row = self._connect_row(name, RollRow(what, Group(dice, sure=sure)))
         self._rows[name] = row
         return row
 
-    def _heard(self, name: str, row: RollRow) -> RollRow:
-        row.rolled.connect(lambda dice: self._fell(name, dice))
-        row.field.textChanged.connect(lambda _text: self._typed(name))
+    def _connect_row(self, name: str, row: RollRow) -> RollRow:
+        row.rolled.connect(lambda dice: self._take_dice(name, dice))
+        row.field.textChanged.connect(lambda _text: self._forget_dice(name))
         return row
 
     # What it comes to
@@ -264,11 +264,11 @@ class BlowDialog(AnswerDialog):
                 successes=self.successes.value(),
                 ob=self.obstacle.value(),
                 shows=self.shows.currentData(),
-                armor=self._worn(),
+                armor=self._worn_armor(),
                 pips=self._pips,
             )
         melee, missile = isinstance(self._arm, Weapon), isinstance(self._arm, Missile)
-        more: dict[str, Any] = self._more.said() if self._more else {}
+        more: dict[str, Any] = self._more.blow_fields() if self._more else {}
         shade = "B" if missile else more.pop("shade_of_power", "B")
         more.pop("shade_of_power", None)
         if not melee:
@@ -283,13 +283,13 @@ class BlowDialog(AnswerDialog):
             defense=self.defense.value(),
             shows=self.shows.currentData(),
             aim=self.aim.currentData(),
-            armor=self._worn(),
+            armor=self._worn_armor(),
             pips=self._pips,
             **more,
         )
 
-    def _worn(self) -> str | dict[str, str | Piece]:
-        return bearing.told(self._arms, self._book) if self.own else self.armor.currentData()
+    def _worn_armor(self) -> str | dict[str, str | Piece]:
+        return bearing.blow_pieces(self._arms, self._book) if self.own else self.armor.currentData()
 
     def outcome_now(self) -> Outcome:
         """What it comes to with the dice that lie."""
@@ -297,8 +297,8 @@ class BlowDialog(AnswerDialog):
             self.blow(),
             fate=self._face("fate"),
             powder=self._powder_faces(),
-            blast=self._counted_in("blast", Shade.BLACK),
-            escape=self._counted_in("speed", self._speed.shade),
+            blast=self._count_in("blast", Shade.BLACK),
+            escape=self._count_in("speed", self._speed.shade),
         )
         found = resolve(blow, self._book)
         if found.shield and found.shield.dice and "shield" in self._dice:
@@ -351,7 +351,7 @@ class BlowDialog(AnswerDialog):
 
     # What is shown
 
-    def _ranged(self) -> None:
+    def _set_range(self) -> None:
         """The obstacle begins as that of what was said of the situation."""
         blow = replace(self.blow(), successes=0, ob=None)
         least = resolve(blow, self._book).obstacle.whole
@@ -372,16 +372,16 @@ class BlowDialog(AnswerDialog):
             self.rolls.ask(Group(dice), f"the armor, Ob\u00a0{armor.obstacle}" if armor else "")
         if waits == "armor again" or "armor again" in self._rows:
             wanted = waits == "armor again" or "armor again" in self._dice
-            self.again.ask(Group(int(wanted)), why="Only superior armor rolls a 1 once more.")
+            self.reroll_row.ask(Group(int(wanted)), why="Only superior armor rolls a 1 once more.")
         if waits == "powder again" and "powder again" not in self._rows:
             self.powder_again.setFocus()
         if self._more:
             self._more.ask_shield(found.shield)
-        self.tell(told(found, waits))
+        self.tell(outcome_words(found, waits))
 
     # What lies
 
-    def _fell(self, name: str, dice: Dice) -> None:
+    def _take_dice(self, name: str, dice: Dice) -> None:
         self._dice[name] = dice
         self._look()
         after = self._rows.get(self.waits)
@@ -390,7 +390,7 @@ class BlowDialog(AnswerDialog):
         else:
             (after or self.accept_it).setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _typed(self, name: str) -> None:
+    def _forget_dice(self, name: str) -> None:
         """What is told goes with what stands in the field."""
         dice = self._rows[name].field.dice()
         if self._dice.get(name) != dice:
@@ -403,7 +403,7 @@ class BlowDialog(AnswerDialog):
             return dice.count if dice and 1 <= dice.count <= 6 else None
         return dice.faces[0] if dice.faces else None
 
-    def _counted_in(self, name: str, shade: Shade) -> int | None:
+    def _count_in(self, name: str, shade: Shade) -> int | None:
         dice = self._dice.get(name)
         return None if dice is None else min(99, dice.successes(shade))
 
@@ -432,7 +432,7 @@ class BlowDialog(AnswerDialog):
         return [(WORN, "As it is worn"), (BARE, "None"), *kinds]
 
 
-def against(id: str, book: Book) -> Against | None:
+def parse_target(id: str, book: Book) -> Against | None:
     """What is thrown against, by its key in the list of weapons; None for any other key."""
     of, _, what = id.partition(".")
     if of == "against" and what in book.materials:
@@ -442,7 +442,7 @@ def against(id: str, book: Book) -> Against | None:
     return None
 
 
-def told(found: Outcome, waits: str = "") -> str:
+def outcome_words(found: Outcome, waits: str = "") -> str:
     """What a blow comes to, in words; *waits* are the dice that are wanted next."""
     where = found.place.replace("-", " ")
     waiting = f" {WAITS[waits]}" if waits else ""

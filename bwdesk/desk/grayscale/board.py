@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.character.document import Document
-from bwdesk.desk.grayscale.blow_dialog import UNKNOWN_SPEED, BlowDialog, against, told
+from bwdesk.desk.grayscale.blow_dialog import UNKNOWN_SPEED, BlowDialog, outcome_words, parse_target
 from bwdesk.desk.grayscale.care_dialogs import CareDialog
-from bwdesk.desk.grayscale.clock_dialog import ClockDialog, foretold
+from bwdesk.desk.grayscale.clock_dialog import ClockDialog, forecast_lines
 from bwdesk.desk.grayscale.hit_bar import HitBar
 from bwdesk.desk.grayscale.recovery_dialog import RecoveryDialog
 from bwdesk.desk.grayscale.side_panel import SidePanel
@@ -43,7 +43,7 @@ from bwdesk.rules.injury.words import letter, moment
 from bwdesk.rules.injury.wounds import Injury
 from bwdesk.rules.play.deeds import Deed
 from bwdesk.rules.play.present import Present
-from bwdesk.rules.play.steeling import endured
+from bwdesk.rules.play.steeling import endure
 
 SIDE, SIDE_NARROW = 384, 330
 NARROW = 1080
@@ -113,7 +113,9 @@ class GrayscaleBoard(QWidget):
             place for each in done.injuries if each.dice or each.obstacle for place in each.places
         }
         marks = tuple(
-            Mark(wound.at, letter(place), faint=place not in felt and not _down(done, place, hurt))
+            Mark(
+                wound.at, letter(place), faint=place not in felt and not _is_down(done, place, hurt)
+            )
             for place, wound in enumerate(self._play.wounds)
             if wound.healed is None
         )
@@ -149,7 +151,7 @@ class GrayscaleBoard(QWidget):
             book.weapons.get(id)
             or book.thrown.get(id)
             or book.missiles.get(id)
-            or against(id, book)
+            or parse_target(id, book)
         )
         if arm is None or hurt is None:
             return
@@ -169,7 +171,7 @@ class GrayscaleBoard(QWidget):
             own, bears = dialog.own, dialog.bears
             deed = suffer(self._play, found, hurt, book, arm.name, own=own, bears=bears)
             if deed.play == self._play:
-                self.said.emit("No harm done", told(found))
+                self.said.emit("No harm done", outcome_words(found))
                 return
             self.document.apply(deed)
 
@@ -182,20 +184,20 @@ class GrayscaleBoard(QWidget):
         self._pointed = index
         if index:
             self.hit.point(index)
-        self.view.show_marked(msgspec.structs.replace(self.view.shown(), pointed=index))
+        self.view.show_marked(msgspec.structs.replace(self.view.shown_scale(), pointed=index))
 
     def _steel(self, prompt: Prompt, successes: int, how: str) -> None:
         if how:
             document = self.document
             someone = Present(document.reckoning, self._play, document.book)
-            document.apply(endured(someone, prompt, successes))
+            document.apply(endure(someone, prompt, successes))
         else:
             self.document.apply(deeds.steel(self._play, prompt.place, prompt.obstacle, successes))
         if how:
             self.said.emit("Steel", how)
         self._go_on()
 
-    def _chose(self, prompt: Prompt, what: str) -> None:
+    def _act_on_prompt(self, prompt: Prompt, what: str) -> None:
         match what:
             case "live":
                 self._try(lambda: deeds.live(self._play, prompt.place))
@@ -278,10 +280,10 @@ class GrayscaleBoard(QWidget):
             if act == "grit":
                 self.document.apply(
                     deeds.grit(
-                        self._play, hurt, injury, passed=dialog.passed, by_persona=dialog.paid
+                        self._play, hurt, injury, passed=dialog.is_passed, by_persona=dialog.paid
                     )
                 )
-            elif dialog.passed:
+            elif dialog.is_passed:
                 self.document.apply(deeds.clear_cobwebs(self._play, by_fate=dialog.paid))
 
         self._ask(dialog, done, injury.places[-1])
@@ -294,7 +296,7 @@ class GrayscaleBoard(QWidget):
 
         def done() -> None:
             index = dialog.index()
-            deed = deeds.change(self._play, place, **dialog.written())
+            deed = deeds.change(self._play, place, **dialog.wound_fields())
             if index != wound.at:
                 deed = Deed(deed.label, deeds.move(deed.play, hurt, place, index).play)
             self.document.apply(deed)
@@ -306,7 +308,7 @@ class GrayscaleBoard(QWidget):
         if hurt is None:
             return
         play = self._play
-        dialog = ClockDialog(play.clock, lambda minutes: foretold(play, hurt, minutes), self)
+        dialog = ClockDialog(play.clock, lambda minutes: forecast_lines(play, hurt, minutes), self)
 
         def done() -> None:
             named = deeds.name_days(self._play, dialog.days())
@@ -350,20 +352,20 @@ class GrayscaleBoard(QWidget):
         rule = layouts.rule("upright")
         self.side = SidePanel()
         self.side.rolled.connect(self._steel)
-        self.side.chose.connect(self._chose)
+        self.side.chose.connect(self._act_on_prompt)
         self.side.acted.connect(self._act)
-        layouts.row(self._left(), rule, self.side, into=self._work, grows=0)
+        layouts.row(self._left_column(), rule, self.side, into=self._work, grows=0)
         layouts.row(self._nothing, self._work, into=self, grows=1)
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
         self._measure()
 
-    def _left(self) -> QVBoxLayout:
+    def _left_column(self) -> QVBoxLayout:
         column = layouts.column()
         person = QWidget()
         self._name: QLabel = words("", "h2")
         self._time: QLabel = words("", "body", "ink2")
         layouts.column(self._name, self._time, into=person)
-        head = layouts.wrapped(person, ..., margins=(24, 14, 20, 4))
+        head = layouts.wrapping(person, ..., margins=(24, 14, 20, 4))
         self.form = Segmented("Drawn as", ("Wheel", "Strip"))
         self.form.chosen.connect(self._draw_as)
         self.armor = push_button(
@@ -397,7 +399,7 @@ class GrayscaleBoard(QWidget):
         self._measure()
 
     def _measure(self) -> None:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         side = SIDE if self.width() >= px(NARROW) else SIDE_NARROW
         wide = min(round(px(side)), max(280, self.width() // 2))
         self.side.setFixedWidth(wide)
@@ -417,7 +419,7 @@ class GrayscaleBoard(QWidget):
         return patient(self.document.reckoning)
 
 
-def _down(done: Effects, place: int, hurt: Patient) -> bool:
+def _is_down(done: Effects, place: int, hurt: Patient) -> bool:
     return any(place in each.places and hurt.level(each.level).down for each in done.injuries)
 
 

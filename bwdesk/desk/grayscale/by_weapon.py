@@ -17,7 +17,7 @@ from bwdesk.desk.kit.picker import Pick, PickList
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.arms.edge import GROUNDS, hurled
+from bwdesk.rules.arms.edge import GROUNDS, hurl_edge
 from bwdesk.rules.arms.strikes import Strikes, strikes
 from bwdesk.rules.book import Book
 from bwdesk.rules.injury.grayscale import circle, index
@@ -62,9 +62,11 @@ def arms(book: Book) -> dict[str, Arm]:
     """Everything that can hit, by a key of its own; a bare Mark at the end."""
     found: dict[str, Arm] = {}
     for weapon in book.weapons.values():
-        found[f"weapon.{weapon.id}"] = _swung(weapon, weapon.grade or KINDS.get(weapon.kind, ""))
+        found[f"weapon.{weapon.id}"] = _swing_arm(
+            weapon, weapon.grade or KINDS.get(weapon.kind, "")
+        )
     for thrown in book.thrown.values():
-        found[f"thrown.{thrown.id}"] = _swung(thrown, "thrown")
+        found[f"thrown.{thrown.id}"] = _swing_arm(thrown, "thrown")
     for missile in book.missiles.values():
         found[f"missile.{missile.id}"] = _shot(missile)
     for thing in walls(book).values():
@@ -80,13 +82,13 @@ def walls(book: Book) -> dict[str, Arm]:
     }
     into |= {f"ground.{strength}": (name, strength) for name, strength in GROUNDS.items()}
     return {
-        id: Arm(name, "thrown against it", partial(_thrown, what), id=id)
+        id: Arm(name, "thrown against it", partial(_throw_hits, what), id=id)
         for id, (name, what) in into.items()
     }
 
 
-def _thrown(into: Material | int, power: int) -> Strikes:
-    return hurled(Ability(Shade.BLACK, power), into).hits
+def _throw_hits(into: Material | int, power: int) -> Strikes:
+    return hurl_edge(Ability(Shade.BLACK, power), into).hits
 
 
 KINDS = {"part": "part of a weapon", "found": "at hand"}
@@ -98,7 +100,7 @@ def _better(hint: str) -> int:
     return GRADES.index(hint) if hint in GRADES else len(GRADES)
 
 
-def _swung(arm: Weapon | Thrown, hint: str) -> Arm:
+def _swing_arm(arm: Weapon | Thrown, hint: str) -> Arm:
     """Its hits go by the Power behind it (WPN-8)."""
     return Arm(arm.name, hint, lambda power: blows(power, arm), id=arm.id)
 

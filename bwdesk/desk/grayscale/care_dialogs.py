@@ -16,8 +16,8 @@ from bwdesk.files.errors import FileError
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import Book, Healer
 from bwdesk.rules.burning import Reckoning, reckon
-from bwdesk.rules.excerpt import pinned
-from bwdesk.rules.injury.care import Care, hurried, staunching, treating
+from bwdesk.rules.excerpt import pin
+from bwdesk.rules.injury.care import Care, shorten_time, staunching, treating
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.injury.patient import Patient
 from bwdesk.rules.injury.words import clock
@@ -74,7 +74,7 @@ class CareDialog(RollDialog):
         self.from_file.clicked.connect(self._ask_character)
         self._staunch = staunch
         self._tell_need()
-        self.dressed()
+        self.finish()
         self.skill.setFocus()
 
     def healer(self) -> Healer:
@@ -87,7 +87,7 @@ class CareDialog(RollDialog):
 
     def minutes(self) -> int:
         """What the care takes after haste."""
-        return hurried(self.need().minutes, self.quickly.value())
+        return shorten_time(self.need().minutes, self.quickly.value())
 
     def use(self, name: str, reckoning: Reckoning) -> None:
         """Take the best healing skill of a character that can do this."""
@@ -120,7 +120,7 @@ class CareDialog(RollDialog):
             self.tell(str(why))
             return
         choices = saved.character.choices
-        self.use(choices.name, reckon(choices, pinned(self._book, saved.excerpt)))
+        self.use(choices.name, reckon(choices, pin(self._book, saved.excerpt)))
 
     def _tell_need(self) -> None:
         if not self.skill.count():

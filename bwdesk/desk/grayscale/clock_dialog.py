@@ -60,7 +60,7 @@ class ClockDialog(AnswerDialog):
         self.amount.stepped.connect(self._tell)
         self.unit.currentIndexChanged.connect(self._tell)
         self._tell()
-        self.dressed()
+        self.finish()
         self.amount.setFocus()
 
     def minutes(self) -> int:
@@ -78,7 +78,7 @@ class ClockDialog(AnswerDialog):
         self.tell("\n".join([f"Until {until}.", *self._foretells(self.minutes())]))
 
 
-def foretold(play: Play, patient: Patient, minutes: int) -> list[str]:
+def forecast_lines(play: Play, patient: Patient, minutes: int) -> list[str]:
     """What the schedule says will happen to one character meanwhile."""
     now, days = play.clock.now, play.clock.epoch
     passed = pass_time(play.wounds, patient, now, now + minutes)

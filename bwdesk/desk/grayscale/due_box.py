@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
-from bwdesk.desk.kit.rolling.group import Group, told
+from bwdesk.desk.kit.rolling.group import Group, dice_sentence
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -76,7 +76,7 @@ class DueBox(QFrame):
         else:
             rolls = RollRow("Steel", Group(prompt.dice, prompt.shade, open_ended=True))
             rolls.button.setProperty("kind", "primary")
-            rolls.rolled.connect(self._fell)
+            rolls.rolled.connect(self._take_dice)
             self.dice = rolls
             row.addWidget(rolls)
             spared = push_button(
@@ -88,6 +88,6 @@ class DueBox(QFrame):
             row.addWidget(spared)
         return row
 
-    def _fell(self, dice: Dice) -> None:
+    def _take_dice(self, dice: Dice) -> None:
         shade = self.prompt.shade
-        self.rolled.emit(self.prompt, dice.successes(shade), told(dice, shade))
+        self.rolled.emit(self.prompt, dice.successes(shade), dice_sentence(dice, shade))

@@ -40,7 +40,7 @@ class HitBar(QFrame):
         self.says = words("", "body", "ink2", wrap=True)
         self.says.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.register = push_button("Register wound", kind="primary")
-        layouts.wrapped(
+        layouts.wrapping(
             words("Hit at", "label", "ink3"),
             self.at,
             self.weapon,
@@ -55,7 +55,7 @@ class HitBar(QFrame):
         self.at.returnPressed.connect(self._strike)
         self.source.returnPressed.connect(self._strike)
         self.register.clicked.connect(self._strike)
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
         self._measure()
         self._read()
 
@@ -73,7 +73,7 @@ class HitBar(QFrame):
         if self._index() != index:
             self.at.setText(str(circle(index)))
 
-    def _meant(self) -> str:
+    def _circle_words(self) -> str:
         """The circle as it is written; a number alone, 1 to 16, is a black one."""
         text = self.at.text().strip()
         black = text.isdecimal() and text.isascii() and 1 <= int(text) <= MOST_MARK
@@ -81,12 +81,12 @@ class HitBar(QFrame):
 
     def _index(self) -> int:
         try:
-            return read_circle(self._meant())
+            return read_circle(self._circle_words())
         except ValueError:
             return 0
 
     def _read(self) -> None:
-        text, index = self._meant(), self._index()
+        text, index = self._circle_words(), self._index()
         self.register.setEnabled(bool(index))
         self.register.setToolTip("" if index else "Say which circle was hit first, like B7.")
         said = ""
@@ -116,10 +116,10 @@ class HitBar(QFrame):
 
     def _ask_weapon(self) -> None:
         self.arms = WeaponPopup(self.weapon, arms(self._book))
-        self.arms.picked.connect(self._picked)
+        self.arms.picked.connect(self._take_pick)
         self.arms.worked.connect(self.worked)
 
-    def _picked(self, index: int, name: str) -> None:
+    def _take_pick(self, index: int, name: str) -> None:
         """The circle stands in its field, and Enter there registers the wound."""
         self.point(index)
         if name:
@@ -127,7 +127,7 @@ class HitBar(QFrame):
         self.at.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _measure(self) -> None:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         self.at.setFixedWidth(round(px(74)))
         self.source.setFixedWidth(round(px(140)))
         self.says.setMinimumWidth(round(px(140)))

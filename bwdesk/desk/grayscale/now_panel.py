@@ -78,7 +78,7 @@ class NowPanel(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        columns = 2 if self.width() >= themes.of(self).type.px(FOR_TWO) else 1
+        columns = 2 if self.width() >= themes.theme_of(self).type.px(FOR_TWO) else 1
         for number, cell in enumerate(self.cells):
             self._grid.addWidget(cell, number // columns, number % columns)
         self._grid.setColumnStretch(0, 1)
@@ -97,7 +97,7 @@ def _abilities(
             return
         stat = id.removeprefix("stat.") if id.startswith("stat.") else ""
         lost += -weight.dice(id, skills).whole
-        left = max(0, effects.on(ability, stat).now - lost)
+        left = max(0, effects.feel(ability, stat).now - lost)
         token = Token(Ability(ability.shade, left), ability)
         found.append((name, token, weight.obstacle(id, skills)))
 

@@ -15,7 +15,7 @@ from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.book import STATS
-from bwdesk.rules.injury.care import health_test, hurried
+from bwdesk.rules.injury.care import health_test, shorten_time
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.injury.patient import Patient
 from bwdesk.rules.injury.words import clock
@@ -61,7 +61,7 @@ class RecoveryDialog(RollDialog):
             self.add("Scar", self.scar)
             self.add("Never above 5", self.capped)
             self.way.chosen.connect(lambda way: self._soften(not way))
-        self.dressed()
+        self.finish()
         self.rolls.setFocus()
 
     def units(self) -> int:
@@ -93,7 +93,7 @@ class RecoveryDialog(RollDialog):
         level = self._patient.level(self._injury.level)
         full = self._test.minutes or self._patient.span(self._injury.level, self.units())
         if over >= 0:
-            then = "gone at once" if level.fades else f"healed in {clock(hurried(full, over))}"
+            then = "gone at once" if level.fades else f"healed in {clock(shorten_time(full, over))}"
             self.tell(f"{self.how()}. Passed: {then}.")
         elif self._injury.level == MORTAL and self.mortal() == "hard":
             self.tell(f"{self.how()}. Failed: dead.")

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
-from bwdesk.desk.kit.rolling.group import Group, told
+from bwdesk.desk.kit.rolling.group import Group, dice_sentence
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.throws import Dice
@@ -24,8 +24,8 @@ class RollDialog(AnswerDialog):
     ) -> None:
         super().__init__(title, says, accept, parent)
         self.rolls = RollRow(what, group)
-        self.rolls.rolled.connect(self._fell)
-        self.rolls.field.textChanged.connect(self._typed)
+        self.rolls.rolled.connect(self._take_dice)
+        self.rolls.field.textChanged.connect(self._forget_dice)
         self._dice: Dice | None = None
 
     @property
@@ -34,7 +34,7 @@ class RollDialog(AnswerDialog):
 
     def how(self) -> str:
         """What fell, in words."""
-        return "" if self._dice is None else told(self._dice, self._shade)
+        return "" if self._dice is None else dice_sentence(self._dice, self._shade)
 
     def show_result(self) -> None:
         """Tell what came of the dice."""
@@ -59,12 +59,12 @@ class RollDialog(AnswerDialog):
     def _shade(self) -> Shade:
         return self.rolls.field.group.shade
 
-    def _fell(self, dice: Dice) -> None:
+    def _take_dice(self, dice: Dice) -> None:
         self._dice = dice
         self.show_result()
         (self.open_question() or self.accept_it).setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _typed(self) -> None:
+    def _forget_dice(self) -> None:
         """What is told goes with what stands in the field."""
         if self.rolls.field.dice() != self._dice:
             self._dice = None

@@ -18,10 +18,10 @@ from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.character import Play, Wound
 from bwdesk.rules.injury.effects import Effects
 from bwdesk.rules.injury.grayscale import circle
-from bwdesk.rules.injury.hits import Prompt, outstanding
+from bwdesk.rules.injury.hits import Prompt, pending_prompts
 from bwdesk.rules.injury.patient import DAY, Patient
 from bwdesk.rules.injury.shrugging import grittable
-from bwdesk.rules.injury.time import Due, bleeding, pass_time, schedule
+from bwdesk.rules.injury.time import Due, is_bleeding, pass_time, schedule
 from bwdesk.rules.injury.words import due_says, letter, moment
 from bwdesk.rules.injury.wounds import Injury
 from bwdesk.rules.prose import plural
@@ -47,9 +47,9 @@ class SidePanel(QScrollArea):
         wounds, future = layouts.column(spacing=None), layouts.column(spacing=None)
         self._boxes = Keyed[Prompt](dues, self._box)
         self._cards = Keyed[Entry](
-            wounds, self._card, WoundCard.show_time, lambda each: each.at_any_time
+            wounds, self._card, WoundCard.show_time, lambda each: each.without_countdown
         )
-        self._foreseen = Keyed[tuple[str, str, str]](future, _foreseen)
+        self._foreseen = Keyed[tuple[str, str, str]](future, _forecast_row)
         self._wounds_label = SectionLabel("Wounds")
         self._future_label = SectionLabel("If nobody acts")
         self._others = words("", "small", "ink2", wrap=True)
@@ -104,7 +104,7 @@ class SidePanel(QScrollArea):
         return found
 
     def _show_dues(self, play: Play, patient: Patient) -> None:
-        asked = outstanding(play.wounds, patient, play.clock.now)
+        asked = pending_prompts(play.wounds, patient, play.clock.now)
         # Of several tests of Steel the last wound's comes first, and the others after it.
         steel = [each for each in asked if each.kind == "steel"]
         self._boxes.show(each for each in asked if each not in steel[:-1])
@@ -117,7 +117,7 @@ class SidePanel(QScrollArea):
 
     def _show_wounds(self, play: Play, patient: Patient, injuries: tuple[Injury, ...]) -> None:
         now, wounds = play.clock.now, play.wounds
-        flowing = sum(bleeding(wound, now) for wound in wounds)
+        flowing = sum(is_bleeding(wound, now) for wound in wounds)
         held = plural(len(injuries), "wound")
         self._wounds_label.say("Wounds", held + (f", {flowing} bleeding" if flowing else ""))
         dues = schedule(wounds, patient, now)
@@ -151,7 +151,7 @@ class SidePanel(QScrollArea):
         )
 
 
-def _foreseen(line: tuple[str, str, str]) -> QWidget:
+def _forecast_row(line: tuple[str, str, str]) -> QWidget:
     """When something will happen, what, and how grave it is."""
     when, says, tint = line
     row = QWidget()

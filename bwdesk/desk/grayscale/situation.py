@@ -97,7 +97,7 @@ class Situation(QWidget):
         """Dice of the shield, where there is one that is rolled."""
         self.rolls.ask(Group(shield.dice if shield else 0), why="There is no shield to roll.")
 
-    def said(self) -> dict[str, Any]:
+    def blow_fields(self) -> dict[str, Any]:
         """The same as fields of a blow."""
         shield, left = self.shield.currentData(), None
         hides = shield == HIDDEN

@@ -28,7 +28,7 @@ from bwdesk.rules.injury.effects import CAP
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.injury.patient import Patient
 from bwdesk.rules.injury.shrugging import can_clear
-from bwdesk.rules.injury.time import Due, bleeding
+from bwdesk.rules.injury.time import Due, is_bleeding
 from bwdesk.rules.injury.words import clock as told
 from bwdesk.rules.injury.words import letter
 from bwdesk.rules.injury.wounds import Injury
@@ -62,7 +62,7 @@ class Entry(Struct, frozen=True):
     clock: Clock | None
 
     @property
-    def at_any_time(self) -> Entry:
+    def without_countdown(self) -> Entry:
         """What stays while the clock runs on."""
         return replace(self, clock=self.clock and replace(self.clock, left=0, whole=0))
 
@@ -70,8 +70,8 @@ class Entry(Struct, frozen=True):
 def entry(injury: Injury, patient: Patient, now: int, dues: Sequence[Due], *, grits: bool) -> Entry:
     """What is to be said now; *dues* is what comes, *grits* that a die can be shrugged off."""
     letters = " ".join(letter(place) for place in injury.places)
-    flows = bleeding(injury.wound, now)
-    name = "Light of three" if injury.merged else patient.level(injury.level).name
+    flows = is_bleeding(injury.wound, now)
+    name = "Light of three" if injury.is_merged else patient.level(injury.level).name
     clock = _clock(injury, patient, now, dues, flows)
     acts = tuple(_acts(injury, patient, flows, grits))
     return Entry(injury, letters, name, _loss(injury, patient), acts, clock)
@@ -100,11 +100,11 @@ class WoundCard(Drawn, QWidget):
         source = words(_source(injury), "small", "ink2", wrap=True)
         source.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         edit = QToolButton()
-        edit.setIcon(themes.of(self).icon("pencil", themes.of(self).palette.ink2))
+        edit.setIcon(themes.theme_of(self).icon("pencil", themes.theme_of(self).palette.ink2))
         edit.setToolTip("Change or remove this wound")
         edit.setAccessibleName(f"Change or remove the wound {letters}")
         edit.clicked.connect(lambda: self.acted.emit(injury, "edit"))
-        head = layouts.wrapped(
+        head = layouts.wrapping(
             words(letters, "value", "ember"),
             words(entry.name, "name"),
             TokenView(Token(circle(injury.wound.at)), ROW),
@@ -116,7 +116,7 @@ class WoundCard(Drawn, QWidget):
         self._countdown = Countdown(entry.clock) if entry.clock else None
         if self._countdown:
             column.addWidget(self._countdown)
-        if standing := _standing(injury):
+        if standing := _treatment_words(injury):
             column.addWidget(words(standing, "small", "ink2", wrap=True))
         row = Wrapping()
         for act in entry.acts:
@@ -135,7 +135,7 @@ class WoundCard(Drawn, QWidget):
             self._countdown.show_clock(entry.clock)
 
     def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
-        strokes.across(painter, 0, self.width(), self.height() - 1, theme.palette.line)
+        strokes.draw_hairline(painter, 0, self.width(), self.height() - 1, theme.palette.line)
 
 
 class Countdown(Drawn, QWidget):
@@ -154,7 +154,7 @@ class Countdown(Drawn, QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(200, round(px(self.LINE) + 4 + self.BAR))
 
     def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
@@ -201,7 +201,7 @@ def _says(due: Due, patient: Patient) -> str:
             return "Healing"
 
 
-def _standing(injury: Injury) -> str:
+def _treatment_words(injury: Injury) -> str:
     """What has been done about it."""
     wound, said = injury.wound, []
     if wound.treatment == "passed":

@@ -42,16 +42,16 @@ class ShrugDialog(RollDialog):
         self.pay.setToolTip("" if held else f"There is no {artha} point left.")
         self.pay.clicked.connect(self._spend)
         self.add("or without a test", self.pay)
-        self.dressed()
+        self.finish()
         self.rolls.setFocus()
 
     @property
-    def passed(self) -> bool:
+    def is_passed(self) -> bool:
         return self.paid or self.successes >= self._obstacle
 
     def show_result(self) -> None:
         short = plural(self._obstacle - self.successes, "success", "successes")
-        self.tell(f"{self.how()}. " + ("Passed." if self.passed else f"Failed by {short}."))
+        self.tell(f"{self.how()}. " + ("Passed." if self.is_passed else f"Failed by {short}."))
 
     def _spend(self) -> None:
         self.paid = True
@@ -86,13 +86,13 @@ class WoundDialog(AnswerDialog):
         remove = push_button("Remove this wound", self._remove)
         self.add("", remove)
         self.at.textChanged.connect(self._check)
-        self.dressed()
+        self.finish()
         self.at.setFocus()
 
     def index(self) -> int:
         return read_circle(self.at.text())
 
-    def written(self) -> dict[str, str]:
+    def wound_fields(self) -> dict[str, str]:
         return {
             "source": self.source.text(),
             "place": self.place.text(),

@@ -58,7 +58,7 @@ def paint_marks_on_wheel(painter: QPainter, rect: QRectF, shown: MarkedScale, th
     with strokes.drawing(painter):
         _paint_marks(painter, layout, shown, theme)
         for index, letters in _letters(shown.marks).items():
-            center = layout.at(degrees_of(index), LETTER_AT)
+            center = layout.point_at(degrees_of(index), LETTER_AT)
             _paint_letter(painter, center, letters, layout.whole, theme)
 
 
@@ -177,12 +177,12 @@ class MarkedView(Drawn, QAbstractSlider):
         shown, places, off = self._shown, self._places(), self._offset()
         for index in range(1, LAST + 1):
             said = (str(circle(index)), *level_at(shown.tolerances, index), *_wounds(shown, index))
-            yield Piece(", ".join(said), places.around(index).translated(off))
+            yield Piece(", ".join(said), places.square_around(index).translated(off))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()  # the page is meant
 
-    def shown(self) -> MarkedScale:
+    def shown_scale(self) -> MarkedScale:
         return self._shown
 
     def ask_for(self, wheel_: bool | None) -> None:
@@ -195,14 +195,14 @@ class MarkedView(Drawn, QAbstractSlider):
 
     def fits(self, side: int) -> bool:
         """Whether a wheel that can be read fits into so many px."""
-        return side * wheel.OF_SIDE >= themes.of(self).type.px(wheel.LEAST)
+        return side * wheel.OF_SIDE >= themes.theme_of(self).type.px(wheel.LEAST)
 
     def center_of(self, index: int) -> QPointF:
         """Where a circle lies, for whoever clicks on it."""
         return self._places().center(index) + self._offset()
 
     def sizeHint(self) -> QSize:
-        side = round(themes.of(self).type.px(wheel.MOST) / wheel.OF_SIDE)
+        side = round(themes.theme_of(self).type.px(wheel.MOST) / wheel.OF_SIDE)
         return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:
@@ -219,7 +219,7 @@ class MarkedView(Drawn, QAbstractSlider):
 
     def _ground(self) -> QPixmap:
         """Circles and flags: drawn once, as they stay while wounds and pointer move."""
-        theme, wheel_, shown = themes.of(self), self.is_wheel(), self._shown
+        theme, wheel_, shown = themes.theme_of(self), self.is_wheel(), self._shown
         ratio = self.devicePixelRatioF()
         key = (
             self.size().toTuple(),
@@ -277,7 +277,7 @@ class MarkedView(Drawn, QAbstractSlider):
         scale = Scale(self._shown.tolerances)
         if self.is_wheel():
             return wheel.layout_in(QRectF(self.rect()), scale)
-        return strip.Layout(scale, self.width(), themes.of(self))
+        return strip.Layout(scale, self.width(), themes.theme_of(self))
 
     def _offset(self) -> QPointF:
         """The strip stands in the middle of the height there is."""

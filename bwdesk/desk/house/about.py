@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.house.part_form import PartForm, Shown
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.notice import Notice, NoticeView, of_problem
+from bwdesk.desk.kit.notice import Notice, NoticeView, problem_notice
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.book import Book, Pack
 from bwdesk.rules.problems import Problem
@@ -45,5 +45,5 @@ class About(QWidget):
         self.form.show_part(Shown("about", pack.id, pack, book))
         self.id.setText(f"Its id, by which characters and other packs know it: {pack.id}")
         found = tuple(problems)[:MOST]
-        self._found.show(map(of_problem, found))
+        self._found.show(map(problem_notice, found))
         self._label.setVisible(bool(found))

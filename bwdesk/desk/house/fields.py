@@ -89,14 +89,14 @@ class JsonField(TextField):
         """Show it; what is not yet a value stays where nothing else has come in its place."""
         if value != self._shown or not self._begun:
             self._shown, self._begun = value, True
-            self.setText("" if value in ((), {}, None) else self._written(value))
+            self.setText("" if value in ((), {}, None) else self._to_text(value))
             self._mark(wrong=False)
 
     def forget(self) -> None:
         """What stands there is of another entry."""
         self._begun = False
 
-    def _written(self, value: Any) -> str:
+    def _to_text(self, value: Any) -> str:
         return msgspec.json.encode(value).decode()
 
     def _value(self) -> Any:
@@ -121,7 +121,7 @@ class JsonField(TextField):
 class NumbersField(JsonField):
     """So many whole numbers, with spaces between them."""
 
-    def _written(self, value: Any) -> str:
+    def _to_text(self, value: Any) -> str:
         return " ".join(str(each) for each in value)
 
     def _value(self) -> Any:
@@ -152,7 +152,7 @@ class NumberField(NumberBox):
         self.setProperty("face", "name")
         undo_with_document(self.lineEdit())
         self.valueChanged.connect(lambda _value: self._tell(self.number()))
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
         self._measure()
 
     def number(self) -> float:
@@ -171,7 +171,7 @@ class NumberField(NumberBox):
         self.setValue(int(value))
 
     def _measure(self) -> None:
-        self.setFixedWidth(round(themes.of(self).type.px(NUMBER_WIDTH)))
+        self.setFixedWidth(round(themes.theme_of(self).type.px(NUMBER_WIDTH)))
 
 
 class HalvesField(NumberField):
@@ -271,7 +271,7 @@ class SuggestField(QComboBox):
         self.setEditable(True)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.setAccessibleName(name)
-        self.setMinimumWidth(round(themes.of(self).type.px(CHOICE_WIDTH)))
+        self.setMinimumWidth(round(themes.theme_of(self).type.px(CHOICE_WIDTH)))
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._offered: list[str] = []
         line = self.lineEdit()

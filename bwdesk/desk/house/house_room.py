@@ -64,7 +64,7 @@ class HouseRules(QWidget):
     def come_in(self) -> None:
         """The room comes on screen: look what packs there are. Raises FileError."""
         draft = self.draft
-        if draft and not draft.unsaved and draft.lost:
+        if draft and not draft.is_unsaved and draft.is_lost:
             self._leave()
             self._read_again()
         elif self.page is None:
@@ -82,8 +82,8 @@ class HouseRules(QWidget):
 
     def _own_ids(self) -> list[str]:
         """Of one's own packs, as the table has them."""
-        ordered = self._library.ordered(self._table)
-        return [pack.id for pack in ordered if self._library.owned(pack.id)]
+        ordered = self._library.packs_in_order(self._table)
+        return [pack.id for pack in ordered if self._library.own_pack(pack.id)]
 
     def _show_list(self) -> None:
         ours = self._own_ids()
@@ -95,7 +95,7 @@ class HouseRules(QWidget):
                 up=pack.id in ours[1:],
                 down=pack.id in ours[:-1],
             )
-            for pack in self._library.ordered(self._table)
+            for pack in self._library.packs_in_order(self._table)
         ]
         self.list.show_packs(standing, self.installed.troubles)
 
@@ -105,7 +105,7 @@ class HouseRules(QWidget):
 
     def _switch(self, id: str, on: bool) -> None:
         pack = self._library.pack(id)
-        self._try(lambda: self._set(packs.switched(self._table, pack, on)))
+        self._try(lambda: self._set(packs.switch(self._table, pack, on)))
 
     def _ask(self, act: str, id: str) -> None:
         acts: dict[str, Callable[[str], object]] = {
@@ -148,7 +148,7 @@ class HouseRules(QWidget):
         if pack.id in {each.id for each in self._library.shipped}:
             says = f"it has the id '{pack.id}', which a pack of the program has"
             raise FileError(path, says, "give it an id of its own")
-        if old := self._library.owned(pack.id):
+        if old := self._library.own_pack(pack.id):
             if not ask.whether_to_replace_pack(self, old.pack.name):
                 return
             pack_files.remove(old)
@@ -164,7 +164,7 @@ class HouseRules(QWidget):
             self._toast.say("Exported", path.name, undo=False)
 
     def _remove(self, id: str) -> None:
-        own = self._library.owned(id)
+        own = self._library.own_pack(id)
         if own and ask.whether_to_remove_pack(self, own.pack.name):
             kept = pack_files.remove(own)
             self._read_again()
@@ -175,10 +175,10 @@ class HouseRules(QWidget):
     def open(self, id: str) -> None:
         """Lay a pack on the desk: one's own to edit, another to read. Raises FileError."""
         self._leave()
-        if own := self._library.owned(id):
+        if own := self._library.own_pack(id):
             self._edit(own)
         else:
-            self._lay(self._library.pack(id), self._before(id))
+            self._lay(self._library.pack(id), self._book_before(id))
 
     def take_up(self, kept: Kept) -> bool:
         """A pack that was left unsaved, as it was; False where another stays in its place."""
@@ -199,7 +199,7 @@ class HouseRules(QWidget):
 
     def _edit(self, own: Own) -> PackDraft:
         """One's own pack on the desk."""
-        draft = PackDraft(own, self._before(own.pack.id), self)
+        draft = PackDraft(own, self._book_before(own.pack.id), self)
         draft.changed.connect(self.stepped)
         draft.stepped.connect(self.stepped)
         self.settings.snapshots.watch(draft)
@@ -231,7 +231,7 @@ class HouseRules(QWidget):
     def may_close(self) -> bool:
         """Nothing is unsaved any more, or it is given up."""
         draft = self.draft
-        if draft is None or not draft.unsaved:
+        if draft is None or not draft.is_unsaved:
             return True
         answer = ask.whether_to_save(self, draft.title)
         return answer == "drop" or (answer == "save" and self.save())
@@ -239,10 +239,10 @@ class HouseRules(QWidget):
     def save(self) -> bool:
         """Write the open pack, and let every open character read it. False when it was not."""
         draft = self.draft
-        if draft is None or not draft.unsaved:
+        if draft is None or not draft.is_unsaved:
             return draft is not None
         why = ""
-        if broken := draft.checked.broken:
+        if broken := draft.checked_pack.breaking_problems:
             first = broken[0]
             why = f"{_whose(first.where)}: {first.says} {first.remedy}"
         else:
@@ -252,7 +252,7 @@ class HouseRules(QWidget):
                 why = str(error)
         if why:
             ask.tell(self, "The pack was not saved.", why)
-        return not draft.unsaved
+        return not draft.is_unsaved
 
     def _write(self, draft: PackDraft) -> None:
         try:
@@ -292,9 +292,9 @@ class HouseRules(QWidget):
 
     # What there is
 
-    def _before(self, id: str) -> Book:
+    def _book_before(self, id: str) -> Book:
         """The Book of the packs in force before one."""
-        return self._library.in_force(self._library.standing(self._table, id)).book
+        return self._library.load_in_force(self._library.ids_in_force(self._table, id)).book
 
     def _read_again(self) -> None:
         self.installed.read_again()

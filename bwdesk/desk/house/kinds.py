@@ -127,7 +127,7 @@ class Kind(Struct, frozen=True):
         return f"{'an' if self.one[0] in 'aeiou' else 'a'} {self.one}"
 
     @property
-    def begun(self) -> str:
+    def fresh_name(self) -> str:
         """The name of an entry that has just been begun."""
         return self.new or f"New {self.one.title()}"
 
@@ -137,7 +137,7 @@ class Kind(Struct, frozen=True):
         return replace(shapes.blank(self.type), **self.begins) if self.begins is not None else None
 
 
-def required(value: Requirement, stock: str, book: Book) -> str:
+def requirement_words(value: Requirement, stock: str, book: Book) -> str:
     """A requirement as the program says it; one that is not whole, as far as it goes."""
     try:
         return f"It {wants(value, stock, book)}."
@@ -148,13 +148,13 @@ def required(value: Requirement, stock: str, book: Book) -> str:
 NO_ASK = Ask()
 
 
-def named(field: str) -> str:
+def field_name(field: str) -> str:
     """The name of a field, to stand at the beginning of a line."""
     said = label(field)
     return said[:1].upper() + said[1:]
 
 
-def called(whole: str, label: str) -> str:
+def inner_field_name(whole: str, label: str) -> str:
     """The name of a field inside something, to who does not see where it stands."""
     return f"{whole}: {label[:1].lower()}{label[1:]}"
 
@@ -273,13 +273,13 @@ CASES: dict[type[Struct], Case] = {
 its fields alone, several of it in a table."""
 
 
-def begun(shape: Any) -> Any:
+def begin_value(shape: Any) -> Any:
     """What a value of a type begins as inside an entry."""
     of = [case for each, case in CASES.items() if each in shapes.members(shape)]
     return of[0].begins if of else shapes.blank(shape)
 
 
-def turned(old: Any, fresh: Any) -> Any:
+def turn_into(old: Any, fresh: Any) -> Any:
     """What *fresh* begins as where *old* stood, with what it takes over; None: it takes nothing."""
     match fresh:
         case Every() | AnyOf():
@@ -305,7 +305,7 @@ SHARED = {
     "skills": Ask(of="skills"),
     "roots": Ask(of="roots", one="a stat or attribute"),
     "trait": Ask("Trait", "traits", none="choose one", letters=20),
-    "requires": Ask("Requirement", says=required),
+    "requires": Ask("Requirement", says=requirement_words),
     "fate": Ask("Die of Fate", hint="the highest faces of I and of M"),
 }
 """What means the same in several kinds."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from bwdesk.rules.book import EMOTIONS, STATS, Book, readable
 from bwdesk.rules.burning.effect_words import targets
-from bwdesk.rules.burning.words import named_in_requirements
+from bwdesk.rules.burning.words import requirement_names
 
 Options = Mapping[str, Any]
 """Names, and what they stand for."""
@@ -43,7 +43,7 @@ class Library(QObject):
     def options(self, of: str) -> Options:
         """What a field may refer to of a kind of entries, or of what is like one."""
         if of not in self._known:
-            self._known[of] = self._gathered(of)
+            self._known[of] = self._gather_options(of)
         return self._known[of]
 
     def offer_to(self, field: Any, of: str, none: str = "") -> None:
@@ -51,7 +51,7 @@ class Library(QObject):
         it *none*, where nothing may be chosen as well."""
         _Offer(self, field, of, none)
 
-    def _gathered(self, of: str) -> Options:
+    def _gather_options(self, of: str) -> Options:
         book = self.book
         match of:
             case "settings":
@@ -62,7 +62,7 @@ class Library(QObject):
             case "emotions":
                 return {readable(each): each for each in EMOTIONS}
             case "lifepaths":
-                return named_in_requirements(book, self.stock)
+                return requirement_names(book, self.stock)
             case "targets":
                 return _unlike((name, to) for to, name in targets(book).items())
             case "categories":

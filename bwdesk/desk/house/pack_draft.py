@@ -34,27 +34,27 @@ class PackDraft(QObject):
         self.stack.indexChanged.connect(self.stepped)
 
     @property
-    def checked(self) -> Checked:
+    def checked_pack(self) -> Checked:
         """What the pack comes to on its base, and what is wrong with it."""
         if self._checked is None:
-            self._checked = packing.checked(self.pack, self.base)
+            self._checked = packing.check(self.pack, self.base)
         return self._checked
 
     @property
     def book(self) -> Book:
         """What the packs before this one and it come to."""
-        return self.checked.book
+        return self.checked_pack.book
 
     @property
     def title(self) -> str:
         return self.pack.name or self.pack.id
 
     @property
-    def unsaved(self) -> bool:
+    def is_unsaved(self) -> bool:
         return not self.stack.isClean()
 
     @property
-    def lost(self) -> bool:
+    def is_lost(self) -> bool:
         """Somebody else has changed or removed the pack on disk since it was read."""
         return pack_files.fingerprint(self.folder) != self.fingerprint
 
@@ -79,5 +79,5 @@ class PackDraft(QObject):
     def _become(self, pack: Pack) -> None:
         self.pack = pack
         self._checked = None
-        self._readable = packing.readable(pack, self._readable, self.checked.broken)
+        self._readable = packing.readable(pack, self._readable, self.checked_pack.breaking_problems)
         self.changed.emit()

@@ -53,11 +53,11 @@ class PackList(QWidget):
             spacing=8,
             margins=(32, 24, 32, 24),
         )
-        self.area = layouts.scrolled(self._body)
+        self.area = layouts.scroll_area(self._body)
         self.area.setAccessibleName("House rules")
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         layouts.row(self.area, into=self, spacing=None)
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
         self._measure()
 
     def show_packs(self, packs: Iterable[Standing], troubles: Iterable[str]) -> None:
@@ -88,4 +88,4 @@ class PackList(QWidget):
         return push_button(text, lambda: self.begun.emit(what), icon=icon)
 
     def _measure(self) -> None:
-        self._body.setMaximumWidth(round(themes.of(self).type.px(WIDEST)))
+        self._body.setMaximumWidth(round(themes.theme_of(self).type.px(WIDEST)))

@@ -23,11 +23,11 @@ from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import empty_line, kept_elsewhere, text_line
+from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, text_line
 from bwdesk.rules import pack_parts, packing
 from bwdesk.rules.book import Book, Pack
 from bwdesk.rules.joining import Entries
-from bwdesk.rules.pack_words import changes, found_elsewhere
+from bwdesk.rules.pack_words import changes, find_elsewhere
 from bwdesk.rules.packing import Line, Part
 from bwdesk.rules.problems import Problem
 
@@ -62,7 +62,7 @@ class PackPage(QWidget):
         """*base* is the Book of the packs before it."""
         super().__init__(parent)
         self._pack, self._base, self.draft = pack, base, draft
-        self._book = base if draft else packing.checked(pack, base).book
+        self._book = base if draft else packing.check(pack, base).book
         self._keys: dict[str, str] = {}
         self._begun: Line | None = None
         self._forms: dict[str, PartForm] = {}
@@ -87,8 +87,8 @@ class PackPage(QWidget):
     def refresh(self) -> None:
         """Show the pack as it is now."""
         self.title.setText(self.pack.name or self.pack.id)
-        self.unsaved.setText("not saved" if self.draft and self.draft.unsaved else "")
-        self.keep.setEnabled(bool(self.draft and self.draft.unsaved))
+        self.unsaved.setText("not saved" if self.draft and self.draft.is_unsaved else "")
+        self.keep.setEnabled(bool(self.draft and self.draft.is_unsaved))
         counted = Counter(line.kind for line in self.lines())
         for at, kind in enumerate(KINDS, 1):
             said = f"{_tab(kind)} {counted[kind] or ''}".strip()
@@ -171,14 +171,14 @@ class PackPage(QWidget):
         """The parts of a kind, and beside them the chosen one."""
         whole = QWidget()
         layouts.row(self._list(), layouts.rule("upright"), self._sheet(), into=whole, grows=2)
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
         self._measure()
         return whole
 
     def _list(self) -> QWidget:
         self.search = text_line(hint="Search", name="Search the parts of the pack")
         self.search.setClearButtonEnabled(True)
-        kept_elsewhere(self.search)
+        mark_kept_elsewhere(self.search)
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(self._to_list)
         self.add = push_button("Add", self._add, icon="plus")
@@ -213,7 +213,7 @@ class PackPage(QWidget):
         self.empty = EmptyState("", "Add")
         self.empty.asked.connect(self._add)
         body = layouts.inset(
-            layouts.wrapped(self.says, *self.acts),
+            layouts.wrapping(self.says, *self.acts),
             self.amending,
             self._place,
             self._reading,
@@ -222,20 +222,20 @@ class PackPage(QWidget):
             spacing=8,
             margins=(20, 16, 20, 24),
         )
-        self.area = layouts.scrolled(body)
+        self.area = layouts.scroll_area(body)
         # What is only read has nothing to stop at: the keys scroll it.
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         return self.area
 
     def _measure(self) -> None:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         self._side.setFixedWidth(round(px(SIDE)))
         self.says.setMinimumWidth(round(px(SAYS)))
 
     # Showing
 
     def _problems(self) -> tuple[Problem, ...]:
-        return self.draft.checked.problems if self.draft else ()
+        return self.draft.checked_pack.problems if self.draft else ()
 
     def _show_list(self) -> None:
         kind, wanted, problems = self.kind, self.search.text().strip().casefold(), self._problems()
@@ -254,7 +254,7 @@ class PackPage(QWidget):
         if self.draft:
             self.other.setPlaceholderText(f"Change {of.an} of another pack")
             self.other.setAccessibleName(self.other.placeholderText())
-            self.other.find_in(found_elsewhere(kind, self.draft.base, {row.key for row in shown}))
+            self.other.find_in(find_elsewhere(kind, self.draft.base, {row.key for row in shown}))
 
     def _search(self) -> None:
         if self.kind != "about":
@@ -337,10 +337,10 @@ class PackPage(QWidget):
         if draft is None or line is None:
             return
         kind, name = line.kind, packing.name_of(part)
-        typed = shapes.alike(packing.part(draft.pack, draft.book, kind, line.id), part)
+        typed = shapes.are_alike(packing.part(draft.pack, draft.book, kind, line.id), part)
         pack = packing.put(draft.pack, draft.base, kind, line.id, part)
         if field == "name" and line.how == "new":
-            made = pack_parts.named_anew(pack, draft.base, draft.saved, kind, line.id, name)
+            made = pack_parts.rename_anew(pack, draft.base, draft.saved, kind, line.id, name)
             pack, self._keys[kind] = made
         said = f"{name or KINDS[kind].one}: {field.replace('_', ' ')}"
         # What is typed in one field is one step; what adds, cuts or turns something is its own.
@@ -355,19 +355,19 @@ class PackPage(QWidget):
             # What another pack has stays where it is.
             self.refresh()
             return
-        pack, self._keys[line.kind] = pack_parts.moved(draft.pack, draft.base, line, place)
+        pack, self._keys[line.kind] = pack_parts.move(draft.pack, draft.base, line, place)
         draft.apply(f"Move {line.name}", pack)
 
     def _begin(self, kind: str, name: str) -> tuple[Pack, str]:
         """The pack with a new part; what has cells of a matrix has them from a printed one."""
         assert self.draft, "only a draft is edited"
         blank = KINDS[kind].blank or next(iter(getattr(self.book, kind).values()))
-        return pack_parts.begun(self.draft.pack, self.draft.base, kind, blank, name)
+        return pack_parts.begin_part(self.draft.pack, self.draft.base, kind, blank, name)
 
     def _add(self) -> None:
         if self.draft:
             one = KINDS[self.kind]
-            self._come_to(f"Add {one.an}", *self._begin(self.kind, one.begun))
+            self._come_to(f"Add {one.an}", *self._begin(self.kind, one.fresh_name))
             self._forms[self.kind].reveal("name")
 
     def _add_wanted(self, field: str, kind: str, name: str) -> None:
@@ -392,7 +392,7 @@ class PackPage(QWidget):
     def _duplicate(self) -> None:
         line, draft = self._line(), self.draft
         if draft and line:
-            made = pack_parts.doubled(draft.pack, draft.base, line.kind, line.id)
+            made = pack_parts.duplicate(draft.pack, draft.base, line.kind, line.id)
             self._come_to(f"Duplicate {line.name}", *made)
 
     def _make_copy(self) -> None:
@@ -400,14 +400,14 @@ class PackPage(QWidget):
         if draft and line:
             part = packing.part(draft.pack, draft.book, line.kind, line.id)
             if isinstance(part, Entries):
-                draft.apply(f"Copy {line.name}", packing.copied(draft.pack, line.kind, part))
+                draft.apply(f"Copy {line.name}", packing.copy(draft.pack, line.kind, part))
 
     def _remove(self) -> None:
         line, draft = self._line(), self.draft
         if draft and line:
             if line == self._begun:
                 self._begun = None
-            pack = packing.removed(draft.pack, draft.base, line.kind, line.id)
+            pack = packing.remove(draft.pack, draft.base, line.kind, line.id)
             draft.apply(f"Remove {line.name}", pack)
             self.refresh()
 

@@ -13,7 +13,7 @@ from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button, tool_button
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.book import Pack
-from bwdesk.rules.pack_words import held
+from bwdesk.rules.pack_words import contents_words
 
 
 class Standing(Struct, frozen=True):
@@ -48,7 +48,7 @@ class PackRow(QFrame):
             "optional" if pack.optional else "",
             "in force" if standing.on else "off",
         )
-        about = f"{pack.id}, version {pack.version}. It holds {held(pack)}."
+        about = f"{pack.id}, version {pack.version}. It holds {contents_words(pack)}."
         says = layouts.column(
             layouts.row(
                 words(pack.name or pack.id, "name", "ink" if standing.on else "ink2"),
@@ -80,7 +80,9 @@ class PackRow(QFrame):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self.y():
-            strokes.across(QPainter(self), 0, self.width(), 0, themes.of(self).palette.line)
+            strokes.draw_hairline(
+                QPainter(self), 0, self.width(), 0, themes.theme_of(self).palette.line
+            )
 
     def _tool(self, act: str, icon: str, says: str) -> QAbstractButton:
         button = tool_button(icon, says, lambda: self.asked.emit(act))

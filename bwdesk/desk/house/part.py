@@ -40,7 +40,7 @@ class House(Room):
         self.page.save()
 
     def may_close(self) -> bool:
-        if self.page.draft and self.page.draft.unsaved:
+        if self.page.draft and self.page.draft.is_unsaved:
             self.window.show_room(self)
         return bool(self.page.may_close())
 

@@ -85,7 +85,7 @@ class PartForm(QWidget):
         self._specs = specs(KINDS.get(kind, ABOUT))
         for spec in self._specs:
             self._field(spec)
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
         self._measure()
 
     def show_part(self, shown: Shown) -> None:
@@ -118,7 +118,7 @@ class PartForm(QWidget):
     def _place(self) -> None:
         """Where it is: the beginning of its id."""
         holder = QWidget()
-        layouts.wrapped(*self.places.values(), into=holder)
+        layouts.wrapping(*self.places.values(), into=holder)
         for field in self.places.values():
             field.told.connect(lambda _id: self._move())
         self._row("Where" if len(self.places) > 1 else "Stock", holder, "id")
@@ -152,7 +152,7 @@ class PartForm(QWidget):
         holder = QWidget()
         beside = layouts.column(into=holder, spacing=4, margins=(0, 2, 0, 6))
         if hint and isinstance(field, FlagField):
-            beside.addLayout(layouts.wrapped(field, words(hint, "small", "ink3")))
+            beside.addLayout(layouts.wrapping(field, words(hint, "small", "ink3")))
         else:
             narrow = isinstance(field, OneField | SuggestField)
             beside.addWidget(field, 0, LEFT if narrow else Qt.AlignmentFlag(0))
@@ -169,7 +169,7 @@ class PartForm(QWidget):
 
     def _measure(self) -> None:
         """What a field is called stands beside it, or above it where it is narrow."""
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         across = self.width() >= px(BESIDE)
         self._grid.setColumnMinimumWidth(0, round(px(LABEL)) if across else 0)
         for said, _field in self._rows:

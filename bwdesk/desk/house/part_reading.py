@@ -15,7 +15,7 @@ from bwdesk.desk.house.schema import specs
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.pack_words import said_as
+from bwdesk.rules.pack_words import field_value_words
 from bwdesk.rules.prose import series
 from bwdesk.rules.requirement import Requirement
 
@@ -39,7 +39,7 @@ class PartReading(QWidget):
             value = getattr(shown.part, spec.field)
             if value != usual.get(spec.field, ""):
                 face = "name" if spec.field == "name" else "body"
-                cells += (row, spec.label, ""), (row, told(spec.field, value, shown), face)
+                cells += (row, spec.label, ""), (row, value_words(spec.field, value, shown), face)
         self._cells.show(cells)
 
     def _cell(self, cell: Cell) -> QWidget:
@@ -49,16 +49,16 @@ class PartReading(QWidget):
             self._grid.addWidget(said, row, 1)
         else:
             said = words(text, "body", "ink2")
-            said.setMinimumWidth(round(themes.of(self).type.px(LABEL)))
+            said.setMinimumWidth(round(themes.theme_of(self).type.px(LABEL)))
             self._grid.addWidget(said, row, 0, Qt.AlignmentFlag.AlignTop)
         return said
 
 
-def told(field: str, value: Any, shown: Shown) -> str:
+def value_words(field: str, value: Any, shown: Shown) -> str:
     """A value in words."""
     if isinstance(value, dict):
         return series((f"{key} {each}" for key, each in value.items()), "and")
     if isinstance(value, tuple) and not isinstance(value, Requirement):
-        parts = [said_as(field, each, shown.stock, shown.book) for each in value]
+        parts = [field_value_words(field, each, shown.stock, shown.book) for each in value]
         return "\n".join(parts) if field in ("brackets", "effects", "grades") else ", ".join(parts)
-    return said_as(field, value, shown.stock, shown.book).strip("“”")
+    return field_value_words(field, value, shown.stock, shown.book).strip("“”")

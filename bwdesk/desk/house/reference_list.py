@@ -42,16 +42,16 @@ class Finder(NameLine):
 
     def enter(self) -> None:
         if text := self.text().strip():
-            first = self.nearest(text) if self.proposes and not self._named(text) else ""
+            first = self.nearest(text) if self.proposes and not self._find_name(text) else ""
             self._take(first or text)
 
-    def _named(self, text: str) -> str:
+    def _find_name(self, text: str) -> str:
         wanted = key(text)
         named = text if text in self._ids else ""
         return named or next((name for name in self._ids if key(name) == wanted), "")
 
     def _take(self, text: str) -> None:
-        if named := self._named(text):
+        if named := self._find_name(text):
             empty_line(self)
             self.taken.emit(self._ids[named])
         else:
@@ -93,7 +93,7 @@ class ReferenceList(QWidget):
         self._named: dict[str, str] = {}
         self.rows = _Rows(name)
         self.finder = Finder(f"Add to {name.lower()}", f"Add {what}")
-        self.finder.setMaximumWidth(round(themes.of(self).type.px(WIDEST)))
+        self.finder.setMaximumWidth(round(themes.theme_of(self).type.px(WIDEST)))
         self.up = tool_button("chevron-up", f"{name}: move up (Alt Up)", lambda: self._step(-1))
         self.down = tool_button(
             "chevron-down", f"{name}: move down (Alt Down)", lambda: self._step(1)
@@ -107,7 +107,7 @@ class ReferenceList(QWidget):
         self.rows.removed.connect(self._remove)
         self.rows.moved.connect(self._step)
         self.rows.currentRowChanged.connect(lambda _row: self._enable())
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
         self._fill(0)
 
     def offer(self, options: Mapping[str, str]) -> None:
@@ -137,7 +137,7 @@ class ReferenceList(QWidget):
         self._enable()
 
     def _measure(self) -> None:
-        high = round(themes.of(self).type.px(ROW))
+        high = round(themes.theme_of(self).type.px(ROW))
         for row in range(self.rows.count()):
             self.rows.item(row).setSizeHint(QSize(1, high))
         shown = min(len(self._value), MOST_ROWS)

@@ -15,7 +15,15 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.house import shapes
 from bwdesk.desk.house.fields import FlagField
-from bwdesk.desk.house.kinds import CASES, NO_ASK, SHARED, Ask, begun, called, named
+from bwdesk.desk.house.kinds import (
+    CASES,
+    NO_ASK,
+    SHARED,
+    Ask,
+    begin_value,
+    field_name,
+    inner_field_name,
+)
 from bwdesk.desk.house.struct_field import StructField
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button, tool_button
@@ -52,7 +60,7 @@ class Rows(QWidget):
             self._columns = {each: shape for each, shape in shown if each not in HIDDEN}
         self._grid = layouts.grid(across=8, down=4 if self._table else 6)
         self._grid.setColumnStretch(len(self._columns) + 1 if self._table else 0, 1)
-        self._heads = [words(named(each), "small", "ink2") for each in self._columns if each]
+        self._heads = [words(field_name(each), "small", "ink2") for each in self._columns if each]
         for column, head in enumerate(self._heads):
             self._grid.addWidget(head, 0, column)
         self._cells = Keyed[Cell](self._grid, self._cell, place=lambda _cells: None)
@@ -99,7 +107,7 @@ class Rows(QWidget):
     def _field(self, row: int, name: str) -> Any:
         ask, about = SHARED.get(name, NO_ASK), f"{self._name} {row + 1}"
         if name != WHOLE:
-            about = called(about, ask.label or named(name))
+            about = inner_field_name(about, ask.label or field_name(name))
         field = self._editors.editor(about, self._columns[name], ask)
         if isinstance(field, FlagField):
             # Its name stands above it.
@@ -133,7 +141,7 @@ class Rows(QWidget):
 
     def _fresh(self) -> Any:
         """A new value; a table goes on from its last row, whose first number counts on."""
-        fresh = begun(self._item)
+        fresh = begin_value(self._item)
         if self._table and self._value:
             fresh, first = self._value[-1], next(iter(self._columns))
             if isinstance(number := getattr(fresh, first), int | float):

@@ -23,7 +23,7 @@ from bwdesk.desk.house.fields import (
     TextField,
     WordsField,
 )
-from bwdesk.desk.house.kinds import NO_ASK, SHARED, Ask, Kind, named
+from bwdesk.desk.house.kinds import NO_ASK, SHARED, Ask, Kind, field_name
 from bwdesk.desk.house.library import Library
 from bwdesk.desk.house.reference_list import ReferenceList
 from bwdesk.desk.house.rows import Rows
@@ -48,7 +48,7 @@ def specs(kind: Kind) -> tuple[Spec, ...]:
     known = {"id", *order, *kind.elsewhere}
     asks = {**SHARED, **kind.asks}
     return tuple(
-        Spec(each, ask.label or named(each), types[each], ask)
+        Spec(each, ask.label or field_name(each), types[each], ask)
         for each in (*order, *(each for each in types if each not in known))
         for ask in (asks.get(each, NO_ASK),)
     )
@@ -76,7 +76,7 @@ class Editors:
             if ask.letters:
                 narrow(field, ask.letters)
         elif values := shapes.values(shape):
-            field = OneField(name, {_said(each): each for each in values})
+            field = OneField(name, {_value_words(each): each for each in values})
         elif shapes.has_structs(shape):
             field = StructField(name, shape, ask, self)
         elif item is not None and not isinstance(inspect.type_info(item), inspect.StrType):
@@ -99,18 +99,18 @@ class Editors:
             case inspect.StrType():
                 return TextField(name, ask.hint)
             case inspect.TupleType():
-                return self._unfinished(NumbersField(name, shape, ask.hint))
+                return self._mark_unfinished(NumbersField(name, shape, ask.hint))
             case inspect.VarTupleType():
                 return WordsField(name, ask.hint)
-        return self._unfinished(JsonField(name, shape))
+        return self._mark_unfinished(JsonField(name, shape))
 
-    def _unfinished(self, field: JsonField) -> JsonField:
+    def _mark_unfinished(self, field: JsonField) -> JsonField:
         """A field in which something may stand that is no value yet."""
         self._library.turned.connect(field.forget)
         return field
 
 
-def _said(value: str | Shade) -> str:
+def _value_words(value: str | Shade) -> str:
     if isinstance(value, Shade):
         return readable(value.word)
     return readable(value) if value else "none"

@@ -90,11 +90,13 @@ def blank(shape: Any) -> Any:
             return None
 
 
-def alike(one: Any, other: Any) -> bool:
+def are_alike(one: Any, other: Any) -> bool:
     """Whether two values differ at most in figures and words, not in what they are made of."""
     if isinstance(one, tuple) and isinstance(other, tuple):
-        return len(one) == len(other) and all(map(alike, one, other))
+        return len(one) == len(other) and all(map(are_alike, one, other))
     if isinstance(one, Struct) and type(one) is type(other):
-        return all(alike(getattr(one, each), getattr(other, each)) for each in fields(type(one)))
+        return all(
+            are_alike(getattr(one, each), getattr(other, each)) for each in fields(type(one))
+        )
     plain = isinstance(one, int | float) and isinstance(other, int | float)
     return plain or type(one) is type(other)

@@ -29,9 +29,9 @@ from bwdesk.desk.house.kinds import (
     SHARED,
     Ask,
     Case,
-    called,
-    named,
-    turned,
+    field_name,
+    inner_field_name,
+    turn_into,
 )
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
@@ -71,7 +71,7 @@ class StructField(QWidget):
     ) -> None:
         super().__init__(parent)
         self._name, self._editors = name, editors
-        self._figure = next((each for each in shapes.members(shape) if not _known(each)), shape)
+        self._figure = next((each for each in shapes.members(shape) if not _is_known(each)), shape)
         self._cases = sorted((_case(each, ask) for each in shapes.members(shape)), key=_rank)
         self._value: Any = None
         self._kept: dict[int, Any] = {}
@@ -101,9 +101,9 @@ class StructField(QWidget):
     @property
     def fields(self) -> dict[str, Any]:
         """The fields on screen, by their names."""
-        return self._shown("field")
+        return self._shown_values("field")
 
-    def _shown(self, what: str) -> dict[str, Any]:
+    def _shown_values(self, what: str) -> dict[str, Any]:
         shown = (pair for line in self._lines for pair in line.widgets.items())
         return {
             piece.name: widget
@@ -120,7 +120,7 @@ class StructField(QWidget):
             self._show()
 
     @property
-    def _at(self) -> int:
+    def _case_place(self) -> int:
         """Which of its cases it is now."""
         of = self._type
         return next((at for at, case in enumerate(self._cases) if type(case.begins) is of), 0)
@@ -132,7 +132,7 @@ class StructField(QWidget):
 
     @property
     def _case(self) -> Case:
-        return self._cases[self._at]
+        return self._cases[self._case_place]
 
     # The sentence
 
@@ -141,18 +141,18 @@ class StructField(QWidget):
         first, _, second = case.line.partition("\n")
         line, below = list(self._read(first)), list(self._read(second))
         if self.chooser is not None:
-            self.chooser.show_value(self._at)
+            self.chooser.show_value(self._case_place)
             if CHOOSER not in line:
                 line.insert(0, CHOOSER)
         (below if "\n" in case.line else line).extend(self._clauses(case))
-        indent = round(themes.of(self).type.px(INDENT)) if second.startswith(" ") else 0
+        indent = round(themes.theme_of(self).type.px(INDENT)) if second.startswith(" ") else 0
         self._below.setContentsMargins(indent, 0, 0, 0)
         for keyed, pieces in zip(self._lines, (line, below), strict=True):
             keyed.show(pieces)
         fields = self.fields
         for name, field in fields.items():
             field.show_value(self._value if name == FIGURE else getattr(self._value, name))
-        for name, box in self._shown("box").items():
+        for name, box in self._shown_values("box").items():
             box.show_value(self._is_asked(name))
         stops = (each for line in self._lines for each in line if not isinstance(each, QLabel))
         self.setFocusProxy(next(stops))
@@ -191,7 +191,7 @@ class StructField(QWidget):
                 more.clicked.connect(lambda: self._open_menu(more))
                 return more
             case "box":
-                box = FlagField(_said(self._case.clauses[piece.name]))
+                box = FlagField(_clause_words(self._case.clauses[piece.name]))
                 box.setAccessibleName(f"{self._name}: {box.text()}")
                 box.told.connect(lambda on: self.take(piece.name, on))
                 return box
@@ -205,9 +205,9 @@ class StructField(QWidget):
             case, shape = self._case, shapes.fields(self._type)[name]
             ask = case.asks.get(name) or SHARED.get(name) or NO_ASK
             clause = case.clauses.get(name, "")
-            label = _said(clause) or ask.label or named(name)
+            label = _clause_words(clause) or ask.label or field_name(name)
             shape = shapes.without_nothing(shape) if clause else shape
-            field = self._editors.editor(called(self._name, label), shape, ask)
+            field = self._editors.editor(inner_field_name(self._name, label), shape, ask)
             if isinstance(field, FlagField):
                 field.setText(label)
         field.told.connect(lambda new: self._tell(name, new))
@@ -221,12 +221,12 @@ class StructField(QWidget):
 
     def _turn(self, at: int) -> None:
         """Another of its cases; it takes over what it can, else it is what it was before."""
-        before, at = self._at, int(at)
+        before, at = self._case_place, int(at)
         if at == before:
             return
         self._kept[before] = self._value
         fresh = self._cases[at].begins
-        taken = turned(self._value, fresh)
+        taken = turn_into(self._value, fresh)
         self._value = self._kept.pop(at, fresh) if taken is None else taken
         self._asked.clear()
         self._show()
@@ -239,7 +239,7 @@ class StructField(QWidget):
         """Everything else it can say, what it says ticked."""
         menu = popup_menu(self)
         for name, clause in self._case.clauses.items():
-            said = _said(clause)
+            said = _clause_words(clause)
             entry = menu.addAction(said[:1].upper() + said[1:])
             entry.setCheckable(True)
             entry.setChecked(self._is_asked(name))
@@ -260,7 +260,7 @@ class StructField(QWidget):
             self.fields[name].setFocus(Qt.FocusReason.TabFocusReason)
 
 
-def _known(shape: Any) -> bool:
+def _is_known(shape: Any) -> bool:
     return shapes.is_struct(shape) or shape is shapes.NOTHING
 
 
@@ -272,7 +272,7 @@ def _case(shape: Any, ask: Ask) -> Case:
         return NUMBER
     if ask.case is not None and type(ask.case.begins) is shape:
         return ask.case
-    line = " ".join(f"{named(each).lower()} {{{each}}}" for each in shapes.fields(shape))
+    line = " ".join(f"{field_name(each).lower()} {{{each}}}" for each in shapes.fields(shape))
     return CASES.get(shape) or Case(shapes.blank(shape), line=line)
 
 
@@ -283,6 +283,6 @@ def _rank(case: Case) -> int:
     return places.index(of) if of in places else -1
 
 
-def _said(clause: str) -> str:
+def _clause_words(clause: str) -> str:
     """The words of a clause."""
     return clause.replace("{}", "").strip()

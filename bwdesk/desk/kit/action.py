@@ -33,7 +33,7 @@ def paint(painter: QPainter, rect: QRectF, act: Act, theme: Theme, *, hover: boo
     with strokes.drawing(painter):
         if hover:
             painter.fillRect(rect, QColor(palette.desk))
-        strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
+        strokes.draw_hairline(painter, rect.left(), rect.right(), rect.top(), palette.line)
         whole = rect.height() >= px(ROW - 8)
         above = px(15) if whole else (rect.height() - px(22)) / 2
         icon = QRectF(rect.left(), rect.top() + above + px(2), px(ICON), px(ICON))
@@ -66,7 +66,7 @@ class ActionRow(Drawn, QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     def sizeHint(self) -> QSize:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         type_ = theme.type
         name = strokes.width_of(self._act.name, type_.font("name", 18))
         cap = keycap.width(self._act.shortcut, theme) if self._act.shortcut else 0
@@ -75,7 +75,7 @@ class ActionRow(Drawn, QAbstractButton):
         return QSize(round(wide + 2), round(type_.px(ROW)))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.sizeHint().width(), round(themes.of(self).type.px(LOW)))
+        return QSize(self.sizeHint().width(), round(themes.theme_of(self).type.px(LOW)))
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         paint(painter, rect, self._act, theme, hover=self.underMouse() or self.isDown())

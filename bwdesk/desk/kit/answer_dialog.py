@@ -101,7 +101,7 @@ class AnswerDialog(ReadingOrder, QDialog):
 
     def widen(self, width: float) -> None:
         """So wide at least, px at 100 %, as far as the screen has room for it."""
-        wanted = round(themes.of(self).type.px(width))
+        wanted = round(themes.theme_of(self).type.px(width))
         self.setMinimumWidth(min(wanted, self.room.width()))
 
     def add(self, label: str, field: QWidget) -> None:
@@ -115,10 +115,10 @@ class AnswerDialog(ReadingOrder, QDialog):
 
     def keep_room(self, height: int) -> None:
         """So high is what is told at least: no button moves under the pointer while it changes."""
-        self.outcome.setMinimumHeight(round(themes.of(self).type.px(height)))
+        self.outcome.setMinimumHeight(round(themes.theme_of(self).type.px(height)))
         self.outcome.setAlignment(Qt.AlignmentFlag.AlignTop)
 
-    def dressed(self) -> None:
+    def finish(self) -> None:
         """Call at the end of building. Enter presses the button it is on, or the last one."""
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(button is self.accept_it)

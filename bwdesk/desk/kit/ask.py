@@ -30,27 +30,27 @@ Closing = Literal["save", "drop", "stay"]
 
 
 def file_to_open(parent: QWidget, folder: Path) -> Path | None:
-    return _found(parent, "Open", folder, OPENED)
+    return _ask_existing(parent, "Open", folder, OPENED)
 
 
 def file_to_import(parent: QWidget, folder: Path) -> Path | None:
-    return _found(parent, "Import a character", folder, CHARRED_BLACK)
+    return _ask_existing(parent, "Import a character", folder, CHARRED_BLACK)
 
 
 def file_to_save(parent: QWidget, suggested: Path) -> Path | None:
     """A ``.bwchar`` file; the dialog itself asks before an existing one is replaced."""
-    return _named(parent, "Save the character", suggested, CHARACTERS, ".bwchar")
+    return _ask_new(parent, "Save the character", suggested, CHARACTERS, ".bwchar")
 
 
 def chronicle_to_save(
     parent: QWidget, suggested: Path, title: str = "Copy the chronicle"
 ) -> Path | None:
     """A ``.bwchron`` file; the dialog itself asks before an existing one is replaced."""
-    return _named(parent, title, suggested, CHRONICLES, ".bwchron")
+    return _ask_new(parent, title, suggested, CHRONICLES, ".bwchron")
 
 
 def chronicle_to_list(parent: QWidget, folder: Path) -> Path | None:
-    return _found(parent, "List a conflict or a chronicle", folder, CHRONICLES)
+    return _ask_existing(parent, "List a conflict or a chronicle", folder, CHRONICLES)
 
 
 def folder_to_put(parent: QWidget, folder: Path) -> Path | None:
@@ -61,24 +61,26 @@ def folder_to_put(parent: QWidget, folder: Path) -> Path | None:
 
 def campaign_to_save(parent: QWidget, suggested: Path) -> Path | None:
     """A ``.bwcampaign`` file; the dialog itself asks before an existing one is replaced."""
-    return _named(parent, "Copy the campaign", suggested, CAMPAIGNS, ".bwcampaign")
+    return _ask_new(parent, "Copy the campaign", suggested, CAMPAIGNS, ".bwcampaign")
 
 
 def character_to_link(parent: QWidget, folder: Path) -> Path | None:
-    return _found(parent, "Choose a character", folder, CHARACTERS)
+    return _ask_existing(parent, "Choose a character", folder, CHARACTERS)
 
 
 def whether_to_begin_anew(parent: QWidget, name: str) -> bool:
     """Before a chronicle that begins takes the place of a file."""
     more = "Begin the new chronicle in its place? The old one goes to the backups."
-    return _agreed(parent, f"There is a {name} already.", more, "Begin anew", role=DESTROYS)
+    return _ask_agreement(parent, f"There is a {name} already.", more, "Begin anew", role=DESTROYS)
 
 
 def whether_to_throw_away(parent: QWidget, name: str, state: str) -> bool:
     """Before a chronicle that was being founded is given up."""
     says = "Throw away what was being founded?"
     more = f"{name} has come as far as this: {state}. It cannot be had back."
-    return _agreed(parent, says, more, "Throw it away", no="Keep it", role=DESTROYS, careful=True)
+    return _ask_agreement(
+        parent, says, more, "Throw it away", no="Keep it", role=DESTROYS, careful=True
+    )
 
 
 def image_to_open(parent: QWidget) -> Path | None:
@@ -90,19 +92,19 @@ def sheet_to_save(parent: QWidget, suggested: Path) -> Path | None:
     """A ``.pdf`` or a ``.png`` file; the dialog itself asks before an existing one is replaced."""
     both = f"{PDF};;{PICTURES}"
     name, kind = QFileDialog.getSaveFileName(parent, "Save the sheet", str(suggested), both)
-    return _of_kind(name, kind, {PDF: ".pdf", PICTURES: ".png"})
+    return _path_of_kind(name, kind, {PDF: ".pdf", PICTURES: ".png"})
 
 
 def record_to_save(parent: QWidget, suggested: Path) -> Path | None:
     """A ``.md`` file; the dialog itself asks before an existing one is replaced."""
-    return _named(parent, "Save the record", suggested, MARKDOWN, ".md")
+    return _ask_new(parent, "Save the record", suggested, MARKDOWN, ".md")
 
 
 def journal_to_save(parent: QWidget, suggested: Path) -> Path | None:
     """A ``.md`` or a ``.json`` file; the dialog itself asks before an existing one is replaced."""
     both = f"{MARKDOWN};;{JSON}"
     name, kind = QFileDialog.getSaveFileName(parent, "Save the journal", str(suggested), both)
-    return _of_kind(name, kind, {MARKDOWN: ".md", JSON: ".json"})
+    return _path_of_kind(name, kind, {MARKDOWN: ".md", JSON: ".json"})
 
 
 def files_to_print(parent: QWidget, folder: Path) -> list[Path]:
@@ -133,7 +135,7 @@ def printer_for(
 
 
 def pack_to_import(parent: QWidget, folder: Path) -> Path | None:
-    return _found(parent, "Import a pack", folder, PACKS)
+    return _ask_existing(parent, "Import a pack", folder, PACKS)
 
 
 def folder_to_import(parent: QWidget, folder: Path) -> Path | None:
@@ -154,13 +156,13 @@ def whether_to_replace_pack(parent: QWidget, name: str) -> bool:
     """When a pack of that id is there already."""
     says = f"You have a pack of that id: {name}."
     more = "Put the new one in its place? The old one goes to the backups."
-    return _agreed(parent, says, more, "Replace")
+    return _ask_agreement(parent, says, more, "Replace")
 
 
 def whether_to_remove_pack(parent: QWidget, name: str) -> bool:
     """Before a pack is taken from the list."""
     more = "Characters burned by it keep what they use. The pack itself goes to the backups."
-    return _agreed(parent, f"Remove the pack {name}?", more, "Remove", role=DESTROYS)
+    return _ask_agreement(parent, f"Remove the pack {name}?", more, "Remove", role=DESTROYS)
 
 
 def whether_to_save(parent: QWidget, title: str) -> Closing:
@@ -180,27 +182,27 @@ def whether_to_replace(parent: QWidget, path: Path) -> bool:
     """When a file has changed on disk since it was opened."""
     says = f"{path.name} has been changed by something else since you opened it."
     more = "Replace it by what is on the desk? The other version is kept."
-    return _agreed(parent, says, more, "Replace")
+    return _ask_agreement(parent, says, more, "Replace")
 
 
 def whether_to_write_over(parent: QWidget, paths: Sequence[Path]) -> bool:
     """Before several files are written where some, of these names, are already."""
     count = f"{len(paths)} files of that name are" if len(paths) > 1 else "A file of that name is"
     more = ", ".join(path.name for path in paths)
-    return _agreed(parent, f"{count} there already.", more, "Replace", careful=True)
+    return _ask_agreement(parent, f"{count} there already.", more, "Replace", careful=True)
 
 
 def whether_to_lose(parent: QWidget, title: str, names: str) -> bool:
     """Before a chronicle is closed in which somebody has written and not sealed."""
     says = f"What {names} wrote in {title} is not sealed yet."
     more = "It is in no file, and is lost when you close. Everything else is kept."
-    return _agreed(parent, says, more, "Close and lose it", role=DESTROYS, careful=True)
+    return _ask_agreement(parent, says, more, "Close and lose it", role=DESTROYS, careful=True)
 
 
 def whether_to_rescue(parent: QWidget, damaged: str, found: str) -> bool:
     """When a chronicle is damaged, and what can be had of it."""
     more = f"What can be had of it: {found}. Open that as a copy? The damaged file stays as it is."
-    return _agreed(parent, damaged, more, "Open a copy", no="Leave it")
+    return _ask_agreement(parent, damaged, more, "Open a copy", no="Leave it")
 
 
 def tell(parent: QWidget, says: str, more: str = "") -> None:
@@ -208,19 +210,19 @@ def tell(parent: QWidget, says: str, more: str = "") -> None:
     _box(parent, says, more).exec()
 
 
-def _found(parent: QWidget, title: str, folder: Path, kind: str) -> Path | None:
+def _ask_existing(parent: QWidget, title: str, folder: Path, kind: str) -> Path | None:
     """A file of a kind that is there."""
     name, _ = QFileDialog.getOpenFileName(parent, title, str(folder), kind)
     return Path(name) if name else None
 
 
-def _named(parent: QWidget, title: str, suggested: Path, kind: str, ending: str) -> Path | None:
+def _ask_new(parent: QWidget, title: str, suggested: Path, kind: str, ending: str) -> Path | None:
     """A file to be written, of a kind."""
     name, _ = QFileDialog.getSaveFileName(parent, title, str(suggested), kind)
     return _ending(name, ending)
 
 
-def _agreed(
+def _ask_agreement(
     parent: QWidget,
     says: str,
     more: str,
@@ -264,7 +266,7 @@ def _box(parent: QWidget, says: str, more: str) -> QMessageBox:
     return box
 
 
-def _of_kind(name: str, kind: str, endings: Mapping[str, str]) -> Path | None:
+def _path_of_kind(name: str, kind: str, endings: Mapping[str, str]) -> Path | None:
     """What was typed says what it shall be, or else the kind chosen below it does."""
     typed = Path(name).suffix.casefold()
     first = next(iter(endings.values()))

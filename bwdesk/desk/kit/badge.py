@@ -61,7 +61,7 @@ class BadgeView(Drawn, QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         return QSize(round(width(self._badge, theme) + 0.5), round(theme.type.px(HEIGHT)))
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
@@ -83,7 +83,7 @@ class MarkView(Drawn, QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        side = round(themes.of(self).type.px(self._px))
+        side = round(themes.theme_of(self).type.px(self._px))
         return QSize(side, side)
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:

@@ -27,17 +27,17 @@ def push_button(
 
     Its *name* is what a screen reader says where the text alone does not tell enough.
     """
-    return _dressed(QPushButton(text, parent), does, kind, icon, tip, name)
+    return _dress(QPushButton(text, parent), does, kind, icon, tip, name)
 
 
 def tool_button(
     icon: str, tip: str, does: Does | None = None, *, parent: QWidget | None = None
 ) -> QToolButton:
     """A button that is an icon alone; its *tip* says what it does, aloud as well."""
-    return _dressed(QToolButton(parent), does, "tool", icon, tip, tip)
+    return _dress(QToolButton(parent), does, "tool", icon, tip, tip)
 
 
-def _dressed(button: B, does: Does | None, kind: str, icon: str, tip: str, name: str) -> B:
+def _dress(button: B, does: Does | None, kind: str, icon: str, tip: str, name: str) -> B:
     if kind:
         button.setProperty("kind", kind)
     if icon:

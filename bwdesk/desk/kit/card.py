@@ -50,7 +50,7 @@ def paint(
         if current:
             strokes.ember_bar(painter, rect, palette.ember)
         foot = QRectF(rect.left(), rect.bottom() - px(FOOT), rect.width(), px(FOOT))
-        strokes.across(painter, foot.left() + 1, foot.right() - 1, foot.top(), palette.line)
+        strokes.draw_hairline(painter, foot.left() + 1, foot.right() - 1, foot.top(), palette.line)
         inner = rect.adjusted(px(PADDING), 0, -px(PADDING), -px(FOOT))
         painter.save()
         picture(painter, inner, theme)
@@ -88,10 +88,10 @@ class CardButton(Drawn, QAbstractButton):
         self.setCheckable(True)
 
     def sizeHint(self) -> QSize:
-        return themes.of(self).type.size(WIDTH, HEIGHT)
+        return themes.theme_of(self).type.size(WIDTH, HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(280)), self.sizeHint().height())
+        return QSize(round(themes.theme_of(self).type.px(280)), self.sizeHint().height())
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         current = self.isChecked() or self.underMouse()

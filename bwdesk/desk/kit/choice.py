@@ -52,11 +52,11 @@ class Chip(Drawn, QAbstractButton):
             super().keyPressEvent(event)
 
     @property
-    def on(self) -> bool:
+    def is_on(self) -> bool:
         return self.isChecked() or self._chosen
 
     def _face(self) -> str:
-        return "strong" if self.on else "body"
+        return "strong" if self.is_on else "body"
 
     @property
     def _words(self) -> str:
@@ -64,7 +64,7 @@ class Chip(Drawn, QAbstractButton):
         return self.text().replace("&&", "&")
 
     def sizeHint(self) -> QSize:
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         # As wide as when it is on, so that nothing moves when it is switched.
         wide = type_.wide(self._words, "strong", 14)
         if self._count is not None:
@@ -74,7 +74,7 @@ class Chip(Drawn, QAbstractButton):
         return QSize(round(wide + type_.px(2 * CHIP_PADDING)), round(type_.px(CHIP)))
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
-        type_, palette, on = theme.type, theme.palette, self.on
+        type_, palette, on = theme.type, theme.palette, self.is_on
         hovered = self.underMouse() and self.isEnabled()
         ground = palette.sheet if on else palette.desk if hovered else "transparent"
         painter.setBrush(QColor(ground))
@@ -116,7 +116,7 @@ class _SegmentButton(Drawn, QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         wide = type_.wide(self.text(), "strong", 14)
         return QSize(round(wide + type_.px(2 * SEGMENT_PADDING)), round(type_.px(SEGMENT)))
 
@@ -186,20 +186,20 @@ class Segmented(QWidget):
         """Show only these; one left out can still be the current one."""
         for index, button in enumerate(self._buttons):
             button.setVisible(index in indexes)
-        offered = self._offered()
+        offered = self._offered_buttons()
         for button in offered:
             button.stand(first=button is offered[0], last=button is offered[-1])
         self._stop_at_chosen()
 
     def _stop_at_chosen(self) -> None:
         """Tab stops once: at what is chosen, else where the row begins. Qt is late with it."""
-        stop = next((each for each in self._offered() if each.isChecked()), None)
+        stop = next((each for each in self._offered_buttons() if each.isChecked()), None)
         for each in self._buttons:
-            stops = each is (stop or next(iter(self._offered()), None))
+            stops = each is (stop or next(iter(self._offered_buttons()), None))
             policy = Qt.FocusPolicy.StrongFocus if stops else Qt.FocusPolicy.ClickFocus
             each.setFocusPolicy(policy)
 
-    def _offered(self) -> list[_SegmentButton]:
+    def _offered_buttons(self) -> list[_SegmentButton]:
         return [each for each in self._buttons if not each.isHidden()]
 
     def _tell(self, index: int, on: bool) -> None:
@@ -212,7 +212,7 @@ class Segmented(QWidget):
         if step is None:
             super().keyPressEvent(event)
             return
-        offered = self._offered()
+        offered = self._offered_buttons()
         here = next((at for at, each in enumerate(offered) if each.isChecked()), 0)
         button = offered[(here + step) % len(offered)]
         button.setChecked(True)

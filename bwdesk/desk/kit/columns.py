@@ -18,10 +18,10 @@ def give_way(
     end = max((each.right() for each in beside if each.width() > 0), default=name.right())
     name = QRectF(name)
     name.setWidth(min(max(name.width(), needed), max(name.width(), end - name.left())))
-    return name, tuple(_after(each, name.right() + BETWEEN) for each in beside)
+    return name, tuple(_rest_of(each, name.right() + BETWEEN) for each in beside)
 
 
-def _after(column: QRectF, left: float) -> QRectF:
+def _rest_of(column: QRectF, left: float) -> QRectF:
     if left <= column.left() + BETWEEN:
         return column
     width = max(0.0, column.right() - left)

@@ -17,7 +17,7 @@ def named_box(name: str) -> QComboBox:
     box = QComboBox()
     box.setAccessibleName(name)
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-    box.setMaximumWidth(round(themes.of(box).type.px(WIDEST)))
+    box.setMaximumWidth(round(themes.theme_of(box).type.px(WIDEST)))
     return box
 
 

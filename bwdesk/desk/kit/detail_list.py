@@ -60,7 +60,7 @@ class DetailDelegate(QStyledItemDelegate):
         return TABLE_ROW
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme, rect = themes.of(self), QRectF(option.rect)
+        theme, rect = themes.theme_of(self), QRectF(option.rect)
         value = index.data(VALUE)
         state = QStyle.StateFlag
         view = self.parent()
@@ -72,7 +72,7 @@ class DetailDelegate(QStyledItemDelegate):
             elif option.state & state.State_MouseOver:
                 painter.fillRect(rect, QColor(theme.palette.sheet))
             left, right = rect.left() + INSET, rect.right() - INSET
-            strokes.across(painter, left, right, rect.top(), theme.palette.line)
+            strokes.draw_hairline(painter, left, right, rect.top(), theme.palette.line)
         row = QRectF(left, rect.top(), right - left, theme.type.px(self.row_height(value)))
         painter.save()
         self.paint_row(painter, row, value, index, theme)
@@ -83,7 +83,7 @@ class DetailDelegate(QStyledItemDelegate):
                 strokes.focus_ring(painter, inner, theme.palette.ember, 3)
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        height = themes.of(self).type.px(self.row_height(index.data(VALUE)))
+        height = themes.theme_of(self).type.px(self.row_height(index.data(VALUE)))
         view = self.parent()
         if isinstance(view, DetailList) and index == view.currentIndex():
             height += view.detail_height()
@@ -113,7 +113,7 @@ class DetailList(FlatList):
         self.rows = RowModel()
         self.rows.setParent(self)
         self.setModel(self.rows)
-        self.verticalScrollBar().setSingleStep(round(themes.of(self).type.px(TABLE_ROW)))
+        self.verticalScrollBar().setSingleStep(round(themes.theme_of(self).type.px(TABLE_ROW)))
         Tooltips(self.viewport(), self.tip)
         delegate.setParent(self)
         self._delegate = delegate
@@ -122,7 +122,7 @@ class DetailList(FlatList):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setSelectionMode(QListView.SelectionMode.SingleSelection)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
-        themes.of(self).changed.connect(self.lay_out)
+        themes.theme_of(self).changed.connect(self.lay_out)
 
     def show_rows(self, rows: Sequence[Any]) -> bool:
         """These from now on; who was chosen still is, and stands where it stood.
@@ -161,14 +161,14 @@ class DetailList(FlatList):
     def follow(self, key: str) -> None:
         """What a click on the link of a row does."""
 
-    def _linked(self, point: QPointF) -> str:
+    def _link_at(self, point: QPointF) -> str:
         """The key of the row whose link is under a point; "" for none."""
         index = self.indexAt(point.toPoint())
         linked = index.isValid() and self.link_box(index).contains(point)
         return index.data(VALUE).key if linked else ""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        key = self._linked(event.position())
+        key = self._link_at(event.position())
         if key and event.button() is Qt.MouseButton.LeftButton:
             self.follow(key)
         else:
@@ -176,7 +176,7 @@ class DetailList(FlatList):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
-        over = self._linked(event.position())
+        over = self._link_at(event.position())
         if over != self._delegate.over:
             self._delegate.over = over
             hand, arrow = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.ArrowCursor
@@ -232,7 +232,7 @@ class DetailList(FlatList):
 
     def row_rect(self, index: QModelIndex) -> QRect:
         """The part of a row above its detail, inside the page's padding."""
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         rect = self.visualRect(index)
         height = round(px(self._delegate.row_height(index.data(VALUE))))
         return QRect(rect.left() + INSET, rect.top(), rect.width() - 2 * INSET, height)
@@ -279,7 +279,7 @@ class DetailList(FlatList):
         return max(40, self.viewport().width() - self._indent() - INSET)
 
     def _indent(self) -> int:
-        return INSET + round(themes.of(self).type.px(self.indent))
+        return INSET + round(themes.theme_of(self).type.px(self.indent))
 
     def _place_detail(self) -> None:
         index, detail = self.currentIndex(), self._detail
@@ -289,7 +289,7 @@ class DetailList(FlatList):
         if not index.isValid() or rect.isEmpty():
             detail.hide()
             return
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         top = rect.top() + round(px(self._delegate.row_height(index.data(VALUE))))
         left = rect.left() + self._indent()
         detail.setGeometry(left, top, self._detail_width(), rect.bottom() + 1 - top)

@@ -33,7 +33,7 @@ class Drawn(Base):
         raise NotImplementedError
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        theme, painter, rect = themes.theme_of(self), QPainter(self), QRectF(self.rect())
         with strokes.drawing(painter):
             self.draw(painter, rect, theme)
         if self.ring is not None and self.hasFocus():

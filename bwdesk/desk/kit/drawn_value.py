@@ -46,7 +46,7 @@ class Picture(Drawn, QWidget, Generic[V]):
         """How high it is, px on the screen."""
         raise NotImplementedError
 
-    def said(self) -> str:
+    def text(self) -> str:
         """What is shown, in words."""
         return str(self.shown)
 
@@ -73,7 +73,7 @@ class Picture(Drawn, QWidget, Generic[V]):
         self.update()
 
     def _say(self) -> None:
-        (self.setAccessibleDescription if self._named else self.setAccessibleName)(self.said())
+        (self.setAccessibleDescription if self._named else self.setAccessibleName)(self.text())
         # One that never tells anything is left what others give it.
         if type(self).tip is not Picture.tip:
             self.setToolTip(hint(self.tip()))
@@ -89,8 +89,8 @@ class Picture(Drawn, QWidget, Generic[V]):
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(self.wide)), round(self.high(px)))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(self.least)), self.sizeHint().height())
+        return QSize(round(themes.theme_of(self).type.px(self.least)), self.sizeHint().height())

@@ -27,7 +27,7 @@ class EmptyState(QWidget):
         column = layouts.column(row, into=self, spacing=16, margins=(0, 8, 0, 0))
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
         self._measure()
 
     def say(self, sentence: str, act: str) -> None:
@@ -37,4 +37,4 @@ class EmptyState(QWidget):
         self.button.setText(act)
 
     def _measure(self) -> None:
-        self._said.setMaximumWidth(round(themes.of(self).type.px(WIDEST)))
+        self._said.setMaximumWidth(round(themes.theme_of(self).type.px(WIDEST)))

@@ -68,13 +68,13 @@ class EntryRow(Drawn, QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         wide = _wide(self._entry, theme)
         high = ROW if self.width() >= wide else ROW + SECOND
         return QSize(round(wide), round(theme.type.px(high)))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(200)), self.sizeHint().height())
+        return QSize(round(themes.theme_of(self).type.px(200)), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

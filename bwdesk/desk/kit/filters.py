@@ -1,7 +1,7 @@
 """What each list was filtered by, remembered from one start of the program to the next.
 
 A list reaches its memory through the window it is in; outside of one it remembers nothing. What
-belongs to one document is remembered under its name and path (`named`): what somebody looked for
+belongs to one document is remembered under its name and path (`list_key`): what somebody looked for
 in one character is not what is looked for in another.
 """
 
@@ -31,7 +31,7 @@ class Remembering(Protocol):
     settings: Memory
 
 
-def named(name: str, path: Path | None) -> str:
+def list_key(name: str, path: Path | None) -> str:
     """The list of one document; "" for one without a file, of which nothing is remembered."""
     return f"{name}{OF}{path}" if path else ""
 

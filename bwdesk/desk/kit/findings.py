@@ -53,7 +53,7 @@ class FindingRow(Drawn, QWidget):
             row.addWidget(self.act, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
-        strokes.across(painter, 0, rect.width(), rect.height() - 1, theme.palette.line)
+        strokes.draw_hairline(painter, 0, rect.width(), rect.height() - 1, theme.palette.line)
 
 
 class Findings(QWidget):

@@ -23,7 +23,7 @@ class Flow(QWidget):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
-        self._lines = layouts.wrapped(into=self, spacing=GAP)
+        self._lines = layouts.wrapping(into=self, spacing=GAP)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

@@ -39,7 +39,7 @@ class ReadingOrder:
     def focusNextPrevChild(self, forward: bool) -> bool:
         assert isinstance(self, QWidget), "only a window has an order"
         here = self.focusWidget()
-        if (left := _left_by(here)) is not None:
+        if (left := _heir_of(here)) is not None:
             left.setFocus(Qt.FocusReason.OtherFocusReason)
             return True
         found = stops(self, here)
@@ -51,7 +51,7 @@ class ReadingOrder:
         return True
 
 
-def _left_by(gone: QWidget | None) -> QWidget | None:
+def _heir_of(gone: QWidget | None) -> QWidget | None:
     """What takes the focus of what has just vanished; None where nothing has.
 
     The list it was a row of, else what is left around it, if Tab stops anywhere there. Not the next
@@ -73,22 +73,24 @@ def _left_by(gone: QWidget | None) -> QWidget | None:
 
 def stops(part: QWidget, here: QWidget | None = None) -> list[QWidget]:
     """Where Tab stops in *part*, as one reads it; *here* is where the focus is, a stop or not."""
-    return [stop for block in _ordered(_inside(part, here)) for stop in block.stops]
+    return [stop for block in _order_blocks(_blocks_inside(part, here)) for stop in block.stops]
 
 
-def _inside(part: QWidget, here: QWidget | None) -> list[Block]:
+def _blocks_inside(part: QWidget, here: QWidget | None) -> list[Block]:
     """What lies in a widget: in its layout, and beside that, what was laid over it."""
     layout, laid = part.layout(), set[QWidget]()
-    blocks = _ordered(_laid(part, layout, here, laid)) if layout else []
+    blocks = _order_blocks(_blocks_of_layout(part, layout, here, laid)) if layout else []
     others = (each for each in part.children() if isinstance(each, QWidget) and each not in laid)
-    over = _ordered(_found(_block(each, here) for each in others))
+    over = _order_blocks(_drop_none(_block(each, here) for each in others))
     if not blocks or not over:
         return blocks or over
     # What lies over others stands nowhere among them.
     return [Block(part.rect(), [stop for block in (*blocks, *over) for stop in block.stops])]
 
 
-def _laid(part: QWidget, layout: QLayout, here: QWidget | None, laid: set[QWidget]) -> list[Block]:
+def _blocks_of_layout(
+    part: QWidget, layout: QLayout, here: QWidget | None, laid: set[QWidget]
+) -> list[Block]:
     # Not by `itemAt`: Python would hold what it gave for as long as the layout lives, also when the
     # widget is gone, and take the next one at that address in memory for the item it was.
     parts: list[QWidget | QLayout] = [
@@ -103,10 +105,10 @@ def _laid(part: QWidget, layout: QLayout, here: QWidget | None, laid: set[QWidge
             laid.add(each)
             blocks.append(_block(each, here))
         else:
-            found = _ordered(_laid(part, each, here, laid))
+            found = _order_blocks(_blocks_of_layout(part, each, here, laid))
             stops = [stop for block in found for stop in block.stops]
             blocks.append(Block(each.geometry(), stops) if stops else None)
-    return list(_found(blocks))
+    return list(_drop_none(blocks))
 
 
 def _block(widget: QWidget, here: QWidget | None) -> Block | None:
@@ -115,24 +117,24 @@ def _block(widget: QWidget, here: QWidget | None) -> Block | None:
         return None
     if widget.property(BESIDE) and not (here and widget.isAncestorOf(here)):
         return None
-    within = [stop for block in _ordered(_inside(widget, here)) for stop in block.stops]
+    within = [stop for block in _order_blocks(_blocks_inside(widget, here)) for stop in block.stops]
     if widget is here or _is_stop(widget):
         within.insert(0, widget)
     return Block(widget.geometry(), within) if within else None
 
 
-def _found(blocks: Iterable[Block | None]) -> list[Block]:
+def _drop_none(blocks: Iterable[Block | None]) -> list[Block]:
     return [each for each in blocks if each is not None]
 
 
-def _ordered(blocks: list[Block]) -> list[Block]:
+def _order_blocks(blocks: list[Block]) -> list[Block]:
     """From the top down and from left to right."""
     if len(blocks) < 2:
         return blocks
     for begins, ends in ((QRect.top, QRect.bottom), (QRect.left, QRect.right)):
         parts = _cut(blocks, begins, ends)
         if len(parts) > 1:
-            return [block for part in parts for block in _ordered(part)]
+            return [block for part in parts for block in _order_blocks(part)]
     return sorted(blocks, key=lambda each: (each.place.top(), each.place.left()))
 
 
@@ -169,28 +171,28 @@ class Held(Struct):
     at: int
     of: int
 
-    def found(self, part: QWidget) -> QWidget | None:
+    def find_in(self, part: QWidget) -> QWidget | None:
         """The same control of another part; None where it is not there, or grayed out."""
-        alike = _alike(part, self.kind)
+        alike = _controls_alike(part, self.kind)
         there = alike[self.at : self.at + 1] if len(alike) == self.of else []
         if not any(_says(each) == self.says for each in there):
             there = [each for each in alike if self.says and _says(each) == self.says] or there
         return next((each for each in there[:1] if each.isEnabled()), None)
 
 
-def focused(part: QWidget) -> QWidget | None:
+def focused_widget(part: QWidget) -> QWidget | None:
     """What has the focus in the window of *part*, also while a dialog or a menu is open over it."""
     here: Any = part.window().focusWidget()  # Qt's types promise that there always is one
     found: QWidget | None = here
     return found
 
 
-def held(part: QWidget) -> Held | None:
+def focus_within(part: QWidget) -> Held | None:
     """The control of *part* that has the focus of its window; None where that is elsewhere."""
-    here = focused(part)
+    here = focused_widget(part)
     if here is None or not (part is here or part.isAncestorOf(here)):
         return None
-    alike = _alike(part, _kind(here))
+    alike = _controls_alike(part, _kind(here))
     return Held(_kind(here), _says(here), alike.index(here) if here in alike else 0, len(alike))
 
 
@@ -204,7 +206,7 @@ def controls(part: QWidget) -> list[QWidget]:
     ]
 
 
-def _alike(part: QWidget, kind: object) -> list[QWidget]:
+def _controls_alike(part: QWidget, kind: object) -> list[QWidget]:
     return [each for each in controls(part) if _kind(each) == kind]
 
 
@@ -218,12 +220,12 @@ def _says(control: QWidget) -> str:
 
 
 @contextmanager
-def kept(within: QWidget) -> Iterator[None]:
+def keep_focus(within: QWidget) -> Iterator[None]:
     """While parts of a widget are laid elsewhere in it: who was typing there goes on typing there.
 
     Qt takes the focus from whatever gets another parent and gives it to the first stop it finds.
     """
-    here = focused(within)
+    here = focused_widget(within)
     yield
     if here is not None and within.isAncestorOf(here):
         give(here)

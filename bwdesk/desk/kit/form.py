@@ -22,7 +22,7 @@ from bwdesk.desk.kit.wrapping import Wrapping
 ITEMS = (QWidgetItem, QSpacerItem)
 
 
-def let_go_of_items() -> None:
+def release_items() -> None:
     """Python holds no item of a layout any more but those of layouts written in it.
 
     PySide makes an object for each item whenever a layout with something in it is put into
@@ -75,7 +75,7 @@ def load_form(owner: QWidget, name: str, **own: QWidget) -> QWidget:
         FormError: there is no such form, no child of that name and kind in it, or no place in it
             for one of our own.
     """
-    let_go_of_items()
+    release_items()
     path, loader = where.forms() / f"{name}.ui", _loader()
     loader.own = dict(own)
     form = loader.load(str(path), owner) if path.is_file() else None
@@ -88,7 +88,7 @@ def load_form(owner: QWidget, name: str, **own: QWidget) -> QWidget:
         # Names stand in labels as they are; what shall be HTML says so.
         if label.textFormat() is Qt.TextFormat.AutoText:
             label.setTextFormat(Qt.TextFormat.PlainText)
-    for attribute, kind in _declared(type(owner)).items():
+    for attribute, kind in _declared_names(type(owner)).items():
         if not (isinstance(kind, type) and issubclass(kind, QObject)):
             continue
         child = form.findChild(kind, attribute)
@@ -98,7 +98,7 @@ def load_form(owner: QWidget, name: str, **own: QWidget) -> QWidget:
     return form
 
 
-def _declared(owner: type) -> dict[str, object]:
+def _declared_names(owner: type) -> dict[str, object]:
     declared: dict[str, object] = {}
     for each in reversed(owner.__mro__):
         declared |= get_annotations(each, eval_str=True)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QRect, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
-from bwdesk.desk.kit.soon import soon
+from bwdesk.desk.kit.soon import call_soon
 
 
 class InSight(QObject):
@@ -27,12 +27,12 @@ class InSight(QObject):
         clicked = QApplication.mouseButtons() != Qt.MouseButton.NoButton
         if now is not None and inside is not None and inside.isAncestorOf(now) and not clicked:
             area, air = self._area, self._air
-            soon(now, lambda: area.ensureWidgetVisible(now, 0, air))
+            call_soon(now, lambda: area.ensureWidgetVisible(now, 0, air))
 
 
 def come_in_sight(widget: QWidget, part: QRect | None = None) -> None:
     """A widget, or a part of it, as soon as what changed around it is laid out."""
-    soon(widget, lambda: _come(widget, part or widget.rect()))
+    call_soon(widget, lambda: _come(widget, part or widget.rect()))
 
 
 def _come(widget: QWidget, part: QRect) -> None:

@@ -13,14 +13,14 @@ HEIGHT, RADIUS, PADDING, ARROW = 19, 3, 6, 13
 SHIFT = "Shift"
 
 
-def said(shortcut: str) -> list[str]:
+def key_names(shortcut: str) -> list[str]:
     """The keys of a portable shortcut as this system's keyboard names them."""
     native = QKeySequence(shortcut).toString(QKeySequence.SequenceFormat.NativeText)
     return (native or shortcut).split("+")
 
 
 def width(shortcut: str, theme: Theme) -> float:
-    return _keys_width(said(shortcut), theme) + theme.type.px(2 * PADDING)
+    return _keys_width(key_names(shortcut), theme) + theme.type.px(2 * PADDING)
 
 
 def _key_width(key: str, theme: Theme) -> float:
@@ -35,7 +35,7 @@ def _keys_width(keys: list[str], theme: Theme) -> float:
 def paint(painter: QPainter, rect: QRectF, shortcut: str, theme: Theme) -> None:
     """The cap right-aligned in *rect*, centered in height."""
     px, palette = theme.type.px, theme.palette
-    keys = said(shortcut)
+    keys = key_names(shortcut)
     wide, high = round(width(shortcut, theme)), round(px(HEIGHT))
     cap = QRectF(rect.right() - wide, round(rect.center().y() - high / 2), wide, high)
     with strokes.drawing(painter):
@@ -63,7 +63,7 @@ class KeyCap(Drawn, QWidget):
         self.setAccessibleName(f"Shortcut {shortcut}")
 
     def sizeHint(self) -> QSize:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         wide, high = width(self._shortcut, theme), theme.type.px(HEIGHT)
         return QSize(round(wide), round(high))
 

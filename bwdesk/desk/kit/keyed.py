@@ -59,7 +59,7 @@ class Keyed(Generic[V]):
     ) -> None:
         self._layout, self._make, self._tell, self._key = layout, make, tell, key
         self._first, self._stretch = first, stretch
-        self._place = place or self._in_order
+        self._place = place or self._put_in_order
         self.shown: dict[Hashable, V] = {}
         self.widgets: dict[Hashable, Any] = {}
 
@@ -68,13 +68,13 @@ class Keyed(Generic[V]):
 
     def show(self, rows: Iterable[V]) -> None:
         """These from now on, in this order."""
-        wanted = self._named(rows)
+        wanted = self._keys_of(rows)
         gone = {
             key: widget
             for key, widget in self.widgets.items()
             if key not in wanted or (self._tell is None and self.shown[key] != wanted[key])
         }
-        had = self._held(gone)
+        had = self._held_row(gone)
         before = list(self.widgets.values())
         for key, widget in gone.items():
             del self.widgets[key], self.shown[key]
@@ -95,7 +95,7 @@ class Keyed(Generic[V]):
         if had is not None:
             self._give(*had, len(before))
 
-    def _named(self, rows: Iterable[V]) -> dict[Hashable, V]:
+    def _keys_of(self, rows: Iterable[V]) -> dict[Hashable, V]:
         """Rows by their keys; the second of two that are alike has one of its own."""
         named: dict[Hashable, V] = {}
         for row in rows:
@@ -105,11 +105,11 @@ class Keyed(Generic[V]):
             named[key] = row
         return named
 
-    def _held(self, gone: Collection[Hashable]) -> tuple[Hashable, list[Hashable], Held] | None:
+    def _held_row(self, gone: Collection[Hashable]) -> tuple[Hashable, list[Hashable], Held] | None:
         """Which row that is going has the focus, which ones are before it, on which control."""
         before: list[Hashable] = []
         for key, widget in self.widgets.items():
-            if key in gone and (control := focus_order.held(widget)) is not None:
+            if key in gone and (control := focus_order.focus_within(widget)) is not None:
                 return key, before, control
             before.append(key)
         return None
@@ -128,13 +128,13 @@ class Keyed(Generic[V]):
             after = (keys.index(each) + 1 for each in reversed(before) if each in self.widgets)
             at = next(after, min(len(before), len(rows)))
             sought, begin = [*rows[at : at + 1], *rows[max(0, at - 1) : at]], rows
-        same = (control.found(row) for row in sought)
+        same = (control.find_in(row) for row in sought)
         others = (each for row in begin for each in focus_order.controls(row) if each.isEnabled())
         taking = next((each for each in (*same, *others) if each is not None), None)
         if taking is not None:
             taking.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _in_order(self, widgets: Sequence[QWidget]) -> None:
+    def _put_in_order(self, widgets: Sequence[QWidget]) -> None:
         layout = self._layout
         assert isinstance(layout, QBoxLayout | Wrapping), "a layout things are put into by place"
         for at, widget in enumerate(widgets, self._first):
@@ -160,7 +160,7 @@ class KeyedColumn(QWidget, Generic[R]):
         return {str(key): widget for key, widget in self._rows.widgets.items()}
 
     @property
-    def shown(self) -> tuple[R, ...]:
+    def shown_rows(self) -> tuple[R, ...]:
         """The rows as they were shown last."""
         return tuple(self._rows.shown.values())
 

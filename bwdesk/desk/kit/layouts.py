@@ -67,7 +67,7 @@ def row(
     return made
 
 
-def wrapped(
+def wrapping(
     *things: Thing, into: QWidget | None = None, spacing: int = GAP, margins: Margins = NONE
 ) -> Wrapping:
     """Things set like the words of a text: side by side as far as they fit."""
@@ -104,7 +104,7 @@ def grid(
     return made
 
 
-def beside(box: QBoxLayout, fits: bool, *, last_first: bool = False) -> None:
+def turn_layout(box: QBoxLayout, fits: bool, *, last_first: bool = False) -> None:
     """What stands in a layout: side by side where that *fits*, else one below the other, or the
     *last first*."""
     way = QBoxLayout.Direction
@@ -124,7 +124,7 @@ def inset(
     return around
 
 
-def scrolled(inside: QWidget | None = None, ground: str = "") -> QScrollArea:
+def scroll_area(inside: QWidget | None = None, ground: str = "") -> QScrollArea:
     """An area without a frame that scrolls up and down, and sideways where what is in it can not
     be as narrow as its view.
 

@@ -73,7 +73,7 @@ def spans(segments: tuple[Segment, ...], width: float, theme: Theme) -> tuple[Sp
     return tuple(placed)
 
 
-def shortened(name: str, room: float, theme: Theme) -> str:
+def shorten(name: str, room: float, theme: Theme) -> str:
     """The name as far as whole words fit; empty where not even the first does."""
     metrics = theme.type.metrics("name", 16)
     words = name.split()
@@ -137,7 +137,7 @@ def _paint_segment(
         theme.icons.paint(painter, icon, "chevron-right", palette.ember)
         return
     room = box.adjusted(theme.type.px(INDENT) - 1, 0, -6, 0)
-    name = shortened(segment.name, room.width(), theme)
+    name = shorten(segment.name, room.width(), theme)
     color = palette.ember if segment.considered else palette.ink
     font = theme.type.font("name", 16)
     # Half a pixel of rounding must not elide a name that was measured to fit.
@@ -174,7 +174,7 @@ def _paint_ages(
     height = theme.type.px(HEIGHT)
     line = QRectF(0, height + 4, 0, theme.type.px(AGES))
     baseline = strokes.baseline_in(line, font)
-    strokes.across(painter, 0, places[-1].right + 1, height - 0.5, palette.edge)
+    strokes.draw_hairline(painter, 0, places[-1].right + 1, height - 0.5, palette.edge)
     end = places[-1]
     taken: list[tuple[float, float]] = []
     # The age at the end matters most, then the ages from birth on, where they have room.
@@ -237,7 +237,7 @@ class Lifeline(Drawn, QWidget):
         self._segments: tuple[Segment, ...] = ()
         self._chosen: int | None = None
         self._pieces = Pieces(self, self.pieces)
-        Tooltips(self, self._told)
+        Tooltips(self, self._tip_at)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Lifeline")
@@ -253,8 +253,8 @@ class Lifeline(Drawn, QWidget):
 
     def pieces(self) -> Iterator[Piece]:
         """Every segment, from birth on."""
-        high = themes.of(self).type.px(HEIGHT)
-        places = spans(self._segments, self.width(), themes.of(self))
+        high = themes.theme_of(self).type.px(HEIGHT)
+        places = spans(self._segments, self.width(), themes.theme_of(self))
         for segment, span in zip(self._segments, places, strict=False):
             yield Piece(str(segment), QRectF(span.left, 0, span.right - span.left, high))
 
@@ -273,21 +273,21 @@ class Lifeline(Drawn, QWidget):
             self.chosen.emit(index)
         self.update()
 
-    def at(self, point: QPointF) -> int | None:
+    def segment_at(self, point: QPointF) -> int | None:
         """The segment under a point."""
-        if not 0 <= point.y() <= themes.of(self).type.px(HEIGHT):
+        if not 0 <= point.y() <= themes.theme_of(self).type.px(HEIGHT):
             return None
-        places = spans(self._segments, self.width(), themes.of(self))
+        places = spans(self._segments, self.width(), themes.theme_of(self))
         for index, span in enumerate(places):
             if span.left <= point.x() < span.right:
                 return index
         return None
 
     def sizeHint(self) -> QSize:
-        return themes.of(self).type.size(600, HEIGHT + 4 + AGES)
+        return themes.theme_of(self).type.size(600, HEIGHT + 4 + AGES)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(240)), self.sizeHint().height())
+        return QSize(round(themes.theme_of(self).type.px(240)), self.sizeHint().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         last = len(self._segments) - 1
@@ -307,10 +307,10 @@ class Lifeline(Drawn, QWidget):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.choose(self.at(event.position()))
+        self.choose(self.segment_at(event.position()))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        found = self.at(event.position())
+        found = self.segment_at(event.position())
         if found is not None:
             self.opened.emit(found)
 
@@ -320,8 +320,8 @@ class Lifeline(Drawn, QWidget):
             self.choose(0)
         self.update()
 
-    def _told(self, point: QPointF) -> str:
-        found = self.at(point)
+    def _tip_at(self, point: QPointF) -> str:
+        found = self.segment_at(point)
         return "" if found is None else str(self._segments[found])
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:

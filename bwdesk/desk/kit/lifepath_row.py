@@ -152,7 +152,7 @@ class LifepathDelegate(RowDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         value = index.data(rows.VALUE)
         if isinstance(value, GroupHead):
-            rect, theme = QRectF(option.rect), themes.of(self)
+            rect, theme = QRectF(option.rect), themes.theme_of(self)
             rows.paint_group_head(painter, rect, value.label, value.hint, theme)
         else:
             super().paint(painter, option, index)
@@ -162,7 +162,7 @@ class LifepathDelegate(RowDelegate):
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
         # Asked for every row at every change: the way up to the theme is gone once.
-        self._theme = self._theme or themes.of(self)
+        self._theme = self._theme or themes.theme_of(self)
         return QSize(1, round(self.height(index, self._theme)))
 
     def height(self, index: Index, theme: Theme) -> float:
@@ -184,7 +184,7 @@ class LifepathDelegate(RowDelegate):
             and event.button() == Qt.MouseButton.LeftButton
             and isinstance(value, LifepathRow)
         ):
-            theme = themes.of(self)
+            theme = themes.theme_of(self)
             padding = theme.type.px(rows.PADDING)
             content = QRectF(option.rect).adjusted(padding, 0, -padding, 0)
             if way_rect(content, value, theme).contains(QPointF(event.position())):

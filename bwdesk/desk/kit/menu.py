@@ -7,7 +7,7 @@ from PySide6.QtGui import QCursor, QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QMenu, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit.soon import soon
+from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.writing import is_kept_elsewhere
 
@@ -63,7 +63,7 @@ class Popup(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setProperty("frame", "card")
         self.setAccessibleName(title)
-        self.setFixedWidth(round(themes.of(anchor).type.px(wide)))
+        self.setFixedWidth(round(themes.theme_of(anchor).type.px(wide)))
         self.anchor, self._said = anchor, False
         self._foot: int | None = None
 
@@ -94,7 +94,7 @@ class Popup(QFrame):
             self.move(self.x(), max(0, self._foot + 1 - self.height()))
 
     @property
-    def unfinished(self) -> bool:
+    def is_unfinished(self) -> bool:
         """Whether somebody has written in one of its fields."""
         fields = (each for each in self.findChildren(QLineEdit) if each.isVisible())
         return any(
@@ -103,7 +103,7 @@ class Popup(QFrame):
         )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self.rect().contains(event.position().toPoint()) or not self.unfinished:
+        if self.rect().contains(event.position().toPoint()) or not self.is_unfinished:
             super().mousePressEvent(event)
             return
         event.accept()
@@ -128,7 +128,7 @@ def unlight(popup: QWidget, *, wherever: bool = False) -> None:
     below = popup.parentWidget()
     if below is not None:
         whole = below.window()
-        soon(whole, lambda: _leave(whole, wherever))
+        call_soon(whole, lambda: _leave(whole, wherever))
 
 
 def _leave(whole: QWidget, wherever: bool) -> None:

@@ -26,7 +26,7 @@ class Notice(msgspec.Struct, frozen=True):
     signed: str = ""
 
 
-def of_problem(problem: Problem) -> Notice:
+def problem_notice(problem: Problem) -> Notice:
     """What is wrong, and what to do about it."""
     return Notice(problem.severity.value, f"{problem.says} {problem.remedy}".strip())
 
@@ -56,7 +56,7 @@ class Sentence(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self.hasFocus():
-            ember = themes.of(self).palette.ember
+            ember = themes.theme_of(self).palette.ember
             strokes.focus_ring(QPainter(self), QRectF(self.rect()), ember, 4)
 
 
@@ -81,7 +81,7 @@ class NoticeView(Drawn, QWidget):
         self._label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self._row = layouts.row(self._label, into=self, spacing=None, margins=None)
         self.show_notice(notice)
-        themes.of(self).changed.connect(self._write)
+        themes.theme_of(self).changed.connect(self._write)
 
     def show_notice(self, notice: Notice) -> None:
         self._notice = notice
@@ -98,7 +98,7 @@ class NoticeView(Drawn, QWidget):
         return self._label if self._notice.link else None
 
     def _write(self) -> None:
-        palette = themes.of(self).palette
+        palette = themes.theme_of(self).palette
         notice = self._notice
         color = marks.color(notice.mark, palette)
         parts = [f'<b style="color:{color}">{notice.mark.capitalize()}.</b> {escape(notice.says)}']
@@ -113,13 +113,13 @@ class NoticeView(Drawn, QWidget):
             parts.append(f'<a href="there" style="{style}">{escape(notice.link)}</a>')
         self._label.setText(" ".join(parts))
         self._label.setAccessibleName(self.accessibleName())
-        indent = round(themes.of(self).type.px(marks.IN_ROW)) + 10
+        indent = round(themes.theme_of(self).type.px(marks.IN_ROW)) + 10
         self._row.setContentsMargins(indent, 10, 0, 11)
         self.update()
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         side = theme.type.px(marks.IN_ROW)
-        strokes.across(painter, 0, rect.width(), rect.height() - 1, theme.palette.line)
+        strokes.draw_hairline(painter, 0, rect.width(), rect.height() - 1, theme.palette.line)
         marks.paint(painter, QRectF(0, 12, side, side), self._notice.mark, theme)
 
 
@@ -138,4 +138,4 @@ class Notices(QWidget):
 
     def show_problems(self, problems: Iterable[Problem]) -> None:
         """What is wrong, and what to do about each."""
-        self.show_notices(map(of_problem, problems))
+        self.show_notices(map(problem_notice, problems))

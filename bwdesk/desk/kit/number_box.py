@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QWheelEvent
 from PySide6.QtWidgets import QSpinBox, QWidget
 
-from bwdesk.desk.kit.soon import soon
+from bwdesk.desk.kit.soon import call_soon
 
 BY_HAND = (
     Qt.FocusReason.MouseFocusReason,
@@ -34,7 +34,7 @@ class NumberBox(QSpinBox):
         if event.reason() not in BY_HAND:
             return
         # A click sets the caret after the focus has come.
-        soon(self, self.selectAll)
+        call_soon(self, self.selectAll)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():

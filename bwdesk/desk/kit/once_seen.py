@@ -32,7 +32,7 @@ class SeenLater(QWidget):
         super().setVisible(visible)
 
 
-def once_seen(show: Callable[Concatenate[W, P], None]) -> Callable[Concatenate[W, P], None]:
+def show_once_seen(show: Callable[Concatenate[W, P], None]) -> Callable[Concatenate[W, P], None]:
     """Of a method that shows something else in the whole of a `SeenLater`."""
 
     @wraps(show)

@@ -57,7 +57,7 @@ def install(app: QApplication) -> None:
 
 def waiting_field(here: QWidget) -> DiceField | None:
     """The empty field of dice that is nearest to *here*, as one reads; None where none waits."""
-    for part in _around(here):
+    for part in _ancestors_of(here):
         found = [each for each in part.findChildren(DiceField) if _waits(each)]
         if found:
             order = focus_order.stops(part, here)
@@ -67,7 +67,7 @@ def waiting_field(here: QWidget) -> DiceField | None:
 
 def ember_button(here: QWidget) -> QPushButton | None:
     """The ember button that is nearest to *here*; None where it is gray, or there is none."""
-    for part in _around(here):
+    for part in _ancestors_of(here):
         if part.isWindow() and not isinstance(part, QDialog):
             return None
         shown = [
@@ -96,7 +96,7 @@ def _take(event: QKeyEvent, here: QWidget) -> bool:
     return False
 
 
-def _around(here: QWidget) -> Iterator[QWidget]:
+def _ancestors_of(here: QWidget) -> Iterator[QWidget]:
     """What lies around it, from the inside out, with the window at the end."""
     part: QWidget | None = here
     while part is not None:

@@ -38,7 +38,7 @@ class PickButton(Drawn, QAbstractButton):
     def offer(self, asks: str, picks: Sequence[Pick], now: str, sign: str = "") -> None:
         """What is asked, what may be picked, what is; a *sign* stands in place of the words."""
         self._asks, self._picks, self._now, self._sign = asks, tuple(picks), now, sign
-        said = self.shown
+        said = self.chosen_name
         self.setText(as_typed(said))
         self.setAccessibleName(f"{asks}: {said}" if said else asks)
         self.setToolTip(hint(f"{asks}: {said}" if said else asks))
@@ -46,16 +46,16 @@ class PickButton(Drawn, QAbstractButton):
         self.update()
 
     @property
-    def shown(self) -> str:
+    def chosen_name(self) -> str:
         """The name of what is chosen, or what stands there instead."""
         found = next((each.name for each in self._picks if each.id == self._now), "")
         return found or self._nothing
 
     def sizeHint(self) -> QSize:
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         if self._sign:
             return QSize(round(type_.px(2 * NARROW + sign.IN_HEAD)), round(type_.px(HIGH)))
-        words = strokes.width_of(self.shown, type_.body()) + type_.px(2 * PADDING + ARROW + 6)
+        words = strokes.width_of(self.chosen_name, type_.body()) + type_.px(2 * PADDING + ARROW + 6)
         wide = min(max(words, type_.px(self._least)), type_.px(MOST))
         return QSize(round(wide), round(type_.px(HIGH)))
 
@@ -93,7 +93,7 @@ class PickButton(Drawn, QAbstractButton):
             chosen = any(each.id == self._now for each in self._picks)
             ink = palette.ink if on and chosen else palette.ink3 if on else palette.line2
             said = inner.adjusted(0, 0, -px(ARROW + 4), 0)
-            strokes.write(painter, said, self.shown, theme.type.body(), ink)
+            strokes.write(painter, said, self.chosen_name, theme.type.body(), ink)
         if self.hasFocus():
             strokes.focus_ring(painter, rect, palette.ember, RADIUS)
 

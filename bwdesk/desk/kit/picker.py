@@ -31,7 +31,7 @@ from bwdesk.desk.kit import layouts, rows, strokes
 from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.rows import VALUE, Index
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import kept_elsewhere, letters
+from bwdesk.desk.kit.writing import letters, mark_kept_elsewhere
 
 WIDTH, ROW, MOST_ROWS, PADDING = 268, 28, 11, 8
 FEW = 8
@@ -100,7 +100,7 @@ class _PickDelegate(QStyledItemDelegate):
     """The name, its hint at the right."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme, rect = themes.of(self), option.rect.toRectF()
+        theme, rect = themes.theme_of(self), option.rect.toRectF()
         pick: Pick = index.data(VALUE)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         rows.paint_ground(painter, rect, theme, chosen=chosen)
@@ -115,7 +115,7 @@ class _PickDelegate(QStyledItemDelegate):
                 strokes.write(painter, room, pick.hint, hint, ink, strokes.RIGHT, base)
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(1, round(themes.of(self).type.px(ROW)))
+        return QSize(1, round(themes.theme_of(self).type.px(ROW)))
 
 
 class PickList(QWidget):
@@ -129,13 +129,13 @@ class PickList(QWidget):
         self, title: str, picks: Sequence[Pick], now: str = "", parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         self.model = Picks(picks, self)
         # Without a parent it would come up as a window of its own for a moment.
         self.search = QLineEdit(self)
         self.search.setPlaceholderText(title)
         self.search.setAccessibleName(title)
-        kept_elsewhere(self.search)
+        mark_kept_elsewhere(self.search)
         self.search.setVisible(len(picks) > FEW)
         self.list = QListView()
         self.list.setModel(self.model)

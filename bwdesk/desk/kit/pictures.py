@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QImageReader, QImageWriter, QPainter
 from bwdesk.files.errors import FileError
 from bwdesk.files.reader import require_file
 from bwdesk.rules.character import LARGEST_PORTRAIT, Portrait
-from bwdesk.rules.portrait import LONGEST_SIDE, MOST_PIXELS, framed
+from bwdesk.rules.portrait import LONGEST_SIDE, MOST_PIXELS, frame
 
 MOST_TO_OPEN = 64_000_000
 """Pixels of an image somebody brings; decoded it takes four bytes of memory for each."""
@@ -46,12 +46,12 @@ def from_image(image: QImage) -> Portrait:
             Qt.TransformationMode.SmoothTransformation,
         )
     if image.hasAlphaChannel():
-        data = _encoded(image, "image/png")
+        data = _encode(image, "image/png")
         if len(data) <= LARGEST_PORTRAIT:
             return Portrait("image/png", data)
         image = _on_white(image)
     for quality in QUALITIES:
-        data = _encoded(image, "image/jpeg", quality)
+        data = _encode(image, "image/jpeg", quality)
         if 0 < len(data) <= LARGEST_PORTRAIT:
             return Portrait("image/jpeg", data)
     raise PictureError("That image could not be made small enough. Choose another one.")
@@ -81,7 +81,7 @@ def paint(painter: QPainter, rect: QRectF, image: QImage) -> None:
 
 def _sharp(image: QImage, rect: QRectF, painter: QPainter) -> QImage:
     """The framed part at the size it is drawn in: Qt's own drawing makes small things ragged."""
-    part = framed(image.width(), image.height())
+    part = frame(image.width(), image.height())
     ratio = painter.device().devicePixelRatioF()
     cut = image.copy(*(round(each) for each in part))
     return cut.scaled(
@@ -106,7 +106,7 @@ def _read(reader: QImageReader, name: str, most: int) -> QImage:
     return image
 
 
-def _encoded(image: QImage, kind: str, quality: int = -1) -> bytes:
+def _encode(image: QImage, kind: str, quality: int = -1) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QImageWriter(buffer, FORMATS[kind])

@@ -87,7 +87,7 @@ class PipsView(Drawn, QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         shown = [width(group, theme) for group in self._groups if group.count]
         wide = sum(shown) + theme.type.px(BETWEEN_GROUPS) * max(0, len(shown) - 1)
         return QSize(round(wide + 1), round(theme.type.line("small")))

@@ -31,7 +31,7 @@ class Pool(msgspec.Struct, frozen=True):
     share: float = 0.0
 
     @property
-    def overdrawn(self) -> bool:
+    def is_overdrawn(self) -> bool:
         return self.share > 1
 
     def __str__(self) -> str:
@@ -45,7 +45,7 @@ def paint(
     px, palette = theme.type.px, theme.palette
     with strokes.drawing(painter):
         painter.fillRect(rect, QColor(palette.line if hover else palette.desk))
-        strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line2)
+        strokes.draw_hairline(painter, rect.left(), rect.right(), rect.top(), palette.line2)
         strokes.upright(painter, rect.right() - 1, rect.top() + 1, rect.bottom(), palette.line2)
         name, label_font, pad = _fitting(pool, rect.width(), theme)
         inner = rect.adjusted(pad, 0, -pad, 0)
@@ -54,10 +54,10 @@ def paint(
         row = QRectF(inner.left(), rect.top() + px(25), inner.width(), px(22))
         value_font, words_font = theme.type.value(18), theme.type.small()
         baseline = strokes.baseline_in(row, value_font)
-        color = palette.broken if pool.overdrawn else palette.ink
+        color = palette.broken if pool.is_overdrawn else palette.ink
         taken = strokes.write(painter, row, pool.value, value_font, color, baseline=baseline)
         said = row.adjusted(taken + px(6), 0, 0, 0)
-        color = palette.broken if pool.overdrawn else palette.ink2
+        color = palette.broken if pool.is_overdrawn else palette.ink2
         words = _whole(pool.words, said.width(), words_font)
         strokes.write(painter, said, words, words_font, color, baseline=baseline)
         bar = QRectF(inner.left(), round(rect.top() + px(50)), inner.width(), px(BAR))
@@ -122,7 +122,7 @@ class PoolCell(Drawn, QAbstractButton):
         return self._pool
 
     def sizeHint(self) -> QSize:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         label = strokes.width_of(self._pool.label.upper(), theme.type.label())
         value = strokes.width_of(self._pool.value, theme.type.value(18))
         words = strokes.width_of(self._pool.words, theme.type.small())
@@ -130,7 +130,7 @@ class PoolCell(Drawn, QAbstractButton):
         return QSize(round(wide + 1), round(theme.type.px(HEIGHT)))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(NARROW)), self.sizeHint().height())
+        return QSize(round(themes.theme_of(self).type.px(NARROW)), self.sizeHint().height())
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         paint(painter, rect, self._pool, theme, hover=self.underMouse() or self.isDown())

@@ -42,7 +42,7 @@ def paint(painter: QPainter, rect: QRectF, portrait: Portrait | None, theme: The
         strokes.outline(painter, rect, theme.palette.line2)
 
 
-def brought(data: QMimeData) -> QImage | Path | None:
+def dropped_image(data: QMimeData) -> QImage | Path | None:
     """The image or the file of an image that is dropped or pasted, if any."""
     files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
     if files:
@@ -60,14 +60,14 @@ class PortraitView(Drawn, QWidget):
         self._portrait: Portrait | None = None
         self.setAccessibleName("Portrait")
         self._measure()
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
 
     def show_portrait(self, portrait: Portrait | None) -> None:
         self._portrait = portrait
         self.update()
 
     def _measure(self) -> None:
-        high = themes.of(self).type.px(self._height)
+        high = themes.theme_of(self).type.px(self._height)
         self.setFixedSize(round(high * WIDE / HIGH), round(high))
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
@@ -104,7 +104,7 @@ class PortraitFrame(Drawn, QAbstractButton):
 
     def paste(self) -> bool:
         """Offer what the clipboard holds; False when that is no image."""
-        found = brought(self._clipboard())
+        found = dropped_image(self._clipboard())
         if found is not None:
             self.offered.emit(found)
         return found is not None
@@ -115,7 +115,7 @@ class PortraitFrame(Drawn, QAbstractButton):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        high = themes.of(self).type.px(self._height)
+        high = themes.theme_of(self).type.px(self._height)
         return QSize(round(high * WIDE / HIGH), round(high))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -127,7 +127,7 @@ class PortraitFrame(Drawn, QAbstractButton):
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if brought(event.mimeData()) is not None:
+        if dropped_image(event.mimeData()) is not None:
             event.acceptProposedAction()
             self._hover(True)
 
@@ -136,7 +136,7 @@ class PortraitFrame(Drawn, QAbstractButton):
 
     def dropEvent(self, event: QDropEvent) -> None:
         self._hover(False)
-        found = brought(event.mimeData())
+        found = dropped_image(event.mimeData())
         if found is not None:
             event.acceptProposedAction()
             self.offered.emit(found)

@@ -65,10 +65,10 @@ class RailButton(Drawn, QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Maximum)
 
     def sizeHint(self) -> QSize:
-        return themes.of(self).type.size(WIDTH, ROW)
+        return themes.theme_of(self).type.size(WIDTH, ROW)
 
     def minimumSizeHint(self) -> QSize:
-        return themes.of(self).type.size(WIDTH, LEAST)
+        return themes.theme_of(self).type.size(WIDTH, LEAST)
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         current, hover = self.isChecked(), self.underMouse() or self.isDown()
@@ -89,7 +89,7 @@ class Rail(Drawn, QWidget):
         self.setAccessibleName("Rooms")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         column = layouts.column(into=self)
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
         self._measure()
         for place in rooms:
             column.addWidget(self._button(place, stays=True))
@@ -100,7 +100,7 @@ class Rail(Drawn, QWidget):
 
     def _measure(self) -> None:
         """The mark of the house stands above the rooms, however large the letters are."""
-        self.setContentsMargins(0, round(themes.of(self).type.px(HEAD + 8)), 0, 0)
+        self.setContentsMargins(0, round(themes.theme_of(self).type.px(HEAD + 8)), 0, 0)
 
     def _button(self, place: Place, *, stays: bool) -> RailButton:
         button = RailButton(place, stays=stays, parent=self)
@@ -131,6 +131,6 @@ class Rail(Drawn, QWidget):
         px, palette = theme.type.px, theme.palette
         painter.fillRect(rect, QColor(palette.desk))
         strokes.upright(painter, rect.right() - 1, 0, rect.bottom(), palette.line2)
-        strokes.across(painter, 0, rect.right() - 1, px(HEAD) - 1, palette.line)
+        strokes.draw_hairline(painter, 0, rect.right() - 1, px(HEAD) - 1, palette.line)
         mark = QRectF(0, px(16), rect.width() - 1, px(26))
         theme.icons.paint(painter, mark, "anvil", palette.ember)

@@ -13,7 +13,7 @@ from bwdesk.desk.kit.badge import MarkView
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.problems import Problem, Severity, concerning
+from bwdesk.rules.problems import Problem, Severity, find_open
 
 ALLOW = "Let the table allow it"
 
@@ -41,13 +41,13 @@ class Remark(QWidget):
 
     def keep_room(self) -> None:
         """A line is kept for it from the beginning: what is below it stays where it is."""
-        self._least = round(themes.of(self).type.line("small")) + 4
+        self._least = round(themes.theme_of(self).type.line("small")) + 4
         self.setMinimumHeight(self._least)
         self.show()
 
     def show_problems(self, problems: Iterable[Problem], where: str) -> None:
         """Show those of *problems* that concern *where* and nobody has waived."""
-        found = concerning(problems, where)
+        found = find_open(problems, where)
         if found == self._shown:
             return
         self._shown = found
@@ -56,7 +56,7 @@ class Remark(QWidget):
         self._rows.show(found)
         self.setVisible(bool(found) or self._stays)
 
-    def said(self) -> str:
+    def text(self) -> str:
         return " ".join(f"{each.says} {each.remedy}" for each in self._shown)
 
     def _row(self, problem: Problem) -> QWidget:

@@ -28,7 +28,7 @@ class ReportPage(QTextEdit):
             Qt.TextInteractionFlag.TextSelectableByKeyboard
             | Qt.TextInteractionFlag.TextSelectableByMouse
         )
-        themes.of(self).changed.connect(self._write)
+        themes.theme_of(self).changed.connect(self._write)
 
     def show_sections(self, sections: Sections) -> None:
         self._sections = tuple(sections)
@@ -39,12 +39,12 @@ class ReportPage(QTextEdit):
         cursor = self.textCursor()
         for head, sentences in self._sections:
             self._head(cursor, head)
-            self._below(cursor, sentences)
+            self._write_below(cursor, sentences)
         cursor.movePosition(QTextCursor.MoveOperation.Start)
         self.setTextCursor(cursor)
 
     def _head(self, cursor: QTextCursor, head: str) -> None:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         block = QTextBlockFormat()
         block.setBottomMargin(px(4))
         if cursor.atStart():
@@ -54,8 +54,8 @@ class ReportPage(QTextEdit):
             cursor.insertBlock(block)
         cursor.insertText(head, self._letters("name"))
 
-    def _below(self, cursor: QTextCursor, sentences: tuple[str, ...]) -> None:
-        px, line = themes.of(self).type.px, QTextBlockFormat()
+    def _write_below(self, cursor: QTextCursor, sentences: tuple[str, ...]) -> None:
+        px, line = themes.theme_of(self).type.px, QTextBlockFormat()
         line.setLeftMargin(px(14))
         line.setBottomMargin(px(4))
         for sentence in sentences:
@@ -63,7 +63,7 @@ class ReportPage(QTextEdit):
             cursor.insertText(sentence, self._letters("body"))
 
     def _letters(self, face: str) -> QTextCharFormat:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         letters = QTextCharFormat()
         letters.setFont(theme.type.font(face))
         letters.setForeground(QColor(theme.palette.ink))
@@ -83,7 +83,7 @@ class ReportDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         load_form(self, "report", page=ReportPage(heading))
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         self._text = ""
         self.setWindowTitle(title)
         self.heading.setText(heading)

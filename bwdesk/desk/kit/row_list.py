@@ -49,7 +49,7 @@ class RowList(FittedRows):
         self.rows.setParent(self)
         self.setModel(self.rows)
         self.setItemDelegate(delegate(self))
-        themes.of(self).changed.connect(self.doItemsLayout)
+        themes.theme_of(self).changed.connect(self.doItemsLayout)
 
     def show_rows(self, rows: Sequence[Any], current: str = "") -> None:
         """These from now on, with one of them current; nothing is told of it."""

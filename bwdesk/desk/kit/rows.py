@@ -43,7 +43,7 @@ def paint_ground(
             painter.fillRect(rect, QColor(palette.wash))
         elif hover:
             painter.fillRect(rect, QColor(palette.sheet))
-        strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
+        strokes.draw_hairline(painter, rect.left(), rect.right(), rect.top(), palette.line)
         if chosen and bar:
             strokes.ember_bar(painter, rect, palette.ember)
         if focused:
@@ -67,7 +67,7 @@ def paint_group_head(
     px, palette = theme.type.px, theme.palette
     with strokes.drawing(painter):
         painter.fillRect(rect, QColor(palette.desk))
-        strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line2)
+        strokes.draw_hairline(painter, rect.left(), rect.right(), rect.top(), palette.line2)
         side = px(PADDING) if inset is None else inset
         inner = rect.adjusted(side, 1, -side, 0)
         base = strokes.baseline_in(inner, theme.type.label())
@@ -91,17 +91,17 @@ class RowDelegate(QStyledItemDelegate):
     def height(self, index: Index, theme: Theme) -> float:
         """The row's height in px, already scaled."""
 
-    def chosen(self, state: QStyle.StateFlag, _index: Index) -> bool:
+    def is_chosen(self, state: QStyle.StateFlag, _index: Index) -> bool:
         """Whether the row lies on the ground of what is chosen: here, the one selected."""
         return bool(state & QStyle.StateFlag.State_Selected)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme, rect, state = themes.of(self), QRectF(option.rect), option.state
+        theme, rect, state = themes.theme_of(self), QRectF(option.rect), option.state
         paint_ground(
             painter,
             rect,
             theme,
-            chosen=self.chosen(state, index),
+            chosen=self.is_chosen(state, index),
             hover=bool(state & QStyle.StateFlag.State_MouseOver),
             focused=self.focus_shows and bool(state & QStyle.StateFlag.State_HasFocus),
         )
@@ -112,4 +112,4 @@ class RowDelegate(QStyledItemDelegate):
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
         # A row is as wide as its list, so a width would only bring a scroll bar.
-        return QSize(1, round(self.height(index, themes.of(self))))
+        return QSize(1, round(self.height(index, themes.theme_of(self))))

@@ -29,7 +29,7 @@ class RulingDialog(QDialog):
         load_form(self, "ruling")
         self._problem = problem
         self.setWindowTitle("A ruling of the table")
-        self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
+        self.setMinimumWidth(round(themes.theme_of(self).type.px(WIDTH)))
         self.says.setText(problem.says)
         self.who.setText(who)
         self.reason.textChanged.connect(self._check)

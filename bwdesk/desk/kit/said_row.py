@@ -49,13 +49,13 @@ class SaidRow(Drawn, QWidget):
         """Say this from now on, in a color of the palette."""
         if (sentence, aside, tint) != self._said:
             self._said = sentence, aside, tint
-            self._anew()
+            self._begin_anew()
 
     def show_figure(self, figure: str, face: str = "value", tint: str = "ink") -> None:
         """The figure at the right, in a style of letters and a color of the palette."""
         if (figure, face, tint) != self._figure:
             self._figure = figure, face, tint
-            self._anew()
+            self._begin_anew()
 
     def put_before(self, control: QWidget) -> None:
         """A box to tick, before the sentence."""
@@ -67,7 +67,7 @@ class SaidRow(Drawn, QWidget):
         self._after = control
         self._place()
 
-    def said(self) -> str:
+    def text(self) -> str:
         """The sentence and what is said after it."""
         return " ".join(each for each in self._said[:2] if each)
 
@@ -80,22 +80,22 @@ class SaidRow(Drawn, QWidget):
     def heightForWidth(self, wide: int) -> int:
         known = self._heights.get(wide)
         if known is None:
-            set_high = self._set(wide - self._left() - self._right()).boundingRect().height()
+            set_high = self._set(wide - self._left_margin() - self._right()).boundingRect().height()
             beside = self._after.sizeHint().height() if self._after else 0
             high = max(self._drop() + set_high, beside) + 2 * PADDING
             known = self._heights[wide] = max(ceil(high), self._least())
         return known
 
     def sizeHint(self) -> QSize:
-        type_ = themes.of(self).type
-        asked = min(type_.wide(self.said(), FACE), type_.px(WIDEST))
-        wide = ceil(asked) + self._left() + self._right()
+        type_ = themes.theme_of(self).type
+        asked = min(type_.wide(self.text(), FACE), type_.px(WIDEST))
+        wide = ceil(asked) + self._left_margin() + self._right()
         return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
-        type_ = themes.of(self).type
-        longest = max((type_.wide(each, FACE) for each in self.said().split()), default=0)
-        return QSize(ceil(longest) + self._left() + self._right(), self._least())
+        type_ = themes.theme_of(self).type
+        longest = max((type_.wide(each, FACE) for each in self.text().split()), default=0)
+        return QSize(ceil(longest) + self._left_margin() + self._right(), self._least())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -105,28 +105,28 @@ class SaidRow(Drawn, QWidget):
         if event.type() == QEvent.Type.StyleChange:
             # Other letters or colors.
             self._place()
-            self._anew()
+            self._begin_anew()
         super().changeEvent(event)
 
     def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
-        strokes.across(painter, 0, self.width(), 0, theme.palette.line)
+        strokes.draw_hairline(painter, 0, self.width(), 0, theme.palette.line)
         painter.setPen(QColor(getattr(theme.palette, self._said[2])))
-        said = self._set(self.width() - self._left() - self._right())
-        said.draw(painter, QPointF(self._left(), PADDING + self._drop()))
+        said = self._set(self.width() - self._left_margin() - self._right())
+        said.draw(painter, QPointF(self._left_margin(), PADDING + self._drop()))
         figure, face, tint = self._figure
         painter.setFont(theme.type.font(face))
         painter.setPen(QColor(getattr(theme.palette, tint)))
         x = self.width() - theme.type.wide(figure, face)
         painter.drawText(QPointF(x, PADDING + theme.type.metrics("value").ascent()), figure)
 
-    def _anew(self) -> None:
+    def _begin_anew(self) -> None:
         self._heights.clear()
         self.updateGeometry()
         self.update()
 
     def _place(self) -> None:
         """The controls, beside the first line of the words."""
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         if self._before is not None:
             side = round(type_.px(BOX))
             self._before.setGeometry(0, PADDING, side, side)
@@ -136,26 +136,26 @@ class SaidRow(Drawn, QWidget):
             self._after.setGeometry(left, PADDING, size.width(), size.height())
 
     def _least(self) -> int:
-        return round(themes.of(self).type.px(HIGH))
+        return round(themes.theme_of(self).type.px(HIGH))
 
     def _drop(self) -> int:
         """So that both faces stand on one baseline, whatever the font scale."""
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         return max(0, round(type_.metrics("value").ascent() - type_.metrics(FACE).ascent()))
 
-    def _left(self) -> int:
-        return round(themes.of(self).type.px(BOX)) if self._before is not None else 0
+    def _left_margin(self) -> int:
+        return round(themes.theme_of(self).type.px(BOX)) if self._before is not None else 0
 
     def _right(self) -> int:
         """What the figure takes, and what stands before it, with the gap."""
         figure, face, _tint = self._figure
-        wide = GAP + ceil(themes.of(self).type.wide(figure, face))
+        wide = GAP + ceil(themes.theme_of(self).type.wide(figure, face))
         return wide + (self._after.sizeHint().width() + 8 if self._after is not None else 0)
 
     def _set(self, wide: float) -> QTextLayout:
         """The lines of the words in so many px."""
-        theme, (sentence, aside, _tint) = themes.of(self), self._said
-        layout = QTextLayout(self.said(), theme.type.font(FACE))
+        theme, (sentence, aside, _tint) = themes.theme_of(self), self._said
+        layout = QTextLayout(self.text(), theme.type.font(FACE))
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(option)

@@ -67,9 +67,9 @@ class Places:
 
     def nearest(self, point: QPointF, among: range) -> int:
         """The circle of *among* closest to a point."""
-        return min(among, key=lambda index: _apart(self.center(index), point))
+        return min(among, key=lambda index: _distance(self.center(index), point))
 
-    def around(self, index: int) -> QRectF:
+    def square_around(self, index: int) -> QRectF:
         """The square a circle fills."""
         far = QPointF(self.radius, self.radius)
         return QRectF(self.center(index) - far, self.center(index) + far)
@@ -77,7 +77,7 @@ class Places:
     def circle_at(self, point: QPointF) -> int | None:
         """The circle under a point."""
         index = self.nearest(point, range(1, LAST + 1))
-        return index if _apart(self.center(index), point) <= self.radius**2 else None
+        return index if _distance(self.center(index), point) <= self.radius**2 else None
 
 
 def level_at(tolerances: tuple[int, ...], index: int) -> tuple[str, ...]:
@@ -86,7 +86,7 @@ def level_at(tolerances: tuple[int, ...], index: int) -> tuple[str, ...]:
     return tuple(each.title() for each in reached[-1:])
 
 
-def _apart(one: QPointF, other: QPointF) -> float:
+def _distance(one: QPointF, other: QPointF) -> float:
     away = one - other
     return away.x() ** 2 + away.y() ** 2
 
@@ -225,7 +225,7 @@ class ScaleView(Drawn, QAbstractSlider):
         places = self.layout_now()
         for index in range(1, LAST + 1):
             said = (str(circle(index)), *level_at(self._scale.tolerances, index))
-            yield Piece(", ".join(said), places.around(index))
+            yield Piece(", ".join(said), places.square_around(index))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()  # the page is meant

@@ -20,10 +20,10 @@ from bwdesk.desk.kit import layouts
 
 def install() -> None:
     """Once, at the start."""
-    QAccessible.installFactory(_spoken)
+    QAccessible.installFactory(_make_interface)
 
 
-def _spoken(_class: str, one: QObject) -> QAccessibleInterface | None:
+def _make_interface(_class: str, one: QObject) -> QAccessibleInterface | None:
     # Asked of everything there is, so one look has to do.
     role = getattr(one, "spoken_as", None)
     if isinstance(one, QWidget) and isinstance(role, QAccessible.Role):

@@ -62,7 +62,7 @@ class Sign(Drawn, QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        side = round(themes.of(self).type.px(self._px))
+        side = round(themes.theme_of(self).type.px(self._px))
         return QSize(side, side)
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:

@@ -25,7 +25,7 @@ class _Soon(QTimer):
             waits[1]()
 
 
-def soon(owner: QObject, do: Callable[[], object]) -> None:
+def call_soon(owner: QObject, do: Callable[[], object]) -> None:
     """Does it unless *owner* is gone by then.
 
     `QTimer.singleShot` with a context would keep all that *do* knows for ever where the context is

@@ -34,7 +34,7 @@ class StepButtons(Drawn, QWidget):
             button.clicked.connect(lambda _checked=False, by=by: self.went.emit(by))
             row.addWidget(button)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
         self._measure()
 
     def show_ways(self, before: str, after: str, names: tuple[str, ...]) -> None:
@@ -59,7 +59,7 @@ class StepButtons(Drawn, QWidget):
             self._measure()
 
     def _measure(self) -> None:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         px, ink = theme.type.px, theme.palette.ink2
         arrow, side = round(px(ARROW)), round(px(ICON))
         self.back.setIcon(theme.icon("chevron-left", ink, ICON))
@@ -79,4 +79,4 @@ class StepButtons(Drawn, QWidget):
         if not self._ground:
             return
         painter.fillRect(rect, QColor(getattr(theme.palette, self._ground)))
-        strokes.across(painter, 0, rect.right(), rect.top(), theme.palette.line2)
+        strokes.draw_hairline(painter, 0, rect.right(), rect.top(), theme.palette.line2)

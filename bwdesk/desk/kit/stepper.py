@@ -33,7 +33,7 @@ from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.drawn import Drawn
-from bwdesk.desk.kit.soon import soon
+from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.theme import Theme
 
 SQUARE, GAP, VALUE, RADIUS, SIGN = 22, 6, 18, 4, 9
@@ -55,7 +55,7 @@ class Steps(msgspec.Struct, frozen=True):
     nothing: str = "–"
     unsaid: bool = False
 
-    def by(self, step: int) -> Steps:
+    def step(self, step: int) -> Steps:
         """Stepped, but never past the ends."""
         value = min(max(self.value + step, self.least), self.most)
         return msgspec.structs.replace(self, value=value, unsaid=False)
@@ -63,7 +63,7 @@ class Steps(msgspec.Struct, frozen=True):
     def allows(self, step: int) -> bool:
         return self.least <= self.value + step <= self.most
 
-    def typed(self, digits: str) -> int:
+    def parse_digits(self, digits: str) -> int:
         """The value somebody means who types *digits*, within the ends or past them."""
         return int(digits)
 
@@ -210,7 +210,7 @@ class Stepper(Drawn, QAbstractSlider):
         """What is not a step of ours is a screen reader's."""
         self.step(value - self._steps.value)
 
-    def typed(self) -> str:
+    def typed_digits(self) -> str:
         """Digits that are not yet taken."""
         return self._typed
 
@@ -219,7 +219,7 @@ class Stepper(Drawn, QAbstractSlider):
 
         Who asks for more than there is gets the end, and is told that it is one.
         """
-        wanted, after = self._steps.value + by, self._steps.by(by)
+        wanted, after = self._steps.value + by, self._steps.step(by)
         if after.value != wanted:
             self._tell_end(after)
         if after != self._steps:
@@ -232,7 +232,7 @@ class Stepper(Drawn, QAbstractSlider):
         if self._typed:
             typed, self._typed = self._typed, ""
             self.update()
-            self._take(self._steps.typed(typed))
+            self._take(self._steps.parse_digits(typed))
 
     def _take(self, number: int) -> None:
         if self.refuses is None or self._steps.least <= number <= self._steps.most:
@@ -242,7 +242,7 @@ class Stepper(Drawn, QAbstractSlider):
         self._tell(self.refuses(number))
 
     def sizeHint(self) -> QSize:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         # Room around the squares for the focus ring.
         wide = round(width(theme, self._steps.room)) + 8
         return QSize(wide, round(theme.type.px(SQUARE)) + 8)
@@ -345,7 +345,7 @@ class Stepper(Drawn, QAbstractSlider):
         self._taken = ""
 
     def _step_at(self, point: QPointF) -> int:
-        return step_at(point, QRectF(self.rect()), themes.of(self), self._steps.room)
+        return step_at(point, QRectF(self.rect()), themes.theme_of(self), self._steps.room)
 
     def _tell_end(self, at: Steps) -> None:
         self._tell(f"At {'most' if at.value == at.most else 'least'} {at}.")
@@ -353,7 +353,7 @@ class Stepper(Drawn, QAbstractSlider):
     def _tell(self, said: str) -> None:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
         # The focus may be on its way to another field, and Qt hides a hint at every change of it.
-        soon(self, lambda: self._show_end(said))
+        call_soon(self, lambda: self._show_end(said))
 
     def _show_end(self, said: str) -> None:
         if self.isVisible():

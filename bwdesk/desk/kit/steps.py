@@ -54,8 +54,10 @@ def paint(
     with strokes.drawing(painter):
         if current:
             painter.fillRect(rect, QColor(palette.sheet))
-            strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
-            strokes.across(painter, rect.left(), rect.right(), rect.bottom() - 1, palette.line)
+            strokes.draw_hairline(painter, rect.left(), rect.right(), rect.top(), palette.line)
+            strokes.draw_hairline(
+                painter, rect.left(), rect.right(), rect.bottom() - 1, palette.line
+            )
             strokes.ember_bar(painter, rect, palette.ember)
         elif hover:
             painter.fillRect(rect, QColor(palette.desk))
@@ -101,14 +103,14 @@ class StepDelegate(QStyledItemDelegate):
             painter,
             QRectF(option.rect),
             index.data(_STEP),
-            themes.of(self),
+            themes.theme_of(self),
             current=bool(state & QStyle.StateFlag.State_Selected),
             hover=bool(state & QStyle.StateFlag.State_MouseOver),
             focused=bool(state & QStyle.StateFlag.State_HasFocus),
         )
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return themes.of(self).type.size(WIDTH, ROW)
+        return themes.theme_of(self).type.size(WIDTH, ROW)
 
 
 class StepList(QListWidget):
@@ -163,7 +165,7 @@ class StepList(QListWidget):
         """Whether a step can be opened: any of them, at any time."""
         return 0 <= row < self.count()
 
-    def named(self, row: int) -> str:
+    def row_name(self, row: int) -> str:
         return self.item(row).text()
 
     def _tell(self, row: int) -> None:
@@ -171,9 +173,9 @@ class StepList(QListWidget):
             self.chosen.emit(row)
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(WIDTH)), round(px(ROW) * self.count()))
 
     def minimumSizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(WIDTH)), round(px(ROW) * min(4, self.count())))

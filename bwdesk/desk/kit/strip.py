@@ -85,7 +85,7 @@ def _paint_bar(painter: QPainter, layout: Layout, row: int, shade: Shade, theme:
     bar = QRectF(first.x(), round(first.y() - thick / 2), last.x() - first.x(), thick)
     if shade is Shade.WHITE:
         for y in (bar.top(), bar.bottom() - 1):
-            strokes.across(painter, bar.left(), bar.right(), y, theme.palette.edge)
+            strokes.draw_hairline(painter, bar.left(), bar.right(), y, theme.palette.edge)
     else:
         painter.fillRect(bar, QColor(look.fill))
         if theme.palette.dark and shade is Shade.BLACK:
@@ -107,10 +107,10 @@ class StripView(ScaleView):
     """The strip, as wide as there is room."""
 
     def layout_now(self) -> Layout:
-        return Layout(self.scale(), self.width(), themes.of(self))
+        return Layout(self.scale(), self.width(), themes.theme_of(self))
 
     def sizeHint(self) -> QSize:
-        width = round(themes.of(self).type.px(PITCH_MOST) * (PER_ROW + SHADE_WIDTH))
+        width = round(themes.theme_of(self).type.px(PITCH_MOST) * (PER_ROW + SHADE_WIDTH))
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
@@ -118,7 +118,7 @@ class StripView(ScaleView):
         return QSize(width, self.heightForWidth(width))
 
     def heightForWidth(self, width: int) -> int:
-        return round(Layout(self.scale(), width, themes.of(self)).height + 1)
+        return round(Layout(self.scale(), width, themes.theme_of(self)).height + 1)
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         paint(painter, rect, self.scale(), theme, focused=self.hasFocus())

@@ -62,7 +62,7 @@ def _pen(color: str, width: float, dash: tuple[float, ...]) -> QPen:
     return made
 
 
-def across(painter: QPainter, left: float, right: float, y: float, color: str) -> None:
+def draw_hairline(painter: QPainter, left: float, right: float, y: float, color: str) -> None:
     """A horizontal hairline filling the pixel row that holds *y*."""
     painter.setPen(pen(color))
     row = floor(y) + 0.5
@@ -107,10 +107,10 @@ def width_of(text: str, font: QFont) -> float:
 
 def baseline_in(rect: QRectF, font: QFont) -> float:
     """Where the baseline lies when the font's line is centered in *rect*, on a whole pixel."""
-    return _centered(rect, QFontMetricsF(font))
+    return _center(rect, QFontMetricsF(font))
 
 
-def _centered(rect: QRectF, metrics: QFontMetricsF) -> float:
+def _center(rect: QRectF, metrics: QFontMetricsF) -> float:
     top = rect.top() + (rect.height() - metrics.ascent() - metrics.descent()) / 2
     return round(top + metrics.ascent())
 
@@ -142,5 +142,5 @@ def write(
         x = rect.center().x() - taken / 2
     painter.setFont(font)
     painter.setPen(QColor(color))
-    painter.drawText(QPointF(x, _centered(rect, metrics) if baseline is None else baseline), shown)
+    painter.drawText(QPointF(x, _center(rect, metrics) if baseline is None else baseline), shown)
     return taken

@@ -29,7 +29,7 @@ class Line(Struct, frozen=True):
         return f"{self.label} {self.value}"
 
 
-def signed(number: float) -> str:
+def signed_number(number: float) -> str:
     """``+2``, ``−1``; nothing has no sign."""
     return f"+{figure(number)}" if number > 0 else figure(number)
 
@@ -39,7 +39,7 @@ def lines(reckoned: Sum, total: str = "") -> tuple[Line, ...]:
     parts = [
         Line(
             f"“{part.label}”" if part.rule == "ruling" else _sentence(part.label),
-            signed(part.value),
+            signed_number(part.value),
             ruled=part.rule == "ruling",
         )
         for part in reckoned.parts
@@ -78,24 +78,24 @@ class SumTable(Drawn, QWidget):
         return self._lines
 
     def sizeHint(self) -> QSize:
-        theme = themes.of(self)
-        widest = max((_width(line, theme) for line in self._shown()), default=0.0)
+        theme = themes.theme_of(self)
+        widest = max((_width(line, theme) for line in self._shown_lines()), default=0.0)
         width = round(min(widest + 1, theme.type.px(WIDEST)))
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        width = self.width() or round(themes.of(self).type.px(120))
-        return QSize(round(themes.of(self).type.px(120)), self.heightForWidth(width))
+        width = self.width() or round(themes.theme_of(self).type.px(120))
+        return QSize(round(themes.theme_of(self).type.px(120)), self.heightForWidth(width))
 
     def heightForWidth(self, width: int) -> int:
         return round(sum(self._heights(width)) + 1)
 
     def _heights(self, width: int) -> tuple[float, ...]:
         """Those of its lines, for as long as they are shown in this width and size of letters."""
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         known = self._known.get((width, theme.type.scale))
         if known is None:
-            known = tuple(_height(line, width, theme) for line in self._shown())
+            known = tuple(_height(line, width, theme) for line in self._shown_lines())
             self._known[width, theme.type.scale] = known
         return known
 
@@ -106,11 +106,11 @@ class SumTable(Drawn, QWidget):
 
     def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         top = 0.0
-        for line, height in zip(self._shown(), self._heights(self.width()), strict=True):
+        for line, height in zip(self._shown_lines(), self._heights(self.width()), strict=True):
             _paint(painter, QRectF(0, top, self.width(), height), line, theme)
             top += height
 
-    def _shown(self) -> tuple[Line, ...]:
+    def _shown_lines(self) -> tuple[Line, ...]:
         return self._lines or ((Line(self._nothing, ""),) if self._nothing else ())
 
     def _settle(self) -> None:
@@ -152,7 +152,7 @@ def _paint(painter: QPainter, rect: QRectF, line: Line, theme: Theme) -> None:
     if line.total:
         painter.fillRect(QRectF(0, rect.top(), rect.width(), strokes.TOTAL), palette.ink)
     elif rect.top() > 0:
-        strokes.across(painter, 0, rect.width(), rect.top(), palette.line)
+        strokes.draw_hairline(painter, 0, rect.width(), rect.top(), palette.line)
     first = QRectF(0, rect.top(), rect.width(), theme.type.px(ROW))
     font = theme.type.font(_face(line))
     baseline = strokes.baseline_in(first, font)

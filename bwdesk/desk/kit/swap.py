@@ -27,7 +27,7 @@ class Swap(Generic[W]):
         old, self.widget = self.widget, widget
         if old is widget:
             return
-        had = old is not None and focus_order.held(old) is not None
+        had = old is not None and focus_order.focus_within(old) is not None
         if old is not None:
             self._layout.removeWidget(old)
             layouts.drop(old)

@@ -106,7 +106,7 @@ class TableDelegate(QStyledItemDelegate):
     stepped = Signal(object, int)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme, rect, state = themes.of(self), QRectF(option.rect), option.state
+        theme, rect, state = themes.theme_of(self), QRectF(option.rect), option.state
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         # A row is many cells here: only its first one begins with the bar.
         rows.paint_ground(painter, rect, theme, chosen=chosen, bar=index.column() == 0)
@@ -122,7 +122,7 @@ class TableDelegate(QStyledItemDelegate):
         return rect.adjusted(padding, 0, -padding, 0)
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         type_, value = theme.type, index.data(VALUE)
         match value:
             case Steps():
@@ -150,7 +150,7 @@ class TableDelegate(QStyledItemDelegate):
             QEvent.Type.MouseButtonDblClick,
         )
         if isinstance(event, QMouseEvent) and pressed and isinstance(value, Steps):
-            theme = themes.of(self)
+            theme = themes.theme_of(self)
             inner = self._inner(QRectF(option.rect), theme)
             step = stepper.step_at(event.position(), inner, theme)
             if step and value.allows(step):

@@ -28,7 +28,7 @@ class CloseButton(Drawn, QAbstractButton):
         self.resize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
-        return themes.of(self).type.size(CLOSE + PADDING / 2, STRIP)
+        return themes.theme_of(self).type.size(CLOSE + PADDING / 2, STRIP)
 
     def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         px, palette = theme.type.px, theme.palette
@@ -58,7 +58,7 @@ class DocumentTabs(Drawn, QTabBar):
         self._joined = True
         self.currentChanged.connect(self._show_close)
         self.currentChanged.connect(self._share_room)
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
 
     def join(self, joined: bool) -> None:
         """Whether the current tab's page is on screen; at Home none is."""
@@ -117,7 +117,7 @@ class DocumentTabs(Drawn, QTabBar):
                 button.setVisible(self._joined and index == current)
 
     def tabSizeHint(self, index: int) -> QSize:
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         wide = type_.wide(self.tabText(index), "name", 17)
         # Room for icon, dot and the close button, so that a change of state moves no tab.
         wide += type_.px(2 * PADDING + ICON + 8 + DOT + 8 + CLOSE)
@@ -127,12 +127,12 @@ class DocumentTabs(Drawn, QTabBar):
         """Where room is short the other tabs give theirs up; the current one says its name."""
         if index == self.currentIndex():
             return self.tabSizeHint(index)
-        return themes.of(self).type.size(110, STRIP)
+        return themes.theme_of(self).type.size(110, STRIP)
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         painter.fillRect(rect, QColor(theme.palette.desk))
         bottom = rect.bottom() - 1
-        strokes.across(painter, rect.left(), rect.right(), bottom, theme.palette.line2)
+        strokes.draw_hairline(painter, rect.left(), rect.right(), bottom, theme.palette.line2)
         for index in range(self.count()):
             self._paint_tab(painter, QRectF(self.tabRect(index)), index, theme)
 
@@ -214,7 +214,7 @@ class SubTabs(Drawn, QTabBar):
         """Whether a page can be opened now."""
         return self.isTabEnabled(row)
 
-    def named(self, row: int) -> str:
+    def row_name(self, row: int) -> str:
         return self.tabText(row)
 
     def tabLayoutChange(self) -> None:
@@ -249,7 +249,7 @@ class SubTabs(Drawn, QTabBar):
             self.update()
 
     def tabSizeHint(self, index: int) -> QSize:
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         wide = strokes.width_of(self.tabText(index), type_.strong()) + type_.px(2 * SUB_PADDING)
         if index < self._over:
             wide += type_.px(SUB_ICON + 6)

@@ -37,7 +37,7 @@ def paint(painter: QPainter, rect: QRectF, line: Ticked, theme: Theme, *, hover:
     with strokes.drawing(painter):
         if hover and not line.fixed:
             painter.fillRect(rect, QColor(palette.paper))
-        strokes.across(painter, rect.left(), rect.right(), rect.bottom() - 1, palette.line)
+        strokes.draw_hairline(painter, rect.left(), rect.right(), rect.bottom() - 1, palette.line)
         side = px(BOX)
         box = QRectF(rect.left() + 1, round(rect.center().y() - side / 2), side, side)
         left = box.right() + px(AFTER)
@@ -96,7 +96,7 @@ class TickLine(Drawn, QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return themes.of(self).type.size(200, ROW)
+        return themes.theme_of(self).type.size(200, ROW)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Down:

@@ -31,7 +31,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.drawn import Drawn
-from bwdesk.desk.kit.soon import soon
+from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.theme import Theme
 
@@ -91,7 +91,7 @@ class Toast(Drawn, QFrame):
         self.raise_()
         self._lie_down()
         # What was done may have changed the page, and what stands where is known afterwards.
-        soon(self, self._lie_down)
+        call_soon(self, self._lie_down)
         if self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0:
             self._fade.start()
         else:
@@ -103,7 +103,7 @@ class Toast(Drawn, QFrame):
     def text(self) -> str:
         return self.accessibleName()
 
-    def paused(self) -> bool:
+    def is_paused(self) -> bool:
         """Whether the eight seconds stand still: under the pointer or with the focus."""
         return self.isVisible() and not self._clock.isActive()
 
@@ -114,11 +114,11 @@ class Toast(Drawn, QFrame):
     def _lie_down(self) -> None:
         """As low and as far left as nothing somebody might need next lies below it."""
         area = self._area
-        height = round(themes.of(self).type.px(HEIGHT))
+        height = round(themes.theme_of(self).type.px(HEIGHT))
         wide = min(self.sizeHint().width(), area.width() - 2 * MARGIN)
         lowest = QRect(MARGIN, area.height() - height - MARGIN, wide, height)
         right = area.width() - wide - MARGIN
-        kept = [each for each in map(self._seen, self._needed()) if not each.isEmpty()]
+        kept = [each for each in map(self._seen_rect, self._needed_widgets()) if not each.isEmpty()]
         places = (
             QRect(x, y, wide, height)
             for y in range(lowest.y(), MARGIN, -STEP)
@@ -127,7 +127,7 @@ class Toast(Drawn, QFrame):
         free = (place for place in places if not any(place.intersects(each) for each in kept))
         self.setGeometry(next(free, lowest))
 
-    def _needed(self) -> list[QWidget]:
+    def _needed_widgets(self) -> list[QWidget]:
         """Fields to type in, the primary button, what is read now and what is small and focused."""
         inside = (each for each in self._area.findChildren(QWidget) if each.isVisible())
         return [each for each in inside if self._is_needed(each) and not self.isAncestorOf(each)]
@@ -138,7 +138,7 @@ class Toast(Drawn, QFrame):
         kept = widget.property("kind") == "primary" or widget.property("uncovered")
         return isinstance(widget, FIELDS) or bool(kept)
 
-    def _seen(self, widget: QWidget) -> QRect:
+    def _seen_rect(self, widget: QWidget) -> QRect:
         """Where *widget* is in the area, as far as what it scrolls in lets it be seen."""
         area, above = self._area, widget.parentWidget()
         seen = QRect(widget.mapTo(area, QPoint(0, 0)), widget.size())
@@ -151,7 +151,7 @@ class Toast(Drawn, QFrame):
         """Whoever comes to what lies below it shall see it."""
         if now in (None, self._area) or not self.isVisible() or self.isAncestorOf(now):
             return
-        if self._area.isAncestorOf(now) and self._seen(now).intersects(self.geometry()):
+        if self._area.isAncestorOf(now) and self._seen_rect(now).intersects(self.geometry()):
             self._lie_down()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -39,10 +39,10 @@ class Token(msgspec.Struct, frozen=True):
     base: Ability | None = None
 
     def __str__(self) -> str:
-        return f"{self.now}, wounded from {self.base}" if self.wounded else str(self.now)
+        return f"{self.now}, wounded from {self.base}" if self.is_wounded else str(self.now)
 
     @property
-    def wounded(self) -> bool:
+    def is_wounded(self) -> bool:
         return self.base is not None and self.base != self.now
 
 
@@ -95,7 +95,7 @@ def paint(painter: QPainter, rect: QRectF, token: Token, theme: Theme, height: f
     body = QRectF(round(rect.right() - width), round(rect.center().y() - height / 2), width, height)
     with strokes.drawing(painter):
         paint_ingot(painter, body, token.now, theme)
-        if token.base is not None and token.wounded:
+        if token.base is not None and token.is_wounded:
             _paint_struck(painter, rect, body, token.base, theme)
 
 
@@ -161,7 +161,7 @@ def _paint_struck(
 def size(token: Token, height: float, theme: Theme) -> QSize:
     """The room a token needs, with the struck-out base where there is one."""
     width = WIDTH * height
-    if token.wounded:
+    if token.is_wounded:
         width += 6 + strokes.width_of(str(token.base), theme.type.font("prose", 15))
     return QSize(round(width + 0.5), round(height))
 
@@ -186,7 +186,7 @@ class TokenView(Drawn, QWidget):
         return self._token
 
     def sizeHint(self) -> QSize:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         return size(self._token, theme.type.px(self._height), theme)
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:

@@ -33,15 +33,15 @@ class UndoStep(QUndoCommand):
         if not isinstance(other, UndoStep) or other._group != self._group:
             return False
         self._new = other._new
-        other._let_go()
+        other._release()
         self.setText(other.text())
         self.setObsolete(self._new == self._old)
         return True
 
-    def _let_go(self) -> None:
+    def _release(self) -> None:
         """Qt deletes a step that was merged, Python keeps its wrapper for ever: nothing of a
         document that may be closed long since is to stay with it."""
-        self._become, self._old, self._new = _nowhere, None, None
+        self._become, self._old, self._new = _lead_nowhere, None, None
 
     def redo(self) -> None:
         self._become(self._new)
@@ -50,7 +50,7 @@ class UndoStep(QUndoCommand):
         self._become(self._old)
 
 
-def _nowhere(_value: object) -> None:
+def _lead_nowhere(_value: object) -> None:
     """Where a step leads that has become part of another."""
 
 

@@ -7,8 +7,8 @@ what the function leaves out is gone, what it has changed is said, what is new i
 Parts are matched from one time to the next by their keys. What one can work with has its name for
 a key, unless another is given; those without one are matched by their kind and their place among
 the parts of that kind. A part that is still there keeps its widget, and with it focus, cursor and
-scroll (`kit.keyed`). Only what a kind lists in `fixed` cannot change on a widget: where that is
-another now, the widget is made anew.
+scroll (`kit.keyed`). Only what a kind lists in `fixed_values` cannot change on a widget: where that
+is another now, the widget is made anew.
 
 What a part does is taken anew as well, so that a button never acts on what stood there a step ago.
 """
@@ -42,7 +42,7 @@ class Part:
     """Its share of the room that is left in the row or column it stands in."""
 
     @property
-    def fixed(self) -> Hashable:
+    def fixed_values(self) -> Hashable:
         """What a widget that is made cannot change any more."""
         return None
 
@@ -67,8 +67,8 @@ class _Rows(Keyed[tuple[Hashable, Part]]):
     """Whoever works in a row that goes is led to the one beside it, and from a button that goes
     nowhere: the next key would press another."""
 
-    def _held(self, gone: Collection[Hashable]) -> Any:
-        return super()._held([key for key in gone if isinstance(self.widgets[key], Around)])
+    def _held_row(self, gone: Collection[Hashable]) -> Any:
+        return super()._held_row([key for key in gone if isinstance(self.widgets[key], Around)])
 
 
 class Shown:
@@ -83,7 +83,7 @@ class Shown:
 
     def show(self, parts: Iterable[Part | None]) -> None:
         """These from now on, in this order; None is no part."""
-        self._rows.show(_named([part for part in parts if part is not None]))
+        self._rows.show(_parts_by_key([part for part in parts if part is not None]))
         self._latest = {widget: self._latest[widget] for widget in self._rows}
 
     def find(self, *keys: Hashable) -> Any:
@@ -124,12 +124,12 @@ class Shown:
                 layout.setStretch(at, self._latest[widget].grow)
 
 
-def _named(parts: Iterable[Part]) -> list[tuple[Hashable, Part]]:
+def _parts_by_key(parts: Iterable[Part]) -> list[tuple[Hashable, Part]]:
     """Parts with what tells them apart: kind and what is fixed, then the key or a number."""
     named: list[tuple[Hashable, Part]] = []
     seen: Counter[Hashable] = Counter()
     for part in parts:
-        kind: Hashable = (type(part), part.fixed, part.identity)
+        kind: Hashable = (type(part), part.fixed_values, part.identity)
         seen[kind] += 1
         named.append(((kind, seen[kind]), part))
     return named
@@ -145,7 +145,7 @@ class Label(Part):
     wrap: bool = False
 
     @property
-    def fixed(self) -> Hashable:
+    def fixed_values(self) -> Hashable:
         return self.face, self.tint, self.wrap
 
     def make(self) -> QWidget:
@@ -168,7 +168,7 @@ class Button(Part):
         return self.key or self.text
 
     @property
-    def fixed(self) -> Hashable:
+    def fixed_values(self) -> Hashable:
         return self.kind
 
     def make(self) -> QWidget:
@@ -225,7 +225,7 @@ class Line(Part):
         return self.key or self.name
 
     @property
-    def fixed(self) -> Hashable:
+    def fixed_values(self) -> Hashable:
         return self.field
 
     def make(self) -> QWidget:
@@ -275,7 +275,7 @@ class Own(Part, Generic[W]):
     tell: Callable[[W], object] = lambda _widget: None
 
     @property
-    def fixed(self) -> Hashable:
+    def fixed_values(self) -> Hashable:
         return self.build
 
     def make(self) -> QWidget:
@@ -302,18 +302,18 @@ class Column(Part):
     margins: layouts.Margins = layouts.NONE
 
     @property
-    def fixed(self) -> Hashable:
+    def fixed_values(self) -> Hashable:
         return self.spacing, self.margins
 
     def make(self) -> QWidget:
         around = Around()
-        around.inside = Shown(self.laid_out(around))
+        around.inside = Shown(self.make_layout(around))
         return around
 
     def update(self, widget: Around) -> None:
         widget.inside.show(self.parts)
 
-    def laid_out(self, around: QWidget) -> QLayout:
+    def make_layout(self, around: QWidget) -> QLayout:
         """The layout its parts stand in."""
         return layouts.column(into=around, spacing=self.spacing, margins=self.margins)
 
@@ -322,7 +322,7 @@ class Column(Part):
 class Row(Column):
     """Parts side by side."""
 
-    def laid_out(self, around: QWidget) -> QLayout:
+    def make_layout(self, around: QWidget) -> QLayout:
         return layouts.row(into=around, spacing=self.spacing, margins=self.margins)
 
 
@@ -332,5 +332,5 @@ class Wrap(Column):
 
     spacing: int = GAP
 
-    def laid_out(self, around: QWidget) -> QLayout:
-        return layouts.wrapped(into=around, spacing=self.spacing, margins=self.margins)
+    def make_layout(self, around: QWidget) -> QLayout:
+        return layouts.wrapping(into=around, spacing=self.spacing, margins=self.margins)

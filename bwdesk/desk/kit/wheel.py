@@ -68,17 +68,17 @@ class Layout(Places):
         self.scale, self.middle, self.whole = scale, middle, radius
         self.radius = CIRCLE * radius
 
-    def at(self, degrees: float, share: float) -> QPointF:
+    def point_at(self, degrees: float, share: float) -> QPointF:
         """The point so many degrees clockwise from twelve o'clock, *share* of the way out."""
         right, down = offset(degrees, share)
         return self.middle + QPointF(self.whole * right, self.whole * down)
 
     def center(self, index: int) -> QPointF:
-        return self.at(degrees_of(index), CENTERS)
+        return self.point_at(degrees_of(index), CENTERS)
 
     def flag(self, place: int) -> QRectF:
         plate = QRectF(0, 0, PLATE_WIDTH * self.whole, PLATE_HEIGHT * self.whole)
-        plate.moveCenter(self.at(degrees_of(self.scale.tolerances[place]), PLATE_CENTER))
+        plate.moveCenter(self.point_at(degrees_of(self.scale.tolerances[place]), PLATE_CENTER))
         return plate
 
 
@@ -156,7 +156,7 @@ def _paint_stem(painter: QPainter, layout: Layout, place: int, theme: Theme) -> 
     turn = degrees_of(layout.scale.tolerances[place])
     painter.setPen(strokes.pen(theme.palette.ink, strokes.DRAWN))
     foot = CENTERS + CIRCLE + RING / layout.whole
-    painter.drawLine(layout.at(turn, max(STEM, foot)), layout.at(turn, PLATE_CENTER))
+    painter.drawLine(layout.point_at(turn, max(STEM, foot)), layout.point_at(turn, PLATE_CENTER))
     painter.setPen(Qt.PenStyle.NoPen)
 
 
@@ -183,7 +183,7 @@ def paint_middle(
         say(line, below + number * LINES, "small", 0.066 * whole, palette.ink2)
     for name, turn in (("White", WHITE_AT), ("Gray", GRAY_AT)):
         font = font_of("consequence", 0.07 * whole, theme)
-        write_in(painter, layout.at(turn, 0.6), name, font, palette.ink3)
+        write_in(painter, layout.point_at(turn, 0.6), name, font, palette.ink3)
 
 
 class WheelView(ScaleView):
@@ -201,13 +201,13 @@ class WheelView(ScaleView):
 
     def fits(self, width: float) -> bool:
         """Whether the circles are large enough to be hit and read in so narrow a room."""
-        return width * OF_SIDE >= themes.of(self).type.px(LEAST)
+        return width * OF_SIDE >= themes.theme_of(self).type.px(LEAST)
 
     def layout_now(self) -> Layout:
         return layout_in(QRectF(self.rect()), self.scale())
 
     def sizeHint(self) -> QSize:
-        side = round(themes.of(self).type.px(MOST) / OF_SIDE)
+        side = round(themes.theme_of(self).type.px(MOST) / OF_SIDE)
         return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:

@@ -113,7 +113,9 @@ class NameLabel(QLabel):
 
     def minimumSizeHint(self) -> QSize:
         whole = self.sizeHint()
-        return QSize(min(whole.width(), round(themes.of(self).type.px(self.LEAST))), whole.height())
+        return QSize(
+            min(whole.width(), round(themes.theme_of(self).type.px(self.LEAST))), whole.height()
+        )
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         color = self.palette().color(self.foregroundRole()).name()
@@ -142,7 +144,7 @@ class SectionLabel(Drawn, QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         label = type_.wide(self._label.upper(), "label")
         hint = type_.wide(self._hint, "small")
         return QSize(round(label + hint + type_.px(20)), round(type_.px(self.HEIGHT)))
@@ -157,4 +159,6 @@ class SectionLabel(Drawn, QWidget):
             font, color = type_.small(), palette.ink2
             strokes.write(painter, rect, self._hint, font, color, strokes.RIGHT, base)
         if self._rule:
-            strokes.across(painter, rect.left(), rect.right(), rect.bottom() - 1, palette.line)
+            strokes.draw_hairline(
+                painter, rect.left(), rect.right(), rect.bottom() - 1, palette.line
+            )

@@ -86,25 +86,23 @@ class Wrapping(QLayout):
         return self._heights[wide] + around.top() + around.bottom()
 
     def sizeHint(self) -> QSize:
-        shown = self._shown()
+        shown = self._shown_items()
         wide = sum(map(self._wide, shown)) + self.spacing() * max(0, len(shown) - 1)
-        return self._around(
-            QSize(wide, max((each.sizeHint().height() for each in shown), default=0))
-        )
+        return self._grow(QSize(wide, max((each.sizeHint().height() for each in shown), default=0)))
 
     def minimumSize(self) -> QSize:
-        least = [each.minimumSize() for each in self._shown()]
+        least = [each.minimumSize() for each in self._shown_items()]
         wide = max((each.width() for each in least), default=0)
-        return self._around(QSize(wide, max((each.height() for each in least), default=0)))
+        return self._grow(QSize(wide, max((each.height() for each in least), default=0)))
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
         self._place(rect.marginsRemoved(self.contentsMargins()))
 
-    def _around(self, size: QSize) -> QSize:
+    def _grow(self, size: QSize) -> QSize:
         return size.grownBy(self.contentsMargins())
 
-    def _shown(self) -> list[QLayoutItem]:
+    def _shown_items(self) -> list[QLayoutItem]:
         return [each for each in self._items if not each.isEmpty() or each.spacerItem()]
 
     def _place(self, room: QRect, *, really: bool = True) -> int:
@@ -132,7 +130,7 @@ class Wrapping(QLayout):
     def _lines(self, wide: int) -> list[list[QLayoutItem]]:
         lines: list[list[QLayoutItem]] = []
         taken = 0
-        for each in self._shown():
+        for each in self._shown_items():
             taken += self.spacing() + self._wide(each)
             if not lines or taken > wide:
                 if each.spacerItem() and not self._grows(each):
@@ -160,7 +158,7 @@ def stretch(widget: W) -> W:
 
     Without that it would be no wider than its longest word.
     """
-    widget.setMinimumWidth(round(themes.of(widget).type.px(READABLE)))
+    widget.setMinimumWidth(round(themes.theme_of(widget).type.px(READABLE)))
     policy = widget.sizePolicy()
     policy.setHorizontalPolicy(QSizePolicy.Policy.Expanding)
     widget.setSizePolicy(policy)

@@ -35,7 +35,7 @@ STEPS = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
 _KEPT = "keptElsewhere"
 
 
-def kept_elsewhere(field: QWidget, *, kept: bool = True) -> None:
+def mark_kept_elsewhere(field: QWidget, *, kept: bool = True) -> None:
     """Every letter of *field* goes where it is kept, or is not worth it, as words searched for."""
     field.setProperty(_KEPT, kept)
 
@@ -58,7 +58,7 @@ class DocumentUndo(QObject):
 def undo_with_document(field: QLineEdit | QPlainTextEdit) -> None:
     """Let the field hand undo and redo on to the document."""
     field.installEventFilter(DocumentUndo(field))
-    kept_elsewhere(field)
+    mark_kept_elsewhere(field)
 
 
 class EmptyUndo(DocumentUndo):
@@ -73,7 +73,7 @@ class EmptyUndo(DocumentUndo):
 def undo_past_search(search: QLineEdit) -> None:
     """Let an empty search hand undo and redo on to the document; words in it are its own."""
     undo_past_empty(search)
-    kept_elsewhere(search)
+    mark_kept_elsewhere(search)
 
 
 def undo_past_empty(field: QLineEdit) -> None:
@@ -217,10 +217,10 @@ class Writing(QPlainTextEdit):
         # A plain text document measures its height in lines.
         lines = max(self._lines, round(self.document().size().height()))
         height = lines * self.fontMetrics().lineSpacing() + 2 * self.document().documentMargin() + 6
-        return QSize(round(themes.of(self).type.px(240)), round(height))
+        return QSize(round(themes.theme_of(self).type.px(240)), round(height))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(120)), self.sizeHint().height())
+        return QSize(round(themes.theme_of(self).type.px(120)), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -50,7 +50,7 @@ class SharesBar(Drawn, QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return themes.of(self).type.size(200, BAR)
+        return themes.theme_of(self).type.size(200, BAR)
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         palette, shares = theme.palette, self._shares
@@ -114,7 +114,7 @@ class Against(QWidget):
         self._asked = asked
         found = versus(asked)
         self.on.setChecked(found is not None)
-        self.fields.standing(found is not None)
+        self.fields.show_fields(found is not None)
         self._whole.setVisible(found is not None)
         if found is None or asked.against is None:
             return

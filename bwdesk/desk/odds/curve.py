@@ -69,7 +69,7 @@ def paint(painter: QPainter, rect: QRectF, curve: Curve, theme: Theme) -> None:
                 over = QRectF(left - px(6), bar.top() - px(18), bar.width() + px(12), px(17))
                 figure, font = tenths(chance).strip("–"), type_.font("prose", 14)
                 strokes.write(painter, over, figure, font, palette.ink2, strokes.CENTER)
-        strokes.across(
+        strokes.draw_hairline(
             painter, rect.left() - 4, rect.left() + (last + 1) * step, base, palette.edge
         )
         if 0 < curve.obstacle <= last + 1:
@@ -103,21 +103,21 @@ class CurveView(Drawn, QWidget):
         return self._curve
 
     def sizeHint(self) -> QSize:
-        return themes.of(self).type.size(8 * STEP, HEIGHT)
+        return themes.theme_of(self).type.size(8 * STEP, HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(120)), self.sizeHint().height())
+        return QSize(round(themes.theme_of(self).type.px(120)), self.sizeHint().height())
 
     def _rect(self) -> QRectF:
         return QRectF(self.rect()).adjusted(5, 0, -2, 0)
 
     def bar(self, count: int) -> QPointF:
         """The middle of a bar's place, for the pointer."""
-        step = step_of(self._rect(), self._curve, themes.of(self))
+        step = step_of(self._rect(), self._curve, themes.theme_of(self))
         return QPointF(self._rect().left() + (count + 0.4) * step, self.height() / 2)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        step = step_of(self._rect(), self._curve, themes.of(self))
+        step = step_of(self._rect(), self._curve, themes.theme_of(self))
         count = int((event.position().x() - self._rect().left()) // step)
         if 0 <= count < len(self._curve.chances):
             self.picked.emit(count)

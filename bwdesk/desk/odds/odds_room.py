@@ -28,8 +28,8 @@ from bwdesk.desk.odds.pool_fields import PoolFields
 from bwdesk.desk.odds.worth_table import Worths, WorthTable
 from bwdesk.rules.book import Book
 from bwdesk.rules.odds import Odds, odds
-from bwdesk.rules.odds_question import Asked, graded, one_in, read_asked, tenths, worths
-from bwdesk.rules.pool import MOST_OBSTACLE, checked
+from bwdesk.rules.odds_question import Asked, find_grades, one_in, read_asked, tenths, worths
+from bwdesk.rules.pool import MOST_OBSTACLE, check
 from bwdesk.rules.tables.advancing import Grade
 
 FIRST = "B4 Ob 3"
@@ -78,11 +78,11 @@ class OddsRoom(QWidget):
         """Another question, by whatever field; the line says it too."""
         self.line.setText(str(asked))
         try:
-            checked(asked.pool, str(asked.pool))
+            check(asked.pool, str(asked.pool))
             if asked.against is not None:
-                checked(asked.against, str(asked.against))
+                check(asked.against, str(asked.against))
         except ValueError as why:
-            self._not_understood(str(why))
+            self._show_misunderstood(str(why))
             return
         self._show(asked)
 
@@ -90,11 +90,11 @@ class OddsRoom(QWidget):
         try:
             asked = read_asked(text, self.asked)
         except ValueError as why:
-            self._not_understood(str(why))
+            self._show_misunderstood(str(why))
             return
         self._show(asked)
 
-    def _not_understood(self, why: str) -> None:
+    def _show_misunderstood(self, why: str) -> None:
         """The last question stays, dimmed, until the line says one again."""
         self._mark(why, wrong=bool(self.line.text().strip()))
         self._dim = True
@@ -118,8 +118,8 @@ class OddsRoom(QWidget):
 
     @property
     def text(self) -> str:
-        chance = odds(self.asked.pool).at_least(self.asked.obstacle)
-        return f"{self.asked}: {tenths(chance)} %\n{self.table.shown.text}\n"
+        chance = odds(self.asked.pool).chance_of_more(self.asked.obstacle)
+        return f"{self.asked}: {tenths(chance)} %\n{self.table.shown_worths.text}\n"
 
     # Showing
 
@@ -135,7 +135,7 @@ class OddsRoom(QWidget):
     def _draw(self) -> None:
         asked, dim, book = self.asked, self._dim, self._book()
         found = odds(asked.pool)
-        chance = found.at_least(asked.obstacle)
+        chance = found.chance_of_more(asked.obstacle)
         self.passes.say(f"Ob {asked.obstacle} or better")
         self.chance.setText(f"{tenths(chance).replace('–', '0')}{NO_BREAK}%")
         self.one_in.setText(one_in(chance))
@@ -144,13 +144,13 @@ class OddsRoom(QWidget):
         self.mean.setText(f"{mean} successes on average, most often {often}")
         self.curve.show_curve(_curve(asked, found, dim))
         obstacles = _obstacles(asked.obstacle, self.table.columns)
-        letters = tuple(_letter(graded(asked, each, book)) for each in obstacles)
+        letters = tuple(_letter(find_grades(asked, each, book)) for each in obstacles)
         rows = worths(asked, obstacles, book)
         shown = Worths(rows, tuple(obstacles), asked.obstacle, letters, dim)
         self.table.show_worths(shown)
-        found_grades = graded(asked, asked.obstacle, book)
+        found_grades = find_grades(asked, asked.obstacle, book)
         self.grade.setText(" or ".join(each.capitalize() for each in found_grades) or "no test")
-        self.graded.setText(f"{asked.counted}D, Ob{NO_BREAK}{asked.obstacle} is")
+        self.graded.setText(f"{asked.graded_dice}D, Ob{NO_BREAK}{asked.obstacle} is")
         self.spans.setText(f"{_spans(asked, book)} Artha dice never count.")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -177,7 +177,7 @@ class OddsRoom(QWidget):
         scroll.setWidget(self._page)
         whole.addWidget(scroll, 1)
         self._wide: bool | None = None
-        themes.of(self).changed.connect(self._arrange)
+        themes.theme_of(self).changed.connect(self._arrange)
         self._arrange()
 
     def _head(self) -> QWidget:
@@ -258,7 +258,7 @@ class OddsRoom(QWidget):
 
     def _arrange(self) -> None:
         """The other pool stands at the right, or under the first where there is no room."""
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         self._left.setFixedWidth(round(px(LEFT)))
         wide = self.width() >= px(WIDE)
         self.against.setFixedWidth(round(px(RIGHT if wide else LEFT)))
@@ -289,7 +289,7 @@ def _curve(asked: Asked, found: Odds, dim: bool) -> Curve:
     most = found.most
     if most is None or most >= MOST_BARS:
         last = asked.pool.dice
-        while last < MOST_BARS and float(found.at_least(last)) > RARE:
+        while last < MOST_BARS and float(found.chance_of_more(last)) > RARE:
             last += 1
         return Curve(found.spread(min(last, MOST_BARS)), asked.obstacle, True, dim)
     return Curve(found.spread(most), asked.obstacle, False, dim)
@@ -309,12 +309,12 @@ def _letter(found: tuple[Grade, ...]) -> str:
 def _spans(asked: Asked, book: Book) -> str:
     """Which obstacles are routine, difficult and challenging for so many dice."""
     by_grade: dict[Grade, list[int]] = {}
-    for obstacle in range(1, asked.counted + 2):
-        for grade in graded(asked, obstacle, book):
+    for obstacle in range(1, asked.graded_dice + 2):
+        for grade in find_grades(asked, obstacle, book):
             by_grade.setdefault(grade, []).append(obstacle)
     said = []
     for name, found in by_grade.items():
         upto = f"–{found[-1]}" if found[1:] else ""
         more = " and more" if name == "challenging" else upto
         said.append(f"{name.capitalize()} {found[0]}{more}")
-    return f"{asked.counted}D: {', '.join(said)}."
+    return f"{asked.graded_dice}D: {', '.join(said)}."

@@ -19,7 +19,7 @@ MOST_EXPONENT = 20
 
 class PoolFields(QWidget):
     """A pool under its title, or under a *head* of its own. ``changed`` carries it whenever a field
-    does, `standing` hides all but the head."""
+    does, `show_fields` hides all but the head."""
 
     changed = Signal(object)
 
@@ -73,7 +73,7 @@ class PoolFields(QWidget):
         self._column.addWidget(line)
         self._lines.append(line)
 
-    def standing(self, on: bool) -> None:
+    def show_fields(self, on: bool) -> None:
         """Whether there is a pool at all."""
         for part in (self.token, self._more, *self._lines):
             part.setVisible(on)

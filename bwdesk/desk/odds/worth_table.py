@@ -40,13 +40,13 @@ class Worths(Struct, frozen=True):
         """The table to paste: columns by tabs."""
         lines = [
             ["Ob", "", "gain", *map(str, self.obstacles)],
-            *([row.name, row.says, gained(row), *map(tenths, row.chances)] for row in self.rows),
+            *([row.name, row.says, gain_line(row), *map(tenths, row.chances)] for row in self.rows),
             ["Grade", "", "", *self.grades],
         ]
         return "\n".join("\t".join(line) for line in lines)
 
 
-def gained(row: Worth) -> str:
+def gain_line(row: Worth) -> str:
     """What a row adds at the obstacle, in points of a percent."""
     return f"+{100 * float(row.gain):.1f}" if row.gain else ""
 
@@ -78,7 +78,7 @@ class WorthTable(Drawn, QWidget):
 
     def pieces(self) -> Iterator[Piece]:
         """Every chance, with its row and its obstacle; then what each test counts as."""
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         for number, row in enumerate(self._shown.rows):
             top = px(HEAD + number * ROW)
             for at, (obstacle, chance) in enumerate(
@@ -95,20 +95,20 @@ class WorthTable(Drawn, QWidget):
             yield Piece(f"Grade, obstacle {self._shown.obstacles[at]}: {grade}", place)
 
     @property
-    def shown(self) -> Worths:
+    def shown_worths(self) -> Worths:
         return self._shown
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         high = HEAD + ROW * max(1, len(self._shown.rows)) + GRADES
         return QSize(round(px(LABEL + GAIN + MOST * CELL)), round(px(high)) + 4)
 
     def minimumSizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(LABEL + GAIN + LEAST * CELL)), self.sizeHint().height())
 
     def resizeEvent(self, _event: object) -> None:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         room = int((self.width() - px(LABEL + GAIN)) // px(CELL))
         columns = min(MOST, max(LEAST, room))
         if columns != self.columns:
@@ -117,7 +117,7 @@ class WorthTable(Drawn, QWidget):
 
     def column(self, at: int) -> QRectF:
         """Where a column lies, counted from 0."""
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         left = px(LABEL + GAIN)
         cell = (self.width() - left) / max(1, len(self._shown.obstacles))
         return QRectF(left + at * cell, 0, cell, self.height())
@@ -156,7 +156,7 @@ class WorthTable(Drawn, QWidget):
         for number, row in enumerate(shown.rows):
             line = QRectF(0, top, wide, px(ROW))
             if number:
-                strokes.across(painter, 0, wide, top, palette.line)
+                strokes.draw_hairline(painter, 0, wide, top, palette.line)
             self._paint_row(painter, line, row)
             top += px(ROW)
         painter.fillRect(QRectF(0, top, wide, strokes.TOTAL), QColor(ink))
@@ -170,7 +170,7 @@ class WorthTable(Drawn, QWidget):
             strokes.focus_ring(painter, QRectF(self.rect()), palette.ember, 4)
 
     def _paint_row(self, painter: QPainter, line: QRectF, row: Worth) -> None:
-        theme, shown = themes.of(self), self._shown
+        theme, shown = themes.theme_of(self), self._shown
         px, palette, type_ = theme.type.px, theme.palette, theme.type
         ink = palette.ink3 if shown.dim else palette.ink
         name = QRectF(0, line.top() + px(2), px(LABEL), px(20))
@@ -178,7 +178,7 @@ class WorthTable(Drawn, QWidget):
         says = QRectF(0, line.top() + px(20), px(LABEL), px(16))
         strokes.write(painter, says, row.says, type_.font("hint", 12), palette.ink2)
         gain = QRectF(px(LABEL), line.top(), px(GAIN) - px(8), line.height())
-        strokes.write(painter, gain, gained(row), type_.value(16), palette.good, strokes.RIGHT)
+        strokes.write(painter, gain, gain_line(row), type_.value(16), palette.good, strokes.RIGHT)
         for at, chance in enumerate(row.chances):
             place = self.column(at)
             cell = QRectF(place.left(), line.top(), place.width() - px(6), line.height())

@@ -59,7 +59,7 @@ class Chooser(QScrollArea):
             part.chosen.connect(self._tell)
         for box in (*self.kinds.values(), self.fillable):
             box.toggled.connect(self._tell)
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
         self._tell()
 
     @property
@@ -87,7 +87,7 @@ class Chooser(QScrollArea):
         self.list.setVisible(some and not blank)
         self.add.setVisible(not blank)
         self.all.setVisible(len(self.papers.papers) > 1 and not blank)
-        every = len(self.papers.taken) == len(self.papers.papers)
+        every = len(self.papers.chosen_papers) == len(self.papers.papers)
         self.all.setText("Take none" if every else "Take all")
         self.says.setText(FOR_NOBODY if blank else NOBODY)
         self.says.setVisible(blank or not some)
@@ -98,7 +98,7 @@ class Chooser(QScrollArea):
         self.changed.emit()
 
     def _take_all(self) -> None:
-        every = len(self.papers.taken) == len(self.papers.papers)
+        every = len(self.papers.chosen_papers) == len(self.papers.papers)
         self.papers.take(() if every else self.papers.papers)
 
     def _lay_out(self) -> None:
@@ -134,6 +134,6 @@ class Chooser(QScrollArea):
         self.setWidget(body)
 
     def _measure(self) -> None:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         shown = min(max(len(self.papers.papers), FEWEST_ROWS), MOST_ROWS)
         self.list.setFixedHeight(round(px(ROW)) * shown + 2)

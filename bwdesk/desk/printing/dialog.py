@@ -15,10 +15,10 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.printing.chooser import Chooser
-from bwdesk.desk.printing.papers import Paper, Papers, of_tab
+from bwdesk.desk.printing.papers import Paper, Papers, paper_of_tab
 from bwdesk.desk.printing.preview import Preview
 from bwdesk.desk.printing.printout import Printout
-from bwdesk.desk.printing.proof import Proof, drawn, printed
+from bwdesk.desk.printing.proof import Proof, draw_pages, print_proof
 from bwdesk.desk.printing.worker import Worker
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.settings import DeskSettings
@@ -88,7 +88,7 @@ def come_up(
 
     *kind* is the sheet that is wanted, where it is not that of the page on screen.
     """
-    found = {tab: of_tab(tab.document) for tab in window.open_tabs}
+    found = {tab: paper_of_tab(tab.document) for tab in window.open_tabs}
     listed = {tab: paper for tab, paper in found.items() if paper}
     dialog = PrintDialog(list(listed.values()), window.settings, window.installed, window)
     taken = [listed[shown]] if shown in listed else list(listed.values())
@@ -116,30 +116,30 @@ def _kinds(
     return known or ("character",)
 
 
-def _without(manner: Manner, kinds: tuple[str, ...]) -> Manner:
+def _without_kinds(manner: Manner, kinds: tuple[str, ...]) -> Manner:
     return replace(manner, kinds=tuple(each for each in manner.kinds if each not in kinds))
 
 
-def _counted(manner: Manner, taken: Sequence[Paper]) -> tuple[int, tuple[str, ...]]:
+def _count_papers(manner: Manner, taken: Sequence[Paper]) -> tuple[int, tuple[str, ...]]:
     """How many characters are printed, and which games, each by what it is."""
     people = sum(each.person is not None for each in taken) if manner.personal else 0
-    shows = {KINDS[each].of for each in manner.chronicled}
+    shows = {KINDS[each].of for each in manner.chronicle_kinds}
     return people, tuple(each.what for each in taken if each.what in shows)
 
 
-def _showing(
+def _keep_showing(
     current: Paper | None, chosen: Manner, taken: Sequence[Paper]
 ) -> tuple[Manner, tuple[Paper, ...]]:
     """Of the sheets *chosen* those that show what is *current*, or nobody; and it, if any does."""
     if current is None:
         return chosen, ()
     if current.told:
-        other = [each for each in chosen.chronicled if KINDS[each].of != current.what]
-        shows = _without(chosen, (*chosen.personal, *other))
-        return shows, (current,) if shows.chronicled else ()
+        other = [each for each in chosen.chronicle_kinds if KINDS[each].of != current.what]
+        shows = _without_kinds(chosen, (*chosen.personal, *other))
+        return shows, (current,) if shows.chronicle_kinds else ()
     # Blank papers of a chronicle are printed only where there is none.
     told = any(each.told for each in taken)
-    shows = _without(chosen, chosen.chronicled) if told else chosen
+    shows = _without_kinds(chosen, chosen.chronicle_kinds) if told else chosen
     return shows, (current,) if shows.personal else ()
 
 
@@ -205,8 +205,8 @@ class PrintDialog(QDialog):
 
     def _follow(self) -> None:
         """Something else was chosen."""
-        manner, taken = self.chooser.manner, self.papers.taken
-        people, games = _counted(manner, taken)
+        manner, taken = self.chooser.manner, self.papers.chosen_papers
+        people, games = _count_papers(manner, taken)
         sheets = manner.count(people, games)
         numbers = {"character": people, **{each: games.count(each) for each in games}}
         whom = [
@@ -223,7 +223,7 @@ class PrintDialog(QDialog):
     def _prove(self) -> None:
         """Lay out what the preview shows: the sheets of what is under the cursor."""
         chosen, current = self.chooser.manner, self.chooser.list.current
-        asked = manner, shown = _showing(current, chosen, self.papers.taken)
+        asked = manner, shown = _keep_showing(current, chosen, self.papers.chosen_papers)
         if asked == self._proved or self.busy:
             return
         self._proved = None
@@ -234,10 +234,10 @@ class PrintDialog(QDialog):
         elif not manner.kinds:
             what = SUBJECTS[current.what if current else "character"]
             self.preview.say(f"Choose a sheet of {what.takes}.")
-        elif manner.personal and not shown and not (manner.general or manner.chronicled):
+        elif manner.personal and not shown and not (manner.general or manner.chronicle_kinds):
             self.preview.say("Choose a character at the left, or blank sheets.")
         else:
-            self._proving = Worker(printed(self._orders(manner, shown)))
+            self._proving = Worker(print_proof(self._orders(manner, shown)))
             self._proving.ended.connect(lambda proof: self._show_proof(asked, proof))
             self._proving.failed.connect(self.preview.say)
             self._proving.start()
@@ -266,13 +266,15 @@ class PrintDialog(QDialog):
     def _make(self, then: Callable[[Proof], object]) -> None:
         """Print the queue, unless it is what the preview shows already."""
         manner = self.chooser.manner
-        taken = tuple(self.papers.taken) if manner.personal or manner.chronicled else ()
+        taken = (
+            tuple(self.papers.chosen_papers) if manner.personal or manner.chronicle_kinds else ()
+        )
         self._remember(manner)
         if self._proved == (manner, taken) and self.preview.proof.sizes:
             then(self.preview.proof)
             return
-        steps = manner.count(*_counted(manner, taken))
-        self._run("Printing sheet", steps, printed(self._orders(manner, taken)), then)
+        steps = manner.count(*_count_papers(manner, taken))
+        self._run("Printing sheet", steps, print_proof(self._orders(manner, taken)), then)
 
     def _run(
         self,
@@ -351,7 +353,7 @@ class PrintDialog(QDialog):
             return
         many = f"{len(paths)} pictures, {paths[0].name} to {paths[-1].name}"
         done = f"Saved {many if len(paths) > 1 else path.name}."
-        pages = drawn(proof.pdf)
+        pages = draw_pages(proof.pdf)
         self._run("Drawing page", len(paths), pages, lambda made: self._write(paths, made, done))
 
     def _view(self) -> None:
@@ -395,10 +397,10 @@ class PrintDialog(QDialog):
         self._begin("Sending page", len(printout.pages))
         printout.drawn.connect(self.work.step)
         printout.failed.connect(lambda why: self._fail("The sheets were not printed.", why))
-        printout.ended.connect(self._sent)
+        printout.ended.connect(self._tell_sent)
         printout.start()
 
-    def _sent(self) -> None:
+    def _tell_sent(self) -> None:
         self._rest()
         self.says.setText("Sent to the printer.")
 
@@ -407,9 +409,9 @@ class PrintDialog(QDialog):
 
         paths = ask.files_to_print(self, self._settings.folder)
         if paths:
-            self._run("Reading file", len(paths), reading.read(paths), self._added)
+            self._run("Reading file", len(paths), reading.read(paths), self._add_found)
 
-    def _added(self, found: Sequence[Found]) -> None:
+    def _add_found(self, found: Sequence[Found]) -> None:
         from bwdesk.desk.printing import reading
 
         papers, troubles = reading.papers(found, self._shelf.book_of, self.papers.papers)
@@ -422,9 +424,9 @@ class PrintDialog(QDialog):
 
     def _name(self) -> str:
         """What a file of all that is called."""
-        manner, taken = self.chooser.manner, self.papers.taken
+        manner, taken = self.chooser.manner, self.papers.chosen_papers
         kinds = [KINDS[each].title for each in manner.kinds]
-        apart = manner.personal or manner.chronicled
+        apart = manner.personal or manner.chronicle_kinds
         if apart and len(taken) == 1:
             plain = manner.kinds == ("character",)
             what = kinds[0].lower() if len(kinds) == 1 else "sheets"
@@ -471,7 +473,7 @@ class PrintDialog(QDialog):
         for button in (self.leave, self.view, self.send, self.save):
             acts.addWidget(button)
         column.addLayout(acts)
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         self.chooser.setFixedWidth(round(px(LEFT)))
         over = self.parentWidget()
         room = over.window().size() if over else self.screen().availableSize()

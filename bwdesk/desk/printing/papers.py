@@ -28,7 +28,7 @@ from bwdesk.desk.theme import Theme
 from bwdesk.files.characters import Saved
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.excerpt import pinned
+from bwdesk.rules.excerpt import pin
 from bwdesk.sheets.queue import Person, Told
 from bwdesk.sheets.subjects import OF_GAME
 
@@ -79,7 +79,7 @@ class Paper(Struct, frozen=True, eq=False):
     """Which of `SUBJECTS` it is."""
 
 
-def of_tab(document: object) -> Paper | None:
+def paper_of_tab(document: object) -> Paper | None:
     """What is open on a tab; None for what cannot be printed."""
     if isinstance(document, Document):
         return open_paper(document)
@@ -93,13 +93,13 @@ def of_tab(document: object) -> Paper | None:
 def open_paper(document: Document) -> Paper:
     """An open character, as it is on the desk at this moment."""
     person = Person(document.character, document.reckoning, document.book)
-    says = "open, unsaved" if document.unsaved else "open"
+    says = "open, unsaved" if document.is_unsaved else "open"
     return Paper(document.title, says, lambda: person, document.path)
 
 
 def open_chronicle(document: Played) -> Paper | None:
     """An open game as everybody at its table may see it at this moment; None without papers."""
-    told = document.board.told(document)
+    told = document.board.make_subject(document)
     if told is None:
         return None
     what = OF_GAME[document.game.name]
@@ -113,7 +113,7 @@ def open_chronicle(document: Played) -> Paper | None:
 
 def filed_chronicle(path: Path, kept: Told) -> Paper:
     """A chronicle in a file, as it was when it was looked at."""
-    says, what = f"{kept.of}, {path.name}", kept.of
+    says, what = f"{kept.subject_kind}, {path.name}", kept.subject_kind
     return Paper(kept.game.name, says, path=path, told=lambda: kept, what=what)
 
 
@@ -125,7 +125,7 @@ def filed_paper(
     packs = book_of(character.choices.packs)
 
     def person() -> Person:
-        book = pinned(packs, saved.excerpt)
+        book = pin(packs, saved.excerpt)
         return Person(character, reckon(character.choices, book), book)
 
     return Paper(character.choices.name.strip() or path.stem, path.name, person, path)
@@ -150,7 +150,7 @@ class Papers(QAbstractListModel):
         self.ticked.emit()
 
     @property
-    def taken(self) -> list[Paper]:
+    def chosen_papers(self) -> list[Paper]:
         """In the order of the list."""
         return [paper for paper in self.papers if paper in self._taken]
 
@@ -255,7 +255,7 @@ class _Rows(rows.RowDelegate):
         index: Index,
     ) -> bool:
         if event.type() == QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent):
-            theme = themes.of(self)
+            theme = themes.theme_of(self)
             padding = theme.type.px(rows.PADDING)
             box = _box(QRectF(option.rect).adjusted(padding, 0, -padding, 0), theme)
             if box.adjusted(-padding, -9, 9, 9).contains(event.position()):

@@ -23,7 +23,7 @@ class Printing(Part):
         """What is open, and what is on screen before all."""
         from bwdesk.desk.printing.dialog import come_up
 
-        self.window.attempt(lambda: come_up(self.window, self.window.settled()))
+        self.window.attempt(lambda: come_up(self.window, self.window.settle_tab()))
 
     def print_blank(self) -> None:
         """Sheets for the pencil."""

@@ -208,7 +208,7 @@ class _Sheet(QWidget):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
+        theme, painter = themes.theme_of(self), QPainter(self)
         painter.fillRect(self.rect(), QColor(theme.palette.desk))
         if self._words:
             painter.setFont(theme.type.font("empty"))

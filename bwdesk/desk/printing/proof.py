@@ -24,7 +24,7 @@ class Proof(NamedTuple):
     lacking: str = ""
 
 
-def drawn(pdf: bytes) -> Generator[object, None, list[bytes]]:
+def draw_pages(pdf: bytes) -> Generator[object, None, list[bytes]]:
     """Every page of a PDF as a PNG for a chat or a note; yields after each."""
     made = []
     for page in pictures(pdf):
@@ -33,7 +33,7 @@ def drawn(pdf: bytes) -> Generator[object, None, list[bytes]]:
     return made
 
 
-def printed(orders: Iterable[Order]) -> Generator[object, None, Proof]:
+def print_proof(orders: Iterable[Order]) -> Generator[object, None, Proof]:
     """The sheets as one PDF; yields after each. Raises ValueError where there is none."""
     from pypdfium2 import PdfDocument
 

@@ -11,8 +11,8 @@ from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Campaign
-from bwdesk.sheets.campaign.subject import told as on_paper
-from bwdesk.sheets.public_record import told
+from bwdesk.sheets.campaign.subject import read_campaign as on_paper
+from bwdesk.sheets.public_record import read_subject
 from bwdesk.sheets.queue import Told
 
 Found = tuple[Path, Saved | Told | Campaign | str]
@@ -36,15 +36,15 @@ def _read(path: Path) -> Saved | Told | Campaign:
     ending = path.suffix.casefold()
     if ending == campaigns.SUFFIX:
         return campaigns.load(path)[0]
-    return _looked_at(path) if ending == chronicles.SUFFIX else characters.load(path)
+    return _read_chronicle(path) if ending == chronicles.SUFFIX else characters.load(path)
 
 
-def _looked_at(path: Path) -> Told:
+def _read_chronicle(path: Path) -> Told:
     """A chronicle as everybody at its table may see it. Raises FileError."""
-    with chronicles.opened(path, games.find, looking=True) as kept:
+    with chronicles.open_chronicle(path, games.find, looking=True) as kept:
         book = games.book_of(kept.book)
         try:
-            shown = told(kept.session, kept.title, book, games.plan_of(kept.plan))
+            shown = read_subject(kept.session, kept.title, book, games.plan_of(kept.plan))
             return shown._replace(differs=bool(kept.every_difference()))
         except ValueError as why:
             raise FileError(path, str(why).rstrip("."), "print something else") from None
@@ -64,7 +64,7 @@ def papers(
             if isinstance(saved, str):
                 troubles.append(saved)
             elif isinstance(saved, Campaign):
-                book, evening = book_of(None), evenings.opened(path, book_of).evening
+                book, evening = book_of(None), evenings.open_evening(path, book_of).evening
                 made.append(filed_chronicle(path, Told(on_paper(evening, book), book)))
             elif isinstance(saved, Told):
                 made.append(filed_chronicle(path, saved))

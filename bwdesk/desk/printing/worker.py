@@ -67,7 +67,7 @@ class Worker(QObject):
         self._thread.join()
 
     @property
-    def stopped(self) -> bool:
+    def is_stopped(self) -> bool:
         return self._stopped.is_set()
 
     def _run(self) -> None:
@@ -78,10 +78,10 @@ class Worker(QObject):
                 self._left.emit()
 
     def _go_through(self) -> None:
-        while not self.stopped:
+        while not self.is_stopped:
             try:
                 with _press:
-                    if self.stopped:
+                    if self.is_stopped:
                         return
                     step = next(self._work)
             except StopIteration as end:
@@ -97,5 +97,5 @@ class Worker(QObject):
             sleep(BREATH)
 
     def _say(self, signal: SignalInstance, what: object) -> None:
-        if not self.stopped:
+        if not self.is_stopped:
             signal.emit(what)

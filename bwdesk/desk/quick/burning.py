@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 WIDTH, USUAL = 640, 4
 
 
-def burned(knobs: RandomOptions, book: Book) -> Choices | NoWay:
+def burn(knobs: RandomOptions, book: Book) -> Choices | NoWay:
     """What the knobs come to; the same for the same seed."""
     stock, choose = book.stocks[knobs.stock], Random(knobs.seed.value()).randrange
     settings = (knobs.setting.now,) if knobs.setting.now else ()
@@ -65,7 +65,7 @@ class QuickBurn(ReadingOrder, QDialog):
         column.addLayout(layouts.row(..., self.open_it, spacing=None))
         self.knobs.changed.connect(self.roll)
         self.knobs.seed.valueChanged.connect(lambda _seed: self.roll())
-        self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
+        self.setMinimumWidth(round(themes.theme_of(self).type.px(WIDTH)))
 
     def come_up(self) -> None:
         """Show it with the packs as they are now."""
@@ -84,7 +84,7 @@ class QuickBurn(ReadingOrder, QDialog):
         book = self._window.installed.book
         if book is not self.knobs.book:
             self._offer(book)
-        came = burned(self.knobs, book)
+        came = burn(self.knobs, book)
         self._came = None if isinstance(came, NoWay) else came
         self.open_it.setEnabled(self._came is not None)
         if isinstance(came, NoWay):
@@ -96,12 +96,12 @@ class QuickBurn(ReadingOrder, QDialog):
         path = reckoning.path
         self.line.show_segments(segments(path, book)[0])
         self.name.setText(came.name or path[-1].lifepath.name)
-        self.says.setText(in_short(reckoning))
-        if self._untouched:
+        self.says.setText(summarize(reckoning))
+        if self._untouched_document:
             self.open_character()
 
     @property
-    def _untouched(self) -> Document | None:
+    def _untouched_document(self) -> Document | None:
         """The document opened last, while it is open, not saved and as it was rolled."""
         if self._opened is None:
             return None
@@ -122,19 +122,19 @@ class QuickBurn(ReadingOrder, QDialog):
     def open_character(self) -> None:
         if self._came is None:
             return
-        document = self._untouched
+        document = self._untouched_document
         if document:
             # The packs a document asks for are its own matter.
             came = replace(self._came, packs=document.choices.packs)
             document.apply(Edit("Roll another character", came))
         else:
             characters = self._window.part(Characters)
-            document = characters.filing.rolled(self._came)
+            document = characters.filing.open_rolled(self._came)
             characters.add(document).go("review")
         self._opened = (document, document.choices)
 
 
-def in_short(reckoning: Reckoning) -> str:
+def summarize(reckoning: Reckoning) -> str:
     """``Human, age 26: City Born, Pickpocket. Will B4, ... Falsehood B4, Streetwise B3.``"""
     names = ", ".join(walked.lifepath.name for walked in reckoning.path)
     stats = ", ".join(f"{stat.name} {stat.ability}" for stat in reckoning.stats.values())

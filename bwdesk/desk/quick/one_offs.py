@@ -61,7 +61,7 @@ class QuickNpc(AnswerDialog):
             ("How many", self.copies),
         ):
             self.add(label, control)
-        self.dressed()
+        self.finish()
         self.people.picked.connect(self._others)
         self.type.picked.connect(lambda _id: self._tell())
         self.copies.valueChanged.connect(lambda _many: self._tell())
@@ -98,7 +98,7 @@ class QuickNpc(AnswerDialog):
     def accept(self) -> None:
         characters = self._window.part(Characters)
         for choices in self.sketches():
-            characters.add(characters.filing.rolled(choices))
+            characters.add(characters.filing.open_rolled(choices))
         super().accept()
 
     def _skills(self) -> tuple[str, ...]:

@@ -72,7 +72,7 @@ def report(window: MainWindow) -> str:
         "Screen": f"{size.width()} x {size.height()}, ratio {ratio:g}",
         "Window": f"{window.width()} x {window.height()}",
         "Look": f"{settings.colors}, letters {settings.scale} %, paper {settings.paper}",
-        "Packs": ", ".join(window.installed.standing()),
+        "Packs": ", ".join(window.installed.ids_in_force()),
         "On screen": ", ".join((window.room, tab.guide[1]) if tab else (window.room,)),
     }
     return f"{surroundings()}\n{_lines(seen)}"
@@ -94,7 +94,7 @@ class About(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._window = window
         self.setWindowTitle("About bwdesk")
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         picture, side = QLabel(), round(px(ICON))
         picture.setPixmap(themes.app_icon().pixmap(side, side))
         said = layouts.column(

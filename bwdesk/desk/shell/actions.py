@@ -42,13 +42,13 @@ class Actions:
         action = self._action
         self.named: dict[str, Act] = {}
         """What the parts of the window can do, by the keys of their commands."""
-        self.begins = self._of("begins")
+        self.begins = self._acts_that("begins")
         self.open = action("Open…", "Ctrl+O", window.choose_file)
-        self.brings = self._of("brings")
+        self.brings = self._acts_that("brings")
         self.save = action("Save", "Ctrl+S", window.save_current)
         self.save_as = action("Save as…", "Ctrl+Shift+S", window.save_current_as)
         self.versions = action("Versions…", "Ctrl+Shift+H", window.show_versions)
-        self.prints = self._of("prints")
+        self.prints = self._acts_that("prints")
         self.copy_text = action("Copy as text", "Ctrl+Shift+T", window.copy_text)
         self.close_tab = action("Close", "Ctrl+W", window.close_current)
         self.quit = action("Quit", "Ctrl+Q", window.close)
@@ -78,7 +78,7 @@ class Actions:
         )
         self.about = action("About bwdesk…", "", self._tell_about)
 
-    def _of(self, what: Literal["begins", "brings", "prints"]) -> tuple[Act, ...]:
+    def _acts_that(self, what: Literal["begins", "brings", "prints"]) -> tuple[Act, ...]:
         commands = self._window.commands(what)
         for one in commands:
             self.named[one.key] = self._action(one.word, one.shortcut, one.do, one.icon)
@@ -107,7 +107,7 @@ class Actions:
     def _explain(self) -> None:
         from bwdesk.desk.shell import manual
 
-        manual.show(self._window, manual.of(self._window))
+        manual.show(self._window, manual.place_of(self._window))
 
     def _show_shortcuts(self) -> None:
         from bwdesk.desk.shell import shortcuts
@@ -120,7 +120,7 @@ class Actions:
         about.show(self._window)
 
     @property
-    def drawn(self) -> tuple[QAction, ...]:
+    def top_bar_actions(self) -> tuple[QAction, ...]:
         """Those with a button in the top bar."""
         return (self.undo, self.redo, *(each for each in self.prints if each.data()))
 

@@ -47,7 +47,7 @@ class Arrivals(QObject):
         self._clock.timeout.connect(self._strike)
 
     @property
-    def waiting(self) -> int:
+    def count_waiting(self) -> int:
         """How many files are still to be opened."""
         return len(self._waiting)
 
@@ -65,7 +65,7 @@ class Arrivals(QObject):
         self._clock.start(0)
 
     @contextmanager
-    def held_back(self) -> Iterator[None]:
+    def hold_back(self) -> Iterator[None]:
         """Nothing opens while the window asks whether it may close."""
         before, self._busy = self._busy, True
         try:
@@ -86,14 +86,14 @@ class Arrivals(QObject):
     def _strike(self) -> None:
         if self._busy:
             return
-        if self._held():
+        if self._is_held():
             self._clock.start(AGAIN_MS)
         elif self._waiting:
             self._step()
         else:
             self._end()
 
-    def _held(self) -> bool:
+    def _is_held(self) -> bool:
         """Whether something stands before the window that is answered first."""
         modal = QApplication.activeModalWidget()
         asked = modal is not None and modal is not self._unopened
@@ -148,7 +148,7 @@ class Arrivals(QObject):
         count = len(self._waiting)
         says = "Each gets a tab of its own. You can stop at any time."
         self._question = ask = AnswerDialog(f"Open {count} files?", says, "Open them", self._window)
-        ask.dressed()
+        ask.finish()
         ask.cancel.setFocus()
         ask.accepted.connect(self._agree)
         ask.rejected.connect(lambda: self._decline(count))

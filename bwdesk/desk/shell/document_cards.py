@@ -43,7 +43,7 @@ class Columns(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        columns = 2 if self.width() >= themes.of(self).type.px(FOR_TWO) else 1
+        columns = 2 if self.width() >= themes.theme_of(self).type.px(FOR_TWO) else 1
         for place, thing in enumerate(self._files):
             self._grid.addWidget(thing, place // columns, place % columns)
         self._grid.setColumnStretch(0, 1)
@@ -105,7 +105,7 @@ class Samples(Columns):
         self._filled = True
         listed = [
             (path, Entry(icon, *told))
-            for path, icon, told in sample_index.samples(self._openers, sample_index.kept())
+            for path, icon, told in sample_index.samples(self._openers, sample_index.read_index())
         ]
         self._files.show(listed)
         if not listed:

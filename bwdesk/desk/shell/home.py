@@ -45,7 +45,7 @@ class Home(QWidget):
         self.samples, self.sample_rows = words("Samples", "h2"), Samples(openers)
         headline = words("The desk", "display")
         self.left = layouts.inset(
-            headline, _listed(acts), ..., self._kept(), spacing=16, margins=(32, 32, 28, 24)
+            headline, _act_rows(acts), ..., self._kept_box(), spacing=16, margins=(32, 32, 28, 24)
         )
         right = layouts.inset(
             self.lately,
@@ -58,7 +58,7 @@ class Home(QWidget):
             spacing=14,
             margins=(34, 34, 34, 24),
         )
-        area = layouts.scrolled(right, "paper")
+        area = layouts.scroll_area(right, "paper")
         layouts.row(self.left, layouts.rule("upright"), area, into=self, grows=2)
         self.setAccessibleName("Home")
         self.cards.chosen.connect(self.open_path)
@@ -73,9 +73,9 @@ class Home(QWidget):
         self.others.hide()
         self.samples.hide()
         self._measure()
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
 
-    def _kept(self) -> QWidget:
+    def _kept_box(self) -> QWidget:
         """What a crash left behind, and the answer to it."""
         self.kept = QFrame()
         self.kept.setProperty("frame", "notice")
@@ -99,12 +99,12 @@ class Home(QWidget):
         self._measure()
 
     def _measure(self) -> None:
-        wide = min(themes.of(self).type.px(LEFT), self.width() / 2)
+        wide = min(themes.theme_of(self).type.px(LEFT), self.width() / 2)
         self.left.setFixedWidth(round(wide))
 
     def show_recent(self, paths: list[Path]) -> None:
         """Cards of the documents last open, the last one first; missing files are left out."""
-        apart = {path: self._apart(path) for path in paths}
+        apart = {path: self._heading_of(path) for path in paths}
         some = self.cards.show_files(path for path in paths if not apart[path])
         self.lately.setVisible(bool(some))
         self.cards.setVisible(bool(some))
@@ -113,9 +113,9 @@ class Home(QWidget):
         for each in (self.apart, self.others):
             each.setVisible(bool(several))
 
-    def _apart(self, path: Path) -> str:
+    def _heading_of(self, path: Path) -> str:
         opener = self._openers.get(path.suffix)
-        return opener.apart(path) if opener and path.is_file() else ""
+        return opener.home_heading(path) if opener and path.is_file() else ""
 
     def show_samples(self) -> None:
         self.samples.show()
@@ -166,7 +166,7 @@ class Home(QWidget):
             button.setEnabled(can)
 
 
-def _listed(acts: Iterable[tuple[QAction, Act]]) -> QWidget:
+def _act_rows(acts: Iterable[tuple[QAction, Act]]) -> QWidget:
     """What can be begun, a row each."""
     around = QWidget()
     column = layouts.column(into=around)

@@ -41,7 +41,7 @@ class HomeRoom(Room):
         home.open_path.connect(window.open_path)
         home.open_sample.connect(window.open_sample)
         home.taken_back.connect(lambda: window.attempt(self.recovering.take_back))
-        home.gone.connect(self.recovering.let_go)
+        home.gone.connect(self.recovering.forget_offered)
         return home
 
     def enter(self) -> None:

@@ -44,16 +44,16 @@ class InstalledPacks(QObject):
         return self.book_of(None)
 
     def book_of(self, ids: Ids) -> Book:
-        return self._in_force(ids).book
+        return self._load_in_force(ids).book
 
-    def standing(self, ids: Ids = None) -> tuple[str, ...]:
+    def ids_in_force(self, ids: Ids = None) -> tuple[str, ...]:
         """The ids of the packs in force, in their order."""
-        return self.library.standing(self.table()) if ids is None else ids
+        return self.library.ids_in_force(self.table()) if ids is None else ids
 
     @property
     def troubles(self) -> tuple[str, ...]:
         """A sentence for each pack of the user's that could not be read, or not whole."""
-        return (*self.library.troubles, *self._in_force(None).troubles)
+        return (*self.library.troubles, *self._load_in_force(None).troubles)
 
     def read_again(self) -> None:
         """Look at the packs on disk and those in force; where they have changed, say so."""
@@ -67,7 +67,7 @@ class InstalledPacks(QObject):
 
         return packs.library(), self.table()
 
-    def _in_force(self, ids: Ids) -> InForce:
+    def _load_in_force(self, ids: Ids) -> InForce:
         if ids not in self._found:
-            self._found[ids] = self.library.in_force(self.standing(ids))
+            self._found[ids] = self.library.load_in_force(self.ids_in_force(ids))
         return self._found[ids]

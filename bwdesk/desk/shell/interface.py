@@ -74,7 +74,7 @@ class Tab(QWidget):
         return path
 
     @property
-    def unsaved(self) -> bool:
+    def is_unsaved(self) -> bool:
         return False
 
     @property
@@ -225,7 +225,7 @@ class Window(ReadingOrder, QMainWindow):
         """Close it; ask first when something in it is unsaved. False when it stays."""
 
     @abstractmethod
-    def settled(self) -> Tab | None:
+    def settle_tab(self) -> Tab | None:
         """The tab on screen, with all that stands in its fields taken."""
 
     @abstractmethod
@@ -320,10 +320,10 @@ class Opener(Protocol):
     def card_of(self, path: Path) -> FileCard:
         """The file at a glance; it is left as it is."""
 
-    def in_short(self, path: Path) -> tuple[str, str]:
+    def summarize(self, path: Path) -> tuple[str, str]:
         """Its title, and a line of what it is."""
 
-    def apart(self, _path: Path) -> str:
+    def home_heading(self, _path: Path) -> str:
         """The heading a file stands under on Home, apart from all others; "" among them."""
         return ""
 

@@ -89,11 +89,11 @@ class LooseWords(QObject):
         return above is not None
 
     def _word(self, ear: _Ear) -> Word | None:
-        field, text = ear.field, said(ear.field)
+        field, text = ear.field, field_text(ear.field)
         closed = not field.window().isVisible()
         if closed or ear.secret or not text.strip() or text == ear.before:
             return None
-        return Word(self._where(field), _called(field), text)
+        return Word(self._where(field), _field_name(field), text)
 
     def _where(self, field: QWidget) -> str:
         """``A ruling of the table, Robard Ash``"""
@@ -109,22 +109,22 @@ class _Ear(QObject):
     def __init__(self, field: Field, words: LooseWords) -> None:
         super().__init__(field)
         self._words = words
-        self.field, self.before, self.secret = field, said(field), False
+        self.field, self.before, self.secret = field, field_text(field), False
         field.textChanged.connect(self._hear)
 
     def _hear(self) -> None:
         self.secret = self.secret or self._words.secret
         at = QApplication.focusWidget()
         if at is not self.field and (at is None or at is not self.field.focusProxy()):
-            self.before = said(self.field)  # whoever shows it has set it
+            self.before = field_text(self.field)  # whoever shows it has set it
         self._words.wind()
 
 
-def said(field: Field) -> str:
+def field_text(field: Field) -> str:
     return field.text() if isinstance(field, QLineEdit) else field.toPlainText()
 
 
-def _called(field: Field) -> str:
+def _field_name(field: Field) -> str:
     """What it is for, as it says itself."""
     proxy = field.focusProxy()
     names = (field.accessibleName(), proxy.accessibleName() if proxy else "")

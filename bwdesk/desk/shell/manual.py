@@ -69,11 +69,11 @@ PAGES = {
 """The pages listed, with their names; others are reached by links."""
 
 
-def of(window: MainWindow) -> Place:
+def place_of(window: MainWindow) -> Place:
     """The page that tells about what is on screen."""
     if window.current:
         return Place(*window.current.guide)
-    return Place(window.shown.guide if window.shown else "window.md")
+    return Place(window.shown_room.guide if window.shown_room else "window.md")
 
 
 def show(parent: QWidget, place: Place) -> Manual:
@@ -92,7 +92,7 @@ class Pages(QTextBrowser):
 
     folder = ""
 
-    def named(self, link: str) -> str:
+    def resolve_link(self, link: str) -> str:
         """What a link on the page leads to, from ``docs/``."""
         return posixpath.normpath(posixpath.join(self.folder, link))
 
@@ -101,7 +101,7 @@ class Pages(QTextBrowser):
         image = QTextDocument.ResourceType.ImageResource.value
         if kind != image:
             return found
-        picture = QImage(str(where.docs() / self.named(QUrl(name).path())))
+        picture = QImage(str(where.docs() / self.resolve_link(QUrl(name).path())))
         most = max(200, self.viewport().width() - 2 * MARGIN - SCROLL)
         if picture.width() <= most:
             return picture
@@ -114,7 +114,7 @@ class Manual(QDialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle("Manual")
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         self.place = Place("")
         self._before: list[Place] = []
         self.list = QListWidget()
@@ -145,7 +145,7 @@ class Manual(QDialog):
         self.resize(
             min(round(px(WIDE)), room.width() - 60), min(round(px(HIGH)), room.height() - 80)
         )
-        themes.of(self).changed.connect(self._set_type)
+        themes.theme_of(self).changed.connect(self._set_type)
 
     def go(self, place: Place) -> None:
         """Show a place; *Back* leads to the one before."""
@@ -159,7 +159,7 @@ class Manual(QDialog):
 
     def follow(self, link: QUrl) -> None:
         """To another page of the manual; what lies in the net is the system's to open."""
-        page = self.text.named(link.path())
+        page = self.text.resolve_link(link.path())
         if link.scheme():
             QDesktopServices.openUrl(link)
         elif (where.docs() / page).is_file() and page.endswith(".md"):
@@ -188,7 +188,7 @@ class Manual(QDialog):
 
     def _set_type(self) -> None:
         """Our letters and air: Markdown knows only larger and bolder ones, and code of any size."""
-        type_, whole = themes.of(self).type, QTextCursor(self.text.document())
+        type_, whole = themes.theme_of(self).type, QTextCursor(self.text.document())
         # In one stroke: a page laid out anew after each of its blocks takes a second.
         whole.beginEditBlock()
         for block in self._blocks():

@@ -71,11 +71,11 @@ class GoMenu(Menu):
         if window.open_tabs:
             self.addSeparator()
         for at, tab in enumerate(window.open_tabs):
-            keys = f"\t{said(f'Ctrl+{at + 1}')}" if at < NUMBERED else ""
+            keys = f"\t{shortcut_text(f'Ctrl+{at + 1}')}" if at < NUMBERED else ""
             entry = self.addAction(as_typed(tab.title) + keys)
             entry.triggered.connect(lambda _checked=False, at=at: to_tab(window, at))
 
 
-def said(shortcut: str) -> str:
+def shortcut_text(shortcut: str) -> str:
     """A shortcut as this system writes it in a menu."""
     return QKeySequence(shortcut).toString(QKeySequence.SequenceFormat.NativeText)

@@ -22,8 +22,8 @@ class Recovering:
 
     def offer(self) -> tuple[str, ...]:
         """Shows on Home what there is; gives the titles of what is unsaved."""
-        self._offered = self._window.settings.snapshots.waiting()
-        papers, typed = self._papers, self._typed
+        self._offered = self._window.settings.snapshots.find_left()
+        papers, typed = self._papers, self._typed_words
         titles = tuple(kept.unsaved.title for kept in papers if kept not in typed)
         words = tuple(dict.fromkeys(kept.unsaved.title for kept in typed))
         words = tuple(each for each in words if each not in titles)  # named once is enough
@@ -31,9 +31,9 @@ class Recovering:
         self._home.page.show_kept(titles, open_then, words)
         return titles
 
-    def let_go(self) -> None:
+    def forget_offered(self) -> None:
         """What was offered is not wanted."""
-        self._window.settings.snapshots.let_go(self._offered)
+        self._window.settings.snapshots.forget(self._offered)
         self.offer()
         if self._offered:
             self._home.page.rest()
@@ -44,12 +44,12 @@ class Recovering:
         self._home.page.show_opening()
         there = {_name(tab.path): tab for tab in self._window.open_tabs if tab.path}
         comes: dict[str, Kept | Path] = {_name(path): path for path in self._tabs()}
-        comes |= {_named(kept): kept for kept in self._papers if kept not in self._typed}
+        comes |= {_name_of(kept): kept for kept in self._papers if kept not in self._typed_words}
         places: dict[str, str] = {}
         for place in (each for tabs in self._lists for each in tabs.places):
             places.setdefault(place.tab, place.page)  # the latest list comes first
         in_order = list(places)
-        for name in sorted(comes, key=lambda each: _at(in_order, each)):
+        for name in sorted(comes, key=lambda each: _place_in(in_order, each)):
             if tab := self._bring(comes[name]):
                 there[name] = tab
                 tab.open_page(places.get(name, ""))
@@ -57,10 +57,10 @@ class Recovering:
         if shown in self._window.open_tabs:
             self._window.show_tab(shown)
         # What stood in fields is read over what is open.
-        for kept in self._typed:
+        for kept in self._typed_words:
             self._window.attempt(partial(self._work_again, kept))
         snapshots = self._window.settings.snapshots
-        snapshots.let_go([kept for kept in self._offered if isinstance(kept.unsaved.content, Tabs)])
+        snapshots.forget([kept for kept in self._offered if isinstance(kept.unsaved.content, Tabs)])
         self.offer()
 
     def _bring(self, what: Kept | Path) -> Tab | None:
@@ -95,7 +95,7 @@ class Recovering:
         ]
 
     @property
-    def _typed(self) -> list[Kept]:
+    def _typed_words(self) -> list[Kept]:
         """Words that stood in fields."""
         return [kept for kept in self._papers if isinstance(kept.unsaved.content, Words)]
 
@@ -111,11 +111,11 @@ def _name(path: Path) -> str:
     return files.as_text(path) or ""
 
 
-def _named(kept: Kept) -> str:
+def _name_of(kept: Kept) -> str:
     """As the list of what was open names it."""
     path = kept.unsaved.path
     return (_name(path) if path else "") or kept.file.stem
 
 
-def _at(in_order: list[str], name: str) -> int:
+def _place_in(in_order: list[str], name: str) -> int:
     return in_order.index(name) if name in in_order else len(in_order)

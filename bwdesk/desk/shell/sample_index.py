@@ -22,7 +22,7 @@ def folder() -> Path:
     return where.resources() / "samples"
 
 
-def kept() -> dict[str, Told]:
+def read_index() -> dict[str, Told]:
     """By file name, what each sample is; those it does not know are told of by themselves."""
     try:
         return msgspec.json.decode((folder() / "index.json").read_bytes(), type=dict[str, Told])
@@ -35,6 +35,6 @@ def samples(openers: Sequence[Opener], known: dict[str, Told]) -> Iterator[tuple
     for opener in openers:
         for path in sorted(folder().glob(f"*{opener.ending}")):
             try:
-                yield path, opener.icon, known.get(path.name) or opener.in_short(path)
+                yield path, opener.icon, known.get(path.name) or opener.summarize(path)
             except FileError:
                 continue

@@ -133,7 +133,7 @@ class DeskSettings(QObject):
             self._change(replace(self.values, printing=printing))
 
     @property
-    def borrowed(self) -> dict[str, str]:
+    def figure_sources(self) -> dict[str, str]:
         """Where figures a character has not come from, as this campaign has it."""
         return dict(self.values.borrowed)
 
@@ -218,4 +218,4 @@ class DeskSettings(QObject):
     def _look(self) -> None:
         app = QGuiApplication.instance()
         if app:
-            themes.of(app).switch(self.palette(), self.scale)
+            themes.theme_of(app).switch(self.palette(), self.scale)

@@ -58,19 +58,19 @@ def groups(window: MainWindow) -> dict[str, Keys]:
     first, last = acts.tabs[0], acts.tabs[-1]
     numbered = (first.shortcut().toString(), last.shortcut().toString())
     return {
-        "File": _of(acts.filed),
-        "Edit": _of((acts.undo, acts.redo)),
+        "File": _keys_of(acts.filed),
+        "Edit": _keys_of((acts.undo, acts.redo)),
         "Go": (
-            *_of((acts.find, *acts.steps, *acts.turns)),
+            *_keys_of((acts.find, *acts.steps, *acts.turns)),
             ("The first tab … the ninth", numbered),
         ),
-        "Help": _of(acts.helps),
+        "Help": _keys_of(acts.helps),
         "Everywhere": EVERYWHERE,
         "On single pages": ON_PAGES,
     }
 
 
-def _of(actions: tuple[Act, ...]) -> Keys:
+def _keys_of(actions: tuple[Act, ...]) -> Keys:
     return tuple(
         (
             each.name.rstrip("…"),
@@ -92,7 +92,7 @@ class Shortcuts(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Shortcuts")
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         whole = layouts.column(into=self, spacing=None, margins=(0, 0, 0, 16))
         area, inside = QScrollArea(), QWidget()
         area.setFrameShape(QFrame.Shape.NoFrame)

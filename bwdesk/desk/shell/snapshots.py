@@ -21,7 +21,7 @@ class Watched(Protocol):
     changed: SignalInstance
 
     @property
-    def unsaved(self) -> bool: ...
+    def is_unsaved(self) -> bool: ...
 
     def snapshot(self) -> Unsaved:
         """What would be lost if the program ended now."""
@@ -36,7 +36,7 @@ class Opened(Protocol):
     def path(self) -> Path | None: ...
 
     @property
-    def unsaved(self) -> bool: ...
+    def is_unsaved(self) -> bool: ...
 
     @property
     def on_screen(self) -> str: ...
@@ -61,7 +61,7 @@ class SnapshotKeeper(QObject):
 
     def keep(self, watched: Watched) -> None:
         """Takes a snapshot now; only the disk is not waited for."""
-        if watched.unsaved:
+        if watched.is_unsaved:
             key = _key(watched)
             self._writer.put(key, partial(self.recovery.keep, key, watched.snapshot()))
         else:
@@ -83,7 +83,7 @@ class SnapshotKeeper(QObject):
         if tabs == self._tabs:
             return
         self._tabs = tabs
-        if tabs.paths or any(tab.unsaved for tab in open_tabs):
+        if tabs.paths or any(tab.is_unsaved for tab in open_tabs):
             noted = Unsaved(tabs, "What was open")
             self._writer.put(recovery.TABS, partial(self.recovery.keep, recovery.TABS, noted))
         else:
@@ -102,9 +102,9 @@ class SnapshotKeeper(QObject):
 
     # What an earlier run left
 
-    def waiting(self) -> tuple[Kept, ...]:
+    def find_left(self) -> tuple[Kept, ...]:
         """What an earlier run left open or unsaved, and nobody here works on again."""
-        return self.recovery.waiting()
+        return self.recovery.find_left()
 
     def take_over(self, watched: Watched, kept: Kept) -> None:
         """What was kept is worked on again; it is let go as soon as it is kept anew."""
@@ -117,8 +117,8 @@ class SnapshotKeeper(QObject):
         self.recovery.take_over(key, kept)
         return partial(self._drop, key)
 
-    def let_go(self, offered: Collection[Kept]) -> None:
-        self.recovery.let_go(offered)
+    def forget(self, offered: Collection[Kept]) -> None:
+        self.recovery.forget(offered)
 
     def close(self) -> None:
         """The program ends as it should: nothing needs to come back."""

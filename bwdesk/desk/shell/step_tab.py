@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import focus_order
-from bwdesk.desk.kit.soon import soon
+from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.step_buttons import StepButtons
 from bwdesk.desk.kit.steps import StepList
 from bwdesk.desk.kit.tabs import SubTabs
@@ -52,7 +52,7 @@ class StepTab(Tab):
         self.ways.went.connect(self.walk)
         if isinstance(steps, StepList):
             # Whoever clicks there goes on there: the next key is for the page, as after Next.
-            steps.clicked.connect(lambda _index: soon(self, self.arrive))
+            steps.clicked.connect(lambda _index: call_soon(self, self.arrive))
         self._pages: dict[str, Any] = {}
         self._stack = QStackedWidget()
         self._toast = Toast(self)
@@ -99,7 +99,9 @@ class StepTab(Tab):
     def steps(self) -> list[tuple[str, str]]:
         """Key and name of the steps that can be opened now."""
         return [
-            (key, self._steps.named(at)) for at, key in enumerate(self.keys) if self._steps.can(at)
+            (key, self._steps.row_name(at))
+            for at, key in enumerate(self.keys)
+            if self._steps.can(at)
         ]
 
     def name_of(self, page: str) -> str:
@@ -168,30 +170,30 @@ class StepTab(Tab):
 
     # The next and the one before
 
-    def beside(self, by: int) -> int | None:
+    def next_place(self, by: int) -> int | None:
         """The place of the next step (1) or the one before (-1) that can be opened."""
         at = self._steps.place() + by
         while 0 <= at < len(self.keys):
-            if self._steps.can(at) and (by < 0 or self.in_turn(at)):
+            if self._steps.can(at) and (by < 0 or self.leads_on(at)):
                 return at
             at += by
         return None
 
-    def in_turn(self, _at: int) -> bool:
+    def leads_on(self, _at: int) -> bool:
         """Whether the way on leads to a step that can be opened: not every one has its turn yet."""
         return True
 
     def walk(self, by: int) -> None:
         """Go to the next step (1) or the one before (-1), with the focus where one begins."""
-        at = self.beside(by)
+        at = self.next_place(by)
         if at is not None:
             self._steps.go_to(at)
             self.arrive()
 
     def show_ways(self) -> None:
         """Name the steps beside this one; what stands alone has none."""
-        names = tuple(self._steps.named(at) for at in range(len(self.keys)))
-        before, after = self.beside(-1), self.beside(1)
+        names = tuple(self._steps.row_name(at) for at in range(len(self.keys)))
+        before, after = self.next_place(-1), self.next_place(1)
         self.ways.show_ways(
             "" if before is None else names[before], "" if after is None else names[after], names
         )
@@ -199,7 +201,7 @@ class StepTab(Tab):
         self._fit_ways()
 
     def _fit_ways(self) -> None:
-        self.ways.name_next(self.width() >= themes.of(self).type.px(NAMED))
+        self.ways.name_next(self.width() >= themes.theme_of(self).type.px(NAMED))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -210,11 +212,11 @@ class StepTab(Tab):
             self._open(self._steps.place())
         super().showEvent(event)
         if not event.spontaneous():
-            soon(self, self._come_in)
+            call_soon(self, self._come_in)
 
     def _come_in(self) -> None:
         """The tab has come up: the focus is not left outside it, nor on a button Qt gave it to."""
-        focused = focus_order.focused(self)
+        focused = focus_order.focused_widget(self)
         walks = isinstance(focused, QTabBar) and not self.isAncestorOf(focused)
         stands = focused is not None and self._stack.isAncestorOf(focused)
         # Who goes from tab to tab by keys goes on; who was typing here goes on as well.

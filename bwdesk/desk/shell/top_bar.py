@@ -24,7 +24,7 @@ class TopBar(Drawn, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row = layouts.row(strip, into=self, spacing=4, margins=(12, 0, 12, 0), grows=0)
         self._buttons: list[QToolButton] = []
-        for action in acts.drawn:
+        for action in acts.top_bar_actions:
             button = QToolButton()
             button.setDefaultAction(action)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
@@ -34,22 +34,22 @@ class TopBar(Drawn, QWidget):
         for opener in openers:
             row.addWidget(opener)
         self.menu_keys = MenuKeys(openers, self)
-        themes.of(self).changed.connect(self._paint_icons)
+        themes.theme_of(self).changed.connect(self._paint_icons)
         self._paint_icons()
 
     def _paint_icons(self) -> None:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         side = round(theme.type.px(ICON))
-        for action, button in zip(self._acts.drawn, self._buttons, strict=True):
+        for action, button in zip(self._acts.top_bar_actions, self._buttons, strict=True):
             action.setIcon(theme.icon(action.data(), theme.palette.ink2, ICON))
             button.setIconSize(QSize(side, side))
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         painter.fillRect(rect, QColor(theme.palette.desk))
-        strokes.across(painter, 0, rect.right(), rect.bottom() - 1, theme.palette.line2)
+        strokes.draw_hairline(painter, 0, rect.right(), rect.bottom() - 1, theme.palette.line2)
 
     def sizeHint(self) -> QSize:
-        return QSize(400, round(themes.of(self).type.px(STRIP)))
+        return QSize(400, round(themes.theme_of(self).type.px(STRIP)))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(200, self.sizeHint().height())

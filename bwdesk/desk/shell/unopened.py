@@ -37,14 +37,14 @@ class Unopened(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         lines = QWidget()
-        self.page = layouts.scrolled(lines)
+        self.page = layouts.scroll_area(lines)
         self.page.setAccessibleName("What did not open")
         load_form(self, "unopened", page=self.page)
         self._found: dict[str, FileError] = {}
         self._rescues: dict[str, Rescue] = {}
         column = layouts.column(..., into=lines)
         self.lines = Keyed[FileError](column, self._line, key=_origin)
-        self.resize(round(themes.of(self).type.px(WIDTH)), self.height())
+        self.resize(round(themes.theme_of(self).type.px(WIDTH)), self.height())
         self.copy.clicked.connect(self._copy)
         self.go_on.clicked.connect(self.accept)
 
@@ -61,7 +61,7 @@ class Unopened(QDialog):
             return
         self._show()
         if not self.isVisible():
-            px = themes.of(self).type.px
+            px = themes.theme_of(self).type.px
             self.resize(self.width(), round(px(min(LEAST + LINE * len(self._found), MOST))))
             self.open()
 
@@ -103,12 +103,14 @@ class Line(SaidRow):
     def __init__(self, why: FileError) -> None:
         super().__init__()
         self.say(f"{_name(why)}:", _sentences(why))
-        self.setAccessibleName(self.said())
+        self.setAccessibleName(self.text())
 
     def minimumSizeHint(self) -> QSize:
         """The longest path is broken rather than scrolled."""
         least = super().minimumSizeHint()
-        return QSize(min(least.width(), round(themes.of(self).type.px(WIDTH // 2))), least.height())
+        return QSize(
+            min(least.width(), round(themes.theme_of(self).type.px(WIDTH // 2))), least.height()
+        )
 
 
 def _origin(why: FileError) -> Hashable:

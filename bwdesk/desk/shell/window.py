@@ -96,7 +96,7 @@ class MainWindow(Window):
     # Going around
 
     @property
-    def shown(self) -> Room | None:
+    def shown_room(self) -> Room | None:
         """The room whose page is on screen; None while that is a tab."""
         page = self._stack.currentWidget()
         return next((each for each in self.rooms if each.built and each.page is page), None)
@@ -104,13 +104,13 @@ class MainWindow(Window):
     @property
     def room(self) -> str:
         """The key of the room on screen."""
-        tab, shown = self.current, self.shown
+        tab, shown = self.current, self.shown_room
         return tab.room if tab else shown.key if shown else ""
 
     @property
     def _steps(self) -> QUndoStack | None:
         """Where undo and redo go."""
-        on_screen = self.current or self.shown
+        on_screen = self.current or self.shown_room
         return on_screen.stack if on_screen else None
 
     def go(self, room: str) -> None:
@@ -164,7 +164,7 @@ class MainWindow(Window):
         self._strip.join(tab is not None)
         if tab and not fills_itself:
             tab.refresh()
-        shown = self.shown
+        shown = self.shown_room
         self.acts.follow(tab, saves=bool(shown and shown.saves))
         self._keep_tabs()
         self.follow_undo()
@@ -172,7 +172,7 @@ class MainWindow(Window):
     def _say_names(self) -> None:
         """The name and state of every document on its tab, of the current one in the title."""
         for index, tab in enumerate(self.open_tabs):
-            self._strip.say(index, tab.title, unsaved=tab.unsaved, icon=tab.icon)
+            self._strip.say(index, tab.title, unsaved=tab.is_unsaved, icon=tab.icon)
         self._keep_tabs()
         self.follow_undo()
 
@@ -193,7 +193,7 @@ class MainWindow(Window):
         # Two marks of what is unsaved in a row are one that is meant.
         name = tab.title.replace("[*]", "[*][*]") if tab else ""
         self.setWindowTitle(f"{name}[*] – bwdesk" if tab else "bwdesk")
-        self.setWindowModified(bool(tab and tab.unsaved))
+        self.setWindowModified(bool(tab and tab.is_unsaved))
 
     def leave_alone(self, alone: bool) -> None:
         """Somebody is alone at the desk now, or has handed it on."""
@@ -308,7 +308,7 @@ class MainWindow(Window):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Everything unsaved is asked about before anything closes: "stay" loses nothing."""
-        with self.arrivals.held_back():
+        with self.arrivals.hold_back():
             rooms_may = all(each.may_close() for each in self.rooms if each.built)
             closes = rooms_may and all(self._may_close(tab) for tab in self.open_tabs)
         if not closes:
@@ -322,31 +322,31 @@ class MainWindow(Window):
     def _may_close(self, tab: Tab) -> bool:
         """Nothing in it is unsaved any more, or it is given up."""
         tab.settle()
-        if not tab.unsaved:
+        if not tab.is_unsaved:
             return True
         self.show_tab(tab)
         return tab.drawer.may_close(tab.document, self)
 
     def save_current(self) -> None:
-        if self.shown:
-            self.shown.save()
-        tab = self.settled()
+        if self.shown_room:
+            self.shown_room.save()
+        tab = self.settle_tab()
         if tab and tab.drawer.save(tab.document, self):
             tab.say("Saved", tab.title)
 
     def save_current_as(self) -> None:
-        tab = self.settled()
+        tab = self.settle_tab()
         if tab and tab.drawer.save_as(tab.document, self):
             tab.say("Saved", tab.title)
 
     def copy_text(self) -> None:
         """What is on screen in words, on the clipboard."""
-        tab = self.settled()
+        tab = self.settle_tab()
         if tab and tab.tells:
             QGuiApplication.clipboard().setText(tab.as_text())
             tab.say("Copied as text", tab.title)
 
-    def settled(self) -> Tab | None:
+    def settle_tab(self) -> Tab | None:
         """The tab on screen, with all that stands in its fields taken."""
         if self.current:
             self.current.settle()
@@ -405,11 +405,11 @@ class MainWindow(Window):
         whole.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.home.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.home.setFocus()
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
 
     def _measure(self) -> None:
         """Larger letters want a larger window, as far as the screen has room for one."""
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         wanted = (LARGE * (px(1) / AT_LARGE)).expandedTo(SMALLEST)
         room = self.screen().availableSize() - FRAME
         self.setMinimumSize(wanted.boundedTo(room).expandedTo(LEAST))

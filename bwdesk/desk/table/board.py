@@ -168,7 +168,7 @@ class Board:
         """The step a state is played on."""
         return self.steps[0].key
 
-    def following(self, old: Any, new: Any, shown: str) -> str:
+    def next_step(self, old: Any, new: Any, shown: str) -> str:
         """The step to show after a move from one state to another, with *shown* on screen."""
         return shown
 
@@ -179,7 +179,7 @@ class Board:
         """
         return frozenset()
 
-    def so_far(self, state: Any, step: str, moments: frozenset[str]) -> Any:
+    def state_so_far(self, state: Any, step: str, moments: frozenset[str]) -> Any:
         """What may be told beside a step, while there are moments to be looked at."""
         return state
 
@@ -212,7 +212,7 @@ class Board:
             return WAITS
         return own_script.stands_of(document, actor.id)
 
-    def instead(self, document: Any, actor: Actor) -> str:
+    def why_not_sealed(self, document: Any, actor: Actor) -> str:
         """What is said of an actor who neither writes nor has sealed: why, or what lies open."""
         return f"Out of this {self.file}." if actor.out else ""
 
@@ -231,7 +231,7 @@ class Board:
         """The number of the first chapter of its record."""
         return 1
 
-    def beside(self, document: Any) -> Any:
+    def strip_widget(self, document: Any) -> Any:
         """What stands at the end of the strip, a widget with ``refresh()``; None for nothing."""
         return None
 
@@ -273,21 +273,21 @@ class Board:
         fulls = (each.full or each.standing for each in self.actors(session))
         return max((full.whole for full in fulls if full), default=0)
 
-    def at_a_glance(self, session: Table) -> str:
+    def summarize(self, session: Table) -> str:
         """A line for the cards of Home."""
         return ", ".join(dict.fromkeys((self.title, self.heading(session.state))))
 
-    def told(self, document: Any) -> Callable[[], Any] | None:
+    def make_subject(self, document: Any) -> Callable[[], Any] | None:
         """What makes the papers of an open game, as everybody may see it.
 
         None for a game that has no sheet of its own.
         """
         if not self.sheet:
             return None
-        from bwdesk.sheets.public_record import told
+        from bwdesk.sheets.public_record import read_subject
 
         session, title, book = document.session, document.title, document.book
-        return lambda: told(session, title, book)
+        return lambda: read_subject(session, title, book)
 
     def people(self, document: Any) -> tuple[Guest, ...]:
         """Who of an open game may come to a conflict."""
@@ -308,7 +308,7 @@ class Board:
         """
         return None
 
-    def found(self, settings: Any, installed: Any, after: Any = None) -> Any:
+    def make_founding(self, settings: Any, installed: Any, after: Any = None) -> Any:
         """The tab on which a game is founded, with the people of the one *after* which it comes.
 
         None for a game that is begun elsewhere.

@@ -83,15 +83,15 @@ class CheckResults(AnswerDialog):
 
     def refresh(self) -> None:
         """Show what is known by now."""
-        self._replay.show(self._told())
+        self._replay.show(self._seal_lines())
         names = self._document.names
-        away = [seat for seat in names if self._elsewhere(seat)]
-        self._seals.show([self._known(seat) for seat in names if seat not in away])
+        away = [seat for seat in names if self._is_elsewhere(seat)]
+        self._seals.show([self._seals_row(seat) for seat in names if seat not in away])
         if away:
             self._away.setText(ELSEWHERE.format(series([names[seat] for seat in away], "and")))
         self._away.setVisible(bool(away))
 
-    def _told(self) -> list[tuple[str, str]]:
+    def _seal_lines(self) -> list[tuple[str, str]]:
         document, checks = self._document, self._document.checks
         told = [(str(each), "broken") for each in checks.found[:MOST]]
         if more := len(checks.found) - MOST:
@@ -107,14 +107,14 @@ class CheckResults(AnswerDialog):
             told.append((NOT_TOLD, "ink2"))
         return told
 
-    def _elsewhere(self, seat: str) -> bool:
+    def _is_elsewhere(self, seat: str) -> bool:
         """Nobody here can open what it sealed, and nobody knows a passphrase for it."""
         checks = self._document.checks
         unknown = seat not in checks.seals and checks.has_sealed(seat)
         lock = self._document.session.seats[seat].lock
         return unknown and not (lock and lock.phrase)
 
-    def _known(self, seat: str) -> SealsRow:
+    def _seals_row(self, seat: str) -> SealsRow:
         """What is known of its seals, or who could tell."""
         name, known = self._document.names[seat], self._document.checks.seals.get(seat)
         if known is not None:

@@ -169,10 +169,10 @@ class Reckoning(QObject):
 
     def _begin(self, standing: Standing) -> None:
         self.under_way = Derivation(lambda: prints.fingerprint(standing), self)
-        self.under_way.ended.connect(lambda came: self._came(standing, came))
+        self.under_way.ended.connect(lambda came: self._emit_ready(standing, came))
         self.under_way.start()
 
-    def _came(self, of: Standing, came: object) -> None:
+    def _emit_ready(self, of: Standing, came: object) -> None:
         if self.under_way is not None:
             self.under_way.deleteLater()
         self.under_way = None

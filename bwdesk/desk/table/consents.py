@@ -38,7 +38,7 @@ class Consents(QWidget):
             self.boxes[id] = box
             column.addWidget(box)
 
-    def given(self) -> tuple[str, ...]:
+    def consenting_seats(self) -> tuple[str, ...]:
         return tuple(id for id, box in self.boxes.items() if box.isChecked())
 
     def _all(self, on: bool) -> None:
@@ -77,7 +77,7 @@ class Consenting(AnswerDialog):
         self.consents = Consents(names)
         self.fields.addRow(self.consents)
         self.consents.changed.connect(self._check)
-        self.dressed()
+        self.finish()
         self._check()
 
     def _check(self) -> None:

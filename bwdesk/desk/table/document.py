@@ -20,7 +20,7 @@ from bwdesk.desk.table import keyring
 from bwdesk.desk.table.checks import Checks
 from bwdesk.desk.table.half_done import WHOLE, HalfDone, Place
 from bwdesk.desk.table.keyring import Keyring
-from bwdesk.desk.table.lost_seals import LostSeal, lost
+from bwdesk.desk.table.lost_seals import LostSeal, find_lost_seals
 from bwdesk.desk.table.origin import Origin, origin_of
 from bwdesk.desk.table.replayed import Replayed
 from bwdesk.desk.table.unsent_fields import UnsentFields
@@ -35,7 +35,7 @@ from bwdesk.rules.games.signs import signs_of
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import Lock, SealError
-from bwdesk.table.session import LockedError, Table, begun
+from bwdesk.table.session import LockedError, Table, begin_session
 from bwdesk.when import instant, stamp
 
 if TYPE_CHECKING:
@@ -88,12 +88,12 @@ class TableDocument(QObject):
         self.checks.begin()
 
     @classmethod
-    def opened(cls, path: Path, packs: Packs) -> Self:
+    def open(cls, path: Path, packs: Packs) -> Self:
         """The game of a file. Raises FileError."""
-        return cls(chronicles.opened(path, games.find), packs)
+        return cls(chronicles.open_chronicle(path, games.find), packs)
 
     @classmethod
-    def created(
+    def create(
         cls,
         path: Path,
         title: str,
@@ -106,10 +106,10 @@ class TableDocument(QObject):
     ) -> Self:
         """A new game in a file of its own, founded or begun as *plan* says. Raises FileError,
         IllegalMoveError."""
-        carried = games.carried(packs, game.name)
-        table: Table = begun(game, game.start(setup).state, seats, instant(), carried)
+        carried = games.parts_to_carry(packs, game.name)
+        table: Table = begin_session(game, game.start(setup).state, seats, instant(), carried)
         chronicles.create(path, title, table, carried, characters, plan)
-        return cls.opened(path, lambda: packs)
+        return cls.open(path, lambda: packs)
 
     # What it is
 
@@ -122,7 +122,7 @@ class TableDocument(QObject):
         return self._chronicle.title
 
     @property
-    def fixed(self) -> str:
+    def reading_reason(self) -> str:
         """Why it can only be read; "" where it can be played."""
         return self._chronicle.fixed
 
@@ -148,7 +148,7 @@ class TableDocument(QObject):
         return origin_of(self._chronicle.plan) if self.board.conflict else None
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Nothing is waited for any more."""
         return not self.session.due()
 
@@ -161,7 +161,7 @@ class TableDocument(QObject):
     @cached_property
     def whole_book(self) -> Book:
         """What the game started with, and all the packs have beside it."""
-        return games.beside(self._chronicle.book, self._packs())
+        return games.with_packs(self._chronicle.book, self._packs())
 
     @property
     def game(self) -> Any:
@@ -206,16 +206,16 @@ class TableDocument(QObject):
     @property
     def offers(self) -> tuple[Due, ...]:
         """What may be done though nothing waits for it, as far as the seat at the desk may know."""
-        return () if self.fixed or self.void else self.session.offers(self.at_desk)
+        return () if self.reading_reason or self.void else self.session.offers(self.at_desk)
 
     def view(self) -> Any:
         """The state as the seat at the desk may see it, its own secrets open."""
         return self._keyring.view(self.session, self.at_desk)
 
     @property
-    def at_hand(self) -> dict[str, bytes]:
+    def keys(self) -> dict[str, bytes]:
         """The keys at hand, by the id of their lock."""
-        return self._keyring.at_hand(self.session)
+        return self._keyring.usable_keys(self.session)
 
     def problems(self, move: Any) -> tuple[Problem, ...]:
         """What is wrong with a move as it stands; nothing where it may be made."""
@@ -237,13 +237,13 @@ class TableDocument(QObject):
         secret = self._secret(move)
 
         def step() -> Table:
-            table = self._keyring.bolted(self.session, seat) if secret else self.session
-            at_hand = self._keyring.at_hand(table)
+            table = self._keyring.with_lock(self.session, seat) if secret else self.session
+            at_hand = self._keyring.usable_keys(table)
             if void and secret:
-                return table.rewritten(
+                return table.rewrite_part(
                     void.entry, move, seat, stamp(), void.why, at_hand, void.consents
                 )
-            return table.made(move, seat, stamp(), at_hand, consents)
+            return table.make_move(move, seat, stamp(), at_hand, consents)
 
         def again() -> bool:
             return self.make(move, who, consents, of)
@@ -255,7 +255,7 @@ class TableDocument(QObject):
                 self._drafts = {k: v for k, v in self._drafts.items() if k[1] not in ended}
                 self._half_done.forget(lambda place: place[0] == seat and place[1] in ended)
 
-        return self._kept(step, again, sealed)
+        return self._keep(step, again, sealed)
 
     def reply(self, due: Due, reply: Reply, who: str = "", consents: Collection[str] = ()) -> bool:
         """Makes the move that a reply to something due comes to, as `make` does.
@@ -271,13 +271,13 @@ class TableDocument(QObject):
 
     def move(self, due: Due, reply: Reply) -> Any:
         """The move a reply comes to, not made yet. Raises IllegalMoveError."""
-        return replies.answered(self.game, self._written_in(due), reply)
+        return replies.parse_reply(self.game, self._state_for(due), reply)
 
     def form(self, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
         """What may be written for something due, once so much is written."""
-        return tuple(self.game.form(self._written_in(due), due, written))
+        return tuple(self.game.form(self._state_for(due), due, written))
 
-    def _written_in(self, due: Due) -> Any:
+    def _state_for(self, due: Due) -> Any:
         """The state something due is answered in, as the seat at the desk may see it."""
         void = self.void
         if void and due == void.due:
@@ -302,17 +302,17 @@ class TableDocument(QObject):
         """
 
         def step() -> Table:
-            known = self.past.upto(self.session, to)
-            return self.session.taken_back(to, self.at_desk, stamp(), why, consents, anew, known)
+            known = self.past.state_upto(self.session, to)
+            return self.session.take_back(to, self.at_desk, stamp(), why, consents, anew, known)
 
-        return self._kept(step)
+        return self._keep(step)
 
     def seat(self, seat: Seat) -> bool:
         """Somebody sits down, or changes name or lock."""
-        return self._kept(lambda: self.session.sat(seat, stamp()))
+        return self._keep(lambda: self.session.with_seat(seat, stamp()))
 
     def rename(self, title: str) -> bool:
-        return self._tried(lambda: self._chronicle.rename(title))
+        return self._attempt(lambda: self._chronicle.rename(title))
 
     def copy(self, path: Path) -> None:
         """Writes all of it under another name; this one stays open. Raises FileError."""
@@ -334,7 +334,7 @@ class TableDocument(QObject):
 
     # What is no move yet
 
-    def jotted(self, field: str) -> str:
+    def read_jot(self, field: str) -> str:
         """What was left standing in a *field* of the open desk; "" for nothing."""
         return self.jots.text(field)
 
@@ -345,21 +345,21 @@ class TableDocument(QObject):
         is jotted down lies readable in the file; what is secret is a `draft`. Until a move is made
         it can be taken back: changes of the same *line* together, those of none one by one.
         """
-        if not self.fixed:
+        if not self.reading_reason:
             # Whoever made a move of it empties it; that is no step of anybody.
             if text or self.half_done:
-                self._half_done.note(("", field), self.jotted(field), text, line)
+                self._half_done.note(("", field), self.read_jot(field), text, line)
             self.jots.note(field, text)
             self.begun.emit()
 
     def mark(self, field: str, text: str) -> None:
         """Jots down what nobody typed, and nobody takes back."""
-        if not self.fixed:
+        if not self.reading_reason:
             self.jots.note(field, text)
 
     def make_of(self, field: str, move: Any, who: str = "") -> bool:
         """Makes a move that says what was jotted down in *field*, which is then empty."""
-        text = self.jotted(field)
+        text = self.read_jot(field)
         self.jot(field, "")
         made = self.make(move, who)
         if not made:
@@ -368,7 +368,7 @@ class TableDocument(QObject):
 
     def settle(self) -> None:
         """A page is left, or all of it: nothing that stands in a field is lost."""
-        if not self.fixed:
+        if not self.reading_reason:
             self.settling.emit()
         self.jots.keep()
 
@@ -377,17 +377,17 @@ class TableDocument(QObject):
     @property
     def half_done(self) -> bool:
         """Whether whoever is at the desk has typed or chosen something that is no move yet."""
-        return self._half_done.last(self._here) is not None
+        return self._half_done.last(self._is_at_desk) is not None
 
     def undo_half_done(self) -> None:
         """As it was before the last thing typed or chosen that is no move yet."""
-        bit = self._half_done.last(self._here)
+        bit = self._half_done.last(self._is_at_desk)
         if bit is None:
             return
         seat, what = bit.place
         self._half_done.take(bit)
         if seat:
-            gone = self._drafted(what)
+            gone = self._draft_lines(what)
             self._drafts = {k: v for k, v in self._drafts.items() if k not in gone}
             if bit.before is not None:
                 self._drafts[seat, what] = bit.before
@@ -401,7 +401,7 @@ class TableDocument(QObject):
         self._half_done.forget(lambda place: not place[0])
         self.begun.emit()
 
-    def _here(self, place: Place) -> bool:
+    def _is_at_desk(self, place: Place) -> bool:
         return place[0] == self.at_desk
 
     # The hot seat
@@ -413,7 +413,7 @@ class TableDocument(QObject):
     def sit_down(self, seat: str) -> None:
         """The player of a seat is alone at the desk now: the curtain has let him in."""
         self.at_desk = seat
-        self.checks.unlock(seat, self._keyring.at_hand(self.session))
+        self.checks.unlock(seat, self._keyring.usable_keys(self.session))
         self.handed.emit()
 
     def end_turn(self) -> None:
@@ -428,18 +428,18 @@ class TableDocument(QObject):
         Two who play the same actor write one draft. It is in no file, and nobody else sees it; it
         is gone with the program.
         """
-        return next((self._drafts[each] for each in self._drafted(actor)), None)
+        return next((self._drafts[each] for each in self._draft_lines(actor)), None)
 
     def keep_draft(self, actor: str, written: object, line: str = "") -> None:
         """What the seat at the desk has *written* so far for an actor; None to forget it. Changes
         of the words of one *line* are taken back together."""
         self._half_done.note((self.at_desk, actor), self.draft(actor), written, line)
-        self._drafts = {k: v for k, v in self._drafts.items() if k not in self._drafted(actor)}
+        self._drafts = {k: v for k, v in self._drafts.items() if k not in self._draft_lines(actor)}
         if written is not None and self.at_desk:
             self._drafts[self.at_desk, actor] = written
         self.begun.emit()
 
-    def _drafted(self, actor: str) -> list[tuple[str, str]]:
+    def _draft_lines(self, actor: str) -> list[tuple[str, str]]:
         """The draft of an *actor* that is open to the seat at the desk, by who wrote it last."""
         game, state = self.session.game, self.session.state
         playing = next((each.seats for each in game.actors(state) if each.id == actor), ())
@@ -447,7 +447,7 @@ class TableDocument(QObject):
         return [each for each in self._drafts if each[1] == actor and each[0] in seats]
 
     @property
-    def unsealed(self) -> tuple[Seat, ...]:
+    def unsealed_seats(self) -> tuple[Seat, ...]:
         """The seats that have written something and not sealed it."""
         wrote = {seat for seat, _actor in self._drafts}
         return tuple(seat for id, seat in self.session.seats.items() if id in wrote)
@@ -462,7 +462,7 @@ class TableDocument(QObject):
 
     def check_seals(self) -> None:
         """Of every seat whose key is at hand; for the others their players are asked."""
-        self.checks.ask(self._keyring.at_hand(self.session))
+        self.checks.ask(self._keyring.usable_keys(self.session))
 
     def relock(self, seat: str, lock: Lock, key: bytes) -> bool:
         """A seat gets another lock; what is sealed keeps the one it has."""
@@ -482,29 +482,29 @@ class TableDocument(QObject):
         """Whether a seat cannot seal anything before it has a passphrase."""
         return self._keyring.needs_phrase(self.session.seats[seat].lock)
 
-    def locked_by(self, seat: str) -> tuple[Lock, ...]:
+    def locks_of(self, seat: str) -> tuple[Lock, ...]:
         """The locks something of a seat lies sealed under."""
-        waiting = {lock for kept in self.session.waiting() for lock in kept.part.locks}
+        waiting = {lock for kept in self.session.sealed_waiting() for lock in kept.part.locks}
         return tuple(lock for lock in keyring.locks(self.session, seat) if lock.id in waiting)
 
-    def lost(self, seat: str) -> bool:
+    def has_lost_key(self, seat: str) -> bool:
         """Something of the seat lies sealed whose key, without a passphrase, is not here."""
         return any(
-            not lock.phrase and not self._keyring.holds(lock) for lock in self.locked_by(seat)
+            not lock.phrase and not self._keyring.holds(lock) for lock in self.locks_of(seat)
         )
 
     def write_anew(self, seat: str, why: str, consents: tuple[str, ...]) -> None:
         """What the seat sealed cannot be opened any more: what it seals next replaces it, part
         after part, as the seats that gave their *consents* agreed. Where a game has it written anew
         no more, it is lost by a ruling, and the game goes on."""
-        mine = {lock.id for lock in self.locked_by(seat)}
+        mine = {lock.id for lock in self.locks_of(seat)}
         # Whoever says that it is forgotten may be anybody: nobody reads what is void.
         self._keyring.drop(mine)
         ruling = self.game.loses(self.state, seat, why)
         if ruling is not None:
             self.make(ruling, seat, consents)
             return
-        self._void = lost(self.session, self.past, mine, why, consents)
+        self._void = find_lost_seals(self.session, self.past, mine, why, consents)
 
     @property
     def void(self) -> LostSeal | None:
@@ -518,15 +518,15 @@ class TableDocument(QObject):
 
     # Keeping
 
-    def _kept(
+    def _keep(
         self,
         step: Callable[[], Table],
         again: Callable[[], bool] | None = None,
         after: Callable[[], None] = lambda: None,
     ) -> bool:
-        return self._tried(lambda: self._chronicle.keep(step()), again, after)
+        return self._attempt(lambda: self._chronicle.keep(step()), again, after)
 
-    def _tried(
+    def _attempt(
         self,
         act: Callable[[], Any],
         again: Callable[[], bool] | None = None,

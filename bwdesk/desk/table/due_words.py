@@ -17,7 +17,7 @@ from bwdesk.rules.dice import LEAST
 from bwdesk.rules.games.afterward import AHEAD, STAND
 from bwdesk.rules.games.game import Actor, Due, Game
 from bwdesk.rules.games.signs import signs_of
-from bwdesk.rules.prose import counted, plural, series
+from bwdesk.rules.prose import number_word, plural, series
 from bwdesk.rules.sums import figure
 from bwdesk.rules.throws import Ask, Dice, Told, count
 
@@ -68,7 +68,7 @@ class Names(Struct, frozen=True):
         found = self.actors.get(id)
         return found.name if found else id
 
-    def said(self, id: str) -> str:
+    def option_name(self, id: str) -> str:
         """An option or a target as one says it: a name where it is one, else the word itself."""
         if id in self.actors or id in self.seats:
             return self.actors[id].name if id in self.actors else self.seats[id]
@@ -92,7 +92,7 @@ def word(id: str) -> str:
     return f"{spaced[:1].upper()}{spaced[1:]}"
 
 
-def known_as(due: Due) -> str:
+def due_key(due: Due) -> str:
     """The key of something due among all that is due at a time."""
     return f"{due.kind} {due.round} {due.part} {due.actor}"
 
@@ -102,16 +102,16 @@ def part(due: Due, names: Names) -> str:
     head, *rest = (names.actors[each].name if each in names.actors else each for each in due.key)
     if head in SPENDING:
         return SPENDING[head]
-    said = [head, *(each for each in rest if not _numbered(each, due.kind))]
+    said = [head, *(each for each in rest if not _is_numbered(each, due.kind))]
     return word(" ".join(said))
 
 
-def _numbered(word: str, kind: str) -> bool:
+def _is_numbered(word: str, kind: str) -> bool:
     """``1.2``, or the exchange of a script: which it is of many says nothing to a reader."""
     return word.isdigit() if kind == "script" else "." in word and word.replace(".", "").isdigit()
 
 
-def waited(due: Due, names: Names) -> str:
+def heading(due: Due, names: Names) -> str:
     """What is waited for, as a heading: ``Dorre’s dice``."""
     if due.key[0] == PAPER:
         return f"{owners(names.actor(due.actor))} paper"
@@ -153,9 +153,9 @@ def title(due: Due, names: Names) -> str:
     return due.says.rstrip(".") if 0 < len(due.says) <= SHORT else part(due, names)
 
 
-def beside(due: Due, names: Names) -> str:
+def beside_heading(due: Due, names: Names) -> str:
     """What stands at the right of that heading."""
-    if due.kind == "roll" and len(due.asks) == 1 and (said := against(due.asks[0])):
+    if due.kind == "roll" and len(due.asks) == 1 and (said := reading_words(due.asks[0])):
         return said
     if due.title:
         return ""
@@ -163,12 +163,12 @@ def beside(due: Due, names: Names) -> str:
     return "" if said.lower() in title(due, names).lower() else said
 
 
-def under(due: Due, names: Names) -> str:
+def under_heading(due: Due, names: Names) -> str:
     """The sentence under the heading; "" where the heading has said it."""
     return "" if due.says.rstrip(".") == title(due, names) else due.says
 
 
-def doing(due: Due, *, now: bool) -> str:
+def doing_words(due: Due, *, now: bool) -> str:
     """What an actor does about something due, in their row: *now*, or once it is opened."""
     if due.key[0] == PAPER:
         return "the paper is turned over" if now else "the paper is to be turned over"
@@ -177,14 +177,14 @@ def doing(due: Due, *, now: bool) -> str:
 
 def dice(ask: Ask) -> str:
     """``four dice``, ``three tens``, ``one die``."""
-    number = counted(ask.number)
+    number = number_word(ask.number)
     if ask.sides == 6:
         return f"{number} die" if ask.number == 1 else f"{number} dice"
     many = SIDES[ask.sides]
     return f"{number} {many[:-1] if ask.number == 1 else many}"
 
 
-def against(ask: Ask) -> str:
+def reading_words(ask: Ask) -> str:
     """How dice are read: ``Ob 3``, ``at or under 6``, ``the sum``."""
     match ask.reading:
         case "pool":
@@ -233,7 +233,7 @@ def readings(ask: Ask) -> list[str]:
     return said
 
 
-def came(ask: Ask | None, thrown: Dice) -> str:
+def total_words(ask: Ask | None, thrown: Dice) -> str:
     """What dice came to, as a figure; "" where nobody remembers how they were read."""
     if ask is None:
         return str(thrown.count) if isinstance(thrown, Told) else ""

@@ -20,12 +20,12 @@ from bwdesk.desk.kit.wrapping import stretch
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import names_of
 from bwdesk.desk.table.plain.done_rows import FallenView
-from bwdesk.desk.table.plain.recent_events import Fallen, asked_in, fallen
+from bwdesk.desk.table.plain.recent_events import Fallen, asks_of_state, fallen_groups
 from bwdesk.rules.games.game import IllegalMoveError, RollId
 from bwdesk.rules.games.winning import winners
 from bwdesk.rules.prose import series
 from bwdesk.rules.throws import Ask
-from bwdesk.table.turning_points import Moment, chapter_of, deciding, moments, sentences
+from bwdesk.table.turning_points import Moment, chapter_of, find_decisive, moments, sentences
 
 SLICE, ACROSS = 0.012, 8
 """Seconds of work at a time, and dice side by side."""
@@ -72,7 +72,7 @@ class EndingPage(QWidget):
         column.addLayout(rows)
         column.addStretch(1)
         layouts.on_ground(self, "paper")
-        layouts.column(layouts.scrolled(body), into=self)
+        layouts.column(layouts.scroll_area(body), into=self)
 
     @property
     def first(self) -> QWidget:
@@ -89,7 +89,7 @@ class EndingPage(QWidget):
         every, told_of = winners(document.game, document.state), {each.name for each in actors}
         won = [each for each in every if each in told_of] or list(every)
         self.title.setText(f"{series(won, 'and')} won" if won else NOBODY)
-        last = list(session.in_force)[-1:]
+        last = list(session.moves_in_force)[-1:]
         self.by.setText(" ".join(sentences(session, last)))
         tell(self.stands, " ".join(filter(None, map(document.board.last_words, actors))))
         self._found, self._weighs = [], None
@@ -118,7 +118,7 @@ class EndingPage(QWidget):
             if perf_counter() > until:
                 self._next.start(0)
                 return
-        turns = [self._turn(each) for each in deciding(self._found)]
+        turns = [self._turn(each) for each in find_decisive(self._found)]
         self.turns.show(enumerate(turns))
         tell(self.none, "" if turns else NO_DICE)
 
@@ -127,15 +127,15 @@ class EndingPage(QWidget):
         names = names_of(document.game, document.state, document.names)
         dice: list[Fallen] = []
         for entry in moment.entries:
-            rolled = [e for e in session.in_force[entry].rolled if session.may_know(e.to, "")]
+            rolled = [e for e in session.moves_in_force[entry].rolled if session.may_know(e.to, "")]
             asks: dict[RollId, dict[str, Ask]] = {}
             if rolled:
-                asks = asked_in(session, document.past.upto(session, entry - 1))
+                asks = asks_of_state(session, document.past.state_upto(session, entry - 1))
             for each in rolled:
                 who = names.actor(each.actor) if each.actor else ""
                 dice += (
                     Fallen(" ".join(filter(None, (who, e.label))), e.dice, e.came)
-                    for e in fallen(each, names, asks)
+                    for e in fallen_groups(each, names, asks)
                 )
         says = sentences(session, moment.entries)[-SENTENCES:]
         return Turn(chapter_of(session, moment.entries[0]), " ".join(says), tuple(dice))

@@ -13,7 +13,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.checks import Reckoning
-from bwdesk.table.fingerprint import Fingerprint, read, standing
+from bwdesk.table.fingerprint import Fingerprint, find_standing, read
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument
@@ -69,7 +69,7 @@ class FingerprintLine(QWidget):
                 self._rest.start()
 
     def _ask(self) -> None:
-        self.reckoning.ask(standing(self._document.session))
+        self.reckoning.ask(find_standing(self._document.session))
 
     def _show(self, found: Fingerprint) -> None:
         self._shown = found
@@ -107,7 +107,7 @@ class Compared(QWidget):
             self._say(LATER.format(typed=typed.entry, last=len(session.log)), "broken")
         else:
             self._say(LOOKS, "ink2")
-            self.reckoning.ask(standing(session, typed.entry))
+            self.reckoning.ask(find_standing(session, typed.entry))
 
     def _tell(self, found: Fingerprint) -> None:
         if self._typed is None or found.entry != self._typed.entry:
@@ -117,7 +117,7 @@ class Compared(QWidget):
             self._say(says.format(entry=found.entry), "good")
         elif not self._by_log:
             self._by_log = True
-            self.reckoning.ask(standing(self._document.session, found.entry, by_log=True))
+            self.reckoning.ask(find_standing(self._document.session, found.entry, by_log=True))
         else:
             self._say(UNLIKE.format(entry=found.entry), "broken")
 

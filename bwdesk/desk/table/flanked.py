@@ -32,12 +32,12 @@ class Flanked(QWidget):
     ) -> None:
         super().__init__()
         self._sides, self._wide, self._least = (left, right), wide, least
-        self._areas = (layouts.scrolled(left, "paper"), layouts.scrolled(right, "paper"))
+        self._areas = (layouts.scroll_area(left, "paper"), layouts.scroll_area(right, "paper"))
         self._lines = (layouts.rule("upright"), layouts.rule("upright"))
         self._below = layouts.row(margins=(0, 12, 0, 0))
         around = ScrolledBody()
         layouts.column(middle, self._below, ..., into=around)
-        self._scroll = layouts.scrolled(around, "sheet")
+        self._scroll = layouts.scroll_area(around, "sheet")
         for each in (self._scroll, *self._areas):
             InSight(each)
         layouts.on_ground(foot, "sheet")
@@ -47,11 +47,11 @@ class Flanked(QWidget):
         row.addWidget(self._lines[1])
         row.addWidget(self._areas[1])
         self._beside = True
-        themes.of(self).changed.connect(self._lay)
+        themes.theme_of(self).changed.connect(self._lay)
         self._lay()
 
     @property
-    def beside(self) -> bool:
+    def lies_beside(self) -> bool:
         """Whether the panels lie beside the middle now."""
         return self._beside
 
@@ -63,7 +63,7 @@ class Flanked(QWidget):
         self._lay()
 
     def _lay(self) -> None:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         for area, wide in zip(self._areas, self._wide, strict=True):
             area.setFixedWidth(round(px(wide)))
         beside = self.width() >= px(sum(self._wide) + self._least)
@@ -74,7 +74,7 @@ class Flanked(QWidget):
         if beside is self._beside:
             return
         self._beside = beside
-        with focus_order.kept(self):
+        with focus_order.keep_focus(self):
             for area, line, side in zip(self._areas, self._lines, self._sides, strict=True):
                 if beside:
                     self._below.removeWidget(side)

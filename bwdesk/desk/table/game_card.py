@@ -49,7 +49,7 @@ class GameCard(Struct, frozen=True):
             standing_bar.paint(painter, bar, shown, theme)
 
 
-def of(title: str, board: Board, session: Table) -> GameCard:
+def make_card(title: str, board: Board, session: Table) -> GameCard:
     """The actors of a game at a glance."""
     actors = board.actors(session)
     shown = signs_of(actors)
@@ -57,7 +57,7 @@ def of(title: str, board: Board, session: Table) -> GameCard:
     stand = tuple(
         (each.name, shown[each.id], _stands(each, cap, shown[each.id])) for each in actors
     )
-    return GameCard(title, board.at_a_glance(session), stand)
+    return GameCard(title, board.summarize(session), stand)
 
 
 def _stands(actor: Actor, cap: int, own: str) -> Held | None:

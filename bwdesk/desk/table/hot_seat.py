@@ -87,7 +87,7 @@ class HotSeat(QObject):
         document.handed.connect(lambda: self._follow(document))
 
     @property
-    def closed(self) -> bool:
+    def is_closed(self) -> bool:
         return self._curtain is not None
 
     # Closing and opening
@@ -110,11 +110,11 @@ class HotSeat(QObject):
 
     def _show(self, wait: Wait) -> None:
         self._wait = wait
-        dialog = SeatDialog(_awaited(wait), _standings(wait))
+        dialog = SeatDialog(_make_awaited(wait), _standings(wait))
         dialog.entered.connect(self._enter)
         dialog.set_anew.connect(self._set)
         dialog.forgot.connect(self._forget)
-        dialog.anew.connect(lambda: self._begin_anew(ELSEWHERE, dialog.agreed))
+        dialog.anew.connect(lambda: self._begin_anew(ELSEWHERE, dialog.consenting_seats))
         dialog.left.connect(self._leave)
         self.dialog = dialog
         if self._curtain is None:
@@ -164,9 +164,9 @@ class HotSeat(QObject):
             self._let_in()
             return
         lock = wait.lock
-        self._derive(lambda: sealing.unlocked(lock, passphrase), self._entered)
+        self._derive(lambda: sealing.unlock(lock, passphrase), self._take_key)
 
-    def _entered(self, key: object) -> None:
+    def _take_key(self, key: object) -> None:
         if self._wait is None or self.dialog is None:
             return
         if not isinstance(key, bytes):
@@ -193,7 +193,7 @@ class HotSeat(QObject):
         lock = self._wait.lock if self._wait else None
 
         def work() -> object:
-            key = sealing.unlocked(lock, old) if lock and lock.phrase else b""
+            key = sealing.unlock(lock, old) if lock and lock.phrase else b""
             return None if key is None else (key, sealing.new_lock(new))
 
         self._derive(work, self._relock)
@@ -214,13 +214,13 @@ class HotSeat(QObject):
 
     def _forget(self, new: str) -> None:
         """Another passphrase, of who does not know the one until now: what it sealed is void."""
-        self._derive(lambda: sealing.new_lock(new), self._forgotten)
+        self._derive(lambda: sealing.new_lock(new), self._take_forgotten)
 
-    def _forgotten(self, came: object) -> None:
+    def _take_forgotten(self, came: object) -> None:
         if self._wait is None or not isinstance(came, tuple):
             return
-        wait, agreed = self._wait, self.dialog.agreed if self.dialog else ()
-        void = bool(wait.document.locked_by(wait.seat.id))
+        wait, agreed = self._wait, self.dialog.consenting_seats if self.dialog else ()
+        void = bool(wait.document.locks_of(wait.seat.id))
         if not self._change(*came):
             return
         if void:
@@ -255,10 +255,10 @@ class HotSeat(QObject):
         assert self.dialog
         self.dialog.wait(True)
         self.derivation = Derivation(work, self)
-        self.derivation.ended.connect(lambda came: self._derived(came, then))
+        self.derivation.ended.connect(lambda came: self._take_derived(came, then))
         self.derivation.start()
 
-    def _derived(self, came: object, then: Callable[[object], None]) -> None:
+    def _take_derived(self, came: object, then: Callable[[object], None]) -> None:
         derivation, self.derivation = self.derivation, None
         if derivation is not None:
             derivation.deleteLater()
@@ -321,7 +321,7 @@ class HotSeat(QObject):
         self._copied = False
 
 
-def _awaited(wait: Wait) -> Awaited:
+def _make_awaited(wait: Wait) -> Awaited:
     document, seat, board = wait.document, wait.seat, wait.document.board
     own, words = _own(wait), board.words
     one = len(own) <= 1
@@ -337,7 +337,7 @@ def _awaited(wait: Wait) -> Awaited:
         whose = f"what {seat.name} sealed" + (f" for {name}" if own else "")
         says = f"The {words.scripts} are to be revealed.\nThis passphrase opens {whose}."
         act = "open my seal"
-    lost = bool(wait.lock and not wait.lock.phrase) if wait.open else document.lost(seat.id)
+    lost = bool(wait.lock and not wait.lock.phrase) if wait.open else document.has_lost_key(seat.id)
     where = board.heading(document.state)
     return Awaited(
         seat.name,
@@ -347,11 +347,11 @@ def _awaited(wait: Wait) -> Awaited:
         sign=document.signs[own[0].id] if own else "",
         heading=f"{document.title}, {where[:1].lower()}{where[1:]}" if where else document.title,
         guarded=bool(wait.lock and wait.lock.phrase),
-        since=_since(wait),
+        since=_lock_date(wait),
         lost=lost,
         settles=not wait.open,
         unkept=not wait.open and document.needs_phrase(seat.id),
-        agree=_others(wait) if document.locked_by(seat.id) else {},
+        agree=_others(wait) if document.locks_of(seat.id) else {},
         gone=document.game.loses(document.state, seat.id, "") is not None,
     )
 
@@ -394,7 +394,7 @@ def _own(wait: Wait) -> list[Actor]:
     return [each for each in mine if not each.out] or mine
 
 
-def _since(wait: Wait) -> str:
+def _lock_date(wait: Wait) -> str:
     """When the seat got its lock: ``3 May 2026``."""
     for entry in wait.document.session.log:
         if isinstance(entry, Seated) and entry.seat.lock == wait.lock and entry.at:

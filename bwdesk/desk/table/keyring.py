@@ -40,9 +40,9 @@ class Keyring:
 
     def holds(self, lock: Lock) -> bool:
         """Whether the key of that lock is at hand."""
-        return lock.id in self._held or (not lock.phrase and kept.found(lock.id) is not None)
+        return lock.id in self._held or (not lock.phrase and kept.find_key(lock.id) is not None)
 
-    def bolted(self, session: Session[Any, Any], seat: str) -> Session[Any, Any]:
+    def with_lock(self, session: Session[Any, Any], seat: str) -> Session[Any, Any]:
         """The table with a lock on that seat, if it had none, or one whose key is not here.
 
         Raises FileError.
@@ -50,31 +50,31 @@ class Keyring:
         found = session.seats.get(seat)
         if found is None or (found.lock and (found.lock.phrase or self.holds(found.lock))):
             return session
-        return session.sat(bolted(found), stamp())
+        return session.with_seat(with_lock(found), stamp())
 
     def needs_phrase(self, lock: Lock | None) -> bool:
         """Whether only a passphrase can lock the seat: no key can be kept on this computer."""
         own = lock is not None and (lock.phrase or self.holds(lock))
         return not own and not kept.can_be_kept()
 
-    def at_hand(self, session: Session[Any, Any]) -> dict[str, bytes]:
+    def usable_keys(self, session: Session[Any, Any]) -> dict[str, bytes]:
         """Every key that may be used now, by the id of its lock."""
         found = dict(self._held)
         for lock in locks(session):
-            if not lock.phrase and lock.id not in found and (key := kept.found(lock.id)):
+            if not lock.phrase and lock.id not in found and (key := kept.find_key(lock.id)):
                 found[lock.id] = key
         return found
 
     def forget(self, session: Session[Any, Any], but: Lock | None = None) -> None:
         """Lets go of every key nothing lies sealed for, *but* that of who is at the desk."""
-        wanted = session.wanted(self._held)
+        wanted = session.keys_wanted(self._held)
         if but is not None and but.id in self._held:
             wanted[but.id] = self._held[but.id]
         self._held, self._seen = wanted, None
 
     def view(self, session: Session[Any, Any], seat: str) -> Any:
         """The state as a seat may see it: the very same while table, seat and keys are the same."""
-        keys = self.at_hand(session)
+        keys = self.usable_keys(session)
         if self._seen is None or self._seen[0] is not session or self._seen[1:3] != (seat, keys):
             self._seen = session, seat, keys, session.view(seat or None, keys)
         return self._seen[3]
@@ -86,7 +86,7 @@ def locks(session: Session[Any, Any], of: str = "") -> tuple[Lock, ...]:
     return tuple(seat.lock for seat in owners if seat.lock and of in ("", seat.id))
 
 
-def bolted(seat: Seat) -> Seat:
+def with_lock(seat: Seat) -> Seat:
     """The seat with a lock of its own whose key lies on this computer. Raises FileError."""
     lock, key = sealing.new_lock()
     keep(lock, key)
@@ -98,7 +98,7 @@ def keep(lock: Lock, key: bytes) -> None:
     kept.keep(lock.id, key)
 
 
-def _done() -> object:
+def _finish_work() -> object:
     """What is left of work that is done."""
     return None
 
@@ -122,6 +122,6 @@ class Derivation(QObject):
     def _run(self) -> None:
         came = self._work()
         # What it was made of goes: a passphrase is in there.
-        self._work = _done
+        self._work = _finish_work
         with suppress(RuntimeError):  # the window was closed meanwhile
             self.ended.emit(came)

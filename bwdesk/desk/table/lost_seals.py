@@ -26,12 +26,12 @@ class LostSeal(Struct, frozen=True):
     consents: tuple[str, ...]
 
 
-def _voided(
+def _void_seal(
     session: Table, past: Replayed, entry: int, why: str, consents: tuple[str, ...]
 ) -> LostSeal:
     """What was due before an entry and not after it is what the entry answered."""
     try:
-        before, after = past.at(session, entry - 1), past.at(session, entry)
+        before, after = past.state_at(session, entry - 1), past.state_at(session, entry)
     except IllegalMoveError:
         return LostSeal(entry, session.state, None, why, consents)
     still = session.game.due(after)
@@ -39,17 +39,17 @@ def _voided(
     return LostSeal(entry, before, due, why, consents)
 
 
-def lost(
+def find_lost_seals(
     session: Table, past: Replayed, locks: Collection[str], why: str, consents: tuple[str, ...]
 ) -> tuple[LostSeal, ...]:
     """What lies sealed under these *locks*, whose keys are gone; oldest first."""
     gone = {
         kept.part.commitment
-        for kept in session.waiting()
+        for kept in session.sealed_waiting()
         if any(each in locks for each in kept.part.locks)
     }
     return tuple(
-        _voided(session, past, number, why, consents)
-        for number, made in session.in_force.items()
+        _void_seal(session, past, number, why, consents)
+        for number, made in session.moves_in_force.items()
         if any(part.commitment in gone for part in made.sealed)
     )

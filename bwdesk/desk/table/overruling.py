@@ -34,7 +34,7 @@ def overrule_button(
 ) -> QPushButton:
     """Opens the dialog over a page, with what is looked at filled in."""
     button = push_button("Overrule", icon="gavel")
-    button.setMinimumHeight(round(themes.of(page).type.px(40)))
+    button.setMinimumHeight(round(themes.theme_of(page).type.px(40)))
 
     def overrule() -> None:
         if ruling_due(document) is not None:
@@ -66,7 +66,7 @@ class Overruling(AnswerDialog):
         for id, filling in (about or {}).items():
             self.fill(id, filling)
         self.accepted.connect(self._rule)
-        self.dressed()
+        self.finish()
         self._check()
         self["why"].setFocus()
 
@@ -114,7 +114,7 @@ class Overruling(AnswerDialog):
     def _field(self, slot: Slot) -> Field:
         known = self.rows.setdefault(slot.id, {})
         if slot.kind not in known:
-            known[slot.kind] = self._made(slot)
+            known[slot.kind] = self._make_field(slot)
             at = [slot.id for slot in self.slots.values()].index(slot.id)
             self._insert(at, slot, known[slot.kind])
         field = known[slot.kind]
@@ -142,7 +142,7 @@ class Overruling(AnswerDialog):
         )
         rows.insertRow(next(placed), label, field)
 
-    def _made(self, slot: Slot) -> Field:
+    def _make_field(self, slot: Slot) -> Field:
         id = slot.id
         match slot.kind:
             case "number":
@@ -185,12 +185,12 @@ class Overruling(AnswerDialog):
 
     def _check(self) -> None:
         why = "" if self.written.get("why", EMPTY).text.strip() else REASON
-        refused = self._refused()
+        refused = self._why_refused()
         self.tell(refused)
         self.accept_it.setEnabled(not refused and not why)
         self.accept_it.setToolTip(refused or why)
 
-    def _refused(self) -> str:
+    def _why_refused(self) -> str:
         """Why it cannot be ruled so, whatever the reason; "" where it can."""
         said = {**self.written, "why": self.written.get("why") or Filling(text="…")}
         try:

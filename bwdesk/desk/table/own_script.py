@@ -48,7 +48,7 @@ class ReadLine(Struct, frozen=True):
 # What lies sealed
 
 
-def lying(document: TableDocument) -> dict[str, tuple[Name, ...]]:
+def sealed_parts(document: TableDocument) -> dict[str, tuple[Name, ...]]:
     """The parts that lie sealed here, by whose they are."""
     found: dict[str, tuple[Name, ...]] = {}
     for name, part in _parts(document).items():
@@ -79,7 +79,7 @@ def _is_sealed(part: Part) -> bool:
 
 def own(document: TableDocument) -> tuple[Actor, ...]:
     """The actors of the seat at the desk of whom something lies sealed."""
-    sealed, seat = lying(document), document.at_desk
+    sealed, seat = sealed_parts(document), document.at_desk
     there = document.game.actors(document.state)
     return tuple(each for each in there if seat in each.seats and each.id in sealed)
 
@@ -90,7 +90,7 @@ def open_to_read(document: TableDocument, actor: str) -> dict[Name, Any]:
     if not document.at_desk or not isinstance(game, Scripts):
         return {}
     seen = game.parts(document.view())
-    sealed = lying(document).get(actor, ())
+    sealed = sealed_parts(document).get(actor, ())
     return {name: part.value for name in sealed if isinstance(part := seen.get(name), Open)}
 
 
@@ -109,25 +109,25 @@ def _part_says(document: TableDocument, name: Name, value: Any, names: Names) ->
         # What somebody chose is called as the form calls it.
         form = game.part_form(document.view(), name, {})
         known = {each.id: each.name or word(each.id) for slot in form for each in slot.choices}
-    return ", ".join(_said("", value, known, names)) or EMPTY_PART
+    return ", ".join(_value_words("", value, known, names)) or EMPTY_PART
 
 
-def _said(field: str, value: Any, known: Mapping[str, str], names: Names) -> Iterator[str]:
+def _value_words(field: str, value: Any, known: Mapping[str, str], names: Names) -> Iterator[str]:
     """A value in words: chosen things by their names, numbers by their fields, texts quoted."""
     match value:
         case Struct():
             for each, held in msgspec.structs.asdict(value).items():
-                yield from _said(each, held, known, names)
+                yield from _value_words(each, held, known, names)
         case tuple() | list():
             for held in value:
-                yield from _said(field, held, known, names)
+                yield from _value_words(field, held, known, names)
         case True:
             yield word(field).lower()
         case int() if not isinstance(value, bool):
             yield f"{word(field).lower()} {value}" if field else str(value)
         case str() if value:
             named = value in names.actors or value in names.seats
-            yield known.get(value) or (names.said(value) if named else f"“{value}”")
+            yield known.get(value) or (names.option_name(value) if named else f"“{value}”")
 
 
 # Taking it back
@@ -145,32 +145,32 @@ def rewriting(document: TableDocument, actors: Iterable[str]) -> Rewriting | Non
 
     None where a reveal has come since, or nothing of them lies sealed.
     """
-    sealed = lying(document)
+    sealed = sealed_parts(document)
     parts = document.game.parts(document.state) if sealed else {}
     wanted = {parts[name].commitment for each in actors for name in sealed.get(each, ())}
-    moves = document.session.in_force
+    moves = document.session.moves_in_force
     entries = [
         number
         for number, made in moves.items()
         if wanted.intersection(part.commitment for part in made.sealed)
     ]
-    if not entries or document.fixed:
+    if not entries or document.reading_reason:
         return None
     later = tuple(made for number, made in moves.items() if number > entries[-1])
     return None if any(made.opened for made in later) else Rewriting(entries[-1], later)
 
 
-def undone(document: TableDocument, later: tuple[Made[Any], ...]) -> str:
+def undone_sentences(document: TableDocument, later: tuple[Made[Any], ...]) -> str:
     """What came later and is undone as well, in sentences; "" for nothing."""
     if not later:
         return ""
-    told = " ".join(_told(document, made) for made in later[:TOLD])
+    told = " ".join(_move_words(document, made) for made in later[:TOLD])
     more = len(later) - TOLD
     rest = f" And {plural(more, 'move')} more." if more > 0 else ""
     return f"What came later is undone with it: {told}{rest}"
 
 
-def _told(document: TableDocument, made: Made[Any]) -> str:
+def _move_words(document: TableDocument, made: Made[Any]) -> str:
     """A move as whoever is at the desk may know it."""
     may_know, seat = document.session.may_know, document.at_desk
     seen = tuple(each for each in made.events if may_know(each.to, seat))

@@ -17,7 +17,14 @@ from bwdesk.desk.kit.sign import IN_HEAD, Sign
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import names_of
-from bwdesk.desk.table.own_script import LOCKED, ReadLine, lying, open_to_read, rewriting, undone
+from bwdesk.desk.table.own_script import (
+    LOCKED,
+    ReadLine,
+    open_to_read,
+    rewriting,
+    sealed_parts,
+    undone_sentences,
+)
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.game import Actor
 
@@ -44,14 +51,14 @@ class OwnScript(QWidget):
         self.anew = push_button(
             "Take it back and write anew", self._write_anew, kind="quiet" if many else ""
         )
-        self.row = layouts.wrapped(self.anew)
+        self.row = layouts.wrapping(self.anew)
         layouts.column(self.lines, self.undone, self.row, into=self, spacing=10)
         self.show_actors(())
 
     @property
     def says(self) -> str:
         """All that can be read of it."""
-        return "\n".join(map(str, self.lines.shown))
+        return "\n".join(map(str, self.lines.shown_rows))
 
     def show_actors(self, actors: tuple[Actor, ...]) -> None:
         """What they have sealed, as it stands now."""
@@ -59,16 +66,16 @@ class OwnScript(QWidget):
         shown = tuple(
             replace(line, key=f"{each.id} {line.key}", who=each.name if self._many else "")
             for each in actors
-            for line in self._of(each.id)
+            for line in self._read_lines(each.id)
         )
         self.lines.show_rows(shown)
         again = rewriting(document, [each.id for each in actors]) if self._again else None
         self.anew.setVisible(again is not None)
-        tell(self.undone, undone(document, again.later) if again else "")
+        tell(self.undone, undone_sentences(document, again.later) if again else "")
 
-    def _of(self, actor: str) -> tuple[ReadLine, ...]:
+    def _read_lines(self, actor: str) -> tuple[ReadLine, ...]:
         document = self._document
-        if actor in lying(document) and not open_to_read(document, actor):
+        if actor in sealed_parts(document) and not open_to_read(document, actor):
             return (ReadLine("locked", LOCKED, "empty"),)
         return document.board.reads(document, actor)
 
@@ -110,7 +117,7 @@ class ReadView(Drawn, QWidget):
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         if self._ruled:
-            strokes.across(painter, 0, rect.width(), 0, theme.palette.line)
+            strokes.draw_hairline(painter, 0, rect.width(), 0, theme.palette.line)
 
 
 class OwnScriptPage(QWidget):
@@ -123,7 +130,7 @@ class OwnScriptPage(QWidget):
         found = names_of(document.game, document.state, document.names).actors.get(actor)
         card = QFrame()
         card.setProperty("frame", "card")
-        card.setMaximumWidth(round(themes.of(self).type.px(WIDTH)))
+        card.setMaximumWidth(round(themes.theme_of(self).type.px(WIDTH)))
         self.own = OwnScript(document, again=again)
         head = layouts.row(words(NOTHING, "h2", wrap=True))
         if found is not None:
@@ -140,7 +147,7 @@ class OwnScriptPage(QWidget):
         side.setStretch(0, 1000)
         side.addStretch(1)
         layouts.column(side, ..., into=page, spacing=None, margins=(24, 24, 24, 24))
-        layouts.column(layouts.scrolled(page), into=self, spacing=None)
+        layouts.column(layouts.scroll_area(page), into=self, spacing=None)
 
     @property
     def first(self) -> QWidget:

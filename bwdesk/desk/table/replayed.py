@@ -7,7 +7,7 @@ from math import inf
 from time import perf_counter
 from typing import Any
 
-from bwdesk.table.log import Made, in_force
+from bwdesk.table.log import Made, moves_in_force
 from bwdesk.table.session import Table
 
 Moves = Sequence[tuple[int, Made[Any]]]
@@ -20,7 +20,7 @@ class Replayed:
         self._known: list[tuple[int, Made[Any], Any]] = []
         self._whole: tuple[object, list[tuple[int, Any]]] = (None, [])
 
-    def at(self, session: Table, number: int) -> Any:
+    def state_at(self, session: Table, number: int) -> Any:
         """The state after an entry, as it was at that moment (0: the start).
 
         Raises IllegalMoveError for what was played by rules that differ from those of now.
@@ -29,7 +29,7 @@ class Replayed:
         moves = self._moves(session, number)
         return self._known[len(moves) - 1][2] if moves else _ground(session, number)[0]
 
-    def upto(self, session: Table, number: int) -> Any:
+    def state_upto(self, session: Table, number: int) -> Any:
         """The state after those moves in force now that were made by an entry.
 
         Raises IllegalMoveError.
@@ -51,14 +51,14 @@ class Replayed:
             return True
         until = perf_counter() + seconds
         moves = self._moves(session, number)
-        shared = self._shared(moves)
+        shared = self._count_shared(moves)
         state = self._known[shared - 1][2] if shared else _ground(session, number)[0]
         if shared < len(moves):
             self._known = self._known[:shared]
         for entry, made in moves[shared:]:
             if perf_counter() > until:
                 return False
-            state = session.again(state, made).state
+            state = session.replay_move(state, made).state
             self._known.append((entry, made, state))
         if number == len(session.log):
             ground, after = _ground(session, number)
@@ -78,10 +78,10 @@ class Replayed:
     def _moves(self, session: Table, number: int) -> Moves:
         _, after = _ground(session, number)
         whole = number == len(session.log)
-        moves = session.in_force if whole else in_force(session.log[:number])
+        moves = session.moves_in_force if whole else moves_in_force(session.log[:number])
         return [each for each in moves.items() if each[0] > after]
 
-    def _shared(self, moves: Moves) -> int:
+    def _count_shared(self, moves: Moves) -> int:
         """How many of the moves were replayed already, one after the other."""
         for place, ((entry, made), known) in enumerate(zip(moves, self._known, strict=False)):
             if entry != known[0] or made is not known[1]:

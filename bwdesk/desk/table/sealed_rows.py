@@ -88,11 +88,11 @@ def sealed_rows(document: TableDocument) -> tuple[SealedRow, ...]:
                 each.name,
                 marks[each.id],
                 stands,
-                board.instead(document, each),
+                board.why_not_sealed(document, each),
                 hands,
                 due,
                 each.out,
-                document.fixed,
+                document.reading_reason,
             )
         )
     return tuple(rows)
@@ -119,7 +119,7 @@ class SealedRows(QWidget):
 
     def refresh(self) -> None:
         """Show how everybody stands now; from the button of a row one goes on to who is next."""
-        pressed = focus_order.held(self) is not None
+        pressed = focus_order.focus_within(self) is not None
         self._rows.show(sealed_rows(self._document))
         if pressed and self.next is not None:
             focus_order.give(self.next)
@@ -151,16 +151,16 @@ class SealedRows(QWidget):
     def all_on_paper(self) -> None:
         """Whoever has not sealed keeps it on paper."""
         for each in list(self.rows.values()):
-            if each.row.due is not None and not self._papered(each.row.due):
+            if each.row.due is not None and not self._reply_on_paper(each.row.due):
                 return
 
     def _row(self, row: SealedRow) -> SealedView:
         view = SealedView(row, self._below(row) if self._below else None)
         view.handed.connect(self._stack.hand)
-        view.papered.connect(self._papered)
+        view.papered.connect(self._reply_on_paper)
         return view
 
-    def _papered(self, due: Due) -> bool:
+    def _reply_on_paper(self, due: Due) -> bool:
         reply = Reply(due.part, due.actor, paper=True)
         return self._document.reply(due, reply, due.seat)
 
@@ -175,7 +175,7 @@ class SealedView(Drawn, QWidget):
         self.row = row
         self.below: Any = below
         self.setAccessibleName(str(row))
-        whole = layouts.wrapped(margins=(0, 10, 0, 10))
+        whole = layouts.wrapping(margins=(0, 10, 0, 10))
         column = layouts.column(whole, into=self)
         if below is not None:
             column.addWidget(below)
@@ -216,7 +216,7 @@ class SealedView(Drawn, QWidget):
         return button
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
-        strokes.across(painter, 0, rect.width(), 0, theme.palette.line)
+        strokes.draw_hairline(painter, 0, rect.width(), 0, theme.palette.line)
 
 
 class StandsView(Drawn, QWidget):
@@ -229,7 +229,7 @@ class StandsView(Drawn, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         icon = type_.px(24) if self._stands.icon else 0
         wide = icon + strokes.width_of(self._stands.says, type_.font("strong", 14)) + 2
         return QSize(round(wide + 0.5), round(type_.px(24)))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollArea, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
-from bwdesk.desk.kit.soon import soon
+from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import empty_line
 from bwdesk.desk.table.consents import Consents
@@ -147,9 +147,9 @@ class SeatDialog(CurtainDialog):
         self.take_focus()
 
     @property
-    def agreed(self) -> tuple[str, ...]:
+    def consenting_seats(self) -> tuple[str, ...]:
         """The seats that have consented."""
-        return self.consents.given() if self.consents else ()
+        return self.consents.consenting_seats() if self.consents else ()
 
     def _new(self, beside: str) -> None:
         """A new passphrase, typed twice; one that is weak is said to be so."""
@@ -176,7 +176,7 @@ class SeatDialog(CurtainDialog):
         first: QWidget = self.fields[0] if self.fields else self
         first.setFocus(Qt.FocusReason.OtherFocusReason)
         # The dialog has its height only after the events that wait.
-        soon(self, self._come_in_sight)
+        call_soon(self, self._come_in_sight)
 
     def _come_in_sight(self) -> None:
         """Where letters are large the dialog scrolls: the button and what goes before it count."""
@@ -274,7 +274,7 @@ class SeatDialog(CurtainDialog):
         field.setEchoMode(QLineEdit.EchoMode.Password)
         field.setAccessibleName(label)
         field.setProperty("kind", "curtain")
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         icon = theme.icon("eye-off", theme.palette.ink3, 18)
         shows = field.addAction(icon, QLineEdit.ActionPosition.TrailingPosition)
         shows.setToolTip("Show what is typed")
@@ -316,6 +316,6 @@ def _show_typed(field: QLineEdit) -> None:
     hidden = field.echoMode() == QLineEdit.EchoMode.Password
     modes = QLineEdit.EchoMode
     field.setEchoMode(modes.Normal if hidden else modes.Password)
-    theme = themes.of(field)
+    theme = themes.theme_of(field)
     icon = "eye" if hidden else "eye-off"
     field.actions()[0].setIcon(theme.icon(icon, theme.palette.ink3, 18))

@@ -77,7 +77,7 @@ class SecretStack(QStackedWidget):
         if not alone and not dues:
             self.drop()
             return False
-        actor = self._wanted(dues)
+        actor = self._wanted_seat(dues)
         due = dues.get(actor)
         if alone and due is None and self._due is not None:
             return True  # It is sealed, and its editor about to say so.
@@ -99,7 +99,7 @@ class SecretStack(QStackedWidget):
             }
         return {each.actor: each for each in found if self._types and each.key[0] == KEY}
 
-    def _wanted(self, dues: Mapping[str, Due]) -> str:
+    def _wanted_seat(self, dues: Mapping[str, Due]) -> str:
         """Whose it is: whoever was asked for, else who has still to write, else who has sealed."""
         there = (*dues, *(each.id for each in own_script.own(self._document)))
         asked = self._document.rewriting or self._asked
@@ -110,12 +110,12 @@ class SecretStack(QStackedWidget):
             secret: Any = OwnScriptPage(self._document, actor, again=self._again)
         else:
             secret = self._writes(due)
-            secret.done.connect(self._done)
+            secret.done.connect(self._go_on)
         secret.left.connect(self._document.end_turn)
         self.show_secret(secret)
         self._asked, self._due = actor, due
 
-    def _done(self) -> None:
+    def _go_on(self) -> None:
         """On with what the seat writes for another of its actors; else the desk goes back."""
         if self._document.at_desk and not self._dues():
             self._document.end_turn()

@@ -31,7 +31,7 @@ class SideBySide(QWidget):
         self._beside: bool | None = None
         for each, ground in ((middle, "paper"), (side, "sheet"), (foot, "sheet")):
             layouts.on_ground(each, ground)
-        self._areas = [layouts.scrolled(), layouts.scrolled()]
+        self._areas = [layouts.scroll_area(), layouts.scroll_area()]
         for each in self._areas:
             InSight(each)
         self._line = QFrame()
@@ -39,11 +39,11 @@ class SideBySide(QWidget):
         self._panel = layouts.on_ground(QWidget(), "sheet")
         self._column = layouts.column(self._areas[1], self._foot, into=self._panel, grows=0)
         self._row = layouts.row(self._areas[0], self._line, self._panel, into=self, grows=0)
-        themes.of(self).changed.connect(self._lay)
+        themes.theme_of(self).changed.connect(self._lay)
         self._lay()
 
     @property
-    def beside(self) -> bool:
+    def lies_beside(self) -> bool:
         """Whether the panel lies at the right now."""
         return bool(self._beside)
 
@@ -70,14 +70,14 @@ class SideBySide(QWidget):
         self._lay()
 
     def _lay(self) -> None:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         beside = self.width() >= px(MIDDLE + self._wide)
         self._panel.setMaximumWidth(round(px(self._wide)) if beside else 16_777_215)
         self._panel.setMinimumWidth(round(px(self._wide)) if beside else 0)
         if beside is self._beside:
             return
         self._beside = beside
-        with focus_order.kept(self):
+        with focus_order.keep_focus(self):
             self._move(beside)
 
     def _move(self, beside: bool) -> None:

@@ -73,9 +73,9 @@ class TableTab(StepTab):
         return self.board.icon
 
     @property
-    def unsaved(self) -> bool:
+    def is_unsaved(self) -> bool:
         """Every move is kept; only what somebody has written and not sealed would be lost."""
-        return bool(self.document.unsealed)
+        return bool(self.document.unsealed_seats)
 
     @property
     def copies(self) -> bool:
@@ -100,7 +100,7 @@ class TableTab(StepTab):
     @property
     def takes_back(self) -> bool:
         alone = bool(self.document.at_desk)
-        return not self.document.fixed and not alone and bool(last(self.document))
+        return not self.document.reading_reason and not alone and bool(last(self.document))
 
     def take_back(self) -> None:
         if self.takes_back:
@@ -135,7 +135,7 @@ class TableTab(StepTab):
     def settle(self) -> None:
         self.document.settle()
 
-    def in_turn(self, at: int) -> bool:
+    def leads_on(self, at: int) -> bool:
         step = self._there[at]
         return step is ENDING or self.board.leads_on(step, self.document.state)
 
@@ -164,7 +164,7 @@ class TableTab(StepTab):
         self._side = self.board.side(document)
         beside: tuple[QWidget, ...] = ()
         if self._side is not None:
-            self._side.look(self._so_far)
+            self._side.look(self._told_state)
             beside = (self._side, layouts.rule("upright"))
         row = layouts.row(*beside, self._stack, grows=-1)
         self._ember = EmberFoot(self._stack)
@@ -176,7 +176,7 @@ class TableTab(StepTab):
         self._where = words("", "h2", "ink")
         self._steps.setAccessibleName("Steps")
         self._steps.chosen.connect(self._open)
-        self._beside = self.board.beside(self.document)
+        self._beside = self.board.strip_widget(self.document)
         tip = "What it did to people goes onto their sheets, looked at before."
         self._home = push_button(self.board.between, self.ended, kind="quiet", tip=tip)
         ends = [each for each in (self._beside, self._home, self.ways) if each is not None]
@@ -195,7 +195,7 @@ class TableTab(StepTab):
         for at in range(len(self._there)):
             self._allow(at)
         self.show_ways()
-        self._fixed.say(_sentence(document.fixed))
+        self._fixed.say(_sentence(document.reading_reason))
         self._odd.say(_sentence(document.odd))
         self._say_what_waits()
 
@@ -204,7 +204,7 @@ class TableTab(StepTab):
         step = self._there[at]
         there = step is HISTORY
         if step is ENDING:
-            there = self.document.over
+            there = self.document.is_over
             self._steps.setTabVisible(at, there)
         elif not there:
             there = self.board.opens(step, self.document.state)
@@ -228,7 +228,7 @@ class TableTab(StepTab):
     def _say_how_it_ends(self) -> None:
         """A conflict that is over is noted where it came from, once."""
         document = self.document
-        origin = document.origin if document.over and not document.jotted(ENDED) else None
+        origin = document.origin if document.is_over and not document.read_jot(ENDED) else None
         says = act = ""
         if origin is not None and origin.people:
             says = "It is over. Tests, artha and what was agreed on come home to the characters."
@@ -237,7 +237,7 @@ class TableTab(StepTab):
             says, act = f"It is over. It came from {origin.title}.", f"Note it in {origin.title}"
         self._ends.say(says, act)
         people = bool(document.origin and document.origin.people)
-        self._home.setVisible(bool(self.board.between) and people and not document.over)
+        self._home.setVisible(bool(self.board.between) and people and not document.is_over)
 
     def _go_where_it_waits(self) -> None:
         if waits := self.board.waits(self.document, self.key):
@@ -260,7 +260,7 @@ class TableTab(StepTab):
         self._refused.say("")
         old, self._state = self._state, self.document.state
         self._moments = self.board.moments(old, self._state, self._moments)
-        wanted = self.board.following(old, self._state, self.key)
+        wanted = self.board.next_step(old, self._state, self.key)
         gone = wanted != self.key
         if gone:
             # Before the strip is told: from a step that can no longer be opened Qt would go through
@@ -271,19 +271,19 @@ class TableTab(StepTab):
         else:
             self.refresh()
         self._unfold()
-        if gone or self._lost or self._broken_in:
+        if gone or self._has_lost_focus or self._is_broken_in:
             self.arrive()
 
     @property
-    def _broken_in(self) -> bool:
+    def _is_broken_in(self) -> bool:
         log = self.document.session.log
         return isinstance(log[-1], Made) and self.board.breaks_in(log[-1].move)
 
     @property
-    def _lost(self) -> bool:
+    def _has_lost_focus(self) -> bool:
         """Whether what had the focus is gone, with what was done there; what is left around it may
         have it then, where no key does anything."""
-        focused = focus_order.focused(self)
+        focused = focus_order.focused_widget(self)
         if focused is None or not focused.isVisible() or not self.isAncestorOf(focused):
             return True
         return focused.focusPolicy() == Qt.FocusPolicy.NoFocus
@@ -295,10 +295,12 @@ class TableTab(StepTab):
             self.page.unfold()
             self._show_side()
 
-    def _so_far(self, state: Any) -> Any:
+    def _told_state(self, state: Any) -> Any:
         """What the panel beside the page may show: no more than has been looked at."""
-        state = self.board.so_far(state, self.key, self._moments)
-        so_far: Callable[[Any], Any] | None = getattr(self._pages.get(self.key), "so_far", None)
+        state = self.board.state_so_far(state, self.key, self._moments)
+        so_far: Callable[[Any], Any] | None = getattr(
+            self._pages.get(self.key), "state_so_far", None
+        )
         return so_far(state) if so_far else state
 
     def _show_side(self) -> None:

@@ -19,7 +19,7 @@ from bwdesk.desk.kit import ask
 from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.hot_seat import HotSeat
-from bwdesk.desk.table.meeting.ending import take_home, told
+from bwdesk.desk.table.meeting.ending import journal_sentence, take_home
 from bwdesk.desk.table.meeting.hall import halls, is_of
 from bwdesk.desk.table.origin import LED_TO, Origin
 from bwdesk.desk.table.tab import ENDED, TableTab
@@ -68,7 +68,7 @@ class TableFiles(QObject):
 
     def open(self, path: Path, window: Window) -> None:
         """A chronicle from its file. Raises FileError."""
-        chronicle = chronicles.opened(path, games.find)
+        chronicle = chronicles.open_chronicle(path, games.find)
         board = self.boards(chronicle.session.game.name)
         document = board.open(chronicle, lambda: self.installed.book)
         document.jots.writer = self.settings.writer
@@ -82,7 +82,7 @@ class TableFiles(QObject):
     def rescue(self, path: Path, why: FileError, window: Window) -> bool:
         """Offers as a copy what is whole of a damaged chronicle, and opens it; False where it is
         left alone. Raises FileError."""
-        found = rescue.rescued(path, games.find, played=isinstance(why, SenselessError))
+        found = rescue.rescue(path, games.find, played=isinstance(why, SenselessError))
         suggested = path.with_name(f"{path.stem} rescued{SUFFIX}")
         if not ask.whether_to_rescue(window, str(why), found.says):
             return False
@@ -95,7 +95,7 @@ class TableFiles(QObject):
 
     def _show(self, document: TableDocument, window: Window) -> None:
         """Raises DamagedError where its state is of the right form and makes no sense."""
-        with noted() as raised:
+        with collect_errors() as raised:
             try:
                 self.add(document, window)
             except STRANGE as why:
@@ -121,7 +121,7 @@ class TableFiles(QObject):
         window.put(tab)
         return tab
 
-    def found(
+    def found_game(
         self,
         window: Window,
         kept: Kept | None = None,
@@ -141,7 +141,7 @@ class TableFiles(QObject):
         if campaign is not None:
             page.join(campaign)
 
-    def found_again(self, document: TableDocument, window: Window) -> None:
+    def found_next(self, document: TableDocument, window: Window) -> None:
         """The next game of a campaign, with the people of this one. Raises FileError."""
         self._new_page(document.board, window, document)
 
@@ -149,7 +149,7 @@ class TableFiles(QObject):
         """Answers what a tab and its game ask of their file."""
         document: TableDocument = tab.document
         tab.copy.connect(lambda: window.attempt(lambda: self.open_copy(document, window)))
-        tab.again.connect(lambda: window.attempt(lambda: self.found_again(document, window)))
+        tab.again.connect(lambda: window.attempt(lambda: self.found_next(document, window)))
         tab.ended.connect(lambda: window.attempt(lambda: self.end(document, window)))
         document.meeting.connect(lambda asked: self.meet(_as_open(asked, window), window))
         document.changed.connect(lambda: _sit(document, window))
@@ -157,11 +157,11 @@ class TableFiles(QObject):
 
     def meet(self, meeting: Meeting, window: Window) -> None:
         """Begins a conflict: asks who meets whom, names its file and opens it."""
-        from bwdesk.desk.table.meeting.guests import told_apart
+        from bwdesk.desk.table.meeting.guests import number_names
 
-        meeting = replace(meeting, guests=tuple(told_apart(meeting.guests)))
+        meeting = replace(meeting, guests=tuple(number_names(meeting.guests)))
         dialog = self._begins(meeting, window)
-        dialog.accepted.connect(lambda: self._met(dialog.met, meeting, window))
+        dialog.accepted.connect(lambda: self._open_met(dialog.met, meeting, window))
         dialog.open()
 
     def _begins(self, meeting: Meeting, window: Window) -> Any:
@@ -176,7 +176,7 @@ class TableFiles(QObject):
         dialog.elsewhere.connect(lambda typed: self.meet(typed, window))
         return dialog
 
-    def _met(self, met: Met | None, meeting: Meeting, window: Window) -> None:
+    def _open_met(self, met: Met | None, meeting: Meeting, window: Window) -> None:
         if met is None:
             return
         named = file_name(met.title)
@@ -194,7 +194,7 @@ class TableFiles(QObject):
         try:
             there = {id: Path(file) for id, file in met.people.items() if Path(file).is_file()}
             characters = {id: reader.contents(file) for id, file in there.items()}
-            TableDocument.created(
+            TableDocument.create(
                 path, title, game, met.setup, met.seats, self.installed.book, characters, plan
             ).close()
         except FileError as why:
@@ -205,7 +205,7 @@ class TableFiles(QObject):
                 tab.document.mark(LED_TO, str(path))
         hall = next((each for each in halls(window) if is_of(each.tab, origin.path)), None)
         if hall is not None:
-            hall.began(path, replace(met, title=title))
+            hall.note_began(path, replace(met, title=title))
         window.open_path(path)
 
     def end(self, document: TableDocument, window: Window) -> None:
@@ -219,49 +219,49 @@ class TableFiles(QObject):
 
     def _read(self, path: Path) -> TableDocument:
         """A game in a file that is only looked at. Raises FileError."""
-        chronicle = chronicles.opened(path, games.find, looking=True)
+        chronicle = chronicles.open_chronicle(path, games.find, looking=True)
         board = self.boards(chronicle.session.game.name)
         return board.open(chronicle, lambda: self.installed.book)
 
     def _note(self, document: TableDocument, window: Window) -> None:
         """A game that is over ends as a scene of what it came from, once."""
         origin = document.origin
-        if origin is None or not document.over:
+        if origin is None or not document.is_over:
             return
         hall = next((each for each in halls(window) if is_of(each.tab, origin.path)), None)
         if hall is not None:
             if not hall.members(document):
-                self._ended(document, origin.title, window)
+                self._follow_end(document, origin.title, window)
             return
         if not origin.path or origin.path in origin.people.values():
-            self._ended(document, origin.title or document.title, window)
+            self._follow_end(document, origin.title or document.title, window)
             return
         window.attempt(lambda: window.open_path(chosen.path_of(origin.path, document.path)))
         tab = window.current
         if tab is None or not is_of(tab, origin.path):
             return
-        if take_home(tab.document, origin.what, told(document)):
-            self._ended(document, origin.title, window)
+        if take_home(tab.document, origin.what, journal_sentence(document)):
+            self._follow_end(document, origin.title, window)
             tab.refresh()
             tab.say("Noted", document.title)
 
-    def _ended(self, document: TableDocument, where: str, window: Window) -> None:
+    def _follow_end(self, document: TableDocument, where: str, window: Window) -> None:
         document.mark(ENDED, where)
         for tab in window.open_tabs:
             if tab.document is document:
                 tab.refresh()
 
-    def waiting(self) -> tuple[Kept, ...]:
+    def find_left(self) -> tuple[Kept, ...]:
         """Chronicles that were being founded and nobody works on."""
         from bwdesk.files import drafts
 
-        return drafts.waiting()
+        return drafts.find_left()
 
     def _new_page(self, board: Board, window: Window, after: object = None) -> Any:
-        from bwdesk.desk.character.near import near
+        from bwdesk.desk.character.near import people_at_hand
 
-        page = board.found(self.settings, self.installed, after)
-        page.foundation.near = lambda: near(window)
+        page = board.make_founding(self.settings, self.installed, after)
+        page.foundation.near = lambda: people_at_hand(window)
         page.founded.connect(lambda path: self._begin(path, page, window))
         window.put(page)
         return page
@@ -287,7 +287,7 @@ class TableFiles(QObject):
 
     def open_copy(self, document: TableDocument, window: Window) -> None:
         """Plays on in a copy. Raises FileError."""
-        if path := self._copied(document, window):
+        if path := self._copy_game(document, window):
             window.open_path(path)
 
     def save(self, document: TableDocument, parent: QWidget) -> bool:
@@ -302,23 +302,23 @@ class TableFiles(QObject):
     def save_as(self, document: TableDocument, parent: QWidget) -> bool:
         """A copy; one plays on in the chronicle itself."""
         try:
-            return self._copied(document, parent) is not None
+            return self._copy_game(document, parent) is not None
         except FileError as error:
             ask.tell(parent, f"The {document.board.file} was not copied.", str(error))
             return False
 
     def may_close(self, document: TableDocument, parent: QWidget) -> bool:
         """What somebody has written and not sealed is lost, if they will have it so."""
-        names = [seat.name for seat in document.unsealed]
+        names = [seat.name for seat in document.unsealed_seats]
         return not names or ask.whether_to_lose(parent, document.title, series(names, "and"))
 
     def forget(self, document: TableDocument) -> None:
         """It was closed."""
         document.close()
 
-    def _copied(self, document: TableDocument, parent: QWidget) -> Path | None:
+    def _copy_game(self, document: TableDocument, parent: QWidget) -> Path | None:
         title = f"Copy the {document.board.file}"
-        path = ask.chronicle_to_save(parent, self._beside(document, "copy"), title)
+        path = ask.chronicle_to_save(parent, self._path_beside(document, "copy"), title)
         if path is not None:
             document.copy(path)
             self.settings.remember(path)
@@ -338,7 +338,7 @@ class TableFiles(QObject):
 
     def _open_version(self, document: TableDocument, version: Path, window: Window) -> None:
         title = f"Copy the {document.board.file}"
-        path = ask.chronicle_to_save(window, self._beside(document, "copy"), title)
+        path = ask.chronicle_to_save(window, self._path_beside(document, "copy"), title)
         if path is None:
             return
         try:
@@ -351,7 +351,7 @@ class TableFiles(QObject):
             return
         window.open_path(path)
 
-    def _beside(self, document: TableDocument, what: str) -> Path:
+    def _path_beside(self, document: TableDocument, what: str) -> Path:
         return document.path.parent / f"{file_name(f'{document.title} {what}')}{SUFFIX}"
 
 
@@ -380,7 +380,7 @@ def _as_open(meeting: Meeting, window: Window) -> Meeting:
 
 
 @contextmanager
-def noted() -> Iterator[list[BaseException]]:
+def collect_errors() -> Iterator[list[BaseException]]:
     """What is raised inside where Qt has called us, and could only be printed."""
     raised: list[BaseException] = []
     hook = sys.excepthook

@@ -75,13 +75,13 @@ class TakingBack(AnswerDialog):
         self.list.currentRowChanged.connect(self._show)
         self.consents.changed.connect(self._check)
         self.accepted.connect(self._take_back)
-        self.dressed()
+        self.finish()
         self.list.setCurrentRow(0)
         self._show()
         self.list.setFocus()
 
     def _height(self, rows: int) -> int:
-        line = themes.of(self).type.line("body")
+        line = themes.theme_of(self).type.line("body")
         return round(line * rows * 1.5) + 2 * self.list.frameWidth()
 
     def _fit(self, least: int) -> None:
@@ -104,27 +104,27 @@ class TakingBack(AnswerDialog):
             self.list.setFixedHeight(left)
 
     @property
-    def undone(self) -> list[tuple[int, Made[Any]]]:
+    def moves_undone(self) -> list[tuple[int, Made[Any]]]:
         """The chosen move and all after it."""
         count = self.list.currentRow() + 1
         return self._moves[len(self._moves) - count :] if count else []
 
     @property
-    def anew(self) -> tuple[int, ...]:
+    def entries_anew(self) -> tuple[int, ...]:
         """The entries whose dice may be thrown again."""
         return tuple(number for number, box in self.throws.items() if box.isChecked())
 
     @property
     def reveals(self) -> bool:
         """Whether a reveal goes with it."""
-        return any(self.document.board.reveals(made) for _, made in self.undone)
+        return any(self.document.board.reveals(made) for _, made in self.moves_undone)
 
     @property
     def wants_consent(self) -> bool:
-        return self.reveals or bool(self.anew)
+        return self.reveals or bool(self.entries_anew)
 
     def _show(self) -> None:
-        undone = self.undone
+        undone = self.moves_undone
         self._name_throws([(number, made) for number, made in undone if made.rolled])
         why = REVEALED if self.reveals else ROLLED if self.throws else OPEN
         self.goes.setText(f"{plural(len(undone), 'move')} would be taken back. {why}")
@@ -160,17 +160,17 @@ class TakingBack(AnswerDialog):
         self.fields.setRowVisible(self.consents, self.wants_consent or bool(self.throws))
         self.consents.setEnabled(self.wants_consent)
         lacks = self.wants_consent and not self.consents.all
-        self.accept_it.setEnabled(bool(self.undone) and not lacks)
+        self.accept_it.setEnabled(bool(self.moves_undone) and not lacks)
         self.accept_it.setToolTip("Every seat must consent." if lacks else "")
 
     def _take_back(self) -> None:
-        first, _made = self.undone[0]
-        given = self.consents.given() if self.wants_consent else ()
-        self.document.take_back(first - 1, self.why.text().strip(), given, self.anew)
+        first, _made = self.moves_undone[0]
+        given = self.consents.consenting_seats() if self.wants_consent else ()
+        self.document.take_back(first - 1, self.why.text().strip(), given, self.entries_anew)
 
 
 def last(document: TableDocument) -> list[tuple[int, Made[Any]]]:
     """The moves that can be taken back, the oldest first."""
     session = document.session
-    moves = session.in_force
+    moves = session.moves_in_force
     return [(number, made) for number, made in moves.items() if number > session.settled]

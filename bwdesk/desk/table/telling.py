@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QPushButton
 
 from bwdesk.desk.kit import focus_order
 from bwdesk.desk.kit.buttons import push_button
-from bwdesk.desk.kit.writing import kept_elsewhere, show_words
+from bwdesk.desk.kit.writing import mark_kept_elsewhere, show_words
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument
@@ -35,7 +35,7 @@ class Telling(QObject):
         super().__init__(field)
         self._document, self._field, self._key, self._stands = document, field, key, stands
         self._shown: tuple[str, str] | None = None
-        kept_elsewhere(field)
+        mark_kept_elsewhere(field)
         field.textChanged.connect(self._jot)
 
     @property
@@ -53,12 +53,12 @@ class Telling(QObject):
         key, told = self._key(), self._stands()
         if (key, told) != self._shown:
             self._shown = key, told
-            show_words(self._field, self._document.jotted(key) or told)
+            show_words(self._field, self._document.read_jot(key) or told)
 
     def tell(self, move: Callable[[str], Any], who: str = "") -> None:
         """Makes the *move* that tells it; nothing where nothing waits."""
         key = self._key()
-        if (text := self._document.jotted(key).strip()) and self._document.make_of(
+        if (text := self._document.read_jot(key).strip()) and self._document.make_of(
             key, move(text), who
         ):
             self._shown = None

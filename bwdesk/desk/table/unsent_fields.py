@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QLineEdit
 
 from bwdesk.desk.kit import writing
-from bwdesk.desk.kit.writing import kept_elsewhere, text_line
-from bwdesk.desk.table.due_words import known_as
+from bwdesk.desk.kit.writing import mark_kept_elsewhere, text_line
+from bwdesk.desk.table.due_words import due_key
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.files.errors import FileError
 from bwdesk.files.writer import Writer
@@ -57,7 +57,7 @@ class UnsentFields(QObject):
 
     def keep(self) -> None:
         """On its way to the disk."""
-        new = self._gathered()
+        new = self._gather()
         if self.writer is None:
             self._write()
         elif new:
@@ -65,7 +65,7 @@ class UnsentFields(QObject):
 
     def flush(self) -> None:
         """On the disk before anything else is done."""
-        self._gathered()
+        self._gather()
         if self.writer is not None:
             self.writer.drop(self._key, lambda: None)
         self._write()
@@ -77,7 +77,7 @@ class UnsentFields(QObject):
             except FileError as why:
                 self.refused.emit(str(why))
 
-    def _gathered(self) -> bool:
+    def _gather(self) -> bool:
         """Whether there is anything new."""
         # Not by the clock: it rests already when it strikes.
         if self._standing == self._given:
@@ -100,22 +100,22 @@ class UnsentFields(QObject):
 def unsent_line(
     document: TableDocument, key: str, *, hint: str, name: str = "", longest: int = LONGEST_NAME
 ) -> QLineEdit:
-    """A line to write on, `jotted` under *key*; its *name* is its *hint* unless given."""
-    return jotted(document, text_line(hint=hint, name=name or hint, longest=longest), key)
+    """A line to write on, `keep_jotted` under *key*; its *name* is its *hint* unless given."""
+    return keep_jotted(document, text_line(hint=hint, name=name or hint, longest=longest), key)
 
 
-def jotted(document: TableDocument, field: QLineEdit, key: str) -> QLineEdit:
+def keep_jotted(document: TableDocument, field: QLineEdit, key: str) -> QLineEdit:
     """Let *field* show what was left standing under *key*, and keep every letter of it there.
 
     A page may then be made anew, left, hidden behind the curtain or closed with the program. The
     move that takes the words empties the key: `TableDocument.make_of`.
     """
-    kept_elsewhere(field)
-    field.setText(document.jotted(key))
+    mark_kept_elsewhere(field)
+    field.setText(document.read_jot(key))
     field.textChanged.connect(lambda text: document.jot(key, text))
     return field
 
 
 def jot_key(document: TableDocument, due: Due, group: str = "") -> str:
     """Under what is kept what stands in the fields for something due, while its round goes on."""
-    return f"{document.round} {known_as(due)} {group}".rstrip()
+    return f"{document.round} {due_key(due)} {group}".rstrip()

@@ -41,7 +41,7 @@ class ChronicleVersions(KeptVersions):
 
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         self._board = document.board
-        kept = [_kept(each, self._board) for each in backups.versions(document.path)]
+        kept = [_keep_version(each, self._board) for each in backups.versions(document.path)]
         says, none = (each.format(file=self._board.file) for each in (SAYS, NONE_YET))
         super().__init__(document.title, kept, says, none, parent)
         self.restore.hide()
@@ -50,8 +50,8 @@ class ChronicleVersions(KeptVersions):
         self.begin()
 
     @property
-    def chosen(self) -> KeptChronicle | None:
-        at = self._at
+    def chosen_version(self) -> KeptChronicle | None:
+        at = self._selected_version
         return at if isinstance(at, KeptChronicle) else None
 
     def begin(self) -> None:
@@ -59,7 +59,7 @@ class ChronicleVersions(KeptVersions):
         self.restore.hide()
 
     def _show(self) -> None:
-        kept = self.chosen
+        kept = self.chosen_version
         self.open_copy.setEnabled(kept is not None and kept.session is not None)
         if kept is None or kept.session is None:
             self.page.show_sections([("Damaged", (kept.says,))] if kept else [])
@@ -69,15 +69,15 @@ class ChronicleVersions(KeptVersions):
         self.page.show_sections(((board.words.standing, standing), ("Last in its log", kept.told)))
 
     def _copy(self) -> None:
-        if self.chosen:
-            self.copied.emit(self.chosen.path)
+        if self.chosen_version:
+            self.copied.emit(self.chosen_version.path)
             self.accept()
 
 
-def _kept(version: backups.Version, board: Board) -> KeptChronicle:
+def _keep_version(version: backups.Version, board: Board) -> KeptChronicle:
     when = minute(version.when)
     try:
-        with chronicles.opened(version.path, games.find, looking=True) as chronicle:
+        with chronicles.open_chronicle(version.path, games.find, looking=True) as chronicle:
             session = chronicle.session
     except FileError as damaged:
         return KeptChronicle(when, f"Cannot be read: {damaged.says}.", version.path)

@@ -5,7 +5,7 @@
     theme.of(self).switch(DARK)        colors, fonts and icons follow at once
 
 There is no global: a theme belongs to the object it was installed on (the application, or the top
-widget of a window that shall look otherwise) and `of` asks the nearest owner above a widget.
+widget of a window that shall look otherwise) and `theme_of` asks the nearest owner above a widget.
 Drawn widgets read the theme while they paint and measure, so a switch only has to ask them to do
 both again. Labels and buttons of forms take their style from dynamic properties:
 
@@ -25,7 +25,7 @@ from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QIcon, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QApplication, QProxyStyle, QWidget
 
-from bwdesk.desk.garbage_collection import unswept
+from bwdesk.desk.garbage_collection import without_collection
 from bwdesk.desk.theme import style
 from bwdesk.desk.theme.contrast import ContrastWish, strong, wants_contrast
 from bwdesk.desk.theme.focus import FocusRings
@@ -44,8 +44,8 @@ __all__ = [
     "Type",
     "app_icon",
     "install",
-    "of",
     "strong",
+    "theme_of",
     "wants_contrast",
     "wear",
 ]
@@ -82,7 +82,10 @@ class Theme(QObject):
         """Hand palette, fonts and style sheet to Qt and have everything measured and drawn anew."""
         owner = self._owner
         if isinstance(owner, QApplication):
-            with unswept(), self._late.left_out(owner, owner.allWidgets()) as seen:
+            with (
+                without_collection(),
+                self._late.leave_out_unseen(owner, owner.allWidgets()) as seen,
+            ):
                 # One sheet after the other would be handed to each widget once for every widget
                 # around it; after none it is handed out once.
                 owner.setStyleSheet("")
@@ -101,7 +104,7 @@ class Theme(QObject):
 
     def _dress(self, widgets: list[QWidget]) -> None:
         """Fonts and icons, after the style sheet."""
-        ours = [widget for widget in widgets if of(widget) is self]
+        ours = [widget for widget in widgets if theme_of(widget) is self]
         for widget in ours:
             _dress(widget)
         for widget in ours:
@@ -133,7 +136,7 @@ def install(owner: QApplication | QWidget, palette: Palette = LIGHT, scale: int 
     alone = False
     if isinstance(owner, QApplication):
         owner.setStyle(Dressing())
-        with unswept():
+        with without_collection():
             alone = not any(each.property(_PROPERTY) for each in owner.allWidgets())
     elif isinstance(app := QApplication.instance(), QApplication):
         whole = app.property(_PROPERTY)
@@ -146,7 +149,7 @@ def install(owner: QApplication | QWidget, palette: Palette = LIGHT, scale: int 
     return theme
 
 
-def of(owner: QObject) -> Theme:
+def theme_of(owner: QObject) -> Theme:
     """The theme of the nearest owner above; LookupError before `install`."""
     app = QApplication.instance()
     whole = app.property(_PROPERTY) if app else None
@@ -194,7 +197,7 @@ def _dress(widget: QWidget) -> None:
     face, icon = widget.property("face"), widget.property("lucide")
     if not face and not icon:
         return
-    theme = of(widget)
+    theme = theme_of(widget)
     if face:
         _set_font(widget, theme.type.font(face))
     if icon and isinstance(widget, QAbstractButton):

@@ -31,11 +31,11 @@ class FocusRing(QWidget):
     def _room_for(self, target: QWidget) -> QWidget:
         """The nearest parent the whole ring fits into, or else the window."""
         above = target.parentWidget() or target
-        while not above.isWindow() and not above.rect().contains(self._around(target, above)):
+        while not above.isWindow() and not above.rect().contains(self._ring_around(target, above)):
             above = above.parentWidget() or above.window()
         return above
 
-    def _around(self, target: QWidget, above: QWidget) -> QRect:
+    def _ring_around(self, target: QWidget, above: QWidget) -> QRect:
         reach = self._reach
         corner = target.mapTo(above, QPoint(0, 0))
         return QRect(corner, target.size()).adjusted(-reach, -reach, reach, reach)
@@ -43,7 +43,7 @@ class FocusRing(QWidget):
     def _follow(self) -> None:
         room = self.parentWidget()
         if room is not None:
-            self.setGeometry(self._around(self._target, room))
+            self.setGeometry(self._ring_around(self._target, room))
             self.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

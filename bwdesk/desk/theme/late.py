@@ -33,7 +33,9 @@ class Latecomers(QObject):
         return False
 
     @contextmanager
-    def left_out(self, app: QApplication, everybody: Iterable[QWidget]) -> Iterator[list[QWidget]]:
+    def leave_out_unseen(
+        self, app: QApplication, everybody: Iterable[QWidget]
+    ) -> Iterator[list[QWidget]]:
         """While Qt hands out another look nobody out of sight hears of it. Yields who is seen."""
         seen: list[QWidget] = []
         for widget in everybody:
@@ -53,7 +55,7 @@ class Latecomers(QObject):
 
     def _take_up(self, shown: QWidget) -> None:
         """It has come into sight, and what is in it but not hidden itself."""
-        those = list(self._inside(shown))
+        those = list(self._widgets_inside(shown))
         for widget in those:
             widget.style().polish(widget)
             widget.setAttribute(_POLISHED)
@@ -61,7 +63,7 @@ class Latecomers(QObject):
         for widget in those:
             QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
 
-    def _inside(self, widget: QWidget) -> Iterator[QWidget]:
+    def _widgets_inside(self, widget: QWidget) -> Iterator[QWidget]:
         yield widget
         for child in widget.children():
             if not isinstance(child, QWidget) or child.isWindow():
@@ -69,4 +71,4 @@ class Latecomers(QObject):
             if child.isHidden():
                 child.installEventFilter(self)
             else:
-                yield from self._inside(child)
+                yield from self._widgets_inside(child)

@@ -79,7 +79,7 @@ def qt_palette(palette: Palette) -> QPalette:
     return filled
 
 
-def mixed(color: str, into: str, share: float) -> str:
+def mix_colors(color: str, into: str, share: float) -> str:
     """*color* with *share* (0 to 1) of another mixed in."""
     one, other = QColor(color), QColor(into)
     return QColor.fromRgbF(
@@ -100,5 +100,5 @@ def sheet(palette: Palette, type_: Type) -> str:
     return Template(SHEET).substitute(
         colors,
         **heights,
-        ember_hover=mixed(palette.ember, palette.ink, 0.12),
+        ember_hover=mix_colors(palette.ember, palette.ink, 0.12),
     )

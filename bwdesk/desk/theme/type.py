@@ -88,10 +88,10 @@ class Type:
         """The font of a style, or the style in another size (px at 100 %)."""
         made = self._fonts.get((style, px))
         if made is None:
-            made = self._fonts[style, px] = self._made(style, px)
+            made = self._fonts[style, px] = self._make_font(style, px)
         return QFont(made)
 
-    def _made(self, style: str, px: float | None) -> QFont:
+    def _make_font(self, style: str, px: float | None) -> QFont:
         face = FACES[style]
         font = QFont(face.family)
         font.setWeight(face.weight)

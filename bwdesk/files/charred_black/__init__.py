@@ -9,7 +9,7 @@ from msgspec import Struct
 from bwdesk.files import reader
 from bwdesk.files.charred_black import form
 from bwdesk.files.charred_black.character import choices_of
-from bwdesk.files.charred_black.report import Report, quoted
+from bwdesk.files.charred_black.report import Report, quote
 from bwdesk.files.errors import FormatError
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import Character
@@ -27,16 +27,16 @@ class Imported(Struct, frozen=True):
 
 def load(path: Path, book: Book) -> Imported:
     """The character in a ``.char`` file. Raises FileError; the file is only read."""
-    return imported(reader.contents(path, form.LIMIT), str(path), book)
+    return import_character(reader.contents(path, form.LIMIT), str(path), book)
 
 
-def imported(raw: bytes, origin: str, book: Book) -> Imported:
+def import_character(raw: bytes, origin: str, book: Book) -> Imported:
     """The character in the content of such a file. Raises FormatError."""
     file = form.decode(raw, origin)
     try:
         choices, report = choices_of(file, Path(origin).name, book)
     except UnknownNameError:
-        says = f"it is of the stock {quoted(file.stock)}, which no pack in use has"
+        says = f"it is of the stock {quote(file.stock)}, which no pack in use has"
         remedy = "switch on the pack that has it, then import the file again"
         raise FormatError(origin, says, remedy) from None
     return Imported(Character(choices), report)

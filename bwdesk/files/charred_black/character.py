@@ -10,9 +10,9 @@ from bwdesk.files.charred_black import questions
 from bwdesk.files.charred_black.form import CharFile, Learned, Spread
 from bwdesk.files.charred_black.lifepaths import PathReader
 from bwdesk.files.charred_black.purchases import Shopper
-from bwdesk.files.charred_black.report import Findings, Report, quoted
+from bwdesk.files.charred_black.report import Findings, Report, quote
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.arms.linking import linked
+from bwdesk.rules.arms.linking import link
 from bwdesk.rules.book import STATS, Book, Stock, Trait
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.burning.reckoning import Walked
@@ -50,7 +50,7 @@ def choices_of(file: CharFile, source: str, book: Book) -> tuple[Choices, Report
         path=lives.steps(file.lifepaths),
         stats=_stats(file.stats, findings),
         skills=_skills(file, book, findings),
-        things=tuple(linked(each, book) for each in Shopper(stock.id, book, findings).things(file)),
+        things=tuple(link(each, book) for each in Shopper(stock.id, book, findings).things(file)),
     )
     walked = reckon(choices, book).path
     lives.compare(walked)
@@ -61,10 +61,12 @@ def choices_of(file: CharFile, source: str, book: Book) -> tuple[Choices, Report
     reckoning = reckon(choices, book)
     return choices, Report(
         source,
-        taken=_taken(file, reckoning),
+        taken=_taken_lines(file, reckoning),
         otherwise=tuple(findings.otherwise),
         lost=tuple(findings.lost),
-        broken=tuple(f"{each.says} {each.remedy}" for each in reckoning.of(Severity.BROKEN)),
+        broken=tuple(
+            f"{each.says} {each.remedy}" for each in reckoning.problems_of(Severity.BROKEN)
+        ),
     )
 
 
@@ -81,7 +83,7 @@ def _sex(gender: str, findings: Findings) -> Literal["", "female", "male"]:
             return "female" if sex == "female" else "male"
         case "":
             return ""
-    findings.lose(f"The gender {quoted(gender)}", "lifepaths ask for female or male only")
+    findings.lose(f"The gender {quote(gender)}", "lifepaths ask for female or male only")
     return ""
 
 
@@ -94,11 +96,11 @@ def _stats(spread: tuple[Spread, ...], findings: Findings) -> Stats:
         exponent = points - GRAY if gray else points
         if name not in STATS:
             findings.lose(
-                f"{plural(points, 'point')} on {quoted(stat.name)}", "no stat is so called"
+                f"{plural(points, 'point')} on {quote(stat.name)}", "no stat is so called"
             )
             continue
         if stat.shade not in ("B", "G"):
-            findings.lose(f"The shade {quoted(stat.shade)} of {stat.name}", "it is B or G there")
+            findings.lose(f"The shade {quote(stat.shade)} of {stat.name}", "it is B or G there")
         if exponent < 0:
             findings.lose(f"An exponent of {exponent} for {stat.name}", "none is below 0")
         placed[name] = Placed(max(0, exponent), Shade.GRAY if gray else Shade.BLACK)
@@ -112,21 +114,21 @@ def _skills(file: CharFile, book: Book, findings: Findings) -> tuple[SkillPoints
     for learned in (*file.skills.lifepath, *file.skills.general):
         lifepath, general = max(0, learned.lifepath_points), max(0, learned.general_points)
         if min(learned.lifepath_points, learned.general_points) < 0:
-            findings.lose(f"Points below 0 on {quoted(learned.name)}", "nobody can have them")
+            findings.lose(f"Points below 0 on {quote(learned.name)}", "nobody can have them")
         if not lifepath + general:
             continue
         skill = register.get(learned.name) or new_wise(learned.name, book)
         if skill is None:
-            findings.lose(_paid(learned), "no pack in use has a skill of that name")
+            findings.lose(_price_words(learned), "no pack in use has a skill of that name")
             continue
         known = spent.get(skill.id, SkillPoints(skill.id))
         spent[skill.id] = SkillPoints(skill.id, known.lifepath + lifepath, known.general + general)
     return tuple(spent.values())
 
 
-def _paid(learned: Learned) -> str:
+def _price_words(learned: Learned) -> str:
     return (
-        f"The skill {quoted(learned.name)} with {plural(learned.lifepath_points, 'lifepath point')}"
+        f"The skill {quote(learned.name)} with {plural(learned.lifepath_points, 'lifepath point')}"
         f" and {plural(learned.general_points, 'general point')}"
     )
 
@@ -144,10 +146,10 @@ def _traits(
         if trait is None:
             trait = _own(name, book)
             if trait is None:
-                findings.lose(f"The trait {quoted(name)}", "no pack in use has one of that name")
+                findings.lose(f"The trait {quote(name)}", "no pack in use has one of that name")
                 continue
             findings.differs(
-                f"The trait {quoted(name)} is in no pack in use; it is taken as a "
+                f"The trait {quote(name)} is in no pack in use; it is taken as a "
                 f"{trait.kind} trait of its own for {plural(trait.cost, 'point')}."
             )
         taken[trait.id] = None
@@ -176,20 +178,18 @@ def _remember(file: CharFile, findings: Findings) -> None:
     for lived in file.lifepaths:
         if lived.weapon:
             findings.differs(
-                f"The weapon of choice of {quoted(lived.name)} is {quoted(lived.weapon)}; "
+                f"The weapon of choice of {quote(lived.name)} is {quote(lived.weapon)}; "
                 "bwdesk goes by the points on the skill."
             )
     lifepaths = {lived.name for lived in file.lifepaths}
     for name, weapons in (file.approp_weapons or {}).items():
         if name in lifepaths and weapons:
             findings.differs(
-                f"The appropriate weapons of {quoted(name)} are "
-                f"{series(map(quoted, weapons), 'and')}; bwdesk goes by the points on the skills."
+                f"The appropriate weapons of {quote(name)} are "
+                f"{series(map(quote, weapons), 'and')}; bwdesk goes by the points on the skills."
             )
     for field in file.strange:
-        findings.lose(
-            f"The field {quoted(field)} of the file", "nobody has described what it means"
-        )
+        findings.lose(f"The field {quote(field)} of the file", "nobody has described what it means")
 
 
 def _notes(findings: Findings) -> str:
@@ -200,7 +200,7 @@ def _notes(findings: Findings) -> str:
     return notes if len(notes) <= LONGEST_TEXT else f"{notes[: LONGEST_TEXT - 1]}…"
 
 
-def _taken(file: CharFile, reckoning: Reckoning) -> tuple[str, ...]:
+def _taken_lines(file: CharFile, reckoning: Reckoning) -> tuple[str, ...]:
     """What bwdesk holds now, counted against the file."""
     choices, path = reckoning.choices, [walked.lifepath.name for walked in reckoning.path]
     skills = sum(

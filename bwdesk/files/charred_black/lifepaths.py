@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bwdesk.files.charred_black.form import Lived
-from bwdesk.files.charred_black.report import Findings, quoted
+from bwdesk.files.charred_black.report import Findings, quote
 from bwdesk.rules.book import Book, Each, Lifepath, Stock
 from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.character import Step
@@ -28,7 +28,7 @@ class PathReader:
             lifepath = self._lifepath(lived)
             if lifepath is None:
                 why = f"no pack in use has it among the lifepaths of {self._stock.people}"
-                self._findings.lose(f"The lifepath {_called(lived)}", why)
+                self._findings.lose(f"The lifepath {_quote_lifepath(lived)}", why)
             else:
                 self.found.append((lived, lifepath))
         return tuple(
@@ -65,7 +65,7 @@ class PathReader:
         here = self.found[-1][1].setting if self.found else ""
         taken = next((each for each in namesakes if each.setting == here), namesakes[0])
         there = self._book.setting_name(self._stock.id, taken.setting)
-        self._findings.differs(f"{_called(lived)} is read as {taken.name} in {there}.")
+        self._findings.differs(f"{_quote_lifepath(lived)} is read as {taken.name} in {there}.")
         return taken
 
     def _setting(self, printed: str) -> str:
@@ -102,8 +102,8 @@ class PathReader:
         return None
 
 
-def _called(lived: Lived) -> str:
-    return f"{quoted(lived.name)} ({quoted(lived.setting)})"
+def _quote_lifepath(lived: Lived) -> str:
+    return f"{quote(lived.name)} ({quote(lived.setting)})"
 
 
 def _points(points: tuple[int, ...]) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.files.charred_black.form import CharFile, Good, Related, Standing
-from bwdesk.files.charred_black.report import Findings, quoted
+from bwdesk.files.charred_black.report import Findings, quote
 from bwdesk.rules.book import Book, ThingKind
-from bwdesk.rules.burning.resources import bought, repriced, tie_offer
+from bwdesk.rules.burning.resources import buy, tie_offer, with_price
 from bwdesk.rules.character import Thing
 from bwdesk.rules.names import price_register
 from bwdesk.rules.prose import plural
@@ -52,21 +52,21 @@ class Shopper:
         return (
             *(self._good(each, "gear") for each in file.gear),
             *(self._good(each, "property") for each in file.property),
-            *(self._related(each) for each in file.relationships),
-            *(self._standing(each, "reputation") for each in file.reputations),
-            *(self._standing(each, "affiliation") for each in file.affiliations),
+            *(self._buy_related(each) for each in file.relationships),
+            *(self._buy_standing(each, "reputation") for each in file.reputations),
+            *(self._buy_standing(each, "affiliation") for each in file.affiliations),
         )
 
     def _good(self, good: Good, kind: ThingKind) -> Thing:
         points = good.cost or 0
         if good.cost is None:
-            self._findings.lose(f"The price of {quoted(good.desc)}", "it has none in the file")
+            self._findings.lose(f"The price of {quote(good.desc)}", "it has none in the file")
         elif points < 0:
-            self._findings.lose(f"The price of {quoted(good.desc)}", f"{points} points is none")
-        listed = self._listed(good.desc, points)
+            self._findings.lose(f"The price of {quote(good.desc)}", f"{points} points is none")
+        listed = self._find_listed(good.desc, points)
         return listed or _thing(good.desc, _kind(good.desc, kind), max(0, points))
 
-    def _listed(self, desc: str, points: int) -> Thing | None:
+    def _find_listed(self, desc: str, points: int) -> Thing | None:
         """The line of the list it was bought from, if its price is still that.
 
         That burner names heading, line and grade: ``Armor, Plated Mail, Poor Quality``.
@@ -80,41 +80,41 @@ class Shopper:
             if line is None:
                 continue
             grades = [each.id for each in line.grades if set(key(each.name)) <= set(key(said))]
-            thing = bought(line, self._book, tuple(grades) if said else None)
+            thing = buy(line, self._book, tuple(grades) if said else None)
             if thing.points == points and bool(grades) == bool(said):
                 return thing if name != desc else replace(thing, name=desc[:LONGEST_NAME])
         return None
 
-    def _related(self, tie: Related) -> Thing:
+    def _buy_related(self, tie: Related) -> Thing:
         changes = [(term, by) for field, term, by in CHANGES if getattr(tie, field)]
         there = max(0, IMPORTANCE.get(tie.importance, 0) + sum(by for _, by in changes))
         terms = [tie.importance, *(term for term, _ in changes)]
         if {"immediate-family", "other-family"} <= set(terms):
             terms.remove("other-family")
         if tie.importance not in IMPORTANCE:
-            why = f"its importance is {quoted(tie.importance)}"
-            self._findings.lose(f"The price of the relationship {quoted(tie.desc)}", why)
-        return self._priced(_thing(tie.desc, "relationship", there), terms)
+            why = f"its importance is {quote(tie.importance)}"
+            self._findings.lose(f"The price of the relationship {quote(tie.desc)}", why)
+        return self._set_price(_thing(tie.desc, "relationship", there), terms)
 
-    def _standing(self, standing: Standing, kind: ThingKind) -> Thing:
+    def _buy_standing(self, standing: Standing, kind: ThingKind) -> Thing:
         dice, points = GRADES[kind].get(standing.importance, (0, 0))
         if not dice:
-            why = f"it reaches {quoted(standing.importance)}, which has no dice"
-            self._findings.lose(f"The price of the {kind} {quoted(standing.desc)}", why)
+            why = f"it reaches {quote(standing.importance)}, which has no dice"
+            self._findings.lose(f"The price of the {kind} {quote(standing.desc)}", why)
         known = self._book.ties.get(kind)
         terms = [grade.id for grade in known.grades if grade.dice == dice] if known else []
-        return self._priced(_thing(standing.desc, kind, points, dice), terms)
+        return self._set_price(_thing(standing.desc, kind, points, dice), terms)
 
-    def _priced(self, thing: Thing, terms: list[str]) -> Thing:
+    def _set_price(self, thing: Thing, terms: list[str]) -> Thing:
         """*thing* at the price its *terms* come to here, where the Book knows them all."""
         tie = self._book.ties.get(thing.kind)
-        known = [term.id for term in tie_offer(tie).agreed(tuple(terms))] if tie else []
+        known = [term.id for term in tie_offer(tie).chosen_terms(tuple(terms))] if tie else []
         if not terms or len(known) < len(terms):
             return thing
-        priced = repriced(replace(thing, terms=tuple(known)), self._book)
+        priced = with_price(replace(thing, terms=tuple(known)), self._book)
         if priced.points != thing.points:
             self._findings.differs(
-                f"The {thing.kind} {quoted(thing.name)} costs {plural(thing.points, 'point')} "
+                f"The {thing.kind} {quote(thing.name)} costs {plural(thing.points, 'point')} "
                 f"there, {plural(priced.points, 'point')} in bwdesk."
             )
         return priced

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bwdesk.files.charred_black.form import Answered, CharFile
-from bwdesk.files.charred_black.report import Findings, quoted
+from bwdesk.files.charred_black.report import Findings, quote
 from bwdesk.rules.book import Book
 
 TELLING: dict[str, tuple[tuple[str, str], ...]] = {
@@ -77,7 +77,7 @@ def answers(file: CharFile, findings: Findings, book: Book) -> list[str]:
                 if _asks(id, book):
                     found.append(id)
                 else:
-                    what = f"The answer yes to {quoted(line.question)} of {quoted(attribute)}"
+                    what = f"The answer yes to {quote(line.question)} of {quote(attribute)}"
                     findings.lose(what, "bwdesk does not ask that")
     return list(dict.fromkeys(found))
 

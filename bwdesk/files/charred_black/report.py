@@ -54,6 +54,6 @@ class Findings:
         self.lost.append(f"{what}: {why}.")
 
 
-def quoted(name: str) -> str:
+def quote(name: str) -> str:
     """Somebody's own words on one line, told apart from ours."""
     return f"“{brief(name)}”"

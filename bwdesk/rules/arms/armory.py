@@ -41,21 +41,21 @@ def arm_named(text: str, book: Book, grade: str = "") -> tuple[Arm, str]:
     )
     found, own = _arm_of(text.strip(), book), ""
     if found is None:
-        bare = graded(text, book)
-        found, own = _named(bare.name, every, bare.grade), bare.grade
+        bare = parse_grade(text, book)
+        found, own = _find_named(bare.name, every, bare.grade), bare.grade
         if found is None:
-            raise UnknownNameError("weapon", text, _near(text, every))
+            raise UnknownNameError("weapon", text, _names_near(text, every))
     own = found.grade or own if isinstance(found, Weapon) else own
     if own and grade and own != grade:
-        return _regraded(found, own, grade, every, book)
+        return _find_regraded(found, own, grade, every, book)
     return found, own or grade
 
 
-def _regraded(
+def _find_regraded(
     found: Arm, own: str, grade: str, every: tuple[Arm, ...], book: Book
 ) -> tuple[Arm, str]:
     """The entry of the same name in another grade, where nothing else was said before."""
-    other = _named(found.name, every, grade)
+    other = _find_named(found.name, every, grade)
     if own == COMMON and isinstance(other, Weapon) and other.grade == grade:
         return other, grade
     if grade == COMMON and not (isinstance(other, Weapon) and other.grade == COMMON):
@@ -81,10 +81,10 @@ def armor_named(text: str, book: Book) -> tuple[Armor, Quality, bool]:
     """A kind of armor, how it is made, and whether as a half piece: ``chainmail,superior``."""
     if text in book.armors:
         return book.armors[text], book.qualities[COMMON], False
-    bare = graded(text, book)
-    found = book.armors.get(bare.name) or _named(bare.name, book.armors.values())
+    bare = parse_grade(text, book)
+    found = book.armors.get(bare.name) or _find_named(bare.name, book.armors.values())
     if found is None:
-        raise UnknownNameError("armor", text, _near(bare.name, book.armors.values()))
+        raise UnknownNameError("armor", text, _names_near(bare.name, book.armors.values()))
     return found, book.qualities[bare.grade or COMMON], bare.half
 
 
@@ -92,10 +92,10 @@ def shield_named(text: str, book: Book) -> tuple[Shield, Quality]:
     """A shield and how it is made: ``target``, ``heater,poor``."""
     if text in book.shields:
         return book.shields[text], book.qualities[COMMON]
-    bare = graded(text, book)
-    found = book.shields.get(bare.name) or _named(bare.name, book.shields.values())
+    bare = parse_grade(text, book)
+    found = book.shields.get(bare.name) or _find_named(bare.name, book.shields.values())
     if found is None:
-        raise UnknownNameError("shield", text, _near(bare.name, book.shields.values()))
+        raise UnknownNameError("shield", text, _names_near(bare.name, book.shields.values()))
     return found, book.qualities[bare.grade or COMMON]
 
 
@@ -113,7 +113,7 @@ def quality_named(text: str, book: Book) -> Quality:
     return _one(text, book.qualities, "grade")
 
 
-def graded(text: str, book: Book) -> Graded:
+def parse_grade(text: str, book: Book) -> Graded:
     """A name and the grade said before or behind it."""
     name, grade, half = re.sub(r"[,;]", " ", text), "", False
     for each in book.qualities.values():
@@ -127,16 +127,16 @@ def graded(text: str, book: Book) -> Graded:
 
 
 def _one(text: str, shelf: Mapping[str, R], what: str) -> R:
-    found = shelf.get(text.strip()) or _named(text, shelf.values())
+    found = shelf.get(text.strip()) or _find_named(text, shelf.values())
     if found is None:
-        raise UnknownNameError(what, text, _near(text, shelf.values()))
+        raise UnknownNameError(what, text, _names_near(text, shelf.values()))
     return found
 
 
-def _named(text: str, shelf: Iterable[R], grade: str = "") -> R | None:
+def _find_named(text: str, shelf: Iterable[R], grade: str = "") -> R | None:
     """The entry a name means; of those of one name the one of that grade, else the common one."""
     every = tuple(shelf)
-    found = Spelled((each, _names(each)) for each in every).meant(text)
+    found = Spelled((each, _names(each)) for each in every).find_meant(text)
     if grade:
         there = [each for each in found if getattr(each, "grade", "") == grade]
         return next(iter(there), next((e for e in found if not getattr(e, "grade", "")), None))
@@ -150,7 +150,7 @@ def _names(entry: Ruled) -> tuple[str, ...]:
     return (entry.name, entry.id.replace("-", " "), *entry.aliases, *parts)
 
 
-def _near(text: str, shelf: Iterable[Ruled]) -> tuple[str, ...]:
+def _names_near(text: str, shelf: Iterable[Ruled]) -> tuple[str, ...]:
     ids = {each.id: each for each in shelf}
     slug = "-".join(re.findall(r"[a-z0-9]+", text.casefold()))
     return tuple(dict.fromkeys(ids[each].name for each in nearest(slug, ids, like=0.5)))

@@ -10,10 +10,10 @@ from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms import armory, blow
 from bwdesk.rules.arms.armory import COMMON
 from bwdesk.rules.arms.burden import Burden, Piece, burden
-from bwdesk.rules.arms.edge import Arm, Edge, held, loosed
-from bwdesk.rules.arms.places import PLACES, area, within
+from bwdesk.rules.arms.edge import Arm, Edge, melee_edge, missile_edge
+from bwdesk.rules.arms.places import PLACES, area, places_within
 from bwdesk.rules.arms.shields import hindrance
-from bwdesk.rules.arms.stopping import Worn, bought
+from bwdesk.rules.arms.stopping import Worn, dice_when_new
 from bwdesk.rules.book import Book
 from bwdesk.rules.held import Arms, BorneShield, CarriedArm, WornArmor
 from bwdesk.rules.sums import Part
@@ -22,9 +22,9 @@ from bwdesk.rules.tables.weapons import Missile
 from bwdesk.rules.value import Name
 
 
-def at(arms: Arms, place: str) -> WornArmor | None:
+def armor_at(arms: Arms, place: str) -> WornArmor | None:
     """What is worn at a place, or at the likeliest side of an area; None where it is bare."""
-    for each in (place, *within(place), area(place)):
+    for each in (place, *places_within(place), area(place)):
         found = next((piece for piece in arms.worn if piece.place == each), None)
         if found:
             return found
@@ -34,7 +34,7 @@ def at(arms: Arms, place: str) -> WornArmor | None:
 def protects(piece: WornArmor, book: Book) -> Worn:
     """What a piece has against a blow now. A kind no pack has protects by its own dice alone."""
     kind = book.armors.get(piece.armor)
-    new = bought(kind, piece.place, half=piece.half) if kind else 0
+    new = dice_when_new(kind, piece.place, half=piece.half) if kind else 0
     new = new if piece.dice is None else piece.dice
     return Worn(
         dice=max(0, new - piece.lost),
@@ -49,7 +49,7 @@ def quality(grade: str, book: Book) -> Quality:
     return book.qualities.get(grade) or book.qualities[COMMON]
 
 
-def told(arms: Arms, book: Book) -> dict[str, Name | blow.Piece]:
+def blow_pieces(arms: Arms, book: Book) -> dict[str, Name | blow.Piece]:
     """What is worn, place by place, as a blow has it said; what is of no kind by its dice."""
     found: dict[str, Name | blow.Piece] = {}
     for each in arms.worn:
@@ -65,7 +65,7 @@ def told(arms: Arms, book: Book) -> dict[str, Name | blow.Piece]:
     return found
 
 
-def borne(book: Book, arms: Arms) -> tuple[str, int | None]:
+def shield_held(book: Book, arms: Arms) -> tuple[str, int | None]:
     """The shield somebody holds, as it is named, with the dice it has left."""
     held = next((e for e in arms.shields if e.held and e.shield in book.shields), None)
     if held is None:
@@ -74,18 +74,18 @@ def borne(book: Book, arms: Arms) -> tuple[str, int | None]:
     return f"{held.shield}{grade}", shield_left(held, book)
 
 
-def worn_down(arms: Arms, piece: WornArmor, left: int, book: Book) -> Arms:
+def wear_down(arms: Arms, piece: WornArmor, left: int, book: Book) -> Arms:
     """The same with so many dice *left* of a piece; never more than were bought."""
     lost = max(0, protects(piece, book).bought - left)
-    return _changed(arms, piece, replace(piece, lost=lost))
+    return _with_piece(arms, piece, replace(piece, lost=lost))
 
 
-def mended(arms: Arms, piece: WornArmor) -> Arms:
+def mend(arms: Arms, piece: WornArmor) -> Arms:
     """The same with one die more of a piece, the one lost last (ARM-7)."""
-    return _changed(arms, piece, replace(piece, lost=max(0, piece.lost - 1)))
+    return _with_piece(arms, piece, replace(piece, lost=max(0, piece.lost - 1)))
 
 
-def suited(arms: Arms, kind: Armor, grade: str = "") -> Arms:
+def put_on_suit(arms: Arms, kind: Armor, grade: str = "") -> Arms:
     """In a whole suit of one kind, instead of what was worn."""
     made = "" if grade == COMMON else grade
     return replace(arms, worn=tuple(WornArmor(each, kind.id, grade=made) for each in PLACES))
@@ -98,11 +98,11 @@ def put_on(arms: Arms, piece: WornArmor) -> Arms:
     return replace(arms, worn=tuple(sorted((*others, piece), key=lambda it: order.index(it.place))))
 
 
-def taken_off(arms: Arms, place: str) -> Arms:
+def take_off(arms: Arms, place: str) -> Arms:
     return replace(arms, worn=tuple(each for each in arms.worn if each.place != place))
 
 
-def took(arms: Arms, new: CarriedArm) -> Arms:
+def take(arms: Arms, new: CarriedArm) -> Arms:
     """With one more weapon, or so many more of one that is carried already."""
     known = next((e for e in arms.carried if replace(e, count=new.count) == new), None)
     if known is None:
@@ -111,12 +111,12 @@ def took(arms: Arms, new: CarriedArm) -> Arms:
     return replace(arms, carried=tuple(more if e is known else e for e in arms.carried))
 
 
-def changed(arms: Arms, old: CarriedArm, new: CarriedArm) -> Arms:
+def with_weapon(arms: Arms, old: CarriedArm, new: CarriedArm) -> Arms:
     """With a weapon held otherwise, loaded, broken; of several alike the one itself."""
     return replace(arms, carried=tuple(new if each is old else each for each in arms.carried))
 
 
-def left_behind(arms: Arms, gone: CarriedArm) -> Arms:
+def leave_behind(arms: Arms, gone: CarriedArm) -> Arms:
     """Without a weapon, all there are of it."""
     return replace(arms, carried=tuple(each for each in arms.carried if each is not gone))
 
@@ -127,8 +127,8 @@ def edge_of(arm: Arm, power: Ability, book: Book, carried: CarriedArm | None = N
     if carried and carried.shade:
         arm = replace(arm, shade=carried.shade)
     if isinstance(arm, Missile):
-        return loosed(arm, book.heads.get(carried.head) if carried else None)
-    return held(power, arm)
+        return missile_edge(arm, book.heads.get(carried.head) if carried else None)
+    return melee_edge(power, arm)
 
 
 def balance(carried: CarriedArm, arm: Arm, book: Book) -> int:
@@ -138,7 +138,7 @@ def balance(carried: CarriedArm, arm: Arm, book: Book) -> int:
     return armory.balance(arm, carried.grade, book) + carried.balance
 
 
-def fired(arms: Arms, carried: CarriedArm) -> Arms:
+def fire(arms: Arms, carried: CarriedArm) -> Arms:
     """After a shot: nothing is loaded any more, and of what is counted with that head one is gone.
 
     Raises ValueError, with a sentence, where none is left.
@@ -151,7 +151,7 @@ def fired(arms: Arms, carried: CarriedArm) -> Arms:
         arms = replace(
             arms, ammunition=tuple(fewer if e is counted else e for e in arms.ammunition)
         )
-    return changed(arms, carried, replace(carried, loaded=False))
+    return with_weapon(arms, carried, replace(carried, loaded=False))
 
 
 def put_down(arms: Arms, gone: CarriedArm) -> Arms:
@@ -167,7 +167,7 @@ def shield_left(shield: BorneShield, book: Book) -> int:
     return max(0, kind.dice - shield.lost) if kind else 0
 
 
-def battered(arms: Arms, shield: BorneShield, left: int, book: Book) -> Arms:
+def batter(arms: Arms, shield: BorneShield, left: int, book: Book) -> Arms:
     """The same with so many dice *left* of a shield (ARM-16)."""
     kind = book.shields.get(shield.shield)
     now = replace(shield, lost=max(0, kind.dice - left) if kind else shield.lost)
@@ -192,5 +192,5 @@ def weight(arms: Arms, book: Book, *, trained: bool, besides: Iterable[Piece] = 
     return replace(found, martial=Part(f"{name}, destroyed", hindrance(0), "ARM-17"))
 
 
-def _changed(arms: Arms, old: WornArmor, new: WornArmor) -> Arms:
+def _with_piece(arms: Arms, old: WornArmor, new: WornArmor) -> Arms:
     return replace(arms, worn=tuple(new if each is old else each for each in arms.worn))

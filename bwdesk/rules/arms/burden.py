@@ -58,7 +58,7 @@ class Burden(Struct, frozen=True):
         id = ability.rpartition(".")[2]
         skill = skills.get(id) if ability not in (f"stat.{each}" for each in STATS) else None
         parts = [self.every]
-        if self._of(id, skill, "agility") and not _strikes(skill):
+        if self._touches(id, skill, "agility") and not _strikes(skill):
             parts.append(self.arms)
         if id == CLIMBING:
             parts.append(self.climbing)
@@ -66,7 +66,7 @@ class Burden(Struct, frozen=True):
             parts.append(self.torso)
         if id == "perception":
             parts.append(self.head)
-        if self._of(id, skill, "speed"):
+        if self._touches(id, skill, "speed"):
             parts.append(self.legs)
         if skill and skill.category == MARTIAL and not skill.training:
             parts.append(self.martial)
@@ -76,7 +76,7 @@ class Burden(Struct, frozen=True):
         """Dice a test of that ability loses; none but for Speed and its skills."""
         id = ability.rpartition(".")[2]
         skill = skills.get(id) if ability.startswith("skill.") else None
-        lost = self.speed_dice if self._of(id, skill, "speed") else None
+        lost = self.speed_dice if self._touches(id, skill, "speed") else None
         return Sum((Part(lost.label, -lost.value, lost.rule),)) if lost else Sum()
 
     def slower(self, perception: Ability, agility: Ability, speed: Ability) -> Sum:
@@ -89,7 +89,7 @@ class Burden(Struct, frozen=True):
         return Sum().plus(self.speed_dice.label, left - usual, self.speed_dice.rule)
 
     @staticmethod
-    def _of(id: str, skill: Skill | None, stat: str) -> bool:
+    def _touches(id: str, skill: Skill | None, stat: str) -> bool:
         return id == stat or (skill is not None and stat in skill.roots)
 
 

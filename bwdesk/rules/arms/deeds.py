@@ -39,13 +39,17 @@ def suffer(
     rolled is worn down as well.
     """
     if bears and outcome.shield and outcome.shield.left is not None:
-        play = replace(play, arms=bearing.battered(play.arms, bears, outcome.shield.left, book))
+        play = replace(play, arms=bearing.batter(play.arms, bears, outcome.shield.left, book))
     armor = outcome.armor if own else None
-    piece = bearing.at(play.arms, outcome.place) if armor and armor.successes is not None else None
+    piece = (
+        bearing.armor_at(play.arms, outcome.place)
+        if armor and armor.successes is not None
+        else None
+    )
     label = "Armor holds" if armor and armor.stopped else "A blow"
     if armor and piece:
         before = bearing.protects(piece, book).dice
-        play = replace(play, arms=bearing.worn_down(play.arms, piece, armor.left, book))
+        play = replace(play, arms=bearing.wear_down(play.arms, piece, armor.left, book))
         if armor.left < before:
             says = f"The armor at the {outcome.place} has {armor.left}D left."
             play = replace(play, journal=(*play.journal, Note(says, play.clock.now)))

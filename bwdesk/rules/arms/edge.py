@@ -51,7 +51,9 @@ class Edge(Struct, frozen=True):
         return max(0, self.va.whole)
 
 
-def held(power: Ability, arm: Weapon | Thrown, *, great: Great = "", lent: bool = True) -> Edge:
+def melee_edge(
+    power: Ability, arm: Weapon | Thrown, *, great: Great = "", lent: bool = True
+) -> Edge:
     """A weapon struck with or thrown (WPN-2, WPN-8).
 
     A *great* strike adds to the Power or to what it pierces (ARM-5). A lighter Power adds to black
@@ -79,7 +81,7 @@ def held(power: Ability, arm: Weapon | Thrown, *, great: Great = "", lent: bool 
     )
 
 
-def loosed(arm: Missile, head: Head | None = None, distance: str = "") -> Edge:
+def missile_edge(arm: Missile, head: Head | None = None, distance: str = "") -> Edge:
     """A missile, whose three hits are its own, with the *head* of its arrow or bolt (WPN-9)."""
     more = head.hits if head else 0
     mark = Sum().plus(arm.name, arm.hits[1], arm.rule)
@@ -91,7 +93,7 @@ def loosed(arm: Missile, head: Head | None = None, distance: str = "") -> Edge:
     return Edge(hits=hits, mark=mark, va=va, shade=arm.shade, fate=arm.fate)
 
 
-def hurled(power: Ability, into: Material | int) -> Edge:
+def hurl_edge(power: Ability, into: Material | int) -> Edge:
     """Somebody thrown against a wall or on the ground, by its material or bare strength (MAT-7)."""
     strength = into if isinstance(into, int) else into.strength
     name = "Ground" if isinstance(into, int) else into.name

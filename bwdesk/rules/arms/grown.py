@@ -10,7 +10,7 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.tables.weapons import Grown
 
 
-def grown(traits: Iterable[str], book: Book, known: Mapping[str, Ability]) -> tuple[Made, ...]:
+def grown_arms(traits: Iterable[str], book: Book, known: Mapping[str, Ability]) -> tuple[Made, ...]:
     """The arms these traits bring, each with the best of its skills that is *known*.
 
     Of several of one name only the strongest is struck with.
@@ -21,10 +21,10 @@ def grown(traits: Iterable[str], book: Book, known: Mapping[str, Ability]) -> tu
             other = found.get(each.name)
             if other is None or (other.power, other.va) < (each.power, each.va):
                 found[each.name] = each
-    return tuple(_made(each, known) for each in found.values())
+    return tuple(_make_arm(each, known) for each in found.values())
 
 
-def _made(arm: Grown, known: Mapping[str, Ability]) -> Made:
+def _make_arm(arm: Grown, known: Mapping[str, Ability]) -> Made:
     def strength(id: str) -> tuple[int, int]:
         has = known.get(id)
         return (has.shade.steps, has.exponent) if has else (-1, 0)

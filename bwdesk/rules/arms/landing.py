@@ -7,7 +7,7 @@ from msgspec import Struct
 from bwdesk.rules.arms.edge import Edge
 from bwdesk.rules.arms.places import to_aim, to_move
 from bwdesk.rules.sums import Sum
-from bwdesk.rules.tables.weapons import HITS, Head, Hit, Material, fate_bonus, fated, through
+from bwdesk.rules.tables.weapons import HITS, Head, Hit, Material, fate_bonus, fate_loss, roll_hit
 
 LEAST_THROUGH = 2
 """What striking or shooting through a thing adds to the obstacle, at least (MAT-3, MAT-4)."""
@@ -29,7 +29,7 @@ class Landing(Struct, frozen=True):
     stood: bool = True
 
 
-def struck(
+def strike(
     successes: int, obstacle: int, add: int, *, shown: str, aimed: str = "", defense: int = 0
 ) -> Landing:
     """A blow of melee (WPN-3, WPN-5 to WPN-7).
@@ -90,7 +90,7 @@ def shot(
         bonus = bonus.plus(head.name, head.fate, head.rule)
     bonus = bonus.plus("Far away", -int(far), "WPN-10")
     if behind:
-        bonus = bonus.plus(f"Through {behind.name}", -through(behind, va), "MAT-5")
+        bonus = bonus.plus(f"Through {behind.name}", -fate_loss(behind, va), "MAT-5")
     place = aimed if moved else shown
     return Shot(max(0, successes), place, over >= 0, bonus, spent, moved or not aimed)
 
@@ -100,9 +100,9 @@ def falls(loosed: Shot, edge: Edge, face: int, *, behind: bool = False) -> Hit |
     total = face + loosed.bonus.whole
     if edge.fate is None or (behind and total <= 0):
         return None
-    return fated(total, edge.fate)
+    return roll_hit(total, edge.fate)
 
 
-def pierced(material: Material, edge: Edge) -> bool:
+def pierces(material: Material, edge: Edge) -> bool:
     """Whether the Mark goes through a material at all (MAT-3, MAT-4)."""
     return edge.hits.mark >= material.breach

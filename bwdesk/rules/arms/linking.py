@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from bwdesk.rules.arms import bearing
-from bwdesk.rules.arms.armory import COMMON, graded
+from bwdesk.rules.arms.armory import COMMON, parse_grade
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import Thing
@@ -47,10 +47,10 @@ def ware(id: str, book: Book) -> Ware | None:
 def grade_of(thing: Thing, book: Book) -> str:
     """How a purchase is made: as it was bought, or as its name says; "" where nothing does."""
     bought = next((term for term in thing.terms if term in book.qualities), "")
-    return bought or graded(thing.name, book).grade
+    return bought or parse_grade(thing.name, book).grade
 
 
-def meant(thing: Thing, book: Book) -> tuple[str, ...]:
+def find_meant(thing: Thing, book: Book) -> tuple[str, ...]:
     """The ids of what a purchase is by its name, none where its name is none of the Book's.
 
     ``Sword, glaive and dirk`` are three. Of names within a name the longest counts:
@@ -58,7 +58,7 @@ def meant(thing: Thing, book: Book) -> tuple[str, ...]:
     purchase is; better than run of the mill it has the figures of that where there are no others,
     as a superior dirk has.
     """
-    whole, parts = _meant(thing, book), _several(thing.name)
+    whole, parts = _find_meant(thing, book), _several(thing.name)
     if len(parts) < 2 or whole is None:
         return (whole.id,) if whole else ()
     found: list[Ware] = []
@@ -66,16 +66,16 @@ def meant(thing: Thing, book: Book) -> tuple[str, ...]:
         # The comma of ``Polearm, Thrust`` parts nothing.
         found, parts = [whole], [e for e in parts if not set(key(e)) & set(key(whole.name))]
     grade = grade_of(thing, book)
-    each_part = (_meant(replace(thing, name=part), book, grade) for part in parts)
+    each_part = (_find_meant(replace(thing, name=part), book, grade) for part in parts)
     found += [each for each in each_part if each is not None]
     return tuple(dict.fromkeys(each.id for each in found)) or (whole.id,)
 
 
-def _meant(thing: Thing, book: Book, grade: str = "") -> Ware | None:
+def _find_meant(thing: Thing, book: Book, grade: str = "") -> Ware | None:
     """The one entry a name means; *grade* is that of the line it stands on."""
     bought = grade_of(thing, book) or grade
     grade = bought or COMMON
-    words = set(key(graded(thing.name, book).name))
+    words = set(key(parse_grade(thing.name, book).name))
     best: tuple[int, int, Ware | None] = (0, 0, None)
     for each in wares(thing, book):
         own = each.grade if isinstance(each, Weapon) else ""
@@ -97,23 +97,23 @@ def _stands_in(entry: Ware, grade: str, book: Book) -> bool:
     """Whether what is run of the mill has the only figures there are for what is made better."""
     if not isinstance(entry, Weapon) or entry.grade != COMMON:
         return False
-    return _better(grade, COMMON, book) and _made(entry, grade, book) is entry
+    return _better(grade, COMMON, book) and _find_made(entry, grade, book) is entry
 
 
-def linked(thing: Thing, book: Book) -> Thing:
+def link(thing: Thing, book: Book) -> Thing:
     """A purchase of arms or armor with the entries it is by its name, and how they are made."""
     if thing.kind not in KINDS:
         return thing
-    return linked_to(thing, meant(thing, book), book)
+    return link_to(thing, find_meant(thing, book), book)
 
 
-def linked_to(thing: Thing, ids: Iterable[str], book: Book) -> Thing:
+def link_to(thing: Thing, ids: Iterable[str], book: Book) -> Thing:
     """A purchase as the entries of those ids, or their namesakes made as well as was paid for.
 
     What has a grade of its own keeps it.
     """
     grade = grade_of(thing, book)
-    entries = [_made(found, grade, book) for id in ids if (found := ware(id, book))]
+    entries = [_find_made(found, grade, book) for id in ids if (found := ware(id, book))]
     plain = grade == COMMON or all(isinstance(each, Weapon) and each.grade for each in entries)
     arm, *besides = [each.id for each in entries] or [""]
     return replace(thing, arm=arm, besides=tuple(besides), grade="" if plain else grade)
@@ -132,18 +132,18 @@ def pieces(thing: Thing, book: Book) -> tuple[Piece, ...]:
     entries = [found for id in thing.arms if (found := ware(id, book))]
     parts = _several(thing.name) if len(entries) > 1 else [thing.name]
     return tuple(
-        Piece(each, _called(each, thing, parts, book), _grade(each, thing)) for each in entries
+        Piece(each, _own_name(each, thing, parts, book), _grade(each, thing)) for each in entries
     )
 
 
-def _called(entry: Ware, thing: Thing, parts: list[str], book: Book) -> str:
+def _own_name(entry: Ware, thing: Thing, parts: list[str], book: Book) -> str:
     """What somebody calls one of the arms on a line; "" where that is the name of its entry."""
     own = parts[0]
     if len(thing.arms) > 1:
         grade = grade_of(thing, book)
-        found = ((e, _meant(replace(thing, name=e), book, grade)) for e in parts)
+        found = ((e, _find_meant(replace(thing, name=e), book, grade)) for e in parts)
         same = (e for e, said in found if said is not None and said.name == entry.name)
-        own = graded(next(same, entry.name), book).name
+        own = parse_grade(next(same, entry.name), book).name
         own = own[:1].upper() + own[1:]
     return own if key(own) != key(entry.name) else ""
 
@@ -153,14 +153,14 @@ def _grade(entry: Ware, thing: Thing) -> str:
     return "" if isinstance(entry, Weapon) and entry.grade else thing.grade
 
 
-def offered(thing: Thing, book: Book) -> tuple[Ware, ...]:
+def linkable_wares(thing: Thing, book: Book) -> tuple[Ware, ...]:
     """What a purchase may be said to be: of namesakes the one made as well as was paid for, and
     what it is already."""
     grade = grade_of(thing, book)
     return tuple(
         each
         for each in wares(thing, book)
-        if each.id == thing.arm or _made(each, grade, book) is each
+        if each.id == thing.arm or _find_made(each, grade, book) is each
     )
 
 
@@ -170,7 +170,7 @@ def amiss(thing: Thing, book: Book) -> Weapon | None:
     if grade not in book.qualities:
         return None
     own = (book.weapons[id] for id in thing.arms if id in book.weapons and book.weapons[id].grade)
-    wrong = (e for e in own if _made(e, grade, book) is not e or _better(e.grade, grade, book))
+    wrong = (e for e in own if _find_made(e, grade, book) is not e or _better(e.grade, grade, book))
     return next(wrong, None)
 
 
@@ -180,7 +180,7 @@ def _better(one: str, other: str, book: Book) -> bool:
     return one in order and other in order and order.index(one) > order.index(other)
 
 
-def _made(entry: Ware, grade: str, book: Book) -> Ware:
+def _find_made(entry: Ware, grade: str, book: Book) -> Ware:
     """The namesake of an entry that is made in that grade, else the entry."""
     if not isinstance(entry, Weapon) or not grade or grade == entry.grade or not entry.grade:
         return entry
@@ -188,14 +188,14 @@ def _made(entry: Ware, grade: str, book: Book) -> Ware:
     return next((each for each in alike if each.grade == grade), entry)
 
 
-def unlinked(things: Iterable[Thing], book: Book) -> Iterator[int]:
+def find_unlinked(things: Iterable[Thing], book: Book) -> Iterator[int]:
     """The places of arms and armor that are no entry of the Book yet."""
     for place, thing in enumerate(things):
         if thing.kind in KINDS and ware(thing.arm, book) is None:
             yield place
 
 
-def equipped(arms: Arms, things: Iterable[Thing], book: Book) -> Arms:
+def equip(arms: Arms, things: Iterable[Thing], book: Book) -> Arms:
     """*arms*, and with them everything among *things* that is linked.
 
     Armor is put on as a whole suit where nothing is worn yet; what shoots is slung, other weapons
@@ -203,20 +203,20 @@ def equipped(arms: Arms, things: Iterable[Thing], book: Book) -> Arms:
     """
     for thing in things:
         for piece in pieces(thing, book):
-            arms = _with(arms, piece, thing.count)
+            arms = _add_weapon(arms, piece, thing.count)
     return arms
 
 
-def _with(arms: Arms, piece: Piece, count: int) -> Arms:
+def _add_weapon(arms: Arms, piece: Piece, count: int) -> Arms:
     found, own, grade = piece
     if isinstance(found, Armor):
-        return arms if arms.worn else bearing.suited(arms, found, grade)
+        return arms if arms.worn else bearing.put_on_suit(arms, found, grade)
     if isinstance(found, Shield):
         held = not any(each.held for each in arms.shields)
         new = BorneShield(found.id, own, grade, held)
         return replace(arms, shields=(*arms.shields, new))
     hold: Hold = "slung" if isinstance(found, Missile) else "readied"
-    return bearing.took(arms, CarriedArm(found.id, own, grade, hold=hold, count=count))
+    return bearing.take(arms, CarriedArm(found.id, own, grade, hold=hold, count=count))
 
 
 def _names(entry: Ware) -> Iterator[Key]:

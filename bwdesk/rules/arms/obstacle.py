@@ -24,7 +24,7 @@ RANGED = ("optimal", "extreme")
 """Distances of Range and Cover; any other is one of a fight."""
 
 
-def of_strike(
+def strike_obstacle(
     arm: Weapon,
     book: Book,
     *,
@@ -48,11 +48,11 @@ def of_strike(
         taken = book.stances[stance]
         action = "great-strike" if great else "strike"
         found = found.plus(f"{taken.name} stance", taken.obstacles.get(action, 0), taken.rule)
-    found = _with(found, factors)
-    return found.plus(_through(behind), LEAST_THROUGH if behind else 0, "MAT-3")
+    found = _add_factors(found, factors)
+    return found.plus(_through_words(behind), LEAST_THROUGH if behind else 0, "MAT-3")
 
 
-def of_shot(
+def shot_obstacle(
     book: Book,
     *,
     distance: str = "",
@@ -77,20 +77,20 @@ def of_shot(
         found = found.plus("Positioning lost", LOST if distance == "lunging" else 0, "WPN-14")
     else:
         found = Sum().plus("Shot", BASE, "FIGHT-39")
-    found = _with(found, factors)
+    found = _add_factors(found, factors)
     if head:
         found = found.plus(head.name, head.obstacle, head.rule)
     if behind:
         more = UNSEEN if unseen else LEAST_THROUGH
-        found = found.plus(_through(behind), more, "MAT-4")
+        found = found.plus(_through_words(behind), more, "MAT-4")
     return found.plus("Hidden behind a shield", hides, "ARM-24")
 
 
-def _through(behind: Material | None) -> str:
+def _through_words(behind: Material | None) -> str:
     return f"Through {behind.name}" if behind else ""
 
 
-def _with(found: Sum, factors: Iterable[Factor]) -> Sum:
+def _add_factors(found: Sum, factors: Iterable[Factor]) -> Sum:
     for each in factors:
         found = found.plus(each.name, each.obstacle, each.rule)
     return found

@@ -25,7 +25,7 @@ def area(place: str) -> str:
     return "legs" if place in LEGS else place
 
 
-def within(place: str) -> tuple[str, ...]:
+def places_within(place: str) -> tuple[str, ...]:
     """The places of armor a blow at *place* may meet, likeliest first: both arms for ``arms``."""
     return {"arms": ARMS, "legs": LEGS}.get(place, (place,))
 

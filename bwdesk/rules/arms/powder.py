@@ -22,7 +22,7 @@ def bursts(lit: Slot) -> Slot:
     return lit._replace(exchange=lit.exchange + 1)
 
 
-def delayed(due: Slot) -> Slot:
+def delay(due: Slot) -> Slot:
     """A volley later, where the fuse smolders on (WPN-14)."""
     if due.volley < VOLLEYS:
         return due._replace(volley=due.volley + 1)
@@ -42,11 +42,11 @@ def fuse(face: int, again: int = 0, *, flawed: bool = False) -> Fuse:
     return "dud" if again >= 4 else "next volley"
 
 
-def caught(blast: int, speed: int) -> bool:
+def catches(blast: int, speed: int) -> bool:
     """Whether the blast's successes reach somebody who tested Speed to be away (WPN-14)."""
     return blast > speed
 
 
-def in_hand(face: int, *, positioned: bool) -> bool:
+def bursts_in_hand(face: int, *, positioned: bool) -> bool:
     """Whether a bomb that was carried into range bursts in the hand (WPN-14)."""
     return not positioned and face == 1

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms import armory, obstacle, sections, shields
 from bwdesk.rules.arms.blow import Blow, Piece
-from bwdesk.rules.arms.edge import Arm, Edge, held, hurled, loosed
-from bwdesk.rules.arms.landing import falls, pierced, shot, struck
+from bwdesk.rules.arms.edge import Arm, Edge, hurl_edge, melee_edge, missile_edge
+from bwdesk.rules.arms.landing import falls, pierces, shot, strike
 from bwdesk.rules.arms.outcome import Fated, Outcome, Reason, Shielded
-from bwdesk.rules.arms.places import AREAS, PLACES, area, within
-from bwdesk.rules.arms.powder import caught
+from bwdesk.rules.arms.places import AREAS, PLACES, area, places_within
+from bwdesk.rules.arms.powder import catches
 from bwdesk.rules.arms.sections import Section
-from bwdesk.rules.arms.stopping import Worn, bought, stopped
+from bwdesk.rules.arms.stopping import Worn, dice_when_new, stop
 from bwdesk.rules.book import Book
 from bwdesk.rules.dice import successes
 from bwdesk.rules.pool import read_ability
@@ -30,7 +30,7 @@ from bwdesk.rules.tables.weapons import (
     Missile,
     Thrown,
     Weapon,
-    damaged,
+    damage_to,
     gun_fails,
     shot_inside,
 )
@@ -46,7 +46,7 @@ def resolve(blow: Blow, book: Book) -> Outcome:
     Raises UnknownNameError for a name nobody knows, and ValueError, with a sentence, for what
     cannot be: a half breastplate, a bow inside, three faces for five dice.
     """
-    return _Road(blow, book).gone()
+    return _Road(blow, book).outcome()
 
 
 class _Road:
@@ -55,7 +55,7 @@ class _Road:
     def __init__(self, blow: Blow, book: Book) -> None:
         self.blow, self.book = blow, book
         self.why: list[Reason] = []
-        self.against = self._against()
+        self.against = self._find_surface()
         self.arm: Arm | None = None if self.against is not None else self._arm()
         self.head = self._head()
         self.behind = armory.material_named(blow.through, book) if blow.through else None
@@ -67,22 +67,22 @@ class _Road:
     def shoots(self) -> bool:
         return isinstance(self.arm, Missile | Thrown)
 
-    def gone(self) -> Outcome:
+    def outcome(self) -> Outcome:
         blow = self.blow
         found = Outcome(self.edge, material=self._material(), section=self._section())
         if blow.successes is None:
             return replace(found, obstacle=self._obstacle(), why=tuple(self.why))
-        if self.behind and not pierced(self.behind, self.edge):
+        if self.behind and not pierces(self.behind, self.edge):
             self._tell("through", f"The Mark does not breach {self.behind.name}.", "MAT-3")
             found = replace(found, obstacle=self._obstacle(), net=blow.successes, place=self.shown)
             return replace(found, why=tuple(self.why))
-        found = self._shot(found) if self.shoots else self._struck(found)
-        found = self._stopped(found)
+        found = self._shot(found) if self.shoots else self._strike(found)
+        found = self._stop_blow(found)
         return replace(found, why=tuple(self.why))
 
     # What was named.
 
-    def _against(self) -> Material | int | None:
+    def _find_surface(self) -> Material | int | None:
         said = self.blow.against
         if said == "":
             return None
@@ -94,7 +94,7 @@ class _Road:
             raise ValueError("Name the weapon: superior-sword, hunting-bow, fist ...")
         if isinstance(blow.weapon, str):
             arm, grade = armory.arm_named(blow.weapon, self.book, blow.grade)
-            self._balanced(arm, grade)
+            self._tell_balance(arm, grade)
         else:
             arm = blow.weapon.arm()
         if blow.hilt:
@@ -111,7 +111,7 @@ class _Road:
             )
         return replace(arm, shade=Shade(blow.shade)) if blow.shade else arm
 
-    def _balanced(self, arm: Arm, grade: str) -> None:
+    def _tell_balance(self, arm: Arm, grade: str) -> None:
         if dice := armory.balance(arm, grade, self.book):
             self._tell("balance", f"So well made, it gives +{dice}D to hit.", "WPN-12")
 
@@ -137,11 +137,11 @@ class _Road:
     def _edge(self) -> Edge:
         blow, arm = self.blow, self.arm
         if self.against is not None:
-            return hurled(self._power(), self.against)
+            return hurl_edge(self._power(), self.against)
         if isinstance(arm, Missile):
-            return loosed(arm, self.head, blow.range)
+            return missile_edge(arm, self.head, blow.range)
         assert arm is not None
-        return held(self._power(), arm, great=blow.great, lent=blow.lent)
+        return melee_edge(self._power(), arm, great=blow.great, lent=blow.lent)
 
     def _place(self, said: str) -> str:
         """A place as it is written: ``right arm``, ``legs``, or a creature's own.
@@ -171,18 +171,18 @@ class _Road:
         if self.against is not None:
             return Sum().plus("Thrown", blow.ob or 1, "MAT-6")
         if blow.ob is None:
-            return self._reckoned(said=True)
+            return self._reckon_obstacle(said=True)
         given = Sum().plus("Obstacle", blow.ob)
         if not (self.behind or (self.head and self.head.obstacle) or blow.hides):
             return given
-        least = self._reckoned(said=False)
+        least = self._reckon_obstacle(said=False)
         return least if least.whole > blow.ob else given
 
-    def _reckoned(self, *, said: bool) -> Sum:
+    def _reckon_obstacle(self, *, said: bool) -> Sum:
         """By the distance and what is in between, and by what else was *said* of the situation."""
         blow = self.blow
         if isinstance(self.arm, Weapon):
-            return obstacle.of_strike(
+            return obstacle.strike_obstacle(
                 self.arm,
                 self.book,
                 distance=blow.range if said else "",
@@ -192,7 +192,7 @@ class _Road:
                 behind=self.behind,
                 unskilled=said and blow.unskilled,
             )
-        return obstacle.of_shot(
+        return obstacle.shot_obstacle(
             self.book,
             distance=blow.range or "optimal",
             cover=blow.cover if said else "open",
@@ -200,7 +200,7 @@ class _Road:
             factors=self._factors("missile") if said else (),
             behind=self.behind,
             unseen=blow.unseen,
-            hides=self._hidden(),
+            hides=self._hidden_dice(),
             bomb=_is_bomb(self.arm),
         )
 
@@ -220,17 +220,17 @@ class _Road:
             found.append(named)
         return tuple(found)
 
-    def _struck(self, found: Outcome) -> Outcome:
+    def _strike(self, found: Outcome) -> Outcome:
         blow, edge = self.blow, self.edge
         shield = self._shield(missile=False)
         defense = blow.defense + (shield.successes or 0 if shield else 0)
         ob = self._obstacle()
         add = edge.add + (self.behind.strength if self.behind else 0)
         assert blow.successes is not None
-        landed = struck(
+        landed = strike(
             blow.successes, ob.whole, add, shown=self.shown, aimed=self.aimed, defense=defense
         )
-        self._of_aim(landed.stood)
+        self._tell_aim(landed.stood)
         shattered = edge.shatters and landed.net == 0
         if shattered:
             self._tell("weapon", "Nothing of the blow is left: the weapon shatters.", "HERO-8")
@@ -271,11 +271,11 @@ class _Road:
             behind=self.behind,
             va=edge.pierces,
         )
-        self._of_aim(flown.stood)
+        self._tell_aim(flown.stood)
         found = replace(found, place=flown.place, missed=not flown.hits)
         if not flown.hits:
             return found
-        if self._away():
+        if self._is_away():
             return replace(found, missed=True)
         fate = Fated(blow.fate, flown.bonus)
         if blow.fate is None:
@@ -302,24 +302,24 @@ class _Road:
             self._tell("powder", says, "WPN-13")
         return failed
 
-    def _away(self) -> bool:
+    def _is_away(self) -> bool:
         """Whether somebody was faster than the bomb; where nobody tested it reaches him."""
         blast, escape = self.blow.blast, self.blow.escape
         if blast is None or escape is None or not _is_bomb(self.arm):
             return False
-        if caught(blast, escape):
+        if catches(blast, escape):
             return False
         self._tell("blast", f"Speed {escape} against the blast’s {blast}: away in time.", "WPN-14")
         return True
 
-    def _of_aim(self, stood: bool) -> None:
+    def _tell_aim(self, stood: bool) -> None:
         if not stood:
             says = "The aim does not hold: it lands where the defender shows."
             self._tell("location", says, "WPN-7")
 
     # What stands in its way.
 
-    def _hidden(self) -> int:
+    def _hidden_dice(self) -> int:
         if not self.blow.hides:
             return 0
         every = self.book.shields.values()
@@ -345,26 +345,26 @@ class _Road:
         if not dice:
             self._tell("shield", "It goes through that shield as if there were none.", "ARM-25")
             return Shielded(0, 0, 0, has)
-        faces, again = _again(faces, 0, quality, dice)
+        faces, again = _roll_again(faces, 0, quality, dice)
         _fit(faces, dice, "shield")
         count = successes(faces)
         ones = sum(face == 1 for face in faces)
         left = max(0, has - lost_dice(quality, ones, again))
         return Shielded(dice, shields.cover(count) if missile else 0, count, left)
 
-    def _stopped(self, found: Outcome) -> Outcome:
+    def _stop_blow(self, found: Outcome) -> Outcome:
         """Takes the blow through the armor of its place, and off what a trait takes."""
-        worn = None if found.missed else self._worn(found.place)
+        worn = None if found.missed else self._find_worn(found.place)
         if worn is None:
-            return self._lessened(found)
+            return self._lessen(found)
         blow, edge = self.blow, self.edge
         faces, again = blow.armor_faces, blow.armor_again or 0
         wall = self.against is not None
-        against = stopped(worn, edge.pierces, edge.shade, wall=wall)
+        against = stop(worn, edge.pierces, edge.shade, wall=wall)
         if faces is not None and against.dice:
-            faces, again = _again(faces, again, worn.quality, against.dice)
+            faces, again = _roll_again(faces, again, worn.quality, against.dice)
             _fit(faces, against.dice, "armor")
-            against = stopped(worn, edge.pierces, edge.shade, faces, again, wall=wall)
+            against = stop(worn, edge.pierces, edge.shade, faces, again, wall=wall)
         if against.stopped is False and not against.dice:
             self._tell("armor", _useless(worn, edge, wall), "MAT-8" if wall else "HERO-13")
         found = replace(found, armor=against)
@@ -372,16 +372,16 @@ class _Road:
             found = replace(found, lacking="armor")
         elif against.again and not found.lacking:
             found = replace(found, lacking="armor again")
-        return replace(found, at=None) if against.stopped else self._lessened(found)
+        return replace(found, at=None) if against.stopped else self._lessen(found)
 
-    def _lessened(self, found: Outcome) -> Outcome:
+    def _lessen(self, found: Outcome) -> Outcome:
         if found.at is None or not self.blow.pips:
             return found
         self._tell("circle", f"A trait takes {self.blow.pips} off.", "NPC-37")
         left = found.at - self.blow.pips
         return replace(found, at=left if left > 0 else None)
 
-    def _worn(self, place: str) -> Worn | None:
+    def _find_worn(self, place: str) -> Worn | None:
         said = self.blow.armor
         if not said:
             return None
@@ -389,7 +389,9 @@ class _Road:
             kind, quality, half = armory.armor_named(said, self.book)
             return self._piece(Piece(armor=kind.id, grade=quality.id, half=half), place)
         by = {_as_place(name): piece for name, piece in said.items()}
-        here = next((by[each] for each in (place, *within(place), area(place)) if each in by), None)
+        here = next(
+            (by[each] for each in (place, *places_within(place), area(place)) if each in by), None
+        )
         if here is None:
             return None
         return self._piece(Piece(armor=here) if isinstance(here, str) else here, place)
@@ -401,7 +403,7 @@ class _Road:
         )
         if piece.grade:
             quality = armory.quality_named(piece.grade, self.book)
-        new = bought(kind, place, half=half or piece.half) if kind else 0
+        new = dice_when_new(kind, place, half=half or piece.half) if kind else 0
         new = new if piece.dice is None else piece.dice
         own = kind.shade if kind else Shade.BLACK
         hard = kind.hard or place == "head" if kind else True
@@ -411,14 +413,14 @@ class _Road:
 
     def _material(self) -> str:
         """What the blow does to what it goes through (MAT-2)."""
-        return damaged(self.behind, self.edge.hits.mark) if self.behind else ""
+        return damage_to(self.behind, self.edge.hits.mark) if self.behind else ""
 
     def _section(self) -> Section | None:
         """How what it goes through stands afterwards, once it has been struck or shot at."""
         if self.behind is None or self.blow.successes is None:
             return None
         before = Section(self.blow.scratches, self.blow.breaches)
-        return sections.struck(before, self.behind, self.edge.hits.mark)
+        return sections.attack_section(before, self.behind, self.edge.hits.mark)
 
     def _tell(self, of: str, says: str, rule: str) -> None:
         self.why.append(Reason(of, says, rule))
@@ -435,7 +437,7 @@ def _is_bomb(arm: Arm | None) -> bool:
     return isinstance(arm, Missile) and arm.kind == "bomb"
 
 
-def _again(
+def _roll_again(
     faces: Sequence[int], again: int, quality: Quality, dice: int
 ) -> tuple[tuple[int, ...], int]:
     """The faces of the test and the one that superior armor rolled again, where it stands last."""

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bwdesk.rules.tables.weapons import Material, damaged
+from bwdesk.rules.tables.weapons import Material, damage_to
 
 SCRATCHES = 3
 """So many scratches are a breach (MAT-2)."""
@@ -20,13 +20,13 @@ class Section(Struct, frozen=True):
     broken: bool = False
 
 
-def struck(section: Section, material: Material, mark: int) -> Section:
+def attack_section(section: Section, material: Material, mark: int) -> Section:
     """The section after an attack of that Mark, on the black scale (MAT-2, MAT-T4).
 
     A breach counts as one, however big the hit (MAT-A1); as many of them as its integrity, or one
     hit that destroys it, and the section breaks.
     """
-    did: Literal["", "scratch", "breach", "destroyed"] = damaged(material, mark)
+    did: Literal["", "scratch", "breach", "destroyed"] = damage_to(material, mark)
     more, scratches = divmod(section.scratches + int(did == "scratch"), SCRATCHES)
     breaches = section.breaches + more + int(did == "breach")
     broken = section.broken or did == "destroyed" or breaches >= material.integrity

@@ -51,7 +51,7 @@ class Stopped(Struct, frozen=True):
     again: bool = False
 
 
-def bought(kind: Armor, place: str, *, half: bool = False) -> int:
+def dice_when_new(kind: Armor, place: str, *, half: bool = False) -> int:
     """Dice a piece of that kind has at a place when it is new (ARM-2).
 
     Raises ValueError, with a sentence, for a half piece that is none of arms or legs.
@@ -69,7 +69,7 @@ def helps(worn: Worn, attack: Shade, *, wall: bool) -> bool:
     return worn.dice > 0 and attack.steps <= worn.shade.steps and (worn.hard or not wall)
 
 
-def stopped(
+def stop(
     worn: Worn,
     va: int,
     attack: Shade = Shade.BLACK,

@@ -10,7 +10,7 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from bwdesk.rules.arms.armory import graded
+from bwdesk.rules.arms.armory import parse_grade
 from bwdesk.rules.arms.linking import KINDS
 from bwdesk.rules.book import Book, Price
 from bwdesk.rules.spelling import key
@@ -33,17 +33,17 @@ class _WholeKinds(dict[str, tuple[Sold, ...]]):
     """What each line of a Book sells by name; gathered once."""
 
 
-def sold_by(line: Price, book: Book) -> tuple[Sold, ...]:
+def things_sold_by(line: Price, book: Book) -> tuple[Sold, ...]:
     """What a line sells that names a whole kind, by name; nothing for any other line."""
-    kinds = book.kept.get(_WholeKinds)
+    kinds = book.cache.get(_WholeKinds)
     if not isinstance(kinds, _WholeKinds):
         makers = _makers(book)
-        each_line = ((each.id, _sold(each, book, makers)) for each in book.prices.values())
-        kinds = book.kept[_WholeKinds] = _WholeKinds(each_line)
+        each_line = ((each.id, _find_sold(each, book, makers)) for each in book.prices.values())
+        kinds = book.cache[_WholeKinds] = _WholeKinds(each_line)
     return kinds.get(line.id, ())
 
 
-def _sold(line: Price, book: Book, makers: set[str]) -> tuple[Sold, ...]:
+def _find_sold(line: Price, book: Book, makers: set[str]) -> tuple[Sold, ...]:
     whole, maker = _read(line)
     if not whole:
         return ()
@@ -51,7 +51,7 @@ def _sold(line: Price, book: Book, makers: set[str]) -> tuple[Sold, ...]:
     if skills := _skills(maker, book):
         maker, entries = (), tuple(e for e in book.thrown.values() if skills & set(e.skills))
     others = makers - set(maker)
-    made = graded(line.name, book).grade
+    made = parse_grade(line.name, book).grade
     grades = {made} if made else {term.id for term in line.grades}
     found: dict[str, Sold] = {}
     ordered = sorted(entries, key=lambda each: (each.name.split()[0] in maker, each.name))

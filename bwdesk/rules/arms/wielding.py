@@ -40,7 +40,7 @@ def roots_of(skills: Iterable[str], book: Book) -> tuple[str, ...]:
     return tuple(dict.fromkeys(roots))
 
 
-def doubled(base: Sum, *, unskilled: bool) -> Sum:
+def double(base: Sum, *, unskilled: bool) -> Sum:
     """An obstacle without the skill: twice what it is before anything hinders (TEST-34)."""
     return base.plus(LUCK, base.whole if unskilled else 0, "TEST-34")
 
@@ -49,17 +49,17 @@ def _strength(felt: Felt) -> tuple[int, int]:
     return felt.now, felt.base.shade.steps
 
 
-def allowed(arm: Arm, arms: Arms, book: Book, *, trained: bool) -> tuple[FightAction, ...]:
+def allowed_actions(arm: Arm, arms: Arms, book: Book, *, trained: bool) -> tuple[FightAction, ...]:
     """The martial actions a melee weapon is used for, as it lies in these hands.
 
     A Great Strike is for weapons that may; a Block and Strike for whoever is *trained* with the
     shield he holds, beside a weapon for one hand (ARM-21). Fists and teeth do what their own
     skills do. What shoots or flies allows none of them.
     """
-    return tuple(_allowed(arm, arms, book, trained)) if isinstance(arm, Weapon) else ()
+    return tuple(_find_allowed(arm, arms, book, trained)) if isinstance(arm, Weapon) else ()
 
 
-def _allowed(arm: Weapon, arms: Arms, book: Book, trained: bool) -> Iterator[FightAction]:
+def _find_allowed(arm: Weapon, arms: Arms, book: Book, trained: bool) -> Iterator[FightAction]:
     held = any(each.held and each.shield in book.shields for each in arms.shields)
     shield = held and not arm.two_handed and defends("block-and-strike", trained=trained)
     for action in book.fight_actions.values():

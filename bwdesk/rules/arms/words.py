@@ -66,7 +66,7 @@ def place_name(place: str) -> str:
     return place.replace("-", " ").capitalize()
 
 
-def named(entry: Arm | Armor | Shield, book: Book) -> str:
+def full_name(entry: Arm | Armor | Shield, book: Book) -> str:
     """``Sword, superior``: the name and what tells it from its namesakes."""
     grade = entry.grade if isinstance(entry, Weapon) else ""
     if not grade or grade == COMMON or grade not in book.qualities:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from bwdesk.rules.ability import Ability, Shade, average
 from bwdesk.rules.book import CAUSES, EMOTIONS, Stock, readable
 from bwdesk.rules.burning.effects import Effects
-from bwdesk.rules.burning.questions import Facts, answered
+from bwdesk.rules.burning.questions import Facts, with_answers
 from bwdesk.rules.burning.reckoning import Answer, Figure
 from bwdesk.rules.burning.resources import (
     CIRCLES_BONUS_FROM,
     RESOURCES_PER_DIE,
     TIES,
     WEALTH,
-    counting,
+    points_spent,
 )
 from bwdesk.rules.burning.rulings import Rulings
 from bwdesk.rules.character import Choices
@@ -51,7 +51,7 @@ class Attributes:
 
     def health(self, facts: Facts) -> Figure:
         roots = ("will", "forte")
-        why = self._answered("health", self._average("health", roots), facts)
+        why = self._add_answers("health", self._average("health", roots), facts)
         return self._keep("health", why, self._darkest(roots))
 
     def reflexes(self) -> Figure:
@@ -66,9 +66,9 @@ class Attributes:
 
     def steel(self, facts: Facts) -> Figure:
         base = Sum((Part("everybody", STEEL_BASE),))
-        return self._keep("steel", self._answered("steel", base, facts), Shade.BLACK)
+        return self._keep("steel", self._add_answers("steel", base, facts), Shade.BLACK)
 
-    def sketched(self, competence: int) -> tuple[Figure, ...]:
+    def sketch(self, competence: int) -> tuple[Figure, ...]:
         """Those of a one-off: what its stats make, Steel as its skills, the rest left blank."""
         roots = ("will", "forte")
         health = self._keep("health", self._average("health", roots), self._darkest(roots))
@@ -91,14 +91,14 @@ class Attributes:
         """Half of Will, at least one; one more for 50 points in property and relationships."""
         will = self._ability("will")
         why = Sum((Part(f"half of Will {will}", max(1, will.exponent // 2)),))
-        ties = counting(self._choices, TIES)
+        ties = points_spent(self._choices, TIES)
         if ties >= CIRCLES_BONUS_FROM:
             why = why.plus(f"{ties} points in property and relationships", 1)
         return self._keep("circles", why, will.shade)
 
     def resources(self) -> Figure:
         """A die for every 15 points in property, reputations and affiliations."""
-        wealth = counting(self._choices, WEALTH)
+        wealth = points_spent(self._choices, WEALTH)
         label = f"{wealth} points in property, reputations and affiliations"
         why = Sum((Part(label, wealth // RESOURCES_PER_DIE),))
         return self._keep("resources", why, Shade.BLACK)
@@ -106,7 +106,7 @@ class Attributes:
     def emotion(self, id: str, facts: Facts) -> Figure:
         base = Sum((Part("everybody who has it", FAITH_BASE),)) if id == "faith" else Sum()
         shade = self._ability("will").shade if id in WILLFUL else Shade.BLACK
-        kept = self._keep(id, self._answered(id, base, facts), shade)
+        kept = self._keep(id, self._add_answers(id, base, facts), shade)
         if kept.value >= LOST:
             self._say(
                 "lost",
@@ -120,16 +120,16 @@ class Attributes:
         why = Sum((Part(f"stride of {self._stock.people}", self._stock.stride),))
         return self._keep("stride", why, None)
 
-    def _answered(self, id: str, base: Sum, facts: Facts) -> Sum:
+    def _add_answers(self, id: str, base: Sum, facts: Facts) -> Sum:
         self.sheets[id] = facts.sheet(id)
-        return answered(base, self.sheets[id])
+        return with_answers(base, self.sheets[id])
 
     def _keep(self, id: str, why: Sum, shade: Shade | None) -> Figure:
         """The figure of *why* after traits, its turning gray, its limit and the table's word."""
-        why = self._effects.instead(id, self._effects.add(id, why))
+        why = self._effects.fix_sum(id, self._effects.add(id, why))
         if shade:
             shade, _ = self._effects.lighter(id, shade)
-            shade, why = self._lightened(id, why, shade)
+            shade, why = self._lighten(id, why, shade)
         limit, by = self._effects.cap(id, why.whole)
         if why.whole > limit:
             why = why.plus(f"{by}: no more than {limit}", limit - why.whole, "trait", by)
@@ -143,7 +143,7 @@ class Attributes:
             value=value,
             why=why,
             ability=Ability(shade, value) if shade else None,
-            ruling=self._rulings.on(id),
+            ruling=self._rulings.ruling_on(id),
             dice=self._effects.dice(id),
             causes=self._causes(why) if id == "hesitation" else {},
         )
@@ -160,7 +160,7 @@ class Attributes:
         }
         return causes if len({each.whole for each in causes.values()}) > 1 else {}
 
-    def _lightened(self, id: str, why: Sum, shade: Shade) -> tuple[Shade, Sum]:
+    def _lighten(self, id: str, why: Sum, shade: Shade) -> tuple[Shade, Sum]:
         """Turned gray for some of its points, where the player chose so and it may be."""
         if id not in self._choices.lightened or not may_turn_gray(id):
             return shade, why
@@ -185,7 +185,7 @@ class Attributes:
         made = average(list(abilities.values())).exponent
         why = Sum((Part(f"{share} of {said}", made),))
         for root in roots:
-            for part in self._effects.raised(id, root):
+            for part in self._effects.raised_parts(id, root):
                 more = abilities[root].exponent + int(part.value)
                 abilities[root] = abilities[root]._replace(exponent=more)
                 now = average(list(abilities.values())).exponent

@@ -36,7 +36,7 @@ from bwdesk.rules.character import (
     Waive,
 )
 from bwdesk.rules.injury.grayscale import LEVELS, Tolerances, circle
-from bwdesk.rules.play.beginning import corrected
+from bwdesk.rules.play.beginning import correct
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.question import Question
 from bwdesk.rules.taken import Taken
@@ -57,10 +57,10 @@ class Edit(NamedTuple):
     group: str = ""
     taken: Taken | None = None
 
-    def on(self, character: Character) -> Character:
+    def apply(self, character: Character) -> Character:
         """The character with these choices; one in play has what was corrected."""
         before, after = character.choices.things, self.choices.things
-        play = corrected(character.play, before, after)
+        play = correct(character.play, before, after)
         return replace(character, choices=self.choices, play=play)
 
 

@@ -15,7 +15,7 @@ from bwdesk.rules.book import (
     Trait,
     readable,
 )
-from bwdesk.rules.prose import counted, plural, series
+from bwdesk.rules.prose import number_word, plural, series
 from bwdesk.rules.sums import figure
 
 POOLS = {"pool.mental": "mental points", "pool.physical": "physical points"}
@@ -41,7 +41,7 @@ def does(trait: Trait, book: Book, picked: str = "", stock: str = "") -> str:
     said += _on_sheets(trait.id, book, strange)
     if trait.of_skill:
         name = book.skill_name(picked) if picked else "a skill of your choice"
-        said.append(_said(trait.of_skill, name))
+        said.append(_effect_words(trait.of_skill, name))
     said += [arm_in_words(each) for each in trait.arms]
     return _sentence(", ".join(said))
 
@@ -76,9 +76,9 @@ def effects_in_words(effects: Iterable[Effect], book: Book) -> list[str]:
         if kind == "hesitation" and cause:
             causes.setdefault(effect.add, []).append(cause)
         else:
-            phrases.append(_said(effect, number(effect.to, book), book))
+            phrases.append(_effect_words(effect, number(effect.to, book), book))
     phrases += [
-        f"{_signed(add)}\u00a0hesitation for {series(alike, 'and')}"
+        f"{_signed_number(add)}\u00a0hesitation for {series(alike, 'and')}"
         for add, alike in causes.items()
     ]
     return phrases
@@ -86,12 +86,12 @@ def effects_in_words(effects: Iterable[Effect], book: Book) -> list[str]:
 
 def _strange(trait: Trait, stock: str, book: Book) -> frozenset[str]:
     """The emotional attributes that one of *stock* never has, unless by this very trait."""
-    return _never_felt(stock, book) - {each.to for each in trait.effects if each.opens}
+    return _attributes_never_felt(stock, book) - {each.to for each in trait.effects if each.opens}
 
 
-def _never_felt(stock: str, book: Book) -> frozenset[str]:
+def _attributes_never_felt(stock: str, book: Book) -> frozenset[str]:
     known = ("never felt", stock)
-    if known not in book.kept:
+    if known not in book.cache:
         people = book.stocks.get(stock)
         felt = {people.emotion} if people else set(EMOTIONS)
         felt.update(
@@ -100,8 +100,8 @@ def _never_felt(stock: str, book: Book) -> frozenset[str]:
             for effect in trait.effects
             if effect.opens and (not trait.stocks or stock in trait.stocks)
         )
-        book.kept[known] = frozenset(EMOTIONS) - felt
-    never: frozenset[str] = book.kept[known]
+        book.cache[known] = frozenset(EMOTIONS) - felt
+    never: frozenset[str] = book.cache[known]
     return never
 
 
@@ -113,7 +113,7 @@ def _on_sheets(trait: str, book: Book, strange: frozenset[str]) -> list[str]:
 
 def _by_trait(book: Book) -> dict[str, list[tuple[str, str]]]:
     """What each trait does to the question sheets: the attribute, and in words."""
-    if "on sheets" not in book.kept:
+    if "on sheets" not in book.cache:
         found: dict[str, list[tuple[str, str]]] = {}
         for question in book.questions.values():
             of = readable(question.attribute)
@@ -126,8 +126,8 @@ def _by_trait(book: Book) -> dict[str, list[tuple[str, str]]]:
             ):
                 for trait in traits:
                     found.setdefault(trait, []).append((question.attribute, words))
-        book.kept["on sheets"] = found
-    made: dict[str, list[tuple[str, str]]] = book.kept["on sheets"]
+        book.cache["on sheets"] = found
+    made: dict[str, list[tuple[str, str]]] = book.cache["on sheets"]
     return made
 
 
@@ -154,7 +154,7 @@ def targets(book: Book) -> dict[str, str]:
     }
 
 
-def _said(effect: Effect, name: str, book: Book | None = None) -> str:
+def _effect_words(effect: Effect, name: str, book: Book | None = None) -> str:
     phrase = _phrase(effect, name)
     if effect.stocks and book:
         stocks = (book.stocks[id].people for id in effect.stocks if id in book.stocks)
@@ -177,23 +177,23 @@ def _phrase(effect: Effect, name: str) -> str:
     if effect.lighter:
         return f"{name} a shade lighter"
     if effect.dice:
-        return f"{_signed(effect.dice)}D\u00a0{name}"
+        return f"{_signed_number(effect.dice)}D\u00a0{name}"
     if effect.root:
-        return f"{_signed(effect.add)}\u00a0{effect.root.title()} for {name}"
+        return f"{_signed_number(effect.add)}\u00a0{effect.root.title()} for {name}"
     if effect.set is not None:
         if effect.to.startswith("cap."):
             return f"{name} at most {effect.set}"
         return f"{effect.set}\u00a0{name}" if effect.to in POOLS else f"{name}\u00a0{effect.set}"
     if effect.to in WRITTEN:
-        return f"{counted(effect.add)} more {WRITTEN[effect.to]}"
+        return f"{number_word(effect.add)} more {WRITTEN[effect.to]}"
     if effect.to == WOUNDS:
         where = "lower" if effect.add < 0 else "higher"
         return f"wounds fall {plural(abs(effect.add), 'circle')} {where}"
     limit = "limit of " if effect.to.startswith("cap.") else ""
-    return f"{_signed(effect.add)}\u00a0{limit}{name}"
+    return f"{_signed_number(effect.add)}\u00a0{limit}{name}"
 
 
-def _signed(add: int) -> str:
+def _signed_number(add: int) -> str:
     return f"+{add}" if add > 0 else figure(add)
 
 

@@ -48,45 +48,47 @@ class Effects:
     def parts(self, to: str) -> tuple[Part, ...]:
         return tuple(
             Part(name, effect.add, "trait")
-            for name, effect in self._to(to)
+            for name, effect in self._effects_to(to)
             if effect.add and not effect.root
         )
 
     def dice(self, to: str) -> Sum:
         """Dice the traits add to every test of *to*; no part of its exponent."""
         return Sum(
-            tuple(Part(name, each.dice, "trait") for name, each in self._to(to) if each.dice)
+            tuple(
+                Part(name, each.dice, "trait") for name, each in self._effects_to(to) if each.dice
+            )
         )
 
-    def instead(self, to: str, reckoned: Sum) -> Sum:
+    def fix_sum(self, to: str, reckoned: Sum) -> Sum:
         """*reckoned*, brought to what a trait fixes it at."""
-        for name, effect in self._to(to):
+        for name, effect in self._effects_to(to):
             if effect.set is not None:
                 reckoned = reckoned.plus(name, effect.set - reckoned.total, "trait")
         return reckoned
 
     def cap(self, of: str, usual: int) -> tuple[int, str]:
         """The limit of a stat or an attribute, and the trait that moved it ("" for none)."""
-        fixed = [(e.set, name) for name, e in self._to(f"cap.{of}") if e.set is not None]
+        fixed = [(e.set, name) for name, e in self._effects_to(f"cap.{of}") if e.set is not None]
         limit, by = min(fixed, default=(usual, ""))
         moved = self.parts(f"cap.{of}")
         return limit + sum(int(part.value) for part in moved), moved[-1].label if moved else by
 
-    def raised(self, to: str, root: str) -> tuple[Part, ...]:
+    def raised_parts(self, to: str, root: str) -> tuple[Part, ...]:
         """By how much more *root* counts when *to* is factored from it."""
         return tuple(
             Part(name, effect.add, "trait")
-            for name, effect in self._to(to)
+            for name, effect in self._effects_to(to)
             if effect.add and effect.root == root
         )
 
     def rounds_up(self, to: str) -> str:
         """The trait that rounds *to* up, "" when none does."""
-        return next((name for name, each in self._to(to) if each.round_up), "")
+        return next((name for name, each in self._effects_to(to) if each.round_up), "")
 
     def rounds_skill_up(self, skill: Skill) -> str:
         """The trait that rounds a skill's roots up, by its name or by its roots."""
-        for name, effect in self._to("skills"):
+        for name, effect in self._effects_to("skills"):
             wanted, roots = set(effect.roots), set(skill.roots)
             if effect.round_up and (wanted <= roots if effect.every else wanted & roots):
                 return name
@@ -95,12 +97,12 @@ class Effects:
     def lighter(self, to: str, shade: Shade) -> tuple[Shade, str]:
         """*shade*, one step lighter for every trait that makes *to* so, and the last of them."""
         by = ""
-        for name, effect in self._to(to):
+        for name, effect in self._effects_to(to):
             if effect.lighter:
                 shade, by = LIGHTER[shade], name
         return shade, by
 
-    def opened(self) -> tuple[str, ...]:
+    def opened_attributes(self) -> tuple[str, ...]:
         """The emotional attributes the traits open."""
         return tuple(
             dict.fromkeys(
@@ -121,7 +123,7 @@ class Effects:
             if effect.to.startswith("skill."):
                 yield effect.to.removeprefix("skill."), name, effect
 
-    def _to(self, to: str) -> Iterator[tuple[str, Effect]]:
+    def _effects_to(self, to: str) -> Iterator[tuple[str, Effect]]:
         return (each for each in self._all if each[1].to == to)
 
 

@@ -40,13 +40,13 @@ def forks(skill: Skill, lines: tuple[SkillLine, ...]) -> tuple[Fork, ...]:
         Fork(line, fork_dice(line.ability.exponent), because)
         for line in lines
         if line.ability and line.ability.exponent and line.id != skill.id
-        for because in [_related(skill, line.skill)]
+        for because in [_relate(skill, line.skill)]
         if because
     ]
     return tuple(sorted(found, key=lambda each: (order.index(each.because), each.line.skill.name)))
 
 
-def _related(skill: Skill, other: Skill) -> Because | None:
+def _relate(skill: Skill, other: Skill) -> Because | None:
     if other.id in skill.forks:
         return "named"
     if other.wise:

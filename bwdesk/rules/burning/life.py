@@ -55,15 +55,15 @@ class Lives:
         self.stock, self.sex, self.book = stock, sex, book
         self._settings = book.settings(stock.id)
 
-    def after(self, life: Life) -> Iterator[Life]:
+    def lives_after(self, life: Life) -> Iterator[Life]:
         """Every sound life one lifepath longer; from nothing, every birth."""
-        before = self._before(life)
-        for lifepath in self.reached(life):
+        before = self._past_before(life)
+        for lifepath in self.reachable_lifepaths(life):
             longer = self._longer(life, lifepath, before)
             if longer:
                 yield longer
 
-    def reached(self, life: Life) -> Iterator[Lifepath]:
+    def reachable_lifepaths(self, life: Life) -> Iterator[Lifepath]:
         """What lies where one stands or where that leads, sound or not; from nothing, births."""
         last = life.last
         there = dict.fromkeys((last.setting, *last.leads)) if last else self._settings
@@ -74,9 +74,9 @@ class Lives:
 
     def longer(self, life: Life, lifepath: Lifepath) -> Life | None:
         """*life* with *lifepath* and the traits it brings; None where that is not sound."""
-        return self._longer(life, lifepath, self._before(life))
+        return self._longer(life, lifepath, self._past_before(life))
 
-    def lived(self, steps: Iterable[Step]) -> Life | None:
+    def life_of(self, steps: Iterable[Step]) -> Life | None:
         """The life of these *steps*; None where one of them is not sound."""
         life = Life()
         for step in steps:
@@ -93,7 +93,7 @@ class Lives:
         anew = take(Step(last.lifepath.id, number), last.lifepath, tuple(before), self.stock)
         return replace(life, path=(*before, anew))
 
-    def _before(self, life: Life, traits: tuple[str, ...] = ()) -> Before:
+    def _past_before(self, life: Life, traits: tuple[str, ...] = ()) -> Before:
         """The past of the next lifepath, with *traits* besides those of *life*."""
         traits = (*life.traits, *traits)
         return Before(life.path, Choices(self.stock.id, sex=self.sex, traits=traits), self.book)
@@ -103,7 +103,7 @@ class Lives:
             return None
         if life.last and lifepath.setting not in (life.last.setting, *life.last.leads):
             return None
-        asked = self._asked(life, lifepath, before)
+        asked = self._traits_to_take(life, lifepath, before)
         if asked is None:
             return None
         walked = take(Step(lifepath.id), lifepath, life.path, self.stock)
@@ -117,12 +117,14 @@ class Lives:
             return None
         return Life(path, offered, (*life.traits, *new), left)
 
-    def _asked(self, life: Life, lifepath: Lifepath, before: Before) -> tuple[str, ...] | None:
+    def _traits_to_take(
+        self, life: Life, lifepath: Lifepath, before: Before
+    ) -> tuple[str, ...] | None:
         """The traits to take so that what *lifepath* requires is met; None if none would do."""
         requires = lifepath.requires
         if requires is None:
             return ()
-        verdict = judge(requires, before.of(lifepath))
+        verdict = judge(requires, before.with_lifepath(lifepath))
         if verdict is not Verdict.OPEN:
             return () if verdict is Verdict.MET else None
         waiting = tuple(
@@ -131,7 +133,7 @@ class Lives:
             if isinstance(leaf, HasTrait) and judge(leaf, before) is Verdict.OPEN
         )
         for traits in ((), *((each,) for each in waiting), waiting):
-            past = self._before(life, traits).of(lifepath)
+            past = self._past_before(life, traits).with_lifepath(lifepath)
             past.emotions = FELT
             if judge(requires, past) is Verdict.MET:
                 return traits
@@ -156,4 +158,4 @@ def bars(requires: Requirement | None, traits: tuple[str, ...]) -> bool:
 def sex_asked(stock: Stock, steps: tuple[Step, ...], book: Book) -> Sex:
     """The sex without which these steps are no sound life; "" where it does not matter."""
     sexes: tuple[Sex, ...] = ("", "female", "male")
-    return next((each for each in sexes if Lives(stock, each, book).lived(steps)), "")
+    return next((each for each in sexes if Lives(stock, each, book).life_of(steps)), "")

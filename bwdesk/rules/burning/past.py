@@ -33,7 +33,7 @@ class Before:
         self._taken = ""
         self._way = 0
 
-    def of(self, lifepath: Lifepath) -> Before:
+    def with_lifepath(self, lifepath: Lifepath) -> Before:
         """The same life, with *lifepath* in question."""
         self._taken = lifepath.id
         stock = self.book.stocks.get(self.choices.stock)
@@ -46,7 +46,7 @@ class Before:
             return 0
         return sum(not keys.isdisjoint(refs) for keys in self._keys)
 
-    def walked(self, refs: tuple[str, ...]) -> list[str]:
+    def names_walked(self, refs: tuple[str, ...]) -> list[str]:
         """The names of the lifepaths *refs* mean."""
         lived = zip(self.path, self._keys, strict=True)
         return [walked.lifepath.name for walked, keys in lived if not keys.isdisjoint(refs)]

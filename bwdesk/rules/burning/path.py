@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bwdesk.rules.book import Book, Each, Lifepath, Stock
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.burning.words import lacking
+from bwdesk.rules.burning.words import missing_part
 from bwdesk.rules.character import Choices, Step
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.prose import ordinal
@@ -39,7 +39,7 @@ def walk(choices: Choices, stock: Stock, book: Book) -> tuple[tuple[Walked, ...]
     return path, problems
 
 
-def felt(
+def drop_felt(
     found: list[Problem], path: tuple[Walked, ...], before: Callable[[tuple[Walked, ...]], Before]
 ) -> list[Problem]:
     """What of *found* still waits once *before* knows the emotional attributes.
@@ -52,7 +52,7 @@ def felt(
         f"path/{walked.place}"
         for place, walked in enumerate(path)
         if walked.lifepath.requires
-        and judge(walked.lifepath.requires, before(path[:place]).of(walked.lifepath))
+        and judge(walked.lifepath.requires, before(path[:place]).with_lifepath(walked.lifepath))
         is not Verdict.MET
     }
     return [each for each in found if each.code != STILL_NEEDS or each.where in waits]
@@ -141,13 +141,13 @@ def bars(lifepath: Lifepath, before: Before, stock: Stock) -> Iterator[Bar]:
         yield Bar("path.not-born")
     if path and lifepath.born:
         yield Bar("path.born-again", "is a Born lifepath; it can only come first")
-    if path and not _reached(lifepath, path[-1]):
+    if path and not _is_reached(lifepath, path[-1]):
         yield Bar("path.no-lead")
     if lifepath.requires:
-        verdict = judge(lifepath.requires, before.of(lifepath))
+        verdict = judge(lifepath.requires, before.with_lifepath(lifepath))
         if verdict is not Verdict.MET:
             code = "path.requirement" if verdict is Verdict.UNMET else STILL_NEEDS
-            yield Bar(code, lacking(lifepath.requires, before, stock.id, book))
+            yield Bar(code, missing_part(lifepath.requires, before, stock.id, book))
 
 
 def remarks(lifepath: Lifepath, before: Before, stock: Stock) -> list[Problem]:
@@ -182,15 +182,15 @@ def may_follow(lifepath: Lifepath, before: Before, stock: Stock) -> bool:
     path = before.path
     if lifepath.stock != stock.id or lifepath.born == bool(path):
         return False
-    if path and not _reached(lifepath, path[-1]):
+    if path and not _is_reached(lifepath, path[-1]):
         return False
     return (
         lifepath.requires is None
-        or judge(lifepath.requires, before.of(lifepath)) is not Verdict.UNMET
+        or judge(lifepath.requires, before.with_lifepath(lifepath)) is not Verdict.UNMET
     )
 
 
-def _reached(lifepath: Lifepath, last: Walked) -> bool:
+def _is_reached(lifepath: Lifepath, last: Walked) -> bool:
     here = last.lifepath
     return lifepath.setting == here.setting or lifepath.setting in here.leads
 

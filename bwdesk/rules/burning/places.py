@@ -22,7 +22,7 @@ class Place(Struct, frozen=True):
     instead: bool = False
 
 
-def up_to(choices: Choices, place: Place) -> Choices:
+def choices_before(choices: Choices, place: Place) -> Choices:
     """The life as it is before *place*: what may come there follows from it."""
     return replace(choices, path=choices.path[: place.at])
 
@@ -35,7 +35,9 @@ def put(choices: Choices, place: Place, lifepath: Lifepath, book: Book) -> Edit:
     return edits.replace_lifepath(choices, place.at, lifepath, name)
 
 
-def broken_by(now: Reckoning, place: Place, lifepath: Lifepath, book: Book) -> tuple[Lifepath, ...]:
+def lifepaths_broken_by(
+    now: Reckoning, place: Place, lifepath: Lifepath, book: Book
+) -> tuple[Lifepath, ...]:
     """Later lifepaths that may stand where they are now, and might not with *lifepath* put in."""
     choices, stock = now.choices, now.stock
     broken = {each.where for each in now.problems if each.severity is Severity.BROKEN}

@@ -11,10 +11,10 @@ def points_left(where: str, pool: Pool, noun: str, remedy: str = "Place them.") 
     """Unfinished while points are left, broken when more are spent than given."""
     page = where.partition("/")[0]
     many = noun.replace("point", "points", 1)
-    if pool.left > 0:
-        says = f"{plural(pool.left, noun, many)} left."
+    if pool.points_left > 0:
+        says = f"{plural(pool.points_left, noun, many)} left."
         return [Problem(f"{page}.left", Severity.UNFINISHED, where, says, remedy)]
-    if pool.left < 0:
-        says = f"{plural(-pool.left, noun, many)} more spent than there are."
+    if pool.points_left < 0:
+        says = f"{plural(-pool.points_left, noun, many)} more spent than there are."
         return [Problem(f"{page}.overdrawn", Severity.BROKEN, where, says, "Take some back.")]
     return []

@@ -51,16 +51,16 @@ def life_with(
     now: Reckoning, lifepath: Lifepath, book: Book, place: Place | None = None
 ) -> tuple[tuple[Walked, ...], Walked]:
     """The path with *lifepath* taken next, or put in at *place*, and the lifepath in it."""
-    path, _ = walk(_with(now, lifepath, book, place), now.stock, book)
-    return path, _taken(path, now, place)
+    path, _ = walk(_with_lifepath(now, lifepath, book, place), now.stock, book)
+    return path, _find_taken(path, now, place)
 
 
 def prospect(
     now: Reckoning, lifepath: Lifepath, book: Book, place: Place | None = None
 ) -> Prospect:
     """The same, and what that does."""
-    then = reckon(_with(now, lifepath, book, place), book)
-    walked = _taken(then.path, now, place)
+    then = reckon(_with_lifepath(now, lifepath, book, place), book)
+    walked = _find_taken(then.path, now, place)
     others = [each for each in then.path if each is not walked]
     listed = {skill for each in others for skill in each.lifepath.skills}
     return Prospect(
@@ -73,19 +73,19 @@ def prospect(
         known=tuple(skill for skill in lifepath.skills if skill in listed),
         traits=lifepath.traits,
         problems=tuple(each for each in then.problems if each.where == _where(walked)),
-        later=_later(now, then, walked),
+        later=_later_problems(now, then, walked),
         opens=() if place else _opens(now, then, book),
     )
 
 
-def _with(now: Reckoning, lifepath: Lifepath, book: Book, place: Place | None) -> Choices:
+def _with_lifepath(now: Reckoning, lifepath: Lifepath, book: Book, place: Place | None) -> Choices:
     """A sketch has no lifepaths; it is as if it were burned from here on."""
     choices = replace(now.choices, sketch=None)
     edit = put(choices, place, lifepath, book) if place else take_lifepath(choices, lifepath)
     return edit.choices
 
 
-def _taken(path: tuple[Walked, ...], now: Reckoning, place: Place | None) -> Walked:
+def _find_taken(path: tuple[Walked, ...], now: Reckoning, place: Place | None) -> Walked:
     at = place.at if place else len(now.choices.path)
     return next(each for each in path if each.at == at)
 
@@ -94,7 +94,7 @@ def _where(walked: Walked) -> str:
     return f"path/{walked.place}"
 
 
-def _later(now: Reckoning, then: Reckoning, walked: Walked) -> tuple[Problem, ...]:
+def _later_problems(now: Reckoning, then: Reckoning, walked: Walked) -> tuple[Problem, ...]:
     """Broken rules of lifepaths after *walked* that are not broken now.
 
     Both lives end with the same lifepaths, whatever was put in before them.
@@ -117,7 +117,7 @@ def _opens(now: Reckoning, then: Reckoning, book: Book) -> tuple[Lifepath, ...]:
     before, after = Before(now.path, now.choices, book), Before(then.path, then.choices, book)
     return tuple(
         each
-        for each in book.of_stock(now.stock.id)
+        for each in book.lifepaths_of(now.stock.id)
         if may_follow(each, after, now.stock) and not may_follow(each, before, now.stock)
     )
 

@@ -26,7 +26,7 @@ def purchase(now: Reckoning, thing: Thing, book: Book) -> Purchase:
     then = reckon(add_thing(now.choices, thing).choices, book)
     where = f"resources/{len(now.choices.things)}"
     return Purchase(
-        left=then.pools.resources.left,
+        left=then.pools.resources.points_left,
         resources=(now.attributes["resources"], then.attributes["resources"]),
         circles=(now.attributes["circles"], then.attributes["circles"]),
         problems=tuple(each for each in then.problems if each.where == where),

@@ -89,7 +89,7 @@ class Facts:
                 walked.toll is not None and walked.roll == fact.rolled for walked in self._path
             )
         if fact.terms:
-            times *= len(self._tied(fact.terms))
+            times *= len(self._related_names(fact.terms))
         if fact.yes:
             times *= self._said_yes(fact.yes)
         return int(not times) if fact.without else times
@@ -112,7 +112,7 @@ class Facts:
             held = [self._book.skill_name(each) for each in fact.skills if each in self._skills]
             said.append(series(held, "and") if held else "no such skill")
         if fact.lifepaths:
-            walked = self._before.walked(fact.lifepaths)
+            walked = self._before.names_walked(fact.lifepaths)
             said.append(series(walked, "and") if walked else "no such lifepath")
         if fact.per_resources:
             said.append(plural(self._resources, "resource point"))
@@ -120,7 +120,7 @@ class Facts:
             rolls = [str(walked.roll) for walked in self._path if walked.toll and walked.roll]
             said.append(f"rolled {series(rolls, 'and')}" if rolls else "nothing rolled")
         if fact.terms:
-            tied = self._tied(fact.terms)
+            tied = self._related_names(fact.terms)
             said.append(series(tied, "and") if tied else "nobody of that kind")
         if fact.yes and fact.yes in self._book.questions:
             said.append(self._book.questions[fact.yes].asks)
@@ -135,7 +135,7 @@ class Facts:
         self._asking.discard(id)
         return yes
 
-    def _tied(self, terms: tuple[str, ...]) -> list[str]:
+    def _related_names(self, terms: tuple[str, ...]) -> list[str]:
         """The relationships whose price has all of these terms."""
         return [
             thing.name
@@ -144,7 +144,7 @@ class Facts:
         ]
 
 
-def answered(base: Sum, sheet: tuple[Answer, ...]) -> Sum:
+def with_answers(base: Sum, sheet: tuple[Answer, ...]) -> Sum:
     """*base* with a part for every question answered yes."""
     for answer in sheet:
         if answer.yes:

@@ -64,7 +64,9 @@ def reckon(choices: Choices, book: Book) -> Reckoning:
     )
     derived = _attributes(attributes, facts, stock, effects)
     emotions = {id: derived[id].value for id in EMOTIONS if id in derived}
-    problems += lifepaths.felt(on_path, path, lambda lived: Before(lived, choices, book, emotions))
+    problems += lifepaths.drop_felt(
+        on_path, path, lambda lived: Before(lived, choices, book, emotions)
+    )
     problems += stat_remarks(choices, stats, pools, stock, caps)
     skills, on_lifepath, on_general, skill_problems = reckon_skills(
         choices, path, attributes.figures, stock, book, effects, rulings
@@ -141,7 +143,7 @@ def _attributes(
     attributes: Attributes, facts: Facts, stock: Stock, effects: Effects
 ) -> dict[str, Figure]:
     """In sheet order; emotional attributes only where stock or trait opens them."""
-    opened = dict.fromkeys((stock.emotion, *effects.opened()))
+    opened = dict.fromkeys((stock.emotion, *effects.opened_attributes()))
     figures = [
         attributes.health(facts),
         attributes.reflexes(),

@@ -93,7 +93,7 @@ class Figure(Struct, frozen=True):
         return max(0, self.for_cause("surprise").whole) if self.causes else self.value
 
     @property
-    def otherwise(self) -> dict[str, int]:
+    def hesitation_by_cause(self) -> dict[str, int]:
         """Hesitation for the causes for which it is not the usual one."""
         numbers = {cause: max(0, why.whole) for cause, why in self.causes.items()}
         return {cause: each for cause, each in numbers.items() if each != self.usual}
@@ -110,7 +110,7 @@ class Figure(Struct, frozen=True):
             return "–"
         if not self.causes:
             return str(self.ability or self.value)
-        said = {"surprise": self.usual} | self.otherwise
+        said = {"surprise": self.usual} | self.hesitation_by_cause
         said.pop("wonder", None)
         return "/".join(f"{number}{cause[0]}" for cause, number in said.items())
 
@@ -236,7 +236,7 @@ class Reckoning(Struct, frozen=True):
         return self.choices.rulings
 
     @property
-    def in_force(self) -> tuple[Set | Waive, ...]:
+    def rulings_in_force(self) -> tuple[Set | Waive, ...]:
         """The rulings that still apply: on a problem there is, or a number there is."""
         problems = {each.key for each in self.problems}
         return tuple(
@@ -264,13 +264,13 @@ class Reckoning(Struct, frozen=True):
         """A stat or an attribute by id."""
         return self.stats.get(id) or self.attributes.get(id)
 
-    def of(self, severity: Severity) -> tuple[Problem, ...]:
+    def problems_of(self, severity: Severity) -> tuple[Problem, ...]:
         """The problems of one severity that nobody has waived."""
         return tuple(p for p in self.problems if p.severity is severity and not p.waived)
 
     @property
-    def broken(self) -> bool:
-        return bool(self.of(Severity.BROKEN))
+    def is_broken(self) -> bool:
+        return bool(self.problems_of(Severity.BROKEN))
 
     @property
     def open_skills(self) -> tuple[SkillLine, ...]:

@@ -9,7 +9,7 @@ from bwdesk.rules.arms.linking import amiss, grade_of
 from bwdesk.rules.book import Book, Choice, Price, Term, ThingKind, Tie
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.reckoning import SkillLine, ThingLine, Walked
-from bwdesk.rules.burning.words import lacking
+from bwdesk.rules.burning.words import missing_part
 from bwdesk.rules.character import Choices, Thing
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.prose import plural, series
@@ -28,7 +28,7 @@ USUAL = "run-of-the-mill"
 """The quality of what is bought without a word about it."""
 
 
-def counting(choices: Choices, kinds: tuple[ThingKind, ...]) -> int:
+def points_spent(choices: Choices, kinds: tuple[ThingKind, ...]) -> int:
     """The points spent on things of these kinds."""
     return sum(thing.points for thing in choices.things if thing.kind in kinds)
 
@@ -64,7 +64,7 @@ class Offer(Struct, frozen=True):
         """Of each group one term at most, of the grades exactly one."""
         return (self.grades, *self.changes) if self.grades else self.changes
 
-    def agreed(self, terms: tuple[str, ...]) -> tuple[Term, ...]:
+    def chosen_terms(self, terms: tuple[str, ...]) -> tuple[Term, ...]:
         """The terms with these ids, the grade first."""
         return tuple(term for group in self.groups for term in group if term.id in terms)
 
@@ -75,7 +75,7 @@ class Offer(Struct, frozen=True):
 
     def cost(self, terms: tuple[str, ...], count: int = 1) -> Sum:
         """What *count* of it cost on these terms; nothing while a grade is still to be chosen."""
-        chosen = self.agreed(terms)
+        chosen = self.chosen_terms(terms)
         if self.grades and not any(grade in chosen for grade in self.grades):
             return Sum()
         cost = Sum().plus(self.name, self.points)
@@ -117,27 +117,27 @@ def price_of(thing: Thing, book: Book) -> Sum | None:
     return cost if cost.parts else None
 
 
-def repriced(thing: Thing, book: Book) -> Thing:
+def with_price(thing: Thing, book: Book) -> Thing:
     """*thing* with the points and dice its terms come to; as it is where it has no price."""
     cost, priced = price_of(thing, book), offer_of(thing, book)
     if cost is None or priced is None:
         return thing
-    dice = sum(term.dice for term in priced.agreed(thing.terms))
+    dice = sum(term.dice for term in priced.chosen_terms(thing.terms))
     return replace(thing, points=max(0, cost.whole), dice=dice)
 
 
-def bought(price: Price, book: Book, terms: tuple[str, ...] | None = None, count: int = 1) -> Thing:
+def buy(price: Price, book: Book, terms: tuple[str, ...] | None = None, count: int = 1) -> Thing:
     """The thing one gets for *price*, on its usual terms where none are said."""
     priced = offer(price, book)
     terms = priced.usual() if terms is None else terms
     points = priced.asks.min if priced.asks else 0
     thing = Thing(price.name, price.kind, points, terms=terms, price=price.id, count=count)
-    return repriced(thing, book)
+    return with_price(thing, book)
 
 
 def reckon_thing(thing: Thing, book: Book) -> ThingLine:
     priced = offer_of(thing, book)
-    agreed = priced.agreed(thing.terms) if priced else ()
+    agreed = priced.chosen_terms(thing.terms) if priced else ()
     return ThingLine(
         thing=thing,
         price=book.prices.get(thing.price),
@@ -155,20 +155,20 @@ def price_remarks(
     past = Before(path, choices, book)
     for place, thing in enumerate(choices.things):
         where = f"resources/{place}"
-        found += _of_points(thing, where, book)
-        found += _of_grade(thing, where, book)
+        found += _points_problems(thing, where, book)
+        found += _grade_problems(thing, where, book)
         line = book.prices.get(thing.price)
         if line is not None:
-            found += _of_buyer(thing, line, where, past, opened)
+            found += _buyer_problems(thing, line, where, past, opened)
     return found
 
 
-def _of_points(thing: Thing, where: str, book: Book) -> list[Problem]:
+def _points_problems(thing: Thing, where: str, book: Book) -> list[Problem]:
     priced, cost = offer_of(thing, book), price_of(thing, book)
     if priced is None:
         return []
     if priced.asks:
-        return _of_bounds(thing, priced.asks, where)
+        return _bounds_problems(thing, priced.asks, where)
     if cost is None:
         return []
     if cost.whole == thing.points:
@@ -178,7 +178,7 @@ def _of_points(thing: Thing, where: str, book: Book) -> list[Problem]:
     return [_odd("price", where, says, f"Give it {cost.whole}, or keep it if the table agrees.")]
 
 
-def _of_grade(thing: Thing, where: str, book: Book) -> list[Problem]:
+def _grade_problems(thing: Thing, where: str, book: Book) -> list[Problem]:
     """What has the figures of another quality than was paid for."""
     entry = amiss(thing, book)
     if entry is None:
@@ -188,7 +188,7 @@ def _of_grade(thing: Thing, where: str, book: Book) -> list[Problem]:
     return [_odd("quality", where, says, "Say anew which it is, or keep it if the table agrees.")]
 
 
-def _of_bounds(thing: Thing, asked: Choice, where: str) -> list[Problem]:
+def _bounds_problems(thing: Thing, asked: Choice, where: str) -> list[Problem]:
     most = asked.max
     if asked.min <= thing.points and (most is None or thing.points <= most):
         return []
@@ -197,7 +197,7 @@ def _of_bounds(thing: Thing, asked: Choice, where: str) -> list[Problem]:
     return [_odd("price", where, says, "Give it as many, or keep it if the table agrees.")]
 
 
-def _of_buyer(
+def _buyer_problems(
     thing: Thing, line: Price, where: str, past: Before, opened: set[str]
 ) -> list[Problem]:
     """What the price list asks of whoever buys."""
@@ -209,7 +209,7 @@ def _of_buyer(
         says = f"{_name(thing)} stands on the price list of {whose}."
         found.append(_odd("stock", where, says, WITHOUT))
     if line.requires and judge(line.requires, past) is not Verdict.MET:
-        says = f"{_name(thing)} {lacking(line.requires, past, stock, book)}."
+        says = f"{_name(thing)} {missing_part(line.requires, past, stock, book)}."
         found.append(_odd("needs", where, says, WITHOUT))
     if line.skill and line.skill not in opened:
         name = book.skill_name(line.skill)

@@ -18,10 +18,10 @@ class Rulings:
         self._sets = {each.what: each for each in choices.rulings if isinstance(each, Set)}
         self._waived = {each.problem for each in choices.rulings if isinstance(each, Waive)}
 
-    def on(self, what: str) -> Set | None:
+    def ruling_on(self, what: str) -> Set | None:
         return self._sets.get(what)
 
-    def of(self, kind: str) -> tuple[str, ...]:
+    def things_ruled(self, kind: str) -> tuple[str, ...]:
         """The things of a kind that were ruled on: of ``skill`` their ids."""
         return tuple(
             what.removeprefix(f"{kind}.") for what in self._sets if what.startswith(f"{kind}.")
@@ -32,7 +32,7 @@ class Rulings:
         ruling = self._sets.get(what)
         if ruling is None:
             return reckoned
-        return reckoned.ruled(ruling.reason or "as the table ruled", ruling.value)
+        return reckoned.with_ruling(ruling.reason or "as the table ruled", ruling.value)
 
     def pool(self, name: str, pool: Pool) -> Pool:
         if f"pool.{name}" not in self._sets:

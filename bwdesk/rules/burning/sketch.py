@@ -38,7 +38,7 @@ def reckon_sketch(
     stats = _stats(sketch, effects, rulings)
     attributes = {
         each.id: each
-        for each in Attributes(choices, stock, stats, effects, rulings).sketched(sketch.competence)
+        for each in Attributes(choices, stock, stats, effects, rulings).sketch(sketch.competence)
     }
     tolerances, lost = reckon_tolerances(
         choices,
@@ -89,7 +89,7 @@ def _stats(sketch: Sketch, effects: Effects, rulings: Rulings) -> dict[str, Figu
             value=why.whole,
             why=why,
             ability=Ability(Shade.BLACK, max(0, why.whole)),
-            ruling=rulings.on(f"stat.{id}"),
+            ruling=rulings.ruling_on(f"stat.{id}"),
             dice=effects.dice(id),
         )
     return stats
@@ -122,6 +122,6 @@ def _skills(sketch: Sketch, effects: Effects, rulings: Rulings, book: Book) -> I
             open=True,
             ability=None if skill.training else ability,
             why=Sum() if skill.training else why,
-            ruling=rulings.on(to),
+            ruling=rulings.ruling_on(to),
             dice=effects.dice(to),
         )

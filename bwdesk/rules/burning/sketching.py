@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.book import STATS, Book, Lifepath, Stock
 from bwdesk.rules.burning.edits import Edit
-from bwdesk.rules.burning.quick.writing import drafts, told
+from bwdesk.rules.burning.quick.writing import draft_words, drafts
 from bwdesk.rules.burning.reckon import reckon
 from bwdesk.rules.burning.skills import cost_to_open, skill_of
 from bwdesk.rules.burning.wander import Choose
@@ -67,7 +67,9 @@ def sketch_like(
     """A one-off with the skills of a lifepath, a name and a draft of its one Belief."""
     names = book.names.get(stock.id) or (lifepath.name,)
     name = names[choose(len(names))]
-    beliefs = drafts("belief", 1, told(lifepath, skills_of(lifepath, book), book), book, choose)
+    beliefs = drafts(
+        "belief", 1, draft_words(lifepath, skills_of(lifepath, book), book), book, choose
+    )
     made = sketch(
         stock,
         name=name,
@@ -148,7 +150,7 @@ def promote(choices: Choices, book: Book) -> Edit:
         sketch=None,
         stats=Stats(
             **{
-                id: Placed(max(0, int(sum(p.value for p in stat.why.parts if _chosen(p.rule)))))
+                id: Placed(max(0, int(sum(p.value for p in stat.why.parts if _is_chosen(p.rule)))))
                 for id, stat in now.stats.items()
             }
         ),
@@ -177,7 +179,7 @@ def promote(choices: Choices, book: Book) -> Edit:
     return Edit("Promote the sketch", replace(burned, skills=tuple(skills), notes=notes))
 
 
-def _chosen(rule: str) -> bool:
+def _is_chosen(rule: str) -> bool:
     """Whether a part of a stat was chosen: what traits and rulings add, they add again."""
     return rule not in ("trait", "ruling")
 

@@ -89,7 +89,7 @@ def reckon_skills(
     spent = {each.skill: each for each in choices.skills}
     on_lifepath, on_general = Sum(), Sum()
     lines: list[SkillLine] = []
-    ruled = rulings.of("skill")
+    ruled = rulings.things_ruled("skill")
     for id in dict.fromkeys((*lists.demanded, *lists.granted, *spent, *lists.offered, *ruled)):
         points = spent.get(id, SkillPoints(id))
         line = _line(points, lists, roots, book, effects, rulings)
@@ -105,8 +105,8 @@ def reckon_skills(
     open_ids = {line.id for line in lines if line.open}
     found: list[Problem] = []
     for line in lines:
-        offered, answered = lists.offers(line.skill), _answered(line, open_ids, book)
-        found += _closed(line, lifepath.left + general.left, answered)
+        offered, answered = lists.offers(line.skill), _is_answered(line, open_ids, book)
+        found += _closed_problems(line, lifepath.points_left + general.points_left, answered)
         found += _remarks(line, offered, lifepath, choices, stock)
     return tuple(lines), lifepath, general, found
 
@@ -130,7 +130,7 @@ def _line(
     opens = opening(root, up=bool(up)) if root else NOTHING
     shade, _ = effects.lighter(f"skill.{id}", opens.shade)
     opens = Ability(shade, opens.exponent)
-    ruling = rulings.on(f"skill.{id}")
+    ruling = rulings.ruling_on(f"skill.{id}")
     is_open = paid >= cost or ruling is not None
     why, ability = Sum(), None
     if is_open and not skill.training:
@@ -181,7 +181,7 @@ def _remarks(
             f"No lifepath offers {name}; lifepath points do not buy it.",
             "Move them to general points.",
         )
-    if line.general and not line.lifepath and offered and lifepath.left > 0:
+    if line.general and not line.lifepath and offered and lifepath.points_left > 0:
         yield _problem(
             line,
             "could-be-lifepath",
@@ -212,7 +212,7 @@ def _remarks(
         yield _problem(line, "over-limit", Severity.ODD, says, "Take it down, or raise the limit.")
 
 
-def _closed(line: SkillLine, left: int, answered: bool) -> Iterator[Problem]:
+def _closed_problems(line: SkillLine, left: int, answered: bool) -> Iterator[Problem]:
     """A demand nobody has met, with so many points *left* for it; a skill that is half paid."""
     name, paid = line.skill.name, line.lifepath + line.general
     if line.open:
@@ -239,7 +239,7 @@ def _problem(line: SkillLine, code: str, severity: Severity, says: str, remedy: 
     return Problem(f"skills.{code}", severity, f"skills/{line.id}", says, remedy)
 
 
-def _answered(line: SkillLine, open_ids: set[str], book: Book) -> bool:
+def _is_answered(line: SkillLine, open_ids: set[str], book: Book) -> bool:
     """A demand for "any wise" is met by a wise that is open."""
     return line.skill.open and any(
         stands_for(line.skill, skill_of(book, id)) for id in open_ids if id != line.id

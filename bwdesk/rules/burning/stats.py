@@ -33,9 +33,9 @@ def stat_pools(
     """Points by age and lifepaths; what a pool lacks comes from the points that go either way."""
     bracket = stock.bracket(age)
     years = f"age {figure(age)}"
-    mental = effects.instead("pool.mental", Sum().plus(years, bracket.mental)) if path else Sum()
+    mental = effects.fix_sum("pool.mental", Sum().plus(years, bracket.mental)) if path else Sum()
     physical = (
-        effects.instead("pool.physical", Sum().plus(years, bracket.physical)) if path else Sum()
+        effects.fix_sum("pool.physical", Sum().plus(years, bracket.physical)) if path else Sum()
     )
     either = Sum()
     for walked in path:
@@ -44,7 +44,7 @@ def stat_pools(
         either = either.plus(walked.lifepath.name, walked.either)
     mental = rulings.sum("pool.mental", effects.add("pool.mental", mental))
     physical = rulings.sum("pool.physical", effects.add("pool.physical", physical))
-    on_mental, on_physical = _spent(choices, MENTAL), _spent(choices, PHYSICAL)
+    on_mental, on_physical = _points_spent(choices, MENTAL), _points_spent(choices, PHYSICAL)
     free = either.whole
     borrowed_m = min(free, max(0, on_mental.whole - mental.whole))
     borrowed_p = min(free - borrowed_m, max(0, on_physical.whole - physical.whole))
@@ -69,7 +69,7 @@ def reckon_stats(choices: Choices, effects: Effects, rulings: Rulings) -> dict[s
             value=why.whole,
             why=why,
             ability=Ability(placed.shade, max(0, why.whole)),
-            ruling=rulings.on(f"stat.{id}"),
+            ruling=rulings.ruling_on(f"stat.{id}"),
             dice=effects.dice(id),
         )
     return stats
@@ -93,7 +93,7 @@ def stat_remarks(
         where, pool = f"stats/{id}", pools.mental if id in MENTAL else pools.physical
         cap, by = caps[id]
         if stat.value < 1:
-            payable = pool.left > 0 or pools.either.left > 0 or not choices.path
+            payable = pool.points_left > 0 or pools.either.points_left > 0 or not choices.path
             found.append(
                 Problem(
                     "stats.dead",
@@ -129,7 +129,7 @@ def stat_remarks(
     return found + _pool_remarks(pools)
 
 
-def _spent(choices: Choices, ids: tuple[str, ...]) -> Sum:
+def _points_spent(choices: Choices, ids: tuple[str, ...]) -> Sum:
     spent = Sum()
     for id in ids:
         placed: Placed = getattr(choices.stats, id)

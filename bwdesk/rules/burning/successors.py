@@ -29,20 +29,20 @@ class Next(Struct, frozen=True, dict=True, eq=False):
         return () if self.open else tuple(bars(self.lifepath, self.before, self.stock))
 
     @cached_property
-    def barred(self) -> tuple[Problem, ...]:
+    def blocking_problems(self) -> tuple[Problem, ...]:
         if self.open:
             return ()
-        return tuple(each for each in self._said if each.severity is Severity.BROKEN)
+        return tuple(each for each in self._all_remarks if each.severity is Severity.BROKEN)
 
     @property
     def waits(self) -> tuple[Problem, ...]:
         """What is still open about it."""
         if self.lifepath.requires is None:
             return ()
-        return tuple(each for each in self._said if each.severity is not Severity.BROKEN)
+        return tuple(each for each in self._all_remarks if each.severity is not Severity.BROKEN)
 
     @cached_property
-    def _said(self) -> list[Problem]:
+    def _all_remarks(self) -> list[Problem]:
         return remarks(self.lifepath, self.before, self.stock)
 
 
@@ -57,7 +57,7 @@ def successors(reckoning: Reckoning, book: Book) -> tuple[Next, ...]:
     here = last.setting if last else ""
     near = {here, *last.leads} if last else frozenset[str]()
     lead = stock.lead_years if last else 0
-    listed = zip(book.of_stock(stock.id), _settings(stock.id, book), strict=True)
+    listed = zip(book.lifepaths_of(stock.id), _settings(stock.id, book), strict=True)
     return tuple(
         Next(
             lifepath,
@@ -75,7 +75,7 @@ def successors(reckoning: Reckoning, book: Book) -> tuple[Next, ...]:
 def _settings(stock: str, book: Book) -> tuple[str, ...]:
     """The setting of each lifepath of a stock, in Book order."""
     known = ("settings", stock)
-    if known not in book.kept:
-        book.kept[known] = tuple(each.setting for each in book.of_stock(stock))
-    made: tuple[str, ...] = book.kept[known]
+    if known not in book.cache:
+        book.cache[known] = tuple(each.setting for each in book.lifepaths_of(stock))
+    made: tuple[str, ...] = book.cache[known]
     return made

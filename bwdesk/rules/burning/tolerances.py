@@ -28,16 +28,16 @@ def reckon_tolerances(
         row[1:5] = choices.tolerances
     ruled = bool(scale)
     for place_, level in enumerate(LEVELS):
-        ruling = rulings.on(f"tolerance.{level}")
+        ruling = rulings.ruling_on(f"tolerance.{level}")
         if ruling:
             row[place_], ruled = ruling.value, True
-    lost = [_off_the_scale(level, at) for level, at in zip(LEVELS, row, strict=True)]
+    lost = [_scale_problem(level, at) for level, at in zip(LEVELS, row, strict=True)]
     tolerances = Tolerances(*(min(max(1, at), LAST) for at in row))
     spacing = [] if ruled else _remarks(tolerances, forte.ability)
     return tolerances, [*(each for each in lost if each), *spacing]
 
 
-def _off_the_scale(level: str, at: int) -> Problem | None:
+def _scale_problem(level: str, at: int) -> Problem | None:
     if 1 <= at <= LAST:
         return None
     return Problem(
@@ -71,7 +71,7 @@ def origins(reckoning: Reckoning) -> tuple[str, ...]:
     rulings = Rulings(reckoning.choices)
     return tuple(
         f"ruling: {ruling.reason or 'as the table ruled'}"
-        if (ruling := rulings.on(f"tolerance.{level}"))
+        if (ruling := rulings.ruling_on(f"tolerance.{level}"))
         else "placed by hand"
         if index_ != by_rule
         else why

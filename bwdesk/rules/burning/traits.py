@@ -62,14 +62,14 @@ def reckon_traits(
                 offered=offered.get(id, ()),
                 demanded=demanded.get(id, ""),
                 scars=scars.get(id, ()),
-                picked=_picked(trait, picked.get(id, "")),
+                picked=_keep_pick(trait, picked.get(id, "")),
             )
         )
     pool = Pool(given, spent)
     return tuple(lines), pool, [p for line in lines for p in _remarks(line, pool, stock)]
 
 
-def _picked(trait: Trait, of: str) -> str:
+def _keep_pick(trait: Trait, of: str) -> str:
     """*of*, where the trait leaves such a choice."""
     known = trait.of_skill is not None or any(option.id == of for option in trait.options)
     return of if known else ""
@@ -109,7 +109,7 @@ def _remarks(line: TraitLine, pool: Pool, stock: Stock) -> list[Problem]:
     if not line.owned:
         if not line.demanded:
             return []
-        payable = pool.left >= line.cost
+        payable = pool.points_left >= line.cost
         return [
             Problem(
                 "traits.demanded",
@@ -119,7 +119,7 @@ def _remarks(line: TraitLine, pool: Pool, stock: Stock) -> list[Problem]:
                 "Take it." if payable else "Give up another trait and take it.",
             )
         ]
-    return [*_unchosen(line, where), *_unsold(line, where, stock)]
+    return [*_unchosen(line, where), *_sale_problems(line, where, stock)]
 
 
 def _unchosen(line: TraitLine, where: str) -> list[Problem]:
@@ -138,7 +138,7 @@ def _unchosen(line: TraitLine, where: str) -> list[Problem]:
     ]
 
 
-def _unsold(line: TraitLine, where: str, stock: Stock) -> list[Problem]:
+def _sale_problems(line: TraitLine, where: str, stock: Stock) -> list[Problem]:
     """What stands against buying a trait that no list offers."""
     name = line.trait.name
     if line.origin != "bought":

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from bwdesk.rules.book import Book, Lifepath, Stock, readable
 from bwdesk.rules.burning.life import Life, Lives, Sex
-from bwdesk.rules.burning.planner import Goal, begun
+from bwdesk.rules.burning.planner import Goal, begin_life
 from bwdesk.rules.burning.planner.atlas import Atlas, atlas
 from bwdesk.rules.burning.planner.course import Course
 from bwdesk.rules.burning.planner.search import Search
@@ -65,10 +65,10 @@ def wander(
     way = _Way(Lives(stock, drawn, book), within, end)
     life = Life()
     for more in reversed(range(count)):
-        longer = way.drawn(life, more, choose)
+        longer = way.draw_life(life, more, choose)
         if longer is None:
             return NoWay(nobody(stock, book, count, within, end))
-        life = way.numbered(longer, more, choose)
+        life = way.choose_number(longer, more, choose)
     return life.steps
 
 
@@ -92,7 +92,7 @@ class _Way:
 
     def __init__(self, lives: Lives, within: frozenset[str], end: str) -> None:
         self._lives, self._within, self._end = lives, within, end
-        everybody = lives.book.of_stock(lives.stock.id)
+        everybody = lives.book.lifepaths_of(lives.stock.id)
         self._born_within = any(each.born and each.setting in within for each in everybody)
         self._goals = frozenset(
             each.id
@@ -103,14 +103,14 @@ class _Way:
         self._known: dict[object, bool] = {}
         self._ways: dict[int, list[tuple[Lifepath, ...]]] = {}
 
-    def drawn(self, life: Life, more: int, choose: Choose) -> Life | None:
+    def draw_life(self, life: Life, more: int, choose: Choose) -> Life | None:
         """One of the lives one lifepath longer that can still become *more* longer, each as likely
         as any other.
 
         Whether one can is asked of what was drawn and not of all of them: what cannot is put aside
         and another drawn.
         """
-        left = list(self._lives.reached(life))
+        left = list(self._lives.reachable_lifepaths(life))
         while left:
             lifepath = left.pop(choose(len(left)))
             longer = self._lives.longer(life, lifepath)
@@ -118,7 +118,7 @@ class _Way:
                 return longer
         return None
 
-    def numbered(self, life: Life, more: int, choose: Choose) -> Life:
+    def choose_number(self, life: Life, more: int, choose: Choose) -> Life:
         """*life* with the choice inside its last lifepath made."""
         if not life.last or not life.last.choice:
             return life
@@ -127,14 +127,14 @@ class _Way:
         return fit[choose(len(fit))] if fit else lives[0]
 
     def _longer(self, life: Life) -> Iterator[Life]:
-        return (each for each in self._lives.after(life) if self._stays(life, each))
+        return (each for each in self._lives.lives_after(life) if self._stays(life, each))
 
     def _stays(self, life: Life, longer: Life) -> bool:
         """Whether who is where he is to stay stays there."""
-        stays = self._inside(life) if life.path else self._born_within
-        return not stays or self._inside(longer)
+        stays = self._is_inside(life) if life.path else self._born_within
+        return not stays or self._is_inside(longer)
 
-    def _inside(self, life: Life) -> bool:
+    def _is_inside(self, life: Life) -> bool:
         return not self._within or (life.last is not None and life.last.setting in self._within)
 
     def _leads_on(self, life: Life, more: int) -> bool:
@@ -147,7 +147,7 @@ class _Way:
         lived = tuple(sorted(each.lifepath.id for each in life.path))
         state = (lived, last.id, life.age, life.traits, life.left, more)
         if state not in self._known:
-            self._known[state] = self._proven(life, more) or self._planned(life, more)
+            self._known[state] = self._proven(life, more) or self._is_planned(life, more)
         return self._known[state]
 
     def _proven(self, life: Life, more: int) -> bool:
@@ -160,13 +160,13 @@ class _Way:
     def _endless(self, life: Life) -> bool:
         """Whether it is plain that this life can become as long as one likes."""
         last = life.last
-        return last is not None and not self._end and self._inside(life) and _tireless(last)
+        return last is not None and not self._end and self._is_inside(life) and _tireless(last)
 
-    def _planned(self, life: Life, more: int) -> bool:
+    def _is_planned(self, life: Life, more: int) -> bool:
         """Whether the planner knows a sound way on: a short one that repeats something, or any."""
-        course = self._courses[self._inside(life)]
-        search, at = Search(course), begun(life.path, course)
-        if life.last is None or not search.ever(at):
+        course = self._courses[self._is_inside(life)]
+        search, at = Search(course), begin_life(life.path, course)
+        if life.last is None or not search.can_ever(at):
             return False
         for length in range(max(1, self._distance[life.last.id]), more + 1):
             chains = (each.lived[len(life.path) :] for each in search.chains(at, length) if each)
@@ -225,10 +225,10 @@ def numbers(path: tuple[Walked, ...]) -> tuple[int, ...]:
 
 def _tireless(lifepath: Lifepath) -> bool:
     """Whether who has lived it may live it again, as often as he likes."""
-    return not lifepath.born and _lasting(lifepath.requires)
+    return not lifepath.born and _is_lasting(lifepath.requires)
 
 
-def _lasting(requires: Requirement | None) -> bool:
+def _is_lasting(requires: Requirement | None) -> bool:
     """Whether this, once met, stays met."""
     match requires:
         case Not() | Once():
@@ -241,7 +241,7 @@ def _lasting(requires: Requirement | None) -> bool:
             return True
         case _:
             branches = getattr(requires, "of", ())
-            return all(_lasting(each) for each in branches if not isinstance(each, str))
+            return all(_is_lasting(each) for each in branches if not isinstance(each, str))
 
 
 def _distances(everybody: tuple[Lifepath, ...], goals: frozenset[str]) -> dict[str, int]:

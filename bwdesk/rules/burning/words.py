@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from bwdesk.rules.book import Book, readable
-from bwdesk.rules.prose import counted, ordinal, series
+from bwdesk.rules.prose import number_word, ordinal, series
 from bwdesk.rules.requirement import (
     Age,
     AnyOf,
@@ -55,12 +55,12 @@ def bonus(lifepath: Bonus) -> str:
     return " ".join(said) or "–"
 
 
-def lacking(requirement: Requirement, past: Past, stock: str, book: Book) -> str:
+def missing_part(requirement: Requirement, past: Past, stock: str, book: Book) -> str:
     """The part of *requirement* that is not met, as a predicate: ``needs Student or Clerk``."""
     if isinstance(requirement, Every):
         unmet = [each for each in requirement.of if judge(each, past) is not Verdict.MET]
         never = [each for each in unmet if judge(each, past) is Verdict.UNMET]
-        return series((lacking(each, past, stock, book) for each in never or unmet), "and")
+        return series((missing_part(each, past, stock, book) for each in never or unmet), "and")
     return wants(requirement, stock, book)
 
 
@@ -68,9 +68,9 @@ def wants(requirement: Requirement, stock: str, book: Book) -> str:
     """The whole of *requirement* as a predicate, made once for each Book: hundreds of lifepaths ask
     for the same few things, at every change of a path."""
     known = ("wants", stock, requirement)
-    if known not in book.kept:
-        book.kept[known] = _wants(requirement, stock, book)
-    made: str = book.kept[known]
+    if known not in book.cache:
+        book.cache[known] = _wants(requirement, stock, book)
+    made: str = book.cache[known]
     return made
 
 
@@ -130,10 +130,10 @@ def _lifepaths(refs: tuple[str, ...], n: int, stock: str, book: Book) -> str:
     if n == 1:
         return series(unlike)
     if len(refs) > 1:
-        return f"{counted(n)} of {series(unlike)}"
+        return f"{number_word(n)} of {series(unlike)}"
     if refs[0].endswith("*"):
-        return f"{counted(n)} {names[0]}"
-    return f"{names[0]} {'twice' if n == 2 else f'{counted(n)} times'}"
+        return f"{number_word(n)} {names[0]}"
+    return f"{names[0]} {'twice' if n == 2 else f'{number_word(n)} times'}"
 
 
 def _name(slug: str, setting: str, refs: tuple[str, ...], stock: str, book: Book) -> str:
@@ -175,11 +175,11 @@ def _age(rule: Age) -> str:
     return series(said, "and") if said else "of whatever age"
 
 
-def named_in_requirements(book: Book, stock: str) -> dict[str, str]:
+def requirement_names(book: Book, stock: str) -> dict[str, str]:
     """Names of a stock's lifepaths and how a requirement refers to them: alone, in a setting, or
     any of one."""
     found = {namesakes[0].name: slug for slug, namesakes in book.slugs(stock).items()}
-    for lifepath in book.of_stock(stock):
+    for lifepath in book.lifepaths_of(stock):
         place = book.setting_name(stock, lifepath.setting)
         found[f"{lifepath.name} ({place})"] = f"{lifepath.setting}/{lifepath.slug}"
         found.setdefault(f"Any {place} lifepath", f"{lifepath.setting}/*")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bwdesk.rules.burning.effects import Effects
 from bwdesk.rules.character import Choices
 from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.prose import counted
+from bwdesk.rules.prose import number_word
 from bwdesk.rules.sums import Part, Sum
 
 USUAL = 3
@@ -41,7 +41,7 @@ def words_left(choices: Choices, room: dict[str, Sum]) -> list[Problem]:
                     f"beliefs.{what}s",
                     Severity.UNFINISHED,
                     f"beliefs/{what}s",
-                    f"{counted(missing).capitalize()} of three {what.title()}s still to write.",
+                    f"{number_word(missing).capitalize()} of three {what.title()}s still to write.",
                     "Write it." if missing == 1 else "Write them.",
                 )
             )
@@ -51,7 +51,10 @@ def words_left(choices: Choices, room: dict[str, Sum]) -> list[Problem]:
                     "beliefs.many",
                     Severity.ODD,
                     f"beliefs/{what}s",
-                    f"There are {counted(written)} {what.title()}s; {counted(most)} is the rule.",
+                    (
+                        f"There are {number_word(written)} {what.title()}s; "
+                        f"{number_word(most)} is the rule."
+                    ),
                     "Keep it if the table agrees.",
                 )
             )

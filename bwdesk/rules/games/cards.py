@@ -24,14 +24,14 @@ class Cards(OnPaper[S, M], Generic[S, M]):
     """The type of what stands on a card."""
 
     @abstractmethod
-    def scripted(self, state: S) -> Mapping[str, Script]:
+    def scripts_of(self, state: S) -> Mapping[str, Script]:
         """The cards of each side, those of the first volley first."""
 
     @abstractmethod
     def with_scripts(self, state: S, scripts: Mapping[str, Script]) -> S: ...
 
     @abstractmethod
-    def written(self, move: M) -> tuple[str, Mapping[int, Part]]:
+    def written_parts(self, move: M) -> tuple[str, Mapping[int, Part]]:
         """Whose cards a move writes, by volley; none for most moves."""
 
     @abstractmethod
@@ -49,23 +49,23 @@ class Cards(OnPaper[S, M], Generic[S, M]):
     def parts(self, state: S) -> Parts:
         return {
             part_of(side, place): card
-            for side, script in self.scripted(state).items()
+            for side, script in self.scripts_of(state).items()
             for place, card in enumerate(script, start=1)
         }
 
     def with_parts(self, state: S, parts: Parts) -> S:
         scripts = {
             side: tuple(parts[part_of(side, place)] for place in range(1, len(script) + 1))
-            for side, script in self.scripted(state).items()
+            for side, script in self.scripts_of(state).items()
         }
         return self.with_scripts(state, scripts)
 
     def writes(self, _state: S, move: M) -> Parts:
-        side, cards = self.written(move)
+        side, cards = self.written_parts(move)
         return {part_of(side, volley): card for volley, card in cards.items()}
 
     def with_written(self, move: M, parts: Parts) -> M:
-        side, cards = self.written(move)
+        side, cards = self.written_parts(move)
         found = {volley: parts[part_of(side, volley)] for volley in cards}
         return self.with_cards(move, found) if found else move
 
@@ -74,12 +74,12 @@ class Cards(OnPaper[S, M], Generic[S, M]):
 
     def reveals(self, state: S, move: M) -> Collection[Name]:
         volley = self.opening(state, move)
-        return {part_of(side, volley) for side in self.scripted(state)} if volley else ()
+        return {part_of(side, volley) for side in self.scripts_of(state)} if volley else ()
 
     def view(self, state: S, seat: str | None) -> S:
         """The state as a seat may see it: cards of others stay down until their volley."""
         opened = self.lies_open(state)
-        return self.veiled(
+        return self.veil(
             state,
             lambda part: seat in self.writers(state, part) or volley_of(part) <= opened,
         )
@@ -93,12 +93,12 @@ def volley_of(part: Name) -> int:
     return int(part[0].split()[1])
 
 
-def lying(card: Any, written: Any) -> Part:
+def parse_card(card: Any, written: Any) -> Part:
     """A card as it lies in a script; a bare word is what is done, of a game's type of *card*."""
     return Open(card(written)) if isinstance(written, str) else written
 
 
 def script(card: Any, written: tuple[Any, ...], volleys: int) -> Script:
     """A script with as many cards as there are volleys; what is missing is an empty one."""
-    plain = tuple(lying(card, each) for each in written)
+    plain = tuple(parse_card(card, each) for each in written)
     return plain + (Open(card()),) * (volleys - len(plain))

@@ -79,9 +79,9 @@ def _conquest(book: Book) -> Game[Any, Any]:
 
 
 def _conquest_rolled(started: Any, moves: Iterable[Any], move: Any) -> tuple[Answered, ...]:
-    from bwdesk.rules.games.conquest.earlier import rolled
+    from bwdesk.rules.games.conquest.earlier import dice_before
 
-    return rolled(started, moves, move)
+    return dice_before(started, moves, move)
 
 
 def _conquest_carries(state: Any) -> Mapping[str, str]:
@@ -125,7 +125,7 @@ def _fight_met() -> Met:
     return Met(meets, TERMS, follows)
 
 
-def _prolonged(book: Book) -> Game[Any, Any]:
+def _make_prolonged(book: Book) -> Game[Any, Any]:
     from bwdesk.rules.games.prolonged.play import Prolonged
 
     return Prolonged(book)
@@ -185,7 +185,7 @@ GAMES: Mapping[str, Listed] = {
         Listed(
             "prolonged",
             "Prolonged Conflict",
-            _prolonged,
+            _make_prolonged,
             ("skills", "outcomes"),
             ("outcomes",),
             met=_prolonged_met,

@@ -91,6 +91,6 @@ class Words:
         facts = self.facts(event)
         return facts.says() if facts else ""
 
-    def of(self, events: Iterable[Event]) -> tuple[str, ...]:
+    def sentences(self, events: Iterable[Event]) -> tuple[str, ...]:
         """The sentences of several, without those that have none."""
         return tuple(filter(None, map(self.says, events)))

@@ -91,23 +91,25 @@ class FormError(ValueError):
     """Something written that its form does not allow; its text is a sentence for the table."""
 
 
-def held(form: tuple[Slot, ...], written: Mapping[str, Filling]) -> None:
+def check_form(form: tuple[Slot, ...], written: Mapping[str, Filling]) -> None:
     """Raises FormError, with a sentence, where something written does not fit its form."""
     known = {slot.id: slot for slot in form}
     if stranger := next((id for id in written if id not in known), None):
-        raise FormError(f"There is no place “{stranger}” here; there are {_listed(tuple(known))}.")
+        raise FormError(
+            f"There is no place “{stranger}” here; there are {_names_line(tuple(known))}."
+        )
     for slot in form:
         filling = written.get(slot.id, slot.now)
         if filling == EMPTY:
             if slot.needed and slot.choices and not slot.name:
                 raise FormError("Choose one first.")
             if slot.needed:
-                raise FormError(f"“{_called(slot, form)}” is still to be filled.")
+                raise FormError(f"“{_full_name(slot, form)}” is still to be filled.")
             continue
         _HELD[slot.kind](slot, filling)
 
 
-def _called(slot: Slot, form: tuple[Slot, ...]) -> str:
+def _full_name(slot: Slot, form: tuple[Slot, ...]) -> str:
     """Its name, with that of its group where several have the same."""
     name = slot.name or slot.id
     several = sum((each.name or each.id) == name for each in form) > 1
@@ -136,12 +138,12 @@ def _longest(names: tuple[str, ...]) -> int:
 
 
 def _choice(slot: Slot, filling: Filling) -> None:
-    chosen = _known(slot, filling.choice)
+    chosen = _find_choice(slot, filling.choice)
     strangers = [each for each in filling.targets if each not in chosen.targets]
     if strangers:
         raise FormError(f"“{chosen.name or chosen.id}” cannot be aimed at “{strangers[0]}”.")
     if not chosen.least <= len(set(filling.targets)) == len(filling.targets) <= chosen.most:
-        aims = _between(chosen.least, chosen.most)
+        aims = _range_words(chosen.least, chosen.most)
         raise FormError(f"For “{chosen.name or chosen.id}” choose {aims} from its list.")
 
 
@@ -152,9 +154,9 @@ def _number(slot: Slot, filling: Filling) -> None:
 
 def _order(slot: Slot, filling: Filling) -> None:
     for id in filling.order:
-        _known(slot, id)
+        _find_choice(slot, id)
     if not slot.least <= len(set(filling.order)) == len(filling.order) <= slot.most:
-        takes = _between(slot.least, slot.most)
+        takes = _range_words(slot.least, slot.most)
         raise FormError(f"“{slot.name or slot.id}” takes {takes}, each once.")
 
 
@@ -166,19 +168,19 @@ def _text(slot: Slot, filling: Filling) -> None:
 _HELD = {"choice": _choice, "number": _number, "order": _order, "text": _text}
 
 
-def _known(slot: Slot, id: str) -> Choice:
+def _find_choice(slot: Slot, id: str) -> Choice:
     chosen = slot.choice(id)
     if chosen is None:
-        may = _listed(tuple(each.id for each in slot.choices if not each.barred))
+        may = _names_line(tuple(each.id for each in slot.choices if not each.barred))
         raise FormError(f"“{id}” cannot stand in “{slot.name or slot.id}”; there may be {may}.")
     if chosen.barred:
         raise FormError(f"“{chosen.name or chosen.id}” may not be chosen: {chosen.barred}")
     return chosen
 
 
-def _between(least: int, most: int) -> str:
+def _range_words(least: int, most: int) -> str:
     return str(most) if least == most else f"{least} to {most}"
 
 
-def _listed(names: tuple[str, ...]) -> str:
+def _names_line(names: tuple[str, ...]) -> str:
     return ", ".join(names) or "none"

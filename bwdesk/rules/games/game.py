@@ -340,16 +340,16 @@ class Game(Protocol[S, M]):
     def secrets(self, state: S, move: M) -> tuple[Secret, ...]:
         """Its parts that must be sealed; none for most moves, and for a move already sealed."""
 
-    def sealed(self, state: S, move: M, commitments: Mapping[str, str]) -> M:
+    def seal(self, state: S, move: M, commitments: Mapping[str, str]) -> M:
         """The move with a commitment in place of every secret part; it can be applied as well."""
 
     def opens(self, state: S, move: M) -> tuple[str, ...]:
         """The commitments of the parts that must lie open for the move to be made."""
 
-    def unsealed(self, state: S, payloads: Mapping[str, bytes]) -> S:
+    def unseal(self, state: S, payloads: Mapping[str, bytes]) -> S:
         """The state with the parts of these commitments open; it knows no others."""
 
-    def lying(self, state: S) -> tuple[str, ...]:
+    def sealed_commitments(self, state: S) -> tuple[str, ...]:
         """The commitments of all that lies sealed in the state."""
 
     def presumes(self, state: S, move: M) -> tuple[str, ...]:

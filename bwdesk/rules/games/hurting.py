@@ -15,10 +15,10 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability
-from bwdesk.rules.arms.bearing import told
+from bwdesk.rules.arms.bearing import blow_pieces
 from bwdesk.rules.arms.blow import Armored, Piece
 from bwdesk.rules.arms.outcome import Outcome
-from bwdesk.rules.arms.places import PLACES, area, within
+from bwdesk.rules.arms.places import PLACES, area, places_within
 from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.character import Wound
 from bwdesk.rules.games.game import IllegalMoveError
@@ -28,7 +28,7 @@ from bwdesk.rules.games.upshots import SHIELD, Upshot
 from bwdesk.rules.games.wearing import weight
 from bwdesk.rules.injury.effects import Effects, effects
 from bwdesk.rules.injury.grayscale import read_circle
-from bwdesk.rules.injury.hits import prompts, struck
+from bwdesk.rules.injury.hits import prompts, strike
 from bwdesk.rules.injury.patient import Patient, body
 from bwdesk.rules.injury.shrugging import clear_cobwebs, grit, grittable
 from bwdesk.rules.play.trial import UNWOUNDED
@@ -98,12 +98,12 @@ def patient(book: Book, own: Body) -> Patient:
     return replace(made, tolerances=type(made.tolerances)(*row))
 
 
-def felt(book: Book, own: Body, wounds: Sequence[Wound]) -> Effects | None:
+def feel_wounds(book: Book, own: Body, wounds: Sequence[Wound]) -> Effects | None:
     """What wounds do to somebody (PTGS-17); None for nothing at all."""
     return effects(wounds, patient(book, own), own.clock) if wounds else None
 
 
-def wounded(
+def wound(
     book: Book, own: Body, who: str, wounds: tuple[Wound, ...], at: int, source: str
 ) -> tuple[tuple[Wound, ...], Effects, Shaken | None]:
     """With a wound more at a circle: all wounds, what they do, and the Steel its pain asks for.
@@ -111,7 +111,7 @@ def wounded(
     One who is down is asked for none (PTGS-27).
     """
     hurt = patient(book, own)
-    after = struck(wounds, hurt, at, now=own.clock, source=source)
+    after = strike(wounds, hurt, at, now=own.clock, source=source)
     found = effects(after, hurt, own.clock)
     if found.state != "up":
         return after, found, None
@@ -129,26 +129,26 @@ def come_with(book: Book, own: Body, taken: Iterable[str | Wound]) -> tuple[Woun
     hurt, wounds = patient(book, own), tuple[Wound, ...]()
     for each in taken:
         if isinstance(each, Wound):
-            wounds = (*wounds, _counted(each))
+            wounds = (*wounds, _count_wound(each))
         else:
-            wounds = struck(wounds, hurt, read_circle(each))
+            wounds = strike(wounds, hurt, read_circle(each))
     return wounds
 
 
-def _counted(wound: Wound) -> Wound:
+def _count_wound(wound: Wound) -> Wound:
     """A wound whose dice lost for good are no dice of it any more: the stats are less by them."""
     gone = wound.owed + sum(each.dice for each in wound.lost)
     return replace(wound, owed=gone, lost=()) if wound.lost else wound
 
 
-def steeled(wounds: tuple[Wound, ...], actions: int) -> tuple[Wound, ...]:
+def mark_steeled(wounds: tuple[Wound, ...], actions: int) -> tuple[Wound, ...]:
     """The wounds with Steel tested for the pain of the last, so that it is not due again."""
     if not wounds or wounds[-1].steeled is not None:
         return wounds
     return (*wounds[:-1], replace(wounds[-1], steeled=actions))
 
 
-def taken_here(
+def wound_upshots(
     who: str, wounds: Sequence[Wound], before: Sequence[str | Wound]
 ) -> Iterator[Upshot]:
     """The wounds somebody has beside those he came with, by the index of their circles."""
@@ -156,13 +156,13 @@ def taken_here(
         yield Upshot("wounded", who, "", wound.at, note=wound.source, steeled=wound.steeled)
 
 
-def standing(book: Book, own: Comer) -> Mapping[str, str]:
+def ability_marks(book: Book, own: Comer) -> Mapping[str, str]:
     """Somebody's abilities less what wounds, armor, a spell held and Tax take, for a game whose
     dice know nothing of them (PTGS-15, ARM-9)."""
     known = own.known
-    hurt = felt(book, own, known.wounds) if known.tolerances or known.wounds else None
+    hurt = feel_wounds(book, own, known.wounds) if known.tolerances or known.wounds else None
     dice = hurt.dice.whole if hurt else 0
-    worn = weight(book, known.armor or dict(told(known.arms, book)))
+    worn = weight(book, known.armor or dict(blow_pieces(known.arms, book)))
     found = {}
     for id in own.abilities:
         has, lost = own.has(id), known.short.get(id, 0) + (0 if id in UNWOUNDED else dice)
@@ -181,7 +181,7 @@ def level(book: Book, wound: Wound) -> str:
     return levels[wound.level - 1].name if wound.level else SCRATCH
 
 
-def shrugged(
+def shrug_wound(
     book: Book, own: Body, wounds: tuple[Wound, ...], what: Literal["cobwebs", "grit"], passed: bool
 ) -> tuple[Wound, ...]:
     """Wounds with one shrugged off for the scene, or the try in vain (PTGS-38 to PTGS-42)."""
@@ -195,21 +195,21 @@ def shrugged(
 # Armor
 
 
-def left(armor: Armored, dice: Mapping[str, int]) -> Armored:
+def armor_left(armor: Armored, dice: Mapping[str, int]) -> Armored:
     """Armor with the dice that are left of it, by place."""
     if not dice:
         return armor
     worn: dict[str, Name | Piece] = {}
     worn.update(dict.fromkeys(PLACES, armor) if isinstance(armor, str) else armor)
     for where, number in dice.items():
-        place = next((each for each in (where, *within(where)) if each in worn), where)
+        place = next((each for each in (where, *places_within(where)) if each in worn), where)
         piece = worn.get(place, "")
         said = Piece(armor=piece) if isinstance(piece, str) else piece
         worn[place] = replace(said, left=number)
     return worn
 
 
-def worn_here(
+def wear_upshots(
     who: str, armor: Armored, dice: Mapping[str, int], shield: int | None, now: int | None
 ) -> Iterator[Upshot]:
     """Armor by place and a shield that lost dice: how many are left, and how many of them were lost
@@ -223,8 +223,8 @@ def worn_here(
 
 
 def _piece(armor: Mapping[str, Name | Piece], place: str) -> Name | Piece:
-    """What is worn at a place, as `left` finds it."""
-    return next((armor[each] for each in (place, *within(place)) if each in armor), "")
+    """What is worn at a place, as `armor_left` finds it."""
+    return next((armor[each] for each in (place, *places_within(place)) if each in armor), "")
 
 
 def face(dice: Dice | None) -> tuple[int, ...]:
@@ -246,7 +246,9 @@ def armor_faces(dice: Dice, wanted: int) -> tuple[int, ...]:
 def armor_ask(key: str, found: Outcome, worn: Armored) -> Ask:
     """The dice of armor at the place a blow comes to, by its name, and what they are against."""
     assert found.armor is not None
-    dice = Sum((Part(f"{_called(worn, found.place)}, {found.place}", found.armor.dice, "ARM-3"),))
+    dice = Sum(
+        (Part(f"{_worn_name(worn, found.place)}, {found.place}", found.armor.dice, "ARM-3"),)
+    )
     against = Sum((Part("Armor", 1, "ARM-3"),))
     for part in found.edge.va.parts:
         against = against.plus(f"{part.label}, VA", part.value, part.rule)
@@ -254,11 +256,11 @@ def armor_ask(key: str, found: Outcome, worn: Armored) -> Ask:
     return Ask(key, dice, obstacle=against.plus("Never below 1", least, "ARM-3"))
 
 
-def _called(worn: Armored, place: str) -> str:
+def _worn_name(worn: Armored, place: str) -> str:
     """What is worn at a place, as it was said: ``Plated mail``."""
     said: Name | Piece = worn if isinstance(worn, str) else ""
     if isinstance(worn, dict):
-        near = (place, *within(place), area(place))
+        near = (place, *places_within(place), area(place))
         said = next((worn[each] for each in near if each in worn), "")
     name = said if isinstance(said, str) else said.armor
     return name.replace("-", " ").capitalize() or "Armor"
@@ -296,7 +298,7 @@ def steel_ask(own: Body, shaken: Shaken) -> Ask | None:
     return ask(steel, against, lost=lost)
 
 
-def lost_by(book: Book, how: str) -> Reaction:
+def find_reaction(book: Book, how: str) -> Reaction:
     """The reaction somebody chose. Raises IllegalMoveError for one the Book has not."""
     if EARLIER.get(how, how) not in book.reactions:
         there = ", ".join(each.name for each in book.reactions.values())

@@ -133,7 +133,7 @@ class Agreed(Struct, frozen=True):
     def text(self, slot: str) -> str:
         return self.written.get(slot, EMPTY).text.strip()
 
-    def named(self, slot: str) -> tuple[str, ...]:
+    def names_in(self, slot: str) -> tuple[str, ...]:
         """Who of a side is named in a slot, by place: ``("1", "3")``."""
         return self.written.get(slot, EMPTY).order
 
@@ -141,7 +141,7 @@ class Agreed(Struct, frozen=True):
         """The settings of a game as the table reads its source."""
         for each in readings:
             if each.field in self.read:
-                usual = each.chosen(usual, self.read[each.field])
+                usual = each.choose(usual, self.read[each.field])
         return usual
 
 

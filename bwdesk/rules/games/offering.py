@@ -81,7 +81,7 @@ class Offering(ABC, Generic[S]):
         """Who pays for what is spent on a roll: its actor, where nobody else rolls for them."""
         return roll[2]
 
-    def asking(self, state: S) -> Asking:
+    def ask_readings(self, state: S) -> Asking:
         """Whose rolls lie open, a setting of the table."""
         own: Any = state
         asked: Asking = own.settings.asking
@@ -90,33 +90,33 @@ class Offering(ABC, Generic[S]):
     def readings(self, _state: S) -> Readings:
         return Readings()
 
-    def passed(self, state: S, roll: Roll, test: str) -> bool | None:
+    def has_passed(self, state: S, roll: Roll, test: str) -> bool | None:
         """Whether a test has passed as it lies; None where nothing says so yet, or nobody won."""
         ask, mine = roll.ask(test), roll.successes(test)
         if ask.obstacle is not None:
             return mine >= ask.obstacle.whole and ask.number + mine > 0
         if ask.against is None or (theirs := self.theirs(state, ask)) is None:
             return None
-        if found := self.compared(state, ask, mine, theirs):
+        if found := self.compare(state, ask, mine, theirs):
             return found > 0
         other = self.tray(state).roll(ask.against.key, ask.against.actor)
-        took = self._took(state, roll.roll, test)
-        if other and took != self._took(state, other.roll, ask.against.group):
+        took = self._took_tie(state, roll.roll, test)
+        if other and took != self._took_tie(state, other.roll, ask.against.group):
             return took
         return {"mine": True, "theirs": False, "none": None}[ask.against.tie]
 
     def chance(self, state: S, ask: Ask, mine: Odds) -> Fraction | None:
         """The chance to pass with successes that come so; None where nothing says what passes."""
         if ask.obstacle is not None:
-            return mine.at_least(ask.obstacle.whole)
+            return mine.chance_of_more(ask.obstacle.whole)
         if ask.against is None or (theirs := self.theirs(state, ask)) is None:
             return None
         won = -1 if ask.against.tie == "mine" else 0
         spread = mine.spread(self.plenty(state, ask, theirs))
-        found = (p for n, p in enumerate(spread) if self.compared(state, ask, n, theirs) > won)
+        found = (p for n, p in enumerate(spread) if self.compare(state, ask, n, theirs) > won)
         return sum(found, Fraction(0))
 
-    def compared(self, state: S, ask: Ask, mine: int, theirs: int) -> int:
+    def compare(self, state: S, ask: Ask, mine: int, theirs: int) -> int:
         """Which of two rolls is better, by the very rule that settles it: above 0 *mine*, below 0
         *theirs*, 0 for neither.
 
@@ -143,7 +143,7 @@ class Offering(ABC, Generic[S]):
             return ()
         chance, hand = partial(self.chance, state, asks[0]), _hand(asks)
         purse = Purse(self._trial(state, due.roll, asks[0], None), self.book, hand, None, chance)
-        return self._choices(purse.adding_before(chance(odds(hand))), _shown(asks[0]))
+        return self._choices(purse.offers_before(chance(odds(hand))), _shown_offers(asks[0]))
 
     def may_before(self, state: S, due: Due, test: str) -> bool:
         """Whether anything may be spent before a roll that is due; no chance is reckoned."""
@@ -152,7 +152,7 @@ class Offering(ABC, Generic[S]):
             return False
         trial = self._trial(state, due.roll, asks[0], None)
         purse = Purse(trial, self.book, DicePool(), None, None)
-        return self._had(purse.adding_before(None), _shown(asks[0]))
+        return self._has_offer(purse.offers_before(None), _shown_offers(asks[0]))
 
     def offers_after(self, state: S, roll: Roll, test: str) -> tuple[Choice, ...]:
         """All there is for a test as it lies, also what cannot be had, with the reason."""
@@ -164,7 +164,7 @@ class Offering(ABC, Generic[S]):
             partial(self.chance, state, asks[0]),
             self._trial(state, roll.roll, asks[0], roll),
         )
-        offers = Purse(trial, self.book, _hand(asks), lay, chance).throwing_after(None)
+        offers = Purse(trial, self.book, _hand(asks), lay, chance).offers_after(None)
         call_on = next(each for each in offers if each.id == "call-on")
         return (*self._choices(offers, AFTER), *self._call_ons(state, roll, test, call_on))
 
@@ -177,13 +177,13 @@ class Offering(ABC, Generic[S]):
         if lay is None and not self.means(state, self.payer(state, roll.roll)).call_ons:
             return False  # of dice that were only told none can be thrown again
         trial = self._trial(state, roll.roll, asks[0], roll)
-        offers = Purse(trial, self.book, DicePool(), lay, None).throwing_after(None)
+        offers = Purse(trial, self.book, DicePool(), lay, None).offers_after(None)
         call_on = next(each for each in offers if each.id == "call-on")
-        return self._had(offers, AFTER) or any(
+        return self._has_offer(offers, AFTER) or any(
             not each.barred for each in self._call_ons(state, roll, test, call_on)
         )
 
-    def _had(self, offers: Iterable[Offer], shown: tuple[What, ...]) -> bool:
+    def _has_offer(self, offers: Iterable[Offer], shown: tuple[What, ...]) -> bool:
         known = self.book.spendings
         return any(not each.barred and each.id in shown and each.id in known for each in offers)
 
@@ -202,31 +202,31 @@ class Offering(ABC, Generic[S]):
         """A trait throws all failed dice again, or breaks a tie (BIT-9); each once a session."""
         ask = roll.ask(test)
         means = self.means(state, self.payer(state, roll.roll))
-        used = {each.trait for each in self._paid_with(state, roll.roll)}
+        used = {each.trait for each in self._paid_for(state, roll.roll)}
         traits = tuple(each for each in means.call_ons if each not in used)
         if not traits:
             return
-        paid = self.tray(state).spent_on(roll.roll, test)
+        paid = self.tray(state).paid_on(roll.roll, test)
         limit = any(each.trait for each in paid)
         barred = WHY_NOT["limit"] if limit else WHY_NOT.get(offer.barred, "")
         yield _trait("call-on", barred, traits, offer)
-        if self.ties and self._tied(state, roll, test) and not limit:
+        if self.ties and self._is_tied(state, roll, test) and not limit:
             chance = self.chance(state, ask, Odds().plus(roll.successes(test)))
             gain = 1 - chance if chance is not None else None
             tie = Offer("tie", {}, 0, Fraction(1), gain)
             yield _trait("tie", "", traits, tie)
 
-    def _tied(self, state: S, roll: Roll, test: str) -> bool:
+    def _is_tied(self, state: S, roll: Roll, test: str) -> bool:
         """Whether a tie lies there that is not this one's already."""
         ask = roll.ask(test)
         if ask.against is None or (theirs := self.theirs(state, ask)) is None:
             return False
-        tied = self.compared(state, ask, roll.successes(test), theirs) == 0
-        return tied and self.passed(state, roll, test) is not True
+        tied = self.compare(state, ask, roll.successes(test), theirs) == 0
+        return tied and self.has_passed(state, roll, test) is not True
 
     def _trial(self, state: S, id: RollId, ask: Ask, roll: Roll | None) -> Trial:
         """What was spent on a test so far, as the rules of artha read it."""
-        paid = self.tray(state).spent_on(id, ask.key)
+        paid = self.tray(state).paid_on(id, ask.key)
         what = [each.what for each in paid]
         casts = tuple(Played(PLAYED[each.what]) for each in paid if each.what in PLAYED)
         told = roll is not None and any(
@@ -239,16 +239,16 @@ class Offering(ABC, Generic[S]):
             inspiration="divine-inspiration" in what,
             casts=(Played(), *casts) if roll is not None and not told else (),
             successes=0 if told else None,
-            artha=self._left(state, id, ask.key),
+            artha=self._artha_before(state, id, ask.key),
             readings=self.readings(state),
         )
 
-    def _left(self, state: S, id: RollId, test: str) -> Artha | None:
+    def _artha_before(self, state: S, id: RollId, test: str) -> Artha | None:
         """What who pays had in hand before anything was spent on a test."""
-        before = (e for e in self._paid_with(state, id) if (e.roll, e.group) != (id, test))
+        before = (e for e in self._paid_for(state, id) if (e.roll, e.group) != (id, test))
         return self.means(state, self.payer(state, id)).less(before).artha
 
-    def _paid_with(self, state: S, id: RollId) -> Iterator[Paid]:
+    def _paid_for(self, state: S, id: RollId) -> Iterator[Paid]:
         """All that was paid by who pays for a roll, on whatever lies there."""
         payer = self.payer(state, id)
         return (e for e in self.tray(state).paid if self.payer(state, e.roll) == payer)
@@ -258,16 +258,16 @@ class Offering(ABC, Generic[S]):
         if ask.against is None:
             return None
         roll = self.tray(state).roll(ask.against.key, ask.against.actor)
-        if roll is None or trays.wanted(roll, ask.against.group, self.readings(state))[1]:
+        if roll is None or trays.dice_wanted(roll, ask.against.group, self.readings(state))[1]:
             return None
         return roll.successes(ask.against.group)
 
-    def _took(self, state: S, roll: RollId, test: str) -> bool:
+    def _took_tie(self, state: S, roll: RollId, test: str) -> bool:
         """Whether a trait was called on for the tie."""
-        return any(each.what == "tie" for each in self.tray(state).spent_on(roll, test))
+        return any(each.what == "tie" for each in self.tray(state).paid_on(roll, test))
 
 
-def _shown(ask: Ask) -> tuple[What, ...]:
+def _shown_offers(ask: Ask) -> tuple[What, ...]:
     """What adds dice to a test: of an exponent alone it can be doubled."""
     return BEFORE if ask.exponent else tuple(e for e in BEFORE if e != "divine-inspiration")
 

@@ -28,8 +28,8 @@ from bwdesk.rules.games.game import (
     Step,
 )
 from bwdesk.rules.games.played import Played
-from bwdesk.rules.games.remembered import apart, remembered
-from bwdesk.rules.games.scripts import PAPER, Name, Scripts, said
+from bwdesk.rules.games.remembered import remember, remember_apart
+from bwdesk.rules.games.scripts import PAPER, Name, Scripts, part_words
 
 KEY = "paper"
 """How the keys of what is to be typed in begin, before the words of its part."""
@@ -67,7 +67,7 @@ class OnPaper(Scripts[S, M], Played[S, M]):
     def actors(self, state: S) -> Any: ...
 
     @abstractmethod
-    def unwritten(self, state: S, due: Due) -> M:
+    def blank_script(self, state: S, due: Due) -> M:
         """The move of a script with nothing in its parts."""
 
     @abstractmethod
@@ -83,7 +83,7 @@ class OnPaper(Scripts[S, M], Played[S, M]):
 
     # What is due
 
-    @remembered
+    @remember
     def due(self, state: S) -> tuple[Due, ...]:
         """The dues of a game, where what is to be typed in comes first.
 
@@ -100,14 +100,14 @@ class OnPaper(Scripts[S, M], Played[S, M]):
             turned = sorted(lying & set(self.turns(state, each)))
             wanted |= dict.fromkeys(turned, each)
             free += [] if turned else [each]
-        typed = (self._typed(state, name, each) for name, each in wanted.items())
+        typed = (self._typed_due(state, name, each) for name, each in wanted.items())
         return (*typed, *free)
 
     def papers(self, due: Due) -> bool:
         """Whether a script may be written on paper: every one that is due."""
         return due.kind == "script"
 
-    @apart
+    @remember_apart
     def on_paper(self, state: S) -> set[Name]:
         """The parts that lie on paper."""
         return {name for name, part in self.parts(state).items() if part == PAPER}
@@ -118,24 +118,24 @@ class OnPaper(Scripts[S, M], Played[S, M]):
             return ()
         return self.reveals(state, self.move(state, due, Reply(due.part, due.actor)))
 
-    def _typed(self, state: S, name: Name, before: Due) -> Due:
+    def _typed_due(self, state: S, name: Name, before: Due) -> Due:
         what, actor = name
-        says = f"{_called(self, state, actor)}: turn it over and type in what stands there."
+        says = f"{_actor_name(self, state, actor)}: turn it over and type in what stands there."
         return Due("decide", (KEY, *what.split()), actor, says=says, round=before.round)
 
     # What answers it
 
     def form(self, state: S, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
         if due.key[0] == KEY:
-            return self.part_form(state, _named(due), written)
+            return self.part_form(state, _name_of(due), written)
         return super().form(state, due, written)
 
     def move(self, state: S, due: Due, reply: Reply) -> Any:
         if reply.paper:
-            blank = self.unwritten(state, due)
+            blank = self.blank_script(state, due)
             return self.with_written(blank, dict.fromkeys(self.writes(state, blank), PAPER))
         if due.key[0] == KEY:
-            return TypedIn(*_named(due), reply.script)
+            return TypedIn(*_name_of(due), reply.script)
         return super().move(state, due, reply)
 
     def does(self, state: S, move: M) -> Step[S]:
@@ -145,15 +145,15 @@ class OnPaper(Scripts[S, M], Played[S, M]):
         """The part lies open now. Raises IllegalMoveError where it does not lie on paper."""
         name, parts = (move.part, move.of), self.parts(state)
         if parts.get(name) != PAPER:
-            raise IllegalMoveError(f"The {said(name)} does not lie on paper.")
+            raise IllegalMoveError(f"The {part_words(name)} does not lie on paper.")
         part: Open[Any] | Sealed = Open(self.part_written(state, name, move.written))
-        told = FromPaper(_called(self, state, move.of), move.part).event(move.of)
+        told = FromPaper(_actor_name(self, state, move.of), move.part).event(move.of)
         return Step(self.with_parts(state, {**parts, name: part}), (told,))
 
 
-def _named(due: Due) -> Name:
+def _name_of(due: Due) -> Name:
     return " ".join(due.key[1:]), due.actor
 
 
-def _called(game: OnPaper[Any, Any], state: Any, actor: str) -> str:
+def _actor_name(game: OnPaper[Any, Any], state: Any, actor: str) -> str:
     return next((each.name for each in game.actors(state) if each.id == actor), actor)

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from bwdesk.rules.games.game import S, Step
 
 
-def then(first: Step[S], second: Step[S]) -> Step[S]:
+def chain(first: Step[S], second: Step[S]) -> Step[S]:
     """Both steps as one: the later state, and the events of both in their order."""
     return Step(second.state, (*first.events, *second.events))
 
 
-def onward(step: Step[S], following: Callable[[S], Step[S] | None]) -> Step[S]:
+def follow_on(step: Step[S], following: Callable[[S], Step[S] | None]) -> Step[S]:
     """The step, and every one that follows of itself; *following* gives None where one waits."""
     while (after := following(step.state)) is not None:
-        step = then(step, after)
+        step = chain(step, after)
     return step

@@ -25,7 +25,7 @@ from bwdesk.rules.games import ruling
 from bwdesk.rules.games.facts import Words
 from bwdesk.rules.games.forms import Filling, Slot
 from bwdesk.rules.games.game import Answered, Due, Event, IllegalMoveError, M, Reply, S, Seats, Step
-from bwdesk.rules.games.phases import onward
+from bwdesk.rules.games.phases import follow_on
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.value import LONGEST_WORDS
 
@@ -67,7 +67,7 @@ class Played(ABC, Generic[S, M]):
         """What may be overruled."""
         return {}
 
-    def ruled(self, _state: S, said: ruling.Said) -> M:
+    def parse_ruling(self, _state: S, said: ruling.Said) -> M:
         """The move that overrules."""
         raise IllegalMoveError(f"“{said.what}” cannot be overruled here.")
 
@@ -81,7 +81,7 @@ class Played(ABC, Generic[S, M]):
 
     def move(self, state: S, due: Due, reply: Reply) -> M:
         if due == ruling.DUE:
-            return self.ruled(state, ruling.said(self.rulable(state), reply.script))
+            return self.parse_ruling(state, ruling.parse_form(self.rulable(state), reply.script))
         return self.own_move(state, due, reply)
 
     # Moves
@@ -100,14 +100,14 @@ class Played(ABC, Generic[S, M]):
             if problem.severity is Severity.BROKEN:
                 says = f"{problem.says} {problem.remedy}".strip()
                 raise IllegalMoveError(says, self.hears(state, move, problem))
-        return onward(self.does(state, move), self.then)
+        return follow_on(self.does(state, move), self.next_step)
 
     def does(self, state: S, move: M) -> Step[S]:
         """What a move does, before anything follows of it. Raises IllegalMoveError."""
         return self.acts[type(move)](self.canon, state, move)
 
     @abstractmethod
-    def then(self, state: S) -> Step[S] | None:
+    def next_step(self, state: S) -> Step[S] | None:
         """What follows of itself; None where something is waited for."""
 
     def throws(self, _state: S, _move: M) -> tuple[Answered, ...]:

@@ -32,7 +32,7 @@ def does(name: str, one: str, many: str) -> str:
 
 def opening(phrase: str) -> str:
     """Somebody, or what is theirs, at the start of a sentence: ``The Elves``."""
-    return begun(the(phrase))
+    return capitalize(the(phrase))
 
 
 def whose(name: str) -> str:
@@ -41,7 +41,7 @@ def whose(name: str) -> str:
     return f"{said}\u2019" if said.endswith("s") else f"{said}\u2019s"
 
 
-def begun(sentence: str) -> str:
+def capitalize(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
@@ -64,11 +64,11 @@ def a_wound(level: str) -> str:
     return "a scratch" if level in ("", SCRATCH) else f"a {level} Wound"
 
 
-def noted(note: str) -> str:
+def note_suffix(note: str) -> str:
     """What somebody added, in brackets after the rest."""
     return f" ({note})" if note else ""
 
 
-def cited(*rules: str) -> str:
+def cite(*rules: str) -> str:
     """The rules of a sentence, for who wants to know: ``BK-34, BK-53``."""
     return ", ".join(dict.fromkeys(rule for rule in rules if rule))

@@ -35,12 +35,12 @@ class Reading(Struct, frozen=True):
     answers: tuple[Answer, ...]
     rule: str
 
-    def of(self, settings: Struct) -> Answer:
+    def answer_of(self, settings: Struct) -> Answer:
         """What is chosen."""
         chosen = getattr(settings, self.field)
         return next(each for each in self.answers if each.value == chosen)
 
-    def chosen(self, settings: C, value: Chosen) -> C:
+    def choose(self, settings: C, value: Chosen) -> C:
         """The settings with another answer."""
         changed: dict[str, Any] = {self.field: value}
         return replace(settings, **changed)

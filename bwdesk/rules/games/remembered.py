@@ -7,17 +7,17 @@ asked over and over, and cost more than a look into it, are marked and worked ou
     @remembered
     def rolls(canon: Canon, state: State, who: str) -> tuple[Roll, ...]: ...
 
-The first argument is what the game is played by, or the game; of a function marked `noted` the
-state comes first, and `Once` is a property. The answers are no part of the value: they are neither
-written, compared, nor copied with it.
+The first argument is what the game is played by, or the game; of a function marked `remember_bare`
+the state comes first, and `Once` is a property. The answers are no part of the value: they are
+neither written, compared, nor copied with it.
 
 Why not `functools.lru_cache`: it would hash a whole state on every look, and keep states alive that
 nobody has any more, while a replay makes thousands. Here the answers lie with the state and go when
 it goes, a look costs one dictionary, and two equal states need not know of each other. A state
 compares and hashes as before, since what is remembered is no field of it.
 
-What `apart` and `noted` mark looks at nothing `handed_on` is called for (a tray of rolls, say), so
-that its answers hold for the state after such a change as well.
+What `remember_apart` and `remember_bare` mark looks at nothing `hand_on` is called for (a tray of
+rolls, say), so that its answers hold for the state after such a change as well.
 """
 
 from __future__ import annotations
@@ -34,18 +34,18 @@ OWN, APART = "remembered", "remembered apart"
 """Where a state keeps the answers: those of its own, and those it may hand on."""
 
 
-def remembered(function: F) -> F:
+def remember(function: F) -> F:
     """A function of what is played by and of a state, which remembers its answers."""
     return _remembering(function, OWN)
 
 
-def apart(function: F) -> F:
-    """The same, of all of a state but what `handed_on` is called for."""
+def remember_apart(function: F) -> F:
+    """The same, of all of a state but what `hand_on` is called for."""
     return _remembering(function, APART)
 
 
-def noted(function: F) -> F:
-    """A function of a state alone, and of nothing `handed_on` is called for."""
+def remember_bare(function: F) -> F:
+    """A function of a state alone, and of nothing `hand_on` is called for."""
 
     @wraps(function)
     def asked(state: Any, *rest: Any) -> Any:
@@ -80,10 +80,10 @@ class Once(Generic[R]):
         return found
 
 
-def held(state: object, name: Hashable, of: tuple[object, ...], work: Callable[[], R]) -> R:
+def recall(state: object, name: Hashable, of: tuple[object, ...], work: Callable[[], R]) -> R:
     """What *work* comes to, remembered by a *name* and for these very objects.
 
-    Of what `handed_on` is called for it may look at nothing but them.
+    Of what `hand_on` is called for it may look at nothing but them.
     """
     answers, key = state.__dict__.setdefault(APART, {}), (name, *map(id, of))
     if key not in answers:
@@ -93,7 +93,8 @@ def held(state: object, name: Hashable, of: tuple[object, ...], work: Callable[[
     return found
 
 
-def handed_on(before: S, after: S) -> S:
-    """The state *after* a change that what `apart` marks does not look at: it keeps the answers."""
+def hand_on(before: S, after: S) -> S:
+    """The state *after* a change that what `remember_apart` marks does not look at: it keeps the
+    answers."""
     after.__dict__[APART] = before.__dict__.setdefault(APART, {})
     return after

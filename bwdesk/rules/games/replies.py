@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bwdesk.rules.games.forms import FormError, held
+from bwdesk.rules.games.forms import FormError, check_form
 from bwdesk.rules.games.game import Due, Game, IllegalMoveError, Reply
 from bwdesk.rules.throws import FitError, fitting, sound
 
@@ -18,11 +18,11 @@ def due_for(game: Game[Any, Any], state: Any, reply: Reply) -> Due:
     if found:
         actors = ", ".join(due.actor for due in found)
         raise IllegalMoveError(f"“{reply.reply}” is due of {actors}; say of whom this is.")
-    waits = "; ".join(_named(due) for due in dues) or "nothing"
-    raise IllegalMoveError(f"No {_said(reply)} is due. What is due: {waits}.")
+    waits = "; ".join(_due_name(due) for due in dues) or "nothing"
+    raise IllegalMoveError(f"No {_reply_name(reply)} is due. What is due: {waits}.")
 
 
-def answered(game: Game[Any, Any], state: Any, reply: Reply) -> Any:
+def parse_reply(game: Game[Any, Any], state: Any, reply: Reply) -> Any:
     """The move a reply comes to. Raises IllegalMoveError with a sentence where it does not fit."""
     due = due_for(game, state, reply)
     if reply.paper:
@@ -30,7 +30,7 @@ def answered(game: Game[Any, Any], state: Any, reply: Reply) -> Any:
             raise IllegalMoveError(f"“{due.part}” is not written on paper.")
         return game.move(state, due, reply)
     try:
-        held(game.form(state, due, reply.script), reply.script)
+        check_form(game.form(state, due, reply.script), reply.script)
         asked = {ask.key: ask for ask in due.asks}
         if due.kind == "roll" and (lacking := [key for key in asked if key not in reply.dice]):
             raise IllegalMoveError(f"“{due.part}” still wants its dice: {', '.join(lacking)}.")
@@ -72,9 +72,9 @@ def sound_dice(game: Game[Any, Any], state: Any, move: Any) -> None:
                     raise IllegalMoveError(str(why)) from None
 
 
-def _named(due: Due) -> str:
+def _due_name(due: Due) -> str:
     return f"{due.part} of {due.actor}" if due.actor else due.part
 
 
-def _said(reply: Reply) -> str:
+def _reply_name(reply: Reply) -> str:
     return f"“{reply.reply}” of {reply.of}" if reply.of else f"“{reply.reply}”"

@@ -116,7 +116,7 @@ def _slots(figure: Figure, written: Written) -> Sequence[Slot]:
     return slots
 
 
-def said(figures: Mapping[str, Figure], written: Written) -> Said:
+def parse_form(figures: Mapping[str, Figure], written: Written) -> Said:
     """What a form comes to; what nobody wrote is what it was."""
     full = dict(written)
     for slot in form(figures, full):
@@ -131,6 +131,6 @@ def said(figures: Mapping[str, Figure], written: Written) -> Said:
     )
 
 
-def named(people: Sequence[Any]) -> Choices:
+def choices_of(people: Sequence[Any]) -> Choices:
     """Choices of those who have an ``id`` and a ``called``."""
-    return tuple(Choice(each.id, each.called) for each in people)
+    return tuple(Choice(each.id, each.label) for each in people)

@@ -61,7 +61,7 @@ class Scripts(ABC, Generic[S, M]):
     def reveals(self, state: S, move: M) -> Collection[Name]:
         """The parts that must lie open for a move to be made."""
 
-    def presumed(self, _state: S, _move: M) -> Collection[Name]:
+    def presumed_parts(self, _state: S, _move: M) -> Collection[Name]:
         """The parts a move is judged by though they stay sealed: its seat gives their keys."""
         return ()
 
@@ -85,7 +85,7 @@ class Scripts(ABC, Generic[S, M]):
     def secrets(self, state: S, move: M) -> tuple[Secret, ...]:
         return tuple(
             Secret(
-                said(name),
+                part_words(name),
                 msgspec.json.encode(part.value),
                 self.writers(state, name),
                 self.room(state, name),
@@ -95,10 +95,12 @@ class Scripts(ABC, Generic[S, M]):
             if isinstance(part, Open)
         )
 
-    def sealed(self, state: S, move: M, commitments: Mapping[str, str]) -> M:
+    def seal(self, state: S, move: M, commitments: Mapping[str, str]) -> M:
         written = self.writes(state, move)
         sealed = {
-            name: Sealed(commitments[said(name)]) for name in written if said(name) in commitments
+            name: Sealed(commitments[part_words(name)])
+            for name in written
+            if part_words(name) in commitments
         }
         return self.with_written(move, {**written, **sealed}) if sealed else move
 
@@ -109,12 +111,12 @@ class Scripts(ABC, Generic[S, M]):
         return _commitments(p for name, p in self.parts(state).items() if name in wanted)
 
     def presumes(self, state: S, move: M) -> tuple[str, ...]:
-        wanted = self.presumed(state, move)
+        wanted = self.presumed_parts(state, move)
         if not wanted:
             return ()
         return _commitments(p for name, p in self.parts(state).items() if name in wanted)
 
-    def unsealed(self, state: S, payloads: Mapping[str, bytes]) -> S:
+    def unseal(self, state: S, payloads: Mapping[str, bytes]) -> S:
         if not payloads:
             return state
         opened = {
@@ -125,10 +127,10 @@ class Scripts(ABC, Generic[S, M]):
         }
         return self.with_parts(state, opened)
 
-    def lying(self, state: S) -> tuple[str, ...]:
+    def sealed_commitments(self, state: S) -> tuple[str, ...]:
         return _commitments(self.parts(state).values())
 
-    def veiled(self, state: S, shown: Callable[[Name], bool]) -> S:
+    def veil(self, state: S, shown: Callable[[Name], bool]) -> S:
         """The state in which every part that is not *shown* lies sealed."""
         hidden = {
             name: part if shown(name) or isinstance(part, Sealed) else Sealed()
@@ -137,7 +139,7 @@ class Scripts(ABC, Generic[S, M]):
         return self.with_parts(state, hidden)
 
 
-def said(name: Name) -> str:
+def part_words(name: Name) -> str:
     """The name of a part in words: ``volley 2 of orc``."""
     what, actor = name
     return f"{what} of {actor}"

@@ -5,7 +5,7 @@ offered, each with what it costs and the exact chance it adds. Before the roll t
 what is spent then. A game says what everybody has to spend, and what its own rolls lead to::
 
     does   self.lay(state, key, actor, dice)        for its own move of a roll: now it lies open
-    then   state.tray.roll(key, actor), self.settled(...), self.passed(...), and `cleared()`
+    then   state.tray.roll(key, actor), self.settled(...), self.passed(...), and `clear()`
 
 Since nothing else is due while a roll waits, a game that goes on when nothing is due waits by
 itself. Whatever changes a roll lets the one that is held against it be thought over again.
@@ -38,7 +38,7 @@ from bwdesk.rules.games.game import (
 )
 from bwdesk.rules.games.offering import BEFORE, WHATS, Offering
 from bwdesk.rules.games.played import Played
-from bwdesk.rules.games.remembered import handed_on, held
+from bwdesk.rules.games.remembered import hand_on, recall
 from bwdesk.rules.games.tray import CAST, Paid, Roll, Tray
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask, Dice, FitError, Told, Why, fitting
@@ -61,54 +61,56 @@ class Spending(Offering[S], Played[S, M]):
     def due(self, state: S) -> tuple[Due, ...]:
         """The dues of a game, with what was spent on a roll before it, and those of the tray."""
         tray = self.tray(state)
-        own = [trays.boosted(due, tray) for due in super().due(state)]
-        before = (each for due in own if due.kind == "roll" for each in self._ahead_of(state, due))
+        own = [trays.with_boosts(due, tray) for due in super().due(state)]
+        before = (
+            each for due in own if due.kind == "roll" for each in self._dues_ahead(state, due)
+        )
         return (*own, *before, *self.lying_open(state))
 
     def lying_open(self, state: S) -> Iterator[Due]:
         """What the rolls that lie there wait for."""
         for roll in self.tray(state).rolls:
-            yield from self._waiting_of(state, roll)
+            yield from self._dues_waiting(state, roll)
 
-    def settled(self, state: S, roll: Roll) -> bool:
+    def is_settled(self, state: S, roll: Roll) -> bool:
         """Whether a roll waits for nobody any more."""
-        return not self._waiting_of(state, roll)
+        return not self._dues_waiting(state, roll)
 
-    def _ahead_of(self, state: S, due: Due) -> tuple[Due, ...]:
+    def _dues_ahead(self, state: S, due: Due) -> tuple[Due, ...]:
         """The same, once for what is asked: that hangs on nothing but what was spent."""
         name, of = (due.roll, due.seats, due.to), (self, due.asks, self.tray(state).paid)
-        return held(state, name, of, lambda: tuple(self._before(state, due)))
+        return recall(state, name, of, lambda: tuple(self._dues_before(state, due)))
 
-    def _before(self, state: S, due: Due) -> Iterator[Due]:
+    def _dues_before(self, state: S, due: Due) -> Iterator[Due]:
         """What may be spent before a roll; nobody waits for it."""
         for test in trays.tests(due.asks):
             if self.may_before(state, due, test):
-                key = (AHEAD, *_named(due.asks, due.key, test))
+                key = (AHEAD, *_test_key(due.asks, due.key, test))
                 yield Due("decide", key, due.actor, due.seats, round=due.round, to=due.to)
 
-    def _waiting_of(self, state: S, roll: Roll) -> tuple[Due, ...]:
+    def _dues_waiting(self, state: S, roll: Roll) -> tuple[Due, ...]:
         """What a roll that lies there waits for; it hangs on nothing else of the tray than this."""
         tray = self.tray(state)
         meets = (tray.roll(ask.against.key, ask.against.actor) for ask in roll.asks if ask.against)
         of = self, roll, tray.paid, *meets
-        return held(state, "waits", of, lambda: tuple(self._open(state, roll)))
+        return recall(state, "waits", of, lambda: tuple(self._open(state, roll)))
 
     def _open(self, state: S, roll: Roll) -> Iterator[Due]:
         """What a roll that lies there waits for."""
         readings = self.readings(state)
         for test in roll.tests:
-            why, dealt = trays.wanted(roll, test, readings)
+            why, dealt = trays.dice_wanted(roll, test, readings)
             about = (roll.actor, roll.seats)
             if dealt:
                 asks = tuple(
-                    _further(ask, why, dealt[ask.key], trays.chaining(roll, ask, why, readings))
+                    _ask_more(ask, why, dealt[ask.key], trays.chaining(roll, ask, why, readings))
                     for ask in roll.groups(test)
                     if ask.key in dealt
                 )
                 key = _more_key(roll, test, why)
                 yield Due("roll", key, *about, asks=asks, round=roll.round, to=roll.to)
             elif self._waits(state, roll, test):
-                key = (STAND, *_named(roll.asks, roll.key, test))
+                key = (STAND, *_test_key(roll.asks, roll.key, test))
                 yield Due("decide", key, *about, round=roll.round, to=roll.to)
 
     def _waits(self, state: S, roll: Roll, test: str) -> bool:
@@ -117,10 +119,10 @@ class Spending(Offering[S], Played[S, M]):
             return False
         if ask.against and self.theirs(state, ask) is None:
             return False  # nothing is spent before the other side lies there
-        asking = self.asking(state)
+        asking = self.ask_readings(state)
         if asking == "always":
             return True
-        if asking == "failure" and self.passed(state, roll, test):
+        if asking == "failure" and self.has_passed(state, roll, test):
             return False
         return self.may_after(state, roll, test)
 
@@ -130,10 +132,10 @@ class Spending(Offering[S], Played[S, M]):
         """Of a due of the tray what may be spent, with what it costs and brings."""
         if due.kind != "decide":
             return super().form(state, due, written)
-        if found := self._before_of(state, due):
+        if found := self._due_before(state, due):
             roll, test = found
             return (Slot(SLOT, choices=self.offers_before(state, roll, test), needed=True),)
-        if lay := self._lying_of(state, due):
+        if lay := self._find_laid(state, due):
             stand = Choice(STAND, "Let it stand")
             choices = (stand, *self.offers_after(state, *lay))
             return (Slot(SLOT, choices=choices, now=Filling(STAND)),)
@@ -149,7 +151,7 @@ class Spending(Offering[S], Played[S, M]):
         if more := self._more_of(state, due):
             roll, test = more
             return More(roll.key, roll.actor, test, dict(reply.dice))
-        before, lay = self._before_of(state, due), self._lying_of(state, due)
+        before, lay = self._due_before(state, due), self._find_laid(state, due)
         found = before or lay
         if found is None:
             return None
@@ -177,11 +179,13 @@ class Spending(Offering[S], Played[S, M]):
         the table counted. Raises IllegalMoveError."""
         due = self._roll_due(state, key, actor)
         if loose:
-            asks = tuple(_so_many(ask, dice.get(ask.key)) for ask in due.asks)
+            asks = tuple(_ask_as_thrown(ask, dice.get(ask.key)) for ask in due.asks)
             due = replace(due, asks=asks)
         asked = {ask.key: ask for ask in due.asks}
         if set(asked) != set(dice):
-            raise IllegalMoveError(f"Dice are asked for {_listed(asked)}, and those are needed.")
+            raise IllegalMoveError(
+                f"Dice are asked for {_names_line(asked)}, and those are needed."
+            )
         readings = self.readings(state)
         try:
             for each, ask in asked.items():
@@ -191,11 +195,11 @@ class Spending(Offering[S], Played[S, M]):
         except FitError as why:
             raise IllegalMoveError(str(why)) from None
         roll = Roll(due.round, key, actor, due.asks, dict(dice), due.seats, to=due.to)
-        return self._with(state, self._again_open(self.tray(state).laid(roll), roll))
+        return self._with_tray(state, self._open_again(self.tray(state).with_roll(roll), roll))
 
-    def _with(self, state: S, tray: Tray) -> S:
+    def _with_tray(self, state: S, tray: Tray) -> S:
         """The state with another tray; what looks at none is known of it still."""
-        return handed_on(state, self.with_tray(state, tray))
+        return hand_on(state, self.with_tray(state, tray))
 
     def does(self, state: S, move: M) -> Step[S]:
         if isinstance(move, Spend | LetStand | More):
@@ -206,25 +210,25 @@ class Spending(Offering[S], Played[S, M]):
         """What a move of the tray leads to. Raises IllegalMoveError."""
         match move:
             case Spend():
-                return self._spent(state, move)
+                return self._spend(state, move)
             case LetStand(key, actor, test):
-                roll = self._waiting(state, key, actor, test)
+                roll = self._roll_waiting(state, key, actor, test)
                 stands = replace(roll, stands=(*roll.stands, test))
-                state = self._with(state, self.tray(state).changed(stands))
+                state = self._with_tray(state, self.tray(state).with_changed(stands))
                 return Step(state, (self._event(state, "let-stand", roll),))
             case More(key, actor, test, dice):
-                roll = self._lying(state, key, actor, test)
+                roll = self._roll_laid(state, key, actor, test)
                 before = roll.successes(test)
                 try:
-                    fresh = trays.thrown_on(roll, test, dice, self.readings(state))
+                    fresh = trays.throw_on(roll, test, dice, self.readings(state))
                 except FitError as why:
                     raise IllegalMoveError(str(why)) from None
-                tray = self._again_open(self.tray(state).changed(fresh), fresh)
-                state = self._with(state, tray)
+                tray = self._open_again(self.tray(state).with_changed(fresh), fresh)
+                state = self._with_tray(state, tray)
                 more = fresh.successes(test) - before
                 return Step(state, (self._event(state, "more-dice", roll, more),))
 
-    def _spent(self, state: S, move: Spend) -> Step[S]:
+    def _spend(self, state: S, move: Spend) -> Step[S]:
         tray, test = self.tray(state), move.test
         lay: Roll | None = None
         if move.what in BEFORE:
@@ -232,7 +236,7 @@ class Spending(Offering[S], Played[S, M]):
             asks, id = due.asks, due.roll
             offers = self.offers_before(state, due, test) if test in trays.tests(asks) else ()
         else:
-            lay = self._waiting(state, move.key, move.actor, test)
+            lay = self._roll_waiting(state, move.key, move.actor, test)
             asks, id = lay.asks, lay.roll
             offers = self.offers_after(state, lay, test)
         offer = next((each for each in offers if each.id == move.what), None)
@@ -249,15 +253,17 @@ class Spending(Offering[S], Played[S, M]):
         if lay is not None:
             if move.what in CAST:
                 lay = replace(lay, throws={**lay.throws, test: CAST[move.what]})
-            tray = self._again_open(tray.changed(lay), lay)
-        state = self._with(state, tray)
+            tray = self._open_again(tray.with_changed(lay), lay)
+        state = self._with_tray(state, tray)
         facts: dict[str, Fact] = {"what": move.what, "name": offer.name, "trait": move.trait}
         facts |= {f"cost {kind}": points for kind, points in costs.items()}
         rule = getattr(self.book.spendings.get(move.what), "rule", "BIT-9")
-        spent = Event("spent", "", move.actor, rule=rule, facts={**facts, **self.about(state, id)})
+        spent = Event(
+            "spent", "", move.actor, rule=rule, facts={**facts, **self.roll_facts(state, id)}
+        )
         return Step(state, (spent,))
 
-    def _again_open(self, tray: Tray, changed: Roll) -> Tray:
+    def _open_again(self, tray: Tray, changed: Roll) -> Tray:
         """Whoever a changed roll is held against may think theirs over again."""
         if not any(roll.stands for roll in tray.rolls):
             return tray
@@ -275,7 +281,7 @@ class Spending(Offering[S], Played[S, M]):
             }
             if meets.intersection(roll.stands):
                 stands = tuple(each for each in roll.stands if each not in meets)
-                tray = tray.changed(replace(roll, stands=stands))
+                tray = tray.with_changed(replace(roll, stands=stands))
         return tray
 
     def throws(self, state: S, move: M) -> tuple[Answered, ...]:
@@ -285,7 +291,7 @@ class Spending(Offering[S], Played[S, M]):
         roll = self.tray(state).roll(move.key, move.actor)
         if roll is None:
             return ()
-        why, _ = trays.wanted(roll, move.test, self.readings(state))
+        why, _ = trays.dice_wanted(roll, move.test, self.readings(state))
         key = _more_key(roll, move.test, why)
         return (Answered(roll.round, key, roll.actor, dict(move.dice)),)
 
@@ -297,33 +303,33 @@ class Spending(Offering[S], Played[S, M]):
                 return due
         raise IllegalMoveError(f"No roll “{' '.join(key)}” is due of {actor or 'anybody'}.")
 
-    def _lying(self, state: S, key: tuple[str, ...], actor: str, test: str) -> Roll:
+    def _roll_laid(self, state: S, key: tuple[str, ...], actor: str, test: str) -> Roll:
         roll = self.tray(state).roll(key, actor)
         if roll is None or test not in roll.tests:
             raise IllegalMoveError(f"No roll “{' '.join(key)}” of {actor or 'anybody'} lies open.")
         return roll
 
-    def _waiting(self, state: S, key: tuple[str, ...], actor: str, test: str) -> Roll:
-        roll = self._lying(state, key, actor, test)
-        if trays.wanted(roll, test, self.readings(state))[1]:
+    def _roll_waiting(self, state: S, key: tuple[str, ...], actor: str, test: str) -> Roll:
+        roll = self._roll_laid(state, key, actor, test)
+        if trays.dice_wanted(roll, test, self.readings(state))[1]:
             raise IllegalMoveError("Its dice are still to be thrown.")
-        stands = (STAND, *_named(roll.asks, roll.key, test))
-        if all(due.key != stands for due in self._waiting_of(state, roll)):
+        stands = (STAND, *_test_key(roll.asks, roll.key, test))
+        if all(due.key != stands for due in self._dues_waiting(state, roll)):
             raise IllegalMoveError("That roll stands as it lies.")
         return roll
 
-    def _before_of(self, state: S, due: Due) -> tuple[Due, str] | None:
+    def _due_before(self, state: S, due: Due) -> tuple[Due, str] | None:
         for roll in self.due(state):
             if roll.kind == "roll" and roll.actor == due.actor:
                 for test in trays.tests(roll.asks):
-                    if (AHEAD, *_named(roll.asks, roll.key, test)) == due.key:
+                    if (AHEAD, *_test_key(roll.asks, roll.key, test)) == due.key:
                         return roll, test
         return None
 
-    def decided(self, state: S, due: Due) -> tuple[Roll, str, int | None] | None:
+    def find_decided(self, state: S, due: Due) -> tuple[Roll, str, int | None] | None:
         """The roll a due is about that lies there, its test, and the successes it is held against,
         as far as they lie and less what hinders them; None for any other due."""
-        found = self._lying_of(state, due) if due.key[0] == STAND else None
+        found = self._find_laid(state, due) if due.key[0] == STAND else None
         if found is None:
             return None
         roll, test = found
@@ -335,20 +341,20 @@ class Spending(Offering[S], Played[S, M]):
         assert other is not None
         return roll, test, max(0, theirs - self.hinders(state, other.ask(ask.against.group)))
 
-    def _lying_of(self, state: S, due: Due) -> tuple[Roll, str] | None:
-        return self._found(
-            state, due, lambda roll, test: (STAND, *_named(roll.asks, roll.key, test))
+    def _find_laid(self, state: S, due: Due) -> tuple[Roll, str] | None:
+        return self._find_test(
+            state, due, lambda roll, test: (STAND, *_test_key(roll.asks, roll.key, test))
         )
 
     def _more_of(self, state: S, due: Due) -> tuple[Roll, str] | None:
         readings = self.readings(state)
-        return self._found(
+        return self._find_test(
             state,
             due,
-            lambda roll, test: _more_key(roll, test, trays.wanted(roll, test, readings)[0]),
+            lambda roll, test: _more_key(roll, test, trays.dice_wanted(roll, test, readings)[0]),
         )
 
-    def _found(
+    def _find_test(
         self, state: S, due: Due, key: Callable[[Roll, str], tuple[str, ...]]
     ) -> tuple[Roll, str] | None:
         for roll in self.tray(state).rolls:
@@ -360,30 +366,32 @@ class Spending(Offering[S], Played[S, M]):
     # Telling
 
     def _event(self, state: S, kind: str, roll: Roll, amount: int = 0) -> Event:
-        about = self.about(state, roll.roll)
+        about = self.roll_facts(state, roll.roll)
         return Event(kind, "", roll.actor, amount=amount, rule=RULE, facts=about, to=roll.to)
 
-    def about(self, state: S, id: RollId) -> dict[str, Fact]:
+    def roll_facts(self, state: S, id: RollId) -> dict[str, Fact]:
         """Who rolls, and what, as the sentences of the tray call it."""
         _, key, actor = id
         names = {each.id: each.name for each in self.actors(state)}
         return {"who": names.get(actor, actor), "roll": " ".join(key)}
 
 
-def _so_many(ask: Ask, fell: Dice | None) -> Ask:
+def _ask_as_thrown(ask: Ask, fell: Dice | None) -> Ask:
     """What was asked for, with as many dice as were thrown."""
-    if fell is None or isinstance(fell, Told) or fell.thrown == ask.number:
+    if fell is None or isinstance(fell, Told) or fell.first_dice == ask.number:
         return ask
-    return replace(ask, dice=ask.dice.plus("as the table counted", fell.thrown - ask.dice.whole))
+    return replace(
+        ask, dice=ask.dice.plus("as the table counted", fell.first_dice - ask.dice.whole)
+    )
 
 
-def _further(ask: Ask, why: Why, number: int, chains: bool) -> Ask:
+def _ask_more(ask: Ask, why: Why, number: int, chains: bool) -> Ask:
     """What is thrown because of dice that lie there already."""
     dice = Sum((Part(why, number),))
     return Ask(ask.key, dice, ask.sides, ask.reading, ask.shade, open_ended=chains)
 
 
-def _named(asks: tuple[Ask, ...], key: tuple[str, ...], test: str) -> tuple[str, ...]:
+def _test_key(asks: tuple[Ask, ...], key: tuple[str, ...], test: str) -> tuple[str, ...]:
     """A test by the key of its roll, and its own where there are several."""
     return key if len(trays.tests(asks)) == 1 else (*key, test)
 
@@ -394,12 +402,12 @@ def _more_key(roll: Roll, test: str, why: Why) -> tuple[str, ...]:
         sum(cast.why == why for cast in getattr(roll.dice[ask.key], "casts", ()))
         for ask in roll.groups(test)
     )
-    return (why, str(casts + 1), *_named(roll.asks, roll.key, test))
+    return (why, str(casts + 1), *_test_key(roll.asks, roll.key, test))
 
 
 def _meets(ask: Ask) -> tuple[tuple[str, ...], str, str] | None:
     return (ask.against.key, ask.against.actor, ask.against.group) if ask.against else None
 
 
-def _listed(names: Iterable[str]) -> str:
+def _names_line(names: Iterable[str]) -> str:
     return ", ".join(names) or "none"

@@ -20,7 +20,7 @@ from bwdesk.rules.character import ARTHA_KINDS, Artha
 from bwdesk.rules.games.game import Due, RollId, Seats
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.play.casts import Cast as Played
-from bwdesk.rules.play.casts import Lying, MiscastError, lying
+from bwdesk.rules.play.casts import Lying, MiscastError, lay_dice
 from bwdesk.rules.play.readings import Readings
 from bwdesk.rules.pool import DicePool
 from bwdesk.rules.throws import Ask, Cast, Dice, Faces, FitError, Thrown, Told, Why, count
@@ -133,25 +133,25 @@ class Tray(Struct, frozen=True, omit_defaults=True):
         found = (each for each in reversed(self.rolls) if (each.key, each.actor) == (key, actor))
         return next(found, None)
 
-    def laid(self, roll: Roll) -> Tray:
+    def with_roll(self, roll: Roll) -> Tray:
         return replace(self, rolls=(*self.rolls, roll))
 
-    def changed(self, roll: Roll) -> Tray:
+    def with_changed(self, roll: Roll) -> Tray:
         """With a roll in the place of the one it was."""
         rolls = tuple(roll if each.roll == roll.roll else each for each in self.rolls)
         return replace(self, rolls=rolls)
 
-    def cleared(self) -> Tray:
+    def clear(self) -> Tray:
         """Without any roll; what was spent stays spent."""
         return replace(self, rolls=())
 
-    def spent_on(self, roll: RollId, test: str) -> tuple[Paid, ...]:
+    def paid_on(self, roll: RollId, test: str) -> tuple[Paid, ...]:
         return tuple(each for each in self.paid if each.roll == roll and each.group == test)
 
-    def spent_by(self, actor: str) -> tuple[Paid, ...]:
+    def paid_by(self, actor: str) -> tuple[Paid, ...]:
         return tuple(each for each in self.paid if each.actor == actor)
 
-    def without(self, roll: RollId) -> Tray:
+    def without_roll(self, roll: RollId) -> Tray:
         """Without that roll, and what was spent on it."""
         return Tray(
             tuple(each for each in self.rolls if each.roll != roll),
@@ -174,16 +174,16 @@ def is_pool(ask: Ask) -> bool:
     return ask.reading == "pool" and ask.sides == 6
 
 
-def boosted(due: Due, tray: Tray) -> Due:
+def with_boosts(due: Due, tray: Tray) -> Due:
     """A roll that is due, with the dice artha was spent on before it (ARTHA-14, ARTHA-18)."""
     if due.kind != "roll" or not tray.paid:
         return due
     return replace(
-        due, asks=tuple(_boosted(ask, tray.spent_on(due.roll, ask.key)) for ask in due.asks)
+        due, asks=tuple(_boost(ask, tray.paid_on(due.roll, ask.key)) for ask in due.asks)
     )
 
 
-def _boosted(ask: Ask, paid: tuple[Paid, ...]) -> Ask:
+def _boost(ask: Ask, paid: tuple[Paid, ...]) -> Ask:
     what = [each.what for each in paid]
     dice = ask.dice.plus("Boon", what.count("boon"), "ARTHA-14")
     if "divine-inspiration" in what:
@@ -217,7 +217,7 @@ def lies(asks: Iterable[Ask], dice: Mapping[str, Dice], readings: Readings) -> L
     )
 
 
-def wanted(roll: Roll, test: str, readings: Readings) -> tuple[Why, Mapping[str, int]]:
+def dice_wanted(roll: Roll, test: str, readings: Readings) -> tuple[Why, Mapping[str, int]]:
     """Dice of a test that are to be thrown now, by group, and why; none for most rolls.
 
     An open-ended roll follows its sixes first (DICE-9); then comes what was spent on it.
@@ -227,16 +227,18 @@ def wanted(roll: Roll, test: str, readings: Readings) -> tuple[Why, Mapping[str,
     if told or not all(is_pool(ask) for ask in asks):
         return "rolled", {}
     each = {ask: _lies(ask, roll.dice[ask.key], readings) for ask in asks}
-    if owed := {ask.key: found.owed for ask, found in each.items() if found.owed}:
+    if owed := {ask.key: found.dice_owed for ask, found in each.items() if found.dice_owed}:
         return "open-ended", owed
     why = roll.throws.get(test, "rolled")
     if why == "luck" and any(found.open_ended for found in each.values()):
-        failed = [(-shade.steps, ask.key) for ask, f in each.items() for shade in f.failed]
+        failed = [(-shade.steps, ask.key) for ask, f in each.items() for shade in f.failed_shades]
         return why, {min(failed)[1]: 1}
     if why == "luck":
         return why, {ask.key: len(found.sixes) for ask, found in each.items() if found.sixes}
     if why in ("grace", "call-on"):
-        return why, {ask.key: len(found.failed) for ask, found in each.items() if found.failed}
+        return why, {
+            ask.key: len(found.failed_shades) for ask, found in each.items() if found.failed_shades
+        }
     return "rolled", {}
 
 
@@ -252,9 +254,9 @@ def chaining(roll: Roll, ask: Ask, why: Why, readings: Readings) -> bool:
             return opened
 
 
-def thrown_on(roll: Roll, test: str, dice: Mapping[str, Dice], readings: Readings) -> Roll:
+def throw_on(roll: Roll, test: str, dice: Mapping[str, Dice], readings: Readings) -> Roll:
     """A roll with the dice that were wanted of a test. Raises FitError."""
-    why, dealt = wanted(roll, test, readings)
+    why, dealt = dice_wanted(roll, test, readings)
     if set(dice) != set(dealt):
         raise FitError(f"The dice that are wanted are those of {', '.join(dealt) or 'none'}.")
     fallen = dict(roll.dice)
@@ -272,10 +274,12 @@ def _more(ask: Ask, lay: Dice, why: Why, more: Dice, number: int, readings: Read
         if more.successes() > number:
             raise FitError(f"{more.successes()} successes are too many for {number} dice.")
         return Told(before.successes + more.successes())
-    if more.thrown != number:
-        raise FitError(f"Of dice to be thrown there are {number}, and {more.thrown} were given.")
+    if more.first_dice != number:
+        raise FitError(
+            f"Of dice to be thrown there are {number}, and {more.first_dice} were given."
+        )
     again = why in ("grace", "call-on") or (why == "luck" and before.open_ended)
-    instead = _failed(lay, before, number) if again else ()
+    instead = _failed_places(lay, before, number) if again else ()
     faces = tuple(face for cast in more.casts for face in cast.faces)
     first = Cast(faces[:number], why, instead)
     # What chains on behind is thrown because of sixes, whatever was spent.
@@ -285,10 +289,10 @@ def _more(ask: Ask, lay: Dice, why: Why, more: Dice, number: int, readings: Read
     return found
 
 
-def _failed(lay: Faces[int] | Thrown, found: Lying, number: int) -> tuple[int, ...]:
+def _failed_places(lay: Faces[int] | Thrown, found: Lying, number: int) -> tuple[int, ...]:
     """The first so many dice that failed, counted over all that ever fell."""
     at = list(_places(lay.casts))
-    return tuple(at[n] for n, die in enumerate(found.dice) if not die.passed)[:number]
+    return tuple(at[n] for n, die in enumerate(found.dice) if not die.is_passed)[:number]
 
 
 def _places(casts: Iterable[Cast]) -> list[int]:
@@ -308,16 +312,16 @@ def _places(casts: Iterable[Cast]) -> list[int]:
 def _lies(ask: Ask, dice: Dice, readings: Readings) -> Lying:
     if isinstance(dice, Told):
         return Lying()
-    return _fallen(ask.shade, dice.thrown, ask.open_ended, dice.casts, readings)
+    return _lay_casts(ask.shade, dice.first_dice, ask.open_ended, dice.casts, readings)
 
 
 @lru_cache(maxsize=512)
-def _fallen(
+def _lay_casts(
     shade: Shade, dice: int, open_ended: bool, casts: tuple[Cast, ...], readings: Readings
 ) -> Lying:
     played = [Played(_WHY[cast.why], cast.faces) for cast in casts]
     try:
-        return lying(DicePool(shade, dice, open_ended=open_ended), played, readings)
+        return lay_dice(DicePool(shade, dice, open_ended=open_ended), played, readings)
     except MiscastError as why:
         raise FitError(str(why)) from None
 
@@ -335,7 +339,7 @@ _WHY: Mapping[Why, Literal["rolled", "open-ended", "luck", "call-on", "grace"]] 
 # What it did to people
 
 
-def logged(roll: Roll, test: str, passed: bool | None) -> Upshot:
+def log_upshot(roll: Roll, test: str, passed: bool | None) -> Upshot:
     """A test for the log of whoever rolled; dice of artha do not count (ARTHA-23)."""
     asks = roll.groups(test)
     dice = sum(

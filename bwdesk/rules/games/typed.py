@@ -36,7 +36,7 @@ def read_figures(typed: str, book: Book) -> dict[str, str]:
     return found
 
 
-def untaken(wanted: str, taken: Iterable[str]) -> str:
+def free_name(wanted: str, taken: Iterable[str]) -> str:
     """The name, with a number behind it where somebody has it already."""
     names, number = set(taken), 1
     while (name := wanted if number == 1 else f"{wanted} {number}") in names:

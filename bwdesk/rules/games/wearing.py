@@ -22,7 +22,7 @@ def pieces(book: Book, armor: Armored) -> Iterator[Worn]:
             yield Worn(kind, place, half or (not isinstance(piece, str) and piece.half))
 
 
-def untrained(book: Book, armor: Armored, trained: tuple[str, ...]) -> int:
+def armor_penalty(book: Book, armor: Armored, trained: tuple[str, ...]) -> int:
     """What armor adds to every obstacle of somebody without training with it (ARM-8)."""
     if "armor" in trained or not armor:
         return 0

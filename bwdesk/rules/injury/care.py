@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bwdesk.rules.book import Healer
 from bwdesk.rules.character import Loss, Wound
 from bwdesk.rules.injury.patient import HOUR, Patient
-from bwdesk.rules.injury.time import closed
+from bwdesk.rules.injury.time import close
 from bwdesk.rules.injury.wounds import MIDI, MORTAL, Injury
 
 MOST_SAVED = 9
@@ -37,7 +37,7 @@ def staunching(healer: Healer, injury: Injury, patient: Patient) -> Care | None:
     return Care(obstacle, obstacle * healer.staunch_minutes) if obstacle else None
 
 
-def hurried(minutes: int, saved: int) -> int:
+def shorten_time(minutes: int, saved: int) -> int:
     """A time after *saved* successes went to working quickly, a tenth each (REC-4, REC-7)."""
     return minutes * (10 - min(saved, MOST_SAVED)) // 10
 
@@ -59,7 +59,7 @@ def treat(
     """
     over = successes - care.obstacle
     quickly = max(0, min(quickly, over))
-    done = now + hurried(care.minutes, quickly)
+    done = now + shorten_time(care.minutes, quickly)
 
     def tended(wound: Wound) -> Wound:
         if over >= 0:
@@ -75,7 +75,7 @@ def treat(
             return replace(failed, died=done)
         return failed
 
-    return _changed(wounds, injury, tended)
+    return _change_injury(wounds, injury, tended)
 
 
 def staunch(
@@ -95,10 +95,10 @@ def staunch(
         if over < 0:
             # Only a failed repetition opens what was closed; a first try changes nothing.
             return replace(wound, staunched=None, bled=0) if wound.staunchings else wound
-        until = now + hurried(care.minutes, min(quickly, over)) + patient.health * HOUR
+        until = now + shorten_time(care.minutes, min(quickly, over)) + patient.health * HOUR
         return replace(wound, staunched=until, staunchings=wound.staunchings + 1, bled=0)
 
-    return _changed(wounds, injury, tended)
+    return _change_injury(wounds, injury, tended)
 
 
 def staunchings_left(wound: Wound, patient: Patient) -> int:
@@ -169,9 +169,9 @@ def recover(
 
     def recovered(wound: Wound) -> Wound:
         if level.fades and over >= 0:
-            return closed(replace(wound, health="passed"), patient, now)
+            return close(replace(wound, health="passed"), patient, now)
         if over >= 0:
-            length = hurried(full, over)
+            length = shorten_time(full, over)
             return replace(wound, health="passed", resting=now, length=length)
         failed = replace(wound, health="failed", resting=now, length=full)
         if injury.level < MORTAL:
@@ -180,7 +180,7 @@ def recover(
             return replace(wound, health="failed", died=now)
         return replace(failed, scar=scar, capped=capped)
 
-    return _changed(wounds, injury, recovered)
+    return _change_injury(wounds, injury, recovered)
 
 
 def lose(wounds: Sequence[Wound], place: int, stat: str) -> tuple[Wound, ...]:
@@ -205,7 +205,7 @@ def pass_on(wounds: Sequence[Wound], place: int, now: int) -> tuple[Wound, ...]:
     return (*wounds[:place], replace(wounds[place], died=now), *wounds[place + 1 :])
 
 
-def _changed(
+def _change_injury(
     wounds: Sequence[Wound], injury: Injury, change: Callable[[Wound], Wound]
 ) -> tuple[Wound, ...]:
     return tuple(

@@ -10,8 +10,8 @@ from bwdesk.rules.book import Healer
 from bwdesk.rules.character import Clock, Note, Play, Wound
 from bwdesk.rules.injury import care, shrugging
 from bwdesk.rules.injury.grayscale import circle
-from bwdesk.rules.injury.hits import falters, struck
-from bwdesk.rules.injury.hits import relocated as moved
+from bwdesk.rules.injury.hits import falters, strike
+from bwdesk.rules.injury.hits import relocate as moved
 from bwdesk.rules.injury.patient import Patient
 from bwdesk.rules.injury.time import Passed, pass_time
 from bwdesk.rules.injury.words import due_says
@@ -27,7 +27,7 @@ Wounds = tuple[Wound, ...]
 def take(play: Play, patient: Patient, at: int, source: str = "") -> Deed:
     """A hit at index *at*."""
     now = play.clock.now
-    wounds = struck(play.wounds, patient, at, now=now, source=source)
+    wounds = strike(play.wounds, patient, at, now=now, source=source)
     level = wounds[-1].level
     name = patient.level(level).name if level else "scratch"
     of = f" ({source})" if source else ""
@@ -96,9 +96,7 @@ def treat(
     wounds = care.treat(
         play.wounds, injury, need, successes, now=play.clock.now, quickly=quickly, healer=who
     )
-    return _deed(
-        play, *_tended("Treat", "treated", injury, who, successes >= need.obstacle, wounds)
-    )
+    return _deed(play, *_tend("Treat", "treated", injury, who, successes >= need.obstacle, wounds))
 
 
 def staunch(
@@ -119,7 +117,7 @@ def staunch(
         play.wounds, injury, patient, need, successes, now=play.clock.now, quickly=quickly
     )
     passed, who = successes >= need.obstacle, by or healer.name
-    return _deed(play, *_tended("Staunch", "staunched", injury, who, passed, wounds))
+    return _deed(play, *_tend("Staunch", "staunched", injury, who, passed, wounds))
 
 
 def recover(
@@ -176,7 +174,7 @@ def pass_on(play: Play, place: int) -> Deed:
 def clear_cobwebs(play: Play, *, by_fate: bool = False) -> Deed:
     """The +1 Ob gone for the scene, by a passed test or by a fate point."""
     return _deed(
-        _spent(play, fate=by_fate), "Clear the cobwebs", shrugging.clear_cobwebs(play.wounds)
+        _spend(play, fate=by_fate), "Clear the cobwebs", shrugging.clear_cobwebs(play.wounds)
     )
 
 
@@ -190,7 +188,7 @@ def grit(
 ) -> Deed:
     """A die of an injury gone for the scene, by a test or by a persona point."""
     wounds = shrugging.grit(play.wounds, injury, patient, play.clock.now, passed=passed)
-    return _deed(_spent(play, persona=by_persona), "Grit one's teeth", wounds)
+    return _deed(_spend(play, persona=by_persona), "Grit one's teeth", wounds)
 
 
 def end_scene(play: Play) -> Deed:
@@ -203,7 +201,7 @@ def name_days(play: Play, epoch: str) -> Deed:
     return Deed("Name the day", replace(play, clock=clock), "clock.epoch")
 
 
-def _spent(play: Play, *, fate: bool = False, persona: bool = False) -> Play:
+def _spend(play: Play, *, fate: bool = False, persona: bool = False) -> Play:
     artha = play.artha
     if (fate and not artha.fate) or (persona and not artha.persona):
         raise ValueError(f"There is no {'fate' if fate else 'persona'} point left.")
@@ -211,7 +209,7 @@ def _spent(play: Play, *, fate: bool = False, persona: bool = False) -> Play:
     return replace(play, artha=left)
 
 
-def _tended(
+def _tend(
     verb: str, done: str, injury: Injury, who: str, passed: bool, wounds: Wounds
 ) -> tuple[str, Wounds, str]:
     at = circle(injury.wound.at)

@@ -29,7 +29,7 @@ class Felt(Struct, frozen=True):
     obstacle: int = 0
 
     @property
-    def left(self) -> Ability:
+    def exponent_left(self) -> Ability:
         """What there is to roll."""
         return self.base._replace(exponent=self.now)
 
@@ -39,7 +39,7 @@ class Felt(Struct, frozen=True):
         return self.now != self.base.exponent
 
     @property
-    def struck(self) -> bool:
+    def is_struck(self) -> bool:
         """At nothing: it cannot be tested, lent or FoRKed (PTGS-21)."""
         return self.now <= 0
 
@@ -59,7 +59,7 @@ class Effects(Struct, frozen=True):
     lost: dict[str, int] = {}
     capped: frozenset[str] = frozenset()
 
-    def on(self, ability: Ability, stat: str = "") -> Felt:
+    def feel(self, ability: Ability, stat: str = "") -> Felt:
         """What is left of an ability that wounds touch (PTGS-15); *stat* where it is one."""
         most = CAP if stat in self.capped else ability.exponent
         left = min(most, ability.exponent - self.lost.get(stat, 0))
@@ -89,7 +89,7 @@ def effects(wounds: Sequence[Wound], patient: Patient, now: int) -> Effects:
 
 def _label(injury: Injury, patient: Patient) -> str:
     name = patient.level(injury.level).name
-    if injury.merged:
+    if injury.is_merged:
         return f"{len(injury.places)} Superficial as one {name}"
     return f"{name} at {circle(injury.wound.at)}"
 
@@ -105,7 +105,7 @@ def _state(
     if any(wound.died is not None for wound in wounds):
         return "dead", ()
     down = [each for each in standing if patient.level(each.level).down]
-    if any(not each.tended for each in down):
+    if any(not each.is_tended for each in down):
         return "dying", ()
     left = {id: stat.exponent - lost.get(id, 0) for id, stat in patient.stats.items()}
     emptied = tuple(id for id, exponent in left.items() if exponent <= 0 and lost.get(id))

@@ -14,7 +14,7 @@ from bwdesk.rules.injury.care import health_test
 from bwdesk.rules.injury.effects import Effects, effects
 from bwdesk.rules.injury.grayscale import circle, level_at
 from bwdesk.rules.injury.patient import Patient
-from bwdesk.rules.injury.shrugging import stood
+from bwdesk.rules.injury.shrugging import has_tried_standing
 from bwdesk.rules.injury.time import schedule
 from bwdesk.rules.injury.wounds import Injury
 from bwdesk.rules.prose import plural
@@ -37,12 +37,12 @@ class Prompt(Struct, frozen=True):
     shade: Shade = Shade.BLACK
 
 
-def struck(
+def strike(
     wounds: Sequence[Wound], patient: Patient, at: int, *, now: int = 0, source: str = ""
 ) -> tuple[Wound, ...]:
     """The wounds with one more at index *at* (PTGS-8, PTGS-9); scratches are kept (PTGS-10)."""
     level = level_at(patient.tolerances.row(), at)
-    down = stood(wounds, patient, now)
+    down = has_tried_standing(wounds, patient, now)
     return (*wounds, Wound(at=at, level=level, source=source, time=now, stood=down))
 
 
@@ -55,27 +55,27 @@ def prompts(wounds: Sequence[Wound], patient: Patient, now: int) -> tuple[Prompt
         return (Prompt("nothing", place, says, rule="PTGS-10"),)
     found: list[Prompt] = []
     merged = _injury(after, place)
-    if merged and merged.merged:
+    if merged and merged.is_merged:
         light = patient.level(merged.level)
         says = f"The third Superficial Wound: together they are one {light.name} Wound now."
         found.append(Prompt("merged", place, says, rule="PTGS-19"))
-    found += _asked(wounds, patient, after, place, now)
+    found += _find_prompts(wounds, patient, after, place, now)
     if after.state in ("incapacitated", "unconscious") and after.why:
-        found.append(Prompt("down", place, _down(after), rule="PTGS-23"))
+        found.append(Prompt("down", place, _down_sentence(after), rule="PTGS-23"))
     return tuple(found)
 
 
-def outstanding(wounds: Sequence[Wound], patient: Patient, now: int) -> tuple[Prompt, ...]:
+def pending_prompts(wounds: Sequence[Wound], patient: Patient, now: int) -> tuple[Prompt, ...]:
     """Everything that waits for somebody at the table, in the order of the wounds."""
     after = effects(wounds, patient, now)
     return tuple(
         prompt
         for place in range(len(wounds))
-        for prompt in _asked(wounds, patient, after, place, now)
+        for prompt in _find_prompts(wounds, patient, after, place, now)
     )
 
 
-def _asked(
+def _find_prompts(
     wounds: Sequence[Wound], patient: Patient, after: Effects, place: int, now: int
 ) -> list[Prompt]:
     wound, injury = wounds[place], _injury(after, place)
@@ -132,7 +132,7 @@ def _steel(patient: Patient, after: Effects, place: int) -> Prompt:
     return Prompt("steel", place, says, dice, obstacle, "PTGS-27", patient.steel_shade)
 
 
-def _down(after: Effects) -> str:
+def _down_sentence(after: Effects) -> str:
     stats = " and ".join(each.title() for each in after.why)
     how = "on the ground but aware" if after.state == "incapacitated" else "unconscious"
     return f"{stats} {'is' if len(after.why) == 1 else 'are'} at nothing: {how}."
@@ -155,7 +155,7 @@ def falters(limb: str, actions: int) -> str:
     return FALTERS[limb][actions >= 2]
 
 
-def relocated(wounds: Sequence[Wound], patient: Patient, place: int, at: int) -> tuple[Wound, ...]:
+def relocate(wounds: Sequence[Wound], patient: Patient, place: int, at: int) -> tuple[Wound, ...]:
     """The wound at *place* put on another circle; its level is looked up anew."""
     moved = replace(wounds[place], at=at, level=level_at(patient.tolerances.row(), at))
     return (*wounds[:place], moved, *wounds[place + 1 :])

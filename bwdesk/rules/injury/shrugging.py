@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bwdesk.rules.character import Wound
 from bwdesk.rules.injury.effects import effects
 from bwdesk.rules.injury.patient import Patient
-from bwdesk.rules.injury.wounds import SUPERFICIAL, Injury, held, level_now
+from bwdesk.rules.injury.wounds import SUPERFICIAL, Injury, counts, level_now
 
 COBWEBS_OBSTACLE, COBWEBS_ACTIONS = 2, 2
 """Health against the +1 Ob; one action by a fate point, without a test (PTGS-38)."""
@@ -19,7 +19,7 @@ GRIT_OBSTACLE, GRIT_ACTIONS = 4, 4
 
 def can_clear(injury: Injury) -> bool:
     """Whether the cobwebs of an injury can be cleared: not those of joined ones (PTGS-40)."""
-    return injury.obstacle > 0 and not injury.merged
+    return injury.obstacle > 0 and not injury.is_merged
 
 
 def grittable(wounds: Sequence[Wound], patient: Patient, now: int) -> tuple[Injury, ...]:
@@ -29,14 +29,14 @@ def grittable(wounds: Sequence[Wound], patient: Patient, now: int) -> tuple[Inju
     up again, with whichever wound, until that incapacitation is over (PTGS-42).
     """
     done = effects(wounds, patient, now)
-    if done.state not in ("up", "incapacitated") or stood(wounds, patient, now):
+    if done.state not in ("up", "incapacitated") or has_tried_standing(wounds, patient, now):
         return ()
     return tuple(
         each for each in done.injuries if each.dice and not each.shrugged and not each.wound.tried
     )
 
 
-def stood(wounds: Sequence[Wound], patient: Patient, now: int) -> bool:
+def has_tried_standing(wounds: Sequence[Wound], patient: Patient, now: int) -> bool:
     """Whether the one attempt to stand up from this incapacitation has been made (PTGS-42).
 
     An attempt marks the wounds that held somebody down then, and those taken before he was out of
@@ -71,7 +71,7 @@ def grit(
             wound,
             gritted=passed if place == last else wound.gritted,
             tried=wound.tried or place == last,
-            stood=wound.stood or (down and held(wound)),
+            stood=wound.stood or (down and counts(wound)),
         )
         for place, wound in enumerate(wounds)
     )

@@ -19,7 +19,7 @@ from bwdesk.rules.injury.wounds import (
     MORTAL,
     SEVERE,
     SUPERFICIAL,
-    held,
+    counts,
     injuries,
     level_now,
     returns,
@@ -41,13 +41,13 @@ class Due(Struct, frozen=True):
     level: int = 0
 
 
-def bleeding(wound: Wound, now: int) -> bool:
+def is_bleeding(wound: Wound, now: int) -> bool:
     """Whether a wound bleeds at *now*: Midi and worse, neither tended nor staunched (PTGS-A7).
 
     A Midi Wound that bled to Severe bleeds no further (PTGS-32), and a bungled Midi is closed.
     """
     level = level_now(wound)
-    if not held(wound) or level < MIDI or wound.stage is not None or wound.died is not None:
+    if not counts(wound) or level < MIDI or wound.stage is not None or wound.died is not None:
         return False
     if wound.treatment == "passed" or (wound.treatment == "failed" and wound.level == MIDI):
         return False
@@ -59,10 +59,10 @@ def bleeding(wound: Wound, now: int) -> bool:
 def schedule(wounds: Sequence[Wound], patient: Patient, now: int) -> tuple[Due, ...]:
     """The next thing due for every wound, and every die that will come back; the soonest first."""
     found: list[Due] = []
-    flowing = [bleeding(wound, now) for wound in wounds]
+    flowing = [is_bleeding(wound, now) for wound in wounds]
     speed = sum(flowing)
     for place, wound in enumerate(wounds):
-        if not held(wound) or wound.died is not None:
+        if not counts(wound) or wound.died is not None:
             continue
         level = level_now(wound)
         if flowing[place]:
@@ -99,17 +99,17 @@ def pass_time(wounds: Sequence[Wound], patient: Patient, now: int, until: int) -
     while True:
         due = next(iter(schedule(standing, patient, now)), None)
         if due is None or due.time > until:
-            return Passed(_bled(standing, now, until), max(now, until), tuple(happened))
-        standing = _bled(standing, now, due.time)
+            return Passed(_bleed(standing, now, until), max(now, until), tuple(happened))
+        standing = _bleed(standing, now, due.time)
         now = max(now, due.time)
         if due.kind == "dies":
             return Passed(standing, now, tuple(happened), due)
-        standing = _came(standing, due, patient)
+        standing = _come_due(standing, due, patient)
         happened.append(due)
 
 
-def _bled(wounds: tuple[Wound, ...], now: int, to: int) -> tuple[Wound, ...]:
-    flowing = [bleeding(wound, now) for wound in wounds]
+def _bleed(wounds: tuple[Wound, ...], now: int, to: int) -> tuple[Wound, ...]:
+    flowing = [is_bleeding(wound, now) for wound in wounds]
     minutes = (to - now) * sum(flowing)
     return tuple(
         replace(wound, bled=wound.bled + minutes) if flows and minutes else wound
@@ -117,7 +117,7 @@ def _bled(wounds: tuple[Wound, ...], now: int, to: int) -> tuple[Wound, ...]:
     )
 
 
-def _came(wounds: tuple[Wound, ...], due: Due, patient: Patient) -> tuple[Wound, ...]:
+def _come_due(wounds: tuple[Wound, ...], due: Due, patient: Patient) -> tuple[Wound, ...]:
     wound = wounds[due.place]
     match due.kind:
         case "bleeds":
@@ -133,13 +133,13 @@ def _came(wounds: tuple[Wound, ...], due: Due, patient: Patient) -> tuple[Wound,
                 ),
                 (due.place,),
             )
-            changed = {place: closed(wounds[place], patient, due.time) for place in together}
+            changed = {place: close(wounds[place], patient, due.time) for place in together}
         case _:
             return wounds
     return tuple(changed.get(place, each) for place, each in enumerate(wounds))
 
 
-def closed(wound: Wound, patient: Patient, now: int) -> Wound:
+def close(wound: Wound, patient: Patient, now: int) -> Wound:
     """A wound whose time is over: healed, or a Mortal one come down a stage (REC-9).
 
     What a failed Health test left unhealed is lost for good now (REC-A2).

@@ -31,11 +31,11 @@ class Injury(Struct, frozen=True):
     shrugged: int = 0
 
     @property
-    def merged(self) -> bool:
+    def is_merged(self) -> bool:
         return len(self.places) > 1
 
     @property
-    def tended(self) -> bool:
+    def is_tended(self) -> bool:
         return self.wound.treatment == "passed"
 
 
@@ -44,7 +44,7 @@ def level_now(wound: Wound) -> int:
     return min(MORTAL, wound.level + wound.worse) if wound.stage is None else wound.stage
 
 
-def held(wound: Wound) -> bool:
+def counts(wound: Wound) -> bool:
     """Whether a wound still counts for anything."""
     return wound.healed is None and level_now(wound) > 0
 
@@ -54,12 +54,13 @@ def injuries(wounds: Sequence[Wound], patient: Patient, now: int) -> tuple[Injur
 
     They join in the order they were taken, whether shrugged off or not (PTGS-19, PTGS-39).
     """
-    standing = [place for place, wound in enumerate(wounds) if held(wound)]
+    standing = [place for place, wound in enumerate(wounds) if counts(wound)]
     small = [place for place in standing if _small(wounds[place])]
     small.sort(key=lambda place: (wounds[place].time, place))
     joined = len(small) - len(small) % MERGE
     found = [
-        _joined(tuple(small[at : at + MERGE]), wounds, patient) for at in range(0, joined, MERGE)
+        _join_places(tuple(small[at : at + MERGE]), wounds, patient)
+        for at in range(0, joined, MERGE)
     ]
     loose = small[joined:]
     # Several loose ones cost no more than one (PTGS-18): the first that is not shrugged off.
@@ -79,7 +80,7 @@ def _small(wound: Wound) -> bool:
     return level_now(wound) == SUPERFICIAL and wound.stage is None
 
 
-def _joined(places: tuple[int, ...], wounds: Sequence[Wound], patient: Patient) -> Injury:
+def _join_places(places: tuple[int, ...], wounds: Sequence[Wound], patient: Patient) -> Injury:
     last = wounds[places[-1]]
     dice = patient.level(LIGHT).dice
     shrugged = min(dice, any(wounds[place].gritted for place in places))
@@ -89,13 +90,13 @@ def _joined(places: tuple[int, ...], wounds: Sequence[Wound], patient: Patient) 
 def _single(place: int, wound: Wound, patient: Patient, now: int) -> Injury:
     number = level_now(wound)
     level = patient.level(number)
-    dice = level.dice if wound.stage is not None else max(0, _left(wound, level, now))
+    dice = level.dice if wound.stage is not None else max(0, _dice_left(wound, level, now))
     shrugged = min(dice, wound.gritted)
     obstacle = 0 if wound.cobwebs else level.obstacle
     return Injury((place,), wound, number, dice - shrugged, obstacle, shrugged)
 
 
-def _left(wound: Wound, level: WoundLevel, now: int) -> int:
+def _dice_left(wound: Wound, level: WoundLevel, now: int) -> int:
     """The dice a wound still takes: less what has come back, and what is lost for good anyhow."""
     gone = wound.owed + sum(loss.dice for loss in wound.lost)
     return level.dice - gone - sum(at <= now for at in returns(wound, level))

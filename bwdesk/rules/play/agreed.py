@@ -33,7 +33,7 @@ class Chapter(NamedTuple):
     readings: tuple[Reading, ...]
     figures: tuple[Figure, ...] = ()
 
-    def of(self, settings: Settings) -> Struct:
+    def settings_of(self, settings: Settings) -> Struct:
         """Where its fields are."""
         found: Struct = getattr(settings, self.part) if self.part else settings
         return found
@@ -306,6 +306,6 @@ def agree(evening: Evening, chapter: Chapter, field: str, value: Chosen) -> Step
         raise RefusedError("There is no such setting.")
     changed: dict[str, Any] = {field: value}
     if chapter.part:
-        changed = {chapter.part: replace(chapter.of(settings), **changed)}
+        changed = {chapter.part: replace(chapter.settings_of(settings), **changed)}
     campaign = replace(evening.campaign, settings=replace(settings, **changed))
     return Step(f"Settings: {named.name}", with_campaign(evening, campaign))

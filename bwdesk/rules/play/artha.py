@@ -16,10 +16,10 @@ from bwdesk.rules.play.evening import (
     RefusedError,
     Step,
     member,
-    noted,
     present,
     tonight,
     with_campaign,
+    with_entries,
     with_play,
 )
 from bwdesk.rules.play.present import Present
@@ -46,27 +46,27 @@ class About(NamedTuple):
 # In hand
 
 
-def held(artha: Artha, kind: str) -> int:
+def points_of(artha: Artha, kind: str) -> int:
     return int(getattr(artha, kind))
 
 
-def given(artha: Artha, kind: str, count: int = 1) -> Artha:
-    return replace(artha, **{kind: held(artha, kind) + count})
+def give(artha: Artha, kind: str, count: int = 1) -> Artha:
+    return replace(artha, **{kind: points_of(artha, kind) + count})
 
 
-def without(artha: Artha, costs: Mapping[str, int]) -> Artha:
+def pay(artha: Artha, costs: Mapping[str, int]) -> Artha:
     """What is left after so much of each. Raises RefusedError where there is not so much."""
     lacks = [
-        f"{plural(count, 'point')} of {kind} and there are {held(artha, kind)}"
+        f"{plural(count, 'point')} of {kind} and there are {points_of(artha, kind)}"
         for kind, count in costs.items()
-        if count > held(artha, kind)
+        if count > points_of(artha, kind)
     ]
     if lacks:
         raise RefusedError(f"That takes {series(lacks, 'and')}; spend less.")
-    return replace(artha, **{kind: held(artha, kind) - count for kind, count in costs.items()})
+    return replace(artha, **{kind: points_of(artha, kind) - count for kind, count in costs.items()})
 
 
-def over_limit(costs: Mapping[str, int], book: Book) -> str:
+def limit_problem(costs: Mapping[str, int], book: Book) -> str:
     """Why one roll cannot take so much (ARTHA-11); "" where it can."""
     for id, count in costs.items():
         kind = book.artha_kinds.get(id)
@@ -75,15 +75,15 @@ def over_limit(costs: Mapping[str, int], book: Book) -> str:
     return ""
 
 
-def spent_on(artha: Artha, ability: str) -> Spent:
+def find_spent(artha: Artha, ability: str) -> Spent:
     """What went into an ability since its last Epiphany."""
     found = next((each for each in artha.spent if each.ability == ability), None)
     return found or Spent(ability)
 
 
-def counted(artha: Artha, ability: str, costs: Mapping[str, int]) -> Artha:
+def count_spent(artha: Artha, ability: str, costs: Mapping[str, int]) -> Artha:
     """With so much more spent on an ability (ARTHA-22)."""
-    so_far = spent_on(artha, ability)
+    so_far = find_spent(artha, ability)
     more = {kind: getattr(so_far, kind) + costs.get(kind, 0) for kind in ARTHA_KINDS}
     others = tuple(each for each in artha.spent if each.ability != ability)
     return replace(artha, spent=(*others, replace(so_far, **more)))
@@ -108,10 +108,10 @@ def award(
     players = {each.name: each for each in evening.campaign.players}
     if by in players and not players[by].gm and not reason.players:
         raise RefusedError(f"{reason.name} is the GM’s to give; players do not nominate for it.")
-    play = replace(someone.play, artha=given(someone.play.artha, reason.artha))
+    play = replace(someone.play, artha=give(someone.play.artha, reason.artha))
     found = with_play(evening, who, play)
     entry = Entry("award", who, id, 1, to=reason.artha, by=by, note=why, about=about)
-    return Step(f"{reason.name} for {named.name}", noted(found, entry))
+    return Step(f"{reason.name} for {named.name}", with_entries(found, entry))
 
 
 def take_back_award(evening: Evening, who: str, id: str, about: str = "") -> Step:
@@ -122,12 +122,12 @@ def take_back_award(evening: Evening, who: str, id: str, about: str = "") -> Ste
     """
     someone, named = present(evening, who), member(evening, who)
     campaign, reason = evening.campaign, someone.book.awards.get(id)
-    if reason is None or not awarded(campaign, who).get((id, about)):
+    if reason is None or not awards_given(campaign, who).get((id, about)):
         raise RefusedError(f"{named.name} was given no such point in this session.")
-    if not held(someone.play.artha, reason.artha):
+    if not points_of(someone.play.artha, reason.artha):
         kind = someone.book.artha_kinds[reason.artha].name
         raise RefusedError(f"{named.name} has spent that {kind} already; it cannot be taken back.")
-    artha = given(someone.play.artha, reason.artha, -1)
+    artha = give(someone.play.artha, reason.artha, -1)
     found = with_play(evening, who, replace(someone.play, artha=artha))
     label = f"Take back {reason.name} of {named.name}"
     journal, said = campaign.journal, ("award", who, id, about)
@@ -136,10 +136,10 @@ def take_back_award(evening: Evening, who: str, id: str, about: str = "") -> Ste
         shorter = replace(campaign, journal=(*journal[:at], *journal[at + 1 :]))
         return Step(label, with_campaign(found, shorter))
     entry = Entry("award", who, id, -1, to=reason.artha, about=about)
-    return Step(label, noted(found, entry))
+    return Step(label, with_entries(found, entry))
 
 
-def awarded(campaign: Campaign, who: str) -> dict[tuple[str, str], int]:
+def awards_given(campaign: Campaign, who: str) -> dict[tuple[str, str], int]:
     """What somebody has been given in the session that goes on: how often, by the award and the
     Belief or Instinct it was about."""
     found: dict[tuple[str, str], int] = {}
@@ -150,7 +150,7 @@ def awarded(campaign: Campaign, who: str) -> dict[tuple[str, str], int]:
     return {place: count for place, count in found.items() if count > 0}
 
 
-def gained(campaign: Campaign, who: str) -> dict[str, int]:
+def points_gained(campaign: Campaign, who: str) -> dict[str, int]:
     """The points of this session, by kind."""
     found = dict.fromkeys(ARTHA_KINDS, 0)
     for each in _awards(campaign):
@@ -183,21 +183,21 @@ def spend(
         raise RefusedError("Artha is fate, persona and deeds, each 1 or more.")
     if not costs:
         return Step("Spend nothing", evening)
-    if roll and (why := over_limit(costs, someone.book)):
+    if roll and (why := limit_problem(costs, someone.book)):
         raise RefusedError(why)
     play = someone.play
-    artha = without(play.artha, costs)
+    artha = pay(play.artha, costs)
     id = key(ability)
-    name = someone.logged_as(id) if id else ""
+    name = someone.log_key(id) if id else ""
     if name:
-        artha = counted(artha, name, costs)
+        artha = count_spent(artha, name, costs)
     evening = with_play(evening, who, replace(play, artha=artha))
     for kind, count in costs.items():
-        evening = noted(evening, Entry("spent", who, name, count, to=kind))
+        evening = with_entries(evening, Entry("spent", who, name, count, to=kind))
         if about:
             evening = evolve(evening, who, about, kind).evening
     label = f"Spend {series([f'{n} {kind}' for kind, n in costs.items()], 'and')}"
-    return Step(label, _lightened(evening, who, name) if name else evening)
+    return Step(label, _lighten(evening, who, name) if name else evening)
 
 
 def evolve(evening: Evening, who: str, about: About, kind: str, *, on: bool = True) -> Step:
@@ -214,7 +214,7 @@ def evolve(evening: Evening, who: str, about: About, kind: str, *, on: bool = Tr
         return Step("Mark", evening)
     found = with_play(evening, who, replace(play, standing=standing))
     entry = Entry("evolving", who, about.of, int(on), to=kind, note=about.text)
-    return Step(f"Mark {kind}", noted(found, entry))
+    return Step(f"Mark {kind}", with_entries(found, entry))
 
 
 def shine(evening: Evening, who: str, ability: str, goal: str = "") -> Step:
@@ -223,14 +223,14 @@ def shine(evening: Evening, who: str, ability: str, goal: str = "") -> Step:
     someone, id = present(evening, who), key(ability)
     if someone.ability(id) is None:
         raise RefusedError(f"There is no {ability[:40]} to shine with; name one they have.")
-    if not goal and not someone.logged_as(id).startswith(LIGHTENED):
+    if not goal and not someone.log_key(id).startswith(LIGHTENED):
         raise RefusedError("A Minor Epiphany is of a stat or a skill; name one, or a goal.")
     costs = {kind.id: kind.aristeia for kind in someone.book.artha_kinds.values()}
     evening = spend(evening, who, id, costs, roll=False).evening
-    play, name = present(evening, who).play, someone.logged_as(id)
+    play, name = present(evening, who).play, someone.log_key(id)
     standing = replace(play.standing, aristeia=Aristeia(name, goal))
     evening = with_play(evening, who, replace(play, standing=standing))
-    return Step("Aristeia", noted(evening, Entry("aristeia", who, name, note=goal)))
+    return Step("Aristeia", with_entries(evening, Entry("aristeia", who, name, note=goal)))
 
 
 def goal_reached(evening: Evening, who: str) -> Step:
@@ -240,16 +240,16 @@ def goal_reached(evening: Evening, who: str) -> Step:
         raise RefusedError(f"{member(evening, who).name} has no Aristeia that could end.")
     standing = replace(play.standing, aristeia=None)
     found = with_play(evening, who, replace(play, standing=standing))
-    return Step("The Aristeia ends", noted(found, Entry("aristeia", who, to="ended")))
+    return Step("The Aristeia ends", with_entries(found, Entry("aristeia", who, to="ended")))
 
 
-def lit(someone: Present, name: str) -> Play:
+def light(someone: Present, name: str) -> Play:
     """Their play after the Epiphany of an ability, once so much was spent: a shade lighter for
     good, and counted anew (ARTHA-22); the same while there is none."""
     play, now = someone.play, someone.ability(key(name))
     if not name.startswith(LIGHTENED):
         return play
-    so_far = spent_on(play.artha, name)
+    so_far = find_spent(play.artha, name)
     spent = {kind: int(getattr(so_far, kind)) for kind in ARTHA_KINDS}
     if now is None or now.shade is Shade.WHITE or not epiphany(someone.book.artha_kinds, spent):
         return play
@@ -257,11 +257,11 @@ def lit(someone: Present, name: str) -> Play:
     return replace(play, artha=replace(play.artha, spent=rest), lightened=(*play.lightened, name))
 
 
-def _lightened(evening: Evening, who: str, name: str) -> Evening:
+def _lighten(evening: Evening, who: str, name: str) -> Evening:
     someone = present(evening, who)
-    play = lit(someone, name)
+    play = light(someone, name)
     if play == someone.play:
         return evening
     evening = with_play(evening, who, play)
     now = present(evening, who).ability(key(name))
-    return noted(evening, Entry("epiphany", who, name, to=str(now or "")))
+    return with_entries(evening, Entry("epiphany", who, name, to=str(now or "")))

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bwdesk.rules.arms.linking import equipped
+from bwdesk.rules.arms.linking import equip
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import Artha, Character, Play, Thing
 from bwdesk.rules.held import Arms
@@ -44,21 +44,21 @@ def begin(character: Character, start: Start, book: Book) -> Deed:
     choices, play = character.choices, character.play
     given = starting_artha(start, len(choices.path))
     artha = replace(play.artha, fate=given.fate, persona=given.persona, deeds=given.deeds)
-    further = _without(play.possessions, choices.things)
-    arms = play.arms if play.arms != Arms() else equipped(Arms(), choices.things, book)
+    further = _things_without(play.possessions, choices.things)
+    arms = play.arms if play.arms != Arms() else equip(Arms(), choices.things, book)
     possessions = (*choices.things, *further)
     begun = replace(play, begun=True, artha=artha, possessions=possessions, arms=arms)
     name = choices.name.strip() or "the character"
     return Deed(f"Bring {name} to the table", begun)
 
 
-def only_begun(play: Play, book: Book) -> bool:
+def is_only_begun(play: Play, book: Book) -> bool:
     """Whether nothing has happened in play but that it has begun."""
     return play.begun and play == Play(
         begun=True,
-        artha=_in_hand(play.artha),
+        artha=_artha_in_hand(play.artha),
         possessions=play.possessions,
-        arms=equipped(Arms(), play.possessions, book),
+        arms=equip(Arms(), play.possessions, book),
     )
 
 
@@ -67,13 +67,13 @@ def step_back() -> Deed:
     return Deed("Back to the burning", Play())
 
 
-def corrected(play: Play, before: Sequence[Thing], after: Sequence[Thing]) -> Play:
+def correct(play: Play, before: Sequence[Thing], after: Sequence[Thing]) -> Play:
     """Possessions after a correction of what was bought: what play has done to them stays."""
     if not play.begun or before == after:
         return play
     held = list(play.possessions)
-    new = _without(after, before)
-    for gone in _without(before, after):
+    new = _things_without(after, before)
+    for gone in _things_without(before, after):
         instead = [new.pop(0)] if new else []
         if gone in held:
             at = held.index(gone)
@@ -81,13 +81,13 @@ def corrected(play: Play, before: Sequence[Thing], after: Sequence[Thing]) -> Pl
     return replace(play, possessions=(*held, *new))
 
 
-def rearmed(before: Play, after: Play, book: Book) -> Play:
+def rearm(before: Play, after: Play, book: Book) -> Play:
     """Arms after a correction of what was bought, or another purchase: what is newly bought and
     linked is in reach. Where nothing has happened to them yet, what was taken back is gone."""
     if not before.begun or before.possessions == after.possessions:
         return after
-    if before.arms == equipped(Arms(), before.possessions, book):
-        return replace(after, arms=equipped(Arms(), after.possessions, book))
+    if before.arms == equip(Arms(), before.possessions, book):
+        return replace(after, arms=equip(Arms(), after.possessions, book))
     left = [_arm(each) for each in before.possessions]
     new: list[Thing] = []
     for each in after.possessions:
@@ -95,7 +95,7 @@ def rearmed(before: Play, after: Play, book: Book) -> Play:
             left.remove(_arm(each))
         else:
             new.append(each)
-    return replace(after, arms=equipped(after.arms, new, book))
+    return replace(after, arms=equip(after.arms, new, book))
 
 
 def _arm(thing: Thing) -> tuple[tuple[str, ...], str, int]:
@@ -103,11 +103,11 @@ def _arm(thing: Thing) -> tuple[tuple[str, ...], str, int]:
     return (thing.arms, thing.grade, thing.count if thing.arm else 0)
 
 
-def _in_hand(artha: Artha) -> Artha:
+def _artha_in_hand(artha: Artha) -> Artha:
     return Artha(artha.fate, artha.persona, artha.deeds)
 
 
-def _without(things: Sequence[Thing], others: Sequence[Thing]) -> list[Thing]:
+def _things_without(things: Sequence[Thing], others: Sequence[Thing]) -> list[Thing]:
     """*things* less one of them for each equal one among *others*."""
     left = list(things)
     for each in others:

@@ -49,7 +49,7 @@ def forks_of(someone: Present, ability: str) -> tuple[Fork, ...]:
 
 def can_lend(someone: Present, ability: str) -> bool:
     """Whether wounds, Tax and the like have left dice of what somebody would lend (PTGS-21)."""
-    felt = someone.felt(key(ability))
+    felt = someone.feel(key(ability))
     return felt is not None and felt.now > 0
 
 

@@ -41,7 +41,7 @@ class Die(NamedTuple):
     followed: bool = False
 
     @property
-    def passed(self) -> bool:
+    def is_passed(self) -> bool:
         return self.face >= LEAST[self.shade]
 
 
@@ -53,12 +53,12 @@ class Lying(Struct, frozen=True):
 
     @property
     def successes(self) -> int:
-        return sum(die.passed for die in self.dice)
+        return sum(die.is_passed for die in self.dice)
 
     @property
-    def failed(self) -> tuple[Shade, ...]:
+    def failed_shades(self) -> tuple[Shade, ...]:
         """The shades of the dice that failed."""
-        return tuple(die.shade for die in self.dice if not die.passed)
+        return tuple(die.shade for die in self.dice if not die.is_passed)
 
     @property
     def sixes(self) -> tuple[Shade, ...]:
@@ -66,12 +66,12 @@ class Lying(Struct, frozen=True):
         return tuple(die.shade for die in self.dice if die.face == SIDES and not die.followed)
 
     @property
-    def owed(self) -> int:
+    def dice_owed(self) -> int:
         """Dice that must still be thrown: an open-ended roll follows all its sixes (DICE-9)."""
         return len(self.sixes) if self.open_ended else 0
 
 
-def lying(pool: DicePool, casts: Sequence[Cast], readings: Readings) -> Lying:
+def lay_dice(pool: DicePool, casts: Sequence[Cast], readings: Readings) -> Lying:
     """What lies on the table after these casts, in their order. Raises MiscastError."""
     found = Lying(open_ended=pool.open_ended)
     for at, cast in enumerate(casts):
@@ -82,17 +82,17 @@ def lying(pool: DicePool, casts: Sequence[Cast], readings: Readings) -> Lying:
             raise MiscastError(at, "A roll begins with the dice that were rolled, and once.")
         match cast.why:
             case "rolled":
-                found = _rolled(pool, cast, found)
+                found = _roll_cast(pool, cast, found)
             case "open-ended":
-                found = _followed(found, at, cast.faces)
+                found = _follow_sixes(found, at, cast.faces)
             case "luck":
                 found = _luck(found, at, cast.faces, readings)
             case _ if cast.faces:
-                found = _thrown_again(found, at, cast.faces, readings)
+                found = _throw_again(found, at, cast.faces, readings)
     return found
 
 
-def _rolled(pool: DicePool, cast: Cast, found: Lying) -> Lying:
+def _roll_cast(pool: DicePool, cast: Cast, found: Lying) -> Lying:
     shades = [shade for shade, count in pool.groups for _ in range(count)]
     first, behind = cast.faces[: len(shades)], cast.faces[len(shades) :]
     if len(first) < len(shades):
@@ -100,10 +100,10 @@ def _rolled(pool: DicePool, cast: Cast, found: Lying) -> Lying:
     dice = tuple(Die(face, shade) for face, shade in zip(first, shades, strict=True))
     if behind and not found.open_ended:
         raise MiscastError(0, f"{len(cast.faces)} faces are too many for {len(shades)} dice.")
-    return _followed(Lying(dice, found.open_ended), 0, behind)
+    return _follow_sixes(Lying(dice, found.open_ended), 0, behind)
 
 
-def _followed(found: Lying, at: int, faces: Sequence[int]) -> Lying:
+def _follow_sixes(found: Lying, at: int, faces: Sequence[int]) -> Lying:
     """With the dice that sixes give, in the order of the sixes; their sixes give more."""
     if faces and not found.open_ended:
         raise MiscastError(at, "This roll is not open-ended: no six is rolled on without Luck.")
@@ -126,32 +126,32 @@ def _luck(found: Lying, at: int, faces: Sequence[int], readings: Readings) -> Ly
     if found.open_ended:
         if len(faces) != 1:
             raise MiscastError(at, "Luck on an open-ended roll throws one failed die again.")
-        return _in_place(found, at, faces, closed=True)
+        return _replace_failed(found, at, faces, closed=True)
     if not found.sixes:
         raise MiscastError(at, "Luck rolls on sixes, and there is none.")
     if readings.luck_chains:
-        return _followed(Lying(found.dice, open_ended=True), at, faces)
+        return _follow_sixes(Lying(found.dice, open_ended=True), at, faces)
     if len(faces) != len(found.sixes):
         raise MiscastError(at, f"Luck throws one die for each of {len(found.sixes)} sixes.")
     more = tuple(Die(face, shade, True) for face, shade in zip(faces, found.sixes, strict=True))
     return Lying(tuple(die._replace(followed=True) for die in found.dice) + more)
 
 
-def _thrown_again(found: Lying, at: int, faces: Sequence[int], readings: Readings) -> Lying:
+def _throw_again(found: Lying, at: int, faces: Sequence[int], readings: Readings) -> Lying:
     """All failed dice again (ARTHA-19, BIT-9), in their order."""
-    failed = len(found.failed)
+    failed = len(found.failed_shades)
     if len(faces) < failed:
         raise MiscastError(at, f"{failed} dice failed, and all of them are thrown again.")
     chains = found.open_ended and readings.rerolls_chain
-    again = _in_place(found, at, faces[:failed], closed=not chains)
+    again = _replace_failed(found, at, faces[:failed], closed=not chains)
     if len(faces) > failed and not chains:
         raise MiscastError(at, f"{len(faces)} faces are too many: {failed} dice failed.")
-    return _followed(again, at, faces[failed:])
+    return _follow_sixes(again, at, faces[failed:])
 
 
-def _in_place(found: Lying, at: int, faces: Sequence[int], *, closed: bool) -> Lying:
+def _replace_failed(found: Lying, at: int, faces: Sequence[int], *, closed: bool) -> Lying:
     """Failed dice as they fall anew, the lightest first where not all of them are thrown."""
-    failed = [place for place, die in enumerate(found.dice) if not die.passed]
+    failed = [place for place, die in enumerate(found.dice) if not die.is_passed]
     if not failed:
         raise MiscastError(at, "No die failed: there is none to throw again.")
     lightest = sorted(failed, key=lambda place: -found.dice[place].shade.steps)[: len(faces)]

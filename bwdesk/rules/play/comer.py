@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms.burden import TRAINING
-from bwdesk.rules.arms.grown import grown
+from bwdesk.rules.arms.grown import grown_arms
 from bwdesk.rules.arms.made import Made
 from bwdesk.rules.book import CAUSES, EMOTIONS, STATS
 from bwdesk.rules.character import Character, Thing
@@ -27,14 +27,14 @@ def comer(character: Character, someone: Present, id: str, name: str = "") -> Co
         id,
         name or character.choices.name or id,
         abilities={each: str(ability) for each, ability in known.items()},
-        known=_known(character, someone),
+        known=_read_known(character, someone),
     )
 
 
-def grown_on(someone: Present) -> tuple[Made, ...]:
+def list_grown(someone: Present) -> tuple[Made, ...]:
     """Teeth, claws and horns: what somebody's body carries, by their traits."""
     traits = [each.id for each in someone.reckoning.traits if each.owned]
-    return grown(traits, someone.book, _abilities(someone, someone.skills))
+    return grown_arms(traits, someone.book, _abilities(someone, someone.skills))
 
 
 def _abilities(someone: Present, ids: Iterable[str]) -> dict[str, Ability]:
@@ -42,7 +42,7 @@ def _abilities(someone: Present, ids: Iterable[str]) -> dict[str, Ability]:
     return {id: ability for id, ability in every if ability is not None}
 
 
-def _known(character: Character, someone: Present) -> Known:
+def _read_known(character: Character, someone: Present) -> Known:
     reckoning, play, book = someone.reckoning, someone.play, someone.book
     traits = [each.id for each in reckoning.traits if each.owned]
     skills = set(someone.skills)
@@ -60,7 +60,7 @@ def _known(character: Character, someone: Present) -> Known:
         hesitations(someone),
         reckoning.stock.multiplier or MULTIPLIER,
         tuple(said for id, said in TRAININGS.items() if id in skills),
-        made=grown_on(someone),
+        made=list_grown(someone),
         short=_short(someone),
         pips=max(0, -reckoning.spared.whole),
         spells=tuple(each.name for each in _things(character) if each.kind == "spell"),
@@ -78,7 +78,7 @@ def hesitations(someone: Present) -> dict[str, int]:
 
 def _short(someone: Present) -> dict[str, int]:
     """The dice an ability lacks for spells that are held and for Tax; armor takes its own."""
-    every = {id: -someone.owed(id).whole for id in (*STATS, *ATTRIBUTES, *someone.skills)}
+    every = {id: -someone.dice_owed(id).whole for id in (*STATS, *ATTRIBUTES, *someone.skills)}
     return {id: dice for id, dice in every.items() if dice}
 
 

@@ -15,12 +15,12 @@ from bwdesk.rules.play.evening import (
     RefusedError,
     Step,
     member,
-    noted,
     person,
     scene,
     session,
     tonight,
     with_campaign,
+    with_entries,
 )
 from bwdesk.rules.play.homecoming import came_home_to, come_home
 
@@ -33,7 +33,7 @@ class Coming(Struct, frozen=True):
     says: str = ""
 
 
-def listed(campaign: Campaign, file: str) -> Played | None:
+def find_played(campaign: Campaign, file: str) -> Played | None:
     """A game of the campaign by its file, as the campaign has it; None for one it does not know."""
     return next((each for each in campaign.chronicles if file and each.file == file), None)
 
@@ -42,14 +42,14 @@ def enlist(evening: Evening, game: Played) -> Step:
     """A game that has begun is one of the campaign, of this session and scene. One it knows stays
     as it is."""
     campaign = evening.campaign
-    if listed(campaign, game.file) is not None:
+    if find_played(campaign, game.file) is not None:
         return Step(f"List {game.name}", evening)
-    game = _dated(campaign, game)
+    game = _date_game(campaign, game)
     campaign = replace(campaign, chronicles=(*campaign.chronicles, game))
     return Step(f"List {game.name}", with_campaign(evening, campaign))
 
 
-def _dated(campaign: Campaign, game: Played) -> Played:
+def _date_game(campaign: Campaign, game: Played) -> Played:
     """A game of the session and scene that go on."""
     now = len(campaign.sessions) if session(campaign) else 0
     at = len(campaign.sessions[-1].scenes) if now and scene(campaign) else 0
@@ -61,25 +61,25 @@ def note(evening: Evening, name: str, won: str, by_what: str) -> Step:
     without a name."""
     if not name.strip():
         raise RefusedError("Say what was fought: Battle, a siege, a game of chance.")
-    game = _dated(evening.campaign, Played("", name.strip(), won=won, note=by_what))
+    game = _date_game(evening.campaign, Played("", name.strip(), won=won, note=by_what))
     campaign = evening.campaign
     told = with_campaign(evening, replace(campaign, chronicles=(*campaign.chronicles, game)))
     entry = Entry("conflict", what=game.name, by=won, note=by_what)
-    return Step(f"Note {game.name}", noted(told, entry))
+    return Step(f"Note {game.name}", with_entries(told, entry))
 
 
 def sit_at(evening: Evening, file: str, number: int) -> Step:
     """The table sits at a game of the campaign while a session goes on: its round of that
     *number* stands in the journal of that session, once."""
     campaign = evening.campaign
-    game = listed(campaign, file)
+    game = find_played(campaign, file)
     if game is None or not number or session(campaign) is None:
         return Step("Sit at a game", evening)
     entry = Entry("conflict", what=game.name, amount=number, to=game.game)
     known = ((each.kind, each.what, each.amount, each.to) for each in tonight(campaign))
     if (entry.kind, entry.what, entry.amount, entry.to) in known:
         return Step("Sit at a game", evening)
-    return Step(f"Note that {game.name} is played", noted(evening, entry))
+    return Step(f"Note that {game.name} is played", with_entries(evening, entry))
 
 
 def sittings(campaign: Campaign, game: Played) -> dict[int, tuple[int, ...]]:
@@ -101,12 +101,12 @@ def is_home(evening: Evening, who: str, chronicle: str, entry: int) -> bool:
     )
 
 
-def came_before(evening: Evening, who: str, chronicle: str) -> int:
+def last_homecoming(evening: Evening, who: str, chronicle: str) -> int:
     """Up to which entry of its log a game has come home to a member; 0: not at all."""
     return came_home_to(person(evening, who).play, chronicle)
 
 
-def since(now: Iterable[Upshot], before: Iterable[Upshot]) -> tuple[Upshot, ...]:
+def upshots_since(now: Iterable[Upshot], before: Iterable[Upshot]) -> tuple[Upshot, ...]:
     """What a game has done to people beside what it had done *before*.
 
     What is counted from the beginning (dice of armor, arrows) is told by what has come to it; a
@@ -146,7 +146,7 @@ COUNTED: Mapping[str, tuple[str, ...]] = {
 """What of an upshot grows while a game goes on."""
 
 
-def together(one: Upshot, other: Upshot) -> Upshot | None:
+def combine(one: Upshot, other: Upshot) -> Upshot | None:
     """What two games of a chain did, as one; None for what does not add up: a wound is a wound
     beside another, a test is noted by itself."""
     counted = SUMMED.get(one.kind, ())
@@ -206,15 +206,15 @@ def bring_home(
             who = member(evening, each.who).name
             raise RefusedError(f"What {game.name} did to {who} has come home already.")
         evening = come_home(evening, each.who, chronicle, entry, each.upshots, each.says).evening
-    return Step(label, _told(evening, game))
+    return Step(label, _tell_game(evening, game))
 
 
 def tell(evening: Evening, game: Played) -> Step:
     """Who won a game, and by what, of which nobody comes home."""
-    return Step(f"Note {game.name}", _told(enlist(evening, game).evening, game))
+    return Step(f"Note {game.name}", _tell_game(enlist(evening, game).evening, game))
 
 
-def _told(evening: Evening, game: Played) -> Evening:
+def _tell_game(evening: Evening, game: Played) -> Evening:
     campaign = evening.campaign
     told = tuple(
         replace(each, won=game.won, note=game.note) if each.file == game.file else each

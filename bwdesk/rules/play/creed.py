@@ -8,7 +8,15 @@ from msgspec.structs import replace
 
 from bwdesk.rules.campaign import Entry
 from bwdesk.rules.character import Character, Choices, Instinct, Rewritten
-from bwdesk.rules.play.evening import Evening, RefusedError, Step, member, noted, pass_time, person
+from bwdesk.rules.play.evening import (
+    Evening,
+    RefusedError,
+    Step,
+    member,
+    pass_time,
+    person,
+    with_entries,
+)
 
 Of = Literal["belief", "instinct"]
 
@@ -47,11 +55,11 @@ def rewrite(
         if not was or each.not_before is None or (each.of, each.was) != (of, was)
     )
     play = replace(character.play, rewritten=(*kept, change))
-    choices = character.choices if waits else _with(character.choices, of, place, text)
-    return _done(evening, who, replace(character, choices=choices, play=play), change)
+    choices = character.choices if waits else _with_words(character.choices, of, place, text)
+    return _do_change(evening, who, replace(character, choices=choices, play=play), change)
 
 
-def in_force(evening: Evening, who: str) -> Step:
+def apply_due(evening: Evening, who: str) -> Step:
     """Changes that waited for a moment that has come take effect."""
     now = evening.campaign.clock.now
     for at, change in enumerate(person(evening, who).play.rewritten):
@@ -70,14 +78,14 @@ def let_count(evening: Evening, who: str, at: int) -> Step:
     rewritten[at] = replace(change, not_before=None)
     character = replace(
         character,
-        choices=_with(character.choices, change.of, place, change.now),
+        choices=_with_words(character.choices, change.of, place, change.now),
         play=replace(character.play, rewritten=tuple(rewritten)),
     )
-    found = _done(evening, who, character, rewritten[at]).evening
+    found = _do_change(evening, who, character, rewritten[at]).evening
     return Step("What was changed counts", found)
 
 
-def let_go(evening: Evening, who: str, at: int) -> Step:
+def give_up(evening: Evening, who: str, at: int) -> Step:
     """A change that waits is given up; the words stay as they are."""
     _waits(evening, who, at)
     character = person(evening, who)
@@ -88,7 +96,7 @@ def let_go(evening: Evening, who: str, at: int) -> Step:
     return Step("Leave the old words", replace(evening, people=people))
 
 
-def waiting(evening: Evening, who: str) -> tuple[tuple[int, Rewritten], ...]:
+def changes_waiting(evening: Evening, who: str) -> tuple[tuple[int, Rewritten], ...]:
     """The changes that wait, with their places among all."""
     every = enumerate(person(evening, who).play.rewritten)
     return tuple((at, each) for at, each in every if each.not_before is not None)
@@ -98,7 +106,7 @@ def time_passes(evening: Evening, minutes: int) -> Step:
     """Time for all of them, and what was to be changed by then is (BIT-3)."""
     evening = pass_time(evening, minutes).evening
     for who in evening.people:
-        evening = in_force(evening, who).evening
+        evening = apply_due(evening, who).evening
     return Step("Let time pass", evening)
 
 
@@ -114,7 +122,7 @@ def texts(choices: Choices, of: Of) -> tuple[str, ...]:
     return choices.beliefs if of == "belief" else tuple(e.text for e in choices.instincts)
 
 
-def _with(choices: Choices, of: Of, place: int, text: str) -> Choices:
+def _with_words(choices: Choices, of: Of, place: int, text: str) -> Choices:
     """With other words at a place; without words it is gone."""
     if of == "belief":
         new = (text,) if text else ()
@@ -126,8 +134,8 @@ def _with(choices: Choices, of: Of, place: int, text: str) -> Choices:
     return replace(choices, instincts=(*every[:place], *instinct, *every[place + 1 :]))
 
 
-def _done(evening: Evening, who: str, character: Character, change: Rewritten) -> Step:
+def _do_change(evening: Evening, who: str, character: Character, change: Rewritten) -> Step:
     found = replace(evening, people={**evening.people, who: character})
     to = "waits" if change.not_before is not None else ""
     entry = Entry("belief", who, change.of, to=to, note=change.now, about=change.was)
-    return Step(f"Change a {change.of}", noted(found, entry))
+    return Step(f"Change a {change.of}", with_entries(found, entry))

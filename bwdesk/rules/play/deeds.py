@@ -22,6 +22,6 @@ class Deed(NamedTuple):
     group: str = ""
     taken: Taken | None = None
 
-    def on(self, character: Character) -> Character:
+    def apply(self, character: Character) -> Character:
         """The character after it."""
         return replace(character, play=self.play)

@@ -112,7 +112,7 @@ class Described(Struct, frozen=True, kw_only=True):
     in_play: bool
 
 
-def of(character: Character, reckoning: Reckoning, book: Book, *, burned: bool) -> Described:
+def describe(character: Character, reckoning: Reckoning, book: Book, *, burned: bool) -> Described:
     """Somebody as *burned*, or as they stand at the table."""
     someone = Somebody(character, reckoning, not burned, book)
     play = Play() if burned else character.play
@@ -127,15 +127,15 @@ def of(character: Character, reckoning: Reckoning, book: Book, *, burned: bool) 
         sex=choices.sex,
         age=float(reckoned.age.total),
         lifepaths=tuple(walked.lifepath.name for walked in reckoned.path),
-        stats=tuple(figures.had(id, reckoned.stats[id].name) for id in STATS),
+        stats=tuple(figures.had_ability(id, reckoned.stats[id].name) for id in STATS),
         attributes=tuple(
-            figures.had(each.id, each.name)
+            figures.had_ability(each.id, each.name)
             if each.ability
             else Had(each.id, each.name, value=each.usual)
             for each in attributes
         ),
         skills=tuple(
-            figures.had(
+            figures.had_ability(
                 line.id,
                 line.skill.name,
                 line.skill.roots,
@@ -148,12 +148,12 @@ def of(character: Character, reckoning: Reckoning, book: Book, *, burned: bool) 
             HadTrait(line.trait.id, someone.trait_name(line), line.trait.kind, line.trait.cost)
             for line in someone.traits
         ),
-        things=tuple(map(_owned, someone.things(*get_args(ThingKind)))),
+        things=tuple(map(_describe_thing, someone.things(*get_args(ThingKind)))),
         beliefs=choices.beliefs,
         instincts=tuple(Told(each.text, each.kind) for each in choices.instincts),
         notes=choices.notes,
         tolerances=dict(zip(LEVELS, map(str, map(circle, someone.tolerances)), strict=False)),
-        wounds=tuple(map(_hurt, someone.held)),
+        wounds=tuple(map(_hurt, someone.wounds_taken)),
         artha={kind: getattr(play.artha, kind) for kind in ARTHA_KINDS},
         in_play=play.begun,
     )
@@ -166,7 +166,7 @@ class _Figures:
         self._present = present
         self._spent = {each.ability: each for each in artha.spent}
 
-    def had(
+    def had_ability(
         self,
         id: str,
         name: str,
@@ -175,10 +175,10 @@ class _Figures:
         *,
         training: bool = False,
     ) -> Had:
-        felt = self._present.felt(id)
+        felt = self._present.feel(id)
         base = felt.base if felt else Ability(Shade.BLACK, 0)
         log = (self._present.experience(id) or Experience("skill", 0)).log
-        spent = self._spent.get(self._present.logged_as(id))
+        spent = self._spent.get(self._present.log_key(id))
         return Had(
             id,
             name,
@@ -195,7 +195,7 @@ class _Figures:
         )
 
 
-def _owned(line: ThingLine) -> Owned:
+def _describe_thing(line: ThingLine) -> Owned:
     thing = line.thing
     return Owned(
         thing.name, thing.kind, thing.count, thing.points, thing.dice, make_of(line), thing.note

@@ -68,7 +68,7 @@ def member(evening: Evening, id: str) -> Member:
     return found
 
 
-def called(evening: Evening, name: str) -> Member | None:
+def find_member(evening: Evening, name: str) -> Member | None:
     """A member by id, or by name as it is said; None for anybody else."""
     said = name.strip().casefold()
     every = evening.campaign.roster
@@ -80,7 +80,7 @@ def present(evening: Evening, id: str) -> Present:
     """Somebody as they stand. Raises RefusedError where they are not open."""
     character = person(evening, id)
     book = evening.books[id]
-    return Present(_reckoned(_Burned(character, book)), character.play, book)
+    return Present(_reckon(_Burned(character, book)), character.play, book)
 
 
 class _Burned:
@@ -103,7 +103,7 @@ class _Burned:
 
 
 @lru_cache(maxsize=128)
-def _reckoned(burned: _Burned) -> Reckoning:
+def _reckon(burned: _Burned) -> Reckoning:
     return reckon(with_traits(burned.character), burned.book)
 
 
@@ -149,7 +149,7 @@ def tonight(campaign: Campaign) -> tuple[Entry, ...]:
     return tuple(reversed(found))
 
 
-def here(campaign: Campaign) -> tuple[str, ...]:
+def players_present(campaign: Campaign) -> tuple[str, ...]:
     """The players who are present; outside of a session all."""
     now = session(campaign)
     return now.present if now and now.present else tuple(each.name for each in campaign.players)
@@ -167,7 +167,7 @@ def with_campaign(evening: Evening, campaign: Campaign) -> Evening:
     return replace(evening, campaign=campaign)
 
 
-def noted(evening: Evening, *entries: Entry) -> Evening:
+def with_entries(evening: Evening, *entries: Entry) -> Evening:
     """With entries of now, in this session and scene."""
     campaign = evening.campaign
     at = len(campaign.sessions) if session(campaign) else 0
@@ -199,7 +199,7 @@ def join(evening: Evening, newcomer: Member, character: Character, book: Book) -
         people={**evening.people, newcomer.id: character},
         books={**evening.books, newcomer.id: book},
     )
-    return Step(f"{newcomer.name} joins", noted(found, Entry("joined", newcomer.id)))
+    return Step(f"{newcomer.name} joins", with_entries(found, Entry("joined", newcomer.id)))
 
 
 def leave(evening: Evening, id: str) -> Step:
@@ -209,7 +209,7 @@ def leave(evening: Evening, id: str) -> Step:
     roster = tuple(replace(e, left=True) if e.id == id else e for e in campaign.roster)
     people = {name: each for name, each in evening.people.items() if name != id}
     found = replace(evening, campaign=replace(campaign, roster=roster), people=people)
-    return Step(f"{gone.name} leaves", noted(found, Entry("left", id)))
+    return Step(f"{gone.name} leaves", with_entries(found, Entry("left", id)))
 
 
 # Sessions and scenes
@@ -233,7 +233,7 @@ def begin_session(evening: Evening, name: str = "", date: str = "", *who: str) -
             standing = replace(each.play.standing, call_ons=())
             evening = with_play(evening, id, replace(each.play, standing=standing))
     label = f"Begin {name or f'session {len(campaign.sessions) + 1}'}"
-    return Step(label, noted(evening, Entry("session", what=name)))
+    return Step(label, with_entries(evening, Entry("session", what=name)))
 
 
 def end_session(evening: Evening) -> Step:
@@ -257,7 +257,7 @@ def begin_scene(evening: Evening, name: str = "") -> Step:
     last = campaign.sessions[-1]
     last = replace(last, scenes=(*last.scenes, Scene(name, campaign.clock.now)))
     campaign = replace(campaign, sessions=(*campaign.sessions[:-1], last))
-    evening = noted(with_campaign(evening, campaign), Entry("scene", what=name))
+    evening = with_entries(with_campaign(evening, campaign), Entry("scene", what=name))
     campaign = evening.campaign
     undone = Undone(
         campaign.clock,
@@ -304,7 +304,7 @@ def take_back_scene(evening: Evening) -> Step:
     )
     found = replace(evening, campaign=campaign, people=people)
     named = now.name or "the scene"
-    return Step(f"Take back {named}", noted(found, Entry("taken-back", what=now.name)))
+    return Step(f"Take back {named}", with_entries(found, Entry("taken-back", what=now.name)))
 
 
 def _scene_ended(evening: Evening) -> Evening:
@@ -317,7 +317,7 @@ def _scene_ended(evening: Evening) -> Evening:
         play = injuries.end_scene(each.play).play
         if play.standing.aristeia and not play.standing.aristeia.goal:
             play = replace(play, standing=replace(play.standing, aristeia=None))
-        play = calmed(play)
+        play = calm(play)
         if play != each.play:
             evening = with_play(evening, id, play)
     campaign = evening.campaign
@@ -355,23 +355,25 @@ def pass_time(evening: Evening, minutes: int, *, but: str = "") -> Step:
             if passed.stopped:
                 minutes = min(minutes, max(0, passed.now - each.play.clock.now))
     for id, each in others.items():
-        evening = with_play(evening, id, _aged(evening, id, each, minutes))
+        evening = with_play(evening, id, _age(evening, id, each, minutes))
     clock = evening.campaign.clock
     campaign = replace(evening.campaign, clock=Clock(clock.now + minutes, clock.epoch))
     found = with_campaign(evening, campaign)
-    return Step("Let time pass", noted(found, Entry("time", amount=min(minutes // 60, 9_999))))
+    return Step(
+        "Let time pass", with_entries(found, Entry("time", amount=min(minutes // 60, 9_999)))
+    )
 
 
-def _aged(evening: Evening, id: str, each: Character, minutes: int) -> Play:
+def _age(evening: Evening, id: str, each: Character, minutes: int) -> Play:
     hurt = patient(present(evening, id).reckoning)
-    play = calmed(each.play) if minutes else each.play
+    play = calm(each.play) if minutes else each.play
     if hurt is not None:
         return injuries.let_pass(play, hurt, minutes)[0].play
     clock = play.clock
     return replace(play, clock=Clock(clock.now + minutes, clock.epoch))
 
 
-def calmed(play: Play) -> Play:
+def calm(play: Play) -> Play:
     """Nobody hesitates for longer than some heartbeats."""
     if play.standing.hesitating is None:
         return play
@@ -391,17 +393,17 @@ def did(evening: Evening, who: str, deed: Deed, entry: Entry | None = None) -> S
     evening = with_play(evening, who, deed.play)
     told = [entry] if entry else [Entry("note", note=each.text) for each in new]
     told = told or [Entry("note", note=deed.label)]
-    return Step(deed.label, noted(evening, *(replace(each, who=who) for each in told)))
+    return Step(deed.label, with_entries(evening, *(replace(each, who=who) for each in told)))
 
 
 def note(evening: Evening, text: str, who: str = "", by: str = "") -> Step:
     """A line for the journal, of somebody or of all."""
     if who:
         member(evening, who)
-    return Step("Note", noted(evening, Entry("note", who, by=by, note=text)))
+    return Step("Note", with_entries(evening, Entry("note", who, by=by, note=text)))
 
 
-def together(evening: Evening, label: str, deeds: Iterable[Callable[[Evening], Step]]) -> Step:
+def combine(evening: Evening, label: str, deeds: Iterable[Callable[[Evening], Step]]) -> Step:
     """Several deeds as one step: each is called with the evening the one before it left."""
     for deed in deeds:
         evening = deed(evening).evening

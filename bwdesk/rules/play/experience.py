@@ -73,7 +73,7 @@ class Experience(Struct, frozen=True):
         needs = self.needs(gains)
         return next((each for each in test.grades if getattr(needs, each)), test.grades[0])
 
-    def unnoted(self, test: Noted, gains: Mapping[str, Gain]) -> Unnoted:
+    def why_unnoted(self, test: Noted, gains: Mapping[str, Gain]) -> Unnoted:
         """Why a test does not count, "" where it does."""
         table, grade = self.table(gains), self.grade(test, gains)
         if table == NOTHING:
@@ -86,7 +86,7 @@ class Experience(Struct, frozen=True):
 
     def note(self, test: Noted, gains: Mapping[str, Gain]) -> Experience:
         """With one test more; if it rises by it the log is wiped, surplus and all (ADV-11)."""
-        if self.unnoted(test, gains):
+        if self.why_unnoted(test, gains):
             return self
         grade = self.grade(test, gains)
         noted = replace(self, log=self.log._replace(**{grade: getattr(self.log, grade) + 1}))
@@ -95,7 +95,7 @@ class Experience(Struct, frozen=True):
         return replace(noted, exponent=self.exponent + 1, log=NOTHING)
 
 
-def of_series(
+def find_counting(
     tests: Sequence[Noted], experience: Experience, gains: Mapping[str, Gain]
 ) -> int | None:
     """Which of a series counts, by its place; None where none does (ADV-8, ADV-9).
@@ -107,7 +107,7 @@ def of_series(
         for at, test in enumerate(tests)
         if experience.note(test, gains).exponent > experience.exponent
     )
-    counting = [at for at, test in enumerate(tests) if not experience.unnoted(test, gains)]
+    counting = [at for at, test in enumerate(tests) if not experience.why_unnoted(test, gains)]
     hardest = max(counting, key=lambda at: tests[at].obstacle, default=None)
     return next(rises, hardest)
 
@@ -136,7 +136,7 @@ class Learning(Struct, frozen=True):
         found = opening(list(self.roots))
         return found._replace(exponent=max(readings.least_opening, found.exponent))
 
-    def toward(self, test: Noted) -> Literal["skill", "stat"]:
+    def direction_of(self, test: Noted) -> Literal["skill", "stat"]:
         """Where a test by Beginner's Luck goes: to the skill where it is routine (ADV-27).
 
         Its grade is that of the obstacle before it was doubled.
@@ -156,7 +156,7 @@ class Practiced(Struct, frozen=True):
     left: int
 
 
-def practiced(practice: Practice, hours: int, months: int) -> Practiced:
+def tests_practiced(practice: Practice, hours: int, months: int) -> Practiced:
     """So many hours every day for so many months (ADV-20, ADV-24)."""
     reached: list[Grade] = [
         grade
@@ -168,6 +168,8 @@ def practiced(practice: Practice, hours: int, months: int) -> Practiced:
     return Practiced(reached[-1], months // practice.months, months % practice.months)
 
 
-def taught(table: Mapping[str, Difficulty], obstacle: int, skill: int | None) -> tuple[Grade, ...]:
+def taught_grades(
+    table: Mapping[str, Difficulty], obstacle: int, skill: int | None
+) -> tuple[Grade, ...]:
     """What a taught test counts as by the student's own dice; none where it is a mark (ADV-32)."""
     return grades(table, skill, obstacle) if skill else ()

@@ -12,9 +12,9 @@ from bwdesk.rules.campaign import MONTH
 from bwdesk.rules.character import Play, Thing, Wound
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.injury.patient import Patient, patient
-from bwdesk.rules.injury.wounds import held, injuries
-from bwdesk.rules.play.experience import Noted, practiced
-from bwdesk.rules.play.learning import advanced, learned
+from bwdesk.rules.injury.wounds import counts, injuries
+from bwdesk.rules.play.experience import Noted, tests_practiced
+from bwdesk.rules.play.learning import advance, note_learned
 from bwdesk.rules.play.money.means import Means, take
 from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.practicing import line, whole_cycles
@@ -30,7 +30,7 @@ RESOURCES = "resources"
 # Wounds
 
 
-def mended(reckoning: Reckoning, play: Play, upshot: Upshot) -> Play:
+def mend(reckoning: Reckoning, play: Play, upshot: Upshot) -> Play:
     """Dice of the first wound at that circle that came back, or all of it (BK-65, BK-66).
 
     A die a maneuver is a recovery like any other: the wound is tended, and as much of its time has
@@ -38,14 +38,14 @@ def mended(reckoning: Reckoning, play: Play, upshot: Upshot) -> Play:
     """
     hurt = patient(reckoning)
     wounds = list(play.wounds)
-    at = next((n for n, e in enumerate(wounds) if e.at == upshot.amount and held(e)), None)
+    at = next((n for n, e in enumerate(wounds) if e.at == upshot.amount and counts(e)), None)
     if hurt is None or at is None:
         return play
-    wounds[at] = _mended(wounds, at, hurt, upshot.dice, play.clock.now)
+    wounds[at] = _mend(wounds, at, hurt, upshot.dice, play.clock.now)
     return replace(play, wounds=tuple(wounds))
 
 
-def _mended(wounds: list[Wound], at: int, hurt: Patient, dice: int, now: int) -> Wound:
+def _mend(wounds: list[Wound], at: int, hurt: Patient, dice: int, now: int) -> Wound:
     wound = wounds[at]
     cost = next(each for each in injuries(wounds, hurt, now) if at in each.places)
     left = cost.dice + cost.shrugged - dice
@@ -65,7 +65,7 @@ def _mended(wounds: list[Wound], at: int, hurt: Patient, dice: int, now: int) ->
 # Practice
 
 
-def practiced_for(reckoning: Reckoning, play: Play, book: Book, upshot: Upshot) -> Play:
+def practice_for(reckoning: Reckoning, play: Play, book: Book, upshot: Upshot) -> Play:
     """So many days of so many hours each (ADV-20 to ADV-24): the tests of whole cycles, what is
     left of one kept for the next time. What is not open any more, or too few hours, teach nothing.
     """
@@ -74,10 +74,10 @@ def practiced_for(reckoning: Reckoning, play: Play, book: Book, upshot: Upshot) 
         table = line(upshot.what, book)
     except (UnknownNameError, ValueError):
         return play
-    grade, now = practiced(table, upshot.dice, 0).grade, someone.ability(id)
+    grade, now = tests_practiced(table, upshot.dice, 0).grade, someone.ability(id)
     if grade is None or now is None:
         return play
-    more = Practicing(someone.logged_as(id), grade, upshot.dice, upshot.amount)
+    more = Practicing(someone.log_key(id), grade, upshot.dice, upshot.amount)
     tests, practice = whole_cycles(play.standing.practice, more, table.months * MONTH)
     play = replace(play, standing=replace(play.standing, practice=practice))
     for _ in range(tests):
@@ -85,7 +85,7 @@ def practiced_for(reckoning: Reckoning, play: Play, book: Book, upshot: Upshot) 
         reached = present.ability(id)
         if reached is None or reached.exponent > now.exponent:
             break  # no more than one exponent from a block (ADV-24)
-        play = learned(present, id, Noted((grade,)))[0]
+        play = note_learned(present, id, Noted((grade,)))[0]
     return play
 
 
@@ -102,7 +102,7 @@ def _resources(reckoning: Reckoning, play: Play, book: Book, upshot: Upshot) -> 
     if upshot.kind == "lost":
         gone = min(upshot.amount, own.exponent)
         if gone:
-            play = advanced(play, present.logged_as(RESOURCES), -gone)
+            play = advance(play, present.log_key(RESOURCES), -gone)
         return _with_tax(play, min(taxed, own.exponent - gone))
     if upshot.kind == "restored":
         return _with_tax(play, max(0, taxed - upshot.amount))
@@ -115,7 +115,7 @@ def _resources(reckoning: Reckoning, play: Play, book: Book, upshot: Upshot) -> 
     standing = replace(standing, loans=taken.after.loans, funds=(*taken.after.funds, *cash))
     play = replace(play, standing=standing)
     if taken.permanent:
-        play = advanced(play, present.logged_as(RESOURCES), -taken.permanent)
+        play = advance(play, present.log_key(RESOURCES), -taken.permanent)
     return _with_tax(play, taken.after.taxed)
 
 

@@ -7,9 +7,9 @@ from typing import Literal, NamedTuple
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Campaign, Entry, Member
 from bwdesk.rules.character import Rewritten
-from bwdesk.rules.play.artha import awarded
+from bwdesk.rules.play.artha import awards_given
 from bwdesk.rules.play.card import drives
-from bwdesk.rules.play.creed import waiting
+from bwdesk.rules.play.creed import changes_waiting
 from bwdesk.rules.play.evening import Evening, person, tonight
 from bwdesk.rules.tables.artha import Award
 
@@ -37,11 +37,11 @@ class Heard(NamedTuple):
     came: Rewritten | None = None
 
 
-def heard(evening: Evening, who: str) -> tuple[Heard, ...]:
+def heard_lines(evening: Evening, who: str) -> tuple[Heard, ...]:
     """Their Beliefs, then their Instincts. Raises RefusedError for whoever is not open."""
-    book, given = evening.books[who], awarded(evening.campaign, who)
+    book, given = evening.books[who], awards_given(evening.campaign, who)
     own = [each for each in tonight(evening.campaign) if each.who == who]
-    waits = waiting(evening, who)
+    waits = changes_waiting(evening, who)
     rewritten = reversed(person(evening, who).play.rewritten)
     done = tuple(each for each in rewritten if each.not_before is None and each.was)
     found: list[Heard] = []
@@ -52,7 +52,7 @@ def heard(evening: Evening, who: str) -> tuple[Heard, ...]:
             for each in book.awards.values()
             if each.about == drive.of
         )
-        about = tuple(each for each in own if _about(each) == drive.text)
+        about = tuple(each for each in own if _subject_of(each) == drive.text)
         late = tuple((at, e) for at, e in waits if (e.of, e.was) == (drive.of, drive.text))
         place, places[drive.of] = places[drive.of], places[drive.of] + 1
         came = next((e for e in done if (e.of, e.now) == (drive.of, drive.text)), None)
@@ -62,7 +62,7 @@ def heard(evening: Evening, who: str) -> tuple[Heard, ...]:
 
 def new_ones(evening: Evening, who: str) -> tuple[tuple[int, Rewritten], ...]:
     """Beliefs and Instincts that are wholly new and wait, with their places among all changes."""
-    return tuple((at, each) for at, each in waiting(evening, who) if not each.was)
+    return tuple((at, each) for at, each in changes_waiting(evening, who) if not each.was)
 
 
 def others(book: Book) -> tuple[Award, ...]:
@@ -70,7 +70,7 @@ def others(book: Book) -> tuple[Award, ...]:
     return tuple(e for e in book.awards.values() if not e.about and not e.voted)
 
 
-def nominated(book: Book) -> tuple[Award, ...]:
+def find_nominations(book: Book) -> tuple[Award, ...]:
     """What somebody can be named for."""
     return tuple(each for each in book.awards.values() if not each.polled)
 
@@ -80,9 +80,9 @@ def polls(book: Book) -> tuple[Award, ...]:
     return tuple(each for each in book.awards.values() if each.polled)
 
 
-def besides(campaign: Campaign, who: str) -> tuple[Entry, ...]:
+def other_awards(campaign: Campaign, who: str) -> tuple[Entry, ...]:
     """Awards of tonight that are for no line of theirs and were not taken back."""
-    left = {id: count for (id, about), count in awarded(campaign, who).items() if not about}
+    left = {id: count for (id, about), count in awards_given(campaign, who).items() if not about}
     found = []
     for each in reversed(tonight(campaign)):
         mine = (each.kind, each.who, each.about) == ("award", who, "") and each.amount > 0
@@ -92,7 +92,9 @@ def besides(campaign: Campaign, who: str) -> tuple[Entry, ...]:
     return tuple(reversed(found))
 
 
-def brought(campaign: Campaign, number: int) -> tuple[tuple[Member, tuple[Entry, ...]], ...]:
+def awards_by_member(
+    campaign: Campaign, number: int
+) -> tuple[tuple[Member, tuple[Entry, ...]], ...]:
     """What a session, counted from 1, was awarded to whom; what was taken back is not among it."""
     found: dict[str, list[Entry]] = {}
     for each in campaign.journal:
@@ -114,6 +116,6 @@ def seats(evening: Evening) -> tuple[Member, ...]:
     return tuple(sorted(there, key=lambda each: not each.player or each.player in gms))
 
 
-def _about(entry: Entry) -> str:
+def _subject_of(entry: Entry) -> str:
     """The Belief or Instinct an entry is about, by its text."""
     return entry.note if entry.kind == "evolving" else entry.about

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from bwdesk.rules.arms.bearing import (
-    at,
-    battered,
-    fired,
+    armor_at,
+    batter,
+    fire,
     protects,
     put_down,
     shield_left,
-    worn_down,
+    wear_down,
 )
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
@@ -22,24 +22,24 @@ from bwdesk.rules.campaign import Entry
 from bwdesk.rules.character import Character, Homecoming, Note, Play
 from bwdesk.rules.games.upshots import LEVELS, SHATTERED, SHIELD, Upshot
 from bwdesk.rules.held import Arms, CarriedArm
-from bwdesk.rules.injury.hits import struck
+from bwdesk.rules.injury.hits import strike
 from bwdesk.rules.injury.patient import patient
-from bwdesk.rules.play.artha import counted, held, lit
+from bwdesk.rules.play.artha import count_spent, light, points_of
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
     Step,
     member,
-    noted,
     person,
     present,
+    with_entries,
     with_play,
 )
 from bwdesk.rules.play.experience import Noted
-from bwdesk.rules.play.fortunes import OF_MEANS, mended, practiced_for
-from bwdesk.rules.play.learning import learned
+from bwdesk.rules.play.fortunes import OF_MEANS, mend, practice_for
+from bwdesk.rules.play.learning import note_learned
 from bwdesk.rules.play.present import Present, with_traits
-from bwdesk.rules.play.told import told
+from bwdesk.rules.play.told import entry_sentence
 from bwdesk.rules.play.trial import key
 from bwdesk.rules.tables.advancing import Grade, grades
 
@@ -54,28 +54,28 @@ def brought_home(
     """
     for each in upshots:
         if each.kind == "tested":
-            play = _learned(reckoning, play, book, each)
+            play = _learn(reckoning, play, book, each)
         elif each.kind == "spent":
-            play = _spent(reckoning, play, book, each)
+            play = _spend(reckoning, play, book, each)
         elif each.kind == "earned":
-            play = _earned(play, book, each)
+            play = _earn(play, book, each)
         elif each.kind == "wounded":
-            play = _wounded(reckoning, play, each)
+            play = _wound(reckoning, play, each)
         elif each.kind == "mended":
-            play = mended(reckoning, play, each)
+            play = mend(reckoning, play, each)
         elif each.kind == "practiced":
-            play = practiced_for(reckoning, play, book, each)
+            play = practice_for(reckoning, play, book, each)
         elif each.what in OF_MEANS:
             play = OF_MEANS[each.what](reckoning, play, book, each)
         elif each.kind in ("worn", "lost"):
-            play = replace(play, arms=_lessened(play.arms, book, each))
+            play = replace(play, arms=_lessen_arms(play.arms, book, each))
     if says:
         note = Note(says, play.clock.now)
         play = replace(play, journal=(*play.journal, note))
     return play
 
 
-def at_table(character: Character, upshots: Iterable[Upshot]) -> Play:
+def play_at_table(character: Character, upshots: Iterable[Upshot]) -> Play:
     """The play of a character who comes home; who has earned artha, or whose goods are others
     now, has been at the table."""
     play = character.play
@@ -84,31 +84,31 @@ def at_table(character: Character, upshots: Iterable[Upshot]) -> Play:
     return replace(play, begun=True, possessions=character.choices.things)
 
 
-def came_out(character: Character, book: Book, upshots: Iterable[Upshot]) -> Character:
+def bring_home(character: Character, book: Book, upshots: Iterable[Upshot]) -> Character:
     """A character as a game leaves him."""
     reckoning, upshots = reckon(with_traits(character), book), tuple(upshots)
-    play = brought_home(reckoning, at_table(character, upshots), book, upshots)
+    play = brought_home(reckoning, play_at_table(character, upshots), book, upshots)
     return replace(character, play=play)
 
 
-def graded(book: Book, test: Upshot) -> tuple[Grade, ...]:
+def find_grades(book: Book, test: Upshot) -> tuple[Grade, ...]:
     """What a test may be noted as; an open one is routine (ADV-13)."""
     if test.obstacle is None:
         return ("routine",)
     return grades(book.difficulties, test.dice, test.obstacle) if test.dice else ()
 
 
-def _learned(reckoning: Reckoning, play: Play, book: Book, test: Upshot) -> Play:
+def _learn(reckoning: Reckoning, play: Play, book: Book, test: Upshot) -> Play:
     someone = Present(reckoning, play, book)
-    id, found = key(test.what), graded(book, test)
+    id, found = key(test.what), find_grades(book, test)
     known = someone.experience(id)
     if known is None or not found:
         return play
     test_was = Noted(found, test.passed is not False, test.obstacle or 0)
-    return learned(someone, id, test_was)[0]
+    return note_learned(someone, id, test_was)[0]
 
 
-def _spent(reckoning: Reckoning, play: Play, book: Book, spent: Upshot) -> Play:
+def _spend(reckoning: Reckoning, play: Play, book: Book, spent: Upshot) -> Play:
     """Artha is gone, and counts toward an Epiphany (ARTHA-22); a trait called on is, too."""
     standing = play.standing
     if spent.what == "call-on":
@@ -117,22 +117,22 @@ def _spent(reckoning: Reckoning, play: Play, book: Book, spent: Upshot) -> Play:
         return replace(play, standing=replace(standing, call_ons=(*standing.call_ons, spent.note)))
     if spent.what not in book.artha_kinds:
         return play
-    gone = min(spent.amount, held(play.artha, spent.what))
-    artha = replace(play.artha, **{spent.what: held(play.artha, spent.what) - gone})
-    name = Present(reckoning, play, book).logged_as(key(spent.on))
-    play = replace(play, artha=counted(artha, name, {spent.what: spent.amount}))
-    return lit(Present(reckoning, play, book), name)
+    gone = min(spent.amount, points_of(play.artha, spent.what))
+    artha = replace(play.artha, **{spent.what: points_of(play.artha, spent.what) - gone})
+    name = Present(reckoning, play, book).log_key(key(spent.on))
+    play = replace(play, artha=count_spent(artha, name, {spent.what: spent.amount}))
+    return light(Present(reckoning, play, book), name)
 
 
-def _earned(play: Play, book: Book, earned: Upshot) -> Play:
+def _earn(play: Play, book: Book, earned: Upshot) -> Play:
     """Artha that was won is in hand."""
     if earned.what not in book.artha_kinds:
         return play
-    now = held(play.artha, earned.what) + earned.amount
+    now = points_of(play.artha, earned.what) + earned.amount
     return replace(play, artha=replace(play.artha, **{earned.what: now}))
 
 
-def _wounded(reckoning: Reckoning, play: Play, wound: Upshot) -> Play:
+def _wound(reckoning: Reckoning, play: Play, wound: Upshot) -> Play:
     """A wound at a circle of the grayscale; one of levels lies where that level begins (PRO-10).
 
     Nobody without tolerances is hurt, and dice alone say nothing of where it lies: that is the
@@ -146,7 +146,7 @@ def _wounded(reckoning: Reckoning, play: Play, wound: Upshot) -> Play:
         flags = hurt.tolerances.row()
         at = flags[min(at, len(flags)) - 1]
     now = play.clock.now
-    taken = struck(play.wounds, hurt, at, now=now, source=wound.note)
+    taken = strike(play.wounds, hurt, at, now=now, source=wound.note)
     fresh = replace(taken[-1], steeled=wound.steeled)
     # In which order games come home is no matter: those of a moment stand by their circle.
     earlier = [each for each in play.wounds if each.time != now]
@@ -155,20 +155,20 @@ def _wounded(reckoning: Reckoning, play: Play, wound: Upshot) -> Play:
     return replace(play, wounds=(*earlier, *same))
 
 
-def _lessened(arms: Arms, book: Book, upshot: Upshot) -> Arms:
+def _lessen_arms(arms: Arms, book: Book, upshot: Upshot) -> Arms:
     """Armor with the dice that are left of it at a place; a weapon with what was shot of it."""
     if upshot.kind == "worn" and upshot.what == SHIELD:
         held = next((each for each in arms.shields if each.held), None)
         if held is None:
             return arms
-        return battered(arms, held, _left(upshot, shield_left(held, book)), book)
+        return batter(arms, held, _dice_left(upshot, shield_left(held, book)), book)
     if upshot.kind == "worn":
-        piece = at(arms, upshot.what)
+        piece = armor_at(arms, upshot.what)
         if piece is None:
             return arms
-        return worn_down(arms, piece, _left(upshot, protects(piece, book).dice), book)
+        return wear_down(arms, piece, _dice_left(upshot, protects(piece, book).dice), book)
     if upshot.note == SHATTERED:
-        return _shattered(arms, upshot.what)
+        return _shatter(arms, upshot.what)
     for _ in range(upshot.amount):
         shot = next((each for each in arms.carried if each.arm == upshot.what), None)
         if shot is None:
@@ -176,7 +176,7 @@ def _lessened(arms: Arms, book: Book, upshot: Upshot) -> Arms:
         if shot.arm in book.thrown:
             arms = put_down(arms, shot)
         elif any(each.head == shot.head and each.count for each in arms.ammunition):
-            arms = fired(arms, shot)
+            arms = fire(arms, shot)
     return arms
 
 
@@ -185,13 +185,13 @@ def lacking(play: Play, book: Book, upshot: Upshot) -> str:
     else; "" where all of it is there."""
     arms, what = play.arms, upshot.what
     if upshot.kind == "spent" and what in book.artha_kinds:
-        has = held(play.artha, what)
+        has = points_of(play.artha, what)
         return f"the sheet has {has}" if has < upshot.amount else ""
     if upshot.kind == "worn":
         if what == SHIELD:
             there = any(each.held for each in arms.shields)
             return "" if there else "the sheet has no shield in hand"
-        piece = at(arms, what)
+        piece = armor_at(arms, what)
         dice = protects(piece, book).dice if piece else 0
         if piece is None:
             return "the sheet has nothing worn there"
@@ -213,7 +213,7 @@ def lacking(play: Play, book: Book, upshot: Upshot) -> str:
     return f"the sheet has {many}" if many < upshot.amount else ""
 
 
-def _shattered(arms: Arms, arm: str) -> Arms:
+def _shatter(arms: Arms, arm: str) -> Arms:
     """Arms with one of that kind broken: the one that is in hand before all others."""
     whole = [each for each in arms.carried if each.arm == arm and not each.broken]
     if not whole:
@@ -227,7 +227,7 @@ def _shattered(arms: Arms, arm: str) -> Arms:
     return replace(arms, carried=(*arms.carried[:at], *pieces, *arms.carried[at + 1 :]))
 
 
-def _left(worn: Upshot, now: int) -> int:
+def _dice_left(worn: Upshot, now: int) -> int:
     """The dice left of what has so many *now*: less those that were lost in the game; of one that
     told only what was left, no more than that."""
     return max(0, now - worn.dice) if worn.dice else min(now, worn.amount)
@@ -250,25 +250,25 @@ def come_home(
     does not come again. Raises RefusedError for what came home already.
     """
     someone, named = present(evening, who), member(evening, who)
-    play = at_table(person(evening, who), upshots)
+    play = play_at_table(person(evening, who), upshots)
     if (before := came_home_to(play, chronicle)) and before >= entry:
         raise RefusedError(f"What {chronicle} did to {named.name} has come home already.")
     play = brought_home(someone.reckoning, play, someone.book, upshots, says)
-    play = recorded(someone, play, named.name, upshots)
+    play = record(someone, play, named.name, upshots)
     came = Homecoming(chronicle, entry, evening.campaign.clock.now)
     evening = with_play(evening, who, replace(play, home=homes(play, came)))
-    evening = noted(evening, Entry("conflict", who, chronicle, note=says or chronicle))
+    evening = with_entries(evening, Entry("conflict", who, chronicle, note=says or chronicle))
     tested = (each for each in upshots if each.kind == "tested")
-    rolled = (_rolled(who, someone, each) for each in tested)
+    rolled = (_roll_entry(who, someone, each) for each in tested)
     lines = _entries(who, someone, upshots)
-    return Step(f"{named.name} comes home", noted(evening, *rolled, *lines))
+    return Step(f"{named.name} comes home", with_entries(evening, *rolled, *lines))
 
 
-def recorded(someone: Present, play: Play, name: str, upshots: Iterable[Upshot]) -> Play:
+def record(someone: Present, play: Play, name: str, upshots: Iterable[Upshot]) -> Play:
     """The play of somebody of that *name* whose own journal tells what a game took and gave, a
     line each with the hour: artha, wounds, what armor lost, what was shot."""
     now = play.clock.now
-    said = (told(each, name, someone.book) for each in _entries("", someone, upshots))
+    said = (entry_sentence(each, name, someone.book) for each in _entries("", someone, upshots))
     return replace(play, journal=(*play.journal, *(Note(each, now) for each in said)))
 
 
@@ -277,7 +277,7 @@ def _entries(who: str, someone: Present, upshots: Iterable[Upshot]) -> Iterator[
     upshots, kinds = tuple(upshots), someone.book.artha_kinds
     for each in upshots:
         if each.kind == "spent" and (each.what in kinds or each.what == "call-on"):
-            name = someone.logged_as(key(each.on))
+            name = someone.log_key(key(each.on))
             yield Entry("spent", who, name, each.amount, to=each.what, note=each.note)
         elif each.kind == "earned" and each.what in kinds:
             yield Entry("spent", who, "", -each.amount, to=each.what, note=each.note)
@@ -308,7 +308,7 @@ def homes(play: Play, came: Homecoming) -> tuple[Homecoming, ...]:
     return tuple(sorted((*others, came), key=lambda each: each.chronicle))
 
 
-def _rolled(who: str, someone: Present, test: Upshot) -> Entry:
-    grade = next(iter(graded(someone.book, test)), None)
-    name = someone.logged_as(key(test.what))
+def _roll_entry(who: str, someone: Present, test: Upshot) -> Entry:
+    grade = next(iter(find_grades(someone.book, test)), None)
+    name = someone.log_key(key(test.what))
     return Entry("roll", who, name, grade=grade, obstacle=test.obstacle, passed=test.passed)

@@ -40,7 +40,7 @@ class Wanted(NamedTuple):
         return bool(self.who or self.sorts or self.words.strip())
 
 
-def found(campaign: Campaign, wanted: Wanted, says: Mapping[int, str]) -> Iterator[int]:
+def find(campaign: Campaign, wanted: Wanted, says: Mapping[int, str]) -> Iterator[int]:
     """The places of the entries that fit, from 0; *says* gives each as a sentence.
 
     Every word asked for is in the sentence, whatever its letters' case.

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from bwdesk.rules.book import STATS
 from bwdesk.rules.campaign import Entry
 from bwdesk.rules.character import Advance, Opened, Play, Tests
-from bwdesk.rules.play.evening import Evening, RefusedError, Step, noted, present, with_play
-from bwdesk.rules.play.experience import Noted, Unnoted, of_series
+from bwdesk.rules.play.evening import Evening, RefusedError, Step, present, with_entries, with_play
+from bwdesk.rules.play.experience import Noted, Unnoted, find_counting
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import key
 from bwdesk.rules.standing import Aptitude
@@ -23,24 +23,24 @@ def learn(evening: Evening, who: str, ability: str, test: Noted) -> tuple[Evenin
     someone, id = present(evening, who), key(ability)
     if someone.experience(id) is None:
         raise RefusedError(f"There is no {ability[:40]} to learn by; open it first.")
-    play, why = learned(someone, id, test)
+    play, why = note_learned(someone, id, test)
     if why:
         return evening, why
     rises = play.advances != someone.play.advances
     evening = with_play(evening, who, play)
-    return (_risen(evening, who, id) if rises else evening), ""
+    return (_rise(evening, who, id) if rises else evening), ""
 
 
-def learned(someone: Present, id: str, test: Noted) -> tuple[Play, Unnoted]:
+def note_learned(someone: Present, id: str, test: Noted) -> tuple[Play, Unnoted]:
     """Their play with a test of what they have noted, risen where that was the last one wanted; or
     why it is not noted."""
     known, gains = someone.experience(id), someone.book.gains
     assert known is not None, "nobody learns by what is lacking"
-    if why := known.unnoted(test, gains):
+    if why := known.why_unnoted(test, gains):
         return someone.play, why
-    now, name = known.note(test, gains), someone.logged_as(id)
+    now, name = known.note(test, gains), someone.log_key(id)
     play = with_log(someone.play, name, now.log)
-    return (advanced(play, name) if now.exponent > known.exponent else play), ""
+    return (advance(play, name) if now.exponent > known.exponent else play), ""
 
 
 def note_tests(
@@ -55,13 +55,13 @@ def note_tests(
     known = someone.experience(key(ability))
     if known is None:
         raise RefusedError(f"There is no {ability[:40]} to learn by; open it first.")
-    at = of_series(tests, known, someone.book.gains)
+    at = find_counting(tests, known, someone.book.gains)
     if at is None:
         raise RefusedError("None of these tests counts: there are enough of their grades.")
     grade = known.grade(tests[at], someone.book.gains)
-    entry = Entry("roll", who, someone.logged_as(key(ability)), by=by, grade=grade)
+    entry = Entry("roll", who, someone.log_key(key(ability)), by=by, grade=grade)
     found, _ = learn(
-        noted(evening, replace(entry, passed=tests[at].passed)), who, ability, tests[at]
+        with_entries(evening, replace(entry, passed=tests[at].passed)), who, ability, tests[at]
     )
     return Step(f"Note a test of {ability}", found)
 
@@ -81,7 +81,9 @@ def mark(evening: Evening, who: str, skill: str) -> Evening:
     had = sum(each.marks for each in standing.aptitudes if each.skill == id)
     aptitudes = (*others, Aptitude(id, had + 1))
     play = replace(someone.play, standing=replace(standing, aptitudes=aptitudes))
-    evening = noted(with_play(evening, who, play), Entry("mark", who, f"skill.{id}", had + 1))
+    evening = with_entries(
+        with_play(evening, who, play), Entry("mark", who, f"skill.{id}", had + 1)
+    )
     return _open_ripe(evening, who)
 
 
@@ -92,19 +94,19 @@ def with_log(play: Play, ability: str, log: Needed) -> Play:
     return replace(play, tests=(*others, *new))
 
 
-def advanced(play: Play, ability: str, by: int = 1) -> Play:
+def advance(play: Play, ability: str, by: int = 1) -> Play:
     """An exponent more, or fewer; what comes to nothing is no advance."""
     others = tuple(each for each in play.advances if each.ability != ability)
     gained = by + sum(each.by for each in play.advances if each.ability == ability)
     return replace(play, advances=(*others, *((Advance(ability, gained),) if gained else ())))
 
 
-def _risen(evening: Evening, who: str, id: str) -> Evening:
+def _rise(evening: Evening, who: str, id: str) -> Evening:
     """It has risen: the journal says to what, and what was only waiting for that root opens."""
     someone = present(evening, who)
     now = someone.ability(id)
-    entry = Entry("advance", who, someone.logged_as(id), to=str(now or ""))
-    evening = noted(evening, entry)
+    entry = Entry("advance", who, someone.log_key(id), to=str(now or ""))
+    evening = with_entries(evening, entry)
     return _open_ripe(evening, who) if id in STATS else evening
 
 
@@ -126,6 +128,6 @@ def _open_ripe(evening: Evening, who: str) -> Evening:
         opened = (*play.opened, new)
         evening = with_play(evening, who, replace(play, standing=standing, opened=opened))
         to = "" if skill.training else str(at)
-        evening = noted(evening, Entry("opened", who, f"skill.{skill.id}", to=to))
+        evening = with_entries(evening, Entry("opened", who, f"skill.{skill.id}", to=to))
         return _open_ripe(evening, who)
     return evening

@@ -15,12 +15,12 @@ from bwdesk.rules.play.evening import (
     RefusedError,
     Step,
     member,
-    noted,
     person,
     present,
+    with_entries,
     with_play,
 )
-from bwdesk.rules.play.experience import Noted, practiced
+from bwdesk.rules.play.experience import Noted, tests_practiced
 from bwdesk.rules.play.learning import learn, mark
 from bwdesk.rules.play.trial import key
 from bwdesk.rules.problems import Overruled, Problem, Severity
@@ -73,21 +73,24 @@ def practice(
         raise RefusedError("Say what is practiced, and 1 hour a day or more of each.")
     if not 1 <= days <= LONGEST:
         raise RefusedError(f"Practice is for 1 to {LONGEST} days, not {days}.")
-    overruled = _overruled(problems(evening, who, hours, days))
+    overruled = _rulings_on(problems(evening, who, hours, days))
     for ability, each in hours.items():
         table = line((categories or {}).get(ability, ability), someone.book)
-        evening = _practiced(evening, who, key(ability), table, each, days, overruled)
-    return Step(f"{named.name} practices", _taken(evening, who, days))
+        evening = _practice(evening, who, key(ability), table, each, days, overruled)
+    return Step(f"{named.name} practices", _take_days(evening, who, days))
 
 
 def problems(
     evening: Evening, who: str, hours: Mapping[str, int], days: int
 ) -> tuple[Problem, ...]:
     """What is to be asked before somebody practices: more hours a day than their Will bears
-    (ADV-21), and days that are none (`crowding`)."""
+    (ADV-21), and days that are none (`find_crowding`)."""
     will, asked = present(evening, who).ability("will"), sum(hours.values())
     most = practice_hours(will.exponent if will else 0)
-    return (*_unbearable(member(evening, who).name, asked, most), *crowding(evening, who, days))
+    return (
+        *_unbearable(member(evening, who).name, asked, most),
+        *find_crowding(evening, who, days),
+    )
 
 
 def _unbearable(name: str, asked: int, most: int) -> Iterator[Problem]:
@@ -97,7 +100,7 @@ def _unbearable(name: str, asked: int, most: int) -> Iterator[Problem]:
         yield Problem("practice.hours", Severity.BROKEN, "hours", says, remedy, "ADV-21")
 
 
-def crowding(evening: Evening, who: str, days: int) -> Iterator[Problem]:
+def find_crowding(evening: Evening, who: str, days: int) -> Iterator[Problem]:
     """Whether practice and lessons have taken the days of somebody already: they share one count
     of days with the calendar, and none is used twice (ADV-33).
 
@@ -108,7 +111,7 @@ def crowding(evening: Evening, who: str, days: int) -> Iterator[Problem]:
     ahead = -((now - taken) // DAY) if taken > now else 0
     if ahead:
         says = f"{name} is {plural(ahead, 'day')} of practice or lessons ahead of the calendar."
-    elif taken and _learned_since(campaign, who):
+    elif taken and _has_learned_since(campaign, who):
         says = f"The calendar has not moved since {name} practiced or was taught."
     else:
         return
@@ -116,7 +119,7 @@ def crowding(evening: Evening, who: str, days: int) -> Iterator[Problem]:
     yield Problem("practice.days", Severity.ODD, "days", says, remedy, "ADV-33")
 
 
-def _learned_since(campaign: Campaign, who: str) -> bool:
+def _has_learned_since(campaign: Campaign, who: str) -> bool:
     """Whether somebody practiced or was taught at this very moment of the calendar."""
     for entry in reversed(campaign.journal):
         if entry.time != campaign.clock.now:
@@ -126,18 +129,18 @@ def _learned_since(campaign: Campaign, who: str) -> bool:
     return False
 
 
-def _overruled(problems: Iterable[Problem]) -> tuple[Overruled, ...]:
+def _rulings_on(problems: Iterable[Problem]) -> tuple[Overruled, ...]:
     return tuple(Overruled(each.code) for each in problems)
 
 
-def _taken(evening: Evening, who: str, days: int) -> Evening:
+def _take_days(evening: Evening, who: str, days: int) -> Evening:
     """So many days of theirs are taken."""
     play = person(evening, who).play
     standing = replace(play.standing, taken=play.standing.taken + days * DAY)
     return with_play(evening, who, replace(play, standing=standing))
 
 
-def _practiced(
+def _practice(
     evening: Evening,
     who: str,
     id: str,
@@ -149,14 +152,14 @@ def _practiced(
     someone, month = present(evening, who), evening.campaign.settings.month
     if someone.ability(id) is None and id not in someone.book.skills:
         raise RefusedError(f"There is no ability “{id[:40]}” to practice.")
-    grade = practiced(table, hours, 0).grade
+    grade = tests_practiced(table, hours, 0).grade
     if grade is None:
         raise RefusedError(
             f"{plural(hours, 'hour')} a day teach nothing of {id}; it takes {table.routine}."
         )
-    name = someone.logged_as(id) if someone.ability(id) else f"skill.{id}"
+    name = someone.log_key(id) if someone.ability(id) else f"skill.{id}"
     more = Practicing(name, grade, hours, days)
-    evening, tests = _stored(evening, who, more, table.months * month)
+    evening, tests = _store_days(evening, who, more, table.months * month)
     entry = Entry(
         "practice",
         who,
@@ -167,10 +170,10 @@ def _practiced(
         note=plural(days, "day"),
         overruled=overruled,
     )
-    return _earned(noted(evening, entry), who, id, grade, tests)
+    return _earn_tests(with_entries(evening, entry), who, id, grade, tests)
 
 
-def _stored(evening: Evening, who: str, more: Practicing, cycle: int) -> tuple[Evening, int]:
+def _store_days(evening: Evening, who: str, more: Practicing, cycle: int) -> tuple[Evening, int]:
     """Days of practice are kept until there are enough of them, and the tests they bring."""
     play = person(evening, who).play
     tests, practice = whole_cycles(play.standing.practice, more, cycle)
@@ -178,7 +181,7 @@ def _stored(evening: Evening, who: str, more: Practicing, cycle: int) -> tuple[E
     return with_play(evening, who, replace(play, standing=standing)), tests
 
 
-def _earned(evening: Evening, who: str, id: str, grade: Grade, tests: int) -> Evening:
+def _earn_tests(evening: Evening, who: str, id: str, grade: Grade, tests: int) -> Evening:
     """With so many tests by practice, and no more than one exponent by all of them (ADV-24)."""
     start = _exponent(evening, who, id)
     for _ in range(tests):
@@ -218,8 +221,8 @@ def teach(
     else of that *will* and *exponent* in the skill. *passed* is the Ob 2 Instruction.
 
     Where Instruction failed the days count as nothing more than practice, which is kept. The days
-    are told in the journal, and what `crowding` has against them is overruled. Raises RefusedError
-    for an obstacle beyond the teacher.
+    are told in the journal, and what `find_crowding` has against them is overruled. Raises
+    RefusedError for an obstacle beyond the teacher.
     """
     id, pupil = key(skill), present(evening, student)
     if teacher:
@@ -247,17 +250,17 @@ def teach(
         grade=grade,
         obstacle=obstacle,
         passed=passed,
-        overruled=_overruled(crowding(evening, student, days)),
+        overruled=_rulings_on(find_crowding(evening, student, days)),
     )
-    evening = _taken(evening, student, days)
+    evening = _take_days(evening, student, days)
     label = f"Teach {skill}"
     if not passed:
-        name = pupil.logged_as(id) if now else f"skill.{id}"
+        name = pupil.log_key(id) if now else f"skill.{id}"
         more = Practicing(name, "routine", 0, days)
-        evening, tests = _stored(evening, student, more, _cycle(id, evening, pupil.book))
+        evening, tests = _store_days(evening, student, more, _cycle(id, evening, pupil.book))
         entry = replace(entry, grade="routine" if tests else grade, dice=tests)
-        return Step(label, _earned(noted(evening, entry), student, id, "routine", tests))
-    evening = noted(evening, entry)
+        return Step(label, _earn_tests(with_entries(evening, entry), student, id, "routine", tests))
+    evening = with_entries(evening, entry)
     if now is None:
         return Step(label, mark(evening, student, id))
     assert grade is not None, "whoever has the skill is graded by it"

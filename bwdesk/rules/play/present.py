@@ -16,7 +16,7 @@ from bwdesk.rules.injury.effects import Effects, Felt, effects
 from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.play.besides import Besides
 from bwdesk.rules.play.experience import SUCCESS_ONLY, Experience, Learning, Of
-from bwdesk.rules.play.trial import UNWOUNDED, Trial, joined, key, of
+from bwdesk.rules.play.trial import UNWOUNDED, Trial, join_lines, key, kind_of
 from bwdesk.rules.steel import hesitation
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.advancing import Needed
@@ -25,7 +25,7 @@ FACTORED = {"reflexes": ("perception", "agility", "speed"), "mortal-wound": ("po
 """Attributes that stay what their stats make them (ADV-5)."""
 
 
-def raised(play: Play, id: str, burned: Ability) -> Ability:
+def raise_ability(play: Play, id: str, burned: Ability) -> Ability:
     """An ability as burned, with what it has gained or lost in play; *id* as advances name it."""
     gained = sum(each.by for each in play.advances if each.ability == id)
     if id == "resources":
@@ -72,7 +72,7 @@ class Present:
         hurt = patient(self.reckoning)
         return effects(self.play.wounds, hurt, self.play.clock.now) if hurt else None
 
-    def burned(self, id: str) -> Ability | None:
+    def burned_ability(self, id: str) -> Ability | None:
         """An ability as it was burned, or as it opened in play; None for what is lacking."""
         figure = self.reckoning.figure(id)
         if figure is not None:
@@ -90,16 +90,18 @@ class Present:
 
         Reflexes and Mortal Wound are what the stats of now make them (ADV-5).
         """
-        burned = self.burned(id)
+        burned = self.burned_ability(id)
         if burned is None:
             return None
-        name = self.logged_as(id)
-        now = raised(self.play, name, burned._replace(exponent=burned.exponent + self.grown(id)))
+        name = self.log_key(id)
+        now = raise_ability(
+            self.play, name, burned._replace(exponent=burned.exponent + self.growth_of(id))
+        )
         now = lighter(now, self.besides.lightened.count(id) + self.play.lightened.count(name))
         if self._shining(name):
             now = lighter(now)
         hurt = self.effects
-        return hurt.on(now, id).base if hurt and id in STATS else now
+        return hurt.feel(now, id).base if hurt and id in STATS else now
 
     @property
     def skills(self) -> tuple[str, ...]:
@@ -128,12 +130,12 @@ class Present:
             )
         return tuple(found)
 
-    def grown(self, id: str) -> int:
+    def growth_of(self, id: str) -> int:
         """How much more the stats make of what is made of them than at the burning."""
         roots = FACTORED.get(id)
         if roots is None:
             return 0
-        then = [self.burned(root) for root in roots]
+        then = [self.burned_ability(root) for root in roots]
         now = [self.ability(root) for root in roots]
         if None in then or None in now:
             return 0
@@ -145,13 +147,13 @@ class Present:
         shines = self.play.standing.aristeia
         return bool(shines and not shines.goal and shines.ability == name)
 
-    def logged_as(self, id: str) -> str:
+    def log_key(self, id: str) -> str:
         """How tests and advances name it: ``stat.will``, ``skill.sword``, ``health``."""
         if id in STATS:
             return f"stat.{id}"
         return f"skill.{id}" if id in self._skills or id in self._opened else id
 
-    def wounded(self, id: str) -> Sum:
+    def wound_penalty(self, id: str) -> Sum:
         """Dice wounds take from it; where they leave none, no other die helps (PTGS-15)."""
         hurt, shines = self.effects, self.play.standing.aristeia
         if hurt is None or id in UNWOUNDED or (shines and shines.goal):
@@ -160,11 +162,11 @@ class Present:
 
     def short(self, id: str) -> Sum:
         """Dice it is short of besides: spells held, Tax, what armor costs."""
-        return Sum((*self.owed(id).parts, *self._lightened(id).parts))
+        return Sum((*self.dice_owed(id).parts, *self._legging_penalty(id).parts))
 
-    def owed(self, id: str) -> Sum:
+    def dice_owed(self, id: str) -> Sum:
         """Dice it is short of for spells that are held, and for Tax."""
-        found, standing, name = Sum(), self.play.standing, self.logged_as(id)
+        found, standing, name = Sum(), self.play.standing, self.log_key(id)
         if id == "will":
             found = found.plus("spells held", -self.besides.pinned, "SORC-29")
         for pin in standing.pinned:
@@ -189,17 +191,17 @@ class Present:
         figure = self.reckoning.figure("hesitation")
         if figure is None:
             return Sum()
-        burned, will = self.burned("will"), self.ability("will")
+        burned, will = self.burned_ability("will"), self.ability("will")
         grown = hesitation(will) - hesitation(burned) if burned and will else 0
         return figure.for_cause(cause).plus("Will as it is now", grown, "STEEL-2")
 
-    def felt(self, id: str) -> Felt | None:
+    def feel(self, id: str) -> Felt | None:
         """An ability beside what is left of it under wounds, Tax, spells and armor; None for what
         is lacking."""
         ability = self.ability(id)
         if ability is None:
             return None
-        left = ability.exponent + self.wounded(id).whole + self.short(id).whole
+        left = ability.exponent + self.wound_penalty(id).whole + self.short(id).whole
         tested = id != "mortal-wound"
         return Felt(ability, max(0, left), self.obstacle(id).whole if tested else 0)
 
@@ -208,10 +210,10 @@ class Present:
         ability = self.ability(id)
         if ability is None:
             return None
-        name = self.logged_as(id)
+        name = self.log_key(id)
         log = next((each for each in self.play.tests if each.ability == name), None)
         noted = Needed(log.routine, log.difficult, log.challenging) if log else Needed(0, 0, 0)
-        kind: Of = of(id)
+        kind: Of = kind_of(id)
         return Experience(kind, ability.exponent, id in SUCCESS_ONLY, noted)
 
     def learning(self, skill: Skill) -> Learning:
@@ -221,7 +223,7 @@ class Present:
 
     def root_of(self, skill: Skill) -> str:
         """The root to roll by Beginner's Luck: the one with most dice now (TEST-34)."""
-        known = {root: felt.now for root in skill.roots if (felt := self.felt(root))}
+        known = {root: felt.now for root in skill.roots if (felt := self.feel(root))}
         return max(known, key=lambda root: known[root], default="")
 
     def tests(self, trial: Trial) -> Trial:
@@ -244,9 +246,9 @@ class Present:
             trial,
             exponent=trial.exponent or str(ability),
             will=trial.will or str(self.ability("will") or ""),
-            dice=joined(trial.dice, self.short(id)),
-            wounds=joined(trial.wounds, self.wounded(id)),
-            disadvantages=joined(trial.disadvantages, self.obstacle(id, asked)),
+            dice=join_lines(trial.dice, self.short(id)),
+            wounds=join_lines(trial.wounds, self.wound_penalty(id)),
+            disadvantages=join_lines(trial.disadvantages, self.obstacle(id, asked)),
         )
 
     # Armor
@@ -260,12 +262,12 @@ class Present:
         return bearing.weight(self.play.arms, self.book, trained=trained, besides=besides)
 
     def _weight(self, id: str) -> Sum:
-        return self.weight.obstacle(self.logged_as(id), self.book.skills)
+        return self.weight.obstacle(self.log_key(id), self.book.skills)
 
-    def _lightened(self, id: str) -> Sum:
+    def _legging_penalty(self, id: str) -> Sum:
         """Dice it is short of for leggings; Reflexes are factored anew."""
         if id != "reflexes":
-            return self.weight.dice(self.logged_as(id), self.book.skills)
+            return self.weight.dice(self.log_key(id), self.book.skills)
         roots = [self.ability(each) for each in ("perception", "agility", "speed")]
         perception, agility, speed = roots
         if perception is None or agility is None or speed is None:

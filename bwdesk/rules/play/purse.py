@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.odds import Odds, odds
-from bwdesk.rules.play.allowed import spent
+from bwdesk.rules.play.allowed import artha_spent
 from bwdesk.rules.play.casts import Lying
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.pool import DicePool, Group
@@ -62,7 +62,7 @@ class Purse:
     ) -> None:
         self.trial, self.book = trial, book
         self.hand, self.lying, self.chance = hand, lying, chance
-        self.spent = spent(trial)
+        self.spent = artha_spent(trial)
 
     def offers(self, before: Fraction | None, failed: bool | None) -> tuple[Offer, ...]:
         """All there is, with its reason where it cannot be spent.
@@ -70,21 +70,25 @@ class Purse:
         *before* is the chance before the roll, *failed* whether the test failed, None while nobody
         knows.
         """
-        return (*self.adding_before(before), *self.throwing_after(before), *self._after(failed))
+        return (
+            *self.offers_before(before),
+            *self.offers_after(before),
+            *self._offers_after(failed),
+        )
 
-    def adding_before(self, before: Fraction | None) -> Iterator[Offer]:
+    def offers_before(self, before: Fraction | None) -> Iterator[Offer]:
         """What adds dice before a roll."""
         self._now = self._chance_now(before)
         yield self._boon()
         yield self._inspiration()
 
-    def throwing_after(self, before: Fraction | None) -> tuple[Offer, ...]:
+    def offers_after(self, before: Fraction | None) -> tuple[Offer, ...]:
         """What throws dice after a roll."""
         self._now = self._chance_now(before)
         return (
             self._luck(),
-            self._again("saving-grace", "grace"),
-            self._again("call-on", "call-on"),
+            self._offer_again("saving-grace", "grace"),
+            self._offer_again("call-on", "call-on"),
         )
 
     def _chance_now(self, before: Fraction | None) -> Fraction | None:
@@ -96,7 +100,7 @@ class Purse:
     def _offer(self, id: str, barred: Barred, dice: int, then: Callable[[], Odds]) -> Offer:
         spending = self.book.spendings.get(id)
         costs = spending.costs if spending else {}
-        barred = barred or self._unpaid(costs)
+        barred = barred or self._why_unpaid(costs)
         if barred:
             return Offer(id, costs, barred=barred)
         if self.chance is None:
@@ -104,10 +108,10 @@ class Purse:
         found, now, lies = then(), self._now, self.lying
         chance = self.chance(found)
         gain = chance - now if chance is not None and now is not None else None
-        more = found.at_least(lies.successes + 1) if lies is not None else None
+        more = found.chance_of_more(lies.successes + 1) if lies is not None else None
         return Offer(id, costs, dice, chance, gain, more=more)
 
-    def _unpaid(self, costs: dict[str, int]) -> Barred:
+    def _why_unpaid(self, costs: dict[str, int]) -> Barred:
         """Whether a roll takes so much more, and whether it is in hand (ARTHA-11)."""
         so_far, held = self.spent, self.trial.artha
         for id, count in costs.items():
@@ -120,14 +124,14 @@ class Purse:
 
     def _boon(self) -> Offer:
         trial = self.trial
-        here = trial.kind_of != "attribute" or trial.tested in trial.readings.boon_on
-        barred: Barred = "rolled" if trial.thrown else "" if here else "not here"
+        here = trial.kind_of != "attribute" or trial.tested_ability in trial.readings.boon_on
+        barred: Barred = "rolled" if trial.has_dice else "" if here else "not here"
         hand = self.hand
         return self._offer("boon", barred, 1, lambda: odds(replace(hand, more=hand.more + 1)))
 
     def _inspiration(self) -> Offer:
         trial = self.trial
-        barred: Barred = "rolled" if trial.thrown else "limit" if trial.inspiration else ""
+        barred: Barred = "rolled" if trial.has_dice else "limit" if trial.inspiration else ""
         return self._offer(
             "divine-inspiration",
             barred,
@@ -137,10 +141,10 @@ class Purse:
 
     def _luck(self) -> Offer:
         lies = self.lying
-        if lies is None or lies.owed:
-            return self._offer("luck", self._unthrown, 0, Odds)
+        if lies is None or lies.dice_owed:
+            return self._offer("luck", self._why_unthrown, 0, Odds)
         if lies.open_ended:
-            failed = sorted(lies.failed, key=lambda shade: -shade.steps)[:1]
+            failed = sorted(lies.failed_shades, key=lambda shade: -shade.steps)[:1]
             barred: Barred = "" if failed else "none failed"
             one = DicePool(failed[0], 1) if failed else DicePool()
             return self._offer("luck", barred, 1, lambda: odds(one).plus(lies.successes))
@@ -152,27 +156,27 @@ class Purse:
             lambda: odds(_pool_of(sixes, open_ended=chains)).plus(lies.successes),
         )
 
-    def _again(self, id: str, why: str) -> Offer:
+    def _offer_again(self, id: str, why: str) -> Offer:
         """All failed dice again: a Saving Grace, or a call-on that fits the test."""
         lies = self.lying
-        if lies is None or lies.owed:
-            return self._offer(id, self._unthrown, 0, Odds)
-        barred: Barred = "" if lies.failed else "none failed"
+        if lies is None or lies.dice_owed:
+            return self._offer(id, self._why_unthrown, 0, Odds)
+        barred: Barred = "" if lies.failed_shades else "none failed"
         if any(cast.why == why for cast in self.trial.casts):
             barred = "limit"
         chains = lies.open_ended and self.trial.readings.rerolls_chain
         return self._offer(
             id,
             barred,
-            len(lies.failed),
-            lambda: odds(_pool_of(lies.failed, open_ended=chains)).plus(lies.successes),
+            len(lies.failed_shades),
+            lambda: odds(_pool_of(lies.failed_shades, open_ended=chains)).plus(lies.successes),
         )
 
     @property
-    def _unthrown(self) -> Barred:
+    def _why_unthrown(self) -> Barred:
         return "told" if self.trial.successes is not None else "not rolled"
 
-    def _after(self, failed: bool | None) -> tuple[Offer, ...]:
+    def _offers_after(self, failed: bool | None) -> tuple[Offer, ...]:
         """What changes the tale of a failed test, not its result (ARTHA-16, ARTHA-20)."""
         trial = self.trial
         state: Barred = "not rolled" if failed is None else "" if failed else "passed"
@@ -184,7 +188,7 @@ class Purse:
         for id, barred, taken in wanted:
             spending = self.book.spendings.get(id)
             costs = spending.costs if spending else {}
-            barred = barred or ("limit" if taken else self._unpaid(costs))
+            barred = barred or ("limit" if taken else self._why_unpaid(costs))
             found.append(Offer(id, costs, barred=barred))
         return tuple(found)
 

@@ -39,12 +39,12 @@ class Somebody:
         self.player = self.choices.player
 
     @property
-    def placed(self) -> bool:
+    def is_placed(self) -> bool:
         """Whether any stat has a point; until then nothing follows from them."""
         return any(stat.value for stat in self.reckoning.stats.values())
 
     @property
-    def named(self) -> bool:
+    def has_stock(self) -> bool:
         """Whether it is somebody: a blank sheet is of no stock."""
         return bool(self.choices.stock)
 
@@ -63,20 +63,20 @@ class Somebody:
         said = (self.reckoning.stock.name, self.choices.sex, age)
         return ", ".join(each for each in said if each)
 
-    def felt(self, id: str) -> Felt | None:
+    def feel(self, id: str) -> Felt | None:
         """An ability (``will``, ``sword``, ``health``) and what is left of it *now* under wounds,
         Tax, spells and armor; as burned nothing is missing. None leaves it open."""
         shown = self.reckoning.figure(id)
-        if shown and not (shown.value if id in self.reckoning.stats else self.placed):
+        if shown and not (shown.value if id in self.reckoning.stats else self.is_placed):
             return None
         if self.now:
-            return self._present.felt(id)
-        ability = self._present.burned(id)
+            return self._present.feel(id)
+        ability = self._present.burned_ability(id)
         return Felt(ability, ability.exponent) if ability else None
 
     def ability(self, id: str) -> Ability | None:
         """An ability before what burdens it, with what it has gained or lost in play."""
-        felt = self.felt(id)
+        felt = self.feel(id)
         return felt.base if felt else None
 
     @cached_property
@@ -96,7 +96,7 @@ class Somebody:
         """Heartbeats of it as a rule, and the causes for which it is otherwise: ``fear 4, pain 3``;
         None while nobody knows."""
         shown = self.reckoning.figure("hesitation")
-        if shown is None or shown.blank or not self.placed:
+        if shown is None or shown.blank or not self.is_placed:
             return None
         found = {cause: self.hesitates(cause) for cause in CAUSES}
         usual = found[CAUSES[0]] if shown.causes else self.hesitates("")
@@ -110,14 +110,14 @@ class Somebody:
         return self._present.effects
 
     @property
-    def held(self) -> tuple[Wound, ...]:
+    def wounds_taken(self) -> tuple[Wound, ...]:
         """All wounds taken, healed ones too."""
         return self._play.wounds if self.now else ()
 
     @property
     def wounds(self) -> list[int]:
         """The circles of wounds that have not healed."""
-        return [wound.at for wound in self.held if wound.healed is None]
+        return [wound.at for wound in self.wounds_taken if wound.healed is None]
 
     def things(self, *kinds: ThingKind) -> list[ThingLine]:
         """What was bought, or what one in play owns *now*; by kind."""
@@ -125,10 +125,10 @@ class Somebody:
         bought, owned = self.choices.things, self._play.possessions if self.now else ()
         gained = (each for each in owned if each not in bought)
         every = owned if self.now and self._play.begun else (*bought, *gained)
-        listed = [each for kind in kinds for each in self._of(kind, every)]
+        listed = [each for kind in kinds for each in self._things_of(kind, every)]
         return [lines.get(each) or ThingLine(each) for each in listed]
 
-    def _of(self, kind: ThingKind, things: Iterable[Thing]) -> list[Thing]:
+    def _things_of(self, kind: ThingKind, things: Iterable[Thing]) -> list[Thing]:
         """Those of a kind; affiliations and reputations as they stand *now*, but for those that
         are down to nothing (CIR-26 to CIR-30)."""
         found = [each for each in things if each.kind == kind]
@@ -138,7 +138,9 @@ class Somebody:
         bought = {each.name: each for each in found}
         every = (each for each in renown(self._present) if each.kind == kind)
         stands = (each for each in every if each.dice or each not in changed)
-        return [_named(each, None if each.infamous else bought.get(each.name)) for each in stands]
+        return [
+            _renown_thing(each, None if each.infamous else bought.get(each.name)) for each in stands
+        ]
 
     @property
     def contacts(self) -> tuple[Contact, ...]:
@@ -174,7 +176,7 @@ class Somebody:
         return f"{line.trait.name} ({chosen})" if chosen else line.trait.name
 
 
-def _named(stands: Renown, bought: Thing | None) -> Thing:
+def _renown_thing(stands: Renown, bought: Thing | None) -> Thing:
     """An affiliation or a reputation as it stands, as a thing."""
     if bought is not None:
         return replace(bought, dice=stands.dice)

@@ -23,11 +23,11 @@ def faults(campaign: Campaign) -> Iterator[str]:
                 yield f"{name} is at session {number} and not among the players; add that player."
         if not session.ended and number < len(campaign.sessions):
             yield f"Session {number} has not ended though another has begun; end it."
-    yield from _named(campaign, members)
-    yield from _voiced(campaign, players)
+    yield from _unknown_ids(campaign, members)
+    yield from _unknown_voters(campaign, players)
 
 
-def _named(campaign: Campaign, members: set[str]) -> Iterator[str]:
+def _unknown_ids(campaign: Campaign, members: set[str]) -> Iterator[str]:
     """Whoever is spoken of by an id nobody goes by."""
     places = (
         ("the journal", [each.who for each in campaign.journal]),
@@ -44,7 +44,7 @@ def _named(campaign: Campaign, members: set[str]) -> Iterator[str]:
                 yield f"Nobody of the roster goes by “{id[:40]}”, of whom {where} speaks."
 
 
-def _voiced(campaign: Campaign, players: set[str]) -> Iterator[str]:
+def _unknown_voters(campaign: Campaign, players: set[str]) -> Iterator[str]:
     """Votes of whoever does not sit at this table."""
     going = campaign.round
     ballots = [each for some in going.nominations for each in some.ballots]

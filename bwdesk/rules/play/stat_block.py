@@ -11,7 +11,7 @@ from bwdesk.rules.burning.reckoning import Figure, ThingLine
 from bwdesk.rules.character import Wound
 from bwdesk.rules.injury.grayscale import LEVELS, circle
 from bwdesk.rules.injury.wounds import level_now
-from bwdesk.rules.markdown import escaped
+from bwdesk.rules.markdown import escape
 from bwdesk.rules.play.somebody import PEOPLE, Somebody, contact_is, contact_says, make_of, tie_of
 
 
@@ -22,7 +22,7 @@ class Part(Struct, frozen=True):
     words: tuple[str, ...]
     sentences: bool = False
 
-    def joined(self, words: Iterable[str]) -> str:
+    def text(self, words: Iterable[str]) -> str:
         """Its words on one line; those with commas of their own stand apart by semicolons."""
         return ("; " if any(", " in each for each in self.words) else ", ").join(words)
 
@@ -46,7 +46,7 @@ class StatBlock(Struct, frozen=True):
         return " ".join(f"{each}." for each in said if each)
 
 
-def of(somebody: Somebody) -> StatBlock:
+def make_block(somebody: Somebody) -> StatBlock:
     """The block of somebody, burned or as they stand."""
     return StatBlock(
         _line(somebody.name) or "Nobody yet",
@@ -60,7 +60,7 @@ def of(somebody: Somebody) -> StatBlock:
 
 def text(block: StatBlock) -> str:
     """Plain lines, as for a chat."""
-    lines = [block.name, block.who, *map(_told, block.parts)]
+    lines = [block.name, block.who, *map(_part_line, block.parts)]
     return "\n".join(line for line in lines if line) + "\n"
 
 
@@ -76,20 +76,20 @@ def markdown(block: StatBlock) -> str:
     }
     # What is JSON is YAML.
     front = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
-    lines = ["---", *front, "---", "", f"# {escaped(block.name)}", "", escaped(block.who), ""]
+    lines = ["---", *front, "---", "", f"# {escape(block.name)}", "", escape(block.who), ""]
     for part in block.parts:
-        words = [escaped(each) for each in part.words]
+        words = [escape(each) for each in part.words]
         if part.sentences:
             lines += [f"**{part.label}**", "", *(f"- {each}" for each in words), ""]
         else:
-            lines += [f"**{part.label}** {part.joined(words)}", ""]
+            lines += [f"**{part.label}** {part.text(words)}", ""]
     return "\n".join(lines)
 
 
-def _told(part: Part) -> str:
+def _part_line(part: Part) -> str:
     if part.sentences:
         return "\n".join((f"{part.label}:", *(f"- {each}" for each in part.words)))
-    return f"{part.label}: {part.joined(part.words)}"
+    return f"{part.label}: {part.text(part.words)}"
 
 
 def _figure(shown: Figure, somebody: Somebody) -> str:
@@ -102,7 +102,7 @@ def _figure(shown: Figure, somebody: Somebody) -> str:
 
 def _parts(somebody: Somebody) -> Iterator[Part]:
     reckoning, choices = somebody.reckoning, somebody.choices
-    if somebody.placed:
+    if somebody.is_placed:
         stats = reckoning.stats.values()
         yield Part("Stats", tuple(f"{each.name} {somebody.figure(each)}" for each in stats))
         known = [each for each in reckoning.attributes.values() if not each.blank]
@@ -110,7 +110,7 @@ def _parts(somebody: Somebody) -> Iterator[Part]:
         yield Part("Attributes", tuple(figures))
         levels = zip(LEVELS, somebody.tolerances, strict=False)
         yield Part("Wounds at", tuple(f"{level.title()} {circle(at)}" for level, at in levels))
-    hurt = (each for each in somebody.held if each.healed is None)
+    hurt = (each for each in somebody.wounds_taken if each.healed is None)
     yield Part("Wounded", tuple(map(_wound, hurt)), sentences=True)
     yield Part("Skills", tuple(_skills(somebody)))
     yield Part("Traits", tuple(somebody.trait_name(each) for each in somebody.traits))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.campaign import Entry
 from bwdesk.rules.injury import deeds as injuries
-from bwdesk.rules.injury.hits import Prompt, outstanding
+from bwdesk.rules.injury.hits import Prompt, pending_prompts
 from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.deeds import Deed
@@ -19,16 +19,16 @@ from bwdesk.rules.play.evening import (
     RefusedError,
     Step,
     member,
-    noted,
     present,
     scene,
     session,
+    with_entries,
     with_play,
 )
 from bwdesk.rules.play.experience import Noted
-from bwdesk.rules.play.learning import learn, learned
+from bwdesk.rules.play.learning import learn, note_learned
 from bwdesk.rules.play.present import Present
-from bwdesk.rules.play.testing import Called, prepared, settle
+from bwdesk.rules.play.testing import Called, prepare, settle
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import judge
 from bwdesk.rules.prose import brief
@@ -63,7 +63,7 @@ def call(
     trial = Trial(
         kind="steel", who=who, ability=STEEL, cause=cause, conditions=ids, task=event[:200]
     )
-    return prepared(evening, trial)
+    return prepare(evening, trial)
 
 
 def pains(evening: Evening) -> tuple[Pain, ...]:
@@ -75,11 +75,11 @@ def _pains(evening: Evening, who: str) -> Iterator[Pain]:
     someone = present(evening, who)
     hurt = patient(someone.reckoning)
     if hurt is not None:
-        due = outstanding(someone.play.wounds, hurt, someone.play.clock.now)
+        due = pending_prompts(someone.play.wounds, hurt, someone.play.clock.now)
         yield from (Pain(who, each.place, each) for each in due if each.kind == STEEL)
 
 
-def steeled(
+def roll_steel(
     evening: Evening,
     rolled: Trial,
     *,
@@ -98,7 +98,7 @@ def steeled(
     return Step(f"Steel of {member(evening, rolled.who).name}", evening)
 
 
-def endured(someone: Present, prompt: Prompt, successes: int) -> Deed:
+def endure(someone: Present, prompt: Prompt, successes: int) -> Deed:
     """Steel for the pain of a wound, as it was rolled on the board of wounds: noted in the log."""
     deed = injuries.steel(someone.play, prompt.place, prompt.obstacle, successes)
     hurt = Present(someone.reckoning, deed.play, someone.book)
@@ -106,7 +106,7 @@ def endured(someone: Present, prompt: Prompt, successes: int) -> Deed:
     if not found or hurt.experience(STEEL) is None:
         return deed
     test = Noted(found, successes >= prompt.obstacle, prompt.obstacle)
-    return deed._replace(play=learned(hurt, STEEL, test)[0])
+    return deed._replace(play=note_learned(hurt, STEEL, test)[0])
 
 
 def settle_unrolled(evening: Evening, who: str, wound: int) -> Step:
@@ -118,14 +118,14 @@ def settle_unrolled(evening: Evening, who: str, wound: int) -> Step:
 # Losing it
 
 
-def _lost(evening: Evening, who: str) -> Hesitating:
+def _find_hesitating(evening: Evening, who: str) -> Hesitating:
     found = present(evening, who).play.standing.hesitating
     if found is None:
         raise RefusedError(f"{member(evening, who).name} does not hesitate.")
     return found
 
 
-def _with(evening: Evening, who: str, now: Hesitating | None) -> Evening:
+def _with_hesitating(evening: Evening, who: str, now: Hesitating | None) -> Evening:
     play = present(evening, who).play
     return with_play(evening, who, replace(play, standing=replace(play.standing, hesitating=now)))
 
@@ -136,7 +136,9 @@ def hesitate(evening: Evening, who: str, actions: int, cause: str = "") -> Step:
     if actions < 1:
         raise RefusedError("Say how many heartbeats are lost, one at least.")
     now = Hesitating(cause[:200], min(actions, 9_999), since=play.clock.now)
-    evening = noted(_with(evening, who, now), Entry("steel", who, cause[:200], amount=actions))
+    evening = with_entries(
+        _with_hesitating(evening, who, now), Entry("steel", who, cause[:200], amount=actions)
+    )
     return Step(f"{named.name} hesitates", evening)
 
 
@@ -145,7 +147,7 @@ def react(
 ) -> Step:
     """How it is lost, as whoever plays them chooses (STEEL-5); *hidden* keeps its length from the
     others, *roused* says how one who swoons comes round."""
-    lost, book = _lost(evening, who), present(evening, who).book
+    lost, book = _find_hesitating(evening, who), present(evening, who).book
     known = book.reactions.get(reaction)
     if known is None:
         there = ", ".join(each.name for each in book.reactions.values())
@@ -153,29 +155,31 @@ def react(
     hidden = hidden or evening.campaign.settings.steel.hidden
     now = replace(lost, reaction=reaction, hidden=hidden, roused=roused)
     entry = Entry("steel", who, lost.cause, 0 if hidden else lost.actions, reaction, note=roused)
-    return Step(known.name, noted(_with(evening, who, now), entry))
+    return Step(known.name, with_entries(_with_hesitating(evening, who, now), entry))
 
 
 def let_beat(evening: Evening, who: str, count: int = 1) -> Step:
     """Heartbeats go by. At the end of them it is over, but for one that lasts until its player
     ends it (a swoon)."""
-    lost, book = _lost(evening, who), present(evening, who).book
+    lost, book = _find_hesitating(evening, who), present(evening, who).book
     left = max(0, lost.actions - max(0, count))
     way = book.reactions.get(lost.reaction)
     if left or (way and way.lasting):
-        return Step("A heartbeat", _with(evening, who, replace(lost, actions=left)))
+        return Step("A heartbeat", _with_hesitating(evening, who, replace(lost, actions=left)))
     return come_round(evening, who)
 
 
 def come_round(evening: Evening, who: str, *, anyway: bool = False) -> Step:
     """It is over, and whoever it was acts again. Raises RefusedError while heartbeats are left,
     unless the GM says so *anyway*."""
-    lost, named = _lost(evening, who), member(evening, who)
+    lost, named = _find_hesitating(evening, who), member(evening, who)
     if lost.actions and not anyway and lost.reaction:
         way = present(evening, who).book.reactions.get(lost.reaction)
         if way and way.lasting:
             raise RefusedError(f"{named.name} swoons for as long as the test says, at least.")
-    evening = noted(_with(evening, who, None), Entry("steel", who, lost.cause, to="over"))
+    evening = with_entries(
+        _with_hesitating(evening, who, None), Entry("steel", who, lost.cause, to="over")
+    )
     return Step(f"{named.name} comes round", evening)
 
 
@@ -187,7 +191,7 @@ def situations(evening: Evening, who: str) -> tuple[Rung, ...]:
     return rungs(present(evening, who).book.rungs, STEEL)
 
 
-def rolled_for(evening: Evening, who: str, event: str) -> bool:
+def was_rolled(evening: Evening, who: str, event: str) -> bool:
     """Whether Steel was rolled for that in this scene: then no test is awarded for it (STEEL-9)."""
     campaign = evening.campaign
     now = session(campaign)
@@ -217,11 +221,11 @@ def award(
         raise RefusedError(f"{named.name} has no Steel yet.")
     if obstacle < 1:
         raise RefusedError("Say how hard it was: an obstacle of 1 to 10.")
-    if rolled_for(evening, who, event) and not anyway:
+    if was_rolled(evening, who, event) and not anyway:
         raise RefusedError(f"{named.name} has rolled Steel for it; no further test is awarded.")
     found = grades(someone.book.difficulties, steel.exponent, obstacle)
     entry = Entry("steel", who, event[:200], obstacle, "awarded", grade=found[0])
-    evening, why = learn(noted(evening, entry), who, STEEL, Noted(found, True, obstacle))
+    evening, why = learn(with_entries(evening, entry), who, STEEL, Noted(found, True, obstacle))
     if why:
         raise RefusedError(f"A {found[0]} test of Steel teaches {named.name} no more.")
     return Step(f"A test of Steel for {named.name}", evening)

@@ -9,18 +9,18 @@ from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import VERSUS, Chain, Entry, Ride
-from bwdesk.rules.play.allowed import overruled
+from bwdesk.rules.play.allowed import rulings_on
 from bwdesk.rules.play.artha import About, spend
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
     Step,
-    called,
+    find_member,
     member,
-    noted,
     present,
     scene,
     with_campaign,
+    with_entries,
     with_play,
     with_scene,
 )
@@ -46,7 +46,7 @@ class Called(NamedTuple):
     trait: str
 
 
-def prepared(evening: Evening, trial: Trial) -> Trial:
+def prepare(evening: Evening, trial: Trial) -> Trial:
     """A trial of a member with all they bring: abilities, wounds, armor, artha in hand, what the
     linked test before it left, and a roll that rides in this scene."""
     someone = present(evening, trial.who)
@@ -72,7 +72,7 @@ def conditions_changed(evening: Evening, who: str, ability: str, task: str = "")
     left = replace(now, rides=tuple(each for each in now.rides if each != ride))
     found = with_campaign(evening, with_scene(evening.campaign, left))
     entry = Entry("ride", who, ride.ability, note=task)
-    return Step("Conditions have changed", noted(found, entry))
+    return Step("Conditions have changed", with_entries(found, entry))
 
 
 def settle(
@@ -95,18 +95,18 @@ def settle(
     sides = [verdict, *([verdict.versus] if verdict.versus else [])]
     for side in sides:
         _complete(side)
-    evening = call_upon(evening, call_ons, verdict.trial.ability or verdict.trial.tested)
+    evening = call_upon(evening, call_ons, verdict.trial.ability or verdict.trial.tested_ability)
     for side in sides:
         words = about.text if about and side is verdict else ""
-        evening = noted(evening, replace(entry(evening, side), about=words))
+        evening = with_entries(evening, replace(entry(evening, side), about=words))
         if _who(evening, side.trial.who):
-            evening = _paid(evening, side, about)
+            evening = _pay(evening, side, about)
             evening = _hesitates(evening, side)
     for side in sides:
         for earned in side.earned:
-            evening = _earned(evening, earned, side)
-    evening = _told(evening, verdict, linked=linked, rides=rides)
-    ruled = any(overruled(side.trial, side.problems) for side in sides)
+            evening = _earn(evening, earned, side)
+    evening = _keep_in_scene(evening, verdict, linked=linked, rides=rides)
+    ruled = any(rulings_on(side.trial, side.problems) for side in sides)
     label = f"Test {verdict.trial.ability or verdict.trial.kind}"
     return Step(f"{label}, by a ruling" if ruled else label, evening)
 
@@ -117,7 +117,7 @@ def call_upon(evening: Evening, call_ons: Iterable[Called], ability: str) -> Eve
     for call in call_ons:
         evening = _call_on(evening, call)
         used = Entry("spent", call.who, ability[:LONGEST_NAME], 1, to=CALL_ON, note=call.trait)
-        evening = noted(evening, used)
+        evening = with_entries(evening, used)
     return evening
 
 
@@ -125,13 +125,13 @@ def entry(evening: Evening, verdict: Verdict) -> Entry:
     """A roll as the journal keeps it."""
     trial, result = verdict.trial, verdict.result
     assert result is not None, "a test that was rolled has a result"
-    someone = called(evening, trial.who)
+    someone = find_member(evening, trial.who)
     faces = tuple(face for cast in trial.casts for face in cast.faces)
     compared = trial.kind == "versus" and verdict.obstacle is None
     return Entry(
         "fate" if trial.kind == "die-of-fate" else "roll",
         someone.id if someone else "",
-        (trial.ability or trial.tested or trial.kind)[:LONGEST_NAME],
+        (trial.ability or trial.tested_ability or trial.kind)[:LONGEST_NAME],
         by="" if someone else trial.who[:LONGEST_NAME],
         grade=verdict.grades[0] if verdict.grades else None,
         dice=verdict.thrown.dice,
@@ -141,7 +141,7 @@ def entry(evening: Evening, verdict: Verdict) -> Entry:
         passed=result.passed,
         faces=faces,
         note=trial.task or trial.intent,
-        overruled=overruled(trial, verdict.problems),
+        overruled=rulings_on(trial, verdict.problems),
     )
 
 
@@ -157,8 +157,8 @@ def _complete(side: Verdict) -> None:
     wrong = next((each for each in side.problems if each.code in OVERSPENT), None)
     if wrong:
         raise RefusedError(f"{wrong.says} {wrong.remedy}")
-    if side.lying and side.lying.owed:
-        raise RefusedError(f"{side.lying.owed} sixes are still to be rolled on; throw them.")
+    if side.lying and side.lying.dice_owed:
+        raise RefusedError(f"{side.lying.dice_owed} sixes are still to be rolled on; throw them.")
     if side.result is None:
         says = next((f"{e.says} {e.remedy}" for e in side.problems), "The dice are wanting; roll.")
         raise RefusedError(says)
@@ -166,7 +166,7 @@ def _complete(side: Verdict) -> None:
 
 def _who(evening: Evening, who: str) -> str:
     """The id of a member who is open; "" for anybody else who rolls."""
-    found = called(evening, who) if who else None
+    found = find_member(evening, who) if who else None
     return found.id if found and found.id in evening.people else ""
 
 
@@ -180,12 +180,12 @@ def _call_on(evening: Evening, call: Called) -> Evening:
     return with_play(evening, call.who, replace(play, standing=standing))
 
 
-def _paid(evening: Evening, side: Verdict, about: About | None) -> Evening:
+def _pay(evening: Evening, side: Verdict, about: About | None) -> Evening:
     costs = {kind: count for kind, count in side.artha.items() if count}
     if not costs:
         return evening
     who = _who(evening, side.trial.who)
-    return spend(evening, who, side.trial.tested, costs, about=about).evening
+    return spend(evening, who, side.trial.tested_ability, costs, about=about).evening
 
 
 def _hesitates(evening: Evening, side: Verdict) -> Evening:
@@ -200,7 +200,7 @@ def _hesitates(evening: Evening, side: Verdict) -> Evening:
     return with_play(evening, who, replace(play, standing=standing))
 
 
-def _earned(evening: Evening, earned: Earned, side: Verdict) -> Evening:
+def _earn(evening: Evening, earned: Earned, side: Verdict) -> Evening:
     """A test where it goes: to a log, or toward a skill; what is nobody's here stays untold."""
     who = _who(evening, earned.who or side.trial.who)
     if not who or earned.unnoted or not earned.grades or side.result is None:
@@ -215,7 +215,7 @@ def _earned(evening: Evening, earned: Earned, side: Verdict) -> Evening:
     return found
 
 
-def _told(evening: Evening, verdict: Verdict, *, linked: bool, rides: bool) -> Evening:
+def _keep_in_scene(evening: Evening, verdict: Verdict, *, linked: bool, rides: bool) -> Evening:
     """What the scene keeps of it: the roll that stands, and the link to the next."""
     now = scene(evening.campaign)
     if now is None or verdict.trial.kind == "die-of-fate":

@@ -12,7 +12,7 @@ from bwdesk.rules.campaign import VERSUS, Campaign, Entry
 from bwdesk.rules.games.catalog import turn_of
 from bwdesk.rules.games.upshots import SHATTERED
 from bwdesk.rules.injury.grayscale import circle
-from bwdesk.rules.markdown import escaped
+from bwdesk.rules.markdown import escape
 from bwdesk.rules.problems import Overruled
 from bwdesk.rules.prose import plural
 
@@ -74,12 +74,12 @@ def says(entry: Entry, campaign: Campaign, book: Book) -> str:
     return _Teller({e.id: e.name for e in campaign.roster}, book).says(entry)
 
 
-def told(entry: Entry, name: str, book: Book) -> str:
+def entry_sentence(entry: Entry, name: str, book: Book) -> str:
     """A line as a sentence for the own journal of whoever it tells of, by *name*."""
     return _Teller({entry.who: name}, book).says(entry)
 
 
-def measured_by(entry: Entry) -> str:
+def measure_words(entry: Entry) -> str:
     """What a roll was against: an obstacle, or of a versus what the other side came to; "" for
     nothing."""
     if entry.obstacle is None:
@@ -108,14 +108,14 @@ class _Teller:
         self.names, self.book = names, book
 
     def says(self, entry: Entry) -> str:
-        said = self._said(entry)
+        said = self._entry_sentence(entry)
         if said.endswith(ENDED):
             said = said[:-1]
-        overruled = "; ".join(self.overruled(each) for each in entry.overruled)
+        overruled = "; ".join(self.overruled_words(each) for each in entry.overruled)
         let = f" The table lets it stand: {overruled}." if overruled else ""
         return f"{said[:1].upper()}{said[1:]}{let}"
 
-    def overruled(self, let: Overruled) -> str:
+    def overruled_words(self, let: Overruled) -> str:
         of = self.ability(let.of) if let.of else "an attribute"
         return OVERRULED.get(let.code, let.code).format(of=of, who=self.who(let.who))
 
@@ -136,7 +136,7 @@ class _Teller:
         found = self.book.awards.get(id)
         return found.name if found else readable(id)
 
-    def _said(self, e: Entry) -> str:
+    def _entry_sentence(self, e: Entry) -> str:
         if e.kind in PLAIN:
             who, ability = self.who(e.who), self.ability(e.what)
             return PLAIN[e.kind].format(who=who, ability=ability, to=e.to, what=e.what, note=e.note)
@@ -189,7 +189,9 @@ class _Teller:
         return hours if e.amount else "a while passes."
 
     def _fate(self, e: Entry) -> str:
-        return f"the Die of Fate{_of(e.note)}: {'it is so' if e.passed else 'it is not so'}."
+        return (
+            f"the Die of Fate{_note_suffix(e.note)}: {'it is so' if e.passed else 'it is not so'}."
+        )
 
     def _mark(self, e: Entry) -> str:
         named = f"{self.who(e.who)} toward {self.ability(e.what)}"
@@ -256,11 +258,11 @@ class _Teller:
         if e.to == "walked":
             return f"{who} walks away from {price}."
         if e.passed:
-            return f"{who} {'gets' if e.to == 'gift' else 'buys'} {price}{_kindly(e.to)}."
-        return f"{who} cannot buy {price}{_kindly(e.to)}."
+            return f"{who} {'gets' if e.to == 'gift' else 'buys'} {price}{_kindness_words(e.to)}."
+        return f"{who} cannot buy {price}{_kindness_words(e.to)}."
 
     def _tax(self, e: Entry) -> str:
-        who, dice, note = self.who(e.who), f"{abs(e.amount)}D", _of(e.note)
+        who, dice, note = self.who(e.who), f"{abs(e.amount)}D", _note_suffix(e.note)
         if e.what == "ruled":
             return f"the GM rules that {who} is taxed {dice}."
         if e.what == "lost":
@@ -277,17 +279,17 @@ class _Teller:
         lender, who = self.who(e.by), self.who(e.who)
         many = f" for {plural(e.dice, 'test')}" if e.dice > 1 else ""
         if not e.passed:
-            return f"{lender} cannot lend {who} {e.amount}D{many}{_of(e.note)}."
+            return f"{lender} cannot lend {who} {e.amount}D{many}{_note_suffix(e.note)}."
         owes = f", who owes {e.obstacle} for it" if e.obstacle else ", as a gift"
-        return f"{lender} lends {e.amount}D{many} to {who}{owes}{_of(e.note)}."
+        return f"{lender} lends {e.amount}D{many} to {who}{owes}{_note_suffix(e.note)}."
 
     def _debt(self, e: Entry) -> str:
         who, lender = self.who(e.who), self.who(e.by)
         if not e.amount:
             how = "forgives the debt of" if e.to == "forgiven" else "is paid back by"
-            return f"{lender} {how} {who}{_of(e.note)}."
+            return f"{lender} {how} {who}{_note_suffix(e.note)}."
         more = "" if e.passed else ", for another cycle"
-        return f"{who} still owes {lender} {e.amount}{more}{_of(e.note)}."
+        return f"{who} still owes {lender} {e.amount}{more}{_note_suffix(e.note)}."
 
     def _upkeep(self, e: Entry) -> str:
         who, lives = self.who(e.who), e.what or "debts"
@@ -350,7 +352,7 @@ class _Teller:
         if e.successes is None:
             seen = f", as {e.by} saw" if e.who and e.by else ""
             return f"{who} notes a {e.grade} test of {self.ability(e.what)}{task}{seen}."
-        against = f" against {measured_by(e)}" if e.obstacle is not None else ""
+        against = f" against {measure_words(e)}" if e.obstacle is not None else ""
         grade = f", {e.grade}" if e.grade else ""
         rolled = f"{who} rolls {e.dice}D of {self.ability(e.what)}{against}{task}{faces}"
         return (
@@ -365,7 +367,7 @@ def record(campaign: Campaign, book: Book) -> str:
 
 def _lines(campaign: Campaign, book: Book) -> Iterator[str]:
     teller = _Teller({each.id: each.name for each in campaign.roster}, book)
-    yield f"# {escaped(campaign.name) or 'A campaign'}"
+    yield f"# {escape(campaign.name) or 'A campaign'}"
     at, listing = (0, 0), False
     for entry in campaign.journal:
         for heading in _headings(campaign, at, (entry.session, entry.scene)):
@@ -375,7 +377,7 @@ def _lines(campaign: Campaign, book: Book) -> Iterator[str]:
         at = (entry.session, entry.scene)
         if entry.kind not in ("session", "scene"):
             yield from () if listing else ("",)
-            yield f"- {escaped(teller.says(entry))}"
+            yield f"- {escape(teller.says(entry))}"
             listing = True
 
 
@@ -387,11 +389,11 @@ def _headings(campaign: Campaign, last: tuple[int, int], now: tuple[int, int]) -
     session = campaign.sessions[number - 1]
     if number != last[0]:
         dated = f", {session.date}" if session.date else ""
-        yield "## " + escaped(f"{session.name or f'Session {number}'}{dated}")
+        yield "## " + escape(f"{session.name or f'Session {number}'}{dated}")
         if session.present:
-            yield escaped(f"At the table: {', '.join(session.present)}.")
+            yield escape(f"At the table: {', '.join(session.present)}.")
     if place and now != last:
-        yield "### " + escaped(session.scenes[place - 1].name or f"Scene {place}")
+        yield "### " + escape(session.scenes[place - 1].name or f"Scene {place}")
 
 
 def plain(campaign: Campaign, book: Book) -> dict[str, Any]:
@@ -418,7 +420,7 @@ def plain(campaign: Campaign, book: Book) -> dict[str, Any]:
     }
 
 
-def _kindly(to: str) -> str:
+def _kindness_words(to: str) -> str:
     return {"gift": ", by kindness", "cut": ", and cuts the losses"}.get(to, "")
 
 
@@ -426,7 +428,7 @@ def _because(note: str) -> str:
     return f": {note.rstrip('.')}" if note else ""
 
 
-def _of(note: str) -> str:
+def _note_suffix(note: str) -> str:
     return f" ({note})" if note else ""
 
 

@@ -138,7 +138,7 @@ class Trial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     readings: Readings = Readings()
 
     @property
-    def tested(self) -> str:
+    def tested_ability(self) -> str:
         """The id of the ability whose dice are rolled: by Beginner's Luck the root."""
         return key(self.root) if self.beginner and self.root else self.id
 
@@ -152,7 +152,7 @@ class Trial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
         """Whether a skill, a stat or an attribute is rolled; by Beginner's Luck a stat."""
         if self.beginner:
             return "stat"
-        return self.of or of(self.tested)
+        return self.of or kind_of(self.tested_ability)
 
     @property
     def base(self) -> Ability:
@@ -160,7 +160,7 @@ class Trial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
         return Ability(Shade.BLACK, 1) if self.kind == "die-of-fate" else exponent(self.exponent)
 
     @property
-    def thrown(self) -> bool:
+    def has_dice(self) -> bool:
         """Whether its dice have fallen, or somebody told how."""
         return bool(self.casts) or self.successes is not None
 
@@ -171,7 +171,7 @@ def key(name: str) -> str:
     return slug(name.strip().removeprefix("stat.").removeprefix("skill."))
 
 
-def of(id: str) -> Of:
+def kind_of(id: str) -> Of:
     """What an ability is, by its id; what is neither stat nor attribute is a skill."""
     if id in STATS:
         return "stat"
@@ -208,7 +208,7 @@ def hesitation(trial: Trial) -> int:
 
 def disadvantages(trial: Trial) -> Sum:
     """What is added after the base obstacle and never doubled (TEST-11, TEST-34)."""
-    on_top = trial.ob if trial.kind == "steel" or not has_obstacle(trial) else _after(trial.ob)
+    on_top = trial.ob if trial.kind == "steel" or not has_obstacle(trial) else _drop_first(trial.ob)
     found = Sum(parts(on_top, "obstacle"))
     found = Sum(found.parts + parts(trial.disadvantages, "disadvantage", "TEST-11"))
     found = found.plus("the link before it failed", int(trial.link == "failed"), "TEST-7")
@@ -258,7 +258,7 @@ def _first(lines: Lines) -> tuple[Part, ...]:
     return parts(lines if isinstance(lines, int) else lines[:1], "obstacle", "TEST-3")
 
 
-def _after(lines: Lines) -> Lines:
+def _drop_first(lines: Lines) -> Lines:
     return 0 if isinstance(lines, int) else lines[1:]
 
 
@@ -270,20 +270,20 @@ def pool(trial: Trial) -> Sum:
     if trial.kind == "die-of-fate":
         return Sum((Part("the Die of Fate", 1, "DOF-1"),))
     base = trial.base
-    called = trial.root if trial.beginner and trial.root else trial.ability or trial.tested
+    called = trial.root if trial.beginner and trial.root else trial.ability or trial.tested_ability
     found = Sum((Part(f"{called or 'exponent'} {base}", base.exponent, "DICE-3"),))
     found = Sum(found.parts + parts(trial.advantage, "advantage", "TEST-9"))
     if trial.careful and (trial.readings.careful_stacks or not trial.advantage):
         found = found.plus("carefully", 1, "TEST-13")
-    found = Sum(found.parts + _lent(trial, "forks"))
-    found = Sum(found.parts + _lent(trial, "help"))
+    found = Sum(found.parts + _parts_lent(trial, "forks"))
+    found = Sum(found.parts + _parts_lent(trial, "help"))
     found = Sum(found.parts + parts(trial.dice, "dice"))
     found = found.plus("the link before it exceeded", int(trial.link == "exceeded"), "TEST-7")
     found = found.plus("instructions", int(trial.instructions == "followed"), "TEST-35")
-    return Sum(found.parts + _lost(trial))
+    return Sum(found.parts + _parts_lost(trial))
 
 
-def spent_before(trial: Trial) -> Sum:
+def dice_spent_before(trial: Trial) -> Sum:
     """Dice of artha, which never count for the grade (ADV-2, ARTHA-23)."""
     inspired = trial.base.exponent if trial.inspiration else 0
     return (
@@ -295,7 +295,7 @@ def graded_dice(trial: Trial) -> int:
     """The dice a test is graded by."""
     dice = pool(trial).whole
     if not trial.readings.wounds_grade:
-        dice -= Sum(_lost(trial)).whole
+        dice -= Sum(_parts_lost(trial)).whole
     return max(0, dice)
 
 
@@ -311,16 +311,16 @@ def hand(trial: Trial) -> DicePool:
     )
     apart = sum(group.dice for group in gear)
     more = pool(trial).whole - base.exponent - apart + trial.boon
-    if struck(trial):
+    if is_struck(trial):
         return DicePool(base.shade)
     return DicePool(
         base.shade, base.exponent, more, gear, trial.inspiration, open_ended=is_open_ended(trial)
     )
 
 
-def struck(trial: Trial) -> bool:
+def is_struck(trial: Trial) -> bool:
     """Whether wounds have left nothing of the ability: then no die saves it (PTGS-21, PTGS-22)."""
-    lost = -Sum(_lost(trial)).whole
+    lost = -Sum(_parts_lost(trial)).whole
     return lost > 0 and lost >= trial.base.exponent
 
 
@@ -328,20 +328,20 @@ def is_open_ended(trial: Trial) -> bool:
     """Whether sixes are rolled on without any artha (DICE-9); where said, as is said."""
     if trial.open_ended is not None:
         return trial.open_ended
-    return trial.tested in OPEN_ENDED and trial.kind != "die-of-fate"
+    return trial.tested_ability in OPEN_ENDED and trial.kind != "die-of-fate"
 
 
-def of_book(trial: Trial, book: Book) -> Trial:
+def with_book(trial: Trial, book: Book) -> Trial:
     """A trial that knows what the Book says of its ability and of its conditions: magical ones are
     open-ended; what the Book does not know stays where it was said."""
-    trial = _met(trial, book)
-    skill = book.skills.get(trial.tested)
+    trial = _add_conditions(trial, book)
+    skill = book.skills.get(trial.tested_ability)
     if trial.open_ended is None and skill and skill.magical and not trial.beginner:
         return replace(trial, open_ended=True)
     return trial
 
 
-def _met(trial: Trial, book: Book) -> Trial:
+def _add_conditions(trial: Trial, book: Book) -> Trial:
     """Conditions of Steel as obstacles and dice (STEEL-7)."""
     if trial.kind != "steel" or not trial.conditions:
         return trial
@@ -355,12 +355,12 @@ def _met(trial: Trial, book: Book) -> Trial:
     return replace(
         trial,
         conditions=tuple(unknown),
-        disadvantages=joined(trial.disadvantages, shock.obstacle),
-        advantage=joined(trial.advantage, shock.dice),
+        disadvantages=join_lines(trial.disadvantages, shock.obstacle),
+        advantage=join_lines(trial.advantage, shock.dice),
     )
 
 
-def joined(said: Lines, why: Sum) -> Lines:
+def join_lines(said: Lines, why: Sum) -> Lines:
     """What was said, and what comes to it."""
     if not why.parts:
         return said
@@ -368,20 +368,20 @@ def joined(said: Lines, why: Sum) -> Lines:
     return (*first, *(Line(part.label, int(part.value)) for part in why.parts))
 
 
-def _lost(trial: Trial) -> tuple[Part, ...]:
-    if trial.tested in UNWOUNDED or trial.kind == "die-of-fate":
+def _parts_lost(trial: Trial) -> tuple[Part, ...]:
+    if trial.tested_ability in UNWOUNDED or trial.kind == "die-of-fate":
         return ()
     return tuple(
         Part(each.label, -abs(each.value), "PTGS-15") for each in parts(trial.wounds, "wounds")
     )
 
 
-def _lent(trial: Trial, where: Giving) -> tuple[Part, ...]:
+def _parts_lent(trial: Trial, where: Giving) -> tuple[Part, ...]:
     what, dice, rule = LENDING[where]
     lent: int | tuple[Lent, ...] = getattr(trial, where)
     if isinstance(lent, int):
-        return () if barred(trial, where) else parts(lent, what, rule)
-    allowed = (each for each in lent if not barred(trial, where, each))
+        return () if is_barred(trial, where) else parts(lent, what, rule)
+    allowed = (each for each in lent if not is_barred(trial, where, each))
     return tuple(Part(_label(each, what), _dice_of(each, dice), rule) for each in allowed)
 
 
@@ -398,9 +398,9 @@ def forbids(trial: Trial, where: Giving, lent: Lent | None = None) -> Iterator[O
         return
     id = key(lent.ability)
     named = Overruled("", id[:LONGEST_NAME], lent.who[:LONGEST_NAME])
-    if where == "forks" and of(id) != "skill":
+    if where == "forks" and kind_of(id) != "skill":
         yield replace(named, code="test.fork")
-    if where == "help" and of(id) == "stat" and trial.kind_of == "skill":
+    if where == "help" and kind_of(id) == "stat" and trial.kind_of == "skill":
         yield replace(named, code="test.help")
     try:
         nothing = not exponent(lent.exponent).exponent
@@ -410,7 +410,7 @@ def forbids(trial: Trial, where: Giving, lent: Lent | None = None) -> Iterator[O
         yield replace(named, code="test.lent")
 
 
-def barred(trial: Trial, where: Giving, lent: Lent | None = None) -> bool:
+def is_barred(trial: Trial, where: Giving, lent: Lent | None = None) -> bool:
     """Whether dice are forbidden, and nobody has overruled it."""
     return any(each not in trial.overruled for each in forbids(trial, where, lent))
 
@@ -428,6 +428,6 @@ def _label(lent: Lent, what: str) -> str:
     return f"{what} {said}".strip()
 
 
-def lent_of(lent: int | Sequence[Lent]) -> Iterator[tuple[int, Lent]]:
+def numbered_lent(lent: int | Sequence[Lent]) -> Iterator[tuple[int, Lent]]:
     """Those who were named, with their place."""
     yield from enumerate(() if isinstance(lent, int) else lent)

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.odds import Odds, odds
-from bwdesk.rules.play.allowed import MISTHROWN, UNREADABLE, problems, spent
-from bwdesk.rules.play.casts import Lying, MiscastError, lying
+from bwdesk.rules.play.allowed import MISTHROWN, UNREADABLE, artha_spent, problems
+from bwdesk.rules.play.casts import Lying, MiscastError, lay_dice
 from bwdesk.rules.play.dealing import tax
 from bwdesk.rules.play.experience import SUCCESS_ONLY
 from bwdesk.rules.play.purse import Offer, Purse
@@ -20,26 +20,26 @@ from bwdesk.rules.play.trial import (
     Link,
     Tie,
     Trial,
-    barred,
     base_obstacle,
+    dice_spent_before,
     disadvantages,
     exponent,
     graded_dice,
     hand,
     has_obstacle,
+    is_barred,
     key,
-    lent_of,
+    kind_of,
+    numbered_lent,
     obstacle,
-    of,
-    of_book,
     penalty,
     pool,
-    spent_before,
+    with_book,
 )
 from bwdesk.rules.pool import DicePool
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Sum
-from bwdesk.rules.tables.advancing import Grade, grades, rung
+from bwdesk.rules.tables.advancing import Grade, find_rung, grades
 
 To = Literal["skill", "stat", "attribute", "aptitude", ""]
 FLIPPED: dict[Tie, Tie] = {"mine": "theirs", "theirs": "mine", "none": "none"}
@@ -117,10 +117,10 @@ class Verdict(Struct, frozen=True):
 
 def judge(trial: Trial, book: Book) -> Verdict:
     """A trial with everything that follows from it, and of a versus the other side's too."""
-    trial = of_book(trial, book)
+    trial = with_book(trial, book)
     if trial.kind != "versus" or trial.versus is None:
         return _Bench(trial, None, book).verdict()
-    other = of_book(trial.versus, book)
+    other = with_book(trial.versus, book)
     other = replace(other, kind="versus", tie=FLIPPED[trial.tie], versus=None)
     theirs = _Bench(other, trial, book).verdict()
     return replace(_Bench(trial, other, book).verdict(), versus=theirs)
@@ -144,8 +144,8 @@ class _Bench:
         self.readable = not any(each.code in UNREADABLE for each in self.problems)
         self.fits = not any(each.code in MISTHROWN for each in self.problems)
         other = against or Trial()
-        self.unskilled = _unskilled(trial, other)
-        self.met_unskilled = _unskilled(other, trial)
+        self.unskilled = _is_unskilled(trial, other)
+        self.met_unskilled = _is_unskilled(other, trial)
 
     def verdict(self) -> Verdict:
         trial = self.trial
@@ -157,7 +157,7 @@ class _Bench:
         versus = trial.kind == "versus"
         self.obstacle = obstacle(trial, told) if self.unskilled or not versus else None
         self.penalty = penalty(trial, unskilled=self.unskilled)
-        self.lying = self._lying()
+        self.lying = self._lay_dice()
         self.before = self._chance(odds(self.hand))
         result = self._result(told)
         counted = graded_dice(trial)
@@ -165,7 +165,7 @@ class _Bench:
         return Verdict(
             trial,
             pool(trial),
-            spent_before(trial) if trial.kind != "die-of-fate" else Sum(),
+            dice_spent_before(trial) if trial.kind != "die-of-fate" else Sum(),
             self.hand,
             counted,
             self.obstacle,
@@ -173,12 +173,12 @@ class _Bench:
             graded,
             self.before,
             self.lying,
-            result and self._taxed(result, graded),
+            result and self._add_tax(result, graded),
             self._hesitates(result),
-            self._earned(result, graded, told),
+            self._earn_tests(result, graded, told),
             self._offers(result),
-            spent(trial),
-            tuple(self.problems + self._allotted(result)),
+            artha_spent(trial),
+            tuple(self.problems + self._allot_problems(result)),
         )
 
     # Chances
@@ -195,7 +195,7 @@ class _Bench:
         rolled = successes(other)
         if rolled is not None:
             return max(0, rolled - less)
-        return None if other.thrown else odds(hand(other)).plus(-less)
+        return None if other.has_dice else odds(hand(other)).plus(-less)
 
     def _chance(self, mine: Odds) -> Fraction | None:
         """The chance to pass with successes that come so; None where nothing says what passes."""
@@ -203,7 +203,7 @@ class _Bench:
         if trial.kind == "die-of-fate":
             return Fraction(1, 6)
         if has_obstacle(trial) and self.obstacle is not None:
-            return mine.at_least(self.obstacle.whole)
+            return mine.chance_of_more(self.obstacle.whole)
         if self.theirs is None:
             return None
         theirs = self.theirs if isinstance(self.theirs, Odds) else Odds().plus(self.theirs)
@@ -216,10 +216,10 @@ class _Bench:
 
     # What came of it
 
-    def _lying(self) -> Lying | None:
+    def _lay_dice(self) -> Lying | None:
         if not self.trial.casts or not self.fits:
             return None
-        return lying(self.hand, self.trial.casts, self.trial.readings)
+        return lay_dice(self.hand, self.trial.casts, self.trial.readings)
 
     def _result(self, told: int | None) -> Result | None:
         trial = self.trial
@@ -232,17 +232,19 @@ class _Bench:
             return Result(rolled, None, 0, passed=rolled > 0)
         counts = max(0, rolled - self.penalty.whole)
         if trial.kind == "open":
-            read = rung(self.book.rungs, "obstacle", min(counts, 10))
-            return self._timed(Result(counts, None, 0, counts > 0, reads=read.name if read else ""))
+            read = find_rung(self.book.rungs, "obstacle", min(counts, 10))
+            return self._add_time(
+                Result(counts, None, 0, counts > 0, reads=read.name if read else "")
+            )
         if trial.kind == "versus":
-            return None if told is None else self._timed(self._compared(counts, told))
+            return None if told is None else self._add_time(self._compare(counts, told))
         assert self.obstacle is not None, "a test of this kind has an obstacle"
         against = self.obstacle.whole
         margin = counts - against
         passed = margin >= 0 and (self.hand.dice > 0 or trial.riding is not None)
-        return self._timed(Result(counts, against, margin, passed))
+        return self._add_time(Result(counts, against, margin, passed))
 
-    def _compared(self, counts: int, told: int) -> Result:
+    def _compare(self, counts: int, told: int) -> Result:
         """Against what the other side came to (TEST-4, TEST-5, TEST-37)."""
         if self.unskilled and self.obstacle is not None:
             against = self.obstacle.whole
@@ -264,7 +266,7 @@ class _Bench:
             return "mine" if mine else "theirs"
         return self.trial.tie
 
-    def _timed(self, result: Result) -> Result:
+    def _add_time(self, result: Result) -> Result:
         """With the extra successes and the time: half as long again carefully, a tenth off for
         each success to speed, never below a tenth (TEST-13 to TEST-16)."""
         trial = self.trial
@@ -275,7 +277,7 @@ class _Bench:
         left = extra - min(extra, trial.patiently + trial.quickly)
         return replace(result, extra=extra, left=left, minutes=minutes)
 
-    def _taxed(self, result: Result, graded: tuple[Grade, ...]) -> Result:
+    def _add_tax(self, result: Result, graded: tuple[Grade, ...]) -> Result:
         if self.trial.kind != "resources" or result.passed or not graded:
             return result
         return replace(result, tax=tax(graded[0], -result.margin))
@@ -285,23 +287,25 @@ class _Bench:
             return None
         return max(0, -result.margin)
 
-    def _allotted(self, result: Result | None) -> list[Problem]:
+    def _allot_problems(self, result: Result | None) -> list[Problem]:
         asked = self.trial.patiently + self.trial.quickly
         found = []
         if result is not None and asked > result.extra:
             says = f"{asked} extra successes are used, and there are {result.extra}."
-            found.append(_broken("extra", "patiently", says, "Use fewer.", "TEST-16"))
+            found.append(_breaking_problem("extra", "patiently", says, "Use fewer.", "TEST-16"))
         failed = result is not None and result.passed is False
         for id in ("focus", "complication"):
             if getattr(self.trial, id) and not failed:
                 says = f"{id.capitalize()} is for a test that failed."
-                found.append(_broken(id, id, says, "Take it out.", "ARTHA-16"))
+                found.append(_breaking_problem(id, id, says, "Take it out.", "ARTHA-16"))
         if self.trial.focus and not self.trial.careful:
             says = "Focus is for a test made carefully."
-            found.append(_broken("focus", "focus", says, "Take it out.", "ARTHA-16"))
+            found.append(_breaking_problem("focus", "focus", says, "Take it out.", "ARTHA-16"))
         if self.trial.complication and not self.trial.readings.complications:
             says = "This table does not play complications."
-            found.append(_broken("complication", "complication", says, "Take it out.", "ARTHA-20"))
+            found.append(
+                _breaking_problem("complication", "complication", says, "Take it out.", "ARTHA-20")
+            )
         return found
 
     def _offers(self, result: Result | None) -> tuple[Offer, ...]:
@@ -323,16 +327,16 @@ class _Bench:
             return ("routine",)
         if trial.kind == "versus" and told is None:
             return ()
-        found = grades(table, counted, self._graded_by(told))
+        found = grades(table, counted, self._grading_obstacle(told))
         return (trial.grade,) if trial.grade in found else found
 
-    def _graded_by(self, told: int | None) -> int:
+    def _grading_obstacle(self, told: int | None) -> int:
         trial = self.trial
         if trial.kind == "versus" or trial.beginner:
             return base_obstacle(trial, told)
         return self.obstacle.whole if self.obstacle else 0
 
-    def _earned(
+    def _earn_tests(
         self, result: Result | None, graded: tuple[Grade, ...], told: int | None
     ) -> tuple[Earned, ...]:
         """The test of whoever rolled and those of the helpers (ADV-4, ADV-15); FoRKs earn none."""
@@ -341,16 +345,18 @@ class _Bench:
             return ()
         passed = result.passed is True
         to, named = self._goes_to(graded)
-        mine = Earned(named, to, graded, trial.who, _unnoted(named, passed))
+        mine = Earned(named, to, graded, trial.who, _why_unnoted(named, passed))
         if to == "aptitude":
             mine = replace(mine, unnoted="")
-        helped = (each for _, each in lent_of(trial.help) if not barred(trial, "help", each))
+        helped = (
+            each for _, each in numbered_lent(trial.help) if not is_barred(trial, "help", each)
+        )
         return (mine, *(self._learns(helper, passed, told) for helper in helped))
 
     def _goes_to(self, graded: tuple[Grade, ...]) -> tuple[To, str]:
         trial = self.trial
         if not trial.beginner:
-            return trial.kind_of, trial.ability or trial.tested
+            return trial.kind_of, trial.ability or trial.tested_ability
         skill = self.book.skills.get(trial.id)
         if "routine" in graded and not (skill and skill.training):
             return "aptitude", trial.ability
@@ -364,9 +370,13 @@ class _Bench:
             dice = 0
         found: tuple[Grade, ...] = ("routine",)
         if self.trial.kind != "open":
-            found = grades(self.book.difficulties, dice, self._graded_by(told)) if dice else ()
+            found = (
+                grades(self.book.difficulties, dice, self._grading_obstacle(told)) if dice else ()
+            )
         id = key(helper.ability)
-        return Earned(helper.ability, of(id), found, helper.who, _unnoted(helper.ability, passed))
+        return Earned(
+            helper.ability, kind_of(id), found, helper.who, _why_unnoted(helper.ability, passed)
+        )
 
 
 def successes(trial: Trial) -> int | None:
@@ -378,20 +388,20 @@ def successes(trial: Trial) -> int | None:
     if trial.kind == "die-of-fate":
         return int(trial.casts[0].faces[:1] == (1,))
     try:
-        lies = lying(hand(trial), trial.casts, trial.readings)
+        lies = lay_dice(hand(trial), trial.casts, trial.readings)
     except MiscastError:
         return None
-    return None if lies.owed else lies.successes
+    return None if lies.dice_owed else lies.successes
 
 
-def _unskilled(trial: Trial, other: Trial) -> bool:
+def _is_unskilled(trial: Trial, other: Trial) -> bool:
     """Whether one side alone of a versus test is without the skill; two of them are even."""
     return trial.kind == "versus" and trial.beginner and not other.beginner
 
 
-def _unnoted(ability: str, passed: bool) -> Literal["", "failed"]:
+def _why_unnoted(ability: str, passed: bool) -> Literal["", "failed"]:
     return "failed" if key(ability) in SUCCESS_ONLY and not passed else ""
 
 
-def _broken(code: str, where: str, says: str, remedy: str, rule: str) -> Problem:
+def _breaking_problem(code: str, where: str, says: str, remedy: str, rule: str) -> Problem:
     return Problem(f"test.{code}", Severity.BROKEN, where, says, remedy, rule)

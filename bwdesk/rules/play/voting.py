@@ -24,12 +24,12 @@ from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
     Step,
-    here,
     member,
-    noted,
     player,
+    players_present,
     present,
     with_campaign,
+    with_entries,
     with_play,
 )
 from bwdesk.rules.prose import plural
@@ -46,7 +46,7 @@ def voters(campaign: Campaign, *, without: str = "") -> tuple[str, ...]:
     owner = next((e.player for e in campaign.roster if e.id == without), "") if without else ""
     return tuple(
         each
-        for each in here(campaign)
+        for each in players_present(campaign)
         if (each not in gms or campaign.settings.gm_votes) and (not owner or each != owner)
     )
 
@@ -102,7 +102,7 @@ def vote_nomination(evening: Evening, place: int, votes: Mapping[str, bool]) -> 
     yes = sum(votes.values())
     carried = 2 * yes > len(voters(evening.campaign))
     entry = Entry("vote", named.who, named.award, yes, passed=carried)
-    return answer(noted(evening, entry), place, given=carried)
+    return answer(with_entries(evening, entry), place, given=carried)
 
 
 def poll(evening: Evening, id: str, votes: Mapping[str, str], *, tie: str = "") -> Step:
@@ -134,7 +134,7 @@ def poll(evening: Evening, id: str, votes: Mapping[str, str], *, tie: str = "") 
     polls = (*others, Poll(id, ballots, won[0]))
     evening = _with_round(evening, replace(going, polls=polls))
     for each in won:
-        evening = noted(evening, Entry("vote", each, id, most, passed=True))
+        evening = with_entries(evening, Entry("vote", each, id, most, passed=True))
         evening = award(evening, each, id).evening
     return Step(f"Vote: {id}", evening)
 
@@ -152,7 +152,7 @@ def speak_on_nomination(evening: Evening, place: int, by: str, yes: bool | None)
 
 def count_nomination(evening: Evening, place: int) -> Step:
     """The voices given are counted (ARTHA-4)."""
-    return vote_nomination(evening, place, said(_nomination(evening, place).ballots))
+    return vote_nomination(evening, place, votes_cast(_nomination(evening, place).ballots))
 
 
 def withdraw(evening: Evening, place: int) -> Step:
@@ -198,7 +198,7 @@ def scenario_over(evening: Evening, *, over: bool) -> Step:
 
 def speak_on_trait(evening: Evening, place: int, by: str, yes: bool | None) -> Step:
     """One voice on a trait; None takes it back. Raises RefusedError for who has none here."""
-    vote = _undecided(evening.campaign, place)
+    vote = _find_undecided(evening.campaign, place)
     _may_vote(evening.campaign, {by: yes}, electorate(evening.campaign, vote))
     now = replace(vote, ballots=_with_ballot(vote.ballots, by, _word(yes)))
     return Step(f"{by} votes", _with_vote(evening, place, now))
@@ -208,7 +208,7 @@ def count_traits(evening: Evening) -> Step:
     """Every trait all have spoken on is decided; the others wait."""
     for place, vote in enumerate(evening.campaign.votes):
         if not vote.result and not silent(evening.campaign, vote):
-            evening = decide(evening, place, said(vote.ballots)).evening
+            evening = decide(evening, place, votes_cast(vote.ballots)).evening
     return Step("Count the votes", evening)
 
 
@@ -220,14 +220,14 @@ def silent(campaign: Campaign, vote: TraitVote) -> tuple[str, ...]:
 
 def strike(evening: Evening, place: int) -> Step:
     """A trait put to the vote is taken back before it is decided."""
-    _undecided(evening.campaign, place)
+    _find_undecided(evening.campaign, place)
     votes = evening.campaign.votes
     rest = (*votes[:place], *votes[place + 1 :])
     found = with_campaign(evening, replace(evening.campaign, votes=rest))
     return Step("Withdraw a trait", found)
 
 
-def said(ballots: tuple[Ballot, ...]) -> dict[str, bool]:
+def votes_cast(ballots: tuple[Ballot, ...]) -> dict[str, bool]:
     """Who said yes, and who no."""
     return {each.by: each.choice == YES for each in ballots}
 
@@ -298,7 +298,7 @@ def propose_reputation(
     if any(each.kind == "reputation" and each.name == name and each.dice for each in every):
         if dice > 1:
             raise RefusedError(f"{name} rises by one die at once.")
-        if raised(evening.campaign, who, name):
+        if has_risen(evening.campaign, who, name):
             raise RefusedError(f"{name} of {named.name} has risen in this scenario already.")
     campaign = evening.campaign
     vote = TraitVote(who, name[:200], by=by, of=why, dice=dice)
@@ -306,7 +306,7 @@ def propose_reputation(
     return Step(f"{name}: {named.name}", step)
 
 
-def raised(campaign: Campaign, who: str, name: str) -> bool:
+def has_risen(campaign: Campaign, who: str, name: str) -> bool:
     """Whether a reputation has risen since the last trait vote was over (CIR-33)."""
     return any(
         each.kind == "renown"
@@ -346,7 +346,7 @@ def decide(evening: Evening, place: int, votes: Mapping[str, bool]) -> Step:
     """A trait vote, by its place from 0. Raises RefusedError for the vote of somebody who has
     none here, for one that was decided, and for more new traits than the table gives at once."""
     campaign = evening.campaign
-    vote = _undecided(campaign, place)
+    vote = _find_undecided(campaign, place)
     _may_vote(campaign, votes, electorate(campaign, vote))
     yes = sum(votes.values())
     carried = yes >= needs(campaign, vote)
@@ -360,7 +360,7 @@ def decide(evening: Evening, place: int, votes: Mapping[str, bool]) -> Step:
     done = replace(vote, ballots=ballots, result="carried" if carried else "failed")
     evening = _with_vote(evening, place, done)
     entry = Entry("vote", vote.who, vote.trait, yes, by=vote.by, passed=carried)
-    evening = noted(evening, entry)
+    evening = with_entries(evening, entry)
     if carried and vote.dice:
         evening = win(evening, vote.who, vote.trait, vote.dice, vote.of).evening
     elif carried:
@@ -368,7 +368,7 @@ def decide(evening: Evening, place: int, votes: Mapping[str, bool]) -> Step:
         now = Voted(vote.trait, vote.lost, evening.campaign.clock.now, vote.of)
         evening = with_play(evening, vote.who, replace(play, traits=(*play.traits, now)))
         told = Entry("trait", vote.who, vote.trait, -1 if vote.lost else 1)
-        evening = noted(evening, told)
+        evening = with_entries(evening, told)
     return Step(f"Vote: {vote.trait}", evening)
 
 
@@ -383,7 +383,7 @@ def end_vote(evening: Evening) -> Step:
 
 
 def _may_vote(campaign: Campaign, votes: Mapping[str, object], among: tuple[str, ...]) -> None:
-    present_now = here(campaign)
+    present_now = players_present(campaign)
     for by in votes:
         if by not in present_now:
             raise RefusedError(f"{by[:40]} is not here and has no vote; ask whoever is.")
@@ -417,7 +417,7 @@ def _stands(evening: Evening, named: Nomination) -> bool:
     return by_player and (not owner or owner in gms) and not (reason and reason.voted)
 
 
-def _undecided(campaign: Campaign, place: int) -> TraitVote:
+def _find_undecided(campaign: Campaign, place: int) -> TraitVote:
     if not 0 <= place < len(campaign.votes):
         raise RefusedError("There is no such vote.")
     if campaign.votes[place].result:

@@ -130,7 +130,7 @@ def rungs(table: Mapping[str, Rung], of: str) -> tuple[Rung, ...]:
     return tuple(sorted((each for each in table.values() if each.of == of), key=lambda it: it.at))
 
 
-def rung(table: Mapping[str, Rung], of: str, at: int) -> Rung | None:
+def find_rung(table: Mapping[str, Rung], of: str, at: int) -> Rung | None:
     """What a figure means on a ladder; None where it has no word for it."""
     there = rungs(table, of)
     exact = next((each for each in there if each.at == at), None)

@@ -59,14 +59,14 @@ def gaps(book: Book) -> Iterator[Gap]:
     yield from _matrix("duel_actions", book.duel_actions, duel.agree, more=(duel.NO_ACTION,))
     yield from _matrix("range_maneuvers", book.range_maneuvers, shooting.agree)
     yield from _matrix("maneuvers", book.maneuvers, conquest.agree)
-    yield from _of_duels(book)
-    yield from _of_shooting(book)
-    yield from _of_fights(book)
-    yield from _of_conquest(book)
-    yield from _of_courts(book)
-    yield from _of_arms(book)
-    yield from _of_play(book)
-    yield from _of_trade(book)
+    yield from _duel_gaps(book)
+    yield from _shooting_gaps(book)
+    yield from _fight_gaps(book)
+    yield from _conquest_gaps(book)
+    yield from _court_gaps(book)
+    yield from _arms_gaps(book)
+    yield from _play_gaps(book)
+    yield from _trade_gaps(book)
 
 
 def _matrix(
@@ -81,7 +81,7 @@ def _matrix(
         yield Gap(kind, each.id, each.field, each.says)
     for row in rows.values():
         for unknown in (each for each in row.against if each not in (*rows, *more)):
-            yield _lost(kind, row, "against", "column", unknown)
+            yield _lost_gap(kind, row, "against", "column", unknown)
     if not lacking:
         for one in rows.values():
             for other in rows.values():
@@ -90,55 +90,57 @@ def _matrix(
                     yield Gap(kind, one.id, "against", says)
 
 
-def _of_duels(book: Book) -> Iterator[Gap]:
+def _duel_gaps(book: Book) -> Iterator[Gap]:
     for action in book.duel_actions.values():
         like = (action.plays_like,) if action.plays_like else ()
-        yield from _known("duel_actions", action, "plays_like", like, book.duel_actions)
+        yield from _missing_gaps("duel_actions", action, "plays_like", like, book.duel_actions)
         yield from _abilities(book, "duel_actions", action, "stat", (action.stat,))
         yield from _abilities(book, "duel_actions", action, "skills", action.skills)
         yield from _abilities(book, "duel_actions", action, "also", action.also)
         for field in ("counters", "countered_by", "defends"):
             named = getattr(action, field)
-            yield from _known("duel_actions", action, field, named, book.duel_actions)
+            yield from _missing_gaps("duel_actions", action, field, named, book.duel_actions)
 
 
-def _of_shooting(book: Book) -> Iterator[Gap]:
+def _shooting_gaps(book: Book) -> Iterator[Gap]:
     for maneuver in book.range_maneuvers.values():
         like = (maneuver.plays_like,) if maneuver.plays_like else ()
-        yield from _known("range_maneuvers", maneuver, "plays_like", like, book.range_maneuvers)
+        yield from _missing_gaps(
+            "range_maneuvers", maneuver, "plays_like", like, book.range_maneuvers
+        )
         tested = (maneuver.tests, maneuver.instead)
         yield from _abilities(book, "range_maneuvers", maneuver, "tests", tested)
     for joint in book.joint_ranges.values():
         for field in ("longer", "shorter"):
             named = (getattr(joint, field),)
-            yield from _known("joint_ranges", joint, field, named, book.ranges)
+            yield from _missing_gaps("joint_ranges", joint, field, named, book.ranges)
 
 
-def _of_fights(book: Book) -> Iterator[Gap]:
+def _fight_gaps(book: Book) -> Iterator[Gap]:
     for action in book.fight_actions.values():
         for field in ("tests", "natural", "moving"):
             yield from _abilities(book, "fight_actions", action, field, getattr(action, field))
         for field in ("countered_by", "defends", "shield"):
             named = getattr(action, field)
-            yield from _known("fight_actions", action, field, named, book.fight_actions)
+            yield from _missing_gaps("fight_actions", action, field, named, book.fight_actions)
     for stance in book.stances.values():
         yield from _abilities(book, "stances", stance, "natural", stance.natural)
         for field in ("dice", "obstacles", "bars"):
             named = getattr(stance, field)
-            yield from _known("stances", stance, field, named, book.fight_actions)
+            yield from _missing_gaps("stances", stance, field, named, book.fight_actions)
 
 
-def _of_courts(book: Book) -> Iterator[Gap]:
+def _court_gaps(book: Book) -> Iterator[Gap]:
     """Objectives and results of a season nobody reckons with; ranks like one there is not."""
     for rank in book.court_ranks.values():
         like = (rank.plays_like,) if rank.plays_like else ()
-        yield from _known("court_ranks", rank, "plays_like", like, book.court_ranks)
+        yield from _missing_gaps("court_ranks", rank, "plays_like", like, book.court_ranks)
     for kind in ("court_objectives", "court_results"):
         for entry in getattr(book, kind).values():
-            yield from _known(kind, entry, "season", (entry.season,), book.court_seasons)
+            yield from _missing_gaps(kind, entry, "season", (entry.season,), book.court_seasons)
 
 
-def _of_conquest(book: Book) -> Iterator[Gap]:
+def _conquest_gaps(book: Book) -> Iterator[Gap]:
     for maneuver in book.maneuvers.values():
         yield from _abilities(book, "maneuvers", maneuver, "skills", maneuver.skills)
     for chronicle in book.chronicles.values():
@@ -147,45 +149,47 @@ def _of_conquest(book: Book) -> Iterator[Gap]:
         yield from _abilities(book, "chronicles", chronicle, "called", called)
     for step in book.disposition_steps.values():
         for choice in step.choices:
-            yield from _known("disposition_steps", step, "choices", choice.stocks, book.stocks)
+            yield from _missing_gaps(
+                "disposition_steps", step, "choices", choice.stocks, book.stocks
+            )
     for outcome in book.outcomes.values():
         blocked = (outcome.blocks,) if outcome.blocks else ()
-        yield from _known("outcomes", outcome, "blocks", blocked, book.outcomes)
+        yield from _missing_gaps("outcomes", outcome, "blocks", blocked, book.outcomes)
 
 
-def _of_arms(book: Book) -> Iterator[Gap]:
+def _arms_gaps(book: Book) -> Iterator[Gap]:
     for weapon in book.weapons.values():
         lengths = (weapon.length,) if weapon.length else ()
         grades = (weapon.grade,) if weapon.grade else ()
-        yield from _known("weapons", weapon, "length", lengths, book.lengths)
-        yield from _known("weapons", weapon, "grade", grades, book.qualities)
-        yield from _known("weapons", weapon, "skills", weapon.skills, book.skills)
+        yield from _missing_gaps("weapons", weapon, "length", lengths, book.lengths)
+        yield from _missing_gaps("weapons", weapon, "grade", grades, book.qualities)
+        yield from _missing_gaps("weapons", weapon, "skills", weapon.skills, book.skills)
     for missile in book.missiles.values():
-        yield from _known("missiles", missile, "skills", missile.skills, book.skills)
+        yield from _missing_gaps("missiles", missile, "skills", missile.skills, book.skills)
     for thrown in book.thrown.values():
-        yield from _known("thrown", thrown, "skills", thrown.skills, book.skills)
-        yield from _known("thrown", thrown, "stocks", thrown.stocks, book.stocks)
+        yield from _missing_gaps("thrown", thrown, "skills", thrown.skills, book.skills)
+        yield from _missing_gaps("thrown", thrown, "stocks", thrown.stocks, book.stocks)
     for armor in book.armors.values():
-        yield from _known("armors", armor, "repairs", armor.repairs, book.repairs)
+        yield from _missing_gaps("armors", armor, "repairs", armor.repairs, book.repairs)
 
 
-def _of_play(book: Book) -> Iterator[Gap]:
+def _play_gaps(book: Book) -> Iterator[Gap]:
     categories = {skill.category: skill for skill in book.skills.values()}
     for practice in book.practices.values():
         if practice.of == "category" and practice.name not in categories:
-            yield _lost("practices", practice, "name", "category of skills", practice.name)
+            yield _lost_gap("practices", practice, "name", "category of skills", practice.name)
     for award in book.awards.values():
-        yield from _known("awards", award, "artha", (award.artha,), book.artha_kinds)
+        yield from _missing_gaps("awards", award, "artha", (award.artha,), book.artha_kinds)
     for spending in book.spendings.values():
-        yield from _known("spendings", spending, "costs", spending.costs, book.artha_kinds)
+        yield from _missing_gaps("spendings", spending, "costs", spending.costs, book.artha_kinds)
 
 
-def _of_trade(book: Book) -> Iterator[Gap]:
+def _trade_gaps(book: Book) -> Iterator[Gap]:
     for good in book.goods.values():
         lines = (good.price,) if good.price else ()
-        yield from _known("goods", good, "price", lines, book.prices)
+        yield from _missing_gaps("goods", good, "price", lines, book.prices)
         coins = (good.coin,) if good.coin else ()
-        yield from _known("goods", good, "coin", coins, book.coins)
+        yield from _missing_gaps("goods", good, "coin", coins, book.coins)
 
 
 def _abilities(
@@ -194,18 +198,18 @@ def _abilities(
     for each in named:
         other = ("", WEAPON_SKILL, *STATS, *ATTRIBUTES)
         if each not in other and each not in book.skills:
-            yield _lost(kind, entry, field, "ability", each)
+            yield _lost_gap(kind, entry, field, "ability", each)
 
 
-def _known(
+def _missing_gaps(
     kind: str, entry: Ruled, field: str, named: Iterable[str], there: Mapping[str, object]
 ) -> Iterator[Gap]:
     for each in named:
         if each not in there:
-            yield _lost(kind, entry, field, field.replace("_", " "), each)
+            yield _lost_gap(kind, entry, field, field.replace("_", " "), each)
 
 
-def _lost(kind: str, entry: Ruled | Row, field: str, what: str, id: str) -> Gap:
+def _lost_gap(kind: str, entry: Ruled | Row, field: str, what: str, id: str) -> Gap:
     return Gap(
         kind, entry.id, field, f"{entry.name} refers to the {what} '{id}', which no pack has"
     )

@@ -139,7 +139,7 @@ class Chronicle(Ruled, frozen=True, kw_only=True):
     months: Points
 
 
-def folded(relation: Relation) -> Literal["I", "V"]:
+def fold_cell(relation: Relation) -> Literal["I", "V"]:
     """The cell without the pool it names."""
     return "I" if relation == "I" else "V"
 
@@ -152,7 +152,7 @@ def meets(one: Maneuver, other: Maneuver) -> Relation:
 
 def agree(one: Maneuver, other: Maneuver) -> bool:
     """Whether two maneuvers tell of their meeting alike."""
-    return folded(one.cell(other)) == folded(other.cell(one))
+    return fold_cell(one.cell(other)) == fold_cell(other.cell(one))
 
 
 def unfit(maneuver: Maneuver) -> str:
@@ -191,7 +191,7 @@ def mystical(step: DispositionStep, stock: Id) -> int:
     return sum(choice.points for choice in step.choices if stock in choice.stocks)
 
 
-def crowding(chronicle: Chronicle, factions: int) -> int:
+def crowding_penalty(chronicle: Chronicle, factions: int) -> int:
     """What every faction's disposition is less for so many factions (BK-10).
 
     Raises KeyError for a number of factions the game does not know.

@@ -105,7 +105,7 @@ def _meets(found: set[DuelStep]) -> Meets:
     return "obstacle" if "test" in found else "nothing"
 
 
-def said(found: tuple[DuelStep, ...]) -> str:
+def cell_words(found: tuple[DuelStep, ...]) -> str:
     """A cell in words: ``versus, then full``; a dash where nothing comes of it."""
     return ", then ".join(SAYS[step] for step in found) or "–"
 

@@ -176,7 +176,7 @@ class FightAction(Likened, frozen=True, kw_only=True):
     by_weapon: bool = False
     against: dict[Column, tuple[FightStep, ...]] = field(default_factory=dict)
 
-    def among(self, ids: Container[str]) -> bool:
+    def is_among(self, ids: Container[str]) -> bool:
         """Whether actions that are named include it, or the one it plays like."""
         return self.id in ids or self.plays in ids
 
@@ -222,7 +222,9 @@ class Length(Ruled, frozen=True, kw_only=True):
     of: tuple[str, ...] = ()
 
 
-def against(actions: Mapping[str, FightAction], mine: str, theirs: str) -> tuple[FightStep, ...]:
+def find_meeting(
+    actions: Mapping[str, FightAction], mine: str, theirs: str
+) -> tuple[FightStep, ...]:
     """What *mine* comes to against *theirs* in the same slot, "hesitating" among them."""
     action, other = actions[mine], actions.get(theirs)
     plays = other.plays if other else theirs
@@ -243,7 +245,7 @@ def _column(theirs: str) -> Column:
     return next((each for each in COLUMNS if each == theirs), "other")
 
 
-def said(cell: tuple[FightStep, ...]) -> str:
+def cell_words(cell: tuple[FightStep, ...]) -> str:
     """A cell in words: ``ND, − Avoid``; where nothing is rolled, that."""
     return ", ".join(SAYS[step] for step in cell) or "not rolled"
 

@@ -20,7 +20,7 @@ class Outcome(Ruled, frozen=True, kw_only=True):
     wins: bool = False
 
     @property
-    def aimed(self) -> bool:
+    def is_aimed(self) -> bool:
         """Whether it names one of the opponents."""
         return self.removes or self.hinders
 

@@ -34,12 +34,12 @@ class RangeCell(
     observed: bool = False
 
     @property
-    def said(self) -> str:
+    def notation(self) -> str:
         """``A/O · H``, as a matrix has it."""
         return f"{TEST_SAYS[self.test]}{'/O' if self.observed else ''} · {TIE_SAYS[self.tie]}"
 
     @property
-    def mirrored(self) -> RangeCell:
+    def mirror(self) -> RangeCell:
         """The cell as the other side reads it."""
         turned: dict[Test, Test] = {"mine": "theirs", "theirs": "mine", "versus": "versus"}
         return RangeCell(turned[self.test], self.tie, self.observed)
@@ -108,4 +108,4 @@ def standings(
 
 def agree(one: RangeManeuver, other: RangeManeuver) -> bool:
     """Whether two maneuvers tell of their meeting alike."""
-    return cell(one.against, other) == cell(other.against, one).mirrored
+    return cell(one.against, other) == cell(other.against, one).mirror

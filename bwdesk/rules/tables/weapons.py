@@ -131,19 +131,19 @@ def blows(power: int, weapon: Weapon | Thrown, shade: Shade = Shade.BLACK) -> St
     return strikes(power + weapon.power, shade)
 
 
-def struck(successes: int, obstacle: int, add: int) -> Hit | None:
+def strike(successes: int, obstacle: int, add: int) -> Hit | None:
     """How a blow hits by successes left for damage (WPN-3); None: it misses."""
     over = successes - obstacle
     return None if over < 0 else HITS[min(2, over // add)]
 
 
-def fated(face: int, fate: Fate) -> Hit:
+def roll_hit(face: int, fate: Fate) -> Hit:
     """How a shot hits by the Die of Fate with its modifiers, held within 1 and 6 (WPN-10)."""
     face = min(6, max(1, face))
     return HITS[sum(face > most for most in fate)]
 
 
-def granted(face: int) -> bool:
+def grants(face: int) -> bool:
     """Whether the Die of Fate gives what was asked of it (DOF-1)."""
     return face == 1
 
@@ -162,7 +162,7 @@ def gun_fails(face: int, again: int) -> Literal["", "jam", "misfire"]:
     return "jam" if again >= 4 else "misfire"
 
 
-def damaged(material: Material, mark: int) -> Literal["", "scratch", "breach", "destroyed"]:
+def damage_to(material: Material, mark: int) -> Literal["", "scratch", "breach", "destroyed"]:
     """What an attack of that Mark, on the black scale, does to a material (MAT-2)."""
     if mark >= material.destroyed:
         return "destroyed"
@@ -171,6 +171,6 @@ def damaged(material: Material, mark: int) -> Literal["", "scratch", "breach", "
     return "scratch" if mark >= material.surface else ""
 
 
-def through(material: Material, va: int) -> int:
+def fate_loss(material: Material, va: int) -> int:
     """What the Die of Fate loses through a material (MAT-5)."""
     return max(0, material.strength - va)

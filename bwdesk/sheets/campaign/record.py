@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bwdesk.sheets import Order
 from bwdesk.sheets.campaign.subject import CampaignOnPaper, SceneOnPaper, SessionOnPaper
 from bwdesk.sheets.chronicle.story import Entry, Heading, Sentence
-from bwdesk.sheets.kit.flow import Laid, Section, draw_column, in_order, rests
+from bwdesk.sheets.kit.flow import Laid, Section, draw_column, lay_in_order, rests
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed, draw_running_head
 from bwdesk.sheets.kit.paper import (
     BEAT,
@@ -28,18 +28,18 @@ def pages(order: Order) -> Printed:
     """As many pages as it takes; blank, one to write on."""
     paper, told = paper_of(order), order.campaign or CampaignOnPaper()
     laid = list(_pages(told, paper))
-    return Printed(told.titled("Record of a campaign"), "", paper, laid)
+    return Printed(told.title_of("Record of a campaign"), "", paper, laid)
 
 
 def _pages(told: CampaignOnPaper, paper: Paper) -> Iterator[Page]:
-    inside, bottom = paper.inside, paper.bottom - FOOT_HEIGHT - BEAT
+    inside, bottom = paper.inner_column, paper.bottom - FOOT_HEIGHT - BEAT
     heads = Fields((Field(inside, told.name, "Campaign", TITLE),), 8 * BEAT)
     left = list(_sections(told))
     number = 0
     while left or not number:
         number += 1
         top = TOP + (heads.height + BEAT if number == 1 else 5 * BEAT)
-        laid = in_order(left, inside.width, bottom - top)
+        laid = lay_in_order(left, inside.width, bottom - top)
         left = [*rests(laid), *left[len(laid) :]]
         if not any(each.shown for each in laid) and number > 1:
             raise ValueError("a line of the record is longer than a page")
@@ -59,7 +59,7 @@ def _page(
             heads.draw(pen, TOP)
         else:
             draw_running_head(pen, TOP, told.name, "Record")
-        draw_column(pen, pen.paper.inside, top, bottom, laid)
+        draw_column(pen, pen.paper.inner_column, top, bottom, laid)
 
     return Page("Record", REMINDER, draw)
 

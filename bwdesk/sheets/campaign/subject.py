@@ -56,12 +56,12 @@ class CampaignOnPaper(Struct, frozen=True):
     sessions: tuple[SessionOnPaper, ...] = ()
     map: People = People()
 
-    def titled(self, what: str) -> str:
+    def title_of(self, what: str) -> str:
         """``The Quays of Orrin, Record of a campaign``."""
         return f"{self.name}, {what}" if self.name else what
 
 
-def told(evening: Evening, book: Book) -> CampaignOnPaper:
+def read_campaign(evening: Evening, book: Book) -> CampaignOnPaper:
     """A campaign for its papers, with everybody of it who could be opened; *book* is for the
     others."""
     campaign, books = evening.campaign, evening.books

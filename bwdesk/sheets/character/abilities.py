@@ -28,7 +28,7 @@ from bwdesk.sheets.kit.marks import (
     token,
 )
 from bwdesk.sheets.kit.paper import BEAT, Column
-from bwdesk.sheets.kit.pen import FIRM, Pen, Run, raised, superior_width
+from bwdesk.sheets.kit.pen import FIRM, Pen, Run, raise_number, superior_width
 from bwdesk.sheets.kit.rows import Row, Spot
 from bwdesk.sheets.kit.type import (
     ENTRY,
@@ -38,7 +38,7 @@ from bwdesk.sheets.kit.type import (
     SECTION,
     SMALL,
     measure,
-    squeezed,
+    squeeze,
 )
 
 LOGGED = ("health", "steel", "circles", "resources")
@@ -62,14 +62,14 @@ BUT_ROOM = 1.2
 
 def draw_stats(pen: Pen, y: float, subject: Subject) -> None:
     """Six boxes side by side."""
-    inside = pen.paper.inside
+    inside = pen.paper.inner_column
     width = inside.width / 6
-    with pen.within("L"):
+    with pen.tag("L"):
         for place, stat in enumerate(subject.reckoning.stats.values()):
             x = inside.x + place * width
             if place:
                 pen.line((x, y), (x, y + STAT_BOX))
-            with pen.within("LI"), pen.words(), pen.about(stat.name):
+            with pen.tag("LI"), pen.words(), pen.name_fields(stat.name):
                 _draw_stat(pen, x + width / 2, y, width, stat, subject)
     pen.box(inside.x, y, inside.width, STAT_BOX, FIRM)
 
@@ -78,10 +78,10 @@ def _draw_stat(
     pen: Pen, middle: float, y: float, width: float, stat: Figure, subject: Subject
 ) -> None:
     superior = subject.superior(f"stat.{stat.id}", f"stats/{stat.id}")
-    pen.runs(middle, y + 5.2, raised(stat.name, SECTION, superior), align="center")
-    felt = subject.felt(stat.id)
-    needed = subject.needed(felt.base.exponent, stat=True) if felt else BLANK_STAT
-    logged = subject.logged(f"stat.{stat.id}")
+    pen.runs(middle, y + 5.2, raise_number(stat.name, SECTION, superior), align="center")
+    felt = subject.feel(stat.id)
+    needed = subject.tests_needed(felt.base.exponent, stat=True) if felt else BLANK_STAT
+    logged = subject.tests_logged(f"stat.{stat.id}")
     _draw_felt(pen, middle, y + 7.2, TOKEN_HEIGHT, felt)
     graded_pips(pen, middle, y + 20.8, needed, logged, width - 4, align="center")
 
@@ -89,7 +89,7 @@ def _draw_stat(
 def _draw_felt(pen: Pen, middle: float, y: float, height: float, felt: Felt | None) -> None:
     """A token around *middle*, what it was at its left, what makes it harder at its right."""
     half = TOKEN_SHAPE * height / 2
-    token(pen, middle - half, y, height, felt.left if felt else None)
+    token(pen, middle - half, y, height, felt.exponent_left if felt else None)
     baseline = y + height / 2 + SMALL.cap_height / 2
     harder, base = burden(felt) or (Run("", SMALL), Run("", SMALL))
     pen.runs(middle - half - BURDEN_APART, baseline, [base], align="right")
@@ -132,7 +132,7 @@ def attributes_height(subject: Subject) -> float:
 
 
 def draw_attributes(pen: Pen, y: float, subject: Subject) -> None:
-    with pen.within("L"):
+    with pen.tag("L"):
         for height, row in _rows(subject):
             for place, cell in enumerate(row):
                 column = pen.paper.columns(3 * place, 3)
@@ -149,7 +149,7 @@ def _draw_cell(
         left = Column(column.x, 0.56 * column.width)
         parts = left, Column(left.right + 4, column.width - left.width - 4)
     for shown, part in zip(cell, parts, strict=True):
-        with pen.within("LI"), pen.words():
+        with pen.tag("LI"), pen.words():
             _draw_attribute(pen, part, y, height, shown, subject)
 
 
@@ -159,25 +159,25 @@ def _draw_attribute(
     logs = _logs(shown)
     number, but = plain_figure(shown, subject)
     middle = y + height / 2 - (BUT_ROOM if but else 0)
-    felt = subject.felt(shown.id)
+    felt = subject.feel(shown.id)
     size = 7.2 if height == TALL else 5.8
     taken = TOKEN_SHAPE * size if shown.ability else max(NUMBER_WIDE, measure(number, NUMBER))
     superior = subject.superior(shown.id, *(f"{shown.id}.{cause}" for cause in shown.causes))
     name = with_dice(shown.name, shown.dice)
     beside = taken + burden_width(felt) + superior_width(ENTRY, superior) + 2
-    style = squeezed(name, ENTRY, column.width - beside)
+    style = squeeze(name, ENTRY, column.width - beside)
     baseline = y + 4.9 if logs else middle + style.cap_height / 2
-    pen.runs(column.x, baseline, raised(name, style, superior))
+    pen.runs(column.x, baseline, raise_number(name, style, superior))
     if shown.ability is None:
         place = Area(column.right - taken, middle - NUMBER_HIGH / 2, taken, NUMBER_HIGH)
         plain_number(pen, place, number, NUMBER, shown.name)
-        pen.text(column.x, y + height - 0.9, but, squeezed(but, FOOT, column.width))
+        pen.text(column.x, y + height - 0.9, but, squeeze(but, FOOT, column.width))
         return
-    with pen.about(shown.name):
+    with pen.name_fields(shown.name):
         felt_token(pen, column.right, middle, size, felt, baseline=baseline)
         if logs:
-            needed = subject.needed(felt.base.exponent) if felt else BLANK_SKILL
-            logged = subject.logged(shown.id)
+            needed = subject.tests_needed(felt.base.exponent) if felt else BLANK_SKILL
+            logged = subject.tests_logged(shown.id)
             room = column.width - taken - 1.5
             graded_pips(pen, column.x, y + 8.4, needed, logged, room, size=2.3)
 
@@ -187,7 +187,7 @@ def plain_figure(shown: Figure, subject: Subject) -> tuple[str, str]:
     if shown.id == "hesitation":
         number, but = subject.hesitation or ("", "")
         return str(number), but
-    known = subject.placed or (shown.id == "stride" and shown.value)
+    known = subject.is_placed or (shown.id == "stride" and shown.value)
     return (figure(shown.value) if known and not shown.blank else ""), ""
 
 
@@ -267,14 +267,14 @@ def skills_section(lines: Sequence[SkillLine], subject: Subject) -> Section:
 
 def skill_row(line: SkillLine, subject: Subject) -> Row:
     id = f"skill.{line.id}"
-    felt = subject.felt(line.id)
+    felt = subject.feel(line.id)
     return Row(
         with_dice(line.skill.name, line.dice),
         superior=subject.superior(id, f"skills/{line.id}"),
         right=SkillMarks(
             felt,
-            subject.needed(felt.base.exponent) if felt else NOTHING,
-            subject.logged(id),
+            subject.tests_needed(felt.base.exponent) if felt else NOTHING,
+            subject.tests_logged(id),
             roots(line.skill.roots, short=bool(burden_width(felt))),
             line.skill.training,
         ),

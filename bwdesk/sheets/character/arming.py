@@ -12,7 +12,7 @@ from bwdesk.rules.arms.words import place_name, weighs
 from bwdesk.rules.held import BorneShield, WornArmor
 from bwdesk.sheets.character.front import thing_row
 from bwdesk.sheets.character.subject import Subject
-from bwdesk.sheets.character.wielded import wielded
+from bwdesk.sheets.character.wielded import list_wielded
 from bwdesk.sheets.kit.flow import Label, Section
 from bwdesk.sheets.kit.marks import label_under, pips, pips_width
 from bwdesk.sheets.kit.paper import BEAT
@@ -74,9 +74,9 @@ def armor(subject: Subject) -> Section:
 
 
 def _weapons(subject: Subject) -> Iterator[Account]:
-    for each in wielded(subject):
+    for each in list_wielded(subject):
         row = Row(each.name, right=Cells(WIDTHS, each.figures))
-        used = each.used(STRONG, SMALL) if each.edge else []
+        used = each.use_runs(STRONG, SMALL) if each.edge else []
         yield Account(row, (tuple(used),) if used else ())
 
 

@@ -17,7 +17,7 @@ from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.flow import Draw, Label, Section
 from bwdesk.sheets.kit.frame import Page
 from bwdesk.sheets.kit.paper import BEAT, Paper
-from bwdesk.sheets.kit.pen import Pen, Run, raised
+from bwdesk.sheets.kit.pen import Pen, Run, raise_number
 from bwdesk.sheets.kit.rows import Aside, Block, Cells, Figures, Row
 from bwdesk.sheets.kit.type import NO_BREAK, SMALL, STRONG, paragraphs
 
@@ -131,13 +131,13 @@ def _ledger(subject: Subject) -> Draw:
         for place, (name, pool, *concerns) in enumerate(shown):
             left = x + place % 3 * each
             baseline = y + LEDGER_LINE * (1 + place // 3)
-            value = raised(_spent(pool), STRONG, subject.superior(*concerns))
+            value = raise_number(_spent_words(pool), STRONG, subject.superior(*concerns))
             pen.runs(left, baseline, [Run(f"{name} ", SMALL), *value])
 
     return draw
 
 
-def _spent(pool: Pool) -> str:
+def _spent_words(pool: Pool) -> str:
     spent, given = figure(pool.spent.whole), figure(pool.given.whole)
     return f"{spent}{NO_BREAK}of{NO_BREAK}{given}"
 

@@ -60,7 +60,7 @@ PORTRAIT = 14 * BEAT
 def front(subject: Subject, paper: Paper, *, roomy: bool = False) -> tuple[Page, list[Section]]:
     """The page, and what of it goes on; a *roomy* one has Beliefs on five lines and no traits."""
     portrait = cut(subject.choices.portrait)
-    heads = _heads(subject, _beside_portrait(paper) if portrait else paper)
+    heads = _heads(subject, _portrait_paper(paper) if portrait else paper)
     after_heads = TOP + sum(each.height for each in heads)
     if portrait:
         after_heads = max(after_heads, TOP + PORTRAIT)
@@ -68,13 +68,13 @@ def front(subject: Subject, paper: Paper, *, roomy: bool = False) -> tuple[Page,
     attributes = stats + STAT_BOX + BEAT
     top = attributes + attributes_height(subject) + 2 * BEAT
 
-    rulings = _rulings_here(subject.rulings, paper.inside.width)
-    below = paper.bottom - FOOT_HEIGHT - rulings_height(rulings, paper.inside.width)
+    rulings = _rulings_here(subject.rulings, paper.inner_column.width)
+    below = paper.bottom - FOOT_HEIGHT - rulings_height(rulings, paper.inner_column.width)
     scale = below - _scale_height(subject)
     bottom = scale - 2 * BEAT
 
     left, right = paper.halves
-    prose = _roomy(subject) if roomy else _left(subject)
+    prose = _roomy(subject) if roomy else _left_sections(subject)
     at_left = share(prose, left.width, bottom - top)
     known = [*_right(subject), *([artha(subject)] if roomy else [])]
     at_right = share(known, right.width, bottom - top)
@@ -91,7 +91,7 @@ def front(subject: Subject, paper: Paper, *, roomy: bool = False) -> tuple[Page,
         draw_column(pen, left, top, bottom, at_left)
         draw_column(pen, right, top, bottom, at_right)
         _draw_scale(pen, scale, subject)
-        draw_rulings(pen, paper.inside, below, rulings)
+        draw_rulings(pen, paper.inner_column, below, rulings)
 
     over = [*rests(at_left), *rests(at_right)]
     if further := subject.rulings[len(rulings) :]:
@@ -99,14 +99,14 @@ def front(subject: Subject, paper: Paper, *, roomy: bool = False) -> tuple[Page,
     return Page("Character", REMINDER, draw), over
 
 
-def _beside_portrait(paper: Paper) -> Paper:
+def _portrait_paper(paper: Paper) -> Paper:
     """The paper without the strip at its right that the portrait takes."""
     return paper._replace(width=paper.width - PORTRAIT * WIDE / HIGH - GUTTER)
 
 
 def _draw_portrait(pen: Pen, portrait: Image) -> None:
     width = PORTRAIT * WIDE / HIGH
-    left = pen.paper.inside.right - width
+    left = pen.paper.inner_column.right - width
     with pen.figure("Portrait"):
         pen.picture(left, TOP, width, PORTRAIT, portrait)
     pen.box(left, TOP, width, PORTRAIT, FINE)
@@ -134,7 +134,7 @@ def _heads(subject: Subject, paper: Paper) -> list[Fields]:
     ]
 
 
-def _left(subject: Subject) -> list[Section]:
+def _left_sections(subject: Subject) -> list[Section]:
     return [
         Section("Beliefs", beliefs(subject), whole=True),
         Section("Instincts", instincts(subject), aside="insurance or dare", whole=True),
@@ -268,7 +268,7 @@ def _scale_height(subject: Subject) -> float:
 
 
 def _draw_scale(pen: Pen, y: float, subject: Subject) -> None:
-    inside = pen.paper.inside
+    inside = pen.paper.inner_column
     pen.place("Grayscale", y, level=1)
     aside = "Mark each wound on its circle. Its level is the nearest flag there or to the left."
     superior = subject.superior("tolerance.", "tolerances/")
@@ -284,7 +284,7 @@ def _draw_levels(pen: Pen, column: Column, y: float, subject: Subject) -> None:
     loss, tend = column.x + 0.36 * column.width, column.x + 0.57 * column.width
     baseline = LEVELS_ROW - 1.5
     spots = (Spot(column.x), Spot(loss), Spot(tend), Spot(column.right, "right"))
-    with pen.within("Table"):
+    with pen.tag("Table"):
         heads = ("Level", "Loss", "Tend within", "Heals")
         print_heads(pen, y + baseline, spots, heads, STRONG)
         pen.rule(column.x, y + LEVELS_ROW, column.width, FIRM)

@@ -21,7 +21,7 @@ from bwdesk.sheets.character.back import (
     spells,
 )
 from bwdesk.sheets.character.front import front, traits, traits_by_kind
-from bwdesk.sheets.character.spread import Part, further, spread, whole
+from bwdesk.sheets.character.spread import Part, further_pages, spread, whole
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.character.wounds import wound_lines
 from bwdesk.sheets.kit.flow import Section
@@ -55,22 +55,22 @@ EPIPHANY = (
 
 def pages(order: Order) -> Printed:
     """The sheet laid out; what a page cannot hold comes last."""
-    subject, size = Subject.of(order), paper_of(order)
+    subject, size = Subject.make(order), paper_of(order)
     first, over = front(subject, size, roomy=True)
     laid, left_over = [first], []
     for page, rest in (
-        _abilities(subject, size, _of(SKILLS, over)),
+        _abilities(subject, size, _sections_of(SKILLS, over)),
         _ties(subject, size, over),
         _possessions(subject, size),
     ):
         laid.append(page)
         left_over += rest
     laid += _fates(subject, size) + _journal(subject, size)
-    laid += further(subject, size, left_over)
-    return Printed(subject.titled("character sheet, long"), subject.player, size, laid)
+    laid += further_pages(subject, size, left_over)
+    return Printed(subject.title_of("character sheet, long"), subject.player, size, laid)
 
 
-def _of(what: str, over: Sequence[Section]) -> list[Section]:
+def _sections_of(what: str, over: Sequence[Section]) -> list[Section]:
     return [each for each in over if each.holds == what]
 
 
@@ -88,7 +88,7 @@ def _abilities(
     )
     changed = tuple(
         Row(": ".join(each for each in (said.was, said.reason) if each), prose=True)
-        for said in subject.rewritten
+        for said in subject.changes_in_play
     )
     gone = Section("Beliefs and Instincts of before", changed, stretch=Row(), aside="and why")
     return spread(
@@ -103,7 +103,7 @@ def _abilities(
 
 def _ties(subject: Subject, paper: Paper, over: Sequence[Section]) -> tuple[Page, list[Section]]:
     left, right = paper.halves
-    ties = people(_of(TIES, over), least=2)
+    ties = people(_sections_of(TIES, over), least=2)
     others = [each for each in over if each.holds not in (SKILLS, TIES)]
     widths = tuple(width for _, width in MET)
     met = Row(right=Cells(widths))
@@ -144,11 +144,11 @@ def _fates(subject: Subject, paper: Paper) -> list[Page]:
         paper,
         "Wounds and artha",
         EPIPHANY,
-        [wounds, _spent(subject), _risen(subject)],
+        [wounds, _spent_section(subject), _advances_section(subject)],
     )
 
 
-def _spent(subject: Subject) -> Section:
+def _spent_section(subject: Subject) -> Section:
     """Artha by the ability it was spent on."""
     widths = tuple(width for _, width in SPENT)
     rows = tuple(
@@ -164,7 +164,7 @@ def _spent(subject: Subject) -> Section:
     return Section("Artha spent", rows, (blank,) * 8, labels=heads(SPENT))
 
 
-def _risen(subject: Subject) -> Section:
+def _advances_section(subject: Subject) -> Section:
     """Exponents gained."""
     widths = tuple(width for _, width in RISEN)
     rows = tuple(

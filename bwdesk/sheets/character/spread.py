@@ -49,16 +49,18 @@ def spread(
     A first page has *heads* in place of the name.
     """
     height = foot(paper) - _top(heads)
-    laid = [(part.column, _shared(part, height)) for part in parts]
+    laid = [(part.column, _share_part(part, height)) for part in parts]
     left_over = [rest for _, each in laid for rest in rests(each)]
     return _page(subject, paper, name, reminder, laid, heads), left_over
 
 
-def _shared(part: Part, height: float) -> list[Laid]:
-    return settled(lambda high: share(part.sections, part.column.width, high, tears=False), height)
+def _share_part(part: Part, height: float) -> list[Laid]:
+    return settle_column(
+        lambda high: share(part.sections, part.column.width, high, tears=False), height
+    )
 
 
-def settled(laid_in: Callable[[float], list[Laid]], height: float) -> list[Laid]:
+def settle_column(laid_in: Callable[[float], list[Laid]], height: float) -> list[Laid]:
     """A column that leaves nothing to a further page, or more than a few lines: else it ends
     sooner."""
     found = laid_in(height)
@@ -79,12 +81,12 @@ def whole(
     heads: Sequence[Fields] = (),
 ) -> list[Page]:
     """A page as wide as the paper, and at once what goes on from it."""
-    inside = paper.inside
+    inside = paper.inner_column
     page, over = spread(subject, paper, name, reminder, Part(inside, sections), heads=heads)
-    return [page, *further(subject, paper, over, [inside])]
+    return [page, *further_pages(subject, paper, over, [inside])]
 
 
-def further(
+def further_pages(
     subject: Named,
     paper: Paper,
     over: Sequence[Section],
@@ -93,12 +95,12 @@ def further(
     """As many pages as what is left needs, in *columns* or else in two; the last one has more
     than a few lines, for which those before it end sooner."""
     height = foot(paper) - HEAD_ROOM
-    spare, poured = 0.0, _poured(over, columns or paper.halves, height)
+    spare, poured = 0.0, _pour(over, columns or paper.halves, height)
     while len(poured) > 1 and _lines(poured[-1]) < WORTH_A_PAGE and spare < height / 2:
         spare += CLOSE_ROW
-        poured = _poured(over, columns or paper.halves, height - spare)
+        poured = _pour(over, columns or paper.halves, height - spare)
     if poured:
-        poured[-1] = _balanced(poured[-1], columns or paper.halves)
+        poured[-1] = _balance(poured[-1], columns or paper.halves)
     return [_page(subject, paper, "Continued", "", laid) for laid in poured]
 
 
@@ -106,7 +108,7 @@ Poured = list[tuple[Column, list[Laid]]]
 """A page: its columns and what stands in them."""
 
 
-def _poured(over: Sequence[Section], columns: Sequence[Column], height: float) -> list[Poured]:
+def _pour(over: Sequence[Section], columns: Sequence[Column], height: float) -> list[Poured]:
     pages: list[Poured] = []
     left_over = list(over)
     while left_over:
@@ -119,13 +121,13 @@ def _poured(over: Sequence[Section], columns: Sequence[Column], height: float) -
     return pages
 
 
-def _balanced(page: Poured, columns: Sequence[Column]) -> Poured:
+def _balance(page: Poured, columns: Sequence[Column]) -> Poured:
     """The sections of a last page spread over its columns, where all stand in the first."""
     sections = [each.section for _, laid in page for each in laid if each.shown]
     heights = [each.height for _, laid in page for each in laid if each.shown]
-    if len(sections) < 2 or any(each.torn for _, laid in page for each in laid if each.shown):
+    if len(sections) < 2 or any(each.is_torn for _, laid in page for each in laid if each.shown):
         return page
-    again = _poured(sections, columns, max(*heights, sum(heights) / len(columns)))
+    again = _pour(sections, columns, max(*heights, sum(heights) / len(columns)))
     return again[0] if len(again) == 1 else page
 
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.burden import TRAINING, Burden
-from bwdesk.rules.arms.linking import equipped
+from bwdesk.rules.arms.linking import equip
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.character import (
@@ -53,7 +53,7 @@ class Subject(Somebody):
         self.player = clean(self.choices.player)
 
     @classmethod
-    def of(cls, order: Order) -> Subject:
+    def make(cls, order: Order) -> Subject:
         """The character of an order that is for one."""
         assert order.character is not None, "an order for nobody is made out to a blank one"
         assert order.reckoning is not None, "a character comes with its reckoning"
@@ -64,17 +64,17 @@ class Subject(Somebody):
         """Everybody who shares the sheet."""
         now = order.state == "now"
         others = (cls(each, reckoning, now, order.book) for each, reckoning in order.others)
-        return [cls.of(order), *others]
+        return [cls.make(order), *others]
 
-    def titled(self, sheet: str) -> str:
+    def title_of(self, sheet: str) -> str:
         """What a sheet of theirs is called: ``Robard Ash, wound record``."""
         return f"{self.name}, {sheet}" if self.name else sheet[:1].upper() + sheet[1:]
 
-    def needed(self, exponent: int, *, stat: bool = False) -> Needed:
+    def tests_needed(self, exponent: int, *, stat: bool = False) -> Needed:
         """The tests the next exponent of a skill, or of a stat, costs by the Book."""
         return (for_stat if stat else for_skill)(self._gains, exponent)
 
-    def logged(self, id: str) -> Needed:
+    def tests_logged(self, id: str) -> Needed:
         """The tests logged toward the next exponent."""
         found = next((each for each in self._play.tests if each.ability == id), Tests(id))
         if not self.now:
@@ -90,7 +90,7 @@ class Subject(Somebody):
         return self._play.advances if self.now else ()
 
     @property
-    def rewritten(self) -> tuple[Rewritten, ...]:
+    def changes_in_play(self) -> tuple[Rewritten, ...]:
         """Beliefs and Instincts that were changed in play."""
         return self._play.rewritten if self.now else ()
 
@@ -122,7 +122,7 @@ class Subject(Somebody):
         """What it carries and wears *now*, or would with what was bought."""
         if self.now and (self._play.begun or self._play.arms != Arms()):
             return self._play.arms
-        return equipped(Arms(), self.choices.things, self.book)
+        return equip(Arms(), self.choices.things, self.book)
 
     @cached_property
     def weight(self) -> Burden:
@@ -138,8 +138,8 @@ class Subject(Somebody):
     @cached_property
     def rulings(self) -> list[RulingLine]:
         return [
-            RulingLine(str(number), self._said(ruling))
-            for number, ruling in enumerate(self.reckoning.in_force, 1)
+            RulingLine(str(number), self._ruling_words(ruling))
+            for number, ruling in enumerate(self.reckoning.rulings_in_force, 1)
         ]
 
     def superior(self, *concerns: str) -> str:
@@ -149,25 +149,25 @@ class Subject(Somebody):
         """
         numbers = [
             str(number)
-            for number, ruling in enumerate(self.reckoning.in_force, 1)
+            for number, ruling in enumerate(self.reckoning.rulings_in_force, 1)
             if any(_concerns(each, _settles(ruling)) for each in concerns)
         ]
         return ",".join(numbers) if len(numbers) <= 2 else f"{numbers[0]}…{numbers[-1]}"
 
-    def _said(self, ruling: Ruling) -> str:
-        what = self._set(ruling) if isinstance(ruling, Set) else self._waived(ruling.problem)
+    def _ruling_words(self, ruling: Ruling) -> str:
+        what = self._set(ruling) if isinstance(ruling, Set) else self._waived_words(ruling.problem)
         reason = clean(ruling.reason)
         by = ", ".join(each for each in (clean(ruling.who), clean(ruling.when)) if each)
         said = (_sentence(what), f"“{_sentence(reason)}”" if reason else "", _sentence(by))
         return " ".join(each for each in said if each)
 
     def _set(self, ruling: Set) -> str:
-        name, why = self._ruled(ruling.what)
+        name, why = self._ruled_value(ruling.what)
         value = f"{name}{NO_BREAK}{figure(ruling.value)}"
         decided = next((part for part in why.parts if part.rule == "ruling"), None)
-        return f"{value} instead of {_before(why, decided)}" if decided else value
+        return f"{value} instead of {_figure_before(why, decided)}" if decided else value
 
-    def _ruled(self, what: str) -> tuple[str, Sum]:
+    def _ruled_value(self, what: str) -> tuple[str, Sum]:
         """The printed name of a ruled value, and how it was reckoned."""
         kind, _, id = what.rpartition(".")
         if what == "age":
@@ -187,7 +187,7 @@ class Subject(Somebody):
         shown = self.reckoning.figure(id)
         return (shown.name, shown.why) if shown else (readable(id), Sum())
 
-    def _waived(self, key: str) -> str:
+    def _waived_words(self, key: str) -> str:
         problem: Problem | None = next(
             (each for each in self.reckoning.problems if each.key == key), None
         )
@@ -206,7 +206,7 @@ def _concerns(concern: str, settled: str) -> bool:
     return settled.startswith(concern) if concern[-1] in "/." else settled == concern
 
 
-def _before(why: Sum, decided: Part) -> str:
+def _figure_before(why: Sum, decided: Part) -> str:
     return figure(Sum(tuple(part for part in why.parts if part is not decided)).total)
 
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from bwdesk.rules.arms import bearing, wielding
 from bwdesk.rules.arms.armory import COMMON
-from bwdesk.rules.arms.edge import Arm, Edge, held
-from bwdesk.rules.arms.grown import grown
+from bwdesk.rules.arms.edge import Arm, Edge, melee_edge
+from bwdesk.rules.arms.grown import grown_arms
 from bwdesk.rules.arms.linking import pieces, ware
 from bwdesk.rules.arms.words import reach, three
 from bwdesk.rules.book import STATS, readable
@@ -23,7 +23,7 @@ from bwdesk.rules.tables.armor import Armor, Shield
 from bwdesk.rules.tables.weapons import Missile, Weapon
 from bwdesk.sheets.character.front import thing_row
 from bwdesk.sheets.character.subject import Subject
-from bwdesk.sheets.kit.marks import told
+from bwdesk.sheets.kit.marks import ability_runs
 from bwdesk.sheets.kit.pen import Run
 from bwdesk.sheets.kit.type import NO_BREAK, STRONG, Style, clean
 
@@ -73,17 +73,17 @@ class Wielded(Struct, frozen=True):
         said = (reach(self.arm), f"ready after {ready}" if ready else "", self.ammunition)
         return "; ".join(each for each in said if each)
 
-    def by(self, style: Style) -> list[Run]:
+    def ability_runs(self, style: Style) -> list[Run]:
         """The ability it is tested with and what that has left."""
-        runs = told(self.skill, self.felt, style) if self.skill else []
+        runs = ability_runs(self.skill, self.felt, style) if self.skill else []
         return (
             [*runs, Run(f",{NO_BREAK}Ob{NO_BREAK}×{NO_BREAK}2", style)] if self.unskilled else runs
         )
 
-    def used(self, strong: Style, style: Style) -> list[Run]:
+    def use_runs(self, strong: Style, style: Style) -> list[Run]:
         """What it is tested with, and for what."""
         said = ", ".join(self.actions) or self.reach
-        by = self.by(strong)
+        by = self.ability_runs(strong)
         between = [Run(": ", style)] if by and said else []
         return [*by, *between, Run(said, style)]
 
@@ -97,7 +97,7 @@ class Wielded(Struct, frozen=True):
         else:
             said.append(self.reach)
         figures = "; ".join(each for each in said if each)
-        by = self.by(style)
+        by = self.ability_runs(style)
         return [
             Run(f"{self.name} ", strong),
             Run(figures, style),
@@ -106,18 +106,18 @@ class Wielded(Struct, frozen=True):
         ]
 
 
-def wielded(subject: Subject) -> list[Wielded]:
+def list_wielded(subject: Subject) -> list[Wielded]:
     """What was bought, then what is carried besides, then what grew on them."""
     carried = {each.arm: each for each in subject.arms.carried}
-    bought = [each for line in subject.things("arms") for each in _bought(line, subject)]
-    found = [_held(name, id, carried.get(id), subject) for name, id in bought]
+    bought = [each for line in subject.things("arms") for each in _list_bought(line, subject)]
+    found = [_hold(name, id, carried.get(id), subject) for name, id in bought]
     known = {id for _, id in bought}
     more = (held for held in subject.arms.carried if held.arm not in known)
-    found += [_held(_called(held, subject), held.arm, held, subject) for held in more]
-    return [*found, *_grown(subject)]
+    found += [_hold(_carried_name(held, subject), held.arm, held, subject) for held in more]
+    return [*found, *_list_grown(subject)]
 
 
-def _bought(line: ThingLine, subject: Subject) -> Iterator[tuple[str, str]]:
+def _list_bought(line: ThingLine, subject: Subject) -> Iterator[tuple[str, str]]:
     """The arms of one purchase, by what each is called and its id; shields are no weapons."""
     thing = line.thing
     if not thing.besides:
@@ -130,61 +130,61 @@ def _bought(line: ThingLine, subject: Subject) -> Iterator[tuple[str, str]]:
             yield thing_row(alone).words, entry.id
 
 
-def at_hand(subject: Subject, *, melee: bool) -> list[Wielded]:
+def list_at_hand(subject: Subject, *, melee: bool) -> list[Wielded]:
     """Those to strike with, or those that shoot and fly, what is in hand first."""
-    found = [each for each in wielded(subject) if each.arm and each.melee is melee]
+    found = [each for each in list_wielded(subject) if each.arm and each.melee is melee]
     return sorted(found, key=lambda each: HANDS.index(each.hold))
 
 
-def _held(name: str, id: str, carried: CarriedArm | None, subject: Subject) -> Wielded:
+def _hold(name: str, id: str, carried: CarriedArm | None, subject: Subject) -> Wielded:
     arm, power = _arm(id, subject), subject.power
     head = subject.book.heads.get(carried.head) if carried else None
     states = (head.name if head else "", "broken" if carried and carried.broken else "")
     name = ", ".join(each for each in (name, *states) if each)
     if arm is None or power is None:
         return Wielded(name, arm, hold=carried.hold if carried else "stowed")
-    known = {id: felt for id in (*arm.skills, *STATS) if (felt := subject.felt(id))}
+    known = {id: felt for id in (*arm.skills, *STATS) if (felt := subject.feel(id))}
     skill = wielding.skill_of(arm, known, subject.book)
     trained = any(line.id == wielding.SHIELD_TRAINING for line in subject.skills)
-    actions = wielding.allowed(arm, subject.arms, subject.book, trained=trained)
+    actions = wielding.allowed_actions(arm, subject.arms, subject.book, trained=trained)
     return Wielded(
         name,
         arm,
         bearing.edge_of(arm, power, subject.book, carried),
         carried.hold if carried else "stowed",
         _skill_name(skill, subject),
-        known.get(skill) or subject.felt(skill),
+        known.get(skill) or subject.feel(skill),
         tuple(each.name for each in actions),
         ", ".join(_ammunition(arm, subject)),
         skill in STATS,
     )
 
 
-def _grown(subject: Subject) -> Iterator[Wielded]:
+def _list_grown(subject: Subject) -> Iterator[Wielded]:
     """Teeth and claws, which need no hand; they do what fists do."""
     traits = [each.id for each in subject.reckoning.traits if each.owned]
-    felt = {line.id: subject.felt(line.id) for line in subject.skills}
+    felt = {line.id: subject.feel(line.id) for line in subject.skills}
     known = {id: each.base for id, each in felt.items() if each}
     power = subject.power
     fists = [each for each in subject.book.weapons.values() if each.natural]
-    for each in grown(traits, subject.book, known):
+    for each in grown_arms(traits, subject.book, known):
         arm = each.arm()
         if power is None or not isinstance(arm, Weapon):
             continue
         skills = (each.skill, *(id for fist in fists for id in fist.skills))
-        stats = {id: stat for id in STATS if (stat := subject.felt(id))}
+        stats = {id: stat for id in STATS if (stat := subject.feel(id))}
         root = wielding.root_of((each.skill,), stats, subject.book)
         able = each.skill if each.skill in known else root
-        usable = wielding.allowed(
+        usable = wielding.allowed_actions(
             replace(arm, skills=skills), subject.arms, subject.book, trained=False
         )
         yield Wielded(
             each.name,
             arm,
-            held(power, arm),
+            melee_edge(power, arm),
             "right hand",
             _skill_name(able, subject),
-            subject.felt(able),
+            subject.feel(able),
             tuple(action.name for action in usable),
             unskilled=able in STATS,
         )
@@ -205,7 +205,7 @@ def _ammunition(arm: Arm, subject: Subject) -> Iterator[str]:
             yield f"{each.count}{NO_BREAK}{head.name}"
 
 
-def _called(held: CarriedArm, subject: Subject) -> str:
+def _carried_name(held: CarriedArm, subject: Subject) -> str:
     arm = _arm(held.arm, subject)
     many = f"{held.count}{NO_BREAK}× " if held.count > 1 else ""
     name = clean(held.name) or (arm.name if arm else held.arm)

@@ -46,10 +46,10 @@ BLEEDS = ("bleeds", "dies")
 
 def pages(order: Order) -> Printed:
     """The wounds held *now* first, and empty blocks for those to come."""
-    subject, size = Subject.of(order), paper_of(order)
+    subject, size = Subject.make(order), paper_of(order)
     blocks = _blocks(subject)
-    laid = [_page(subject, each, first) for each, first in _shared(blocks, size, subject)]
-    return Printed(subject.titled("wound record"), subject.player, size, laid)
+    laid = [_page(subject, each, first) for each, first in _share_blocks(blocks, size, subject)]
+    return Printed(subject.title_of("wound record"), subject.player, size, laid)
 
 
 class Block:
@@ -85,7 +85,7 @@ class Block:
         lost = ", ".join(f"{loss.stat.title()} {figure(-loss.dice)}D" for loss in wound.lost)
         hesitated = "" if wound.steeled is None else str(wound.steeled)
         source = ", ".join(e for e in (wound.source, wound.place.replace("-", " ")) if e)
-        name = "Light of three" if injury.merged else level.name
+        name = "Light of three" if injury.is_merged else level.name
         loss = level_loss(injury, hurt.levels)
         return _rows(
             ", ".join(each for each in (name, loss) if each),
@@ -120,7 +120,7 @@ def _rows(*said: str) -> tuple[tuple[tuple[int, str, str], ...], ...]:
 
 def _blocks(subject: Subject) -> list[Block]:
     found: list[Block] = []
-    hurt, held, clock = patient(subject.reckoning), subject.held, subject.clock
+    hurt, held, clock = patient(subject.reckoning), subject.wounds_taken, subject.clock
     if hurt is not None:
         dues = schedule(held, hurt, clock.now)
         for injury in injuries(held, hurt, clock.now):
@@ -161,7 +161,9 @@ def told_wounds(subject: Subject) -> list[str]:
     return told
 
 
-def _shared(blocks: list[Block], paper: Paper, subject: Subject) -> list[tuple[list[Block], bool]]:
+def _share_blocks(
+    blocks: list[Block], paper: Paper, subject: Subject
+) -> list[tuple[list[Block], bool]]:
     """The blocks of each page; the last one is filled up with empty ones."""
     left = list(blocks)
     pages: list[tuple[list[Block], bool]] = []
@@ -204,7 +206,7 @@ def _page(subject: Subject, blocks: Sequence[Block], first: bool) -> Page:
 
 
 def _draw_scale(pen: Pen, subject: Subject) -> None:
-    inside, y = pen.paper.inside, TOP + 5 * BEAT
+    inside, y = pen.paper.inner_column, TOP + 5 * BEAT
     draw_head(pen, inside, y, "Grayscale", aside="Mark each wound on its circle.")
     row = _row(subject)
     strip(pen, inside.x, y + HEAD + BEAT, row, subject.wounds)
@@ -241,7 +243,7 @@ def _span(minutes: int) -> str:
 
 
 def _draw_block(pen: Pen, y: float, height: float, block: Block) -> None:
-    inside, columns = pen.paper.inside, pen.paper.columns
+    inside, columns = pen.paper.inner_column, pen.paper.columns
     pen.rule(inside.x, y, inside.width, FIRM)
     at = columns(0, 1)
     if block.wound is not None:

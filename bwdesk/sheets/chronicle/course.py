@@ -37,7 +37,7 @@ def draw_course(pen: Pen, column: Column, y: float, told: ChronicleOnPaper) -> N
     top, bottom = y + HEAD + 3, y + HEIGHT - FOOTING
     left, right = column.x + AXIS, column.right - NAMES
     moments = max(len(each.held) for each in told.factions)
-    reached = [held for each in told.factions for _, held in _known(each)]
+    reached = [held for each in told.factions for _, held in _points_known(each)]
     most, least = max(told.cap, *reached) + 1, max(0, (min(reached) - 4) // 5 * 5)
     step = (right - left) / max(moments - 1, 1)
 
@@ -49,7 +49,7 @@ def draw_course(pen: Pen, column: Column, y: float, told: ChronicleOnPaper) -> N
         pen.line((left, height), (right, height), LIGHT if figure > least else FIRM)
         pen.text(left - 2, height + FOOT.cap_height / 2, str(figure), FOOT, align="right")
     if told.cap:
-        with pen.dashed(1.6, 1.2):
+        with pen.dash(1.6, 1.2):
             pen.line((left, at(0, told.cap)[1]), (right, at(0, told.cap)[1]), FIRM, FAINT)
     every = max(1, -(-moments // 24))
     first = told.maneuvers[0].number if told.maneuvers else 1
@@ -58,14 +58,14 @@ def draw_course(pen: Pen, column: Column, y: float, told: ChronicleOnPaper) -> N
         pen.text(at(moment, 0)[0], bottom + 4, said, FOOT, align="center")
     marked = max(1, ceil((MARK + 1) / max(step, 0.1)))
     for place, faction in enumerate(told.factions):
-        points = [at(moment, held) for moment, held in _known(faction)]
+        points = [at(moment, held) for moment, held in _points_known(faction)]
         _draw_line(pen, points, place, faction, marked)
     ends = {each.id: at(0, each.held[-1])[1] for each in told.factions if each.held}
     for middle, faction in _labels(told, ends, bottom):
         draw_faction(pen, Column(right + 4, NAMES - 4), middle, faction, ENTRY)
 
 
-def _known(faction: FactionOnPaper) -> Iterator[tuple[int, int]]:
+def _points_known(faction: FactionOnPaper) -> Iterator[tuple[int, int]]:
     """What was held at each moment, until the faction fell."""
     for moment, held in enumerate(faction.held):
         yield moment, held
@@ -78,7 +78,7 @@ def _draw_line(
 ) -> None:
     """The line of one faction, with its sign at every so *marked* moment and at its end."""
     dash = DASHES[place % len(DASHES)]
-    with pen.dashed(*dash) if dash else nullcontext():
+    with pen.dash(*dash) if dash else nullcontext():
         for one, other in pairwise(points):
             pen.line(one, other, FIRM, BLACK)
     for x, y in [*points[:-1:marked], *points[-1:]]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bwdesk.rules.sums import figure
 from bwdesk.sheets import Order
-from bwdesk.sheets.character.spread import further
+from bwdesk.sheets.character.spread import further_pages
 from bwdesk.sheets.chronicle.parts import (
     BLANK,
     TICK,
@@ -54,7 +54,7 @@ from bwdesk.sheets.kit.type import (
     TITLE,
     Style,
     measure,
-    packed,
+    pack,
 )
 
 REMINDER = "At 0 a faction is out, and its leader joins another."
@@ -70,12 +70,12 @@ COVERED = ("leader’s skill", "leader’s dice", "second’s skill", "second’
 
 def pages(order: Order) -> Printed:
     """Those of every faction of a chronicle, or a blank one."""
-    conquest, paper = Conquest.of(order.book), paper_of(order)
+    conquest, paper = Conquest.read(order.book), paper_of(order)
     chronicle = order.chronicle or ChronicleOnPaper((FactionOnPaper(),))
     laid = [
         page for each in chronicle.factions for page in faction(conquest, each, paper, chronicle)
     ]
-    return Printed(chronicle.titled("Faction sheet"), "", paper, laid)
+    return Printed(chronicle.title_of("Faction sheet"), "", paper, laid)
 
 
 def faction(
@@ -88,7 +88,7 @@ def faction(
     start, notes = _start(conquest, told, paper)
     play, downtime = _play(conquest, told, paper, chronicle or ChronicleOnPaper((told,)))
     beside = Beside(told.name or "Faction", "continued")
-    return [start, play, *further(beside, paper, [*notes, *downtime], [paper.inside])]
+    return [start, play, *further_pages(beside, paper, [*notes, *downtime], [paper.inner_column])]
 
 
 def _start(conquest: Conquest, told: FactionOnPaper, paper: Paper) -> tuple[Page, list[Section]]:
@@ -131,7 +131,7 @@ def _draw_signs(pen: Pen, column: Column, line: float, chosen: str) -> None:
             mark(pen, x + 4.3, line - 4.1, 2.4, says=f"Sign {each}")
 
 
-def _named(column: Column, *fields: tuple[int, str, str]) -> Block:
+def _field_block(column: Column, *fields: tuple[int, str, str]) -> Block:
     """A line of fields side by side: of twelve, words and label."""
     step, first, said = (column.width + GUTTER) / COLUMNS, 0, []
     for span, words, label in fields:
@@ -167,13 +167,15 @@ def _people(column: Column, conquest: Conquest, told: FactionOnPaper) -> list[Se
             aside=f"the second, and {figures.rivals} in other factions",
             blanks=(Row(),),
         ),
-        Section("Prologue", (_named(column, (8, skill, "Skill"), (4, successes, "Successes")),)),
+        Section(
+            "Prologue", (_field_block(column, (8, skill, "Skill"), (4, successes, "Successes")),)
+        ),
         Section("Notes", notes, blanks=(Row(),) * (0 if notes else 2), stretch=Row()),
     ]
 
 
 def _chief(column: Column, name: str, lifepaths: int) -> Block:
-    return _named(column, (8, name, "Name"), (4, str(lifepaths or ""), "Lifepaths"))
+    return _field_block(column, (8, name, "Name"), (4, str(lifepaths or ""), "Lifepaths"))
 
 
 def _rivals(conquest: Conquest, told: FactionOnPaper) -> list[Row]:
@@ -227,7 +229,7 @@ def _play(
     others = [each for each in chronicle.factions if each is not told]
     count = len(others) or len(conquest.factions) - 1
     others += [FactionOnPaper()] * (count - len(others))
-    inside, bottom = paper.inside, paper.bottom - FOOT_HEIGHT - BEAT
+    inside, bottom = paper.inner_column, paper.bottom - FOOT_HEIGHT - BEAT
     top = TOP + 5 * BEAT + HEAD + 6 + 3 * BEAT + MANEUVER_BOX + 2.5
     top += 2.5 * BEAT + HEAD + 3.2 * BEAT + count * OPPONENT
     top += 2.5 * BEAT + HEAD + 3.6 * BEAT
@@ -251,11 +253,11 @@ def _play(
 
 def _draw_disposition(pen: Pen, y: float, told: FactionOnPaper, cap: int) -> float:
     """The track, and below it what was held after each maneuver."""
-    inside = pen.paper.inside
+    inside = pen.paper.inner_column
     draw_head(pen, inside, y, "Disposition", aside="below: after each maneuver")
     y += HEAD + 1.5 * BEAT
     held = BLANK if told.now is None else Held(told.now, told.start or 0, cap)
-    with pen.about("Disposition"):
+    with pen.name_fields("Disposition"):
         draw_track(pen, inside.x, y + 3, inside.width, held)
     y += 6 + 1.5 * BEAT
     width = inside.width / MOMENTS
@@ -275,7 +277,7 @@ def _draw_opponents(
     pen: Pen, y: float, told: FactionOnPaper, others: Sequence[FactionOnPaper]
 ) -> float:
     """What this faction knows of the others, and they of it."""
-    inside = pen.paper.inside
+    inside = pen.paper.inner_column
     draw_head(pen, inside, y, "The others", aside="scouting lasts for the whole chronicle")
     y += HEAD
     grid = Ruled(inside, (62, 22, 22, 32, 24, 24))
@@ -302,7 +304,7 @@ def _draw_opponents(
         )
         dice = told.advantage.get(other.id, 0)
         gone = f"{other.name} (fallen)" if other.fell else other.name
-        with pen.about(f"Opponent {number}"):
+        with pen.name_fields(f"Opponent {number}"):
             _write(pen, Column(name.x + 6, name.width - 6), y, OPPONENT, "name", gone)
             _write(pen, advantage, y, OPPONENT, "advantage dice", f"{dice}D" if dice else "")
             for cell, says, whom, done in ticks:
@@ -320,7 +322,7 @@ def _write(pen: Pen, cell: Column, y: float, height: float, says: str, words: st
 
 def _draw_next(pen: Pen, y: float, told: FactionOnPaper) -> float:
     """What holds for the next maneuver and lapses after it."""
-    inside = pen.paper.inside
+    inside = pen.paper.inner_column
     draw_head(pen, inside, y, "Next maneuver", aside="lapses after it")
     y += HEAD + 2.6 * BEAT
     x = inside.x
@@ -343,7 +345,7 @@ def _draw_next(pen: Pen, y: float, told: FactionOnPaper) -> float:
 
 def _draw_cover(pen: Pen, y: float, conquest: Conquest, told: FactionOnPaper) -> None:
     """With what each maneuver could be rolled."""
-    inside = pen.paper.inside
+    inside = pen.paper.inner_column
     draw_head(
         pen, inside, y, "Our maneuvers", aside="the best skill of each, FoRKs from the same list"
     )
@@ -356,8 +358,8 @@ def _draw_cover(pen: Pen, y: float, conquest: Conquest, told: FactionOnPaper) ->
         middle = y + COVER / 2
         draw_kind(pen, inside.x + 1.8, middle, maneuver, 2.8)
         pen.text(inside.x + 5.4, middle + ENTRY.cap_height / 2, maneuver.name, ENTRY)
-        with pen.about(maneuver.name):
-            said = _covered(told.cover.get(maneuver.id, Cover()))
+        with pen.name_fields(maneuver.name):
+            said = _cover_cells(told.cover.get(maneuver.id, Cover()))
             for cell, says, words in zip(grid.columns[1:], COVERED, said, strict=True):
                 room = cell.width - 2.0
                 if pen.fillable or measure(words, ENTRY) * CONDENSED <= room:
@@ -371,11 +373,11 @@ def _draw_cover(pen: Pen, y: float, conquest: Conquest, told: FactionOnPaper) ->
 
 def _draw_small(pen: Pen, cell: Column, y: float, words: str) -> None:
     """Many words in a cell: small, on two lines."""
-    style, lines = packed(words, TINY, cell.width, 2)
+    style, lines = pack(words, TINY, cell.width, 2)
     for line, below in zip(lines, (COVER / 2 - 0.5, COVER - 1.0), strict=False):
         pen.text(cell.x, y + below, line, style)
 
 
-def _covered(cover: Cover) -> tuple[str, ...]:
+def _cover_cells(cover: Cover) -> tuple[str, ...]:
     dice = [f"{each}D" if each else "" for each in (cover.leader_dice, cover.second_dice)]
     return cover.leader, dice[0], cover.second, dice[1], cover.forks

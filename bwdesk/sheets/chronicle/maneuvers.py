@@ -40,13 +40,13 @@ class Facing(Struct, frozen=True):
     skills: str
 
     def lines(self, room: Room, /) -> list[Line]:
-        facts = self.facts.lines(Room(_left(room.width)))
+        facts = self.facts.lines(Room(_left_width(room.width)))
         names = self.skills.replace(" ", NO_BREAK).replace(f",{NO_BREAK}", ", ")
-        skills = wrap(names, ENTRY, room.width - _left(room.width) - 2 * GUTTER)
+        skills = wrap(names, ENTRY, room.width - _left_width(room.width) - 2 * GUTTER)
         deep = max(sum(line.height for line in facts), SKILL_LINE * len(skills))
 
         def draw(pen: Pen, x: float, y: float, width: float) -> None:
-            top, left = y, _left(width)
+            top, left = y, _left_width(width)
             for line in facts:
                 line.draw(pen, x, top, left)
                 top += line.height
@@ -57,31 +57,31 @@ class Facing(Struct, frozen=True):
         return [Line(deep, draw, self)]
 
 
-def _left(width: float) -> float:
+def _left_width(width: float) -> float:
     """How wide the left column is."""
     return (width - 2 * GUTTER) / 2
 
 
 def pages(order: Order) -> Printed:
     """Every maneuver, on pages filled alike; then what comes before the first."""
-    conquest, paper = Conquest.of(order.book), paper_of(order)
+    conquest, paper = Conquest.read(order.book), paper_of(order)
     sections = [*(_maneuver(conquest, each) for each in conquest.maneuvers), _prologue(conquest)]
-    shared = _shared(sections, paper)
+    shared = _share_sections(sections, paper)
     laid = [_page(each, number) for number, each in enumerate(shared)]
     return Printed("Maneuvers", "", paper, laid)
 
 
-def _shared(sections: Sequence[Section], paper: Paper) -> list[list[Laid]]:
+def _share_sections(sections: Sequence[Section], paper: Paper) -> list[list[Laid]]:
     """As few pages as will do, and none much fuller than another."""
-    laid = [lay(each, Room(paper.inside.width)) for each in sections]
+    laid = [lay(each, Room(paper.inner_column.width)) for each in sections]
     height = paper.bottom - FOOT_HEIGHT - BEAT - TOP - 5 * BEAT
-    fewest = len(_filled(laid, height))
-    while len(_filled(laid, height - BEAT)) <= fewest:
+    fewest = len(_fill_pages(laid, height))
+    while len(_fill_pages(laid, height - BEAT)) <= fewest:
         height -= BEAT
-    return _filled(laid, height)
+    return _fill_pages(laid, height)
 
 
-def _filled(laid: Sequence[Laid], height: float) -> list[list[Laid]]:
+def _fill_pages(laid: Sequence[Laid], height: float) -> list[list[Laid]]:
     """Pages of whole sections, as many on each as its *height* takes, and one at least."""
     pages: list[list[Laid]] = [[]]
     for each in laid:
@@ -96,7 +96,7 @@ def _page(laid: Sequence[Laid], number: int) -> Page:
         beside = "Burning Kingdoms, continued" if number else "Burning Kingdoms"
         top = draw_running_head(pen, TOP, "Maneuvers", beside)
         bottom = pen.paper.bottom - FOOT_HEIGHT - BEAT
-        draw_column(pen, pen.paper.inside, top, bottom, laid)
+        draw_column(pen, pen.paper.inner_column, top, bottom, laid)
 
     return Page("Maneuvers", REMINDER, draw)
 

@@ -46,7 +46,7 @@ HELP: tuple[tuple[Relation, str], ...] = (
 
 def pages(order: Order) -> Printed:
     """One page with two cards."""
-    conquest = Conquest.of(order.book)
+    conquest = Conquest.read(order.book)
 
     def draw(pen: Pen) -> None:
         for card in range(CARDS):
@@ -58,9 +58,9 @@ def pages(order: Order) -> Printed:
 
 
 def _draw_card(pen: Pen, top: float, conquest: Conquest) -> None:
-    inside, maneuvers = pen.paper.inside, conquest.maneuvers
+    inside, maneuvers = pen.paper.inner_column, conquest.maneuvers
     y = top + AIR
-    with pen.within("H1"):
+    with pen.tag("H1"):
         pen.text(SIDE, y + 4, "Independent or versus", TITLE)
     split = " or ".join(each.name for each in maneuvers if each.pool)
     said = "Your maneuver is at the left, the other one at the head."
@@ -70,8 +70,8 @@ def _draw_card(pen: Pen, top: float, conquest: Conquest) -> None:
     pen.rule(SIDE, y, inside.width, HEAVY)
     step, first = (inside.width - HEADS) / len(maneuvers), SIDE + HEADS
     bottom = top + pen.paper.height / CARDS - HELP_ROOM
-    with pen.within("Table"):
-        with pen.within("TR"):
+    with pen.tag("Table"):
+        with pen.tag("TR"):
             pen.empty_cell()
             for column, maneuver in enumerate(maneuvers):
                 style, name = one_line(maneuver.name, STRONG, step - 1)
@@ -83,7 +83,7 @@ def _draw_card(pen: Pen, top: float, conquest: Conquest) -> None:
 
 
 def _draw_rows(pen: Pen, y: float, bottom: float, maneuvers: Sequence[Maneuver]) -> None:
-    inside = pen.paper.inside
+    inside = pen.paper.inner_column
     step, first = (inside.width - HEADS) / len(maneuvers), SIDE + HEADS
     row_height = (bottom - y) / len(maneuvers)
     pen.rule(SIDE, y, inside.width, FIRM)
@@ -91,7 +91,7 @@ def _draw_rows(pen: Pen, y: float, bottom: float, maneuvers: Sequence[Maneuver])
         pen.line((first + column * step, y), (first + column * step, bottom), LIGHT)
     for row, mine in enumerate(maneuvers):
         below = y + (row + 1) * row_height
-        with pen.within("TR"):
+        with pen.tag("TR"):
             draw_kind(pen, SIDE + 1.8, below - row_height / 2, mine, 2.8)
             with pen.head():
                 pen.text(SIDE + 5.4, below - row_height / 2 + NAME.cap_height / 2, mine.name, NAME)

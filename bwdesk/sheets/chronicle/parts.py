@@ -17,7 +17,7 @@ from bwdesk.sheets.kit.type import (
     MEDIUM,
     SEMIBOLD,
     Style,
-    packed,
+    pack,
 )
 
 MOST = 30
@@ -75,10 +75,10 @@ def draw_track(pen: Pen, x: float, middle: float, width: float, held: Held = BLA
             pen.line((edge, middle - 0.7 * step), (edge, middle + 0.7 * step), HEAVY, BLACK)
         if pen.fillable:
             area = Area(center - size / 2, middle - size / 2, size, size)
-            pen.to_tick(area, full, _held, says=str(number))
+            pen.to_tick(area, full, _draw_held, says=str(number))
 
 
-def _held(pen: Pen, x: float, y: float, size: float) -> None:
+def _draw_held(pen: Pen, x: float, y: float, size: float) -> None:
     """A circle of the track filled, with its number spared."""
     pen.disc(x + size / 2, y + size / 2, size, 0, fill=BLACK)
 
@@ -89,9 +89,9 @@ def draw_faction(
     """A faction's sign, and its name or the room for it."""
     sign(pen, column.x + SIGN / 2 + 0.4, middle, SIGN, faction.sign)
     room = column.width - SIGN - 3.4
-    style, lines = packed(faction.name, style, room, 1)
+    style, lines = pack(faction.name, style, room, 1)
     if style.size < LEAST_NAME:
-        style, lines = packed(faction.name, style.times(LEAST_NAME / style.size), room, 2)
+        style, lines = pack(faction.name, style.times(LEAST_NAME / style.size), room, 2)
     apart = style.size * LEADING
     top = middle + (style.cap_height - (len(lines) - 1) * apart) / 2
     for place, words in enumerate(lines):
@@ -122,6 +122,6 @@ def draw_signs(pen: Pen, columns: Sequence[Column], y: float, signs: Sequence[st
         sign(pen, column.x + column.width / 2, y, SIGN, each)
 
 
-def changed(by: int) -> str:
+def signed_number(by: int) -> str:
     """``+2``, ``−3``, ``±0``."""
     return f"+{by}" if by > 0 else figure(by) if by else "±0"

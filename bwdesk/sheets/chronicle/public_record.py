@@ -29,7 +29,7 @@ from bwdesk.sheets.chronicle.subject import (
     MoveOnPaper,
 )
 from bwdesk.table import record
-from bwdesk.table.fingerprint import standing
+from bwdesk.table.fingerprint import find_standing
 from bwdesk.table.record import Chapter
 from bwdesk.table.session import Session
 
@@ -40,7 +40,7 @@ HIDDEN = ("slips", "scenes")
 DONE = ("fallen", "aftermath", "over")
 
 
-def told(
+def read_subject(
     session: Session[State, Any], title: str, book: Book, plan: Plan | None = None
 ) -> ChronicleOnPaper:
     """The chronicle of a *session*, by the *book* it carries; *plan* is how it was founded.
@@ -49,7 +49,7 @@ def told(
     """
     assert isinstance(session.game, Conquest)
     chapters = record.chapters(session)
-    stood, start = _stood(session), _opened(session)
+    stood, start = _states_at_ends(session), _open_state(session)
     plan = _with_prologue(plan, session) if plan else None
     maneuvers = tuple(_maneuvers(session.game, start, stood, chapters, book))
     return ChronicleOnPaper(
@@ -60,11 +60,11 @@ def told(
         maneuvers,
         chapters,
         stood[-1].winner,
-        standing(session),
+        find_standing(session),
     )
 
 
-def _opened(session: Session[State, Any]) -> State:
+def _open_state(session: Session[State, Any]) -> State:
     """The first state, with what was rolled of the Prologue as the war began."""
     now = session.start
     for _, _, after in session.course():
@@ -76,7 +76,7 @@ def _opened(session: Session[State, Any]) -> State:
 
 def _with_prologue(plan: Plan, session: Session[State, Any]) -> Plan:
     """The plan with the same, as if it had been rolled there."""
-    told = (each for made in session.in_force.values() for each in made.events)
+    told = (each for made in session.moves_in_force.values() for each in made.events)
     found = {each.actor: Told(each.amount) for each in told if each.kind == Foretold.kind}
     sides = (
         replace(side, prologue=replace(side.prologue, fell=found[side.id]))
@@ -87,7 +87,7 @@ def _with_prologue(plan: Plan, session: Session[State, Any]) -> Plan:
     return replace(plan, factions=tuple(sides))
 
 
-def _stood(session: Session[State, Any]) -> list[State]:
+def _states_at_ends(session: Session[State, Any]) -> list[State]:
     """How every maneuver ended, the present one as it stands; no slip before its reveal."""
     found: list[State] = []
     before = session.start if session.base is None else session.base
@@ -121,12 +121,12 @@ def _maneuvers(
             state.number,
             open_,
             series(chapter.days, "and") if chapter.days else "",
-            series(chapter.there, "and") if chapter.there else "",
+            series(chapter.people_there, "and") if chapter.people_there else "",
             moves,
             tuple(_scenes(state)),
-            (state.told,) if state.told else _said(chapter, CONSEQUENCES),
-            _said(chapter, DOWNTIME),
-            _said(chapter, WOUNDS),
+            (state.told,) if state.told else _sentences_of(chapter, CONSEQUENCES),
+            _sentences_of(chapter, DOWNTIME),
+            _sentences_of(chapter, WOUNDS),
         )
         before = {each.id: each.disposition for each in state.factions}
 
@@ -171,7 +171,7 @@ def _results(state: State, own: Faction, done: Resolution) -> Iterator[str]:
     """What came of it, a line for each faction it met."""
     for each in done.comparisons:
         if each.arrow.source == own.id:
-            yield _compared(state, each)
+            yield _comparison_line(state, each)
     for gain in done.gains:
         if gain.faction == own.id:
             cycles = state.splits.get(own.id, 0)
@@ -181,7 +181,7 @@ def _results(state: State, own: Faction, done: Resolution) -> Iterator[str]:
             yield ", ".join(said)
 
 
-def _compared(state: State, each: Comparison) -> str:
+def _comparison_line(state: State, each: Comparison) -> str:
     against = "" if each.what == "nothing" else f":{each.opposed}"
     name = state.faction(each.arrow.target).name
     done = ", ".join(_effect(effect) for effect in each.effects) or "nothing"
@@ -209,7 +209,7 @@ def _scenes(state: State) -> Iterator[str]:
             yield f"{own.name}, {kind}{at}{note}"
 
 
-def _said(chapter: Chapter, kinds: tuple[str, ...], whose: str = "") -> tuple[str, ...]:
+def _sentences_of(chapter: Chapter, kinds: tuple[str, ...], whose: str = "") -> tuple[str, ...]:
     """What a chapter tells of these kinds, of somebody or of all; not what was taken back."""
     return tuple(
         line.says
@@ -234,7 +234,7 @@ def _faction(
     side = next((each for each in plan.sides if each.id == own.id), None) if plan else None
     leader, second = (own.people.get(who, Person()) for who in ("leader", "second"))
     counted = [each for each in stood if each is not state or state.phase in DONE]
-    first = _opened(session).faction(own.id).disposition
+    first = _open_state(session).faction(own.id).disposition
     fell = next((each.number for each in stood if each.faction(own.id).out), 0)
     names = {each.id: each.name for each in state.factions}
     return FactionOnPaper(
@@ -248,7 +248,7 @@ def _faction(
         id=own.id,
         leader_lifepaths=leader.lifepaths,
         second_lifepaths=second.lifepaths,
-        ticked=_ticked(side, book) if side else {},
+        ticked=_ticks(side, book) if side else {},
         civilized=founding.settings_of(side, book) if side else None,
         rivals=tuple((each.name, each.inimical) for each in side.rivals) if side else (),
         prologue=_prologue(side, book) if side else ("", ""),
@@ -276,13 +276,13 @@ def _faction(
 
 def _points(side: Side, plan: Plan, book: Book) -> dict[str, int]:
     found = {step.id: founding.points(side, step, book).whole for step in founding.steps(book)}
-    found[founding.CROWDING] = -founding.crowded(plan, book)
+    found[founding.CROWDING] = -founding.crowding_penalty(plan, book)
     if side.prologue.fell is not None:
         found[founding.PROLOGUE] = founding.successes(side)
     return found
 
 
-def _ticked(side: Side, book: Book) -> dict[str, tuple[str, ...]]:
+def _ticks(side: Side, book: Book) -> dict[str, tuple[str, ...]]:
     return {
         step.id: founding.mystical_of(side, step)
         if step.takes == "all"
@@ -337,7 +337,7 @@ def _cover(
 def _downtime(own: Faction, chapters: tuple[Chapter, ...]) -> Iterator[str]:
     """What the record tells of the months between the maneuvers, for this faction."""
     for chapter in chapters:
-        for says in _said(chapter, (*DOWNTIME, *WOUNDS), own.id):
+        for says in _sentences_of(chapter, (*DOWNTIME, *WOUNDS), own.id):
             yield f"{chapter.title}: {says}"
 
 

@@ -100,7 +100,7 @@ def draw_questionnaire(
     _draw_points(pen, area, total, NUMBER, "Starting disposition")
 
 
-def _written(asked: Question, told: FactionOnPaper) -> list[str]:
+def _written_lines(asked: Question, told: FactionOnPaper) -> list[str]:
     """What stands on the lines of a step that are to be written on, as far as it is known."""
     if told.civilized and asked.choices == CIVILIZED:
         settings, subsettings = told.civilized
@@ -133,7 +133,7 @@ def _draw_question(
     right = column.right - BOX - 3
     y += TITLE
     ticked = told.ticked.get(asked.id, ())
-    for choice, words in zip(asked.choices, _written(asked, told), strict=True):
+    for choice, words in zip(asked.choices, _written_lines(asked, told), strict=True):
         baseline = y + line / 2 + SMALL.cap_height / 2
         x = column.x + INDENT + TICK + 1.6
         used = pen.text(x, baseline, choice.name, SMALL) + 1.8

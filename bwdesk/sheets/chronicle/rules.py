@@ -27,7 +27,7 @@ class Conquest(Struct, frozen=True):
     chronicle: Chronicle
 
     @classmethod
-    def of(cls, book: Book) -> Conquest:
+    def read(cls, book: Book) -> Conquest:
         """Raises ValueError where the packs in force have no such game."""
         if not book.maneuvers or not book.chronicles:
             raise ValueError(
@@ -48,7 +48,7 @@ class Conquest(Struct, frozen=True):
         most = max(int(number) for number in self.chronicle.crowding)
         return tuple(FactionOnPaper(each) for each in SIGNS[:most])
 
-    def told(self, order: Order) -> ChronicleOnPaper:
+    def chronicle_of(self, order: Order) -> ChronicleOnPaper:
         """The chronicle to print; a blank one has as many factions as there may be."""
         return order.chronicle or ChronicleOnPaper(self.factions)
 
@@ -95,7 +95,7 @@ def draw_kind(pen: Pen, x: float, y: float, maneuver: Maneuver, size: float = 3.
         arrow(pen, x, y, size)
 
 
-def needed(maneuver: Maneuver) -> str:
+def costs_line(maneuver: Maneuver) -> str:
     """What a slip reminds of: ``Assessed``, ``Infiltrated, costs 3``."""
     said = [maneuver.needs.title()] if maneuver.needs else []
     if maneuver.cost:

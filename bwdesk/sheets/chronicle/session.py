@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from bwdesk.rules.tables.conquest import Scene
 from bwdesk.sheets import Order
-from bwdesk.sheets.chronicle.parts import LEADING, SIGN, changed, draw_faction
+from bwdesk.sheets.chronicle.parts import LEADING, SIGN, draw_faction, signed_number
 from bwdesk.sheets.chronicle.rules import Conquest
 from bwdesk.sheets.chronicle.subject import (
     ChronicleOnPaper,
@@ -37,7 +37,7 @@ from bwdesk.sheets.kit.type import (
     SMALLER,
     Style,
     one_line,
-    packed,
+    pack,
     wrap,
 )
 
@@ -64,11 +64,11 @@ BLANK_ROWS = 4
 
 def pages(order: Order) -> Printed:
     """A page for every maneuver of a chronicle, or a blank one."""
-    conquest, paper = Conquest.of(order.book), paper_of(order)
-    told = conquest.told(order)
+    conquest, paper = Conquest.read(order.book), paper_of(order)
+    told = conquest.chronicle_of(order)
     maneuvers = told.maneuvers or (ManeuverOnPaper(0),)
-    laid = [page for each in maneuvers for page in _pages(conquest, told, each, paper.lying)]
-    return Printed(told.titled("Session record"), "", paper, laid)
+    laid = [page for each in maneuvers for page in _pages(conquest, told, each, paper.on_its_side)]
+    return Printed(told.title_of("Session record"), "", paper, laid)
 
 
 def _pages(
@@ -91,26 +91,28 @@ def _pages(
     top = first + TABLE_TOP + ROW * len(factions) + 3 * BEAT
     bottom = paper.bottom - FOOT_HEIGHT - BEAT
     columns = _thirds(paper)
-    laid = [share(each, columns[0].width, bottom - top) for each in _told(maneuver)]
+    laid = [share(each, columns[0].width, bottom - top) for each in _story_columns(maneuver)]
     over = [rest for each in laid for rest in rests(each)]
 
     def draw(pen: Pen) -> None:
-        with pen.within("H1"):
+        with pen.tag("H1"):
             heads.draw(pen, TOP)
         _draw_moves(pen, first, told, factions, maneuver, conquest.scenes)
         for column, sections in zip(columns, laid, strict=True):
             draw_column(pen, column, top, bottom, sections)
 
     name = f"Maneuver {number}".strip()
-    return [Page(name, REMINDER, draw, paper), *_further(told.name, name, paper, over)]
+    return [Page(name, REMINDER, draw, paper), *_further_pages(told.name, name, paper, over)]
 
 
 def _thirds(paper: Paper) -> list[Column]:
-    width = (paper.inside.width - 4 * GUTTER) / 3
-    return [Column(paper.inside.x + number * (width + 2 * GUTTER), width) for number in range(3)]
+    width = (paper.inner_column.width - 4 * GUTTER) / 3
+    return [
+        Column(paper.inner_column.x + number * (width + 2 * GUTTER), width) for number in range(3)
+    ]
 
 
-def _further(name: str, beside: str, paper: Paper, over: list[Section]) -> list[Page]:
+def _further_pages(name: str, beside: str, paper: Paper, over: list[Section]) -> list[Page]:
     """As many pages of three columns as what is left needs."""
     found: list[Page] = []
     top, bottom = TOP + 6 * BEAT, paper.bottom - FOOT_HEIGHT - BEAT
@@ -119,11 +121,13 @@ def _further(name: str, beside: str, paper: Paper, over: list[Section]) -> list[
         for column in _thirds(paper):
             laid.append((column, pour(over, column.width, bottom - top)))
             over = rests(laid[-1][1])
-        found.append(Page("Continued", REMINDER, _drawn(name, beside, top, bottom, laid), paper))
+        found.append(
+            Page("Continued", REMINDER, _draw_page(name, beside, top, bottom, laid), paper)
+        )
     return found
 
 
-def _drawn(
+def _draw_page(
     name: str, beside: str, top: float, bottom: float, laid: list[tuple[Column, list[Laid]]]
 ) -> Callable[[Pen], None]:
     def draw(pen: Pen) -> None:
@@ -143,7 +147,7 @@ def _draw_moves(
     scenes: Sequence[Scene],
 ) -> None:
     """A row for each faction: its slip, its scenes to strike out, its roll and its results."""
-    grid = Ruled(pen.paper.inside, SHARES)
+    grid = Ruled(pen.paper.inner_column, SHARES)
     grid.labels(pen, y + 3.6, LABELS)
     top, y = y, y + TABLE_TOP
     grid.row(pen, y, last=True)
@@ -177,7 +181,7 @@ def _draw_move(
             pen.middle(cell.x + cell.width / 2, middle, words, style)
     _draw_lines(pen, cells[7], y, move.results)
     if move.change is not None:
-        pen.middle(cells[8].x + cells[8].width / 2, middle, changed(move.change), FIGURE)
+        pen.middle(cells[8].x + cells[8].width / 2, middle, signed_number(move.change), FIGURE)
     if move.now is not None:
         pen.middle(cells[9].x + cells[9].width / 2, middle, str(move.now), NUMBER)
 
@@ -188,7 +192,7 @@ def _draw_targets(pen: Pen, cell: Column, middle: float, targets: Sequence[Facti
     for place, target in enumerate(targets):
         y = middle + (place - (len(targets) - 1) / 2) * ROW / 2
         sign(pen, cell.x + EDGE + SIGN / 2, y, SIGN, target.sign)
-        style, lines = packed(target.name, SMALL, room, 1 if len(targets) > 1 else 2)
+        style, lines = pack(target.name, SMALL, room, 1 if len(targets) > 1 else 2)
         first = y - (len(lines) - 1) * LINE / 2 + style.cap_height / 2
         for number, line in enumerate(lines):
             pen.text(cell.x + EDGE + SIGN + 1.6, first + number * LINE, line, style)
@@ -220,7 +224,7 @@ def _draw_scenes(
         scene(pen, x, middle, SHAPE, kind.id, spent=spent)
 
 
-def _told(maneuver: ManeuverOnPaper) -> list[list[Section]]:
+def _story_columns(maneuver: ManeuverOnPaper) -> list[list[Section]]:
     """Three columns below: scenes, consequences, and what the time between brings."""
 
     def rows(said: Sequence[str]) -> tuple[Row, ...]:

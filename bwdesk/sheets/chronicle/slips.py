@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bwdesk.rules.tables.conquest import Maneuver
 from bwdesk.sheets import Order
-from bwdesk.sheets.chronicle.rules import Conquest, draw_kind, needed
+from bwdesk.sheets.chronicle.rules import Conquest, costs_line, draw_kind
 from bwdesk.sheets.chronicle.subject import ChronicleOnPaper, MoveOnPaper
 from bwdesk.sheets.kit.frame import Page, Printed
 from bwdesk.sheets.kit.marks import label_under, mark
@@ -80,15 +80,15 @@ def pages(order: Order) -> Printed:
 
     Those of a chronicle are for its present maneuver, each with the faction it is for.
     """
-    conquest, paper = Conquest.of(order.book), paper_of(order)
-    told = conquest.told(order)
-    laid = [slips(conquest, written(told))]
+    conquest, paper = Conquest.read(order.book), paper_of(order)
+    told = conquest.chronicle_of(order)
+    laid = [slips(conquest, read_slips(told))]
     if order.kind == "slips-and-list":
         laid.append(cut_page("Back", lambda pen, place: _draw_back(pen, place, conquest)))
-    return Printed(told.titled("Maneuver slips"), "", paper, laid)
+    return Printed(told.title_of("Maneuver slips"), "", paper, laid)
 
 
-def written(told: ChronicleOnPaper) -> list[SlipOnPaper]:
+def read_slips(told: ChronicleOnPaper) -> list[SlipOnPaper]:
     """The slips of the present maneuver; what was chosen stands on them once it was revealed.
 
     A faction that has fallen, or has no maneuver this time, needs none.
@@ -114,7 +114,7 @@ def slips(conquest: Conquest, written: list[SlipOnPaper]) -> Page:
 
 
 def _draw_face(pen: Pen, place: Place, conquest: Conquest, slip: SlipOnPaper) -> None:
-    inside, y = place.inside, place.y
+    inside, y = place.inner_column, place.y
     sign(pen, inside.x + 2.1, y + 11.6, 4.2, slip.sign)
     number = "Maneuver" if slip.maneuver is None else f"Maneuver {slip.maneuver}"
     blank = 9.0 if slip.maneuver is None else 0.0
@@ -122,7 +122,7 @@ def _draw_face(pen: Pen, place: Place, conquest: Conquest, slip: SlipOnPaper) ->
     if blank:
         pen.rule(inside.right - blank + 1, y + 13.6, blank - 1, FINE, 0)
     style, name = one_line(slip.faction, NAME, inside.width - used - 10)
-    with pen.within("H1"):
+    with pen.tag("H1"):
         pen.text(inside.x + 7, y + 13.4, name, style)
         pen.text(inside.right - blank, y + 13.2, number, HEADING, align="right")
     pen.rule(inside.x, y + 15.6, inside.width, HEAVY)
@@ -152,7 +152,7 @@ def _draw_choice(pen: Pen, strip: Strip, maneuver: Maneuver, *, chosen: bool) ->
     name = name._replace(face=SEMIBOLD) if chosen else name
     used = box + 2 + pen.text(column.x + box + 2, baseline, maneuver.name, name)
     beside = column.x + used + 1.8
-    style, words = one_line(needed(maneuver), FOOT, column.right - 4 - beside)
+    style, words = one_line(costs_line(maneuver), FOOT, column.right - 4 - beside)
     pen.text(beside, baseline - 0.1, words, style)
     draw_kind(pen, column.right - 1.7, y + high / 2, maneuver, 2.8)
     pen.rule(column.x, y + high, column.width)
@@ -182,7 +182,7 @@ def _draw_targets(pen: Pen, place: Place, targets: tuple[str, ...], conquest: Co
         pen.text(column.x, line - 1.2, words, style)
         pen.rule(column.x, line, column.width, FIRM)
         label_under(pen, column.x, line, label)
-    x, middle = place.inside.right, place.face - 3.6
+    x, middle = place.inner_column.right, place.face - 3.6
     for words, draw in LEGEND:
         x -= pen.text(x, middle + FOOT.cap_height / 2, words, FOOT, align="right") + 2.8
         draw(pen, x, middle)
@@ -191,8 +191,8 @@ def _draw_targets(pen: Pen, place: Place, targets: tuple[str, ...], conquest: Co
 
 def _draw_back(pen: Pen, place: Place, conquest: Conquest) -> None:
     """What every maneuver comes to, in two lines each."""
-    inside = place.inside
-    with pen.within("H1"):
+    inside = place.inner_column
+    with pen.tag("H1"):
         pen.text(inside.x, place.y + 11.6, "Maneuvers", HEADING._replace(face=SEMIBOLD))
     words = Column(inside.x + 33, inside.width - 33)
     pen.text(words.x, place.y + 11.6, "when it wins", FOOT)
@@ -204,7 +204,7 @@ def _draw_back(pen: Pen, place: Place, conquest: Conquest) -> None:
     for maneuver in conquest.maneuvers:
         middle = y + row / 2
         draw_kind(pen, inside.x + 1.6, middle, maneuver, 2.6 * scale)
-        below = needed(maneuver)
+        below = costs_line(maneuver)
         above = -0.6 * scale if below else strong.cap_height / 2
         pen.text(inside.x + 5, middle + above, maneuver.name, strong)
         pen.text(inside.x + 5, middle + 2.6 * scale, below, small)

@@ -66,20 +66,20 @@ class Sentence(Struct, frozen=True):
         return [
             Line(
                 LEADING + (0 if place else AHEAD),
-                self._drawn(words, first=not place),
-                self._from(lines, place),
+                self._draw_words(words, first=not place),
+                self._split_from(lines, place),
             )
             for place, words in enumerate(lines)
         ]
 
-    def _from(self, lines: list[str], place: int) -> Sentence | None:
+    def _split_from(self, lines: list[str], place: int) -> Sentence | None:
         if not place:
             return self
         if len(lines) < TEARABLE:
             return None
         return replace(self, words=" ".join(lines[place:]), signs=(), about="", mark="")
 
-    def _drawn(self, words: str, *, first: bool) -> Draw:
+    def _draw_words(self, words: str, *, first: bool) -> Draw:
         def draw(pen: Pen, x: float, y: float, width: float) -> None:
             baseline = y + LEADING - 1.2 + (AHEAD if first else 0)
             pen.text(x + INDENT, baseline, words, self.style)
@@ -115,16 +115,16 @@ Entry = Sentence | Heading
 
 def pages(order: Order) -> Printed:
     """The record of a chronicle; blank, pages to write one on."""
-    Conquest.of(order.book)
+    Conquest.read(order.book)
     paper = paper_of(order)
     told = order.chronicle or ChronicleOnPaper(())
     laid = list(_pages(told, paper))
-    return Printed(told.titled("Record of a chronicle"), "", paper, laid)
+    return Printed(told.title_of("Record of a chronicle"), "", paper, laid)
 
 
 def _pages(told: ChronicleOnPaper, paper: Paper) -> Iterator[Page]:
     """The first page with the course of the dispositions, then as many as the story needs."""
-    inside, bottom = paper.inside, paper.bottom - FOOT_HEIGHT - BEAT
+    inside, bottom = paper.inner_column, paper.bottom - FOOT_HEIGHT - BEAT
     heads = Fields((Field(inside, told.name, "Chronicle", TITLE),), 8 * BEAT)
     charted = any(len(each.held) > 1 for each in told.factions)
     left = list(_sections(told))
@@ -163,7 +163,7 @@ def _page(
     charted: bool,
 ) -> Page:
     def draw(pen: Pen) -> None:
-        inside = pen.paper.inside
+        inside = pen.paper.inner_column
         if number == 1:
             heads.draw(pen, TOP)
         else:
@@ -202,17 +202,17 @@ def _entries(
     """A chapter: who was there, its scenes, then the rest in the order it happened."""
     if maneuver.there:
         yield Sentence(f"At the table: {maneuver.there}.", style=ASIDE)
-    yield from _under("Scenes", list(_scenes(told, maneuver)))
+    yield from _rows_under("Scenes", list(_scenes(told, maneuver)))
     rolled = False
-    for passage in joined(chapter.passages):
+    for passage in join_passages(chapter.passages):
         rows = [_sentence(told, each) for each in passage.lines if each.kind not in UNTOLD]
         if any(line.kind in DICE for line in passage.lines):
             rows = [*_rolls(told, maneuver), *rows] if not rolled else rows
             rolled = True
-        yield from _under(passage.heading, rows)
+        yield from _rows_under(passage.heading, rows)
 
 
-def joined(passages: Sequence[Passage]) -> list[Passage]:
+def join_passages(passages: Sequence[Passage]) -> list[Passage]:
     """Passages of one heading joined where only untold lines lay between; nothing taken back."""
     found: list[Passage] = []
     for each in passages:
@@ -226,7 +226,7 @@ def joined(passages: Sequence[Passage]) -> list[Passage]:
     return found
 
 
-def _under(heading: str, rows: list[Sentence]) -> Iterator[Entry]:
+def _rows_under(heading: str, rows: list[Sentence]) -> Iterator[Entry]:
     if rows:
         yield Heading(heading, rows[0])
         yield from rows[1:]

@@ -122,6 +122,6 @@ class ChronicleOnPaper(Struct, frozen=True):
     def faction(self, id: str) -> FactionOnPaper:
         return next(each for each in self.factions if each.id == id)
 
-    def titled(self, what: str) -> str:
+    def title_of(self, what: str) -> str:
         """``The Salt Road War, Session record``."""
         return f"{self.name}, {what}" if self.name else what

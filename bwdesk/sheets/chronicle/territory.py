@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from bwdesk.rules.sums import figure
 from bwdesk.sheets import Order
-from bwdesk.sheets.character.spread import further
+from bwdesk.sheets.character.spread import further_pages
 from bwdesk.sheets.chronicle.parts import (
     SIGN,
     Beside,
     Held,
-    changed,
     draw_faction,
     draw_signs,
     draw_ticks,
     draw_track,
+    signed_number,
 )
 from bwdesk.sheets.chronicle.rules import Conquest
 from bwdesk.sheets.chronicle.subject import (
@@ -58,7 +58,7 @@ from bwdesk.sheets.kit.type import (
     Style,
     fit,
     one_line,
-    packed,
+    pack,
     paragraphs,
     wrap,
 )
@@ -87,22 +87,22 @@ LEAST = 17.0
 
 def pages(order: Order) -> Printed:
     """That of a chronicle, or a blank one for as many factions as there may be."""
-    conquest, paper = Conquest.of(order.book), paper_of(order)
-    told = conquest.told(order)
+    conquest, paper = Conquest.read(order.book), paper_of(order)
+    told = conquest.chronicle_of(order)
     laid = chronicle(conquest, told, paper)
-    return Printed(told.titled("Conquest Chronicle"), "", paper, laid)
+    return Printed(told.title_of("Conquest Chronicle"), "", paper, laid)
 
 
 def chronicle(conquest: Conquest, told: ChronicleOnPaper, paper: Paper) -> list[Page]:
     """The sheet of one chronicle: its factions, and their maneuvers; then what is left to say."""
     front, over = _front(conquest, told, paper)
     beside = Beside(told.name or "Conquest Chronicle", "The territory")
-    return [front, *_back(told, paper), *further(beside, paper, over, [paper.inside])]
+    return [front, *_back(told, paper), *further_pages(beside, paper, over, [paper.inner_column])]
 
 
 def _front(conquest: Conquest, told: ChronicleOnPaper, paper: Paper) -> tuple[Page, list[Section]]:
     """The first page, and what of the notes goes on elsewhere."""
-    columns, inside = paper.columns, paper.inside
+    columns, inside = paper.columns, paper.inner_column
     column = columns(8, 4)
     _, lines = fit(told.territory, ENTRY, column.width)
     short = told.territory if len(lines) <= MOST_TERRITORY else ""
@@ -154,7 +154,7 @@ def _draw_factions(
     pen: Pen, y: float, conquest: Conquest, factions: Sequence[FactionOnPaper]
 ) -> float:
     """The factions beside each other, from who they are to what they start with."""
-    inside = pen.paper.inside
+    inside = pen.paper.inner_column
     grid = Ruled(inside, (NAMES, *[(inside.width - NAMES) / len(factions)] * len(factions)))
     top, cells = y, grid.columns[1:]
     pen.rule(inside.x, y, inside.width, FIRM)
@@ -168,12 +168,12 @@ def _draw_factions(
         (
             "Leader, lifepaths",
             WRITTEN,
-            [_led(each.leader, each.leader_lifepaths) for each in factions],
+            [_lead_line(each.leader, each.leader_lifepaths) for each in factions],
         ),
         (
             "Second, lifepaths",
             WRITTEN,
-            [_led(each.second, each.second_lifepaths) for each in factions],
+            [_lead_line(each.second, each.second_lifepaths) for each in factions],
         ),
         (
             "Objective",
@@ -185,7 +185,7 @@ def _draw_factions(
         pen.text(inside.x, y + WRITTEN / 2 + STEP.cap_height / 2, name, STEP)
         for cell, words in zip(cells, said, strict=True):
             most = max(1, int(height // OBJECTIVE_LINE))
-            style, lines = packed(words, STEP, cell.width - 2 * EDGE, most)
+            style, lines = pack(words, STEP, cell.width - 2 * EDGE, most)
             for place, line in enumerate(lines):
                 pen.text(cell.x + EDGE, y + 4.8 + OBJECTIVE_LINE * place, line, style)
         y += height
@@ -210,12 +210,12 @@ def _draw_factions(
     return y
 
 
-def _led(name: str, lifepaths: int) -> str:
+def _lead_line(name: str, lifepaths: int) -> str:
     return f"{name}, {lifepaths}" if lifepaths else name
 
 
 def _draw_disposition(pen: Pen, y: float, told: ChronicleOnPaper) -> float:
-    inside = pen.paper.inside
+    inside = pen.paper.inner_column
     aside = "ring the start, bar the highest, fill what is held"
     draw_head(pen, inside, y, "Disposition", aside=aside)
     y += HEAD
@@ -309,7 +309,7 @@ def _back(told: ChronicleOnPaper, paper: Paper) -> list[Page]:
         rows += [ManeuverOnPaper(number) for number in range(start + len(rows), start + fit)]
 
         def draw(pen: Pen) -> None:
-            inside = pen.paper.inside
+            inside = pen.paper.inner_column
             y = draw_running_head(pen, TOP, told.name or "Conquest Chronicle", "Maneuvers")
             grid = Ruled(inside, (11, *[(inside.width - 11) / len(factions)] * len(factions)))
             for cell, faction in zip(grid.columns[1:], factions, strict=True):
@@ -382,12 +382,12 @@ def _draw_move(
         used = pen.text(middle, baseline, "succ.", FOOT, align="right", ink=FAINT)
         pen.text(middle - used - 0.8, baseline, move.successes, ENTRY, align="right")
     if move.change is not None:
-        pen.text(cell.right - EDGE, baseline, changed(move.change), STEP_BOLD, align="right")
+        pen.text(cell.right - EDGE, baseline, signed_number(move.change), STEP_BOLD, align="right")
 
 
 def _draw_fallen(pen: Pen, y: float, factions: Sequence[FactionOnPaper]) -> None:
     """A row for each faction that may fall."""
-    inside = pen.paper.inside
+    inside = pen.paper.inner_column
     draw_head(pen, inside, y, "Fallen", aside="the last faction standing holds the territory")
     y += HEAD
     grid = Ruled(inside, (11, 28, 56, 91))

@@ -30,10 +30,10 @@ CUT_ROOM = 2.0
 
 def pages(order: Order) -> Printed:
     """A page of tokens for the factions still in a chronicle, or for as many as there may be."""
-    conquest, paper = Conquest.of(order.book), paper_of(order)
-    told = conquest.told(order)
+    conquest, paper = Conquest.read(order.book), paper_of(order)
+    told = conquest.chronicle_of(order)
     page = tokens([each for each in told.factions if not each.fell], conquest.scenes)
-    return Printed(told.titled("Scene tokens"), "", paper, [page])
+    return Printed(told.title_of("Scene tokens"), "", paper, [page])
 
 
 def tokens(factions: Sequence[FactionOnPaper], scenes: Sequence[Scene]) -> Page:
@@ -59,16 +59,16 @@ def tokens(factions: Sequence[FactionOnPaper], scenes: Sequence[Scene]) -> Page:
 
 def _grid(paper: Paper, columns: int, rows: int) -> tuple[float, float, float, float]:
     """Left and top of the cards, and the width and height of each."""
-    left, top = paper.inside.x + CUT_ROOM, TOP + CUT_ROOM
+    left, top = paper.inner_column.x + CUT_ROOM, TOP + CUT_ROOM
     bottom = paper.bottom - FOOT_HEIGHT - CUT_ROOM - 2 * BEAT
-    return left, top, (paper.inside.width - 2 * CUT_ROOM) / columns, (bottom - top) / rows
+    return left, top, (paper.inner_column.width - 2 * CUT_ROOM) / columns, (bottom - top) / rows
 
 
 def _draw_card(pen: Pen, x: float, y: float, width: float, height: float, card: Scene) -> None:
     middle = x + width / 2
     scene(pen, middle, y + 0.43 * height, 13, card.id)
     style, name = one_line(card.name, SECTION, width - 4)
-    with pen.within("H1"):
+    with pen.tag("H1"):
         pen.text(middle, y + 0.43 * height + 13.5, name, style, align="center")
     pen.text(middle, y + 0.43 * height + 17.5, _rolls(card), FOOT, align="center")
 

@@ -9,10 +9,10 @@ from bwdesk.rules.injury.effects import Felt
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.abilities import plain_figure
 from bwdesk.sheets.character.subject import Subject
-from bwdesk.sheets.kit.marks import TOKEN_SHAPE, burden_width, felt_token, told
+from bwdesk.sheets.kit.marks import TOKEN_SHAPE, ability_runs, burden_width, felt_token
 from bwdesk.sheets.kit.paper import Column
 from bwdesk.sheets.kit.pen import LIGHT, Pen, Run
-from bwdesk.sheets.kit.type import ENTRY, FOOT, SMALL, STRONG, measure, squeezed
+from bwdesk.sheets.kit.type import ENTRY, FOOT, SMALL, STRONG, measure, squeeze
 
 MOST_TOKEN = 6.4
 LEAST_APART = 3.0
@@ -23,15 +23,15 @@ class Bearer:
 
     def __init__(self, order: Order) -> None:
         self.book = order.book
-        self.subject = Subject.of(order)
+        self.subject = Subject.make(order)
         self.name = self.subject.name
 
-    def felt(self, id: str) -> Felt | None:
+    def feel(self, id: str) -> Felt | None:
         """A stat, attribute or open skill by its id and what is left of it, None where it is not
         there or not known."""
-        return self.subject.felt(id)
+        return self.subject.feel(id)
 
-    def called(self, id: str) -> str:
+    def ability_name(self, id: str) -> str:
         """An ability's name."""
         shown = self.subject.reckoning.figure(id)
         if shown is not None:
@@ -43,15 +43,15 @@ class Bearer:
         shown = self.subject.reckoning.figure(id)
         return plain_figure(shown, self.subject)[0] if shown else ""
 
-    def tested(self, ids: Sequence[str]) -> list[Run]:
+    def ability_runs(self, ids: Sequence[str]) -> list[Run]:
         """Abilities with what is left of their exponents: those that are open first and in bold."""
-        known = {id: felt for id in ids if (felt := self.felt(id))}
+        known = {id: felt for id in ids if (felt := self.feel(id))}
         opened = sorted(known, key=lambda id: -known[id].now)
-        closed = [self.called(id) for id in ids if id not in known]
+        closed = [self.ability_name(id) for id in ids if id not in known]
         said: list[Run] = []
         for place, id in enumerate(opened):
             said += [Run(", ", STRONG)] if place else []
-            said += told(self.called(id), known[id], STRONG)
+            said += ability_runs(self.ability_name(id), known[id], STRONG)
         said += [Run(", ", STRONG)] if opened and closed else []
         return [*said, Run(", ".join(closed), SMALL)]
 
@@ -68,12 +68,12 @@ def draw_abilities(
 ) -> None:
     """Abilities beside each other over the width of a column, each with its token."""
     size = min(MOST_TOKEN, height - 2)
-    felt = [bearer.felt(id) for id in ids]
-    names = [bearer.called(id) for id in ids]
+    felt = [bearer.feel(id) for id in ids]
+    names = [bearer.ability_name(id) for id in ids]
     beside = sum(burden_width(each, FOOT) for each in felt)
     tokens = beside + len(ids) * (2 + TOKEN_SHAPE * size)
     room = column.width - tokens - (len(ids) - 1) * LEAST_APART
-    style = squeezed("".join(names), ENTRY, room)
+    style = squeeze("".join(names), ENTRY, room)
     taken = tokens + sum(measure(name, style) for name in names)
     apart = (column.width - taken) / (len(ids) - 1)
     x, middle = column.x, y + height / 2

@@ -47,11 +47,11 @@ def pages(order: Order) -> Printed:
     bearer = Bearer(order)
     page = Page("Script", REMINDER, lambda pen: _draw(pen, bearer))
     subject = bearer.subject
-    return Printed(subject.titled("Duel of Wits script"), subject.player, paper_of(order), [page])
+    return Printed(subject.title_of("Duel of Wits script"), subject.player, paper_of(order), [page])
 
 
 def _draw(pen: Pen, bearer: Bearer) -> None:
-    inside, columns = pen.paper.inside, pen.paper.columns
+    inside, columns = pen.paper.inner_column, pen.paper.columns
     left, right = columns(0, 6), columns(6, 6)
     names = Fields(
         (
@@ -83,7 +83,7 @@ def _draw(pen: Pen, bearer: Bearer) -> None:
             for number in range(VOLLEYS):
                 middle = y + HEAD + (number + 0.5) * volley
                 baseline = middle + NUMBER.cap_height / 2
-                with pen.within("TR"), pen.head():
+                with pen.tag("TR"), pen.head():
                     pen.text(parts[0].x, baseline, str(number + 1), NUMBER, ink=FAINT)
         y += grid_height(VOLLEYS, volley) + GAP
     _draw_compromise(pen, inside, y)
@@ -101,7 +101,7 @@ def _draw_bodies(pen: Pen, column: Column, y: float, title: str, bearer: Bearer 
     draw_head(pen, column, y, title, aside="ring the start, strike what is lost")
     middle = y + HEAD + 3 * BEAT
     height = 6.2
-    felt = bearer.felt("will") if bearer else None
+    felt = bearer.feel("will") if bearer else None
     x = column.x + burden_width(felt) + TOKEN_SHAPE * height
     felt_token(pen, x, middle, height, felt)
     for words in ("Will and", "successes are"):
@@ -132,7 +132,7 @@ def _draw_actions(pen: Pen, column: Column, y: float, bearer: Bearer) -> None:
         baseline = y + ACTION - 1.6
         style, [name, *_] = fit(action.name, ENTRY, 30)
         pen.text(column.x, baseline, name, style)
-        tested = bearer.tested((*((action.stat,) if action.stat else ()), *action.skills))
+        tested = bearer.ability_runs((*((action.stat,) if action.stat else ()), *action.skills))
         if action.dice:
             tested.append(Run(f"{NO_BREAK}{NO_BREAK}+{action.dice}D", STRONG))
         draw_runs(pen, tests, baseline, tested, says - tests - 3)

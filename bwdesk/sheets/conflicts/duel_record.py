@@ -11,7 +11,7 @@ from bwdesk.sheets.conflicts.record import (
     draw_end,
     draw_name,
     room_above_end,
-    shared_out,
+    share_out,
 )
 from bwdesk.sheets.conflicts.subject import BLANK, ActionOnPaper, ConflictOnPaper, SideOnPaper
 from bwdesk.sheets.kit.fields import Area
@@ -53,9 +53,9 @@ def pages(order: Order) -> Printed:
         told = BLANK
     spent = 2 * (HEAD + GAP)
     first, after = (room_above_end(told, paper, top) - spent for top in (TOP + NAMES, TOP))
-    laid = shared_out(told.actions, _height, first, after)
+    laid = share_out(told.actions, _height, first, after)
     made = [_page(told, part, number, last=part is laid[-1]) for number, part in enumerate(laid)]
-    return Printed(told.titled("Duel of Wits, as played"), "", paper, made)
+    return Printed(told.title_of("Duel of Wits, as played"), "", paper, made)
 
 
 def _height(volley: ActionOnPaper) -> float:
@@ -72,7 +72,7 @@ def _page(
             top = _draw_volleys(pen, top, volleys) + GAP
         else:
             room = room_above_end(told, pen.paper, top) - HEAD - GAP
-            inside, high = pen.paper.inside, room / BY_HAND
+            inside, high = pen.paper.inner_column, room / BY_HAND
             with draw_grid(pen, inside, top, "Volleys", VOLLEYS, BY_HAND, high):
                 pass
             top += HEAD + room + GAP
@@ -106,10 +106,10 @@ def _draw_side(pen: Pen, column: Column, y: float, side: SideOnPaper) -> None:
 
 def _draw_volleys(pen: Pen, y: float, volleys: Sequence[ActionOnPaper]) -> float:
     """The table of them, and what was said below it; returns where it ends."""
-    inside = pen.paper.inside
+    inside = pen.paper.inner_column
     with draw_grid(pen, inside, y, "Volleys", VOLLEYS, len(volleys), VOLLEY) as parts:
         for row, each in enumerate(volleys):
-            with pen.within("TR"):
+            with pen.tag("TR"):
                 _draw_volley(pen, parts, y + HEAD + row * VOLLEY, each)
     y += HEAD + len(volleys) * VOLLEY + GAP
     spoken = [each for each in volleys if each.said]

@@ -10,7 +10,7 @@ from bwdesk.sheets.conflicts.record import (
     draw_end,
     draw_name,
     room_above_end,
-    shared_out,
+    share_out,
 )
 from bwdesk.sheets.conflicts.subject import (
     BLANK,
@@ -44,17 +44,17 @@ EMPTY = VolleyOnPaper("", (FighterOnPaper(),) * 3, ("",) * 2)
 def pages(order: Order) -> Printed:
     """As many pages as it has volleys for; blank, one to write on."""
     told, paper = order.conflict or BLANK, paper_of(order)
-    laid = _laid(told, paper)
+    laid = _lay_out(told, paper)
     made = [_page(told, part, number, last=part is laid[-1]) for number, part in enumerate(laid)]
-    return Printed(told.titled("Fight!, as played"), "", paper, made)
+    return Printed(told.title_of("Fight!, as played"), "", paper, made)
 
 
-def _laid(told: ConflictOnPaper, paper: Paper) -> list[list[VolleyOnPaper]]:
+def _lay_out(told: ConflictOnPaper, paper: Paper) -> list[list[VolleyOnPaper]]:
     """The volleys of each page."""
     first, after = (room_above_end(told, paper, top) for top in (TOP + _head_height(told), TOP))
     if not told.volleys:
         return [[EMPTY] * int(first / _height(EMPTY))]
-    return shared_out(told.volleys, _height, first, after)
+    return share_out(told.volleys, _height, first, after)
 
 
 def _height(volley: VolleyOnPaper) -> float:
@@ -89,7 +89,7 @@ def _draw_head(pen: Pen, told: ConflictOnPaper) -> float:
 
 
 def _draw_side(pen: Pen, y: float, side: SideOnPaper) -> None:
-    inside = pen.paper.inside
+    inside = pen.paper.inner_column
     sign(pen, inside.x + 2.4, y + 2.4, 4.2, side.sign)
     style, said = one_line(side.name, ENTRY, inside.width - NAMED)
     pen.text(inside.x + NAMED, y + 3.6, said, style)
@@ -115,12 +115,12 @@ def _draw_fighter(pen: Pen, parts: Sequence[Column], y: float, fighter: FighterO
 
 def _draw_volley(pen: Pen, y: float, volley: VolleyOnPaper) -> None:
     """Everybody in it, then what came of it."""
-    inside = pen.paper.inside
+    inside = pen.paper.inner_column
     title = f"Volley {volley.at}" if volley.at else "Volley"
     with draw_grid(pen, inside, y, title, COLUMNS, len(volley.fighters), ROW) as parts:
         for row, each in enumerate(volley.fighters):
             if each != FighterOnPaper():
-                with pen.within("TR"):
+                with pen.tag("TR"):
                     _draw_fighter(pen, parts, y + HEAD + row * ROW, each)
     y += HEAD + ROW * len(volley.fighters)
     for line in volley.after:

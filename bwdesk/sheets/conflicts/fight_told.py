@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bwdesk.rules.games.fight.play import Fight
-from bwdesk.rules.games.fight.record import told as told_of
+from bwdesk.rules.games.fight.record import record_events as told_of
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.words import (
     POSITIONS,
@@ -32,16 +32,16 @@ AFTER = ("hurt", "steeled", "reacted", "lost", "fooled", "gone", "changed", "tri
 ENDED = ("ended", "decided")
 
 
-def told(session: Session[State, Any], title: str) -> ConflictOnPaper:
+def read_subject(session: Session[State, Any], title: str) -> ConflictOnPaper:
     """The fight of a *session*; nothing of a volley before it is turned."""
     game, state = session.game, session.view(None)
     assert isinstance(game, Fight)
-    names = {each.id: each.called for each in state.fighters}
+    names = {each.id: each.label for each in state.fighters}
     sides = list(dict.fromkeys(each.stands_with for each in state.fighters))
     signs = {e.id: e.sign or SIGNS[sides.index(e.stands_with)] for e in state.fighters}
     events = [
         event
-        for made in session.in_force.values()
+        for made in session.moves_in_force.values()
         for event in made.events
         if session.may_know(event.to, "")
     ]
@@ -54,9 +54,9 @@ def told(session: Session[State, Any], title: str) -> ConflictOnPaper:
     own = tuple(
         SideOnPaper(
             SIGNS[at],
-            ", ".join(e.called for e in state.fighters if e.stands_with == side),
+            ", ".join(e.label for e in state.fighters if e.stands_with == side),
             people=tuple(
-                PersonOnPaper(e.called, reflexes=str(e.quick))
+                PersonOnPaper(e.label, reflexes=str(e.quick))
                 for e in state.fighters
                 if e.stands_with == side
             ),

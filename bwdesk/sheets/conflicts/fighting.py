@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bwdesk.rules.tables.fighting import DISTANCES, spreads
 from bwdesk.sheets import Order
-from bwdesk.sheets.character.wielded import at_hand
+from bwdesk.sheets.character.wielded import list_at_hand
 from bwdesk.sheets.conflicts.bearer import Bearer
 from bwdesk.sheets.conflicts.in_hand import armor_height, arms_height, draw_armor, draw_arms
 from bwdesk.sheets.kit.flow import HEAD, draw_head
@@ -29,7 +29,7 @@ from bwdesk.sheets.kit.type import (
     TITLE,
     fit,
     measure,
-    squeezed,
+    squeeze,
 )
 from bwdesk.sheets.reference.movement import stance_says
 
@@ -56,14 +56,14 @@ class Slots(NamedTuple):
     last: int = VOLLEYS
 
     @classmethod
-    def of(cls, reflexes: int) -> Slots:
+    def make(cls, reflexes: int) -> Slots:
         """Those of an exchange of so many actions."""
         volleys = spreads(reflexes)[0]
         most = max(1, *volleys)
         return cls(most, volleys.count(most))
 
     @property
-    def perhaps(self) -> bool:
+    def is_last_uncertain(self) -> bool:
         """Whether the last slot is not there in every volley."""
         return self.last < VOLLEYS
 
@@ -72,9 +72,9 @@ def pages(order: Order) -> Printed:
     """One page on its side for one fighter."""
     bearer = Bearer(order)
     subject = bearer.subject
-    paper = paper_of(order).lying
+    paper = paper_of(order).on_its_side
     page = Page("Script", REMINDER, lambda pen: _draw(pen, bearer))
-    return Printed(subject.titled("Fight! script"), subject.player, paper, [page])
+    return Printed(subject.title_of("Fight! script"), subject.player, paper, [page])
 
 
 def _draw(pen: Pen, bearer: Bearer) -> None:
@@ -89,7 +89,7 @@ def _draw(pen: Pen, bearer: Bearer) -> None:
     )
     names.draw(pen, TOP)
     y = TOP + names.height + BEAT
-    weapons = at_hand(subject, melee=True)
+    weapons = list_at_hand(subject, melee=True)
     draw_arms(pen, columns(0, 8), y, weapons, WEAPONS)
     draw_armor(pen, columns(8, 4), y, subject)
     y += max(arms_height(weapons, WEAPONS), armor_height()) + BEAT
@@ -97,8 +97,8 @@ def _draw(pen: Pen, bearer: Bearer) -> None:
     stances = _draw_stances(pen, columns(4, 5), y, bearer)
     lengths = _draw_lengths(pen, columns(9, 3), y, bearer)
     y = max(numbers, stances, lengths) + BEAT
-    reflexes = bearer.felt("reflexes")
-    slots = Slots.of(reflexes.now) if reflexes else Slots()
+    reflexes = bearer.feel("reflexes")
+    slots = Slots.make(reflexes.now) if reflexes else Slots()
     bottom = pen.paper.bottom - FOOT_HEIGHT - 1.5 * BEAT
     height = (bottom - y - (EXCHANGES - 1) * GAP) / EXCHANGES
     for exchange in range(1, EXCHANGES + 1):
@@ -115,14 +115,14 @@ def _draw_numbers(pen: Pen, column: Column, y: float, bearer: Bearer) -> float:
         row, side = divmod(place, ABREAST)
         part = Column(column.x + side * step, step - APART)
         middle = y + (row + 0.5) * ABILITY_ROW
-        name = pen.text(part.x, middle + ENTRY.cap_height / 2, bearer.called(id), ENTRY)
+        name = pen.text(part.x, middle + ENTRY.cap_height / 2, bearer.ability_name(id), ENTRY)
         if id in ABILITIES:
-            felt_token(pen, part.right, middle, ABILITY, bearer.felt(id), style=FOOT)
+            felt_token(pen, part.right, middle, ABILITY, bearer.feel(id), style=FOOT)
         else:
             below = middle + NUMBER.cap_height / 2
             used = name + 2 + pen.text(part.right, below, bearer.number(id), NUMBER, align="right")
             but = bearer.subject.hesitation[1] if bearer.subject.hesitation else ""
-            style = squeezed(but, FOOT, part.width - used - 1)
+            style = squeeze(but, FOOT, part.width - used - 1)
             left = part.x + name + 2
             pen.text(left, middle + ENTRY.cap_height / 2, but, style)
         pen.rule(part.x, y + (row + 1) * ABILITY_ROW, part.width)
@@ -174,8 +174,8 @@ def _draw_lengths(pen: Pen, column: Column, y: float, bearer: Bearer) -> float:
 
 
 def _draw_exchange(pen: Pen, y: float, height: float, exchange: int, slots: Slots) -> None:
-    inside = pen.paper.inside
-    draw_head(pen, inside, y, f"Exchange {exchange}", aside=_said(slots))
+    inside = pen.paper.inner_column
+    draw_head(pen, inside, y, f"Exchange {exchange}", aside=_slots_line(slots))
     top, bottom = y + HEAD, y + height
     width = (inside.width - NOTES - VOLLEYS * APART) / VOLLEYS
     for volley in range(VOLLEYS):
@@ -190,11 +190,11 @@ def _draw_exchange(pen: Pen, y: float, height: float, exchange: int, slots: Slot
             label_under(pen, notes.x, top + place * row, words)
 
 
-def _said(slots: Slots) -> str:
+def _slots_line(slots: Slots) -> str:
     if not slots.last:
         return "no action is left with Reflexes at nothing"
     said = "left my action and dice, right what it met; ring the distance"
-    return f"{said}; dashed: in {slots.last} of the {VOLLEYS}" if slots.perhaps else said
+    return f"{said}; dashed: in {slots.last} of the {VOLLEYS}" if slots.is_last_uncertain else said
 
 
 def _draw_volley(
@@ -224,7 +224,7 @@ def _draw_volley(
         pen.line((split, y + 1.2), (split, y + row - 1.2), LIGHT)
         if slot:
             pen.rule(column.x, y, column.width)
-    if slots.perhaps:
-        with pen.dashed(1.0, 0.8):
+    if slots.is_last_uncertain:
+        with pen.dash(1.0, 0.8):
             pen.box(column.x + 1, y + 1, column.width - 2, row - 2, LIGHT)
     pen.box(column.x, top + POSITIONING, column.width, slots.rows * row, FIRM)

@@ -22,7 +22,7 @@ from bwdesk.sheets.kit.marks import pips
 from bwdesk.sheets.kit.paper import BEAT, Column
 from bwdesk.sheets.kit.pen import LIGHT, Pen
 from bwdesk.sheets.kit.rows import Spot
-from bwdesk.sheets.kit.type import ENTRY, LABEL, SMALL, STRONG, measure, squeezed
+from bwdesk.sheets.kit.type import ENTRY, LABEL, SMALL, STRONG, measure, squeeze
 
 ROW, NEXT = 2.9 * BEAT, 2.1 * BEAT
 """A weapon, and what is told below it."""
@@ -36,11 +36,11 @@ DIE = 2.4
 
 def arms_height(shown: Sequence[Wielded], rows: int, *, all_told: bool = False) -> float:
     """How high the table is, with its head; the first weapon, or every one, is *told* of below."""
-    told = sum(_told(each, place, all_told) for place, each in enumerate(shown[:rows]))
+    told = sum(_has_story(each, place, all_told) for place, each in enumerate(shown[:rows]))
     return HEAD + rows * ROW + told * NEXT
 
 
-def _told(weapon: Wielded, place: int, all_told: bool) -> bool:
+def _has_story(weapon: Wielded, place: int, all_told: bool) -> bool:
     return bool(weapon.actions or weapon.reach) and (all_told or not place)
 
 
@@ -63,9 +63,9 @@ def draw_arms(
         weapon = shown[place] if place < len(shown) else Wielded("")
         _draw_row(pen, column, y, weapon, columns)
         y += ROW
-        if _told(weapon, place, all_told):
+        if _has_story(weapon, place, all_told):
             said = ", ".join(weapon.actions) or weapon.reach
-            pen.text(column.x, y + NEXT - 1.3, said, squeezed(said, SMALL, column.width))
+            pen.text(column.x, y + NEXT - 1.3, said, squeeze(said, SMALL, column.width))
             y += NEXT
         pen.rule(column.x, y, column.width)
 
@@ -84,7 +84,7 @@ def _draw_row(
 ) -> None:
     baseline = y + ROW - 1.3
     x = column.right - BY - sum(width for _, width in columns)
-    name = squeezed(weapon.name, ENTRY, x - column.x - 1)
+    name = squeeze(weapon.name, ENTRY, x - column.x - 1)
     pen.text(column.x, baseline, weapon.name, name)
     figures = (*weapon.figures, *[""] * len(columns))
     for (_, width), words in zip(columns, figures, strict=False):
@@ -92,7 +92,7 @@ def _draw_row(
         x += width
         pen.text(x - 1.0, baseline, words, STRONG, align="right")
     pen.line((x, y + 0.6), (x, y + ROW - 0.6), LIGHT)
-    by = weapon.by(SMALL)
+    by = weapon.ability_runs(SMALL)
     scale = min(1.0, (BY - 1.6) / (sum(measure(run.words, run.style) for run in by) or 1.0))
     pen.runs(x + 1.6, baseline, [run._replace(style=run.style.times(scale)) for run in by])
 
@@ -137,5 +137,5 @@ def _draw_shield(pen: Pen, column: Column, y: float, subject: Subject) -> None:
     below = middle + SMALL.cap_height / 2
     pen.text(x - 1.6, below, shield.words, SMALL, align="right")
     words, room = ", ".join(said), x - 1.6 - wide - 2 - column.x
-    pen.text(column.x, below, words, squeezed(words, STRONG, room))
+    pen.text(column.x, below, words, squeeze(words, STRONG, room))
     pen.rule(column.x, y + ROW, column.width)

@@ -86,7 +86,7 @@ def pages(order: Order) -> Printed:
         paper,
         [
             Page("Duel of Wits, Range and Cover", "", halves, foot=False),
-            Page("Fight!", "", whole, paper.lying, foot=False),
+            Page("Fight!", "", whole, paper.on_its_side, foot=False),
         ],
     )
 
@@ -98,7 +98,7 @@ def duel_matrix(order: Order) -> Matrix:
 
     def cell(row: int, column: int) -> Cell:
         steps = duel.steps(order.book.duel_actions, actions[row].id, columns[column])
-        return Cell(duel.said(steps), not steps)
+        return Cell(duel.cell_words(steps), not steps)
 
     return Matrix(
         "Duel of Wits",
@@ -118,7 +118,7 @@ def range_matrix(order: Order) -> Matrix:
 
     def cell(row: int, column: int) -> Cell:
         met = met_by(maneuvers[row].against, maneuvers[column])
-        return Cell(met.said, met.test == "versus" and met.tie == "hold")
+        return Cell(met.notation, met.test == "versus" and met.tie == "hold")
 
     return Matrix(
         "Range and Cover",
@@ -149,7 +149,7 @@ def fight_matrix(order: Order) -> Matrix:
 
     def cell(row: int, column: int) -> Cell:
         steps = actions[row].against[fighting.COLUMNS[column]]
-        return Cell(fighting.said(steps), not steps)
+        return Cell(fighting.cell_words(steps), not steps)
 
     def head(column: str) -> str:
         return heads.get(column) or (known[column].name if column in known else "Hesitating")
@@ -176,22 +176,22 @@ def fight_matrix(order: Order) -> Matrix:
 
 def draw_matrix(pen: Pen, top: float, height: float, matrix: Matrix) -> None:
     """A matrix as a card between two heights of the page."""
-    inside = pen.paper.inside
+    inside = pen.paper.inner_column
     y = top + AIR
-    with pen.within("H1"):
+    with pen.tag("H1"):
         pen.text(SIDE, y + 4, matrix.title, TITLE)
     pen.text(inside.right, y + 4, matrix.aside, SMALL, align="right")
     y += HEAD
     pen.rule(SIDE, y, inside.width, HEAVY)
     step = (inside.width - matrix.first) / len(matrix.columns)
     first = SIDE + matrix.first
-    with pen.within("Table"):
-        with pen.within("TR"):
+    with pen.tag("Table"):
+        with pen.tag("TR"):
             pen.empty_cell()
             for column, name in enumerate(matrix.columns):
                 middle = first + (column + 0.5) * step
                 with pen.column_head():
-                    _centered(pen, middle, y + HEAD_ROW / 2, name, STRONG, step - 2)
+                    _draw_centered(pen, middle, y + HEAD_ROW / 2, name, STRONG, step - 2)
         lines = _help_lines(matrix.help, inside.width)
         y += HEAD_ROW
         bottom = top + height - AIR - len(lines) * HELP_LINE - 1
@@ -204,7 +204,7 @@ def draw_matrix(pen: Pen, top: float, height: float, matrix: Matrix) -> None:
 
 def _draw_cells(pen: Pen, y: float, bottom: float, matrix: Matrix) -> None:
     """The rows of a matrix between two heights."""
-    inside = pen.paper.inside
+    inside = pen.paper.inner_column
     step = (inside.width - matrix.first) / len(matrix.columns)
     first = SIDE + matrix.first
     row_height = (bottom - y) / len(matrix.rows)
@@ -215,7 +215,7 @@ def _draw_cells(pen: Pen, y: float, bottom: float, matrix: Matrix) -> None:
         below = y + (row + 1) * row_height
         middle = below - row_height / 2
         style, [said, *_] = fit(name, NAME, matrix.first - 2)
-        with pen.within("TR"):
+        with pen.tag("TR"):
             with pen.head():
                 pen.text(SIDE, middle + style.cap_height / 2, said, style)
             for column in range(len(matrix.columns)):
@@ -224,7 +224,7 @@ def _draw_cells(pen: Pen, y: float, bottom: float, matrix: Matrix) -> None:
                 ink = FAINT if cell.quiet else BLACK
                 x = first + (column + 0.5) * step
                 with pen.words():
-                    _centered(pen, x, middle, cell.words, style, step - 2, ink=ink)
+                    _draw_centered(pen, x, middle, cell.words, style, step - 2, ink=ink)
                 if not cell.words:
                     pen.empty_cell()
         pen.rule(SIDE, below, inside.width, FIRM if row == len(matrix.rows) - 1 else LIGHT)
@@ -249,11 +249,11 @@ def _help_lines(pairs: Sequence[tuple[str, str]], width: float) -> list[list[tup
     return lines
 
 
-def _centered(
+def _draw_centered(
     pen: Pen, x: float, y: float, words: str, style: Style, width: float, *, ink: float = BLACK
 ) -> None:
     """Words around (x, y), on several lines where they are long."""
-    lines = _broken(words, style, width)
+    lines = _break_words(words, style, width)
     longest = max(measure(line, style) for line in lines)
     style = style.times(min(1.0, width / longest)) if longest else style
     leading = LEADING * style.size
@@ -263,7 +263,7 @@ def _centered(
         baseline += leading
 
 
-def _broken(words: str, style: Style, width: float) -> list[str]:
+def _break_words(words: str, style: Style, width: float) -> list[str]:
     """One line, two that break after a comma, or as many as it takes."""
     if measure(words, style) <= width:
         return [words]

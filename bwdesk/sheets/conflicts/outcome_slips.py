@@ -34,7 +34,7 @@ def pages(order: Order) -> Printed:
     told, bought = order.conflict or ConflictOnPaper(), outcomes(order.book)
     left: Iterator[SideOnPaper] = iter(_sides(told))
     page = cut_page("Slips", lambda pen, place: _draw(pen, place, next(left), bought))
-    return Printed(told.titled("Outcome slips"), "", paper_of(order), [page])
+    return Printed(told.title_of("Outcome slips"), "", paper_of(order), [page])
 
 
 def _sides(told: ConflictOnPaper) -> list[SideOnPaper]:
@@ -44,13 +44,13 @@ def _sides(told: ConflictOnPaper) -> list[SideOnPaper]:
 
 
 def _draw(pen: Pen, place: Place, side: SideOnPaper, bought: Sequence[Outcome]) -> None:
-    inside, y = place.inside, place.y
+    inside, y = place.inner_column, place.y
     sign(pen, inside.x + 2.1, y + 11.6, 4.2, side.sign)
     blank = 11.0
     used = blank + measure("Round", HEADING)
     pen.rule(inside.right - blank + 1, y + 13.6, blank - 1, FINE, 0)
     style, name = one_line(side.name, NAME, inside.width - used - 10)
-    with pen.within("H1"):
+    with pen.tag("H1"):
         pen.text(inside.x + 7, y + 13.4, name, style)
         pen.text(inside.right - blank, y + 13.2, "Round", HEADING, align="right")
     pen.rule(inside.x, y + 15.6, inside.width, HEAVY)
@@ -69,7 +69,7 @@ def _draw(pen: Pen, place: Place, side: SideOnPaper, bought: Sequence[Outcome]) 
 
 
 def _draw_choice(pen: Pen, place: Place, y: float, high: float, cost: str, name: str) -> None:
-    column = place.inside
+    column = place.inner_column
     box = min(BOX, high - 0.8)
     mark(pen, column.x, y + (high - box) / 2, box)
     style = CHOICE._replace(size=min(CHOICE.size, high * 2.4))

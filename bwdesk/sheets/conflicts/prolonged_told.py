@@ -11,7 +11,7 @@ from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import Person, Side, State
 from bwdesk.rules.games.prolonged.words import ROUND, WORDS, Acted
 from bwdesk.rules.games.signs import SIGNS
-from bwdesk.rules.prose import counted
+from bwdesk.rules.prose import number_word
 from bwdesk.sheets.conflicts.subject import (
     ActionOnPaper,
     ConflictOnPaper,
@@ -24,7 +24,7 @@ SKILLS = 8
 """So many of somebody's skills are named, the best."""
 
 
-def told(session: Session[State, Any], title: str) -> ConflictOnPaper:
+def read_subject(session: Session[State, Any], title: str) -> ConflictOnPaper:
     """The conflict of a *session*; nothing of a slip before it is shown."""
     game, state = session.game, session.view(None)
     assert isinstance(game, Prolonged)
@@ -43,29 +43,29 @@ def _side(game: Prolonged, state: State, at: int, side: Side) -> SideOnPaper:
     leader = state.leader(side) if len(side.people) > 1 else ""
     people = tuple(_person(each, leads=each.id == leader) for each in side.people)
     sign = side.sign or SIGNS[at % len(SIGNS)]
-    return SideOnPaper(sign, side.called, side.goal, price, bank, people)
+    return SideOnPaper(sign, side.label, side.goal, price, bank, people)
 
 
 def _person(person: Person, *, leads: bool) -> PersonOnPaper:
     best = sorted(person.skills.items(), key=lambda each: -each[1])
     told = [f"{name} {value}" for name, value in best[:SKILLS]]
     if more := len(best) - len(told):
-        told.append(f"{counted(more)} more")
+        told.append(f"{number_word(more)} more")
     skills = ", ".join(told)
     reflexes, quickness = (str(e) if e else "" for e in (person.reflexes, person.quickness))
-    return PersonOnPaper(person.called, skills, reflexes, quickness, leads)
+    return PersonOnPaper(person.label, skills, reflexes, quickness, leads)
 
 
 def _actions(session: Session[State, Any]) -> Iterator[ActionOnPaper]:
     """Every action, and what was bought, in a line each."""
     number = session.start.round
-    for made in session.in_force.values():
-        yield from _told(number, made.events)
+    for made in session.moves_in_force.values():
+        yield from _list_actions(number, made.events)
         for event in made.events:
             number = event.amount if event.kind == ROUND else number
 
 
-def _told(number: int, events: tuple[Event, ...]) -> Iterator[ActionOnPaper]:
+def _list_actions(number: int, events: tuple[Event, ...]) -> Iterator[ActionOnPaper]:
     acted = next((f for e in events if isinstance(f := WORDS.facts(e), Acted)), None)
     rest = [WORDS.says(e) for e in events if e.kind not in ("acted", "claimed", ROUND)]
     came = " ".join(filter(None, rest))

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bwdesk.sheets import Order
 from bwdesk.sheets.chronicle.story import Sentence
 from bwdesk.sheets.conflicts.subject import BLANK, ConflictOnPaper, SentenceOnPaper, SideOnPaper
-from bwdesk.sheets.kit.flow import HEAD, Laid, Section, draw_column, in_order, rests
+from bwdesk.sheets.kit.flow import HEAD, Laid, Section, draw_column, lay_in_order, rests
 from bwdesk.sheets.kit.frame import (
     FOOT_HEIGHT,
     Field,
@@ -54,7 +54,7 @@ def pages(order: Order) -> Printed:
         laid = [_by_hand()]
     else:
         laid = list(_pages(told, paper))
-    return Printed((told or BLANK).titled(f"{TITLED}, as played"), "", paper, laid)
+    return Printed((told or BLANK).title_of(f"{TITLED}, as played"), "", paper, laid)
 
 
 # As it was played
@@ -69,10 +69,10 @@ def _pages(told: ConflictOnPaper, paper: Paper) -> Iterator[Page]:
     number = 0
     while left:
         number += 1
-        top = TOP + 6 * BEAT if number > 1 else _below(told, paper, TOP + heads.height)
+        top = TOP + 6 * BEAT if number > 1 else _story_top(told, paper, TOP + heads.height)
         laid = []
         for column in paper.halves:
-            these = in_order(left, column.width, bottom - top, fewest=FEWEST)
+            these = lay_in_order(left, column.width, bottom - top, fewest=FEWEST)
             left = [*rests(these), *left[len(these) :]]
             laid.append(these)
         yield _page(told, number, (top, bottom), laid)
@@ -84,7 +84,7 @@ def _entries(said: Sequence[SentenceOnPaper]) -> Iterator[Sentence]:
 
 
 def _heads(told: ConflictOnPaper, paper: Paper) -> Fields:
-    return Fields((Field(paper.inside, told.name, told.kind, TITLE.times(0.8)),), 7 * BEAT)
+    return Fields((Field(paper.inner_column, told.name, told.kind, TITLE.times(0.8)),), 7 * BEAT)
 
 
 def _page(
@@ -106,7 +106,7 @@ def _page(
     return Page("Record" if number == 1 else f"Record {number}", REMINDER, draw)
 
 
-def _below(told: ConflictOnPaper, paper: Paper, y: float) -> float:
+def _story_top(told: ConflictOnPaper, paper: Paper, y: float) -> float:
     """Where the story begins, below those who met."""
     rows = [told.sides[at : at + 2] for at in range(0, len(told.sides), 2)]
     column = paper.halves[0]
@@ -151,16 +151,16 @@ def _by_hand() -> Page:
         heads = _heads(nobody, pen.paper)
         heads.draw(pen, TOP)
         _draw_sides(pen, nobody, TOP + heads.height + GAP)
-        y = _below(nobody, pen.paper, TOP + heads.height)
+        y = _story_top(nobody, pen.paper, TOP + heads.height)
         end = HEAD + 3 * 4 * BEAT
         room = pen.paper.bottom - FOOT_HEIGHT - 2 * BEAT - y - end - EXCHANGES * GAP
         high = (room / EXCHANGES - HEAD) / VOLLEYS
         for exchange in range(1, EXCHANGES + 1):
             title = f"Exchange {exchange}"
-            with draw_grid(pen, pen.paper.inside, y, title, BY_HAND, VOLLEYS, high) as parts:
+            with draw_grid(pen, pen.paper.inner_column, y, title, BY_HAND, VOLLEYS, high) as parts:
                 for volley in range(VOLLEYS):
                     baseline = y + HEAD + volley * high + 5 + NUMBER.cap_height / 2
-                    with pen.within("TR"), pen.head():
+                    with pen.tag("TR"), pen.head():
                         pen.text(parts[0].x, baseline, str(volley + 1), NUMBER, ink=FAINT)
             y += HEAD + VOLLEYS * high + GAP
         _draw_end(pen, y)
@@ -169,5 +169,5 @@ def _by_hand() -> Page:
 
 
 def _draw_end(pen: Pen, y: float) -> None:
-    with draw_grid(pen, pen.paper.inside, y, "What came of it", (Head("", 1),), 3, 4 * BEAT):
+    with draw_grid(pen, pen.paper.inner_column, y, "What came of it", (Head("", 1),), 3, 4 * BEAT):
         pass

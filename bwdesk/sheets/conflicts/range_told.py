@@ -22,7 +22,7 @@ UNTOLD = ("scripted",)
 """Kinds of lines that only say that somebody has written."""
 
 
-def told(session: Session[Any, Any], title: str) -> ConflictOnPaper:
+def read_subject(session: Session[Any, Any], title: str) -> ConflictOnPaper:
     """The exchanges of a *session*; nothing of a script before it is shown."""
     actors = session.game.actors(session.view(None))
     ids = tuple(dict.fromkeys(each.side or each.id for each in actors))

@@ -22,7 +22,7 @@ Volley = TypeVar("Volley")
 
 def draw_name(pen: Pen, told: ConflictOnPaper, kind: str) -> float:
     """What the conflict is called, or a line for it; returns where it ends."""
-    field = Field(pen.paper.inside, told.name, kind, TITLE.times(0.7))
+    field = Field(pen.paper.inner_column, told.name, kind, TITLE.times(0.7))
     fields = Fields((field,), NAME)
     fields.draw(pen, TOP)
     return TOP + fields.height
@@ -38,7 +38,7 @@ def room_above_end(told: ConflictOnPaper, paper: Paper, top: float) -> float:
     return lowest(paper) - top - HEAD - max(LEAST, len(told.ended)) * LINE
 
 
-def shared_out(
+def share_out(
     volleys: Sequence[Volley], height: Callable[[Volley], float], first: float, after: float
 ) -> list[list[Volley]]:
     """The volleys of each page: as many as the *first* has room for, and each *after* it."""
@@ -55,7 +55,7 @@ def shared_out(
 
 def draw_end(pen: Pen, y: float, ended: Sequence[str]) -> None:
     """How it ended, and below that lines for the hand as far as the page goes."""
-    inside = pen.paper.inside
+    inside = pen.paper.inner_column
     draw_head(pen, inside, y, "What came of it")
     lines = int((lowest(pen.paper) - y - HEAD) / LINE + 0.01)
     for at, text in enumerate((*ended, *[""] * (lines - len(ended)))):

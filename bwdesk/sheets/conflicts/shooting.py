@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.tables.shooting import JointRange, Range, RangeManeuver, RangePurchase
 from bwdesk.sheets import Order
-from bwdesk.sheets.character.wielded import at_hand
+from bwdesk.sheets.character.wielded import list_at_hand
 from bwdesk.sheets.conflicts.bearer import Bearer, draw_abilities, draw_runs
 from bwdesk.sheets.conflicts.in_hand import SHOT, arms_height, draw_arms
 from bwdesk.sheets.kit.flow import HEAD, draw_head
@@ -60,12 +60,12 @@ def pages(order: Order) -> Printed:
     subject = bearer.subject
     page = Page("Script", REMINDER, lambda pen: _draw(pen, bearer))
     return Printed(
-        subject.titled("Range and Cover script"), subject.player, paper_of(order), [page]
+        subject.title_of("Range and Cover script"), subject.player, paper_of(order), [page]
     )
 
 
 def _draw(pen: Pen, bearer: Bearer) -> None:
-    inside, columns, book = pen.paper.inside, pen.paper.columns, bearer.book
+    inside, columns, book = pen.paper.inner_column, pen.paper.columns, bearer.book
     names = Fields(
         (
             Field(columns(0, 6), bearer.name, "Range and Cover, shooter", TITLE.times(0.8)),
@@ -78,7 +78,7 @@ def _draw(pen: Pen, bearer: Bearer) -> None:
     y = TOP + names.height + BEAT
     draw_abilities(pen, inside, y, bearer, ABILITIES, 6 * BEAT)
     y += 6 * BEAT
-    weapons = at_hand(bearer.subject, melee=False)
+    weapons = list_at_hand(bearer.subject, melee=False)
     draw_arms(pen, inside, y, weapons, WEAPONS, SHOT, all_told=True)
     y += arms_height(weapons, WEAPONS, all_told=True)
     places = Fields(
@@ -110,7 +110,7 @@ def _draw(pen: Pen, bearer: Bearer) -> None:
 def _draw_exchange(pen: Pen, column: Column, y: float, exchange: int, height: float) -> None:
     with draw_grid(pen, column, y, f"Exchange {exchange}", HEADS, VOLLEYS, height) as parts:
         for number in range(VOLLEYS):
-            with pen.within("TR"):
+            with pen.tag("TR"):
                 _draw_volley(pen, parts, y + HEAD + (number + 0.5) * height, number + 1)
 
 
@@ -145,7 +145,7 @@ def _draw_step(
 ) -> None:
     """One place on the ladder, by a number to write down: what either weapon has there."""
     left = column.x + 2
-    if column.x > pen.paper.inside.x:
+    if column.x > pen.paper.inner_column.x:
         pen.line((column.x, y), (column.x, y + STEP - BEAT))
     pen.text(left, y + 5, str(number), SECTION)
     if joint.ratio:
@@ -179,9 +179,9 @@ def _draw_maneuvers(pen: Pen, column: Column, y: float, bearer: Bearer) -> None:
 
 def _tests(maneuver: RangeManeuver, bearer: Bearer) -> list[Run]:
     """What a maneuver tests, and what else there is to know of it."""
-    said = bearer.tested((maneuver.tests,))
+    said = bearer.ability_runs((maneuver.tests,))
     if maneuver.instead:
-        said += [Run(" or ", SMALL), *bearer.tested((maneuver.instead,))]
+        said += [Run(" or ", SMALL), *bearer.ability_runs((maneuver.instead,))]
     notes = (
         f"+{maneuver.dice}D" if maneuver.dice else "",
         "open-ended" if maneuver.open_ended else "",

@@ -93,7 +93,7 @@ class ConflictOnPaper(Struct, frozen=True):
     volleys: tuple[VolleyOnPaper, ...] = ()
     story: tuple[ExchangeOnPaper, ...] = ()
 
-    def titled(self, what: str) -> str:
+    def title_of(self, what: str) -> str:
         """``The price of a kipper, Outcome slips``."""
         return f"{self.name}, {what}" if self.name else what
 

@@ -62,10 +62,10 @@ def pages(order: Order) -> Printed:
     first = Page("Tracker", REMINDER, lambda pen: _draw(pen, told, bought))
     rest = told.actions[_rows(paper.bottom) :]
     more = [
-        Page(f"Actions {at}", REMINDER, _further(told, rest[start : start + PER_PAGE]))
+        Page(f"Actions {at}", REMINDER, _draw_further(told, rest[start : start + PER_PAGE]))
         for at, start in enumerate(range(0, len(rest), PER_PAGE), start=2)
     ]
-    return Printed(told.titled("Prolonged conflict"), "", paper, [first, *more])
+    return Printed(told.title_of("Prolonged conflict"), "", paper, [first, *more])
 
 
 PER_PAGE = 34
@@ -88,7 +88,7 @@ def _grid_bottom(bottom: float) -> float:
 
 
 def _draw(pen: Pen, told: ConflictOnPaper, bought: Sequence[Outcome]) -> None:
-    columns, inside = pen.paper.columns, pen.paper.inside
+    columns, inside = pen.paper.columns, pen.paper.inner_column
     number = str(told.round) if told.round else ""
     fields = (
         Field(columns(0, 7), told.name, "Prolonged conflict", TITLE.times(0.7)),
@@ -113,7 +113,7 @@ def _draw_side(pen: Pen, column: Column, y: float, side: SideOnPaper) -> None:
     with draw_grid(pen, column, top, "Who is in it", PERSONS, PEOPLE, PERSON) as parts:
         for row in range(PEOPLE):
             person = side.people[row] if row < len(side.people) else None
-            with pen.within("TR"):
+            with pen.tag("TR"):
                 _draw_person(pen, parts, top + HEAD + row * PERSON, person)
     _draw_bank(pen, column, top + HEAD + PEOPLE * PERSON + 1.6 * BEAT, side)
 
@@ -190,15 +190,15 @@ def _draw_actions(
             if row < len(actions):
                 each = actions[row]
                 said = (each.round, each.acts, each.count, each.answers, each.against, each.came)
-            with pen.within("TR"):
+            with pen.tag("TR"):
                 line = y + HEAD + row * ROUND_ROW
                 _draw_cells(pen, parts, line, ROUND_ROW, ACTIONS, said, styles)
 
 
-def _further(told: ConflictOnPaper, actions: Sequence[ActionOnPaper]) -> Callable[[Pen], None]:
+def _draw_further(told: ConflictOnPaper, actions: Sequence[ActionOnPaper]) -> Callable[[Pen], None]:
     def draw(pen: Pen) -> None:
-        pen.text(pen.paper.inside.x, TOP + 5, told.name, SECTION)
-        _draw_actions(pen, pen.paper.inside, TOP + 5 * BEAT, actions, PER_PAGE)
+        pen.text(pen.paper.inner_column.x, TOP + 5, told.name, SECTION)
+        _draw_actions(pen, pen.paper.inner_column, TOP + 5 * BEAT, actions, PER_PAGE)
 
     return draw
 

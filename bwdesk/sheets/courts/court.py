@@ -46,28 +46,28 @@ def pages(order: Order) -> Printed:
     subject = Subject(order)
     laid = [
         Page(
-            subject.called(own) or ("Black Court" if black else "White Court"),
+            subject.court_name(own) or ("Black Court" if black else "White Court"),
             REMINDER,
             partial(_draw, subject=subject, own=own, black=black),
         )
         for black, own in zip((False, True), subject.courts, strict=True)
     ]
-    return Printed(subject.titled("Court sheet"), "", paper_of(order), laid)
+    return Printed(subject.title_of("Court sheet"), "", paper_of(order), laid)
 
 
 def _draw(pen: Pen, *, subject: Subject, own: Court, black: bool) -> None:
-    inside, columns = pen.paper.inside, pen.paper.columns
+    inside, columns = pen.paper.inner_column, pen.paper.columns
     king, queen = subject.players(own)
     color = "Black" if black else "White"
     heads = Fields(
         (
-            Field(columns(0, 6), subject.called(own), f"{color} Court", TITLE.times(0.8)),
+            Field(columns(0, 6), subject.court_name(own), f"{color} Court", TITLE.times(0.8)),
             Field(columns(6, 3), king, "King’s player"),
             Field(columns(9, 3), queen, "Queen’s player"),
         ),
         7 * BEAT,
     )
-    with pen.about(f"{color} Court"):
+    with pen.name_fields(f"{color} Court"):
         heads.draw(pen, TOP)
         y = TOP + heads.height + GAP
         back = [each for each in own.pieces if not subject.canon.is_army(each)]
@@ -81,10 +81,10 @@ def _draw(pen: Pen, *, subject: Subject, own: Court, black: bool) -> None:
 def _back(pen: Pen, subject: Subject, pieces: list[Piece], y: float, *, black: bool) -> float:
     rows = len(pieces) + SPARE
     top, known = y + HEAD, subject.told is not None
-    with draw_grid(pen, pen.paper.inside, y, "Back rank", BACK, rows, ROW) as parts:
+    with draw_grid(pen, pen.paper.inner_column, y, "Back rank", BACK, rows, ROW) as parts:
         for number, each in enumerate(pieces):
             middle = top + (number + 0.5) * ROW
-            with pen.within("TR"):
+            with pen.tag("TR"):
                 _rank(pen, parts[:2], middle, each, subject, black=black)
                 _cell(pen, parts[2], middle, "value", str(each.value) if each.value else "")
                 word = subject.canon.attribute(each)
@@ -101,10 +101,10 @@ def _back(pen: Pen, subject: Subject, pieces: list[Piece], y: float, *, black: b
 def _armies(pen: Pen, subject: Subject, pieces: list[Piece], y: float, *, black: bool) -> float:
     rows = len(pieces) + SPARE
     top, known = y + HEAD, subject.told is not None
-    with draw_grid(pen, pen.paper.inside, y, "Armies", ARMIES, rows, ROW) as parts:
+    with draw_grid(pen, pen.paper.inner_column, y, "Armies", ARMIES, rows, ROW) as parts:
         for number, each in enumerate(pieces):
             middle = top + (number + 0.5) * ROW
-            with pen.within("TR"):
+            with pen.tag("TR"):
                 _rank(pen, parts[:2], middle, each, subject, black=black)
                 _cell(pen, parts[2], middle, "Battle Rating", str(each.value) if each.value else "")
                 broken = known and each.state == "broken"
@@ -130,7 +130,7 @@ def _name(pen: Pen, part: Column, middle: float, piece: Piece, rank: str, *, kno
         sign(pen, left + 1.5, middle, 3, piece.sign)
         left += 4.2
     area = Area(left, middle - ROW / 2 + 1, part.right - left - 15, ROW - 2)
-    write_in(pen, area, ENTRY, f"{rank}, name", piece.called if known else "")
+    write_in(pen, area, ENTRY, f"{rank}, name", piece.label if known else "")
     pen.text(part.right - EDGE, middle + FOOT.cap_height / 2, rank, FOOT, align="right", ink=FAINT)
 
 
@@ -144,7 +144,7 @@ def _glamour(pen: Pen, subject: Subject, column: Column, y: float, *, black: boo
     heads = (Head("", 24), *(Head(f"Year {each}", 13) for each in range(1, YEARS + 1)))
     middle = y + HEAD + ROW / 2 + 1
     held = subject.told.held if subject.told else {}
-    with draw_grid(pen, column, y, "Glamour", heads, 1, ROW + 2) as parts, pen.within("TR"):
+    with draw_grid(pen, column, y, "Glamour", heads, 1, ROW + 2) as parts, pen.tag("TR"):
         with pen.head():
             pen.text(parts[0].x, middle + SMALL.cap_height / 2, "at its end", SMALL)
         for year, part in enumerate(parts[1:], start=1):
@@ -166,7 +166,7 @@ def _improvements(pen: Pen, subject: Subject, own: Court, column: Column, y: flo
             words, lost = known[number] if number < len(known) else ("", 0)
             top = y + HEAD + number * ROW + 1
             area = Area(parts[0].x, top, parts[0].width - EDGE, ROW - 2)
-            with pen.within("TR"):
+            with pen.tag("TR"):
                 with pen.head():
                     style = STRONG if words and not lost else ENTRY
                     write_in(pen, area, style, "Improvement", words, struck=bool(lost))

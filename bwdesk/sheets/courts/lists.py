@@ -46,15 +46,15 @@ def pages(order: Order) -> Printed:
         )
         for black, own in zip((False, True), subject.courts, strict=True)
     ]
-    return Printed(subject.titled("Campaign list"), "", paper_of(order), laid)
+    return Printed(subject.title_of("Campaign list"), "", paper_of(order), laid)
 
 
 def _draw(pen: Pen, *, subject: Subject, own: Court, black: bool) -> None:
-    inside, columns = pen.paper.inside, pen.paper.columns
+    inside, columns = pen.paper.inner_column, pen.paper.columns
     state = subject.told.state if subject.told else None
     heads = Fields(
         (
-            Field(columns(0, 7), subject.called(own), "Court", TITLE.times(0.8)),
+            Field(columns(0, 7), subject.court_name(own), "Court", TITLE.times(0.8)),
             Field(columns(7, 2), str(state.year) if state else "", "Year"),
             Field(columns(9, 3), state.season.capitalize() if state else "", "Season"),
         ),
@@ -70,7 +70,7 @@ def _draw(pen: Pen, *, subject: Subject, own: Court, black: bool) -> None:
     written = subject.lines(own)
     with draw_grid(pen, inside, y, title, HEADS, rows, high) as parts:
         for number in range(rows):
-            with pen.within("TR"):
+            with pen.tag("TR"):
                 said = written[number] if number < len(written) else None
                 _draw_line(pen, parts, y + HEAD + (number + 0.5) * high, number + 1, said)
     banner(pen, columns(6, 1).right - 4.4, TOP + 1, 4.4, black=black)
@@ -100,7 +100,7 @@ def _draw_line(
 
 def _results(pen: Pen, subject: Subject, y: float) -> None:
     """What a battle comes to, for whoever has no screen beside."""
-    inside = pen.paper.inside
+    inside = pen.paper.inner_column
     draw_head(
         pen,
         inside,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bwdesk.rules.games.courts.state import SEASONS
 from bwdesk.sheets import Order
-from bwdesk.sheets.chronicle.story import Entry, Heading, Sentence, joined
+from bwdesk.sheets.chronicle.story import Entry, Heading, Sentence, join_passages
 from bwdesk.sheets.courts.pieces import banner
 from bwdesk.sheets.courts.subject import Subject
 from bwdesk.sheets.kit.flow import Laid, Room, Section, draw_column, lay, pour, rests, share
@@ -31,8 +31,8 @@ def pages(order: Order) -> Printed:
     paper = paper_of(order)
     if order.kind == "court-year":
         laid = [_year(subject, paper)]
-        return Printed(subject.titled("The year"), "", paper, laid)
-    return Printed(subject.titled("Season log"), "", paper, list(_log(subject, paper)))
+        return Printed(subject.title_of("The year"), "", paper, laid)
+    return Printed(subject.title_of("Season log"), "", paper, list(_log(subject, paper)))
 
 
 def _year(subject: Subject, paper: Paper) -> Page:
@@ -44,7 +44,7 @@ def _year(subject: Subject, paper: Paper) -> Page:
         (
             Field(columns(0, 6), told.name if told else "", "Game", TITLE.times(0.8)),
             Field(columns(6, 2), number, "Year", TITLE.times(0.8)),
-            Field(columns(8, 4), first.called if first else "", "Priority"),
+            Field(columns(8, 4), first.label if first else "", "Priority"),
         ),
         7 * BEAT,
     )
@@ -60,14 +60,14 @@ def _year(subject: Subject, paper: Paper) -> Page:
         for season in SEASONS
     ]
     top, bottom = TOP + heads.height + BEAT, paper.bottom - FOOT_HEIGHT - BEAT
-    laid = share(sections, paper.inside.width, bottom - top)
+    laid = share(sections, paper.inner_column.width, bottom - top)
 
     def draw(pen: Pen) -> None:
         heads.draw(pen, TOP)
         if first is not None and told is not None:
             black = first is told.state.courts[1]
-            banner(pen, pen.paper.inside.right - 4.4, TOP + 1, 4.4, black=black)
-        draw_column(pen, pen.paper.inside, top, bottom, laid)
+            banner(pen, pen.paper.inner_column.right - 4.4, TOP + 1, 4.4, black=black)
+        draw_column(pen, pen.paper.inner_column, top, bottom, laid)
 
     return Page("The year", REMINDER, draw)
 
@@ -75,7 +75,7 @@ def _year(subject: Subject, paper: Paper) -> Page:
 def _log(subject: Subject, paper: Paper) -> Iterator[Page]:
     """As many pages as the story needs; blank, one to write on."""
     told = subject.told
-    inside, bottom = paper.inside, paper.bottom - FOOT_HEIGHT - BEAT
+    inside, bottom = paper.inner_column, paper.bottom - FOOT_HEIGHT - BEAT
     heads = Fields((Field(inside, told.name if told else "", "Season log", TITLE),), 8 * BEAT)
     left = list(_sections(subject))
     number = 0
@@ -97,7 +97,7 @@ def _page(
             heads.draw(pen, TOP)
         else:
             draw_running_head(pen, TOP, name, "Season log")
-        draw_column(pen, pen.paper.inside, top, bottom, laid)
+        draw_column(pen, pen.paper.inner_column, top, bottom, laid)
 
     return Page("Season log", REMINDER, draw)
 
@@ -123,7 +123,7 @@ def _sections(subject: Subject) -> Iterator[Section]:
 
 def _entries(chapter: Chapter) -> Iterator[Entry]:
     """What happened under its headings; nothing taken back, stories in italics."""
-    for passage in joined(chapter.passages):
+    for passage in join_passages(chapter.passages):
         rows = [
             Sentence(line.says, style=ASIDE if line.kind == "story" else ENTRY)
             for line in passage.lines

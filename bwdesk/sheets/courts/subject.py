@@ -35,7 +35,7 @@ class CourtsOnPaper(Struct, frozen=True):
     held: dict[int, tuple[int, int]] = {}
     gone: dict[str, tuple[tuple[str, int], ...]] = {}
 
-    def titled(self, what: str) -> str:
+    def title_of(self, what: str) -> str:
         return f"{self.name}, {what}" if self.name else what
 
     @property
@@ -47,7 +47,7 @@ class CourtsOnPaper(Struct, frozen=True):
         return tuple(found)
 
 
-def told(session: Session[State, Any], title: str) -> CourtsOnPaper:
+def read_subject(session: Session[State, Any], title: str) -> CourtsOnPaper:
     """The game of a *session*; only what everybody at the table may see goes into it."""
     held: dict[int, tuple[int, int]] = {}
     gone: dict[str, tuple[tuple[str, int], ...]] = {}
@@ -55,7 +55,7 @@ def told(session: Session[State, Any], title: str) -> CourtsOnPaper:
     for _, made, after in session.course():
         white, black = after.courts
         held[after.year] = (white.glamour, black.glamour)
-        for court, lost in _lost(made.events):
+        for court, lost in _improvements_lost(made.events):
             gone[court] = (*gone.get(court, ()), (lost, year))
         year = after.year
     if session.state.phase != "over":
@@ -64,7 +64,7 @@ def told(session: Session[State, Any], title: str) -> CourtsOnPaper:
     return CourtsOnPaper(title, session.view(None), record.chapters(session), names, held, gone)
 
 
-def _lost(events: Iterable[Event]) -> Iterator[tuple[str, str]]:
+def _improvements_lost(events: Iterable[Event]) -> Iterator[tuple[str, str]]:
     """The Improvements lost in these events, each with the court that had it."""
     for event in events:
         match WORDS.facts(event):
@@ -91,11 +91,11 @@ class Subject:
             return self.told.state.courts
         return founding.blank(self.canon).courts
 
-    def titled(self, what: str) -> str:
-        return self.told.titled(what) if self.told else what
+    def title_of(self, what: str) -> str:
+        return self.told.title_of(what) if self.told else what
 
-    def called(self, own: Court) -> str:
-        return own.called if self.told else ""
+    def court_name(self, own: Court) -> str:
+        return own.label if self.told else ""
 
     def players(self, own: Court) -> tuple[str, str]:
         """Of the King and of the Queen."""
@@ -122,14 +122,14 @@ class Subject:
             campaign = order.campaign.value
             leader = own.piece(campaign.commander)
             pieces = [own.piece(id) for id in campaign.armies]
-            armies = ", ".join(f"{each.called} {each.value}" for each in pieces if each)
+            armies = ", ".join(f"{each.label} {each.value}" for each in pieces if each)
             goal = ""
             if isinstance(order.goal, Open) and order.goal.value.objective:
                 value = order.goal.value
                 known = self.canon.objectives.get(value.objective)
                 piece = own.piece(value.names) or state.other(own.id).piece(value.names)
-                named = piece.called if piece else value.names
+                named = piece.label if piece else value.names
                 goal = " ".join(each for each in (known.name if known else "", named) if each)
             strength = force_of(self.canon, state, own, campaign, "attacker").whole
-            found.append((leader.called if leader else "", armies, goal, str(strength)))
+            found.append((leader.label if leader else "", armies, goal, str(strength)))
         return found

@@ -56,8 +56,8 @@ class Place(Piece):
     """Where a card lies on the page."""
 
     @property
-    def inside(self) -> Column:
-        return self.between(INSET)
+    def inner_column(self) -> Column:
+        return self.inset(INSET)
 
     @property
     def bottom(self) -> float:
@@ -71,7 +71,7 @@ Draw = Callable[[Pen, Place], None]
 def place_on(paper: Paper, number: int = 0) -> Place:
     """The *number*-th card of a page, from its top left."""
     row, column = divmod(number, ACROSS)
-    inside = paper.inside
+    inside = paper.inner_column
     width = inside.width / ACROSS
     height = (paper.bottom - FOOT_HEIGHT - BEAT - TOP) / DOWN
     return Place(inside.x + column * width, TOP + row * height, width, height)
@@ -80,10 +80,10 @@ def place_on(paper: Paper, number: int = 0) -> Place:
 def deck(cards: Sequence[Draw], name: str, reminder: str) -> list[Page]:
     """Pages of nine, to cut apart."""
     laid = [cards[at : at + ON_A_PAGE] for at in range(0, len(cards), ON_A_PAGE)]
-    return [Page(name, reminder, _drawn(each)) for each in laid]
+    return [Page(name, reminder, _draw_cards(each)) for each in laid]
 
 
-def _drawn(cards: Sequence[Draw]) -> Callable[[Pen], None]:
+def _draw_cards(cards: Sequence[Draw]) -> Callable[[Pen], None]:
     def draw(pen: Pen) -> None:
         for number, each in enumerate(cards):
             each(pen, place_on(pen.paper, number))
@@ -106,11 +106,11 @@ def rows_of(cards: Sequence[Draw], blank: Draw) -> list[Draw]:
 
 def draw_head(pen: Pen, place: Place, title: str, owner: str = "") -> float:
     """What a card is, and whose; returns where its words begin."""
-    column, line = place.inside, place.y + INSET + HEAD - 1.4
-    lines = below(place, owner)
+    column, line = place.inner_column, place.y + INSET + HEAD - 1.4
+    lines = lines_below(place, owner)
     small, said = one_line("" if lines else owner, SMALL, BESIDE * column.width)
     style, name = one_line(title, SECTION, column.width - measure(said, small) - 2)
-    with pen.within("H1"):
+    with pen.tag("H1"):
         pen.text(column.x, line - 1.5, name, style)
     pen.text(column.right, line - 1.5, said, small, align="right")
     pen.rule(column.x, line, column.width, FIRM)
@@ -121,12 +121,12 @@ def draw_head(pen: Pen, place: Place, title: str, owner: str = "") -> float:
 
 def top_of(place: Place, owner: str) -> float:
     """Where the words of a card begin, below its head."""
-    return place.y + INSET + HEAD + NAMED * len(below(place, owner))
+    return place.y + INSET + HEAD + NAMED * len(lines_below(place, owner))
 
 
-def below(place: Place, owner: str) -> list[str]:
+def lines_below(place: Place, owner: str) -> list[str]:
     """A name that is too long to stand beside what a card is, in lines."""
-    width = place.inside.width
+    width = place.inner_column.width
     beside = measure(owner, SMALL) * NARROWEST <= BESIDE * width
     return [] if beside else wrap(owner, FOOT, width)
 
@@ -138,12 +138,12 @@ class Words(NamedTuple):
     lines: list[str]
 
     @property
-    def apart(self) -> float:
+    def line_height(self) -> float:
         return LEADING * self.style.size
 
     def draw(self, pen: Pen, column: Column, top: float) -> None:
         for number, line in enumerate(self.lines, 1):
-            pen.text(column.x, top + number * self.apart - 0.9, line, self.style)
+            pen.text(column.x, top + number * self.line_height - 0.9, line, self.style)
 
 
 def set_in(words: str, width: float, height: float, *, largest: float = LARGEST) -> Iterator[Words]:

@@ -51,17 +51,17 @@ HELD = "Fill one for a point, strike it out when it is spent."
 def pages(order: Order) -> Printed:
     """Beliefs, Instincts and artha, a row of cards for each, or more; the rest of the page is
     Beliefs and Instincts to come."""
-    size, subject = paper_of(order), Subject.of(order)
+    size, subject = paper_of(order), Subject.make(order)
     blanks = {of: _card(subject, size, Creed(of, title)) for of, title in TITLES.items()}
     beliefs = [
         each
         for number, words in enumerate(subject.choices.beliefs, 1)
-        for each in _told(subject, size, Creed("belief", f"Belief {number}", words))
+        for each in _creed_cards(subject, size, Creed("belief", f"Belief {number}", words))
     ]
     instincts = [
         each
         for number, said in enumerate(subject.choices.instincts, 1)
-        for each in _told(
+        for each in _creed_cards(
             subject, size, Creed("instinct", f"Instinct {number}", said.text, said.kind)
         )
     ]
@@ -71,7 +71,7 @@ def pages(order: Order) -> Printed:
     while len(cards) % ON_A_PAGE:
         of = "belief" if len(cards) % ON_A_PAGE < ON_A_PAGE - ACROSS else "instinct"
         cards += [blanks[of]] * ACROSS
-    title = subject.titled("Belief, Instinct and artha cards")
+    title = subject.title_of("Belief, Instinct and artha cards")
     return Printed(title, subject.player, size, deck(cards, "Cards", REMINDER))
 
 
@@ -82,7 +82,7 @@ def _foot(book: Book, of: str, paper: Paper) -> FineRows:
         for each in book.awards.values()
         if each.about == of and each.artha in book.artha_kinds
     ]
-    return fine(rows, place_on(paper).inside.width)
+    return fine(rows, place_on(paper).inner_column.width)
 
 
 class Creed(NamedTuple):
@@ -94,7 +94,7 @@ class Creed(NamedTuple):
     kind: str = ""
 
 
-def _told(subject: Subject, paper: Paper, creed: Creed) -> Iterator[Draw]:
+def _creed_cards(subject: Subject, paper: Paper, creed: Creed) -> Iterator[Draw]:
     """A card, or as many as it takes."""
     if not creed.words.strip():
         yield _card(subject, paper, creed)
@@ -102,7 +102,7 @@ def _told(subject: Subject, paper: Paper, creed: Creed) -> Iterator[Draw]:
     place = place_on(paper)
     below = _foot(subject.book, creed.of, paper).height + ABOVE + (KIND if creed.kind else 0)
     room = place.bottom - below - top_of(place, subject.name)
-    for number, words in enumerate(set_in(creed.words, place.inside.width, room)):
+    for number, words in enumerate(set_in(creed.words, place.inner_column.width, room)):
         said = f"{creed.title}, continued" if number else creed.title
         yield _card(subject, paper, creed._replace(title=said), words)
 
@@ -112,7 +112,7 @@ def _card(subject: Subject, paper: Paper, creed: Creed, words: Words | None = No
     foot = _foot(subject.book, creed.of, paper)
 
     def draw(pen: Pen, place: Place) -> None:
-        column, end = place.inside, place.bottom - foot.height
+        column, end = place.inner_column, place.bottom - foot.height
         top = draw_head(pen, place, creed.title, subject.name)
         if words:
             words.draw(pen, column, top)
@@ -132,11 +132,11 @@ def _artha(subject: Subject, paper: Paper, kind: ArthaKind) -> Draw:
         if kind.id in each.costs
     ]
     says = f"{kind.most} on a roll; for an Epiphany {kind.epiphany}"
-    most = fine([Fine("At most", says)], place_on(paper).inside.width)
+    most = fine([Fine("At most", says)], place_on(paper).inner_column.width)
     held = getattr(subject.artha, kind.id, 0)
 
     def draw(pen: Pen, place: Place) -> None:
-        column, end = place.inside, place.bottom - most.height
+        column, end = place.inner_column, place.bottom - most.height
         top = draw_head(pen, place, kind.name, subject.name)
         top = _draw_held(pen, column, top + BEAT, held)
         pen.text(column.x, top + 2.4, HELD, FOOT)

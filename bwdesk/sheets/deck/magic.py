@@ -18,10 +18,10 @@ from bwdesk.sheets.deck.card import (
     Fine,
     Place,
     Words,
-    below,
     deck,
     draw_head,
     fine,
+    lines_below,
     place_on,
     rows_of,
     set_in,
@@ -32,7 +32,7 @@ from bwdesk.sheets.kit.frame import Printed
 from bwdesk.sheets.kit.marks import OBSTACLE, TOKEN_SHAPE, label_under, token
 from bwdesk.sheets.kit.paper import BEAT, Column, Paper, paper_of
 from bwdesk.sheets.kit.pen import FIRM, Pen, Run
-from bwdesk.sheets.kit.type import FOOT, NO_BREAK, NUMBER, one_line, squeezed
+from bwdesk.sheets.kit.type import FOOT, NO_BREAK, NUMBER, one_line, squeeze
 
 FAITH, PRAYERS = "faith", "prayer"
 """What prayers are rolled by (FAITH-4), and the ladder of those there are."""
@@ -76,7 +76,7 @@ class Magic(NamedTuple):
 def pages(order: Order) -> Printed:
     """Spells, then songs, arts and prayers, a row of cards for each or more; whoever has none gets
     blank ones of both."""
-    size, subject = paper_of(order), Subject.of(order)
+    size, subject = paper_of(order), Subject.make(order)
     spells = [card for each in _spells(subject) for card in _cards(each, size)]
     arts = [card for each in (*_arts(subject), *_prayers(subject)) for card in _cards(each, size)]
     no_spell, no_art = _card(_spell(subject)), _card(_art(subject))
@@ -86,7 +86,7 @@ def pages(order: Order) -> Printed:
     cards += rows_of(arts, no_art) if arts or len(cards) % ON_A_PAGE else []
     while len(cards) % ON_A_PAGE:
         cards.append(no_art if arts else no_spell)
-    title = subject.titled("spell and song cards")
+    title = subject.title_of("spell and song cards")
     return Printed(title, subject.player, size, deck(cards, "Cards", REMINDER))
 
 
@@ -101,13 +101,15 @@ def _spell(subject: Subject, name: str = "", price: Price | None = None, note: s
     """A spell; without a name a blank one."""
     skill = price.skill if price else ""
     known = subject.book.skill_name(skill) if skill else "Skill"
-    beside = ((words.format(_named(subject, id)), subject.felt(id)) for id, words in BESIDE_SPELL)
+    beside = (
+        (words.format(_ability_name(subject, id)), subject.feel(id)) for id, words in BESIDE_SPELL
+    )
     obstacle, actions = (price.obstacle, price.actions) if price else ("", "")
     return Magic(
         "Spell",
         name,
         subject.name,
-        ((known, subject.felt(skill) if skill else None), *beside),
+        ((known, subject.feel(skill) if skill else None), *beside),
         (("Obstacle", obstacle), ("Actions", actions)),
         FACETS,
         note,
@@ -135,7 +137,7 @@ def _art(subject: Subject, id: str = "") -> Magic:
         what,
         skill.name if skill else "",
         subject.name,
-        ((what if skill else "Skill", subject.felt(id) if id else None),),
+        ((what if skill else "Skill", subject.feel(id) if id else None),),
         (("Obstacle", ""), ("Actions", ""), ("Area", "")),
         foot=foot,
     )
@@ -143,14 +145,14 @@ def _art(subject: Subject, id: str = "") -> Magic:
 
 def _prayers(subject: Subject) -> list[Magic]:
     """Every prayer the Book has, for whoever has Faith."""
-    if (faith := subject.felt(FAITH)) is None:
+    if (faith := subject.feel(FAITH)) is None:
         return []
     return [
         Magic(
             "Prayer",
             each.name,
             subject.name,
-            ((_named(subject, FAITH), faith),),
+            ((_ability_name(subject, FAITH), faith),),
             (("Obstacle", str(each.at)), ("For whom", "")),
             says=each.means,
             foot=(WONDER,),
@@ -159,7 +161,7 @@ def _prayers(subject: Subject) -> list[Magic]:
     ]
 
 
-def _named(subject: Subject, id: str) -> str:
+def _ability_name(subject: Subject, id: str) -> str:
     shown = subject.reckoning.figure(id)
     return shown.name if shown else id
 
@@ -171,28 +173,28 @@ def _cards(magic: Magic, paper: Paper) -> Iterator[Draw]:
     if not magic.says.strip():
         yield _card(magic)
         return
-    first, *more = set_in(magic.says, place.inside.width, room, largest=USUAL)
+    first, *more = set_in(magic.says, place.inner_column.width, room, largest=USUAL)
     yield _card(magic, first)
     for words in more:
-        yield _further(magic, words)
+        yield _draw_further(magic, words)
 
 
 def _top(magic: Magic, place: Place) -> float:
     """Where what is known of it begins."""
-    above = NAMED if not magic.name and not below(place, magic.owner) else 0
+    above = NAMED if not magic.name and not lines_below(place, magic.owner) else 0
     facets = len(magic.facets) * FACET + (GAP if magic.facets else 0)
     return top_of(place, magic.owner) + above + ROLLED + BOXED + facets
 
 
 def _bottom(magic: Magic, place: Place) -> float:
     """And where it ends."""
-    foot = fine(magic.foot, place.inside.width).height
+    foot = fine(magic.foot, place.inner_column.width).height
     return place.bottom - (foot + 2 * GAP if foot else GAP)
 
 
 def _card(magic: Magic, words: Words | None = None) -> Draw:
     def draw(pen: Pen, place: Place) -> None:
-        column = place.inside
+        column = place.inner_column
         foot = fine(magic.foot, column.width)
         y = _draw_name(pen, place, magic)
         _draw_rolls(pen, column, y + 0.4, magic.rolls)
@@ -200,26 +202,26 @@ def _card(magic: Magic, words: Words | None = None) -> Draw:
         _draw_figures(pen, column, y, magic.figures)
         y += BOXED
         for pair in magic.facets:
-            for part, label in zip(_parted(column, 2), pair, strict=True):
+            for part, label in zip(_part_column(column, 2), pair, strict=True):
                 pen.rule(part.x, y + FACET - 2.4, part.width)
                 label_under(pen, part.x, y + FACET - 2.4, label)
             y += FACET
         top = _top(magic, place)
         if words:
             words.draw(pen, column, top)
-            top += len(words.lines) * words.apart + GAP
+            top += len(words.lines) * words.line_height + GAP
         write_on(pen, column, top, _bottom(magic, place))
         foot.draw(pen, column, place.bottom - foot.height)
 
     return draw
 
 
-def _further(magic: Magic, words: Words) -> Draw:
+def _draw_further(magic: Magic, words: Words) -> Draw:
     """What else is known of it."""
 
     def draw(pen: Pen, place: Place) -> None:
         top = draw_head(pen, place, f"{magic.name}, continued", magic.owner)
-        words.draw(pen, place.inside, top)
+        words.draw(pen, place.inner_column, top)
 
     return draw
 
@@ -227,10 +229,10 @@ def _further(magic: Magic, words: Words) -> Draw:
 def _draw_name(pen: Pen, place: Place, magic: Magic) -> float:
     """Its head, or a line to name it on."""
     top = draw_head(pen, place, magic.name, magic.owner)
-    if magic.name or below(place, magic.owner):
+    if magic.name or lines_below(place, magic.owner):
         return top
-    with pen.within("H1"):
-        label_under(pen, place.inside.x, top - 1.4, magic.what)
+    with pen.tag("H1"):
+        label_under(pen, place.inner_column.x, top - 1.4, magic.what)
     return top + NAMED
 
 
@@ -238,28 +240,28 @@ def _draw_rolls(
     pen: Pen, column: Column, y: float, rolls: Sequence[tuple[str, Felt | None]]
 ) -> None:
     """Each ability as it is now above its name, what it was beside it."""
-    parts = _parted(column, max(IN_A_ROW, len(rolls)))
+    parts = _part_column(column, max(IN_A_ROW, len(rolls)))
     for part, (name, felt) in zip(parts, rolls, strict=False):
-        token(pen, part.x, y, TOKEN, felt.left if felt else None)
+        token(pen, part.x, y, TOKEN, felt.exponent_left if felt else None)
         right = part.x + TOKEN_SHAPE * TOKEN + 0.8
         if felt and felt.less:
             was = Run(str(felt.base), FOOT, struck=True)
             pen.runs(right, y + FOOT.cap_height + 0.4, [was])
         if felt and felt.obstacle:
             more = OBSTACLE.format(felt.obstacle, NO_BREAK)
-            pen.text(right, y + TOKEN - 0.4, more, squeezed(more, FOOT, part.right - right))
-        pen.text(part.x, y + TOKEN + 2.8, name, squeezed(name, FOOT, part.width))
+            pen.text(right, y + TOKEN - 0.4, more, squeeze(more, FOOT, part.right - right))
+        pen.text(part.x, y + TOKEN + 2.8, name, squeeze(name, FOOT, part.width))
 
 
 def _draw_figures(pen: Pen, column: Column, y: float, figures: Sequence[tuple[str, str]]) -> None:
     """Boxes with a figure, or room for one."""
-    for part, (label, words) in zip(_parted(column, len(figures)), figures, strict=True):
+    for part, (label, words) in zip(_part_column(column, len(figures)), figures, strict=True):
         pen.box(part.x, y, part.width, BOX, FIRM)
         style, said = one_line(words, NUMBER, part.width - 4)
         pen.text(part.x + 2, y + BOX / 2 + NUMBER.cap_height / 2, said, style)
         label_under(pen, part.x, y + BOX, label)
 
 
-def _parted(column: Column, count: int) -> list[Column]:
+def _part_column(column: Column, count: int) -> list[Column]:
     width = (column.width - (count - 1) * APART) / count
     return [Column(column.x + at * (width + APART), width) for at in range(count)]

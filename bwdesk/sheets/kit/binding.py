@@ -30,7 +30,7 @@ class Binding:
 
     def __init__(self, canvas: Any) -> None:
         self._document = canvas._doc
-        self._document.format = self._bound  # which saving the canvas asks for
+        self._document.format = self._file_bytes  # which saving the canvas asks for
         self._body = [HEAD]
         self._at = len(HEAD)
         self._waiting: list[tuple[int, bytes]] = []
@@ -61,10 +61,10 @@ class Binding:
 
     def stream(self, head: bytes, content: bytes) -> int:
         """A stream, compressed; *head* are the entries of its dictionary. Returns its number."""
-        return self.packed_stream(*self.packed(content, head))
+        return self.packed_stream(*self.pack(content, head))
 
     @staticmethod
-    def packed(content: bytes, head: bytes = b"") -> tuple[bytes, bytes]:
+    def pack(content: bytes, head: bytes = b"") -> tuple[bytes, bytes]:
         """A stream that is compressed once for many files."""
         return head + b"/Filter/FlateDecode", zlib.compress(content)
 
@@ -75,10 +75,10 @@ class Binding:
         self._write(number, words % (head, len(content), content))
         return number
 
-    def _bound(self) -> bytes:
+    def _file_bytes(self) -> bytes:
         """The whole file, once the canvas has drawn its last page."""
         document = self._document
-        for number, made in self._of_reportlab():
+        for number, made in self._reportlab_objects():
             code = pdfdoc.format(made, document, toplevel=1)
             if code.endswith(STREAM_ENDS):
                 self._write(number, code)
@@ -90,7 +90,7 @@ class Binding:
         self._close(document.Reference(document.Catalog), document.Reference(document.info))
         return b"".join(self._body)
 
-    def _of_reportlab(self) -> Iterator[tuple[int, Any]]:
+    def _reportlab_objects(self) -> Iterator[tuple[int, Any]]:
         """Its objects, those too that come up while others are formatted."""
         document, number = self._document, 0
         document.Reference(document.Catalog)

@@ -27,7 +27,7 @@ class Piece(NamedTuple):
     width: float
     height: float
 
-    def between(self, edge: float) -> Column:
+    def inset(self, edge: float) -> Column:
         """What is left of its width where *edge* stays clear at its sides."""
         return Column(self.x + edge, self.width - 2 * edge)
 
@@ -37,7 +37,7 @@ def cut_across(
 ) -> None:
     """A level line to cut along, across the whole paper unless told otherwise."""
     end = pen.paper.width if length is None else x + length
-    with pen.dashed(2.2, 1.5):
+    with pen.dash(2.2, 1.5):
         pen.line((x, y), (end, y), CUT, BLACK)
     if scissors:
         _scissors(pen, x + 4.5, y, upright=False)
@@ -48,7 +48,7 @@ def cut_down(
 ) -> None:
     """An upright line to cut along."""
     end = pen.paper.height if length is None else y + length
-    with pen.dashed(2.2, 1.5):
+    with pen.dash(2.2, 1.5):
         pen.line((x, y), (x, end), CUT, BLACK)
     if scissors:
         _scissors(pen, x, y + 4.5, upright=True)
@@ -71,7 +71,7 @@ def _scissors(pen: Pen, x: float, y: float, *, upright: bool) -> None:
 
 def fold(pen: Pen, x: float, y: float, length: float) -> None:
     """A level line to fold along."""
-    with pen.dashed(0.9, 0.7):
+    with pen.dash(0.9, 0.7):
         pen.line((x, y), (x + length, y), FOLD, BLACK)
 
 
@@ -83,6 +83,6 @@ def seal(pen: Pen, x: float, y: float, size: float) -> None:
         corners.append(
             (x + size / 2 * reach * sin(angle), y - size / 2 * reach * cos(angle)),
         )
-    with pen.dashed(1.0, 0.7):
+    with pen.dash(1.0, 0.7):
         pen.shape(corners, CUT)
     pen.text(x, y + 0.9, "seal", SEAL_WORD, align="center", ink=FAINT)

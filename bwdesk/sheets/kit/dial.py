@@ -27,7 +27,7 @@ class Dial:
         self.pen, self.x, self.y, self.radius = pen, x, y, radius
         self.circle = 2 * dial.CIRCLE * radius
 
-    def at(self, degrees: float, share: float) -> Point:
+    def point_at(self, degrees: float, share: float) -> Point:
         right, down = dial.offset(degrees, share)
         return self.x + self.radius * right, self.y + self.radius * down
 
@@ -57,18 +57,18 @@ class Dial:
         for index, level in flags.items():
             self._flag(index, level)
         for index, letter in (letters or {}).items():
-            x, y = self.at(degrees_of(index), dial.LETTER_AT)
+            x, y = self.point_at(degrees_of(index), dial.LETTER_AT)
             self.pen.middle(x, y, letter, Style(SANS_BOLD, 8.6))
         for name, turn in (("White", dial.WHITE_AT), ("Gray", dial.GRAY_AT)):
-            x, y = self.at(turn, 0.62)
+            x, y = self.point_at(turn, 0.62)
             self.pen.middle(x, y, name, ASIDE, ink=FAINT)
 
     def _sector(self, begin: float, end: float, inside: float, outside: float) -> list[Point]:
         """A part of a ring, between two angles and two shares of the radius."""
         steps = max(1, round((end - begin) / ARC_STEP))
         turns = [begin + (end - begin) * step / steps for step in range(steps + 1)]
-        outer = [self.at(turn, outside) for turn in turns]
-        return [*outer, *(self.at(turn, inside) for turn in reversed(turns))]
+        outer = [self.point_at(turn, outside) for turn in turns]
+        return [*outer, *(self.point_at(turn, inside) for turn in reversed(turns))]
 
     def _rim(self, shade: Shade) -> None:
         first = 16 * shade.steps + 1
@@ -96,7 +96,7 @@ class Dial:
                 self.pen.shape(thin, 0, fill=BLACK)
 
     def _circle(self, index: int, *, flagged: bool, struck: bool) -> None:
-        x, y = self.at(degrees_of(index), dial.CENTERS)
+        x, y = self.point_at(degrees_of(index), dial.CENTERS)
         self.pen.disc(x, y, self.circle, 2 * FINE if flagged else FINE, fill=WHITE)
         if struck:
             wound(self.pen, x, y, self.circle)
@@ -107,8 +107,8 @@ class Dial:
 
     def _flag(self, index: int, level: str) -> None:
         turn = degrees_of(index)
-        self.pen.line(self.at(turn, dial.STEM), self.at(turn, dial.PLATE_CENTER), FINE)
-        x, y = self.at(turn, dial.PLATE_CENTER)
+        self.pen.line(self.point_at(turn, dial.STEM), self.point_at(turn, dial.PLATE_CENTER), FINE)
+        x, y = self.point_at(turn, dial.PLATE_CENTER)
         width, height = dial.PLATE_WIDTH * self.radius, dial.PLATE_HEIGHT * self.radius
         last = level is LEVELS[-1]
         left, top = x - width / 2, y - height / 2

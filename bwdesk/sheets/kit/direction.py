@@ -30,14 +30,14 @@ def visual(line: str) -> str:
     levels = _levels(strong, base)
     order = list(range(len(clusters)))
     for level in range(max(levels), 0, -1):
-        order = list(_turned(order, [each >= level for each in levels]))
+        order = list(_turn_runs(order, [each >= level for each in levels]))
     return "".join(
         clusters[place].translate(MIRRORED) if levels[place] % 2 else clusters[place]
         for place in order
     )
 
 
-def _turned(order: list[int], high: list[bool]) -> Iterator[int]:
+def _turn_runs(order: list[int], high: list[bool]) -> Iterator[int]:
     """Every run of places that are *high* turned around."""
     for turns, run in groupby(order, high.__getitem__):
         places = list(run)

@@ -54,9 +54,9 @@ def face_with(letter: str) -> str | None:
     """A face that draws a letter, ready for the pen; None where this machine has none."""
     if unicodedata.combining(letter):
         return None  # set from another font it would cover its neighbor
-    for font in installed():
+    for font in installed_fonts():
         if font.may_draw(letter):
-            face = _opened(font)
+            face = _open_font(font)
             if face and _keeps_its_place(pdfmetrics.getFont(face).face, letter):
                 return face
     return None
@@ -87,7 +87,7 @@ def width(letter: str) -> float | None:
 
 
 @cache
-def installed() -> tuple[Installed, ...]:
+def installed_fonts() -> tuple[Installed, ...]:
     """The fonts of this machine that could be embedded, plain ones first."""
     if shutil.which("fc-list"):
         return _by_fontconfig()
@@ -132,7 +132,7 @@ def _ranges(letters: str) -> tuple[tuple[int, int], ...]:
 
 
 @cache
-def _opened(font: Installed) -> str | None:
+def _open_font(font: Installed) -> str | None:
     """The name it goes by on the pages; None for one that cannot be embedded."""
     name = f"{Path(font.file).stem}-{font.place}"
     try:

@@ -84,9 +84,9 @@ def _face() -> Face:
     program = bytes(drawn._ttf_data)
     box = b" ".join(b"%d" % edge for edge in drawn.bbox)
     return Face(
-        Binding.packed(program, b"/Length1 %d" % len(program)),
-        Binding.packed(struct.pack(f">{len(glyphs)}H", *glyphs)),
-        Binding.packed(CMAP.format(ranges="".join(_blocks(list(advances)))).encode()),
+        Binding.pack(program, b"/Length1 %d" % len(program)),
+        Binding.pack(struct.pack(f">{len(glyphs)}H", *glyphs)),
+        Binding.pack(CMAP.format(ranges="".join(_blocks(list(advances)))).encode()),
         b" ".join(_widths(advances)),
         b"<</Type/FontDescriptor/FontName/%%b/Flags %d/FontBBox[%b]/ItalicAngle 0/Ascent %d"
         b"/Descent %d/CapHeight %d/StemV %d/FontFile2 %%d 0 R>>"

@@ -57,7 +57,7 @@ class Form:
         self._about: list[str] = []
 
     @contextmanager
-    def about(self, what: str) -> Iterator[None]:
+    def name_fields(self, what: str) -> Iterator[None]:
         """What fields are called after that have no words of their own."""
         self._about.append(clean(what).replace(".", " "))
         yield
@@ -143,7 +143,7 @@ class Form:
         """What is drawn meanwhile, kept for a field instead of the page."""
         canvas = self._canvas
         page, canvas._code = canvas._code, []
-        with self._tags.apart():
+        with self._tags.leave_out():
             draw()
         code, canvas._code = canvas._code, page
         return self._stream(["/Tx BMC q", *code, "Q EMC"], box)

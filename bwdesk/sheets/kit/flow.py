@@ -28,8 +28,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.sheets.kit.paper import BEAT, Column
-from bwdesk.sheets.kit.pen import HEAVY, Pen, raised, superior_width
-from bwdesk.sheets.kit.type import FOOT, LABEL, SECTION, SMALL, measure, squeezed
+from bwdesk.sheets.kit.pen import HEAVY, Pen, raise_number, superior_width
+from bwdesk.sheets.kit.type import FOOT, LABEL, SECTION, SMALL, measure, squeeze
 
 HEAD = 4 * BEAT
 BELOW_HEAD = 1.9
@@ -117,7 +117,7 @@ class Laid(Struct, frozen=True):
     announced: bool = False
 
     @property
-    def torn(self) -> bool:
+    def is_torn(self) -> bool:
         return self.shown < len(self.lines)
 
     @property
@@ -128,9 +128,9 @@ class Laid(Struct, frozen=True):
     def height(self) -> float:
         """With its head and the space above; nothing when all of it goes elsewhere, but for the
         head of one that is announced."""
-        if self.torn and not self.shown:
+        if self.is_torn and not self.shown:
             return APART + HEAD if self.announced else 0
-        tail = TAIL if self.torn else 0
+        tail = TAIL if self.is_torn else 0
         return APART + HEAD + self.body + sum(line.height for line in self.blank_lines) + tail
 
     def with_blank(self) -> Laid:
@@ -148,7 +148,7 @@ class Laid(Struct, frozen=True):
 
     def rest(self) -> Section | None:
         """What goes on elsewhere."""
-        if not self.torn:
+        if not self.is_torn:
             return None
         owner, line = self.lines[self.shown]
         after = self.section.entries[owner + 1 :]
@@ -178,19 +178,23 @@ def share(
     column of that height holds.
     """
     laid = [lay(section, Room(width)) for section in sections]
-    while _used(laid) > height and (open_ := [each for each in laid if not each.room.close]):
+    while _height_used(laid) > height and (open_ := [each for each in laid if not each.room.close]):
         longest = max(open_, key=lambda each: len(each.lines))
         laid[laid.index(longest)] = lay(longest.section, Room(width, close=True))
-    while _used(laid) > height and (long := [each for each in laid if each.section.brief]):
+    while _height_used(laid) > height and (long := [each for each in laid if each.section.brief]):
         longest = max(long, key=lambda each: len(each.lines))
         brief = replace(longest.section, entries=longest.section.brief, brief=())
         laid[laid.index(longest)] = lay(brief, Room(width, close=True))
     for place, each in enumerate(laid):
         if each.section.whole and each.height > height:
             laid[place] = replace(each, shown=0, announced=True)
-    while not tears and (over := _used(laid) - height) > 0 and (place := _spared(laid, over)) >= 0:
+    while (
+        not tears
+        and (over := _height_used(laid) - height) > 0
+        and (place := _section_to_spare(laid, over)) >= 0
+    ):
         laid[place] = replace(laid[place], shown=0)
-    while _used(laid) > height and any(each.shown for each in laid):
+    while _height_used(laid) > height and any(each.shown for each in laid):
         place, longest = max(
             ((place, each) for place, each in enumerate(laid) if each.shown),
             key=lambda pair: (not pair[1].section.whole, pair[1].body),
@@ -200,13 +204,13 @@ def share(
     return _with_blanks(laid, height)
 
 
-def _spared(laid: Sequence[Laid], over: float) -> int:
+def _section_to_spare(laid: Sequence[Laid], over: float) -> int:
     """Which section goes elsewhere for so many millimeters: the least that is enough and worth a
     page of its own, else the longest that is no page long; -1: none."""
     open_ = [
         place
         for place, each in enumerate(laid)
-        if each.shown and not each.torn and not each.section.whole and each.body < LONG
+        if each.shown and not each.is_torn and not each.section.whole and each.body < LONG
     ]
     enough = [place for place in open_ if laid[place].height >= over]
     worth = [place for place in enough if len(laid[place].lines) >= WORTH_A_PAGE]
@@ -224,15 +228,15 @@ def pour(sections: Sequence[Section], width: float, height: float) -> list[Laid]
     laid: list[Laid] = []
     for section in sections:
         each = lay(section, Room(width, close=True))
-        if each.height - APART <= height and _used([*laid, each]) > height:
+        if each.height - APART <= height and _height_used([*laid, each]) > height:
             each = replace(each, shown=0)
-        while each.shown and _used([*laid, each]) > height:
+        while each.shown and _height_used([*laid, each]) > height:
             each = each.shorter()
         laid.append(each)
     return laid
 
 
-def in_order(
+def lay_in_order(
     sections: Sequence[Section], width: float, height: float, *, fewest: int = 0
 ) -> list[Laid]:
     """As many as fill a column, the last of them perhaps not whole: what comes later never stands
@@ -258,7 +262,7 @@ def rests(laid: Sequence[Laid]) -> list[Section]:
     return [rest for each in laid if (rest := each.rest())]
 
 
-def _used(laid: Sequence[Laid]) -> float:
+def _height_used(laid: Sequence[Laid]) -> float:
     return sum(each.height for each in laid) - (APART if laid else 0)
 
 
@@ -268,10 +272,10 @@ def _with_blanks(laid: list[Laid], height: float) -> list[Laid]:
     def grown(wants: Callable[[Laid], bool]) -> bool:
         any_grown = False
         for place, each in enumerate(laid):
-            if each.torn or not wants(each):
+            if each.is_torn or not wants(each):
                 continue
             more = each.with_blank()
-            if _used(laid) - each.height + more.height <= height:
+            if _height_used(laid) - each.height + more.height <= height:
                 laid[place] = more
                 any_grown = True
         return any_grown
@@ -286,7 +290,7 @@ def _with_blanks(laid: list[Laid], height: float) -> list[Laid]:
 def draw_column(pen: Pen, column: Column, top: float, bottom: float, laid: Sequence[Laid]) -> None:
     """Print sections from *top*; what room is left is spread between them."""
     shown = [each for each in laid if each.height]
-    spare = bottom - top - _used(shown)
+    spare = bottom - top - _height_used(shown)
     extra = min(spare / (len(shown) - 1), MOST_APART - APART) if len(shown) > 1 else 0
     y = top
     for each in shown:
@@ -298,19 +302,19 @@ def _draw_section(pen: Pen, column: Column, y: float, laid: Laid) -> None:
     section = laid.section
     title = f"{section.title}, continued" if section.continued else section.title
     pen.place(title, y, level=1)
-    moved = laid.torn and not laid.shown
+    moved = laid.is_torn and not laid.shown
     aside = ELSEWHERE if moved else section.aside
     labels = () if moved else section.labels
     draw_title(pen, column, y, title, aside=aside, labels=labels)
-    with pen.within("Table" if labels else "L"), pen.about(section.title):
+    with pen.tag("Table" if labels else "L"), pen.name_fields(section.title):
         draw_labels(pen, column, y, labels)
         y += HEAD
         for lines in _by_entry(laid):
-            with pen.within("TR" if labels else "LI"):
+            with pen.tag("TR" if labels else "LI"):
                 for line in lines:
                     line.draw(pen, column.x, y, column.width)
                     y += line.height
-    if laid.torn and laid.shown:
+    if laid.is_torn and laid.shown:
         pen.text(column.right, y + TAIL - 0.8, GOES_ON, FOOT, align="right")
 
 
@@ -350,13 +354,13 @@ def draw_title(
     """A section's title on its heavy rule, with room for *labels*."""
     baseline = y + HEAD - BELOW_HEAD
     beside = max((label.at for label in labels), default=0.0) + superior_width(SECTION, superior)
-    style = squeezed(title, SECTION, column.width - beside - 1) if labels else SECTION
+    style = squeeze(title, SECTION, column.width - beside - 1) if labels else SECTION
     small = SMALL
     if aside and measure(title, style) + measure(aside, small) > column.width - ASIDE_APART:
-        style = squeezed(title, style, TITLE_SHARE * column.width)
-        small = squeezed(aside, small, column.width - measure(title, style) - ASIDE_APART)
-    with pen.within("H2"):
-        pen.runs(column.x, baseline, raised(title, style, superior))
+        style = squeeze(title, style, TITLE_SHARE * column.width)
+        small = squeeze(aside, small, column.width - measure(title, style) - ASIDE_APART)
+    with pen.tag("H2"):
+        pen.runs(column.x, baseline, raise_number(title, style, superior))
     if aside:
         pen.text(column.right, baseline, aside, small, align="right")
     pen.rule(column.x, y + HEAD, column.width, HEAVY)
@@ -366,7 +370,7 @@ def draw_labels(pen: Pen, column: Column, y: float, labels: Sequence[Label]) -> 
     """The words above the columns of a section; above its first one stands its title."""
     if not labels:
         return
-    with pen.within("TR"):
+    with pen.tag("TR"):
         pen.empty_cell()
         for label in labels:
             with pen.column_head():

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.marks import gavel, label_under
 from bwdesk.sheets.kit.paper import BEAT, Column, Paper
-from bwdesk.sheets.kit.pen import FIRM, Pen, Run, raised, superior_width
+from bwdesk.sheets.kit.pen import FIRM, Pen, Run, raise_number, superior_width
 from bwdesk.sheets.kit.type import (
     ENTRY,
     FOOT,
@@ -19,7 +19,7 @@ from bwdesk.sheets.kit.type import (
     clean,
     fit,
     measure,
-    squeezed,
+    squeeze,
     wrap,
 )
 from bwdesk.table.checking import DIFFERS
@@ -54,13 +54,13 @@ class Fields(NamedTuple):
     least: float
 
     def _set(self) -> list[tuple[Field, Style, list[str]]]:
-        return [(field, *_fitted(field)) for field in self.fields]
+        return [(field, *_fit_words(field)) for field in self.fields]
 
     @property
     def height(self) -> float:
         """From the top to below the labels."""
         tallest = max(
-            _leading(style) * (len(lines) - 1) + style.cap_height * 1.4 + _above(style)
+            _line_gap(style) * (len(lines) - 1) + style.cap_height * 1.4 + _rise_of(style)
             for _, style, lines in self._set()
         )
         return max(self.least, tallest) + UNDER
@@ -69,7 +69,7 @@ class Fields(NamedTuple):
         line = y + self.height - UNDER
         for field, style, lines in self._set():
             pen.rule(field.column.x, line, field.column.width, FIRM)
-            with pen.within("H1") if field.style.size >= SECTION.size else pen.words():
+            with pen.tag("H1") if field.style.size >= SECTION.size else pen.words():
                 label_under(pen, field.column.x, line, field.label)
                 if pen.fillable:
                     self._fill_in(pen, y, line, field, style, lines)
@@ -79,17 +79,17 @@ class Fields(NamedTuple):
     def _print(self, pen: Pen, line: float, field: Field, style: Style, lines: list[str]) -> None:
         for below, words in zip(reversed(range(len(lines))), lines, strict=True):
             superior = "" if below else field.superior
-            baseline = line - _above(style) - below * _leading(style)
-            pen.runs(field.column.x, baseline, raised(words, style, superior))
+            baseline = line - _rise_of(style) - below * _line_gap(style)
+            pen.runs(field.column.x, baseline, raise_number(words, style, superior))
 
     def _fill_in(
         self, pen: Pen, y: float, line: float, field: Field, style: Style, lines: list[str]
     ) -> None:
         """The field above its line; what refers to a ruling stands at its end."""
-        column, leading = field.column, _leading(style)
-        top = max(y, line - _above(style) - leading * len(lines) - 1)
+        column, leading = field.column, _line_gap(style)
+        top = max(y, line - _rise_of(style) - leading * len(lines) - 1)
         area = Area(column.x, top, field.room, line - top - 0.2)
-        first = line - _above(style) - leading * (len(lines) - 1)
+        first = line - _rise_of(style) - leading * (len(lines) - 1)
         pen.field(
             area,
             field.words,
@@ -99,11 +99,11 @@ class Fields(NamedTuple):
             lines=len(lines),
             pitch=leading,
         )
-        superior = raised("", style, field.superior)
-        pen.runs(column.right, line - _above(style), superior, align="right")
+        superior = raise_number("", style, field.superior)
+        pen.runs(column.right, line - _rise_of(style), superior, align="right")
 
 
-def _fitted(field: Field) -> tuple[Style, list[str]]:
+def _fit_words(field: Field) -> tuple[Style, list[str]]:
     """Its words on one line or on several; a title grows smaller before it takes a third."""
     style, lines = fit(field.words, field.style, field.room)
     if len(lines) > TITLE_LINES and field.style.size > ENTRY.size:
@@ -112,11 +112,11 @@ def _fitted(field: Field) -> tuple[Style, list[str]]:
     return style, lines
 
 
-def _leading(style: Style) -> float:
+def _line_gap(style: Style) -> float:
     return style.size * 0.4
 
 
-def _above(style: Style) -> float:
+def _rise_of(style: Style) -> float:
     """How far words stand above their line: their tails stay clear of it."""
     return max(1.5, 0.1 * style.size)
 
@@ -155,10 +155,10 @@ def draw_rulings(pen: Pen, column: Column, y: float, rulings: Sequence[Ruling]) 
 
 def draw_running_head(pen: Pen, y: float, name: str, beside: str) -> float:
     """The name again on a further page, or its place; returns where the page goes on."""
-    column = pen.paper.inside
+    column = pen.paper.inner_column
     used = measure(beside, SMALL)
-    with pen.within("H1"):
-        pen.text(column.x, y + 3.4, name, squeezed(name, SECTION, column.width - used - 6))
+    with pen.tag("H1"):
+        pen.text(column.x, y + 3.4, name, squeeze(name, SECTION, column.width - used - 6))
         pen.text(column.right, y + 3.4, beside, SMALL, align="right")
     line = y + 3 * BEAT + 0.4
     pen.rule(column.x, line, column.width, FIRM)
@@ -168,18 +168,18 @@ def draw_running_head(pen: Pen, y: float, name: str, beside: str) -> float:
 
 
 def draw_foot(pen: Pen, what: str, reminder: str, page: int, pages: int) -> None:
-    column = pen.paper.inside
+    column = pen.paper.inner_column
     line = pen.paper.bottom - FOOT_HEIGHT
     baseline = line + 3.6
     pen.rule(column.x, line, column.width, 0.25)
     number = f"{page} of {pages}"
     told, counted = measure(reminder, FOOT), measure(number, FOOT)
     room = column.width - told - counted - 2 * FOOT_APART
-    style = squeezed(what, FOOT, room)
+    style = squeeze(what, FOOT, room)
     if style.size < LEAST_FOOT:
         # The name stands at the head of the page.
         what = what.rpartition(", ")[2].capitalize()
-        style = squeezed(what, FOOT, room)
+        style = squeeze(what, FOOT, room)
     used = pen.text(column.x, baseline, what, style)
     middle = max(column.width / 2, used + FOOT_APART + told / 2)
     pen.text(column.x + middle, baseline, reminder, FOOT, align="center")
@@ -260,7 +260,7 @@ class Press:
                     draw_foot(self._pen, sheet.title, page.reminder, number, len(sheet.pages))
 
     @property
-    def lacking(self) -> str:
+    def problems_line(self) -> str:
         """What could not be printed as it is written, and what to do; or nothing."""
         return self._pen.lacking.words if self._pen else ""
 

@@ -10,7 +10,7 @@ from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import BELOW_HEAD, HEAD, Label, draw_title
 from bwdesk.sheets.kit.paper import Column
 from bwdesk.sheets.kit.pen import FIRM, LIGHT, Align, Pen, Run
-from bwdesk.sheets.kit.type import LABEL, Style, filled
+from bwdesk.sheets.kit.type import LABEL, Style, fill
 
 EDGE = 1.4
 """What words keep from the line before them."""
@@ -23,7 +23,7 @@ class Head(NamedTuple):
     share: float
 
 
-def divided(column: Column, heads: Sequence[Head]) -> list[Column]:
+def divide(column: Column, heads: Sequence[Head]) -> list[Column]:
     """A column's parts, side by side."""
     whole = sum(head.share for head in heads)
     parts, x = [], column.x
@@ -48,7 +48,7 @@ def draw_grid(
 
     The title stands over the first ones, whose heads are empty.
     """
-    parts = divided(column, heads)
+    parts = divide(column, heads)
     labels = [
         Label(head.words, column.right - part.x - EDGE)
         for head, part in zip(heads, parts, strict=True)
@@ -61,7 +61,7 @@ def draw_grid(
         pen.line((part.x, top), (part.x, bottom), LIGHT)
     for row in range(1, rows + 1):
         pen.rule(column.x, top + row * height, column.width)
-    with pen.within("Table"):
+    with pen.tag("Table"):
         if labels:
             spots = [Spot(part.x + EDGE) for part in parts]
             print_heads(pen, top - BELOW_HEAD, spots, [head.words for head in heads])
@@ -84,7 +84,7 @@ def print_heads(
     pen: Pen, baseline: float, spots: Sequence[Spot], words: Sequence[str], style: Style = LABEL
 ) -> None:
     """The first row of a table that is open: what is above its columns."""
-    with pen.within("TR"):
+    with pen.tag("TR"):
         for spot, said in zip(spots, words, strict=True):
             with pen.column_head():
                 pen.text(spot.x, baseline, said, style, align=spot.align)
@@ -96,7 +96,7 @@ def print_row(
     pen: Pen, baseline: float, spots: Sequence[Spot], words: Sequence[str], style: Style
 ) -> None:
     """A row of a table that is open, on one line: what it is about, then a cell for each column."""
-    with pen.within("TR"):
+    with pen.tag("TR"):
         for number, (spot, said) in enumerate(zip(spots, words, strict=True)):
             with pen.words() if number else pen.head():
                 pen.text(spot.x, baseline, said, style, align=spot.align)
@@ -112,7 +112,7 @@ class Ruled(NamedTuple):
 
     @property
     def columns(self) -> list[Column]:
-        return divided(self.column, [Head("", share) for share in self.shares])
+        return divide(self.column, [Head("", share) for share in self.shares])
 
     def lines(self, pen: Pen, top: float, bottom: float) -> None:
         """The upright lines between two heights."""
@@ -138,8 +138,8 @@ def write_in(
     if pen.fillable and not struck:
         pen.field(area, words, style, middle + style.cap_height / 2, says=says)
         return
-    style, lines = filled(words, style, area.width, area.height)
-    first = middle + style.cap_height / 2 - (len(lines) - 1) * style.leading / 2
+    style, lines = fill(words, style, area.width, area.height)
+    first = middle + style.cap_height / 2 - (len(lines) - 1) * style.line_height / 2
     for number, line in enumerate(lines):
         run = Run(line, style, struck=struck)
-        pen.runs(area.x, first + number * style.leading, [run])
+        pen.runs(area.x, first + number * style.line_height, [run])

@@ -112,12 +112,12 @@ def burden_width(felt: Felt | None, style: Style = SMALL) -> float:
     return wide + BURDEN_APART if wide else 0
 
 
-def told(name: str, felt: Felt | None, style: Style) -> list[Run]:
+def ability_runs(name: str, felt: Felt | None, style: Style) -> list[Run]:
     """An ability in words: its name, what it was, struck out, what is left, what is added to Ob."""
     if felt is None:
         return [Run(name, style)]
     harder = OBSTACLE.format(felt.obstacle, NO_BREAK) if felt.obstacle else ""
-    after = f"{felt.left}{NO_BREAK}{harder}" if harder else str(felt.left)
+    after = f"{felt.exponent_left}{NO_BREAK}{harder}" if harder else str(felt.exponent_left)
     if not felt.less:
         return [Run(f"{name}{NO_BREAK}{after}", style)]
     return [
@@ -144,7 +144,7 @@ def felt_token(
     left = right - TOKEN_SHAPE * height
     below = middle + style.cap_height / 2 if baseline is None else baseline
     with pen.words():
-        token(pen, left, middle - height / 2, height, felt.left if felt else None)
+        token(pen, left, middle - height / 2, height, felt.exponent_left if felt else None)
         pen.runs(left - BURDEN_APART, below, burden(felt, style), align="right")
     return left - burden_width(felt, style)
 

@@ -19,7 +19,7 @@ XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 AUTHOR = "<dc:creator><rdf:Seq><rdf:li>{}</rdf:li></rdf:Seq></dc:creator>\n"
 
 
-def described(title: str, author: str, language: str) -> bytes:
+def xmp_packet(title: str, author: str, language: str) -> bytes:
     """The XMP packet: title, author, language."""
     by = AUTHOR.format(_plain(author)) if author else ""
     told = XMP.format(title=_plain(title), author=by, language=language)

@@ -36,12 +36,12 @@ class Paper(NamedTuple):
     over: float = 0
 
     @property
-    def punched(self) -> Paper:
+    def with_holes(self) -> Paper:
         """The same paper with room for holes at its left."""
         return self._replace(bound=PUNCHED - SIDE)
 
     @property
-    def inside(self) -> Column:
+    def inner_column(self) -> Column:
         """All that lies between the side margins."""
         return Column(SIDE + self.bound, self.width - 2 * SIDE - self.bound)
 
@@ -50,24 +50,24 @@ class Paper(NamedTuple):
         return self.height - BOTTOM
 
     @property
-    def lying(self) -> Paper:
+    def on_its_side(self) -> Paper:
         """The same paper on its side; its head is where it is bound."""
         over = PUNCHED - TOP if self.bound else 0
         return self._replace(width=self.height, height=self.width - over, bound=0, over=over)
 
     def columns(self, first: int, count: int) -> Column:
         """*count* of the twelve columns, from the *first* (0 to 11), with the gutters between."""
-        step = (self.inside.width + GUTTER) / COLUMNS
-        return Column(self.inside.x + first * step, count * step - GUTTER)
+        step = (self.inner_column.width + GUTTER) / COLUMNS
+        return Column(self.inner_column.x + first * step, count * step - GUTTER)
 
     @property
     def halves(self) -> tuple[Column, Column]:
         """The two columns of a page: on A4 86 and 92 wide, 8 apart."""
         apart = 2 * GUTTER
-        x, left = self.inside.x, (self.inside.width - apart) * 86 / 178
+        x, left = self.inner_column.x, (self.inner_column.width - apart) * 86 / 178
         return (
             Column(x, left),
-            Column(x + left + apart, self.inside.width - apart - left),
+            Column(x + left + apart, self.inner_column.width - apart - left),
         )
 
 
@@ -89,4 +89,4 @@ class Asked(Protocol):
 def paper_of(order: Asked) -> Paper:
     """The paper a sheet is ordered on, with room for holes where they are to be."""
     paper = PAPERS[order.paper]
-    return paper.punched if order.punch else paper
+    return paper.with_holes if order.punch else paper

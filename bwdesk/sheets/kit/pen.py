@@ -25,7 +25,7 @@ from bwdesk.sheets.kit.binding import VERSION, Binding
 from bwdesk.sheets.kit.direction import joins, visual
 from bwdesk.sheets.kit.fields import Area, Form, set_in
 from bwdesk.sheets.kit.lacking import Lacking
-from bwdesk.sheets.kit.metadata import described
+from bwdesk.sheets.kit.metadata import xmp_packet
 from bwdesk.sheets.kit.paper import Paper
 from bwdesk.sheets.kit.strings import string
 from bwdesk.sheets.kit.tags import Tags
@@ -72,7 +72,7 @@ class Run(NamedTuple):
     struck: bool = False
 
 
-def raised(words: str, style: Style, superior: str) -> list[Run]:
+def raise_number(words: str, style: Style, superior: str) -> list[Run]:
     """*words* and a small *superior* number after them."""
     if not superior:
         return [Run(words, style)]
@@ -107,7 +107,7 @@ class Pen:
         self._outline: list[tuple[str, str, int]] = []
         self._binding = Binding(self._canvas)
         self._tags = Tags(self._canvas, self._binding)
-        self._form = Form(self._canvas, self._up, self._binding, self._tags)
+        self._form = Form(self._canvas, self._flip, self._binding, self._tags)
         self.fillable = False
         self.lacking = Lacking()
 
@@ -143,7 +143,7 @@ class Pen:
         catalog, reference = self._canvas._doc.Catalog, self._binding.reference
         catalog.StructTreeRoot = reference(self._tags.close())
         catalog.MarkInfo = PDFFromString(b"<</Marked true>>")
-        told = described(self._title, self._author, LANGUAGE)
+        told = xmp_packet(self._title, self._author, LANGUAGE)
         catalog.Metadata = reference(
             self._binding.packed_stream(b"/Type/Metadata/Subtype/XML", told)
         )
@@ -156,7 +156,7 @@ class Pen:
         Sheets (-1) stand above their pages (0) where there are several.
         """
         key = f"place-{len(self._outline)}"
-        self._canvas.bookmarkHorizontalAbsolute(key, self._up(y))
+        self._canvas.bookmarkHorizontalAbsolute(key, self._flip(y))
         self._outline.append((key, title, level))
 
     def rule(
@@ -168,22 +168,22 @@ class Pen:
     def line(
         self, start: Point, end: Point, stroke: float = LIGHT, ink: float | None = None
     ) -> None:
-        self._tags.drawn()
+        self._tags.mark_drawing()
         self._stroke(stroke, (FAINT if stroke <= LIGHT else BLACK) if ink is None else ink)
         (x1, y1), (x2, y2) = start, end
-        self._canvas.line(x1 * MM, self._up(y1), x2 * MM, self._up(y2))
+        self._canvas.line(x1 * MM, self._flip(y1), x2 * MM, self._flip(y2))
 
     def curve(self, start: Point, end: Point, stroke: float = LIGHT, ink: float = BLACK) -> None:
         """A line that leaves one point level and comes to the other level."""
-        self._tags.drawn()
+        self._tags.mark_drawing()
         self._stroke(stroke, ink)
         (x1, y1), (x2, y2) = start, end
         middle = (x1 + x2) / 2
         bend = ((x1, y1), (middle, y1), (middle, y2), (x2, y2))
-        self._canvas.bezier(*(part for x, y in bend for part in (x * MM, self._up(y))))
+        self._canvas.bezier(*(part for x, y in bend for part in (x * MM, self._flip(y))))
 
     @contextmanager
-    def dashed(self, on: float = 1.0, off: float = 0.8) -> Iterator[None]:
+    def dash(self, on: float = 1.0, off: float = 0.8) -> Iterator[None]:
         """All strokes within are broken: *on* millimeters of ink, *off* of paper."""
         self._canvas.setDash([on * MM, off * MM])
         yield
@@ -191,8 +191,8 @@ class Pen:
 
     def picture(self, x: float, y: float, width: float, height: float, image: Image) -> None:
         """An image filling a rectangle."""
-        self._tags.drawn()
-        corner = (x * MM, self._up(y + height), width * MM, height * MM)
+        self._tags.mark_drawing()
+        corner = (x * MM, self._flip(y + height), width * MM, height * MM)
         self._canvas.drawImage(ImageReader(image), *corner)
 
     def box(
@@ -207,12 +207,12 @@ class Pen:
         ink: float = BLACK,
     ) -> None:
         """An outlined, perhaps filled, rectangle from its top left corner."""
-        self._tags.drawn()
+        self._tags.mark_drawing()
         self._stroke(stroke, ink)
         self._fill(fill)
         self._canvas.rect(
             x * MM,
-            self._up(y + height),
+            self._flip(y + height),
             width * MM,
             height * MM,
             stroke=int(stroke > 0),
@@ -230,10 +230,10 @@ class Pen:
         ink: float = BLACK,
     ) -> None:
         """A circle around (x, y)."""
-        self._tags.drawn()
+        self._tags.mark_drawing()
         self._stroke(stroke, ink)
         self._fill(fill)
-        circle(self._canvas, x * MM, self._up(y), diameter / 2 * MM, stroke > 0, fill is not None)
+        circle(self._canvas, x * MM, self._flip(y), diameter / 2 * MM, stroke > 0, fill is not None)
 
     def shape(
         self,
@@ -244,14 +244,14 @@ class Pen:
         ink: float = BLACK,
     ) -> None:
         """A closed outline through *points*."""
-        self._tags.drawn()
+        self._tags.mark_drawing()
         self._stroke(stroke, ink)
         self._fill(fill)
         path = self._canvas.beginPath()
         (x, y), *others = points
-        path.moveTo(x * MM, self._up(y))
+        path.moveTo(x * MM, self._flip(y))
         for x, y in others:
-            path.lineTo(x * MM, self._up(y))
+            path.lineTo(x * MM, self._flip(y))
         path.close()
         self._canvas.drawPath(path, stroke=int(stroke > 0), fill=int(fill is not None))
 
@@ -316,10 +316,10 @@ class Pen:
         """What is drawn from now on belongs to another sheet."""
         self._tags.sheet(string(title))
 
-    def within(self, kind: str) -> AbstractContextManager[None]:
+    def tag(self, kind: str) -> AbstractContextManager[None]:
         """What is drawn meanwhile is of that kind, as PDF calls it: ``H1``, ``H2``, ``P``, ``L`` of
         ``LI``, ``Table`` of ``TR``."""
-        return self._tags.within(kind)
+        return self._tags.element(kind)
 
     def column_head(self) -> AbstractContextManager[None]:
         """The cell at the head of a table's column."""
@@ -355,9 +355,9 @@ class Pen:
 
     # What is filled in on a screen, where the sheet is *fillable*
 
-    def about(self, what: str) -> AbstractContextManager[None]:
+    def name_fields(self, what: str) -> AbstractContextManager[None]:
         """What the fields drawn meanwhile belong to."""
-        return self._form.about(what)
+        return self._form.name_fields(what)
 
     def field(
         self,
@@ -411,11 +411,11 @@ class Pen:
     def _say(
         self, x: float, y: float, words: str, style: Style, ink: float, swell: float = 0
     ) -> None:
-        self._tags.said()
+        self._tags.mark_words()
         self._fill(ink)
         if swell:
             self._stroke(swell, ink)
-        say(self._canvas, x * MM, self._up(y), words, style, swell > 0)
+        say(self._canvas, x * MM, self._flip(y), words, style, swell > 0)
 
     def _squares(self, x: float, y: float, words: str, style: Style, ink: float) -> None:
         """A box for every letter no face can draw, so that nothing vanishes unseen."""
@@ -432,7 +432,7 @@ class Pen:
             )
             x += step
 
-    def _up(self, y: float) -> float:
+    def _flip(self, y: float) -> float:
         return (self.paper.height - y) * MM
 
     def _stroke(self, stroke: float, ink: float) -> None:

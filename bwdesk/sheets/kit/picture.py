@@ -8,7 +8,7 @@ import warnings
 from PIL import Image
 
 from bwdesk.rules.character import Portrait
-from bwdesk.rules.portrait import HIGH, MOST_PIXELS, WIDE, framed
+from bwdesk.rules.portrait import HIGH, MOST_PIXELS, WIDE, frame
 
 DOTS = 360
 """The height of the picture in dots: four hundred an inch in a frame of 22 mm."""
@@ -26,7 +26,7 @@ def cut(portrait: Portrait | None) -> Image.Image | None:
             opened = Image.open(io.BytesIO(portrait.data), formats=[FORMATS[portrait.kind]])
             if opened.width * opened.height > MOST_PIXELS:
                 return None
-            part = framed(opened.width, opened.height)
+            part = frame(opened.width, opened.height)
             box = (part.left, part.top, part.left + part.width, part.top + part.height)
             small = opened.convert("RGBA").resize((DOTS * WIDE // HIGH, DOTS), box=box)
     except (OSError, ValueError, SyntaxError, Warning, MemoryError):

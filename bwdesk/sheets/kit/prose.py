@@ -27,14 +27,14 @@ def lines_of(runs: Iterable[Run], width: float) -> list[list[Run]]:
             lines[-1].append(Run(" ", word[0].style, word[0].rise))
         lines[-1] += word
         used += space + wide
-    return [_joined(line) for line in lines]
+    return [_join_runs(line) for line in lines]
 
 
 def _words(runs: Iterable[Run]) -> Iterator[list[Run]]:
     """Runs that must stay together: from one space to the next."""
     word: list[Run] = []
     for run in runs:
-        first, *others = _spaced(run.words)
+        first, *others = _split_spaces(run.words)
         if first:
             word.append(Run(first, run.style, run.rise, run.struck))
         for each in others:
@@ -45,14 +45,14 @@ def _words(runs: Iterable[Run]) -> Iterator[list[Run]]:
         yield word
 
 
-def _spaced(words: str) -> list[str]:
+def _split_spaces(words: str) -> list[str]:
     """The words between spaces; one at either end is an empty word there."""
     before, after = words[:1] == " ", words[-1:] == " "
     inside = clean(words).split(" ")
     return [*([""] if before else []), *inside, *([""] if after else [])]
 
 
-def _joined(line: Sequence[Run]) -> list[Run]:
+def _join_runs(line: Sequence[Run]) -> list[Run]:
     """Neighbors of the same style as one run, so that they are set in one go."""
     return [
         Run("".join(run.words for run in group), *manner)

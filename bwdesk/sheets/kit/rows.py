@@ -20,7 +20,7 @@ from bwdesk.sheets.kit.marks import (
     pips_width,
 )
 from bwdesk.sheets.kit.paper import BEAT, Column
-from bwdesk.sheets.kit.pen import Pen, Run, raised, superior_width
+from bwdesk.sheets.kit.pen import Pen, Run, raise_number, superior_width
 from bwdesk.sheets.kit.prose import lines_of
 from bwdesk.sheets.kit.type import CONDENSED, ENTRY, LABEL, SMALL, Style, fit, measure, wrap
 
@@ -99,8 +99,8 @@ class Row(Struct, frozen=True):
         return [
             Line(
                 self._height(place, room),
-                self._drawn(lines, style, place, room),
-                self._from(lines, place) if tearable or not place else None,
+                self._draw_lines(lines, style, place, room),
+                self._split_from(lines, place) if tearable or not place else None,
             )
             for place in range(len(lines))
         ]
@@ -120,13 +120,13 @@ class Row(Struct, frozen=True):
             return style, wrap(self.words, style, width, first)
         return fit(self.words, style, width, first)
 
-    def _from(self, lines: list[str], place: int) -> Row:
+    def _split_from(self, lines: list[str], place: int) -> Row:
         if not place:
             return self
         rest = " ".join(lines[place:])
         return replace(self, words=rest, number="", superior="", right=NOTHING, least=1)
 
-    def _drawn(self, lines: list[str], style: Style, place: int, room: Room) -> Draw:
+    def _draw_lines(self, lines: list[str], style: Style, place: int, room: Room) -> Draw:
         height = self._height(place, room)
         below = (self._height(0, room) - style.cap_height) / 2
         words = lines[place]
@@ -144,10 +144,10 @@ class Row(Struct, frozen=True):
                 elif place:
                     pen.text(left, baseline, words, style)
                 else:
-                    pen.runs(left, baseline, raised(words, style, self.superior))
+                    pen.runs(left, baseline, raise_number(words, style, self.superior))
             if not place:
                 middle = baseline - style.cap_height / 2
-                with pen.about(self.words):
+                with pen.name_fields(self.words):
                     self.right.draw(pen, Spot(x + width, middle, room.close))
             if place == len(lines) - 1 and self.ruled:
                 pen.rule(x, y + height, width)
@@ -185,7 +185,7 @@ class Row(Struct, frozen=True):
             lines=count,
             pitch=self._height(1, room),
         )
-        pen.runs(column.x + width, baseline, raised("", style, superior))
+        pen.runs(column.x + width, baseline, raise_number("", style, superior))
 
 
 class Aside(Struct, frozen=True):
@@ -304,13 +304,13 @@ class Prose(Struct, frozen=True):
 
     def lines(self, room: Room, /) -> list[Line]:
         lines = lines_of(self.runs, room.width)
-        drawn = (self._drawn(lines, place) for place in range(len(lines)))
+        drawn = (self._draw_lines(lines, place) for place in range(len(lines)))
         return [
             Line(CLOSE_NEXT if place else CLOSE_ROW, draw, None if place else self)
             for place, draw in enumerate(drawn)
         ]
 
-    def _drawn(self, lines: list[list[Run]], place: int) -> Draw:
+    def _draw_lines(self, lines: list[list[Run]], place: int) -> Draw:
         height = CLOSE_NEXT if place else CLOSE_ROW
 
         def draw(pen: Pen, x: float, y: float, width: float) -> None:

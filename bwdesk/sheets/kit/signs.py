@@ -18,7 +18,7 @@ def sign(pen: Pen, x: float, y: float, size: float, which: str) -> None:
     One nobody knows is a disc.
     """
     if not which:
-        with pen.dashed(0.8, 0.6):
+        with pen.dash(0.8, 0.6):
             pen.disc(x, y, size, FAINTLY, ink=FAINT)
     elif which not in OUTLINES:
         pen.disc(x, y, size, 0, fill=BLACK)

@@ -25,8 +25,8 @@ class Place(Piece):
     """Where a slip lies on the page."""
 
     @property
-    def inside(self) -> Column:
-        return self.between(EDGE)
+    def inner_column(self) -> Column:
+        return self.inset(EDGE)
 
     @property
     def face(self) -> float:
@@ -36,8 +36,10 @@ class Place(Piece):
     @property
     def halves(self) -> tuple[Column, Column]:
         apart = 6.0
-        width = (self.inside.width - apart) / 2
-        return Column(self.inside.x, width), Column(self.inside.x + width + apart, width)
+        width = (self.inner_column.width - apart) / 2
+        return Column(self.inner_column.x, width), Column(
+            self.inner_column.x + width + apart, width
+        )
 
 
 def cut_page(name: str, draw_each: Callable[[Pen, Place], None]) -> Page:
@@ -64,7 +66,7 @@ def _places(paper: Paper) -> list[Place]:
 
 def flap(pen: Pen, place: Place, signs: str) -> None:
     """What stays below the face: where it is folded, a line for who *signs* it, a seal."""
-    inside = place.inside
+    inside = place.inner_column
     for tick in (place.x + 1.5, place.x + place.width - 5):
         fold(pen, tick, (place.y + place.face) / 2, 3.5)
     fold(pen, place.x + 3, place.face, place.width - 6)

@@ -46,7 +46,7 @@ def strip(
     *tolerances* are the six indices 1..48 or none, *wounds* the indices of the circles struck.
     """
     told = pen.artifact() if pen.fillable else pen.figure(told_scale(tolerances, wounds))
-    with told, pen.within("P"):
+    with told, pen.tag("P"):
         _draw(pen, x, y, tolerances, wounds)
 
 
@@ -79,7 +79,7 @@ def _draw(pen: Pen, x: float, y: float, tolerances: Sequence[int], wounds: Seque
         if pen.fillable:
             pen.middle(center, middle, str(number), NUMERAL, ink=BLACK if level else FAINT)
             area = Area(center - CIRCLE / 2, middle - CIRCLE / 2, CIRCLE, CIRCLE)
-            pen.to_tick(area, index in struck, _struck, says=f"Wound {shade.value}{number}")
+            pen.to_tick(area, index in struck, _draw_struck, says=f"Wound {shade.value}{number}")
         elif index in struck:
             wound(pen, center, middle, CIRCLE)
             if struck[index] > 1:
@@ -89,7 +89,7 @@ def _draw(pen: Pen, x: float, y: float, tolerances: Sequence[int], wounds: Seque
             pen.middle(center, middle, str(number), NUMERAL, ink=BLACK if level else FAINT)
 
 
-def _struck(pen: Pen, x: float, y: float, size: float) -> None:
+def _draw_struck(pen: Pen, x: float, y: float, size: float) -> None:
     # Inside its field, which cuts off what reaches beyond.
     wound(pen, x + size / 2, y + size / 2, size / 1.32)
 

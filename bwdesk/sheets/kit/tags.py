@@ -53,7 +53,7 @@ class Within:
     def __exit__(self, *_raised: object) -> None:
         self._tags.top = self._before
         if self._element.rows:
-            self._tags.even_out(self._element)
+            self._tags.fill_rows(self._element)
 
 
 class Cell(Within):
@@ -106,17 +106,17 @@ class Tags:
 
     # While a page is drawn
 
-    def said(self) -> None:
+    def mark_words(self) -> None:
         """Words come now."""
         if self._open is not self.top and not self.held:
             self.begin(self.top)
 
-    def drawn(self) -> None:
+    def mark_drawing(self) -> None:
         """Lines and boxes come now that say nothing."""
         if self._open is not ARTIFACT and not self.held:
             self.begin(ARTIFACT)
 
-    def within(self, kind: str, extra: bytes = b"") -> Within:
+    def element(self, kind: str, extra: bytes = b"") -> Within:
         """An element; nothing where nothing is drawn in it."""
         return Within(self, Element(kind, self.top, extra))
 
@@ -167,9 +167,9 @@ class Tags:
 
     def item_label(self) -> Within:
         """What numbers an item of a list; elsewhere it belongs to what is numbered."""
-        return self.within("Lbl") if self.top.kind == "LI" else self.head()
+        return self.element("Lbl") if self.top.kind == "LI" else self.head()
 
-    def even_out(self, table: Element) -> None:
+    def fill_rows(self, table: Element) -> None:
         """Rows that are shorter than others get empty cells: whoever reads them counts."""
         wide = max(len(row.kids) for row in table.rows)
         for row in table.rows:
@@ -191,7 +191,7 @@ class Tags:
         """All that is drawn says nothing."""
         return Held(self, ARTIFACT)
 
-    def apart(self) -> Held:
+    def leave_out(self) -> Held:
         """What is drawn is no part of the page."""
         return Held(self, None)
 

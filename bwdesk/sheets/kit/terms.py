@@ -24,11 +24,11 @@ class Terms(Struct, frozen=True):
         for name, words in self.said:
             for place, line in enumerate(wrap(words, SMALL, room.width - self.indent)):
                 above = 0 if place else ABOVE
-                drawn = self._drawn("" if place else name, line, above)
+                drawn = self._draw_terms("" if place else name, line, above)
                 lines.append(Line(LINE + above, drawn, None if lines else self))
         return lines
 
-    def _drawn(self, name: str, words: str, above: float) -> Draw:
+    def _draw_terms(self, name: str, words: str, above: float) -> Draw:
         def draw(pen: Pen, x: float, y: float, _width: float) -> None:
             baseline = y + above + LINE - 1
             with pen.words():

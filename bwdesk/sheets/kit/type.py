@@ -44,7 +44,7 @@ class Style(NamedTuple):
         return self._replace(size=self.size * scale, spacing=self.spacing * scale)
 
     @property
-    def leading(self) -> float:
+    def line_height(self) -> float:
         """From one line to the next in a cell, in millimeters."""
         return LEADING * self.size / MM
 
@@ -156,11 +156,13 @@ def measure(words: str, style: Style) -> float:
         thousandths = sum(map(_advances(style.face).__getitem__, words))
     except KeyError:
         widths = _widths(style.face)
-        thousandths = sum(widths.get(ord(letter)) or _elsewhere(letter, widths) for letter in words)
+        thousandths = sum(
+            widths.get(ord(letter)) or _fallback_advance(letter, widths) for letter in words
+        )
     return (thousandths * style.size / 1000 + style.spacing * len(words)) / MM
 
 
-def _elsewhere(letter: str, widths: dict[int, float]) -> float:
+def _fallback_advance(letter: str, widths: dict[int, float]) -> float:
     """The advance of a letter that has none in our face, or is as wide as nothing there."""
     if ord(letter) in widths:
         return 0
@@ -220,7 +222,7 @@ def fit(
     return style.times(CONDENSED), wrap(line, style.times(CONDENSED), width, narrow)
 
 
-def squeezed(words: str, style: Style, width: float) -> Style:
+def squeeze(words: str, style: Style, width: float) -> Style:
     """The style in which *words* stand on one line, as small as that must be."""
     length = measure(words, style)
     return style if length <= width else style.times(width / length)
@@ -230,7 +232,7 @@ HAIR = 0.01
 """Millimeters that nobody sees."""
 
 
-def packed(words: str, style: Style, width: float, most: int) -> tuple[Style, list[str]]:
+def pack(words: str, style: Style, width: float, most: int) -> tuple[Style, list[str]]:
     """*words* in at most so many lines of the width, as small as they must be for that."""
     lines = wrap(words, style, width)
     # One letter alone may be wider than a narrow cell.
@@ -240,15 +242,15 @@ def packed(words: str, style: Style, width: float, most: int) -> tuple[Style, li
     return style, lines
 
 
-def filled(words: str, style: Style, width: float, height: float) -> tuple[Style, list[str]]:
+def fill(words: str, style: Style, width: float, height: float) -> tuple[Style, list[str]]:
     """*words* in a cell, in mm: on one line where that is nearly as large as the style, else on as
     many as there is room for, as large as they can be."""
     line = clean(words)
     lines = [line]
     if measure(line, style) * CONDENSED <= width:
-        return squeezed(line, style, width), lines
+        return squeeze(line, style, width), lines
     lines = wrap(line, style, width)
-    while len(lines) > 1 and len(lines) * style.leading > height:
+    while len(lines) > 1 and len(lines) * style.line_height > height:
         style = style.times(SMALLER)
         lines = wrap(line, style, width)
     return style, lines
@@ -257,4 +259,4 @@ def filled(words: str, style: Style, width: float, height: float) -> tuple[Style
 def one_line(words: str, style: Style, width: float) -> tuple[Style, str]:
     """*words* on one line, as small as they must be for that."""
     line = clean(words)
-    return squeezed(line, style, width), line
+    return squeeze(line, style, width), line

@@ -40,7 +40,7 @@ def pages(order: Order) -> Printed:
     height = size.bottom - FOOT_HEIGHT - BEAT - HEAD_ROOM
     laid = [
         page
-        for tables, columns in ((_melee(book), [size.inside]), (_others(book), size.halves))
+        for tables, columns in ((_melee(book), [size.inner_column]), (_others(book), size.halves))
         for page in _airy(tables, columns, height)
     ]
     if not laid:
@@ -75,15 +75,15 @@ def _others(book: Book) -> list[Table]:
         for each in book.materials.values()
     )
     tables = [
-        _titled(table, card.title if card.columns[0][0] is table else "")
+        _title_table(table, card.title if card.columns[0][0] is table else "")
         for card in (missiles(book), armor(book))
         for column in card.columns
         for table in column
     ]
-    return [each for each in (*tables, _titled(Table(materials, made))) if each.rows]
+    return [each for each in (*tables, _title_table(Table(materials, made))) if each.rows]
 
 
-def _titled(table: Table, card: str = "") -> Table:
+def _title_table(table: Table, card: str = "") -> Table:
     """What a card says in its own head, or over its first column, is the title of the table."""
     first, *others = table.heads
     if first.words:
@@ -98,15 +98,15 @@ def _airy(tables: Sequence[Table], columns: Sequence[Column], height: float) -> 
 
     def cost(air: float) -> tuple[int, int]:
         """Pages, and tables that are torn."""
-        stacks = list(_flowed(tables, columns, room, air))
+        stacks = list(_flow_tables(tables, columns, room, air))
         return len(stacks), sum(len(each) for page in stacks for each in page)
 
     air = min(AIRS, key=cost)
-    stacks = _flowed(tables, columns, room, air)
+    stacks = _flow_tables(tables, columns, room, air)
     return [_page(columns, each, height, air) for each in stacks]
 
 
-def _flowed(
+def _flow_tables(
     tables: Sequence[Table], columns: Sequence[Column], height: float, air: float
 ) -> Iterator[list[Stack]]:
     """Pages of columns; a table goes on in the next one under its own heads."""

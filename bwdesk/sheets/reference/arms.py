@@ -30,10 +30,10 @@ ONES = {
 
 def pages(order: Order) -> Printed:
     """Two pages of two cards."""
-    return sheet("Reference cards: arms", order, laid(order))
+    return sheet("Reference cards: arms", order, lay_out(order))
 
 
-def laid(order: Order) -> list[Cards]:
+def lay_out(order: Order) -> list[Cards]:
     """The cards of each page."""
     book = order.book
     return [(_weapons(book), missiles(book)), (armor(book), _harder(book))]
@@ -110,7 +110,7 @@ def missiles(book: Book) -> Card:
         (Head("Die of Fate", 0.44), *_figures("Incidental", "Mark", "Superb", share=0.187)),
         tuple((each.name, *_faces(each.fate)) for each in book.fates.values()),
     )
-    flies = Table(thrown, tuple(_thrown(each) for each in book.thrown.values()))
+    flies = Table(thrown, tuple(_throw_cells(each) for each in book.thrown.values()))
     tips = Table(points, tuple(_point(each) for each in book.heads.values()))
     aside = "Fate: up to these an Incidental, a Mark; Dice: at optimal and extreme range"
     return Card("Missiles", ((shots, fates), (flies, tips)), aside)
@@ -145,7 +145,7 @@ def _missile(each: weapons.Missile) -> tuple[str, ...]:
     )
 
 
-def _thrown(each: weapons.Thrown) -> tuple[str, ...]:
+def _throw_cells(each: weapons.Thrown) -> tuple[str, ...]:
     fate = "/".join(map(str, each.fate))
     return (each.name, str(each.power), fate, _or_dash(each.va), str(each.paces))
 

@@ -17,7 +17,7 @@ from bwdesk.sheets.kit.cutting import Piece, fold
 from bwdesk.sheets.kit.frame import Page, Printed
 from bwdesk.sheets.kit.paper import Paper, paper_of
 from bwdesk.sheets.kit.pen import Pen
-from bwdesk.sheets.kit.type import FOOT, SEMIBOLD, SMALL, Style, squeezed
+from bwdesk.sheets.kit.type import FOOT, SEMIBOLD, SMALL, Style, squeeze
 from bwdesk.sheets.reference import cards
 from bwdesk.sheets.reference.cards import Card
 
@@ -52,12 +52,12 @@ def pages(order: Order) -> Printed:
     size = paper_of(order)
     laid = [
         _side(number, size, (upper, halves[upper]), (lower, halves[lower]))
-        for number, (upper, lower) in enumerate(imposed(len(halves)), 1)
+        for number, (upper, lower) in enumerate(impose(len(halves)), 1)
     ]
     return Printed(TITLE, "", size, laid)
 
 
-def imposed(count: int) -> list[tuple[int, int]]:
+def impose(count: int) -> list[tuple[int, int]]:
     """Which pages, from 0, lie above each other on every printed side, front and back in turn."""
     sides = []
     for at in range(count // 2):
@@ -72,9 +72,9 @@ def _halves(order: Order) -> Iterator[Half]:
         if kind.group != "Reference" or not kind.cut or name == order.kind:
             continue
         module = import_module(f"bwdesk.sheets.{kind.module}")
-        for those in module.laid(order):
+        for those in module.lay_out(order):
             beside = 2 if len(those) > 2 else 1
-            kept = cards.kept_of(those)
+            kept = cards.keep_filled(those)
             for at in range(0, len(kept), beside):
                 yield _half(kept[at : at + beside])
 
@@ -100,7 +100,7 @@ def _cover(names: Sequence[str]) -> Half:
             baseline = y + 14 + (at % column) * LINE
             room = place.width / 2 - EDGE - 18
             pen.text(left, baseline, str(at + 2), SMALL)
-            pen.text(left + 7, baseline, name, squeezed(name, SMALL, room))
+            pen.text(left + 7, baseline, name, squeeze(name, SMALL, room))
         bottom = place.y + place.height - EDGE - 4 * (len(HOW) - 1)
         for at, words in enumerate(HOW):
             pen.text(middle, bottom + 4 * at, words, FOOT, align="center")

@@ -107,13 +107,13 @@ def sheet(title: str, order: Order, pages: Sequence[Sequence[Card]]) -> Printed:
 
     Raises ValueError where it holds nothing of it.
     """
-    filled = [_page(kept_of(cards), len(cards) > 2) for cards in pages if kept_of(cards)]
+    filled = [_page(keep_filled(cards), len(cards) > 2) for cards in pages if keep_filled(cards)]
     if not filled:
         raise ValueError(f"The packs in force have no tables for “{title}”. Switch one on.")
     return Printed(title, "", paper_of(order), filled)
 
 
-def beside(
+def split_table(
     heads: tuple[Head, ...], rows: Sequence[tuple[str, ...]], count: int
 ) -> tuple[tuple[Table, ...], ...]:
     """A long table in so many columns of a card."""
@@ -122,12 +122,12 @@ def beside(
     return tuple((Table(heads, part),) for part in parts)
 
 
-def kept_of(cards: Sequence[Card]) -> list[Card]:
+def keep_filled(cards: Sequence[Card]) -> list[Card]:
     """Those of a page that have anything to say."""
-    return [kept for card in cards if (kept := _filled(card)).columns]
+    return [kept for card in cards if (kept := _drop_empty(card)).columns]
 
 
-def _filled(card: Card) -> Card:
+def _drop_empty(card: Card) -> Card:
     """The card without tables that have no rows."""
     columns = (tuple(table for table in tables if table.rows) for tables in card.columns)
     return replace(card, columns=tuple(tables for tables in columns if tables))
@@ -159,16 +159,16 @@ def draw_card(pen: Pen, place: Piece, card: Card) -> None:
     top = place.y + EDGE
     used = measure(card.aside, SMALL)
     style, [title, *_] = fit(card.title, TITLE, inside.width - used - 3)
-    with pen.within("H1"):
+    with pen.tag("H1"):
         pen.text(inside.x, top + 4, title, style)
     pen.text(inside.right, top + 4, card.aside, SMALL, align="right")
     pen.rule(inside.x, top + HEAD - 1.4, inside.width, HEAVY)
     top += HEAD - 1
     room = place.y + place.height - EDGE - top
-    columns = _divided(inside, len(card.columns))
-    usual = _laid(card, columns, 1)
+    columns = _divide(inside, len(card.columns))
+    usual = _lay_tables(card, columns, 1)
     for scale in SCALES:
-        laid = _laid(card, columns, scale)
+        laid = _lay_tables(card, columns, scale)
         if scale > 1 and _lines(laid) > _lines(usual):
             continue
         if all(height_of(tables, ROOMY if scale > 1 else 1) <= room for tables in laid):
@@ -180,7 +180,7 @@ def draw_card(pen: Pen, place: Piece, card: Card) -> None:
             y = draw_table(pen, column, y, table, air) + APART
 
 
-def _laid(card: Card, columns: Sequence[Column], scale: float) -> list[list[Laid]]:
+def _lay_tables(card: Card, columns: Sequence[Column], scale: float) -> list[list[Laid]]:
     return [
         [lay(table, column, scale) for table in tables]
         for column, tables in zip(columns, card.columns, strict=True)
@@ -193,7 +193,7 @@ def _lines(laid: Sequence[Sequence[Laid]]) -> int:
     return sum(len(cell) for table in tables for row in table.rows for cell in row)
 
 
-def _divided(inside: Column, count: int) -> list[Column]:
+def _divide(inside: Column, count: int) -> list[Column]:
     width = (inside.width - (count - 1) * GUTTER) / count
     return [Column(inside.x + each * (width + GUTTER), width) for each in range(count)]
 
@@ -235,13 +235,13 @@ def draw_table(pen: Pen, column: Column, y: float, laid: Laid, air: float) -> fl
     table = laid.table
     if table.title:
         y += PART_HEAD
-        with pen.within("H2"):
+        with pen.tag("H2"):
             pen.text(column.x, y - 1.4, table.title, PART)
         pen.rule(column.x, y, column.width, FIRM)
-    with pen.within("Table"):
+    with pen.tag("Table"):
         if any(head.words for head in table.heads):
             y += LABELS
-            with pen.within("TR"):
+            with pen.tag("TR"):
                 for head, part in zip(table.heads, laid.parts, strict=True):
                     with pen.column_head():
                         _cell(pen, part, y - 1.2, head.words, LABEL, head.align)
@@ -250,11 +250,11 @@ def draw_table(pen: Pen, column: Column, y: float, laid: Laid, air: float) -> fl
             pen.rule(column.x, y, column.width, LIGHT if table.title else FIRM)
         for cells in laid.rows:
             first = y + (AIR * air / 2 + LEADING * 0.78) * laid.scale
-            with pen.within("TR"):
+            with pen.tag("TR"):
                 _draw_row(pen, first, laid, cells)
             y += laid.row(cells, air)
             pen.rule(column.x, y, column.width)
-    with pen.within("P"):
+    with pen.tag("P"):
         for line in laid.notes:
             y += LEADING * laid.scale
             pen.text(column.x, y, line, SMALL.times(laid.scale))

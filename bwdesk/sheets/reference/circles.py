@@ -9,7 +9,7 @@ from bwdesk.rules.wares import Tie
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Printed
 from bwdesk.sheets.kit.type import NO_BREAK
-from bwdesk.sheets.reference.cards import Card, Cards, Head, Table, beside, sheet
+from bwdesk.sheets.reference.cards import Card, Cards, Head, Table, sheet, split_table
 from bwdesk.sheets.reference.injury import CHANGES, changes
 
 TITLE = "Reference cards: Resources and Circles"
@@ -19,10 +19,10 @@ ENEMY = (Head("", 0.6), Head("", 0.4, "right", bold=True))
 
 def pages(order: Order) -> Printed:
     """One page of two cards."""
-    return sheet(TITLE, order, laid(order))
+    return sheet(TITLE, order, lay_out(order))
 
 
-def laid(order: Order) -> list[Cards]:
+def lay_out(order: Order) -> list[Cards]:
     """The cards of each page."""
     book = order.book
     return [(_circles(book), _goods(book))]
@@ -71,4 +71,4 @@ def _goods(book: Book) -> Card:
         for each in book.coins.values()
         if each is not (least := min(book.coins.values(), key=lambda coin: coin.worth))
     )
-    return Card("What Resources buy", beside(heads, rows, COLUMNS), coins)
+    return Card("What Resources buy", split_table(heads, rows, COLUMNS), coins)

@@ -42,10 +42,10 @@ DUEL_HELP = (
 
 def pages(order: Order) -> Printed:
     """One page of two cards."""
-    return sheet(TITLE, order, laid(order))
+    return sheet(TITLE, order, lay_out(order))
 
 
-def laid(order: Order) -> list[Cards]:
+def lay_out(order: Order) -> list[Cards]:
     """The cards of each page."""
     return [(_actions(order.book), _effects(order.book))]
 
@@ -86,7 +86,7 @@ def _special(each: DuelAction) -> Iterator[str]:
 def _effects(book: Book) -> Card:
     meets = (Head("", 0.18), Head("Counters", 0.5), Head("Countered by", 0.32))
     met = tuple(
-        (each.name, _named(each.counters, book), _named(each.countered_by, book))
+        (each.name, _names_line(each.counters, book), _names_line(each.countered_by, book))
         for each in book.duel_actions.values()
     )
     said = (Head("", 0.3, bold=True), Head("", 0.7))
@@ -102,6 +102,6 @@ def _effects(book: Book) -> Card:
     return Card("Duel of Wits: effects", (left, right) if met else ())
 
 
-def _named(ids: Sequence[str], book: Book) -> str:
+def _names_line(ids: Sequence[str], book: Book) -> str:
     names = (book.duel_actions[id].name for id in ids if id in book.duel_actions)
     return ", ".join(names) or "–"

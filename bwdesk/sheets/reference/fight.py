@@ -15,10 +15,10 @@ BESIDE = 2
 
 def pages(order: Order) -> Printed:
     """One page of two cards."""
-    return sheet("Reference cards: Fight!", order, laid(order))
+    return sheet("Reference cards: Fight!", order, lay_out(order))
 
 
-def laid(order: Order) -> list[Cards]:
+def lay_out(order: Order) -> list[Cards]:
     """The cards of each page."""
     return [(_martial(order.book), _others(order.book))]
 
@@ -36,7 +36,7 @@ def _martial(book: Book) -> Card:
             each.name,
             _actions(each),
             _tests(each, book),
-            *(_at(each, place) for place in DISTANCES),
+            *(_distance_cell(each, place) for place in DISTANCES),
             ", ".join(book.fight_actions[id].name for id in each.countered_by) or "–",
         )
         for each in book.fight_actions.values()
@@ -49,15 +49,15 @@ def _martial(book: Book) -> Card:
 
 
 def _tests(each: FightAction, book: Book) -> str:
-    said = " or ".join(_called(id, book) for id in each.tests)
+    said = " or ".join(_ability_name(id, book) for id in each.tests)
     return f"{said} +{each.dice}D" if each.dice else f"{said}, split" if each.split else said
 
 
-def _called(id: str, book: Book) -> str:
+def _ability_name(id: str, book: Book) -> str:
     return book.skills[id].name if id in book.skills else readable(id).capitalize()
 
 
-def _at(each: FightAction, distance: str) -> str:
+def _distance_cell(each: FightAction, distance: str) -> str:
     added = {str(place): number for place, number in each.at.items()}.get(distance)
     if added is None:
         return "–"

@@ -15,10 +15,10 @@ CHANGES = (Head("", 0.8), Head("", 0.2, "right", bold=True))
 
 def pages(order: Order) -> Printed:
     """One page of four cards."""
-    return sheet("Reference cards: wounds, Steel, Circles", order, laid(order))
+    return sheet("Reference cards: wounds, Steel, Circles", order, lay_out(order))
 
 
-def laid(order: Order) -> list[Cards]:
+def lay_out(order: Order) -> list[Cards]:
     """The cards of each page."""
     book = order.book
     cards = (_wounds(book), _tending(book), _steel(book), _circles(book))

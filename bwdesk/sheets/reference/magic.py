@@ -8,7 +8,7 @@ from bwdesk.rules.book import Book, Skill, readable
 from bwdesk.rules.tables.advancing import Rung, rungs
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Printed
-from bwdesk.sheets.reference.cards import Card, Cards, Head, Table, beside, sheet
+from bwdesk.sheets.reference.cards import Card, Cards, Head, Table, sheet, split_table
 from bwdesk.sheets.reference.injury import CHANGES, changes
 
 TITLE = "Reference cards: magic"
@@ -38,13 +38,13 @@ SHORT = {
 
 def pages(order: Order) -> Printed:
     """A page of four cards, and one of two: spells, songs and arts."""
-    return sheet(TITLE, order, laid(order))
+    return sheet(TITLE, order, lay_out(order))
 
 
-def laid(order: Order) -> list[Cards]:
+def lay_out(order: Order) -> list[Cards]:
     """The cards of each page."""
     book = order.book
-    cards = (_casting(book), _failing(book), _nature(book), _prayers(book))
+    cards = (_casting(book), _failing_card(book), _nature(book), _prayers(book))
     return [cards, (_spells(book), _songs(book))]
 
 
@@ -56,7 +56,7 @@ def _casting(book: Book) -> Card:
     return Card("Casting", (tables if changes(book, "casting") else (),), "open-ended")
 
 
-def _failing(book: Book) -> Card:
+def _failing_card(book: Book) -> Card:
     rows = ladder(book.rungs, "failed-casting")
     note = "An interrupted spell is lost, is taxed for what was done of it, and rolls here too."
     held = (
@@ -105,7 +105,7 @@ def _spells(book: Book) -> Card:
         for each in book.prices.values()
         if each.kind == "spell" and each.obstacle
     )
-    return Card("Spells", beside(heads, rows, 3), "x: times the obstacle. ^: more does more")
+    return Card("Spells", split_table(heads, rows, 3), "x: times the obstacle. ^: more does more")
 
 
 def _songs(book: Book) -> Card:
@@ -121,7 +121,7 @@ def _songs(book: Book) -> Card:
         )
     )
     rows = tuple((each.name, _roots(each)) for each in magical)
-    return Card("Songs and arts", beside(heads, rows, 4), "every roll open-ended")
+    return Card("Songs and arts", split_table(heads, rows, 4), "every roll open-ended")
 
 
 def _roots(skill: Skill) -> str:

@@ -18,10 +18,10 @@ LADDER = (Head("", 0.08, bold=True), Head("", 0.92))
 
 def pages(order: Order) -> Printed:
     """One page of four cards."""
-    return sheet("Reference cards: artha and Resources", order, laid(order))
+    return sheet("Reference cards: artha and Resources", order, lay_out(order))
 
 
-def laid(order: Order) -> list[Cards]:
+def lay_out(order: Order) -> list[Cards]:
     """The cards of each page."""
     book = order.book
     cards = (_spending(book), _awards(book), _resources(book), _lifestyles(book))

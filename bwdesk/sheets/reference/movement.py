@@ -21,10 +21,10 @@ CHASED = "A versus test of Speed. Who is caught meets one act; a quarry that win
 
 def pages(order: Order) -> Printed:
     """One page of four cards."""
-    return sheet(TITLE, order, laid(order))
+    return sheet(TITLE, order, lay_out(order))
 
 
-def laid(order: Order) -> list[Cards]:
+def lay_out(order: Order) -> list[Cards]:
     """The cards of each page."""
     book = order.book
     cards = (_paces(book), _chases(book), _range(book), _stances(book))

@@ -15,10 +15,10 @@ DICE, OBSTACLES = range(1, 13), range(1, 9)
 
 def pages(order: Order) -> Printed:
     """One page of four cards."""
-    return sheet("Reference cards: odds", order, laid(order))
+    return sheet("Reference cards: odds", order, lay_out(order))
 
 
-def laid(_order: Order) -> list[Cards]:
+def lay_out(_order: Order) -> list[Cards]:
     """The cards of each page."""
     black = Shade.BLACK
     cards = (
@@ -37,7 +37,7 @@ def _card(title: str, aside: str, shade: Shade, *, opened: bool = False) -> Card
         *(Head(f"Ob {each}", cell, "center") for each in OBSTACLES),
     )
     rows = tuple(
-        (f"{dice}D", *(tenths(found.at_least(each)) for each in OBSTACLES))
+        (f"{dice}D", *(tenths(found.chance_of_more(each)) for each in OBSTACLES))
         for dice in DICE
         for found in [odds(DicePool(shade, dice, open_ended=opened))]
     )

@@ -13,10 +13,10 @@ GRADES = ("R", "D", "C")
 
 def pages(order: Order) -> Printed:
     """One page of four cards."""
-    return sheet("Reference cards: tests", order, laid(order))
+    return sheet("Reference cards: tests", order, lay_out(order))
 
 
-def laid(order: Order) -> list[Cards]:
+def lay_out(order: Order) -> list[Cards]:
     """The cards of each page."""
     book = order.book
     cards = (_obstacles(book), _difficulty(book), _advancement(book), _practice(book))

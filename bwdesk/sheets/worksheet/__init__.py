@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bwdesk.sheets import Order
-from bwdesk.sheets.character.spread import Part, further, spread, whole
+from bwdesk.sheets.character.spread import Part, further_pages, spread, whole
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.frame import Printed
 from bwdesk.sheets.kit.paper import (
@@ -12,15 +12,15 @@ from bwdesk.sheets.kit.paper import (
 from bwdesk.sheets.kit.type import NO_BREAK
 from bwdesk.sheets.worksheet.body import attributes, questions, stats, tolerances
 from bwdesk.sheets.worksheet.learning import skills, traits
-from bwdesk.sheets.worksheet.lives import age, concept, heads, lifepaths, pools, working
-from bwdesk.sheets.worksheet.means import beliefs, purchases, settled
+from bwdesk.sheets.worksheet.lives import age, concept, heads, lifepaths, pools, working_section
+from bwdesk.sheets.worksheet.means import beliefs, purchases, settled_sections
 
 
 def pages(order: Order) -> Printed:
     """A page each for the life, the body, the learning and the means."""
-    subject, size = Subject.of(order), paper_of(order)
+    subject, size = Subject.make(order), paper_of(order)
     left, right = size.halves
-    life = [concept(subject), lifepaths(subject), age(subject), pools(subject), working()]
+    life = [concept(subject), lifepaths(subject), age(subject), pools(subject), working_section()]
     laid = whole(
         subject,
         size,
@@ -37,7 +37,7 @@ def pages(order: Order) -> Printed:
             "Body and mind",
             f"A gray stat costs five points more. What is left of a half is rounded{NO_BREAK}down.",
             Part(left, [stats(subject), attributes(subject), tolerances(subject)]),
-            Part(right, [*questions(subject), working()]),
+            Part(right, [*questions(subject), working_section()]),
         ),
         spread(
             subject,
@@ -45,7 +45,7 @@ def pages(order: Order) -> Printed:
             "Skills and traits",
             "A skill opens at half its roots: one point, two for sorcery and trainings.",
             Part(left, [skills(subject)]),
-            Part(right, [traits(subject), working()]),
+            Part(right, [traits(subject), working_section()]),
         ),
         spread(
             subject,
@@ -53,10 +53,10 @@ def pages(order: Order) -> Printed:
             "Means and meaning",
             "What the points do not pay for the character does not own.",
             Part(left, [purchases(subject)]),
-            Part(right, [*beliefs(subject), *settled(subject)]),
+            Part(right, [*beliefs(subject), *settled_sections(subject)]),
         ),
     ):
         laid.append(page)
         over += rest
-    laid += further(subject, size, over)
-    return Printed(subject.titled("burning worksheet"), subject.player, size, laid)
+    laid += further_pages(subject, size, over)
+    return Printed(subject.title_of("burning worksheet"), subject.player, size, laid)

@@ -9,7 +9,7 @@ from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.flow import Section
 from bwdesk.sheets.kit.rows import Account, Row, Tick
 from bwdesk.sheets.kit.type import SMALL
-from bwdesk.sheets.worksheet.ledger import ledger, line, some, told
+from bwdesk.sheets.worksheet.ledger import ledger, line, parts_line, some
 
 STATS = (("Placed", 14.0), ("Shade", 13.0), ("Other", 13.0), ("Has", 13.0))
 TOLERANCE = (("Circle", 16.0),)
@@ -38,20 +38,20 @@ def _stat(shown: Figure, subject: Subject) -> Account:
     superior = subject.superior(f"stat.{shown.id}", f"stats/{shown.id}")
     other = some(shown.value - placed.points)
     figures = (str(placed.points), placed.shade.value, other, str(shown.ability))
-    why = [told(shown.why)] if len(shown.why.parts) > 1 else []
+    why = [parts_line(shown.why)] if len(shown.why.parts) > 1 else []
     return line(shown.name, STATS, figures, superior, why=why)
 
 
 def attributes(subject: Subject) -> Section:
     rows = []
     for shown in subject.reckoning.attributes.values():
-        known = subject.placed and not shown.blank
+        known = subject.is_placed and not shown.blank
         but = ""
         figures = (shown.text,) if known else ()
         if shown.id == "hesitation" and subject.hesitation:
             number, but = subject.hesitation
             figures = (str(number),)
-        why = told(shown.why) if known else FOLLOWS.get(shown.id, "")
+        why = parts_line(shown.why) if known else FOLLOWS.get(shown.id, "")
         why = "; ".join(each for each in (why, but) if each)
         superior = subject.superior(shown.id)
         rows.append(line(shown.name, ATTRIBUTE, figures, superior, why=[why]))
@@ -70,11 +70,11 @@ def tolerances(subject: Subject) -> Section:
 
 def questions(subject: Subject) -> list[Section]:
     """A sheet for each attribute that is asked about."""
-    known = subject.placed
+    known = subject.is_placed
     return [
         Section(
             f"{subject.reckoning.attributes[attribute].name} questions",
-            tuple(_asked(each, known) for each in answers),
+            tuple(_question_row(each, known) for each in answers),
             aside="tick what is so",
         )
         for attribute, answers in subject.reckoning.sheets.items()
@@ -82,7 +82,7 @@ def questions(subject: Subject) -> list[Section]:
     ]
 
 
-def _asked(answer: Answer, known: bool) -> Row:
+def _question_row(answer: Answer, known: bool) -> Row:
     """A question, what its yes is worth, and a box for it."""
     points = f"{'+' if answer.points > 0 else ''}{figure(answer.points)}"
     return Row(

@@ -47,7 +47,7 @@ def ledger(
     )
 
 
-def told(why: Sum) -> str:
+def parts_line(why: Sum) -> str:
     """Where a number comes from: ``Boy: 4; Carpenter's Mate: 6``."""
     return "; ".join(_part(each) for each in why.parts)
 
@@ -60,7 +60,7 @@ def pool_figures(pool: Pool) -> tuple[str, str, str]:
     """What was given, what is spent and what is left."""
     if not pool.given.parts and not pool.spent.parts:
         return "", "", ""
-    return figure(pool.given.whole), figure(pool.spent.whole), figure(pool.left)
+    return figure(pool.given.whole), figure(pool.spent.whole), figure(pool.points_left)
 
 
 def some(number: float) -> str:

@@ -11,7 +11,7 @@ from bwdesk.sheets.kit.frame import Field, Fields
 from bwdesk.sheets.kit.paper import BEAT, Paper
 from bwdesk.sheets.kit.rows import Account, Aside, Row
 from bwdesk.sheets.kit.type import TITLE, paragraphs
-from bwdesk.sheets.worksheet.ledger import ledger, line, pool_figures, some, told
+from bwdesk.sheets.worksheet.ledger import ledger, line, parts_line, pool_figures, some
 
 FIGURES = (
     ("Years", 13.0),
@@ -44,7 +44,9 @@ def heads(subject: Subject, paper: Paper) -> list[Fields]:
                 Field(columns(0, 4), subject.reckoning.stock.name, "Stock"),
                 Field(columns(4, 2), choices.sex, "Sex"),
                 Field(columns(6, 2), subject.age, "Age", superior=subject.superior("age")),
-                Field(columns(8, 2), some(choices.limits.stat if subject.named else 0), "Stats to"),
+                Field(
+                    columns(8, 2), some(choices.limits.stat if subject.has_stock else 0), "Stats to"
+                ),
                 Field(columns(10, 2), _bounds(subject), "Lifepaths"),
             ),
             4.5 * BEAT,
@@ -95,14 +97,14 @@ def _lifepath(walked: Walked, subject: Subject) -> Account:
         ),
         subject.superior(f"path/{walked.at + 1}"),
         why=(
-            _listed("Skills", walked.lifepath.skills, skills),
-            _listed("Traits", walked.lifepath.traits, traits),
-            _listed("Leads", walked.lifepath.leads, settings),
+            _list_words("Skills", walked.lifepath.skills, skills),
+            _list_words("Traits", walked.lifepath.traits, traits),
+            _list_words("Leads", walked.lifepath.leads, settings),
         ),
     )
 
 
-def _listed(word: str, ids: tuple[str, ...], names: dict[str, str]) -> str:
+def _list_words(word: str, ids: tuple[str, ...], names: dict[str, str]) -> str:
     return f"{word}: {', '.join(names.get(id, readable(id)) for id in ids)}" if ids else ""
 
 
@@ -114,7 +116,7 @@ def _stats(walked: Walked) -> str:
 
 def age(subject: Subject) -> Section:
     total = (subject.age,) if subject.age else ()
-    superior, why = subject.superior("age"), told(subject.reckoning.age)
+    superior, why = subject.superior("age"), parts_line(subject.reckoning.age)
     row = line("Years of the lifepaths and leads", AGE, total, superior, why=[why])
     return ledger("Age", AGE, [row], grows=False)
 
@@ -127,7 +129,7 @@ def pools(subject: Subject) -> Section:
             POOL,
             pool_figures(pool),
             subject.superior(f"pool.{id}"),
-            why=[told(pool.given)],
+            why=[parts_line(pool.given)],
         )
         for name, pool, id in (
             ("Mental stat points", every.mental, "mental"),
@@ -142,6 +144,6 @@ def pools(subject: Subject) -> Section:
     return ledger("Points", POOL, rows, grows=False)
 
 
-def working() -> Section:
+def working_section() -> Section:
     """Room to reckon by hand."""
     return Section("Working", stretch=Row())

@@ -39,13 +39,13 @@ def beliefs(subject: Subject) -> list[Section]:
     ]
 
 
-def settled(subject: Subject) -> list[Section]:
+def settled_sections(subject: Subject) -> list[Section]:
     """What the table has ruled, and what it has still to look at."""
     ruled = tuple(
         Row(each.says, number=each.number, prose=True, style=SMALL) for each in subject.rulings
     )
     open_ = tuple(_problem(each) for each in subject.reckoning.problems if not each.waived)
-    shown = subject.placed
+    shown = subject.is_placed
     sections = [
         Section("Rulings", ruled),
         Section("To look at", open_ if shown else (), blanks=(Row(),) * 2, stretch=Row()),

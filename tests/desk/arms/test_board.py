@@ -282,7 +282,7 @@ def test_every_arm_can_be_carried_and_changed(look, qtbot):
     for at in range(len(every)):
         board._weapon(at)
         dialog: Any = board.asking
-        assert dialog.carried_now() == carried[at]
+        assert dialog.read_weapon() == carried[at]
         dialog.reject()
 
 
@@ -300,7 +300,7 @@ def test_arms_no_pack_has_are_kept_and_said_to_be_unknown(look, qtbot):
 def test_heavy_armor_slows_and_its_obstacles_are_told(look, qtbot):
     """ARM-8, ARM-9: a die of Speed, and Reflexes factored anew."""
     book = document_of(Play()).book
-    arms = bearing.suited(Arms(), book.armors["chainmail"])
+    arms = bearing.put_on_suit(Arms(), book.armors["chainmail"])
     shown = board_of(document_of(Play(arms=arms)), qtbot)
     tokens = shown.side.now.tokens
     assert tokens["Speed"].now.exponent == 3
@@ -363,7 +363,7 @@ def test_what_the_body_carries_is_read_and_never_left_behind(look, qtbot) -> Non
     qtbot.addWidget(board)
     board.show()
     board.refresh()
-    (row, *_) = board.grown
+    (row, *_) = board.grown_rows
     assert row.line().value == "of the body"
     assert row.line().says
     Hands(board).click(row)

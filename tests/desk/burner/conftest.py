@@ -20,7 +20,7 @@ PATH = "City Born, Pickpocket, Criminal, Barkeep, Confidence Man"
 
 @cache
 def _shipped() -> Book:
-    return packs.book(packs.shipped())
+    return packs.book(packs.shipped_packs())
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from bwdesk.desk.burner import why
-from bwdesk.desk.burner.age.bracket_table import around
-from bwdesk.desk.burner.age.page import AgePage, given_by_age
+from bwdesk.desk.burner.age.bracket_table import brackets_near
+from bwdesk.desk.burner.age.page import AgePage, age_points_line
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Set
 
@@ -28,9 +28,9 @@ def test_the_bracket_of_the_age_stands_among_its_neighbors(page):
 
 def test_the_first_and_the_last_bracket(book):
     human = book.stocks["human"]
-    assert around(human, 0)[0].here
-    assert around(human, 99)[-1] == around(human, 80)[-1]
-    assert around(human, 99)[-1].ages == "80 on"
+    assert brackets_near(human, 0)[0].here
+    assert brackets_near(human, 99)[-1] == brackets_near(human, 80)[-1]
+    assert brackets_near(human, 99)[-1].ages == "80 on"
 
 
 @pytest.mark.parametrize("key", list(why.POOLS))
@@ -70,7 +70,7 @@ def test_reveal_leads_to_the_pool(page):
 
 def test_the_last_bracket_has_no_end(document, con_man):
     document.apply(edits.rule(document.choices, Set("age", 90), "Rule Age 90"))
-    assert given_by_age(document.reckoning).endswith("for Men from 80 on")
+    assert age_points_line(document.reckoning).endswith("for Men from 80 on")
 
 
 def test_without_a_path_the_page_is_empty_but_whole(page, document, con_man):

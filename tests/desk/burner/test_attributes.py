@@ -49,7 +49,7 @@ def test_what_the_facts_settle_is_shown_with_its_reason_and_not_to_be_ticked(qtb
     assert document.stack.count() == 0
     document.apply(edits.place_stat(document.choices, "will", 5))
     assert row.accessibleName() == "Will 5 or more: yes, by Will B5, +1"
-    assert "Will B5" in row.said()
+    assert "Will B5" in row.text()
 
 
 def test_hesitation_is_shown_with_the_causes_for_which_it_is_another(page, document):
@@ -124,7 +124,7 @@ def test_tab_goes_down_the_questions_to_the_total(page):
 
 def test_colors_follow_the_theme(page):
     row = question(page, "steel-will")
-    themes.of(page).switch(themes.DARK)
+    themes.theme_of(page).switch(themes.DARK)
     drawn = row.grab().toImage()
     # What the sentence is followed by, small letters, and its ground.
     inks = {drawn.pixelColor(x, y).name() for x in range(drawn.width()) for y in range(20)}
@@ -186,7 +186,7 @@ def test_a_question_that_only_some_traits_ask_comes_and_goes(dwarf_page, book):
 def test_five_points_turn_steel_gray(qtbot, page, document):
     gray = page.sheets["steel"].gray
     assert not gray.box.isEnabled()
-    assert gray.said() == "Turned gray, from 5 on"
+    assert gray.text() == "Turned gray, from 5 on"
     for id in ("steel-killer", "steel-rivalry", "steel-birth"):
         document.apply(edits.answer(document.choices, document.book.questions[id], 1))
     assert gray.box.isEnabled()

@@ -49,7 +49,7 @@ def test_typing_in_the_middle_keeps_the_cursor_there(qtbot, page, document):
 def test_a_third_line_may_be_written_first_and_counts_once(qtbot, page, document):
     qtbot.keyClicks(page.beliefs.lines[2], "Three")
     assert document.choices.beliefs == ("", "", "Three")
-    assert page.missing["beliefs/beliefs"].said().startswith("Two of three Beliefs")
+    assert page.missing["beliefs/beliefs"].text().startswith("Two of three Beliefs")
 
 
 def test_three_lines_stand_still(page, in_window):
@@ -60,7 +60,7 @@ def test_three_lines_stand_still(page, in_window):
         hands.type("x")
         hands.press("Tab")
     assert shown(page.beliefs) == ["x", "x", "x"]
-    assert page.missing["beliefs/beliefs"].said() == ""
+    assert page.missing["beliefs/beliefs"].text() == ""
     hands.tab_to(page.instincts.lines[0], most=2)
     hands.click(page.another_belief)
     assert hands.focus is page.beliefs.lines[3]
@@ -86,7 +86,7 @@ def test_a_line_nobody_wrote_goes_when_the_page_is_left(page, in_window):
 def test_an_empty_second_is_still_to_write(page, document):
     for place in (0, 2, 3):
         document.apply(edits.write_belief(document.choices, place, "x"))
-    assert page.missing["beliefs/beliefs"].said().startswith("One of three Beliefs")
+    assert page.missing["beliefs/beliefs"].text().startswith("One of three Beliefs")
 
 
 def test_the_line_somebody_stands_in_stays_when_it_is_emptied(qtbot, page, document):
@@ -208,5 +208,5 @@ def test_the_last_word_moves_nothing_below_it(page, in_window):
     line = page.instincts.lines[0]
     before = line.mapTo(page, line.rect().center())
     hands.type("c")
-    assert page.missing["beliefs/beliefs"].said() == ""
+    assert page.missing["beliefs/beliefs"].text() == ""
     assert line.mapTo(page, line.rect().center()) == before

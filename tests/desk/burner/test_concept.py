@@ -43,7 +43,8 @@ def test_every_stock_of_the_book_has_a_card_with_its_figures(page, book):
     said = button(page, "Human").accessibleName()
     human = book.stocks["human"]
     assert said == (
-        f"Human, {len(human.settings)} settings, {len(book.of_stock('human'))} lifepaths, stride 7"
+        f"Human, {len(human.settings)} settings, "
+        f"{len(book.lifepaths_of('human'))} lifepaths, stride 7"
     )
     assert button(page, "Human").isChecked()
 
@@ -87,7 +88,7 @@ def test_a_stock_no_pack_has_is_said_beside_the_cards(qtbot, document):
     page = ConceptPage(Document(Character(lost), document.packs))
     qtbot.addWidget(page)
     page.refresh()
-    assert "No pack in use has the stock goblin." in page.stock_remark.said()
+    assert "No pack in use has the stock goblin." in page.stock_remark.text()
     assert not any(each.isChecked() for each in page.stocks.buttons())
 
 

@@ -81,7 +81,7 @@ def test_a_life_begins_with_being_born(page_of, book):
     found = page._candidates
     open_ = [found.index(row).data(NEXT) for row in range(found.rowCount())]
     born = {each.lifepath.id for each in open_ if each and each.open}
-    assert born == {each.id for each in book.of_stock("human") if each.born}
+    assert born == {each.id for each in book.lifepaths_of("human") if each.born}
 
 
 def test_enter_takes_the_first_lifepath_found(page_of, qtbot):
@@ -131,7 +131,7 @@ def test_a_barred_lifepath_says_why_and_may_be_taken_anyway(page_of, qtbot):
     assert row.data(Qt.ItemDataRole.ToolTipRole) == "Scribe needs Student, Acolyte or Clerk."
     qtbot.mouseClick(page.panel.button, Qt.MouseButton.LeftButton)
     assert names(page)[-1] == "Scribe"
-    assert page.document.reckoning.broken
+    assert page.document.reckoning.is_broken
 
 
 def test_barred_ones_can_be_left_out(page_of, qtbot):
@@ -208,8 +208,8 @@ def test_the_first_lifepath_cannot_be_replaced_by_one_that_is_not_born(page_of, 
     page = page_of(CON_MAN)
     page.reveal("path/1")
     qtbot.keyClick(page.path, Qt.Key.Key_Return)
-    may = {each.lifepath.id for each in page._candidates.listed if each.open}
-    assert may == {each.id for each in page.document.book.of_stock("human") if each.born}
+    may = {each.lifepath.id for each in page._candidates.lifepaths if each.open}
+    assert may == {each.id for each in page.document.book.lifepaths_of("human") if each.born}
 
 
 def test_replacing_offers_what_may_stand_there_and_says_what_it_bars(page_of, qtbot, resting):
@@ -225,7 +225,9 @@ def test_replacing_offers_what_may_stand_there_and_says_what_it_bars(page_of, qt
     qtbot.mouseClick(page.panel.button, Qt.MouseButton.LeftButton)
     assert names(page) == ["Born Noble", "Page", "Courier", "Knight"]
     assert page.document.stack.undoText() == "Replace Squire by Courier"
-    assert {each.where for each in page.document.reckoning.of(Severity.BROKEN)} == {"path/4"}
+    assert {each.where for each in page.document.reckoning.problems_of(Severity.BROKEN)} == {
+        "path/4"
+    }
     assert page.banner.isHidden()
     page.document.stack.undo()
     assert names(page) == ["Born Noble", "Page", "Squire", "Knight"]
@@ -413,7 +415,7 @@ def test_a_long_way_is_taken_in_one_step(page_of, qtbot):
     qtbot.mouseClick(page.panel.button, Qt.MouseButton.LeftButton)
     assert page.document.stack.count() == before + 1
     assert names(page)[-1] == "Master Craftsman"
-    assert not page.document.reckoning.broken
+    assert not page.document.reckoning.is_broken
 
 
 def test_where_no_way_leads_that_is_said(page_of, qtbot, book, resting):

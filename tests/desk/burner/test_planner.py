@@ -42,7 +42,7 @@ def dialog(qtbot, page):
 
 def done(qtbot, dialog):
     qtbot.waitUntil(lambda: not dialog._again.isActive(), timeout=5_000)
-    qtbot.waitUntil(lambda: not dialog.search.running, timeout=60_000)
+    qtbot.waitUntil(lambda: not dialog.search.is_running, timeout=60_000)
 
 
 def add(qtbot, dialog, kind, typed):
@@ -101,7 +101,7 @@ def test_enter_takes_a_life_in_one_step(qtbot, page, dialog):
     assert page.document.choices.path == wanted.steps
     assert page.document.stack.count() == 1
     assert page.document.stack.undoText() == "Take a planned life as Confidence Man"
-    assert not page.document.reckoning.broken
+    assert not page.document.reckoning.is_broken
     assert not dialog.isVisible()
     page.document.stack.undo()
     assert len(page.document.choices.path) == 2
@@ -144,7 +144,7 @@ def test_a_search_is_stopped_and_says_so(qtbot, dialog):
     qtbot.waitUntil(lambda: dialog.model.rowCount() > 0, timeout=20_000)
     assert dialog.stop.isVisible()
     qtbot.mouseClick(dialog.stop, Qt.MouseButton.LeftButton)
-    assert not dialog.search.running
+    assert not dialog.search.is_running
     assert dialog.says.text().startswith("Stopped after ")
     assert dialog.stop.isHidden()
     before = dialog.model.rowCount()
@@ -193,7 +193,7 @@ def test_closing_ends_the_search(qtbot, dialog):
     qtbot.waitUntil(lambda: dialog.model.rowCount() > 0, timeout=20_000)
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
-    assert not dialog.search.running
+    assert not dialog.search.is_running
 
 
 def test_the_model_keeps_its_promises_while_it_grows(look, book):

@@ -39,14 +39,14 @@ def test_one_more_at_random_is_always_legal(page_of, stock):
     for count in range(1, 7):
         entry(page, "One more lifepath at random").trigger()
         assert len(page.document.choices.path) == count
-        assert not page.document.reckoning.broken
+        assert not page.document.reckoning.is_broken
     assert page.document.stack.count() == 6
 
 
 def test_what_chance_says_is_taken(page_of):
     page = page_of("City Born")
     page.chance = lambda many: many - 1
-    may = [each for each in page._candidates.listed if each.open and not each.waits]
+    may = [each for each in page._candidates.lifepaths if each.open and not each.waits]
     page.take_random()
     assert page.document.choices.path[-1].lifepath == may[-1].lifepath.id
 
@@ -77,7 +77,7 @@ def test_the_knobs_are_heeded_and_the_life_is_taken_in_one_step(qtbot, dialog):
     assert len(document.choices.path) == 5
     assert document.choices.path[-1].lifepath == "human/city-dweller/student"
     assert document.stack.undoText() == "Take a life at random"
-    assert not document.reckoning.broken
+    assert not document.reckoning.is_broken
     document.stack.undo()
     assert len(document.choices.path) == 2
 

@@ -12,7 +12,15 @@ from bwdesk.desk.burner.resources.owned_rows import Bought
 from bwdesk.desk.burner.resources.page import ResourcesPage
 from bwdesk.desk.burner.resources.purchase_words import counts as counts_toward
 from bwdesk.desk.burner.resources.purchase_words import ties_line, wealth_line
-from bwdesk.desk.burner.resources.shop_rows import OWN, Filter, Good, Head, counts, found, goods
+from bwdesk.desk.burner.resources.shop_rows import (
+    OWN,
+    Filter,
+    Good,
+    Head,
+    counts,
+    fitting_goods,
+    goods,
+)
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Thing
 from tests.desk.hands import Hands
@@ -105,7 +113,7 @@ def test_what_is_looked_for_is_counted(book):
         "Property": 0,
         "Spells": 0,
     }
-    assert [each.name for each in found(all_, Filter("courser"))] == ["Warhorse"]
+    assert [each.name for each in fitting_goods(all_, Filter("courser"))] == ["Warhorse"]
 
 
 @pytest.mark.parametrize("typed", ["sword", "Swords", "sword "])
@@ -116,7 +124,7 @@ def test_a_sword_is_found_by_its_name_and_bought_with_its_price(page, document, 
     assert "Sword" in listed(page)
     assert OWN not in [row.key for row in page.goods.rows() if isinstance(row, Good)]
     sword = next(row for row in page.goods.rows() if isinstance(row, Good) and row.name == "Sword")
-    assert sword.asked == "3–20"
+    assert sword.cost_range == "3–20"
     hands.press("Return")
     assert page.good == sword, "the very name comes first"
     assert page.counter.ware.which.currentData() == "sword"
@@ -135,7 +143,9 @@ def test_a_sword_is_found_by_its_name_and_bought_with_its_price(page, document, 
 )
 def test_whatever_is_sold_under_its_kind_is_found(page, typed, name, asked):
     page.search.setText(typed)
-    assert (name, asked) in [(r.name, r.asked) for r in page.goods.rows() if isinstance(r, Good)]
+    assert (name, asked) in [
+        (r.name, r.cost_range) for r in page.goods.rows() if isinstance(r, Good)
+    ]
     page.search.clear()
     assert name not in listed(page)
 
@@ -160,7 +170,7 @@ def test_the_keyboard_alone_buys(qtbot, page, document):
     )
     assert document.stack.undoText() == "Buy Heavy Crossbow"
     assert page.shop_list.hasFocus()
-    assert page.chosen == 0
+    assert page.chosen_place == 0
     qtbot.keyClick(page.shop_list, Qt.Key.Key_Escape)
     assert page.search.hasFocus()
 
@@ -200,7 +210,7 @@ def test_what_it_would_do_is_said_before(page):
     said = page.counter.effect.text()
     assert "Circles\u00a0B2 → B3" in said
     assert "That is 50\u00a0points more than there are." in said
-    assert "Palace needs Born Noble" in page.counter.remark.said()
+    assert "Palace needs Born Noble" in page.counter.remark.text()
     lay(page, "human/clothes")
     assert page.counter.effect.text().startswith("Resources and Circles stay.")
 
@@ -208,7 +218,7 @@ def test_what_it_would_do_is_said_before(page):
 def test_a_spell_asks_for_the_gift(page):
     page.search.setText("binding")
     lay(page, "spell/binding")
-    assert "needs the trait Gifted" in page.counter.remark.said()
+    assert "needs the trait Gifted" in page.counter.remark.text()
     assert page.good.hint == "Ob\u00a02"
 
 
@@ -334,7 +344,7 @@ def test_paying_otherwise_than_the_terms_is_odd_in_row_and_form(stocked, documen
     choose(stocked, 0)
     stocked.editor.points.setValue(3)
     assert document.choices.things[0].terms == OSK.terms
-    assert "its terms come to 9" in stocked.editor.remark.said()
+    assert "its terms come to 9" in stocked.editor.remark.text()
     osk = stocked.things.place("0").data(Qt.ItemDataRole.AccessibleTextRole)
     assert "its terms come to 9" in osk
 
@@ -344,7 +354,7 @@ def test_delete_gives_back_and_chooses_another_of_the_kind(qtbot, stocked, docum
     qtbot.keyClick(stocked.owned_list, Qt.Key.Key_Delete)
     assert document.choices.things == (OSK, KNIVES, BAR)
     assert document.stack.undoText() == "Remove Club"
-    assert stocked.chosen == 1
+    assert stocked.chosen_place == 1
     document.stack.undo()
     assert owned(stocked) == ["A small bar", "Osk", "Knives", "Club"]
 
@@ -354,7 +364,7 @@ def test_the_last_one_is_given_back(qtbot, page, document):
     choose(page, 0)
     qtbot.mouseClick(page.editor.remove, LEFT)
     assert document.choices.things == ()
-    assert page.chosen is None
+    assert page.chosen_place is None
     assert page.empty.isVisible()
 
 
@@ -364,7 +374,7 @@ def test_things_change_places_within_their_kind(qtbot, stocked, document):
     qtbot.keyClick(stocked.owned_list, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
     assert owned(stocked)[2:] == ["Club", "Knives"]
     assert document.stack.undoText() == "Move Club"
-    assert stocked.chosen == 1
+    assert stocked.chosen_place == 1
     qtbot.mouseClick(stocked.editor.down, LEFT)
     assert owned(stocked)[2:] == ["Knives", "Club"]
     qtbot.keyClick(stocked.owned_list, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
@@ -386,7 +396,7 @@ def test_what_purchases_do_is_said(stocked, document):
     assert stocked.resources.figure().value == 1
     document.apply(manor)
     assert stocked.resources.figure().value == 4
-    assert "more spent than there are" in stocked.remark.said()
+    assert "more spent than there are" in stocked.remark.text()
 
 
 @pytest.mark.parametrize(
@@ -404,7 +414,7 @@ def test_every_kind_says_what_it_counts_toward(kind, said):
 
 def test_a_problem_leads_to_its_thing(stocked):
     stocked.reveal("resources/2")
-    assert stocked.chosen == 2
+    assert stocked.chosen_place == 2
     assert stocked.owned_list.hasFocus()
     stocked.reveal("resources/points")
     assert stocked.search.hasFocus()

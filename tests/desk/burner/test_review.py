@@ -60,8 +60,11 @@ def test_the_worst_of_a_page_comes_first(broken, document):
 
 def test_the_headline_counts_what_is_broken_and_open(broken, document):
     reckoning = document.reckoning
-    many = len(reckoning.of(Severity.BROKEN))
-    strange, left = len(reckoning.of(Severity.ODD)), len(reckoning.of(Severity.UNFINISHED))
+    many = len(reckoning.problems_of(Severity.BROKEN))
+    strange, left = (
+        len(reckoning.problems_of(Severity.ODD)),
+        len(reckoning.problems_of(Severity.UNFINISHED)),
+    )
     assert many
     assert broken.headline.text() == f"{many} broken, {strange} odd, {left} open"
 
@@ -85,7 +88,7 @@ def test_the_open_is_not_accepted_but_done(page):
 
 def test_the_table_accepts_what_is_broken(qtbot, monkeypatch, broken, document):
     opened = answer(qtbot, monkeypatch, reason="He was a giant.", who="Dana")
-    before = document.reckoning.of(Severity.BROKEN)
+    before = document.reckoning.problems_of(Severity.BROKEN)
     row = row_of(broken, "broken")
     qtbot.mouseClick(row.act, Qt.MouseButton.LeftButton)
     (ruling,) = document.choices.rulings
@@ -93,7 +96,7 @@ def test_the_table_accepts_what_is_broken(qtbot, monkeypatch, broken, document):
     assert (ruling.reason, ruling.who) == ("He was a giant.", "Dana")
     assert ruling.when
     assert opened[0].says.text() == before[0].says
-    assert len(document.reckoning.of(Severity.BROKEN)) == len(before) - 1
+    assert len(document.reckoning.problems_of(Severity.BROKEN)) == len(before) - 1
     assert document.stack.undoText() == f"Accept “{before[0].says}”"
     assert "Accepted" in row_of(broken, "ruling").view.accessibleName()
 

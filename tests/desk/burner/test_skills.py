@@ -12,12 +12,12 @@ from bwdesk.desk.burner import why
 from bwdesk.desk.burner.skills.page import SkillsPage
 from bwdesk.desk.burner.skills.skill_points import (
     Points,
-    barred,
     mend,
-    placed,
     points_of,
-    stepped,
     to_general,
+    why_no_step,
+    with_points,
+    with_step,
 )
 from bwdesk.desk.burner.skills.skill_rows import Closing, Rule, SkillRow, skill_rows
 from bwdesk.desk.character.document import Document
@@ -53,7 +53,7 @@ def click_stepper(qtbot, page, skill, kind, step):
 def _theme(page):
     from bwdesk.desk import theme
 
-    return theme.of(page)
+    return theme.theme_of(page)
 
 
 def press(qtbot, page, key, modifier=Qt.KeyboardModifier.NoModifier):
@@ -65,8 +65,8 @@ def test_what_is_open_stands_first_and_the_demanded_before_the_rest(page):
     assert names[:3] == ["inconspicuous", "streetwise", "falsehood"]
     rule = next(at for at, each in enumerate(page.model.rows()) if isinstance(each, Rule))
     above, below = page.model.rows()[:rule], page.model.rows()[rule + 1 : -1]
-    assert all(each.begun for each in above)
-    assert not any(each.begun for each in below)
+    assert all(each.is_begun for each in above)
+    assert not any(each.is_begun for each in below)
     assert below[0].key == "drink-wise"
     assert page.counts.text() == "5 open, 8 more on the lists"
 
@@ -195,12 +195,12 @@ def test_magic_and_training_open_with_two_points_at_once(page, document, book):
         document.apply(edits.spend_on_skill(document.choices, book.skills[skill], 0, 2))
     rows = skill_rows(document.reckoning, book)
     training, sorcery = rows["armor-training"].line, rows["sorcery"].line
-    assert barred(training, "general", 1, True) == "A training does not advance."
-    assert stepped(training, "general", -1) == Points(0, 0)
-    assert stepped(sorcery, "general", 1) == Points(0, 3)
-    assert stepped(sorcery, "general", -1) == Points(0, 0)
+    assert why_no_step(training, "general", 1, True) == "A training does not advance."
+    assert with_step(training, "general", -1) == Points(0, 0)
+    assert with_step(sorcery, "general", 1) == Points(0, 3)
+    assert with_step(sorcery, "general", -1) == Points(0, 0)
     closed = replace(sorcery, lifepath=0, general=0, open=False, ability=None)
-    assert stepped(closed, "general", 1) == Points(0, 2)
+    assert with_step(closed, "general", 1) == Points(0, 2)
     assert rows["armor-training"].exponent == "trained"
 
 
@@ -227,7 +227,7 @@ def test_one_click_mends(document, con_man, book, skill, before, code, after):
     document.apply(edits.Edit("Try", replace(con_man, skills=(spent,))))
     found = skill_rows(document.reckoning, book)[skill]
     problem = next(each for each in found.problems if each.code == f"skills.{code}")
-    left = document.reckoning.pools.lifepath_skills.left
+    left = document.reckoning.pools.lifepath_skills.points_left
     mended = mend(problem, found.line, left, con_man.limits.skill)
     assert mended is not None
     assert mended.points == Points(*after)
@@ -473,4 +473,4 @@ def test_a_digit_is_the_points_of_the_skill_one_stands_on(page, document):
 def test_points_are_placed_as_they_are_typed(page, kind, wanted, then):
     line = row(page, "drink-wise").line
     assert points_of(line) == (0, 0)
-    assert placed(line, kind, wanted) == then
+    assert with_points(line, kind, wanted) == then

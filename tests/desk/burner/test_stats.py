@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import why
 from bwdesk.desk.burner.stats.page import StatsPage
-from bwdesk.desk.burner.stats.stat_row import PITCH, standing
+from bwdesk.desk.burner.stats.stat_row import PITCH, stat_standing
 from bwdesk.desk.kit import marks
 from bwdesk.desk.kit.remark import ALLOW
 from bwdesk.rules.ability import Shade
@@ -40,7 +40,7 @@ def test_a_click_on_a_circle_goes_there(qtbot, page, document):
 
 def test_a_circle_means_the_exponent_not_the_points(page, document, book):
     document.apply(edits.take_trait(document.choices, book.traits["missing-hand"]))
-    assert standing("agility", document.reckoning).ability.exponent == 3
+    assert stat_standing("agility", document.reckoning).ability.exponent == 3
     page.rows["agility"].track.aimed.emit(5)
     assert document.choices.stats.agility.points == 6
     assert document.reckoning.stats["agility"].value == 5
@@ -79,8 +79,8 @@ def test_an_empty_stat_is_marked_unfinished(page, document):
 def test_caps_of_a_people_and_of_traits(document, con_man):
     troll = edits.Edit("Troll", replace(con_man, stock="troll", path=(), skills=(), traits=()))
     document.apply(troll)
-    assert standing("power", document.reckoning).cap == 9
-    assert standing("will", document.reckoning).cap == 6, "by Stone's Age"
+    assert stat_standing("power", document.reckoning).cap == 9
+    assert stat_standing("will", document.reckoning).cap == 6, "by Stone's Age"
 
 
 def test_what_follows_is_live_and_answers_why(qtbot, page, document):
@@ -142,7 +142,7 @@ def test_stats_are_spread_and_cleared_as_single_steps(qtbot, page, document):
     assert not page.clear.isEnabled()
     qtbot.mouseClick(page.spread, Qt.MouseButton.LeftButton)
     pools = document.reckoning.pools
-    assert pools.mental.left == pools.physical.left == pools.either.left == 0
+    assert pools.mental.points_left == pools.physical.points_left == pools.either.points_left == 0
     assert document.stack.count() == 2
     document.stack.undo()
     document.stack.undo()
@@ -162,7 +162,7 @@ def test_what_is_said_of_a_stat_stays_until_something_else_is_and_follows_the_lo
     said = remarks.findChildren(QLabel)
     document.apply(edits.Edit("Rename", replace(document.choices, name="Somebody")))
     assert remarks.findChildren(QLabel) == said
-    themes.of(page).switch(themes.DARK)
+    themes.theme_of(page).switch(themes.DARK)
     assert themes.DARK.odd in remarks.findChildren(QLabel)[-1].text()
 
 

@@ -54,7 +54,7 @@ def test_what_is_broken_shows_on_its_page_and_on_the_review(book, con_man):
     heavy = replace(con_man, stats=Stats(*[Placed(6)] * 6))
     found = marks_of(heavy, book)
     assert found["Stats"][0] == marks.BROKEN
-    broken = len(reckon(heavy, book).of(Severity.BROKEN))
+    broken = len(reckon(heavy, book).problems_of(Severity.BROKEN))
     assert found["Review"] == (marks.BROKEN, broken)
 
 
@@ -116,5 +116,5 @@ def test_a_cell_is_overdrawn_where_a_pool_is(drawn):
     for cell in step_status.pools(reckoning):
         pool = getattr(reckoning.pools, cell.key)
         if pool.spent.whole > 0:
-            assert cell.overdrawn == (pool.spent.whole > pool.given.whole)
+            assert cell.is_overdrawn == (pool.spent.whole > pool.given.whole)
         assert cell.share >= 0

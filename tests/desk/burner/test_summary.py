@@ -105,7 +105,7 @@ def test_a_finished_character_has_nothing_open(look, qtbot, document):
 )
 def test_rulings_in_words(document, ruling, said, where):
     document.apply(edits.rule(document.choices, ruling, "Rule"))
-    assert rulings.said(ruling, document.reckoning) == said
+    assert rulings.ruling_sentence(ruling, document.reckoning) == said
     assert rulings.where(ruling) == where
 
 

@@ -54,7 +54,7 @@ def test_a_stepper_moves_its_tolerance_as_far_as_there_is_room(qtbot, page, docu
 
 def test_too_far_apart_is_odd_and_said_in_its_row(page, document):
     page.levels.moved.emit(1, 6)
-    assert page.levels.remarks[1].said().startswith("Light at B6 is more than 2")
+    assert page.levels.remarks[1].text().startswith("Light at B6 is more than 2")
     assert not page.levels.remarks[0].isVisible()
 
 
@@ -68,7 +68,7 @@ def test_by_the_rule_again_is_one_step(qtbot, page, document):
 def test_a_row_in_disorder_can_still_be_shown(page, document):
     document.apply(edits.Edit("Break", replace(document.choices, tolerances=(9, 8, 8, 20))))
     assert page.strip.scale().tolerances == (3, 9, 8, 8, 20, 10)
-    assert page.levels.remarks[2].said()
+    assert page.levels.remarks[2].text()
     assert page.auto.isEnabled()
 
 

@@ -49,7 +49,7 @@ def test_an_edit_is_a_step_with_a_name(document, heard):
     assert document.reckoning.age.whole == 12
     assert heard[-1] == "Take City Born"
     assert "changed" in heard
-    assert document.unsaved
+    assert document.is_unsaved
 
 
 def test_undo_and_redo_go_back_and_forth_without_a_word(document, heard):
@@ -92,17 +92,17 @@ def test_typing_after_saving_is_a_step_of_its_own(document, tmp_path):
     write(document, "Robard")
     document.mark_saved(tmp_path / "robard.bwchar", Fingerprint("f"))
     write(document, "Robard Ash")
-    assert document.unsaved
+    assert document.is_unsaved
     document.stack.undo()
     assert document.choices.name == "Robard"
-    assert not document.unsaved
+    assert not document.is_unsaved
 
 
 def test_typing_and_deleting_again_leaves_no_step(document):
     write(document, "R")
     document.apply(edits.write(document.choices, "name", ""))
     assert not document.stack.canUndo()
-    assert not document.unsaved
+    assert not document.is_unsaved
 
 
 def test_what_is_saved_is_clean_wherever_one_comes_from(document, tmp_path, heard):
@@ -110,13 +110,13 @@ def test_what_is_saved_is_clean_wherever_one_comes_from(document, tmp_path, hear
     heard.clear()
     document.mark_saved(tmp_path / "robard.bwchar", Fingerprint("f"))
     assert heard
-    assert not document.unsaved
+    assert not document.is_unsaved
     assert document.path == tmp_path / "robard.bwchar"
     assert document.fingerprint == "f"
     document.stack.undo()
-    assert document.unsaved
+    assert document.is_unsaved
     document.stack.redo()
-    assert not document.unsaved
+    assert not document.is_unsaved
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_it_has_a_title_before_it_has_a_name(qapp, name, stock, title):
 
 def test_what_is_saved_carries_the_entries_it_uses(document):
     take(document)
-    saved = document.saved()
+    saved = document.to_saved()
     assert saved.character is document.character
     assert [each.id for each in saved.excerpt.lifepaths] == [BORN]
 
@@ -155,7 +155,7 @@ def test_it_goes_on_by_the_book_it_was_burned_with(kept):
     assert kept.reckoning.age.whole == 14
     (difference,) = kept.differences()
     assert (difference.id, difference.fields) == (BORN, ("years",))
-    assert not kept.unsaved
+    assert not kept.is_unsaved
 
 
 def test_the_book_is_updated_in_one_step(kept):
@@ -163,11 +163,11 @@ def test_the_book_is_updated_in_one_step(kept):
     assert kept.stack.undoText() == "Update from the packs"
     assert kept.reckoning.age.whole == 12
     assert kept.differences() == ()
-    assert kept.unsaved
+    assert kept.is_unsaved
     kept.stack.undo()
     assert kept.reckoning.age.whole == 14
     assert len(kept.differences()) == 1
-    assert not kept.unsaved
+    assert not kept.is_unsaved
 
 
 def test_edits_before_and_after_an_update_keep_their_order(kept):
@@ -204,7 +204,7 @@ def test_packs_chosen_for_a_character_are_what_it_is_burned_by(shelved, installe
     shelved.stack.undo()
     assert (shelved.choices.packs, shelved.reckoning.age.whole) == (None, 12)
     shelved.stack.redo()
-    saved = shelved.saved()
+    saved = shelved.to_saved()
     again = Document(saved.character, lambda ids: installed[ids], saved.excerpt)
     assert again.reckoning.age.whole == 10
     assert again.differences() == ()
@@ -260,7 +260,7 @@ def _move(document, kind, what):
         case "name":
             document.apply(edits.write(choices, "name", what))
         case "take":
-            lifepaths = book.of_stock(choices.stock)
+            lifepaths = book.lifepaths_of(choices.stock)
             document.apply(edits.take_lifepath(choices, lifepaths[what % len(lifepaths)]))
         case "stat":
             document.apply(edits.place_stat(choices, *what))
@@ -283,7 +283,7 @@ def test_undo_leads_back_to_the_first_value_and_redo_to_the_last(qapp, moves):
         _move(document, kind, what)
         if kind == "saved":
             at_last_save = document.character
-        if not document.unsaved:
+        if not document.is_unsaved:
             assert document.character == at_last_save
     last = document.character
     steps = document.stack.index()

@@ -42,7 +42,7 @@ def quays(tmp_path: Path) -> Path:
         own.write_bytes((SAMPLES / f"{file}.bwchar").read_bytes())
         saved = characters.load(own)
         member = Member(id, name, player=player)
-        roster.append(campaigns.linked(member, own, path, saved))
+        roster.append(campaigns.link_member(member, own, path, saved))
     players = (Player("Anna", gm=True), *(Player(player) for *_, player in PLAYED))
     campaigns.save(path, Campaign("The Quays of Orrin", players, tuple(roster)))
     return path

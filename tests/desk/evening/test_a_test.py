@@ -27,7 +27,7 @@ def entries(page, kind):
 
 
 def test_two_clicks_show_the_chance(page, hands) -> None:
-    row = next(each for each in page.abilities.rows if each.known.id == "falsehood")
+    row = next(each for each in page.abilities.rows if each.ability_line.id == "falsehood")
     hands.click(row)
     ladder = page.pane.builder.ladder
     assert hands.focus is ladder
@@ -60,7 +60,7 @@ def test_help_is_a_click_on_the_helpers_exponent(page, hands) -> None:
     hands.click(page.cards["dwarf"].keys.widgets["brewer"])
     pane = page.pane
     assert pane.saying.mine.help == (Lent("brewer", "B5", "dwarf"),)
-    assert page.cards["dwarf"].keys.widgets["brewer"].lit
+    assert page.cards["dwarf"].keys.widgets["brewer"].is_lit
     assert pane._judged.verdict.thrown.dice == 6
     hands.click(page.cards["dwarf"].keys.widgets["brewer"])
     assert pane.saying.mine.help == ()
@@ -99,7 +99,7 @@ def test_it_stands_in_log_journal_and_file_as_one_step(page, hands, window, tab)
     assert (roll.what, roll.successes, roll.faces) == ("falsehood", 3, (6, 5, 4, 1))
     (ride,) = page.document.campaign.sessions[-1].scenes[-1].rides
     assert (ride.ability, ride.successes) == ("falsehood", 3)
-    assert [each.ride for each in page.rides.shown] == [ride]
+    assert [each.ride for each in page.rides.views] == [ride]
     let_write(window)
     hands.press("Ctrl+Z")
     assert play(page).tests == ()
@@ -112,7 +112,7 @@ def test_what_stands_is_unsaved_no_more(page, hands, window, tab) -> None:
     hands.press("Return")
     assert window.isWindowModified()
     hands.press("Return")
-    assert not tab.unsaved
+    assert not tab.is_unsaved
     assert not window.isWindowModified()
 
 
@@ -153,7 +153,7 @@ def test_luck_that_is_typed_is_not_lost_when_it_is_let_stand(page, hands) -> Non
 def test_on_closing_what_is_typed_for_luck_counts(page, hands) -> None:
     typed_for_luck(page, hands, "4 4")
     page.finish()
-    assert page.unfinished
+    assert page.is_unfinished
     hands.type("4")
     page.finish()
     (roll,) = entries(page, "roll")
@@ -203,7 +203,7 @@ def test_what_it_is_about_is_marked_with_the_artha_spent(page, hands) -> None:
     hands.type("6 5 1 1")
     hands.press("Return")
     card = page.cards["con"]
-    hands.click(card.drives, at=card.drives.at("belief", 1))
+    hands.click(card.drives, at=card.drives.point_of("belief", 1))
     row = page.pane.rolled.row_of("luck")
     row.rolls.field.setFocus()
     hands.type("1")
@@ -276,8 +276,8 @@ def test_a_roll_rides_until_conditions_change(page, hands) -> None:
     assert len(play(page).tests) == 1
     (log,) = play(page).tests
     assert log.routine + log.difficult == 1
-    hands.click(page.rides.shown[0].anew)
-    assert page.rides.shown == []
+    hands.click(page.rides.views[0].anew)
+    assert page.rides.views == []
 
 
 def test_a_linked_test_leaves_its_die_to_the_next(page, hands) -> None:
@@ -310,7 +310,9 @@ def test_the_last_test_wanting_raises_it_visibly(page, hands) -> None:
     before = page.document.evening
     known = replace(play(page), tests=log)
     page.document.do(lambda e: evenings.Step("log", evenings.with_play(before, "con", known)))
-    assert next(e for e in page.abilities.rows if e.known.id == "falsehood").known.ripe
+    assert next(
+        e for e in page.abilities.rows if e.ability_line.id == "falsehood"
+    ).ability_line.ripe
     page.test("con", "falsehood", 3)
     assert "rises to 5" in next(iter(page.pane.foot.grades)).counts.says
     page.pane.foot.field.setFocus()
@@ -318,8 +320,8 @@ def test_the_last_test_wanting_raises_it_visibly(page, hands) -> None:
     hands.press("Return")
     assert any(each.seen.rises for each in page.pane.rolled._learned)
     hands.click("Let it stand")
-    row = next(e for e in page.abilities.rows if e.known.id == "falsehood")
-    assert str(row.known.token.now) == "B5"
+    row = next(e for e in page.abilities.rows if e.ability_line.id == "falsehood")
+    assert str(row.ability_line.token.now) == "B5"
     assert play(page).tests == ()
 
 
@@ -349,7 +351,7 @@ def test_dice_that_lie_open_are_asked_about_before_the_campaign_closes(
     page.pane.foot.field.setFocus()
     hands.type("6 5 4 1")
     hands.press("Return")
-    assert tab.unsaved
+    assert tab.is_unsaved
     assert window.isWindowModified()
     user.closing = ["stay", "save"]
     assert not window.close_tab(tab)
@@ -442,7 +444,7 @@ def test_what_wounds_have_left_nothing_of_lends_no_die(page, hands, tab) -> None
     for _ in range(2):
         tab.page.board.strike(6)
     tab.open_step("table")
-    gone = [e.known.id for e in page.abilities.rows if not e.known.token.now.exponent]
+    gone = [e.ability_line.id for e in page.abilities.rows if not e.ability_line.token.now.exponent]
     assert "drink-wise" in gone
     page.test("con", "falsehood", 3)
     offered = [str(each) for each in page.pane.builder._dice.widgets]

@@ -61,7 +61,7 @@ def test_a_wound_is_on_the_card_in_the_journal_and_undone(played, hands) -> None
     played.open_step("table")
     seen = played.page.cards["sailor"].glance
     assert seen.hurt
-    assert any(each.token.wounded for each in seen.keys)
+    assert any(each.token.is_wounded for each in seen.keys)
     hands.press("Ctrl+Z")
     assert played.document.evening.people["sailor"].play.wounds == ()
     # One sees what is taken back: the page of the wounds is open again.

@@ -25,7 +25,7 @@ def rolls(page, chance: random.Random) -> None:
     who = chance.choice(list(page.document.evening.people))
     page.choose(who)
     row = chance.choice(page.abilities.rows)
-    page.test(who, row.known.id, chance.randint(1, 6), "test")
+    page.test(who, row.ability_line.id, chance.randint(1, 6), "test")
     pane = page.pane
     if chance.random() < 0.4:
         lines = [each for each in pane.builder._dice if not each.line.fixed]
@@ -34,7 +34,7 @@ def rolls(page, chance: random.Random) -> None:
     if chance.random() < 0.3:
         other = chance.choice([id for id in page.cards if id != who] or [who])
         if other != who:
-            page._clicked(other, chance.choice(list(page.cards[other].keys.widgets)))
+            page._open_ability(other, chance.choice(list(page.cards[other].keys.widgets)))
     if chance.random() < 0.2:
         pane.builder.chips["careful"].click()
     field = pane.foot.field
@@ -88,7 +88,7 @@ def test_steps_by_chance_leave_files_that_are_clean(tab, window, seed: int, step
     let_write(window)
     document = tab.document
     assert (document.troubles, document.apart, document.overtaken) == ({}, (), "")
-    found = evenings.opened(document.path, window.installed.book_of)
+    found = evenings.open_evening(document.path, window.installed.book_of)
     assert found.troubles == {}
     assert found.evening.people == document.evening.people
     assert found.evening.campaign.journal == document.campaign.journal

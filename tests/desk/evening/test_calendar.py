@@ -74,12 +74,12 @@ def test_players_come_and_go_and_one_has_to_stay(page, window, tab) -> None:
     here = page.sessions.shown.find
     for name in ("Anna", "Ines", "Jonas", "Mara"):
         hands.click(here(1, name))
-    assert evenings.here(page.document.campaign) == ("Pavel",)
+    assert evenings.players_present(page.document.campaign) == ("Pavel",)
     hands.click(here(1, "Pavel"))
     assert "Nobody would be left" in tab._refused.text()
     assert here(1, "Pavel").isChecked()
     hands.click(here(1, "Ines"))
-    assert evenings.here(page.document.campaign) == ("Ines", "Pavel")
+    assert evenings.players_present(page.document.campaign) == ("Ines", "Pavel")
 
 
 def test_a_scene_is_taken_back_whole(page, window) -> None:

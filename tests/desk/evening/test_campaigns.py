@@ -16,7 +16,7 @@ from tests.desk.shell.conftest import CON_MAN, SAMPLES, rename
 
 
 def opened(path: Path, window) -> evenings.Opened:
-    return evenings.opened(path, window.installed.book_of)
+    return evenings.open_evening(path, window.installed.book_of)
 
 
 def test_a_campaign_is_begun_from_the_characters_at_hand(window, qtbot, tmp_path) -> None:
@@ -56,7 +56,7 @@ def test_open_characters_and_samples_are_offered_and_get_files(window) -> None:
     assert len(files) == 2
     assert all(each.parent == window.settings.folder for each in files)
     assert set(document.evening.people) == {each.id for each in document.campaign.roster}
-    assert not window.open_tabs[0].unsaved
+    assert not window.open_tabs[0].is_unsaved
     assert SAMPLES / "regal-baron.bwchar" not in files
 
 
@@ -67,7 +67,7 @@ def test_every_step_is_in_the_files_without_being_saved(tab, window) -> None:
     found = opened(document.path, window).evening
     assert found.people == document.evening.people
     assert found.campaign.journal == document.campaign.journal
-    assert not tab.unsaved
+    assert not tab.is_unsaved
 
 
 def test_undo_is_written_as_well(tab, window) -> None:
@@ -117,7 +117,7 @@ def test_a_character_written_by_another_program_is_left_alone_until_somebody_say
     document.do(lambda evening: artha.award(evening, "elf", "humor"))
     let_write(window)
     assert document.apart == ("con",)
-    assert tab.unsaved
+    assert tab.is_unsaved
     assert characters.load(file).character == changed.character
     document.take_over("con")
     let_write(window)
@@ -148,7 +148,7 @@ def test_a_character_on_a_tab_of_its_own_follows_the_table(tab, window) -> None:
     tab.document.do(lambda evening: artha.award(evening, "con", "humor"))
     let_write(window)
     assert own.document.character == tab.document.evening.people["con"]
-    assert not own.unsaved
+    assert not own.is_unsaved
 
 
 def test_and_the_table_follows_what_is_saved_there(tab, window) -> None:
@@ -170,7 +170,7 @@ def test_a_campaign_written_elsewhere_is_replaced_only_when_told(tab, window) ->
     Hands(window).click("Put this in its place")
     let_write(window)
     assert campaigns.load(document.path)[0].sessions == document.campaign.sessions
-    assert not tab.unsaved
+    assert not tab.is_unsaved
 
 
 def test_a_copy_is_played_on_elsewhere(tab, window, tmp_path, monkeypatch) -> None:
@@ -220,7 +220,7 @@ def test_a_campaign_a_crash_left_unwritten_comes_back(
         qtbot.waitUntil(lambda: bool(list((tmp_path / "home").rglob("recovery/*/*.json"))))
         window.settings.writer.wait()
         assert document.autosave.failing
-        assert window.current.unsaved
+        assert window.current.is_unsaved
         # The process is gone, and the system has closed its files.
         window.settings.snapshots.recovery._lock.close()
     assert campaigns.load(quays)[0].sessions == ()

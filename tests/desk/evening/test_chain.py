@@ -78,7 +78,7 @@ def play(tab: TableTab, wanted: Wanted, *ends: Any) -> None:
         FOUND[name] = by_chance(document.game, document.state, wanted, ends)
     for seat, move in FOUND[name]:
         assert document.make(move, seat or next(iter(document.names)))
-    assert document.over
+    assert document.is_over
 
 
 def kinds(game: Any, state: Any) -> set[str]:

@@ -82,7 +82,7 @@ def test_a_conflict_begun_from_one_knows_its_campaign_and_who_is_near(
     assert asked.strangers.isHidden()
     qtbot.mouseClick(asked.accept_it, LEFT)
     met = window.current.document
-    assert [each.called for each in met.state.sides] == ["Robard Ash", "Regal Baron"]
+    assert [each.label for each in met.state.sides] == ["Robard Ash", "Regal Baron"]
     assert met.origin.path == str(tab.document.path)
     assert list(met.origin.people.values()) == [
         str(tab.document.place_of(tab.document.campaign.roster[0].id))
@@ -117,7 +117,7 @@ def test_what_it_did_comes_home_to_all_in_one_step(
     assert window.current is tab
     assert [each.back.name for each in asked.people] == MEMBERS[:2]
     assert tab.document.evening is before
-    assert (asked.won, asked.note) == ("", "Tam Reed walks away, and drops the matter.")
+    assert (asked.winner, asked.note) == ("", "Tam Reed walks away, and drops the matter.")
     qtbot.keyClicks(asked._won, "Robard Ash")
     qtbot.mouseClick(asked.accept_it, LEFT)
     evening = tab.document.evening

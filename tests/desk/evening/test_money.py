@@ -12,7 +12,7 @@ from bwdesk.rules.campaign import Played
 from bwdesk.rules.play import artha, conflicts
 from bwdesk.rules.play.evening import pass_time, present
 from bwdesk.rules.play.money import buying, cycle, granting, lending
-from bwdesk.rules.play.money.having import means_of, taxed_of
+from bwdesk.rules.play.money.having import count_taxed, means_of
 from bwdesk.rules.play.money.lending import Lending
 from bwdesk.rules.play.money.readings import Minted
 from bwdesk.rules.play.money.upkeep import DAY
@@ -102,7 +102,7 @@ def test_dice_typed_are_never_rolled_over(tab, window):
     assert hands.focus is roll.row.button
     hands.type("5 4")
     assert roll.row.field.text() == "5 4"
-    assert not roll.thrown
+    assert not roll.has_dice
 
 
 def test_enter_in_the_empty_field_leads_to_the_button_that_rolls(tab, window):
@@ -111,9 +111,9 @@ def test_enter_in_the_empty_field_leads_to_the_button_that_rolls(tab, window):
     hands.press("/")
     hands.type("buy mule")
     hands.press("Return", "Return")
-    assert not table.pane.roll.thrown
+    assert not table.pane.roll.has_dice
     hands.press("Return")
-    assert table.pane.roll.thrown
+    assert table.pane.roll.has_dice
 
 
 def test_escape_leaves_a_purchase_but_not_dice_that_lie(tab, window):
@@ -177,7 +177,7 @@ def test_who_is_clicked_on_another_card_helps(tab, qtbot):
     pane = tab.page.pane
     qtbot.keyClicks(pane.what, "mule")
     assert pane.lend("dwarf", "resources")
-    assert pane.lit()["dwarf", "resources"] == "+1D"
+    assert pane.lit_people()["dwarf", "resources"] == "+1D"
     assert pane.pool_table.lines()[-1].value == "3"
     assert not pane.lend("dwarf", "falsehood")
 
@@ -189,9 +189,9 @@ def test_a_failure_asks_what_becomes_of_it(page, qtbot):
     press(qtbot, pane.choice.chips["cut"])
     assert pane.tax.value() == 1
     press(qtbot, pane.button)
-    assert taxed_of(standing(page)) == 1
+    assert count_taxed(standing(page)) == 1
     page.document.stack.undo()
-    assert taxed_of(standing(page)) == 0
+    assert count_taxed(standing(page)) == 0
 
 
 def test_the_gm_rules_another_tax(page, qtbot):
@@ -201,7 +201,7 @@ def test_the_gm_rules_another_tax(page, qtbot):
     qtbot.keyClick(pane.tax, Qt.Key.Key_Down)
     assert pane.ruled.text()
     press(qtbot, pane.button)
-    assert taxed_of(standing(page)) == 1
+    assert count_taxed(standing(page)) == 1
 
 
 def test_what_nobody_knows_gets_the_nearest_or_a_price(page, qtbot):
@@ -257,7 +257,7 @@ def test_haggling_lowers_the_price_and_its_loser_cannot_cut_losses(page, qtbot):
     lay(qtbot, pane, "1 1")
     assert pane.choice.chips["cut"].isHidden()
     press(qtbot, pane.button)
-    assert taxed_of(standing(page)) == 1
+    assert count_taxed(standing(page)) == 1
     assert means_of(page.document.evening, "con").ability.exponent == 1
 
 
@@ -300,7 +300,7 @@ def test_who_walks_away_rolls_nothing(page, qtbot):
     press(qtbot, page.pane.haggle)
     press(qtbot, page.pane.bargain.walk)
     assert page.pane is None
-    assert taxed_of(standing(page)) == 0
+    assert count_taxed(standing(page)) == 0
     assert page.document.campaign.journal[-1].to == "walked"
 
 
@@ -380,7 +380,7 @@ def test_a_loan_that_failed_is_made_all_the_same_or_not(page, qtbot, chip, loans
     press(qtbot, pane.choice.chips[chip])
     press(qtbot, pane.button)
     assert len(standing(page, "sailor").loans) == loans
-    assert taxed_of(standing(page)) == tax
+    assert count_taxed(standing(page)) == tax
 
 
 def test_a_job_brings_dice_back_at_its_end(page, qtbot):
@@ -395,7 +395,7 @@ def test_a_job_brings_dice_back_at_its_end(page, qtbot):
     assert not page.account.buttons["work"].isEnabled()
     page.do(lambda evening: pass_time(evening, 180 * DAY))
     press(qtbot, named(page.dues, "Meet it Robard Ash"))
-    assert taxed_of(standing(page)) == 0
+    assert count_taxed(standing(page)) == 0
     assert standing(page).job is None
 
 
@@ -492,16 +492,16 @@ def test_a_price_may_be_settled_by_a_duel_of_wits(page, qtbot, window):
     assert asked.sides[0].name == "Robard Ash"
     assert asked._terms().choice("bargain") == "yes"
     asked.reject()
-    first = buying.priced(page.document.evening, "con", pane.purchase())
+    first = buying.price_purchase(page.document.evening, "con", pane.purchase())
     assert first.sum.whole == first.original.whole
     played = Played("price.bwchron", "Duel of Wits", "duel")
     page.do(lambda evening: conflicts.enlist(evening, played))
     assert pane.argued.price is None
     page.do(lambda evening: conflicts.tell(evening, replace(played, won="Robard Ash")))
-    found = buying.priced(page.document.evening, "con", pane.purchase())
+    found = buying.price_purchase(page.document.evening, "con", pane.purchase())
     assert found.sum.whole == found.bargain.lowest < first.sum.whole
     pane.argued.agreed.stepped.emit(found.bargain.lowest)
-    assert buying.bargained(pane.purchase())
+    assert buying.has_haggled(pane.purchase())
     press(qtbot, named(pane, "No duel"))
     assert pane.purchase().argued is None
 
@@ -519,5 +519,5 @@ def test_a_duel_that_went_on_while_the_pane_was_closed_still_says_its_price(page
     window.findChild(MeetingDialog).reject()
     assert pane.argued.price is None
     page.do(lambda evening: conflicts.tell(evening, replace(played, won="Robard Ash")))
-    found = buying.priced(page.document.evening, "con", pane.purchase())
+    found = buying.price_purchase(page.document.evening, "con", pane.purchase())
     assert pane.argued.price == found.sum.whole == found.bargain.lowest

@@ -87,7 +87,7 @@ def test_no_name_is_cut_however_large_the_letters(page, window, scale) -> None:
     page.refresh()
     shown = page.map
     for id, lines in shown._lines.items():
-        assert " ".join(lines) == shown.people.named(id).name
+        assert " ".join(lines) == shown.people.find(id).name
         left, right = shown._ends[shown._plan.spots[id].column]
         assert 0 <= left < right <= shown.width()
     rects = [shown.where(id) for id in shown._plan.spots]
@@ -307,7 +307,7 @@ def lay(hands, pane, faces):
 
 def test_the_dukes_huntsman(table, hands) -> None:
     """CIR-T5, from the ability to the name."""
-    row = next(each for each in table.abilities.rows if each.known.id == "circles")
+    row = next(each for each in table.abilities.rows if each.ability_line.id == "circles")
     hands.click(row)
     pane = table.pane
     assert hands.focus is pane.whom
@@ -426,7 +426,7 @@ def test_dice_typed_between_the_chips_are_dice_and_no_space_settles_it(table, ha
     hands.type("A guide")
     hands.click(pane.groups["station"].chips["same-rank/0"])
     hands.press("1", "Space", "2", "Return")
-    assert pane.roll.thrown
+    assert pane.roll.has_dice
     assert pane.groups["station"].id == "same-rank/0"
     hands.press("Space", "4")
     assert table.pane is pane

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPoint
 
 from bwdesk.files import campaigns
-from bwdesk.files.evenings import opened
+from bwdesk.files.evenings import open_evening
 from bwdesk.rules.campaign import Campaign, Player
 from bwdesk.rules.play import artha, voting
 from bwdesk.rules.play import evening as evenings
@@ -43,12 +43,12 @@ def test_everybody_is_gone_through_by_keys(page, window) -> None:
     hands.press("F", "Down", "P")
     assert hand(page, "con") == (before[0] + 1, before[1] + 1, before[2])
     first, second = (line.text.text() for line in lines(page)[:2])
-    assert artha.awarded(page.document.campaign, "con") == {
+    assert artha.awards_given(page.document.campaign, "con") == {
         ("belief", first): 1,
         ("personal-goals", second): 1,
     }
     hands.press("P")
-    assert artha.awarded(page.document.campaign, "con") == {("belief", first): 1}
+    assert artha.awards_given(page.document.campaign, "con") == {("belief", first): 1}
     hands.press("Return")
     assert page.at == "sailor"
     assert page.document.campaign.round.heard == ("con",)
@@ -377,7 +377,7 @@ def test_a_whole_round_is_taken_back_to_the_beginning(tab, window) -> None:
         hands.press("Ctrl+Z")
     assert document.evening == before
     let_write(window)
-    again = opened(document.path, window.installed.book_of).evening
+    again = open_evening(document.path, window.installed.book_of).evening
     assert (again.people, again.campaign.journal) == (before.people, before.campaign.journal)
 
 

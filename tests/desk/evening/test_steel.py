@@ -97,7 +97,7 @@ def test_everybody_at_once_and_who_has_not_rolled_is_still_asked(table, hands) -
 
 def test_a_click_on_the_steel_of_another_calls_upon_them_too(table, hands) -> None:
     table.test("con", "steel")
-    table._clicked("elf", "steel")
+    table._open_ability("elf", "steel")
     assert table.pane.people.ids == ("con", "elf")
 
 
@@ -183,7 +183,7 @@ def test_dice_typed_at_once_are_the_dice(table, hands) -> None:
     table.test("con", "steel")
     pane = table.pane
     hands.press("5", "Space", "4", "Space", "2", "Space", "1", "Space", "1", "Return")
-    (cast,) = row_of(pane).on(pane.trial(table.document.evening, row_of(pane))).casts
+    (cast,) = row_of(pane).with_dice(pane.trial(table.document.evening, row_of(pane))).casts
     assert cast.faces == (5, 4, 2, 1, 1)
     assert hands.focus is pane
     hands.press("Space", "3")
@@ -199,7 +199,7 @@ def test_figures_typed_beside_a_field_are_dice_too(table, hands) -> None:
     pane = table.pane
     hands.click(pane.cause.chips["surprise"])
     hands.press("5", "Space", "4", "Space", "2", "Space", "1", "Space", "1", "Return")
-    assert row_of(pane).roll.thrown
+    assert row_of(pane).roll.has_dice
     assert pane.cause.id == "surprise"
 
 

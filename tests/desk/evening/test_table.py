@@ -108,7 +108,7 @@ def test_a_file_that_is_gone_says_so_on_its_card(window, quays) -> None:
     window.open_path(quays)
     card = window.current.page.cards["elf"]
     assert "no such file" in card.glance.trouble
-    assert not card.glance.here
+    assert not card.glance.is_open
 
 
 def test_everything_is_found_from_anywhere(tab) -> None:

@@ -81,16 +81,16 @@ def test_the_letters_of_a_line_are_one_step(wounded, window, hands) -> None:
 def test_dice_of_other_panes_go_first_and_stay_typed(wounded, window, hands, ability) -> None:
     wounded.test("con", ability)
     pane = wounded.pane
-    row = pane._shown[0].roll if ability == "steel" else pane.roll
+    row = pane._shown_rows[0].roll if ability == "steel" else pane.roll
     if ability == "resources":
         hands.click(pane.what)
         hands.type("a riding horse")
         hands.press("Return")
     row.row.button.click()
-    assert row.thrown
+    assert row.has_dice
     faces = row.row.field.text() or " ".join(map(str, row._casts[0].faces))
     hands.press("Ctrl+Z")
-    assert not row.thrown
+    assert not row.has_dice
     assert row.row.field.text() == faces
     assert wounds(wounded)
 

@@ -50,7 +50,7 @@ def test_a_voice_is_given_by_letters_and_one_against_is_enough(page, window) -> 
     row.voices.chips["Anna"].setFocus()
     for key in ("Y", "N"):
         hands.press(key)
-    assert voting.said(page.document.campaign.votes[0].ballots) == {"Anna": False}
+    assert voting.votes_cast(page.document.campaign.votes[0].ballots) == {"Anna": False}
     hands.press("Delete")
     assert page.document.campaign.votes[0].ballots == ()
     for name, yes in (("Anna", "Y"), ("Jonas", "Y"), ("Mara", "Y"), ("Pavel", "N")):
@@ -74,7 +74,7 @@ def test_its_own_player_has_no_vote_unless_the_table_says_so(page, window, tab) 
 
     page.do(own)
     hands.click(row.voices.chips["Ines"])
-    assert voting.said(page.document.campaign.votes[0].ballots) == {"Ines": True}
+    assert voting.votes_cast(page.document.campaign.votes[0].ballots) == {"Ines": True}
 
 
 def test_the_absent_have_no_vote_and_hear_so(page, window, tab) -> None:

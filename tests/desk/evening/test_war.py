@@ -94,8 +94,8 @@ def test_a_war_of_a_campaign(qtbot: Any, window: Any, tab: CampaignTab, war: Tab
     assert window.current is tab
     robard, borri = asked.people
     assert [robard.back.who, borri.back.who] == ["con", "dwarf"]
-    assert [each.kind for _, each in robard.back.shown][-1] == "wounded"
-    qtbot.mouseClick(robard.lines[robard.back.shown[-1][0]], LEFT)
+    assert [each.kind for _, each in robard.back.shown_upshots][-1] == "wounded"
+    qtbot.mouseClick(robard.lines[robard.back.shown_upshots[-1][0]], LEFT)
     qtbot.mouseClick(asked.accept_it, LEFT)
     play = document.evening.people["con"].play
     assert [each.entry for each in play.home] == [len(game.session.log)]
@@ -110,7 +110,7 @@ def test_a_war_of_a_campaign(qtbot: Any, window: Any, tab: CampaignTab, war: Tab
     for id in ("f2", "f3", "f4"):
         assert game.make(Rule(id, "out", 1, "they marched home"), consents=list(game.names))
     window.show_tab(war)
-    assert game.over
+    assert game.is_over
     assert not war._home.isVisible()
     someone = document.evening.people["con"]
     changed = replace(
@@ -120,10 +120,10 @@ def test_a_war_of_a_campaign(qtbot: Any, window: Any, tab: CampaignTab, war: Tab
     qtbot.mouseClick(war._ends.button, LEFT)
     asked = home_dialog(window)
     assert "then 9" in asked.people[0].meanwhile.text()
-    assert asked.won == "Karn Veld"
+    assert asked.winner == "Karn Veld"
     qtbot.mouseClick(asked.accept_it, LEFT)
     (listed,) = document.campaign.chronicles
-    assert listed.won == asked.won
+    assert listed.won == asked.winner
     window.show_tab(war)
     assert not war._ends.isVisible()
 
@@ -215,7 +215,7 @@ def test_a_game_that_makes_no_sense_brings_nobody_home(
     def forged(*_: object) -> None:
         raise LookupError("nobody")
 
-    monkeypatch.setattr(type(war.document.session), "at", forged)
+    monkeypatch.setattr(type(war.document.session), "state_at", forged)
     window.show_tab(war)
     qtbot.mouseClick(war._home, LEFT)
     assert "does not fit together" in user.told[-1]

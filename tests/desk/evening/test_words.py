@@ -60,7 +60,7 @@ def test_what_is_forbidden_counts_once_it_is_overruled_by_name(tab, window) -> N
     pane.lend("elf", "will")
     assert pane._judged.verdict.thrown == before.thrown
     assert pane._judged.verdict.grades == before.grades
-    assert pane.lit()["elf", "will"] == "+0D"
+    assert pane.lit_people()["elf", "will"] == "+0D"
     lines = list(pane.builder._dice)
     at = next(at for at, line in enumerate(lines) if isinstance(line, WrongLine))
     assert lines[at - 1].line.key == "help/elf", "it stands below the line it is about"

@@ -87,8 +87,8 @@ def test_armor_stops_it_and_its_ones_are_rolled_once_more(clad):
     assert hands.focus is dialog.rolls.field
     hands.type("1 6 2 2 3")
     hands.press("Return")
-    assert dialog.again.button.isEnabled()
-    dialog.again.field.setFocus()
+    assert dialog.reroll_row.button.isEnabled()
+    dialog.reroll_row.field.setFocus()
     hands.type("1")
     hands.press("Return")
     hands.click(dialog.accept_it)

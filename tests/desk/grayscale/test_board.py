@@ -49,11 +49,11 @@ def test_a_hit_is_typed_and_taken_back(board, qtbot):
     hit(board, qtbot, "B7", "a knife")
     (wound,) = wounds(board)
     assert (wound.at, wound.level, wound.source) == (7, 3, "a knife")
-    assert board.view.shown().middle.value == "\u22122D"
+    assert board.view.shown_scale().middle.value == "\u22122D"
     assert board.document.stack.undoText() == "Wound at B7"
     board.document.stack.undo()
     assert wounds(board) == ()
-    assert board.view.shown().middle.value == "0D"
+    assert board.view.shown_scale().middle.value == "0D"
 
 
 @pytest.mark.parametrize("wheel", [True, False])
@@ -219,7 +219,7 @@ def test_recovery_heals_a_die_at_a_time(board, qtbot):
     dialog.skill.setCurrentIndex(dialog.skill.findData("surgery"))
     typed(qtbot, dialog.rolls, "=4")
     qtbot.mouseClick(dialog.accept_it, LEFT)
-    assert board.view.shown().middle.value == "\u22122D"
+    assert board.view.shown_scale().middle.value == "\u22122D"
     dialog = press(board, qtbot, 0, "recover")
     dialog.span.step(2 - dialog.span.value())
     typed(qtbot, dialog.rolls, "=4")
@@ -231,7 +231,7 @@ def test_recovery_heals_a_die_at_a_time(board, qtbot):
     dialog.unit.setCurrentIndex(2)
     assert "a die of B8 comes back" in dialog.outcome.text()
     qtbot.mouseClick(dialog.accept_it, LEFT)
-    assert board.view.shown().middle.value == "\u22121D"
+    assert board.view.shown_scale().middle.value == "\u22121D"
 
 
 def test_time_stops_before_a_death(board, qtbot):
@@ -257,7 +257,7 @@ def test_no_persona_no_life(board, qtbot):
         board.side.boxes[0].chose.emit(board.side.boxes[0].prompt, "live")
     assert "persona point" in told.args[1]
     board.side.boxes[0].chose.emit(board.side.boxes[0].prompt, "die")
-    assert "dead" in board.view.shown().middle.lines[0]
+    assert "dead" in board.view.shown_scale().middle.lines[0]
 
 
 def test_cobwebs_by_fate_and_teeth_by_a_test(board, qtbot):
@@ -265,14 +265,14 @@ def test_cobwebs_by_fate_and_teeth_by_a_test(board, qtbot):
     dialog = press(board, qtbot, 0, "cobwebs")
     qtbot.mouseClick(dialog.pay, LEFT)
     assert board.document.character.play.artha.fate == 0
-    assert board.view.shown().middle.second == ""
+    assert board.view.shown_scale().middle.second == ""
     hit(board, qtbot, "B5")
     dialog = press(board, qtbot, 1, "grit")
     typed(qtbot, dialog.rolls, "6 6 6 6")
     qtbot.mouseClick(dialog.accept_it, LEFT)
-    assert board.view.shown().middle.value == "0D"
+    assert board.view.shown_scale().middle.value == "0D"
     qtbot.mouseClick(board.scene, LEFT)
-    assert board.view.shown().middle.value == "\u22121D"
+    assert board.view.shown_scale().middle.value == "\u22121D"
 
 
 def test_a_wound_is_put_right_and_removed(board, qtbot):
@@ -300,7 +300,7 @@ def test_everything_stands_beside_what_it_was(board, qtbot):
     hit(board, qtbot, "B8")
     tokens = board.side.now.tokens
     assert str(tokens["Power"]) == "B1, wounded from B4"
-    assert not tokens["Health"].wounded
+    assert not tokens["Health"].is_wounded
 
 
 def test_a_failed_recovery_asks_which_stat_pays(board, qtbot):
@@ -467,15 +467,15 @@ def test_who_gives_up_a_dialog_is_back_where_he_asked_whatever_is_due(board, qtb
 
 
 def test_somebody_down_grits_his_teeth_once_and_no_more(brewer, qtbot):
-    light = brewer.view.shown().tolerances[1]
+    light = brewer.view.shown_scale().tolerances[1]
     for _ in range(4):
         brewer.strike(light)
-    assert "incapacitated" in brewer.view.shown().middle.lines[0]
+    assert "incapacitated" in brewer.view.shown_scale().middle.lines[0]
     dialog = press(brewer, qtbot, 1, "grit")
     hands = Hands(dialog)
     hands.type("=2")
     hands.click("Test")
-    assert "incapacitated" in brewer.view.shown().middle.lines[0]
+    assert "incapacitated" in brewer.view.shown_scale().middle.lines[0]
     for _ in range(2):
         assert not any("grit" in card.buttons for card in brewer.side.cards)
         qtbot.mouseClick(brewer.scene, LEFT)

@@ -30,7 +30,7 @@ def test_a_weapon_of_ones_own_strikes(page, hand):
     hand.choose(form.fields["grade"], "Superior")
     (flail,) = page.draft.pack.weapons
     assert (flail.id, flail.power, flail.va, flail.grade) == ("flail", 3, 1, "superior")
-    assert page.draft.checked.problems == ()
+    assert page.draft.checked_pack.problems == ()
     found = resolve(Blow(power="B4", weapon="flail"), page.book)
     assert (found.edge.hits.mark, found.edge.pierces) == (7, 1)
 
@@ -41,9 +41,9 @@ def test_a_maneuver_of_ones_own_plays_like_a_printed_one(page, hand):
     hand.number(form.fields["cost"], "2")
     (tribute,) = page.draft.pack.maneuvers
     assert (tribute.id, tribute.plays, tribute.cost) == ("tribute", "gambit", 2)
-    assert page.draft.checked.problems == ()
+    assert page.draft.checked_pack.problems == ()
     hand.choose(form.fields["plays_like"], "none")
-    assert [each.code for each in page.draft.checked.broken] == ["pack.unfit"]
+    assert [each.code for each in page.draft.checked_pack.breaking_problems] == ["pack.unfit"]
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_what_is_done_in_a_conflict_is_copied_under_another_name(page, hand, kin
     hand.choose(form.fields["plays_like"], getattr(page.book, kind)[printed].name)
     (copy,) = getattr(page.draft.pack, kind)
     assert (copy.id, copy.name, copy.plays) == ("thing-of-mine", "Thing of Mine", printed)
-    assert page.draft.checked.broken == ()
+    assert page.draft.checked_pack.breaking_problems == ()
 
 
 def test_a_missile_says_its_three_hits(page, hand):
@@ -94,5 +94,5 @@ def test_armor_of_ones_own_protects(page, hand):
 def test_every_form_makes_a_sound_part(page, hand, kind):
     form = made(page, hand, kind, "Thing of Mine")
     assert len(getattr(page.draft.pack, kind)) == 1
-    assert page.draft.checked.problems == ()
+    assert page.draft.checked_pack.problems == ()
     assert set(form.fields) == {spec.field for spec in specs(KINDS[kind])}

@@ -143,12 +143,12 @@ def test_a_lifepath_made_by_hand_is_on_the_board_at_once(hand, window, house, pr
     document = window.current.document
     hand.click(window._rail.button("rules"))
     page = ferryman(hand, house)
-    assert page.draft.checked.problems == ()
+    assert page.draft.checked_pack.problems == ()
     assert page.unsaved.text() == "not saved"
     sentence = page._forms["lifepaths"].sentences["requires"]
     assert sentence.text() == "It may be taken only once."
     press(page, "s")
-    assert not page.draft.unsaved
+    assert not page.draft.is_unsaved
     assert user.told == []
     hand.click(window._rail.button("characters"))
     made = document.book.lifepaths["human/weir/ferryman"]
@@ -167,14 +167,14 @@ def test_a_lifepath_made_by_hand_is_on_the_board_at_once(hand, window, house, pr
     press(window, "s")
     assert user.saves.exists()
     assert window.close()
-    (own_pack,) = packs.installed().own
+    (own_pack,) = packs.installed_packs().own
     pack_files.remove(own_pack)
     again = start(user.saves)
     reopened = again.current.document
     assert "house-rules" not in [id for id, _ in reopened.packs.packs]
     assert reopened.reckoning.path[0].lifepath == made
     assert reopened.reckoning.age.whole == 5
-    assert not reopened.reckoning.broken
+    assert not reopened.reckoning.is_broken
 
 
 def test_the_pack_is_one_file_with_an_entry_a_line(hand, window, house, press):
@@ -228,18 +228,18 @@ def test_unsaved_changes_are_asked_about(hand, window, house, user):
     user.closing = ["drop"]
     hand.press_button(page, "All packs")
     assert house.page is None
-    assert packs.installed().own[0].pack.lifepaths == ()
+    assert packs.installed_packs().own[0].pack.lifepaths == ()
 
 
 def test_a_pack_that_could_not_be_read_is_not_saved(hand, window, house, press, user):
     page = ferryman(hand, house)
     hand.choose(page._forms["lifepaths"].fields["requires"].chooser, "earlier lifepaths")
     remark = page._forms["lifepaths"].remarks["requires"]
-    assert "A part of it asks for nothing." in remark.said()
+    assert "A part of it asks for nothing." in remark.text()
     press(page, "s")
-    assert page.draft.unsaved
+    assert page.draft.is_unsaved
     assert "human/weir/ferryman: A part of it asks for nothing." in user.told[-1]
-    assert packs.installed().own[0].pack.lifepaths == ()
+    assert packs.installed_packs().own[0].pack.lifepaths == ()
 
 
 def test_a_pack_changed_by_somebody_else_is_noticed(hand, window, house, press, user):
@@ -247,11 +247,11 @@ def test_a_pack_changed_by_somebody_else_is_noticed(hand, window, house, press, 
     pack_files.save(page.draft.folder, Pack(id="house-rules", name="Theirs", version="2"))
     press(page, "s")
     assert user.asked[-1] == f"replace {page.draft.folder.name}"
-    assert packs.installed().own[0].pack.name == "Theirs"
+    assert packs.installed_packs().own[0].pack.name == "Theirs"
     user.replaces = True
     press(page, "s")
-    assert packs.installed().own[0].pack.name == "House Rules"
-    assert not page.draft.unsaved
+    assert packs.installed_packs().own[0].pack.name == "House Rules"
+    assert not page.draft.is_unsaved
     pack_files.save(page.draft.folder, Pack(id="house-rules", name="Theirs again", version="3"))
     window.go("home")
     window.go("rules")
@@ -274,7 +274,7 @@ def test_a_shipped_entry_is_copied_to_be_changed(hand, window, house, press):
     hand.number(form.fields["years"].fields["figure"], "8")
     assert page.says.text() == "Changes Page of another pack: years 6 → 8."
     press(page, "s")
-    (amendment,) = packs.installed().own[0].pack.amend
+    (amendment,) = packs.installed_packs().own[0].pack.amend
     assert (amendment.id, amendment.set) == ("human/noble/page", {"years": 8})
     assert document.book.lifepaths["human/noble/page"].years == 8
     hand.press_button(page, "Make it a copy")
@@ -297,7 +297,7 @@ def test_a_tree_of_conditions_is_built_by_hand(hand, house):
     assert page.draft.pack.lifepaths[0].requires == Every((Once(), Took(("villager/*",))))
     sentence = form.sentences["requires"]
     assert sentence.text() == "It may be taken only once and needs any Villager lifepath."
-    assert page.draft.checked.problems == ()
+    assert page.draft.checked_pack.problems == ()
 
 
 def test_a_price_a_skill_and_a_stock_are_made_by_hand(hand, house):
@@ -326,7 +326,7 @@ def test_a_price_a_skill_and_a_stock_are_made_by_hand(hand, house):
     hand.click(stock.fields["brackets"].more)
     hand.number(stock.fields["brackets"].field(1, "mental"), "9")
     assert [each.mental for each in page.draft.pack.stocks[0].brackets] == [6, 9]
-    assert page.draft.checked.problems == ()
+    assert page.draft.checked_pack.problems == ()
 
 
 def test_a_character_is_burned_by_packs_of_its_own(hand, window):

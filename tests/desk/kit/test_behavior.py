@@ -242,11 +242,11 @@ def test_a_toast_waits_while_it_is_looked_at(qtbot) -> None:
     field.show()
     one = Toast(area)
     one.say("Removed", "Street Thug")
-    assert not one.paused()
+    assert not one.is_paused()
     one.findChildren(QPushButton)[0].setFocus()
-    assert one.paused()
+    assert one.is_paused()
     field.setFocus()
-    assert not one.paused()
+    assert not one.is_paused()
     assert STAYS_MS == 8000
 
 
@@ -271,9 +271,9 @@ def test_a_click_finds_the_lifepath_under_it(qtbot, look: Theme) -> None:
     one = Lifeline(LIFE)
     qtbot.addWidget(one)
     one.resize(600, one.sizeHint().height())
-    assert one.at(QPointF(10, 10)) == 0
-    assert one.at(QPointF(10, 50)) is None
-    assert one.at(QPointF(599, 10)) is None
+    assert one.segment_at(QPointF(10, 10)) == 0
+    assert one.segment_at(QPointF(10, 50)) is None
+    assert one.segment_at(QPointF(599, 10)) is None
     qtbot.mouseClick(one, Qt.MouseButton.LeftButton, pos=QPoint(12 * 28 + 8, 10))
     assert one.current() == 1
 
@@ -484,7 +484,7 @@ def test_no_ring_stays_behind_when_the_focus_goes_on(qtbot, look: Theme) -> None
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
 @pytest.mark.parametrize("scale", [90, 150])
 def test_the_whole_gallery_stands_in_both_themes_at_every_scale(qtbot, palette, scale) -> None:
-    look = themes.of(QWidget())
+    look = themes.theme_of(QWidget())
     look.switch(palette, scale)
     board = shown(qtbot, gallery())
     image = board.grab().toImage()

@@ -209,7 +209,7 @@ def test_a_chart_is_walked_and_picked_with_the_keys(qtbot) -> None:
     chart.picked.connect(told.append)
     assert chart.accessibleDescription().startswith("Aubrac 20, 20, 17, 19; ")
     qtbot.keyClick(chart, Qt.Key.Key_Left)
-    assert chart.chosen() == 2
+    assert chart.chosen_point() == 2
     assert chart.accessibleDescription() == (
         "Maneuver 2: Aubrac 17, Karn Veld 21, Red Moon 0, Sorrow 15"
     )

@@ -86,7 +86,7 @@ def test_two_figures_stay_inside_the_lines(look: Theme, shade: Shade, height: in
 def test_what_no_longer_holds_stands_struck_out_beside_what_does(look: Theme) -> None:
     b4, b3 = Ability(Shade.BLACK, 4), Ability(Shade.BLACK, 3)
     assert str(Token(b3, base=b4)) == "B3, wounded from B4"
-    assert not Token(b4, base=b4).wounded
+    assert not Token(b4, base=b4).is_wounded
     assert token.size(Token(b3, b4), 20, look).width() > token.size(Token(b3), 20, look).width()
 
 
@@ -112,7 +112,7 @@ def test_a_hairline_is_one_row_of_pixels(look: Theme) -> None:
     image = canvas(10, 5, "#FFFFFF")
     painter = QPainter(image)
     with strokes.drawing(painter):
-        strokes.across(painter, 0, 10, 2, "#000000")
+        strokes.draw_hairline(painter, 0, 10, 2, "#000000")
     painter.end()
     assert [color_at(image, 5, y) for y in range(5)] == [
         *("#FFFFFF", "#FFFFFF", "#000000", "#FFFFFF", "#FFFFFF")
@@ -172,9 +172,9 @@ def test_a_young_life_does_not_fill_the_line(look: Theme) -> None:
 
 def test_names_shorten_to_the_last_whole_word_then_vanish(look: Theme) -> None:
     wide = strokes.width_of("Confidence Man", look.type.font("name", 16))
-    assert lifeline.shortened("Confidence Man", wide + 1, look) == "Confidence Man"
-    assert lifeline.shortened("Confidence Man", wide - 1, look) == "Confidence"
-    assert lifeline.shortened("Confidence Man", 20, look) == ""
+    assert lifeline.shorten("Confidence Man", wide + 1, look) == "Confidence Man"
+    assert lifeline.shorten("Confidence Man", wide - 1, look) == "Confidence"
+    assert lifeline.shorten("Confidence Man", 20, look) == ""
 
 
 def test_what_is_only_considered_is_dashed_on_wash(look: Theme) -> None:

@@ -104,7 +104,7 @@ def test_every_number_of_a_founding_takes_digits(qtbot, look, tmp_path, monkeypa
         if key == "leaders":
             page.page.second.type.click()
         taken[key] = typed_into_all(page, hands)
-    page.let_go()
+    page.release()
     assert len(taken["leaders"]) > 3
     assert any(name.startswith("Dice of") for name in taken["prologue"])
 

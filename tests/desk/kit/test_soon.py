@@ -6,7 +6,7 @@ from weakref import ref
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 
-from bwdesk.desk.kit.soon import soon
+from bwdesk.desk.kit.soon import call_soon
 
 
 class Owner(QObject):
@@ -20,7 +20,7 @@ class Owner(QObject):
 
 def test_it_is_done_once_and_not_at_once(qtbot):
     owner = Owner()
-    soon(owner, owner.do)
+    call_soon(owner, owner.do)
     assert owner.done == 0
     qtbot.waitUntil(lambda: owner.done == 1)
     qtbot.wait(5)
@@ -30,8 +30,8 @@ def test_it_is_done_once_and_not_at_once(qtbot):
 def test_nothing_is_done_for_an_owner_that_is_gone_and_nothing_of_it_stays(qtbot):
     owner, done = Owner(), list[int]()
     gone = ref(owner)
-    soon(owner, owner.do)
-    soon(owner, partial(done.append, 1))
+    call_soon(owner, owner.do)
+    call_soon(owner, partial(done.append, 1))
     owner.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     del owner

@@ -81,9 +81,9 @@ def test_a_number_below_zero_is_typed_with_its_minus(form_of, typed, keys, value
 def test_the_first_digit_waits_while_a_longer_number_may_be_meant(form_of):
     form, hands = form_of(Steps(7, most=30))
     hands.type("2")
-    assert (form.stepper.value(), form.stepper.typed()) == (7, "2")
+    assert (form.stepper.value(), form.stepper.typed_digits()) == (7, "2")
     hands.click(form.field)
-    assert (form.stepper.value(), form.stepper.typed()) == (2, "")
+    assert (form.stepper.value(), form.stepper.typed_digits()) == (2, "")
     assert form.told == [2]
 
 

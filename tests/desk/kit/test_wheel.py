@@ -44,7 +44,7 @@ def test_the_shades_lie_where_the_sheet_has_them() -> None:
     assert [layout.circle_at(layout.center(index)) for index in range(1, 49)] == [*range(1, 49)]
     # Sixteen after one another, and B1 stands beside W16.
     assert layout.center(1).x() < layout.center(16).x()
-    assert layout.circle_at(layout.at(-56.25 - 7.5, 0.885)) == 48
+    assert layout.circle_at(layout.point_at(-56.25 - 7.5, 0.885)) == 48
 
 
 def test_flags_never_stand_on_each_other() -> None:
@@ -79,7 +79,7 @@ def test_every_band_has_the_color_of_its_tolerance(qapp, view, palette) -> None:
     drawn = view.grab().toImage()
     ratio = drawn.devicePixelRatio()
     for place, index in enumerate(ROW):
-        point = layout.at(-56.25 + 7.5 * (index - 1), 0.77) * ratio
+        point = layout.point_at(-56.25 + 7.5 * (index - 1), 0.77) * ratio
         color = drawn.pixelColor(point.toPoint()).name().upper()
         assert color == palette.tolerances[place]
 

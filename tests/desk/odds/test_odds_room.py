@@ -53,10 +53,10 @@ def test_what_is_not_understood_leaves_the_last_answer_dimmed(qtbot, room, text)
     assert room.line.text() == text
     assert "Write" in room.says.text()
     assert room.line.property("wrong") == "true"
-    assert room.table.shown.dim
+    assert room.table.shown_worths.dim
     assert room.curve.curve.dim
     write(qtbot, room, "B5 Ob 4")
-    assert not room.table.shown.dim
+    assert not room.table.shown_worths.dim
     assert room.line.property("wrong") == "false"
 
 
@@ -66,7 +66,7 @@ def test_an_empty_line_asks_for_a_pool_and_breaks_nothing(qtbot, room):
     qtbot.keyClick(room.line, Qt.Key.Key_Delete)
     assert room.says.text().startswith("Say a pool")
     assert room.line.property("wrong") == "false"
-    assert room.table.shown.dim
+    assert room.table.shown_worths.dim
 
 
 def test_every_field_says_it_in_the_line(qtbot, room):
@@ -84,17 +84,17 @@ def test_every_field_says_it_in_the_line(qtbot, room):
     qtbot.keyClick(room.obstacle, Qt.Key.Key_Up)
     assert room.line.text() == "2G5o-1+W1 Ob 4"
     assert read_asked(room.line.text()) == room.asked
-    assert "divine-inspiration" not in [row.id for row in room.table.shown.rows]
+    assert "divine-inspiration" not in [row.id for row in room.table.shown_worths.rows]
 
 
 def test_a_pool_without_dice_is_not_thrown(qtbot, room):
     write(qtbot, room, "B1 Ob 1")
     qtbot.keyClick(room.fields.exponent, Qt.Key.Key_Down)
     assert "no dice" in room.says.text()
-    assert room.table.shown.dim
+    assert room.table.shown_worths.dim
     assert room.asked == read_asked("B1 Ob 1")
     qtbot.keyClick(room.fields.exponent, Qt.Key.Key_Up)
-    assert not room.table.shown.dim
+    assert not room.table.shown_worths.dim
 
 
 def test_the_other_pool(qtbot, room):
@@ -129,8 +129,8 @@ def test_a_bar_or_a_column_is_the_obstacle(qtbot, room):
 
 def test_an_obstacle_far_off_is_still_in_the_table(qtbot, room):
     write(qtbot, room, "B4o Ob 14")
-    assert 14 in room.table.shown.obstacles
-    assert len(room.table.shown.rows[0].chances) == len(room.table.shown.obstacles)
+    assert 14 in room.table.shown_worths.obstacles
+    assert len(room.table.shown_worths.rows[0].chances) == len(room.table.shown_worths.obstacles)
     assert room.curve.curve.open
 
 
@@ -171,13 +171,13 @@ def test_where_there_is_no_room_the_other_pool_stands_below(qtbot, room, width, 
     beside = room.against.x() > room.fields.x() + room.fields.width()
     assert beside is (width > 1000)
     assert room.table.columns <= columns
-    assert room.asked.obstacle in room.table.shown.obstacles
+    assert room.asked.obstacle in room.table.shown_worths.obstacles
 
 
 def test_large_letters_and_the_dark(qtbot, room):
-    themes.of(room).switch(themes.DARK, 150)
+    themes.theme_of(room).switch(themes.DARK, 150)
     write(qtbot, room, "W9 Ob 9 vs W9")
-    assert room.table.shown.chosen == 9
+    assert room.table.shown_worths.chosen == 9
     assert not room.grab().isNull()
 
 

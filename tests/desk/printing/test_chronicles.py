@@ -75,7 +75,7 @@ def test_characters_and_chronicles_in_one_queue(qtbot, user, window, vale, tmp_p
     dialog = come_up()
     assert ticked(dialog) == ["character"]
     assert [paper.what for paper in dialog.papers.papers] == ["chronicle", "character"]
-    assert [paper.what for paper in dialog.papers.taken] == ["character"]
+    assert [paper.what for paper in dialog.papers.chosen_papers] == ["character"]
     click(qtbot, dialog.chooser.add)
     idle(qtbot, dialog)
     assert says(dialog) == "1 sheet for 1 character."
@@ -121,7 +121,7 @@ def test_a_duel_is_printed_as_a_duel(qtbot, window, tmp_path, come_up):
     file = tmp_path / "duel.bwchron"
     sides = tuple(side(each) for each in "ab")
     seats = (Seat("s-a", "Anna"), Seat("s-b", "Bela"))
-    document = TableDocument.created(file, "At court", Duel(book()), Setup(sides), seats, book())
+    document = TableDocument.create(file, "At court", Duel(book()), Setup(sides), seats, book())
     document.close()
     window.open_path(file)
     dialog = come_up()
@@ -134,5 +134,5 @@ def test_a_duel_is_printed_as_a_duel(qtbot, window, tmp_path, come_up):
 
 
 def test_a_game_without_a_sheet_has_no_papers(vale):
-    assert Board().told(vale) is None
-    assert vale.board.told(vale) is not None
+    assert Board().make_subject(vale) is None
+    assert vale.board.make_subject(vale) is not None

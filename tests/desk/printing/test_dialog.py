@@ -21,7 +21,7 @@ BARON = SAMPLES / "regal-baron.bwchar"
 
 
 def ticked(dialog):
-    return [paper.title for paper in dialog.papers.taken]
+    return [paper.title for paper in dialog.papers.chosen_papers]
 
 
 def titles(path):

@@ -5,7 +5,7 @@ from tests.desk.shell.conftest import CON_MAN, rename
 
 
 def test_letters_no_font_has_are_told_before_anybody_prints(qtbot, window, come_up, monkeypatch):
-    monkeypatch.setattr(fallback, "installed", lambda: ())
+    monkeypatch.setattr(fallback, "installed_fonts", lambda: ())
     fallback.face_with.cache_clear()
     window.open_sample(CON_MAN)
     rename(window, "紅蓮")

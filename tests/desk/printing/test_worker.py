@@ -48,7 +48,7 @@ def test_a_worker_that_has_said_what_came_can_still_be_stopped(qtbot) -> None:
     assert came == [7]
     worker.stop()
     worker.wait()
-    assert worker.stopped
+    assert worker.is_stopped
 
 
 def test_whoever_waits_for_the_workers_has_the_press_alone(qtbot) -> None:

@@ -114,7 +114,7 @@ def test_the_steps_clicked_in_their_list(window):
 
 
 def test_the_steps_of_a_founding(window):
-    window.parts["chronicles"].found()
+    window.parts["chronicles"].found_chronicle()
     tab = window.current
     answered(tab)
     tab.foundation.edit("Title", title="The Vale of Orrin", territory="A vale")

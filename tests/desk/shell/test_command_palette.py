@@ -114,7 +114,7 @@ def test_where_nobody_is_burned_a_lifepath_begins_somebody(window, hands):
     find(hands, "axe bearer")
     assert window.current.document.choices.stock == "dwarf"
     assert window.current.key == "lifepaths"
-    assert not window.current.unsaved
+    assert not window.current.is_unsaved
 
 
 def test_escape_leaves_one_where_one_was(window, hands):

@@ -20,7 +20,7 @@ def lists(window):
 
 
 def said(found):
-    return "\n".join(line.said() for line in found.lines)
+    return "\n".join(line.text() for line in found.lines)
 
 
 def rescues(line):
@@ -115,7 +115,7 @@ def test_more_than_many_are_asked_about(qtbot, window, copies, question, monkeyp
     monkeypatch.setattr(arrivals, "MANY", 3)
     assert drop(window, files(copies(4)))
     question().reject()
-    qtbot.waitUntil(lambda: not window.arrivals.waiting)
+    qtbot.waitUntil(lambda: not window.arrivals.count_waiting)
     assert window.open_tabs == []
     assert drop(window, files(copies(4)))
     question().accept()

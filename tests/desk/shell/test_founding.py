@@ -39,7 +39,7 @@ def test_closing_the_tab_keeps_the_draft(window, press, qtbot) -> None:
     qtbot.keyClicks(page.page.name, "The fords")
     press(window, "w")
     assert window.open_tabs == []
-    (kept,) = drafts.waiting()
+    (kept,) = drafts.find_left()
     assert kept.plan.title == "The fords"
     again = founding(window, press)
     click(qtbot, again.go_on)
@@ -50,7 +50,7 @@ def test_closing_the_window_keeps_the_draft(window, press, qtbot) -> None:
     page = founding(window, press)
     qtbot.keyClicks(page.page.name, "The fords")
     window.close()
-    (kept,) = drafts.waiting()
+    (kept,) = drafts.find_left()
     assert kept.plan.title == "The fords"
 
 
@@ -65,7 +65,7 @@ def test_what_begins_is_opened(window, press, qtbot, tmp_path, monkeypatch) -> N
     (tab,) = window.open_tabs
     assert tab.path == path
     assert [each.name for each in tab.document.state.factions] == ["Elves", "Orcs"]
-    assert drafts.waiting() == ()
+    assert drafts.find_left() == ()
     tab.document.close()
 
 
@@ -82,7 +82,7 @@ def test_a_draft_waits_in_the_room_of_chronicles(window, press, qtbot) -> None:
     assert row.text() == "Go on founding “The fords”"
     click(qtbot, row)
     assert window.current.title == "The fords"
-    assert drafts.waiting() == ()
+    assert drafts.find_left() == ()
     window.go("chronicles")
     assert not any(
         "fords" in each.text()

@@ -19,7 +19,7 @@ from shiboken6 import createdByPython, getAllValidWrappers, isValid
 from bwdesk import where
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit.focus_order import stops
-from bwdesk.desk.kit.form import let_go_of_items, load_form
+from bwdesk.desk.kit.form import load_form, release_items
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.document import TableDocument
 
@@ -54,7 +54,7 @@ def test_python_holds_no_item_of_a_layout(window):
     """Qt deletes them without a word: what comes to lie at that address would be taken for one of
     them, and a form handed out that is no widget."""
     window.open_sample(SAMPLES / "complicated-con-man.bwchar")
-    let_go_of_items()
+    release_items()
     assert items() == 0
     assert len(stops(window)) > 10
     assert items() == 0

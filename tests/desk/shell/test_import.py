@@ -42,7 +42,7 @@ def test_import_asks_for_a_file_and_makes_a_new_character(report, qtbot, user, w
     document = window.current.document
     assert document.title == "Anselm"
     assert document.path is None
-    assert document.unsaved
+    assert document.is_unsaved
     assert window.isWindowModified()
     text = told.page.toPlainText()
     assert "Taken over" in text
@@ -92,7 +92,7 @@ def test_saving_it_asks_where(report, user, window, file, tmp_path):
     user.saves = tmp_path / "anselm.bwchar"
     window.acts.save.trigger()
     assert user.saves.is_file()
-    assert not window.current.document.unsaved
+    assert not window.current.document.is_unsaved
     assert file.read_bytes() == (FILES / "prince.char").read_bytes()
 
 

@@ -86,7 +86,7 @@ def test_a_character_never_saved(home, start):
     document = window.current.document
     assert document.title.startswith(at_least)
     assert document.path is None
-    assert document.unsaved
+    assert document.is_unsaved
 
 
 def test_a_character_of_a_file(home, start, tmp_path):

@@ -11,7 +11,7 @@ from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.entry_row import EntryRow
 from bwdesk.desk.kit.rail import RailButton
 from bwdesk.desk.shell.window import FRAME
-from bwdesk.rules.pack_words import found_elsewhere
+from bwdesk.rules.pack_words import find_elsewhere
 from bwdesk.rules.packing import EDITED
 from bwdesk.rules.play.deeds import Deed
 from tests.desk.shell.conftest import CON_MAN, SAMPLES
@@ -148,7 +148,7 @@ def test_no_word_of_a_house_rule_is_cut_off(qapp, window, scale):
                 window.parts["rules"].page.page.change(kind, "missing-limb")
             elif change:
                 window.parts["rules"].page.page.change(
-                    kind, next(iter(found_elsewhere(kind, base, set()).values()))
+                    kind, next(iter(find_elsewhere(kind, base, set()).values()))
                 )
             for _ in range(4):
                 qapp.processEvents()

@@ -129,7 +129,7 @@ def test_a_thing_that_is_not_bought(qtbot, somebody):
 def test_gear_of_a_sketch_that_is_not_added(qtbot, somebody):
     characters = somebody.part(Characters)
     choices = sketch(somebody.installed.book.stocks["human"], name="A guard")
-    tab = characters.add(characters.filing.rolled(choices))
+    tab = characters.add(characters.filing.open_rolled(choices))
     write(qtbot, tab.page.gear, SAID)
     keeps(qtbot, somebody, SAID)
     qtbot.keyClick(tab.page.gear, Qt.Key.Key_Return)

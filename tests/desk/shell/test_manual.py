@@ -57,15 +57,15 @@ def test_wounds_chronicles_and_house_rules_have_pages(window):
     window.open_sample(CON_MAN)
     window.current._strip.show()
     window.current.open_room("grayscale")
-    assert manual.of(window).page == "wounds.md"
-    window.parts["chronicles"].found()
-    assert manual.of(window) == ("chronicles.md", "Founding")
+    assert manual.place_of(window).page == "wounds.md"
+    window.parts["chronicles"].found_chronicle()
+    assert manual.place_of(window) == ("chronicles.md", "Founding")
     window.open_sample(SAMPLES / "salt-road-war.bwchron")
-    assert manual.of(window).page == "chronicles.md"
+    assert manual.place_of(window).page == "chronicles.md"
     window.go("odds")
-    assert manual.of(window).page == "odds.md"
+    assert manual.place_of(window).page == "odds.md"
     window.go("rules")
-    assert manual.of(window).page == "house-rules.md"
+    assert manual.place_of(window).page == "house-rules.md"
 
 
 def test_links_lead_on_and_back_leads_back(window, opened):

@@ -131,7 +131,7 @@ def test_home_and_the_house_rules(named, tmp_path, user) -> None:
 
 def test_a_chronicle(window, tmp_path) -> None:
     path = tmp_path / "war.bwchron"
-    with chronicles.opened(WAR, games.find, looking=True) as chronicle:
+    with chronicles.open_chronicle(WAR, games.find, looking=True) as chronicle:
         state, seats = chronicle.session.state, chronicle.session.seats
     names = {each.name for each in (*state.factions, *seats.values())}
     names |= {each.name for side in state.factions for each in side.people.values()}
@@ -159,7 +159,7 @@ def _renamed(held, names):
 
 
 def test_a_founding(window) -> None:
-    window.parts["chronicles"].found()
+    window.parts["chronicles"].found_chronicle()
     page = window.current
     plan = page.foundation.plan
     sides = tuple(replace(each, name=HOSTILE) for each in plan.factions)

@@ -22,7 +22,7 @@ WAR = SAMPLES / "salt-road-war.bwchron"
 def three(window):
     """A character, a founding and a chronicle; the last one on screen."""
     window.open_sample(CON_MAN)
-    window.parts["chronicles"].found()
+    window.parts["chronicles"].found_chronicle()
     window.open_sample(WAR)
     return window
 

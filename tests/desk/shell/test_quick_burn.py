@@ -38,9 +38,9 @@ def test_what_is_opened_is_finished_unsaved_and_without_a_file(qtbot, window, di
     (tab,) = window.open_tabs
     document = tab.document
     assert document.reckoning.path[-1].lifepath.name == "Confidence Man"
-    assert not document.reckoning.of(Severity.BROKEN)
-    assert not document.reckoning.of(Severity.UNFINISHED)
-    assert document.unsaved
+    assert not document.reckoning.problems_of(Severity.BROKEN)
+    assert not document.reckoning.problems_of(Severity.UNFINISHED)
+    assert document.is_unsaved
     assert document.path is None
     assert not document.stack.canUndo()
 

@@ -28,7 +28,7 @@ def test_a_group_in_a_few_keys(qtbot, window, dialog):
     documents = [tab.document for tab in window.open_tabs]
     assert [each.title for each in documents] == ["Assassin 1", "Assassin 2", "Assassin 3"]
     for document in documents:
-        assert document.unsaved
+        assert document.is_unsaved
         assert {str(each.ability) for each in document.reckoning.stats.values()} == {"B5"}
         skills = {each.id: str(each.ability) for each in document.reckoning.skills}
         assert skills["knives"] == "B5"
@@ -54,7 +54,7 @@ def test_a_sketch_is_saved_opened_and_printed(qtbot, window, dialog, user, tmp_p
     document = window.open_tabs[0].document
     user.saves = tmp_path / "guard.bwchar"
     window.acts.save.trigger()
-    assert not document.unsaved
+    assert not document.is_unsaved
     pdf = render("character", document.character, document.reckoning, book=document.book)
     assert pdf.startswith(b"%PDF")
     again = window.parts["characters"].filing.open(user.saves)

@@ -55,7 +55,7 @@ def test_a_crash_loses_nothing(qtbot, edited, start, tmp_path):
     document = again.current.document
     assert document.title == "Robard Ash"
     assert document.path == tmp_path / "robard.bwchar"
-    assert document.unsaved
+    assert document.is_unsaved
     again.acts.save.trigger()
     assert characters.load(document.path).character.choices.name == "Robard Ash"
     again.go("home")
@@ -100,7 +100,7 @@ def test_several_papers(qtbot, edited, start, tmp_path):
     assert again.home.take_back.text() == "Take them back"
     again.home.take_back.click()
     assert {tab.document.title for tab in again.open_tabs} == {"Robard Ash", "Ysolde"}
-    assert all(tab.document.unsaved for tab in again.open_tabs)
+    assert all(tab.document.is_unsaved for tab in again.open_tabs)
 
 
 def test_a_program_that_runs_is_left_alone(edited, start, tmp_path):
@@ -266,7 +266,7 @@ def test_no_snapshot_syncs_in_the_thread_of_the_window(qtbot, window, tmp_path, 
     window.parts["characters"].burn()
     rename(window, "Robard Ash")
     window.settings.set_filter("lifepaths.human", "{}")
-    window.parts["chronicles"].found()
+    window.parts["chronicles"].found_chronicle()
     qtbot.keyClicks(window.current.page.name, "The fords")
     qtbot.waitUntil(lambda: bool(kept(tmp_path)))
     qtbot.waitUntil(window.current.foundation.draft.path.is_file)
@@ -318,9 +318,9 @@ def test_a_pack_being_edited_comes_back(qtbot, window, start, tmp_path):
     assert again.home.kept_says.text() == "Ours 49"
     again.home.take_back.click()
     taken = again.parts["rules"].page.draft
-    assert (taken.pack, taken.folder, taken.unsaved) == (draft.pack, draft.folder, True)
+    assert (taken.pack, taken.folder, taken.is_unsaved) == (draft.pack, draft.folder, True)
     again.acts.save.trigger()
-    assert not again.parts["rules"].page.draft.unsaved
+    assert not again.parts["rules"].page.draft.is_unsaved
     assert "Ours 49" in (draft.folder / "pack.json").read_text()
     again.settings.writer.wait()
     assert kept(tmp_path) == []
@@ -334,7 +334,7 @@ def test_a_pack_with_a_part_that_is_not_whole_is_kept_too(qtbot, window, start, 
     draft.apply("Begin", begun)
     asking = replace(ferryman, requires=Every((Took(()),)))
     draft.apply("Ask", replace(begun, name="Ours", lifepaths=(asking,)))
-    assert draft.checked.broken
+    assert draft.checked_pack.breaking_problems
     qtbot.waitUntil(lambda: bool(kept(tmp_path)))
     window.settings.writer.wait()
     assert not window._unkept.isVisible()
@@ -369,7 +369,7 @@ def test_a_pack_whose_folder_is_gone_comes_back_too(qtbot, window, start, tmp_pa
     shutil.rmtree(draft.folder)
     again = start()
     again.home.take_back.click()
-    assert again.parts["rules"].page.draft.unsaved
+    assert again.parts["rules"].page.draft.is_unsaved
     again.acts.save.trigger()
     assert "Ours" in (draft.folder / "pack.json").read_text()
 
@@ -416,7 +416,7 @@ def test_what_was_open_comes_with_what_was_unsaved(qtbot, edited, start, tmp_pat
     assert again.home.kept_says.text() == "Robard Ash; also open: other"
     again.home.take_back.click()
     assert {tab.path for tab in again.open_tabs} == {tmp_path / "robard.bwchar", other}
-    assert [tab.title for tab in again.open_tabs if tab.unsaved] == ["Robard Ash"]
+    assert [tab.title for tab in again.open_tabs if tab.is_unsaved] == ["Robard Ash"]
 
 
 def test_a_program_that_ended_as_it_should_opens_nothing_again(start, tmp_path):

@@ -64,16 +64,16 @@ def test_one_without_a_file_keeps_its_filter_as_long_as_it_is_open(window, board
 
 
 def test_a_setting_that_is_no_more_filters_nothing(window, board, tmp_path):
-    name = filters.named("lifepaths.human", tmp_path / "ash.bwchar")
+    name = filters.list_key("lifepaths.human", tmp_path / "ash.bwchar")
     window.settings.set_filter(name, '{"setting":"atlantis","skill":"sword"}')
     page = board("human", "ash")
     assert page.filters.filter == Filter(skill="sword")
-    assert page._candidates.found > 0
-    assert page.filters.found.text().startswith(f"{page._candidates.found} of ")
+    assert page._candidates.count_fitting > 0
+    assert page.filters.found.text().startswith(f"{page._candidates.count_fitting} of ")
 
 
 def test_another_people_has_filters_of_its_own(window, board, tmp_path):
-    name = filters.named("lifepaths.dwarf", tmp_path / "ash.bwchar")
+    name = filters.list_key("lifepaths.dwarf", tmp_path / "ash.bwchar")
     window.settings.set_filter(name, '{"barred":false}')
     page = board("human", "ash")
     document = page.document
@@ -85,7 +85,7 @@ def test_what_nobody_has_opened_for_long_is_forgotten(window):
     settings = window.settings
     settings.set_filter("tolerances", "{}")
     for each in ("old", "new"):
-        settings.set_filter(filters.named("skills", Path(each)), '{"open":true}')
+        settings.set_filter(filters.list_key("skills", Path(each)), '{"open":true}')
     assert settings.filter("skills of old") == ""
     assert settings.filter("tolerances") == "{}"
     assert settings.filter("skills of new") == '{"open":true}'

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bwdesk.desk.shell import sample_index
-from bwdesk.desk.shell.sample_index import kept, samples
+from bwdesk.desk.shell.sample_index import read_index, samples
 from bwdesk.where import resources
 
 BREWER = "clansman-brewer.bwchar"
@@ -22,7 +22,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_it_is_what_the_samples_say_themselves(window) -> None:
     said = {path.name: told for path, _icon, told in samples(window.openers, {})}
-    assert kept() == said
+    assert read_index() == said
     assert len(said) == 13
 
 
@@ -30,8 +30,8 @@ def test_it_is_what_the_samples_say_themselves(window) -> None:
 def test_without_it_the_samples_are_read(window, folder: Path, damaged: bytes | None) -> None:
     if damaged is not None:
         (folder / "index.json").write_bytes(damaged)
-    assert kept() == {}
-    [(path, _icon, told)] = samples(window.openers, kept())
+    assert read_index() == {}
+    [(path, _icon, told)] = samples(window.openers, read_index())
     assert (path.name, told) == (BREWER, ("Clansman Brewer", "Dwarf, four lifepaths"))
 
 

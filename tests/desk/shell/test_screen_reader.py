@@ -181,7 +181,7 @@ def test_one_of_several_is_read_as_one(window) -> None:
 @pytest.mark.parametrize("palette", [themes.LIGHT, themes.DARK], ids=["light", "dark"])
 def test_words_of_an_empty_field_can_be_read(window, qtbot, palette) -> None:
     """The pixels themselves: Qt may make them paler than it was told."""
-    themes.of(window).switch(palette)
+    themes.theme_of(window).switch(palette)
     field = QLineEdit(window)
     field.setPlaceholderText("████████")
     field.setGeometry(200, 200, 300, 40)

@@ -23,8 +23,8 @@ def test_colors_letters_and_paper(start, qapp):
         125,
         "letter",
     )
-    assert theme.of(qapp).palette is theme.DARK
-    assert theme.of(qapp).type.scale == 125
+    assert theme.theme_of(qapp).palette is theme.DARK
+    assert theme.theme_of(qapp).type.scale == 125
 
 
 def test_the_size_of_the_window(start):

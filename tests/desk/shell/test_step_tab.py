@@ -16,7 +16,7 @@ def tab(request, window):
         case "character":
             window.open_sample(CON_MAN)
         case "founding":
-            window.parts["chronicles"].found()
+            window.parts["chronicles"].found_chronicle()
         case "maneuver":
             window.open_sample(WAR)
     window.current.show_step(0)
@@ -24,22 +24,22 @@ def tab(request, window):
 
 
 def test_every_step_that_can_be_opened_in_its_turn_is_walked_there_and_back(tab):
-    open_ = [key for at, key in enumerate(tab.keys) if tab._steps.can(at) and tab.in_turn(at)]
+    open_ = [key for at, key in enumerate(tab.keys) if tab._steps.can(at) and tab.leads_on(at)]
     there = [tab.key]
-    while tab.beside(1) is not None:
+    while tab.next_place(1) is not None:
         tab.walk(1)
         there.append(tab.key)
     assert there == open_
     tab.walk(1)
     assert tab.key == open_[-1]
-    while tab.beside(-1) is not None:
+    while tab.next_place(-1) is not None:
         tab.walk(-1)
     assert tab.key == open_[0]
 
 
 def test_who_walks_never_stands_on_a_button(window, tab):
     hands = Hands(window)
-    while tab.beside(1) is not None:
+    while tab.next_place(1) is not None:
         tab.walk(1)
         assert hands.focus is not None
         assert not isinstance(hands.focus, QAbstractButton), tab.key

@@ -65,12 +65,12 @@ def test_the_keys_choose_and_restore_and_undo_brings_back(qtbot, saved, dialog, 
     qtbot.keyClick(told.listed, Qt.Key.Key_Return)
     assert QApplication.activeModalWidget() is None
     assert document.title == "Complicated Con Man"
-    assert document.unsaved
+    assert document.is_unsaved
     assert saved.acts.undo.text().startswith("Undo: Restore the version of ")
     assert characters.load(document.path).character.choices.name == "Ysolde <b>&"
     saved.acts.undo.trigger()
     assert (document.character, document.kept) == before
-    assert not document.unsaved
+    assert not document.is_unsaved
 
 
 def test_a_restored_version_keeps_what_it_replaces_when_saved(saved, dialog):
@@ -89,7 +89,7 @@ def test_a_copy_is_a_document_of_its_own(saved, dialog):
     assert len(saved.open_tabs) == 2
     assert document.title == "Robard Ash"
     assert document.path is None
-    assert document.unsaved
+    assert document.is_unsaved
 
 
 def test_nothing_kept_yet_says_when_something_will_be(window, dialog, tmp_path):

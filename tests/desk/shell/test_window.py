@@ -92,7 +92,7 @@ def test_a_click_on_a_sample_opens_a_copy_of_it(qtbot, window):
     document = window.current.document
     assert document.title == "Complicated Con Man"
     assert document.path is None
-    assert not document.unsaved
+    assert not document.is_unsaved
     assert window.settings.recent == []
 
 
@@ -174,11 +174,11 @@ def test_the_look_changes_at_once_and_is_ticked(window, qapp):
         "3 minutes",
     ]
     menu["Dark"].trigger()
-    assert theme.of(qapp).palette is theme.DARK
+    assert theme.theme_of(qapp).palette is theme.DARK
     menu["Light"].trigger()
-    assert theme.of(qapp).palette is theme.LIGHT
+    assert theme.theme_of(qapp).palette is theme.LIGHT
     menu["125 %"].trigger()
-    assert theme.of(qapp).type.scale == 125
+    assert theme.theme_of(qapp).type.scale == 125
     menu["US Letter"].trigger()
     assert window.settings.paper == "letter"
     ticked = entries(look_menu(window.settings, window))
@@ -195,7 +195,7 @@ def test_the_color_of_the_system_is_followed_when_asked_for(window, qapp):
     window.settings.set_colors("system")
     qapp.styleHints().setColorScheme(Qt.ColorScheme.Dark)
     try:
-        assert theme.of(qapp).palette is window.settings.palette()
+        assert theme.theme_of(qapp).palette is window.settings.palette()
     finally:
         qapp.styleHints().unsetColorScheme()
 

@@ -35,7 +35,7 @@ def written(
     moves: Iterable[tuple[Any, str]] = (),
 ) -> None:
     """A file of a game, in which moves were made."""
-    document = TableDocument.created(path, "The game", game, setup, seats, book())
+    document = TableDocument.create(path, "The game", game, setup, seats, book())
     for move, seat in moves:
         assert document.make(move, seat)
     document.close()

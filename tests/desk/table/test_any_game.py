@@ -30,8 +30,8 @@ def argument(
     sides = tuple(side(id, seats=("jo",)) for id in ("a", "b"))
     bodies = {each.id: Argument(9, 9) for each in sides}
     setup, seats = Setup(sides, at=At(body=bodies)), [Seat("jo", "Jo"), Seat("mo", "Mo")]
-    TableDocument.created(path, "Words", Duel(book()), setup, seats, book()).close()
-    opened = chronicles.opened(path, games.find)
+    TableDocument.create(path, "Words", Duel(book()), setup, seats, book()).close()
+    opened = chronicles.open_chronicle(path, games.find)
     document = board_of("duel").open(opened, book)
     yield document
     document.close()
@@ -62,9 +62,9 @@ def test_a_draft_is_its_actors_alone(argument: TableDocument) -> None:
     script(argument, "a", "point", "point", "point")
     assert argument.draft("a") is None
     assert argument.draft("b") == "louder"
-    assert [each.name for each in argument.unsealed] == ["Jo"]
+    assert [each.name for each in argument.unsealed_seats] == ["Jo"]
     argument.keep_draft("b", None)
-    assert argument.unsealed == ()
+    assert argument.unsealed_seats == ()
 
 
 def test_several_secrets_of_a_seat_are_written_anew_one_after_the_other(
@@ -75,7 +75,7 @@ def test_several_secrets_of_a_seat_are_written_anew_one_after_the_other(
     script(argument, "b", "rebuttal", "rebuttal", "rebuttal")
     argument.end_turn()
     lose_the_key(argument, "jo")
-    assert argument.lost("jo")
+    assert argument.has_lost_key("jo")
     assert not argument.make(Announce())
     argument.write_anew("jo", "its key is gone", ("jo", "mo"))
     argument.sit_down("jo")

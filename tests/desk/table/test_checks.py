@@ -22,8 +22,8 @@ from bwdesk.files import places
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.state import Slip
 from bwdesk.rules.prose import plural
-from bwdesk.table.fingerprint import fingerprint, standing
-from bwdesk.table.session import encoded
+from bwdesk.table.fingerprint import find_standing, fingerprint
+from bwdesk.table.session import encode
 from tests.desk.games.conquest.tables import PEOPLE
 from tests.desk.games.conquest.wars import war, written
 from tests.desk.table.test_hot_seat import document, enter, guard, press, type_in
@@ -194,10 +194,10 @@ def test_what_is_said_to_be_settled_and_is_not_hides_nothing(
 
 
 def test_a_log_cut_short_is_told_and_asked_about_once(qtbot: QtBot, window: MainWindow) -> None:
-    early = fingerprint(standing(document(window).session))
-    number, state = early.entry, encoded(document(window).state)
+    early = fingerprint(find_standing(document(window).session))
+    number, state = early.entry, encode(document(window).state)
     seal_all(window)
-    late = fingerprint(standing(document(window).session))
+    late = fingerprint(find_standing(document(window).session))
 
     def short(rows: forging.Rows) -> None:
         forging.cut(rows, number, state)
@@ -225,7 +225,7 @@ def test_a_log_cut_short_is_told_and_asked_about_once(qtbot: QtBot, window: Main
 
 def test_letters_of_an_earlier_bwdesk_are_found_again(qtbot: QtBot, window: MainWindow) -> None:
     seal_all(window)
-    was = fingerprint(standing(document(window).session, by_log=True))
+    was = fingerprint(find_standing(document(window).session, by_log=True))
     asking = over(window).compared
     qtbot.keyClicks(asking.field, str(was))
     qtbot.keyClick(asking.field, Qt.Key.Key_Return)
@@ -254,7 +254,7 @@ def test_the_fingerprint_stands_where_the_slips_are_to_be_revealed(
     asking.open()
     line = asking.findChild(FingerprintLine)
     assert line is not None
-    wanted = str(fingerprint(standing(document(window).session)))
+    wanted = str(fingerprint(find_standing(document(window).session)))
     qtbot.waitUntil(lambda: line.letters.text() == wanted)
     asking.reject()
 
@@ -267,7 +267,7 @@ def test_the_fingerprint_follows_what_is_played(qtbot: QtBot, window: MainWindow
     assert line is not None
 
     def shown() -> bool:
-        return line.letters.text() == str(fingerprint(standing(document(window).session)))
+        return line.letters.text() == str(fingerprint(find_standing(document(window).session)))
 
     qtbot.waitUntil(shown)
     seal_all(window)
@@ -277,7 +277,7 @@ def test_the_fingerprint_follows_what_is_played(qtbot: QtBot, window: MainWindow
 
 def test_one_written_down_is_found_or_not(qtbot: QtBot, window: MainWindow) -> None:
     seal_all(window)
-    early = fingerprint(standing(document(window).session, 5))
+    early = fingerprint(find_standing(document(window).session, 5))
     asking = over(window).compared
 
     def compare(typed: str) -> str:

@@ -20,8 +20,8 @@ def _seal_all(document: ChronicleDocument) -> None:
 
 def test_a_move_is_on_the_disk_when_it_is_made(vale: ChronicleDocument) -> None:
     assert vale.make(Write("aubrac", ASSESS), "aubrac")
-    again = ChronicleDocument.opened(vale.path, book)
-    assert again.fixed
+    again = ChronicleDocument.open(vale.path, book)
+    assert again.reading_reason
     assert again.state == vale.state
     assert again.session.log == vale.session.log
     again.close()
@@ -109,11 +109,11 @@ def test_a_draft_is_its_seats_alone_and_gone_when_sealed(vale: ChronicleDocument
     assert vale.draft("aubrac") is None
     vale.end_turn()
     assert vale.draft("aubrac") is None
-    assert [seat.name for seat in vale.unsealed] == ["Ines"]
+    assert [seat.name for seat in vale.unsealed_seats] == ["Ines"]
     vale.sit_down("aubrac")
     assert vale.draft("aubrac") == ASSESS
     vale.make(Write("aubrac", ASSESS))
-    assert vale.unsealed == ()
+    assert vale.unsealed_seats == ()
 
 
 def test_taking_back_is_an_entry_everybody_reads(vale: ChronicleDocument) -> None:

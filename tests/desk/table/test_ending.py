@@ -22,7 +22,7 @@ from bwdesk.rules.games.prolonged.moves import Roll as Throw
 from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.rules.throws import Faces
 from bwdesk.table.log import Seat
-from bwdesk.table.turning_points import deciding, moments
+from bwdesk.table.turning_points import find_decisive, moments
 from tests.desk.games.prolonged.conftest import haggling
 from tests.rules.games.courts.kingdom import BLACK, GAME, WHITE, setup
 from tests.shipped import book
@@ -41,7 +41,7 @@ def plays(
 
     def opened(game: Any, start: Any, moves: tuple[Any, ...]) -> TableTab:
         path = tmp_path / "game.bwchron"
-        document = TableDocument.created(path, "A game", game, start, SEATS, book())
+        document = TableDocument.create(path, "A game", game, start, SEATS, book())
         for each in moves:
             # Of the courts both sides write, each for itself.
             who = {WHITE: "s0", BLACK: "s1"}.get(getattr(each, "court", ""), "s0")
@@ -128,12 +128,14 @@ def test_the_end_is_a_page_only_of_what_is_over(plays: Opens) -> None:
 
 def test_the_turns_that_decide_are_the_weightiest_and_the_last(tmp_path: Path) -> None:
     path = tmp_path / "game.bwchron"
-    document = TableDocument.created(path, "A game", GAME, setup(year=5), SEATS, book())
+    document = TableDocument.create(path, "A game", GAME, setup(year=5), SEATS, book())
     for each in ENDED:
         assert document.make(each, {WHITE: "s0", BLACK: "s1"}.get(getattr(each, "court", ""), "s0"))
     session = document.session
     found = [e for e in moments(session, document.past.states(session)) if e is not None]
-    assert [len(session.in_force[each.entries[0]].rolled) for each in found] == [1] * len(found)
-    assert deciding(found)[-1] == found[-1]
-    assert deciding(()) == ()
+    assert [len(session.moves_in_force[each.entries[0]].rolled) for each in found] == [1] * len(
+        found
+    )
+    assert find_decisive(found)[-1] == found[-1]
+    assert find_decisive(()) == ()
     document.close()

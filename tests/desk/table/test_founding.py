@@ -58,10 +58,10 @@ class QuarrelPlan(Foundation):
         )
 
     @property
-    def barred(self) -> str:
+    def why_blocked(self) -> str:
         return "" if any(self.plan.names) else "Nobody is there."
 
-    def touched(self, step: str) -> bool:
+    def is_touched(self, step: str) -> bool:
         return step != "people" or self.plan != self.blank
 
     def setup(self) -> Setup:
@@ -104,8 +104,8 @@ class BeginStep(BeginPage):
 
     act = "Begin to argue…"
 
-    def said(self) -> str:
-        return f"{len(self.foundation.left)} open."
+    def text(self) -> str:
+        return f"{len(self.foundation.open_problems)} open."
 
 
 class QuarrelTab(FoundingTab):
@@ -115,7 +115,7 @@ class QuarrelTab(FoundingTab):
     plans = QuarrelPlan
     pages = (PeopleStep, BeginStep)
 
-    def below(self) -> Foot:
+    def footer(self) -> Foot:
         return Foot(lambda: " and ".join(filter(None, self.foundation.plan.names)))
 
 
@@ -132,7 +132,7 @@ def tab(
     page.activateWindow()
     qtbot.waitUntil(page.isActiveWindow)
     yield page
-    page.let_go()
+    page.release()
 
 
 def test_two_begun_alike_at_once_are_two(tab: QuarrelTab, tmp_path: Path) -> None:
@@ -156,17 +156,17 @@ def test_it_begins_as_a_file_with_everybody_seated(tab: QuarrelTab, tmp_path: Pa
     hands.type("Mo")
     tab.go("people/0")
     hands.type("Jo")
-    assert tab.standing()[0].mark == "done"
+    assert tab.step_states()[0].mark == "done"
     tab.open_step("begin")
     begun: list[Path] = []
     tab.founded.connect(begun.append)
     hands.click("Begin to argue…")
     assert begun == [tmp_path / "words.bwchron"]
-    kept = chronicles.opened(begun[0], games.find)
+    kept = chronicles.open_chronicle(begun[0], games.find)
     assert (kept.title, kept.session.game.name) == ("words", "duel")
     assert [each.name for each in kept.session.seats.values()] == ["Jo", "Mo"]
     kept.close()
-    assert drafts.waiting() == ()
+    assert drafts.find_left() == ()
 
 
 def test_letters_of_one_line_are_one_step_to_undo(tab: QuarrelTab) -> None:
@@ -180,4 +180,4 @@ def test_letters_of_one_line_are_one_step_to_undo(tab: QuarrelTab) -> None:
     assert tab.foundation.plan == replace(Quarrel(), names=("Jo", ""))
     assert people.fields[1].text() == ""
     tab.stack.undo()
-    assert tab.foundation.untouched
+    assert tab.foundation.is_untouched

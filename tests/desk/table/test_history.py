@@ -146,12 +146,12 @@ def test_a_chronicle_without_moves_says_what_will_stand_here(
     page.show()
     page.refresh()
     assert page.list.isVisible() == bool(sentences(page))
-    assert page.beside.reading.chart.shown().points == 1
+    assert page.beside.reading.chart.shown_chart().points == 1
 
 
 def test_a_click_in_the_chart_goes_to_the_maneuver(qtbot: QtBot, page: HistoryPage) -> None:
     chart = page.beside.reading.chart
-    qtbot.waitUntil(lambda: chart.shown().points > 3)
+    qtbot.waitUntil(lambda: chart.shown_chart().points > 3)
     chart.setFocus()
     qtbot.keyClick(chart, Qt.Key.Key_Home)
     qtbot.keyClick(chart, Qt.Key.Key_Return)
@@ -166,16 +166,16 @@ def test_a_click_in_the_chart_goes_to_the_maneuver(qtbot: QtBot, page: HistoryPa
 def test_enter_shows_the_board_as_it_was(qtbot: QtBot, page: HistoryPage, session: Any) -> None:
     page.list.setFocus()
     page.list.go_to_entry(60)
-    assert not page.beside.in_past
+    assert not page.beside.is_in_past
     qtbot.keyClick(page.list, Qt.Key.Key_Return)
-    assert page.beside.in_past
+    assert page.beside.is_in_past
     assert page.stepping.isVisible()
     entry = page.list.entry()
     assert entry is not None
     assert page.stepping.entry() == entry
     assert f"after entry {entry} of {ENTRIES}" in page.beside.past.accessibleName()
     shown = [card.accessibleName() for card in page.beside.past.board.cards()]
-    assert shown == [str(side) for side in sides(session.game, session.at(entry))]
+    assert shown == [str(side) for side in sides(session.game, session.state_at(entry))]
 
 
 def test_one_steps_back_and_on_and_out_again(qtbot: QtBot, page: HistoryPage, session: Any) -> None:
@@ -195,7 +195,7 @@ def test_one_steps_back_and_on_and_out_again(qtbot: QtBot, page: HistoryPage, se
     shown = [card.accessibleName() for card in page.beside.past.board.cards()]
     assert shown == [str(side) for side in sides(session.game, session.start)]
     qtbot.keyClick(page, Qt.Key.Key_Escape)
-    assert not page.beside.in_past
+    assert not page.beside.is_in_past
     assert not page.stepping.isVisible()
 
 
@@ -230,7 +230,7 @@ def test_taken_back_entries_can_be_seen_as_they_were(page: HistoryPage, session:
     undone = next(row.line.number for row in sentences(page) if not row.line.counts)
     page.list.asked.emit(undone)
     shown = [card.accessibleName() for card in page.beside.past.board.cards()]
-    assert shown == [str(side) for side in sides(session.game, session.at(undone))]
+    assert shown == [str(side) for side in sides(session.game, session.state_at(undone))]
 
 
 def test_what_other_rules_played_is_not_shown_as_it_was(
@@ -239,7 +239,7 @@ def test_what_other_rules_played_is_not_shown_as_it_was(
     def at(*_: Any) -> None:
         raise IllegalMoveError("no")
 
-    monkeypatch.setattr(document.past, "at", at)
+    monkeypatch.setattr(document.past, "state_at", at)
     page.list.asked.emit(30)
     assert page.beside.past._cannot.text() == pages.OTHER_RULES
     assert page.beside.past._cannot.isVisible()

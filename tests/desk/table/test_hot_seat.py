@@ -171,7 +171,7 @@ def test_nothing_goes_on_behind_the_curtain(qtbot: QtBot, window: MainWindow) ->
     for key in (Qt.Key.Key_P, Qt.Key.Key_N, Qt.Key.Key_Z, Qt.Key.Key_W, Qt.Key.Key_O):
         qtbot.keyClick(window, key, Qt.KeyboardModifier.ControlModifier)
     assert len(window.open_tabs) == 1
-    assert window.parts["chronicles"].hot_seat.closed
+    assert window.parts["chronicles"].hot_seat.is_closed
     document(window).rename("The Vale of Salt")
     assert window.windowTitle() == "bwdesk"
     assert not window.acts.save_as.isEnabled()
@@ -184,20 +184,20 @@ def test_escape_keeps_it_closed_and_drops_what_was_typed(qtbot: QtBot, window: M
     document(window).begin_turn("sorrow")
     type_in(qtbot, window, "sal")
     qtbot.keyClick(dialog(window).fields[0], Qt.Key.Key_Escape)
-    assert window.parts["chronicles"].hot_seat.closed
+    assert window.parts["chronicles"].hot_seat.is_closed
     assert dialog(window).fields[0].text() == ""
 
 
 def test_the_passphrase_lets_in_and_another_does_not(qtbot: QtBot, window: MainWindow) -> None:
     guard(qtbot, window, "sorrow", "salt")
     enter(qtbot, window, "sorrow", "pepper")
-    assert window.parts["chronicles"].hot_seat.closed
+    assert window.parts["chronicles"].hot_seat.is_closed
     assert dialog(window)._trouble.text() == WRONG
     assert document(window).at_desk == ""
     type_in(qtbot, window, "salt")
     qtbot.keyClick(dialog(window).fields[0], Qt.Key.Key_Return)
     settle(qtbot, window)
-    assert not window.parts["chronicles"].hot_seat.closed
+    assert not window.parts["chronicles"].hot_seat.is_closed
     assert document(window).at_desk == "sorrow"
 
 
@@ -239,7 +239,7 @@ def test_who_has_just_set_a_passphrase_seals_without_typing_it_again(
         qtbot.keyClick(field, Qt.Key.Key_Return)
     settle(qtbot, window)
     seal(window, "sorrow", SECRET)
-    assert not window.parts["chronicles"].hot_seat.closed
+    assert not window.parts["chronicles"].hot_seat.is_closed
     document(window).end_turn()
     assert "sorrow" in document(window).state.slips
 
@@ -283,7 +283,7 @@ def test_nothing_holds_a_key_or_passphrase_when_the_chronicle_is_closed(
 ) -> None:
     key = bytes(range(32))
     known = sys.getrefcount(key)
-    monkeypatch.setattr(sealing, "derived", lambda *_: key)
+    monkeypatch.setattr(sealing, "derive_key", lambda *_: key)
     guard(qtbot, window, "sorrow", "saltwater")
     enter(qtbot, window, "sorrow", "saltwater")
     document(window).make(Write("sorrow", SECRET))
@@ -334,11 +334,11 @@ def test_the_reveal_asks_each_player_whose_key_is_gone(qtbot: QtBot, window: Mai
         type_in(qtbot, window, f"{seat}!")
         press(qtbot, window)
     assert sorted(asked) == ["Mirela", "Torben"]
-    assert not window.parts["chronicles"].hot_seat.closed
+    assert not window.parts["chronicles"].hot_seat.is_closed
     assert again.state.phase == "marshal"
     assert again.state.slips["sorrow"] == Open(replace(SECRET, note=""))
     assert (
-        again._keyring.at_hand(again.session)
+        again._keyring.usable_keys(again.session)
         .keys()
         .isdisjoint(
             {lock.id for seat in ("karn", "sorrow") if (lock := again.session.seats[seat].lock)}
@@ -429,7 +429,7 @@ def test_an_idle_desk_closes_and_keeps_the_draft_for_its_seat_alone(
     assert window.parts["chronicles"].hot_seat._idle.isActive()
     assert window.parts["chronicles"].hot_seat._idle.interval() == 3 * 60_000
     window.parts["chronicles"].hot_seat._idle.timeout.emit()
-    assert window.parts["chronicles"].hot_seat.closed
+    assert window.parts["chronicles"].hot_seat.is_closed
     assert dialog(window).awaited.name == "Mirela"
     assert table.at_desk == ""
     qtbot.mouseClick(dialog(window).links["left"], LEFT)
@@ -458,7 +458,7 @@ def test_going_elsewhere_ends_the_turn(qtbot: QtBot, window: MainWindow) -> None
     table.keep_draft("sorrow", SECRET)
     window.go("home")
     assert table.at_desk == ""
-    assert [seat.name for seat in table.unsealed] == ["Mirela"]
+    assert [seat.name for seat in table.unsealed_seats] == ["Mirela"]
 
 
 def test_what_was_copied_alone_is_not_pasted_by_the_next(qtbot: QtBot, window: MainWindow) -> None:
@@ -489,7 +489,7 @@ def test_closing_amid_a_slip_says_what_is_lost(
     monkeypatch.setattr(ask, "whether_to_lose", stay)
     assert not window.close()
     assert asked == [("The Vale of Orrin", "Mirela")]
-    assert window.parts["chronicles"].hot_seat.closed
+    assert window.parts["chronicles"].hot_seat.is_closed
     monkeypatch.setattr(ask, "whether_to_lose", lambda *_: True)
     assert window.close()
 

@@ -72,7 +72,7 @@ def begun(
             path = tmp_path / "game.bwchron"
             seats = [Seat(id, f"Player {id}") for id in played.seats]
             game = played.game, played.start
-            TableDocument.created(path, "The Salt Road War", *game, seats, book()).close()
+            TableDocument.create(path, "The Salt Road War", *game, seats, book()).close()
             _, window = build([str(path)])
             windows.append(window)
             qtbot.addWidget(window)

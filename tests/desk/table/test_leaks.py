@@ -87,7 +87,7 @@ class Room:
         assert all(CANARY.encode() not in logs.encode(each) for each in document.session.log)
         assert CANARY not in record.markdown(document.title, document.session)
         for seat in PEOPLE:
-            keys = document._keyring.at_hand(document.session) if seat != "sorrow" else {}
+            keys = document._keyring.usable_keys(document.session) if seat != "sorrow" else {}
             seen = document.session.view(seat, keys)
             assert CANARY.encode() not in msgspec.json.encode(seen)
 
@@ -148,7 +148,7 @@ def test_what_is_sealed_stays_so_in_every_place_until_the_reveal(room: Room) -> 
     editor = room.write()
     editor.list.choose("fortify")
     editor.note.setText(CANARY)
-    editor._written()
+    editor._judge_slip()
     room.qtbot.mouseClick(editor.bar.seal, LEFT)
     assert "sorrow" in room.document.state.slips
     room.look_everywhere()

@@ -52,7 +52,7 @@ def tab(
     monkeypatch.setattr(played.game, "start", lambda start: Step(start), raising=False)
     board = board_of(request.param)
     seats = [Seat(id, f"Player {id}") for id in played.seats]
-    document = board.document.created(
+    document = board.document.create(
         tmp_path / "game.bwchron", "Game", played.game, played.start, seats, book()
     )
     document.board = board

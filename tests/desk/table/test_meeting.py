@@ -105,7 +105,7 @@ def test_it_begins_from_a_character_and_names_its_file(qtbot: QtBot, window: Mai
     assert chronicles.holds_conflict(tab.path)
     assert window.room == "conflicts"
     sides = tab.document.state.sides
-    assert [each.called for each in sides] == [who, "Mara"]
+    assert [each.label for each in sides] == [who, "Mara"]
     assert sides[1].speaker.will == "B5"
     assert sides[1].speaker.main == "persuasion"
     assert set(tab.document.names.values()) == {who, "Mara"}
@@ -220,7 +220,7 @@ def test_what_follows_a_duel_takes_the_character_as_it_stands(
     page: Any = tab.page
     qtbot.mouseClick(page.follows, Qt.MouseButton.LeftButton)
     asked = dialog(window)
-    assert [side.name for side in asked.sides] == [own.called, "Mara"]
+    assert [side.name for side in asked.sides] == [own.label, "Mara"]
     guest, typed = (side.guest for side in asked.sides)
     assert guest
     assert typed
@@ -320,7 +320,7 @@ def test_what_else_is_agreed_is_what_it_begins_with(qtbot: QtBot, window: MainWi
     tab = window.current
     assert isinstance(tab, TableTab)
     state = tab.document.state
-    assert [each.called for each in state.sides[1].helpers] == ["Osk", "Hale"]
+    assert [each.label for each in state.sides[1].helpers] == ["Osk", "Hale"]
     assert state.sides[1].statement == "It is ours"
     assert (state.body, state.settings.carry) == ("big", "dismiss")
 
@@ -348,7 +348,7 @@ def test_a_fight_begins_as_far_apart_and_as_aware_as_is_said_of_each(
     assert begins.height() >= begins.sizeHint().height()
     assert list(agreeing.pairs.boxes) == [("1.1", "2.1"), ("1.1", "2.2"), ("1.1", "2.3")]
     turn_wheel(pairs.boxes["1.1", "2.1"])
-    assert pairs.said == {}
+    assert pairs.chosen_pairs == {}
     qtbot.keyClicks(agreeing.pairs.boxes["1.1", "2.2"], "5")
     qtbot.keyClicks(agreeing.pairs.boxes["1.1", "2.3"], "7")
     qtbot.mouseClick(agreeing.accept_it, Qt.MouseButton.LeftButton)
@@ -356,7 +356,7 @@ def test_a_fight_begins_as_far_apart_and_as_aware_as_is_said_of_each(
     again = agreeing_on(qtbot, asked)
     assert again.pairs is not None
     assert again.pairs.isVisible()
-    assert again.pairs.said == {("1.1", "2.2"): "5", ("1.1", "2.3"): "7"}
+    assert again.pairs.chosen_pairs == {("1.1", "2.2"): "5", ("1.1", "2.3"): "7"}
     qtbot.keyClicks(again.pairs.boxes["1.1", "2.3"], "0")
     qtbot.mouseClick(again.accept_it, Qt.MouseButton.LeftButton)
     begin(qtbot, window)
@@ -364,7 +364,7 @@ def test_a_fight_begins_as_far_apart_and_as_aware_as_is_said_of_each(
     assert isinstance(tab, TableTab)
     state = tab.document.state
     first = state.fighters[0].id
-    assert [each.called for each in state.fighters if not each.aware] == ["Osk"]
+    assert [each.label for each in state.fighters if not each.aware] == ["Osk"]
     assert (state.place(first, "osk"), state.place(first, "hale")) == (5, 0)
     assert len(state.places) == 2
 
@@ -420,7 +420,7 @@ def test_a_game_with_a_dialog_of_its_own_goes_on_there(qtbot: QtBot, window: Mai
     assert not asked.isVisible()
     (own,) = [each for each in window.findChildren(BeginDialog) if each.isVisible()]
     assert window.current is not None
-    assert [each.called for each in own.sides[0].people] == [window.current.title]
+    assert [each.label for each in own.sides[0].people] == [window.current.title]
     qtbot.mouseClick(own.kinds["chase"], Qt.MouseButton.LeftButton)
     enter(qtbot, own.sides[1].entry, "Mara, brawling 4")
     qtbot.mouseClick(own.accept_it, Qt.MouseButton.LeftButton)
@@ -436,7 +436,7 @@ def test_somebody_at_hand_comes_to_one_side_alone(qtbot: QtBot, window: MainWind
     qtbot.mouseClick(asked.game.chips["prolonged"], Qt.MouseButton.LeftButton)
     (own,) = [each for each in window.findChildren(BeginDialog) if each.isVisible()]
     one, other = own.sides
-    (own_name,) = [each.called for each in one.people]
+    (own_name,) = [each.label for each in one.people]
     enter(qtbot, other.entry, own_name)
     assert not other.settle()
     assert other.people == []
@@ -444,10 +444,10 @@ def test_somebody_at_hand_comes_to_one_side_alone(qtbot: QtBot, window: MainWind
     hands.click("Remove")
     other.entry.clear()
     hands.click(other.guests.findChildren(Chip)[0])
-    assert [each.called for each in other.people] == [own_name]
+    assert [each.label for each in other.people] == [own_name]
     hands.type("Jen, wit 4")
     hands.press("Return")
-    assert [each.called for each in other.people] == [own_name, "Jen"]
+    assert [each.label for each in other.people] == [own_name, "Jen"]
 
 
 def test_two_of_one_name_are_told_apart(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
@@ -460,7 +460,7 @@ def test_two_of_one_name_are_told_apart(qtbot: QtBot, window: MainWindow, tmp_pa
     assert two == f"{one} 2"
     for side, name in zip(asked.sides, (one, two), strict=True):
         side.who.setCurrentText(name)
-    assert [each.path for side in asked.sides for each in side.coming] == [str(other), str(own)]
+    assert [each.path for side in asked.sides for each in side.guests] == [str(other), str(own)]
 
 
 def test_what_was_typed_goes_along_to_the_dialog_of_another_game(
@@ -474,7 +474,7 @@ def test_what_was_typed_goes_along_to_the_dialog_of_another_game(
     enter(qtbot, asked.sides[1].player, "Ines")
     qtbot.mouseClick(asked.game.chips["prolonged"], Qt.MouseButton.LeftButton)
     (own,) = [each for each in window.findChildren(BeginDialog) if each.isVisible()]
-    assert [each.called for each in own.sides[1].people] == ["Mara"]
+    assert [each.label for each in own.sides[1].people] == ["Mara"]
     assert own.sides[1].people[0].skills == {"brawling": 4, "knives": 3}
     assert own.sides[1].entry.text() == "Osk", "nobody knows yet with what he acts"
     assert own.sides[1].player.text() == "Ines"

@@ -12,7 +12,7 @@ from bwdesk.desk.table.replayed import Replayed
 from bwdesk.rules.games.conquest.moves import Roll
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.table.checking import differences
-from bwdesk.table.session import resumed
+from bwdesk.table.session import resume
 from tests.table.games import GAMES, desk
 
 MOVES = 60
@@ -26,15 +26,15 @@ def test_what_is_known_of_the_past_is_what_a_replay_leads_to(name: str) -> None:
             break
         if lot.random() < 0.2:
             session, seats = table.session, tuple(table.session.seats)
-            to = max(session.in_force) - 1 - lot.randrange(3)
-            if not any(number > to for number in session.in_force) or to < 0:
+            to = max(session.moves_in_force) - 1 - lot.randrange(3)
+            if not any(number > to for number in session.moves_in_force) or to < 0:
                 continue
-            fresh = session.taken_back(to, consents=seats)
-            known = past.upto(session, to)
-            assert session.taken_back(to, consents=seats, known=known).state == fresh.state
+            fresh = session.take_back(to, consents=seats)
+            known = past.state_upto(session, to)
+            assert session.take_back(to, consents=seats, known=known).state == fresh.state
             table.session = fresh
             table.unseal()
-    assert past.at(table.session, len(table.session.log)) == table.session.state
+    assert past.state_at(table.session, len(table.session.log)) == table.session.state
 
 
 def test_what_the_checks_replayed_is_replayed_no_more() -> None:
@@ -50,7 +50,7 @@ def test_what_the_checks_replayed_is_replayed_no_more() -> None:
     past = Replayed()
     past.take(course)
     assert past.reach(before, len(before.log), seconds=-1)
-    assert past.upto(before, len(before.log)) == before.state
+    assert past.state_upto(before, len(before.log)) == before.state
 
 
 def test_what_makes_no_sense_is_a_move_the_rules_refuse() -> None:
@@ -61,8 +61,8 @@ def test_what_makes_no_sense_is_a_move_the_rules_refuse() -> None:
     log: list[Any] = list(session.log)
     place = max(n for n, each in enumerate(log) if isinstance(getattr(each, "move", 0), Roll))
     log[place] = replace(log[place], move=replace(log[place].move, dice=None))
-    forged = resumed(session.game, session.start, session.state, tuple(log))
+    forged = resume(session.game, session.start, session.state, tuple(log))
     with pytest.raises(IllegalMoveError, match="does not fit"):
         Replayed().states(forged)
     with pytest.raises(IllegalMoveError, match="does not fit"):
-        forged.replayed()
+        forged.replay_state()

@@ -49,7 +49,7 @@ class Measured:
         hot_seat.dialog.button.click()
         self.look("alone at the desk")
         self.document.end_turn()
-        if hot_seat.closed:
+        if hot_seat.is_closed:
             hot_seat.dialog.left.emit()
         settle()
 
@@ -94,7 +94,7 @@ def begun(
         monkeypatch.setattr(type(played.game), "start", lambda _self, start: Step(start))
         path, seats = tmp_path / "game.bwchron", [Seat(id, f"Player {id}") for id in played.seats]
         game = played.game, played.start
-        TableDocument.created(path, "The Salt Road War", *game, seats, book()).close()
+        TableDocument.create(path, "The Salt Road War", *game, seats, book()).close()
         _, window = build([str(path)])
         windows.append(window)
         qtbot.addWidget(window)

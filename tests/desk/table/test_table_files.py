@@ -116,7 +116,7 @@ _HOLD = """
 import sys
 from pathlib import Path
 from bwdesk.files import chronicles, games
-with chronicles.opened(Path(sys.argv[1]), games.find):
+with chronicles.open_chronicle(Path(sys.argv[1]), games.find):
     print("held", flush=True)
     sys.stdin.readline()
 """
@@ -132,7 +132,7 @@ def test_a_moved_file_says_so_and_a_copy_saves_what_was_played(
     assert "moved or replaced" in tab._refused.text()
     user.path = tmp_path / "again.bwchron"
     window.acts.save_as.trigger()
-    with chronicles.opened(user.path, games.find, looking=True) as copy:
+    with chronicles.open_chronicle(user.path, games.find, looking=True) as copy:
         assert "sorrow" in copy.session.state.slips
 
 
@@ -202,7 +202,7 @@ def test_a_sample_is_copied_and_played_in_the_copy(window: MainWindow, user: Ans
     rows[0].click()
     tab = shown(window)
     assert tab.document.path.parent == window.settings.folder
-    assert not tab.document.fixed
+    assert not tab.document.reading_reason
     assert tab._toast.text().startswith("Copied to")
     window.open_sample(samples[0])
     assert len(window.open_tabs) == 2
@@ -265,7 +265,7 @@ def test_closing_lets_go_of_the_file(window: MainWindow, tmp_path: Path) -> None
     path = shown(window).document.path
     window.close_index(0)
     assert window.current is None
-    with chronicles.opened(path, games.find) as again:
+    with chronicles.open_chronicle(path, games.find) as again:
         assert again.fixed == ""
 
 

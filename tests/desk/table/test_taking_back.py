@@ -84,7 +84,7 @@ def test_the_throws_that_are_named_fall_anew_by_one_consent(look, qtbot):
     number, box = next(iter(dialog.throws.items()))
     assert "Karn Veld rolled 3" in box.text()
     qtbot.keyClick(box, Qt.Key.Key_Space)
-    assert dialog.anew == (number,)
+    assert dialog.entries_anew == (number,)
     assert not dialog.accept_it.isEnabled()
     qtbot.keyClick(dialog.consents.everybody, Qt.Key.Key_Space)
     assert dialog.consents.all
@@ -119,7 +119,7 @@ def test_a_throw_no_longer_taken_back_is_not_named(look, qtbot):
     for box in dialog.throws.values():
         qtbot.keyClick(box, Qt.Key.Key_Space)
     qtbot.keyClick(dialog.list, Qt.Key.Key_Up)
-    assert len(dialog.anew) == 1
+    assert len(dialog.entries_anew) == 1
     assert len(dialog.throws) == 1
 
 
@@ -129,7 +129,7 @@ def test_more_than_one_move_goes_from_the_chosen_one_on(look, qtbot, steps):
     dialog = asked(document, qtbot)
     for _ in range(steps - 1):
         qtbot.keyClick(dialog.list, Qt.Key.Key_Down)
-    assert len(dialog.undone) == steps
+    assert len(dialog.moves_undone) == steps
     qtbot.keyClick(dialog.list, Qt.Key.Key_Return)
     assert len(document.state.marshaled) == 4 - steps
 
@@ -156,7 +156,7 @@ def test_nothing_moves_at_the_first_tick_and_no_row_lies_over_another(look, qtbo
     boxes = list(dialog.throws.values())
     before = [box.mapTo(dialog, box.rect().topLeft()).y() for box in boxes], dialog.height()
     hands.click(boxes[0])
-    assert dialog.anew
+    assert dialog.entries_anew
     after = [box.mapTo(dialog, box.rect().topLeft()).y() for box in boxes], dialog.height()
     assert after == before
     dialog.resize(dialog.width(), dialog.minimumSizeHint().height())

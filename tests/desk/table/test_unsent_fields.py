@@ -49,7 +49,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
 
 
 def kept(path: Path) -> dict[str, str]:
-    with chronicles.opened(path, games.find, looking=True) as chronicle:
+    with chronicles.open_chronicle(path, games.find, looking=True) as chronicle:
         return chronicle.jots
 
 
@@ -106,7 +106,7 @@ def test_a_move_waits_for_what_is_being_written_and_both_stay(
     window.settings.writer.wait()
     path = found.path
     window.close_index(0)
-    with chronicles.opened(path, games.find, looking=True) as chronicle:
+    with chronicles.open_chronicle(path, games.find, looking=True) as chronicle:
         assert (chronicle.title, chronicle.jots) == ("The Vale 19", {"notes": "note 19"})
 
 

@@ -38,7 +38,7 @@ def test_a_fight_in_which_everybody_is_apart_goes_on_at_range(
     )
     seats = (Seat("s-orc", "Anna"), Seat("s-elf", "Bela"))
     path = tmp_path / "field.bwchron"
-    document = TableDocument.created(path, "The field", game(), setup, seats, book())
+    document = TableDocument.create(path, "The field", game(), setup, seats, book())
     for move in (Announce(), Part("over")):
         assert document.make(move, "s-orc")
     document.close()

@@ -6,7 +6,7 @@ from hypothesis import strategies as some
 
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms.blow import Blow, Figures
-from bwdesk.rules.arms.edge import Arm, Great, held, loosed
+from bwdesk.rules.arms.edge import Arm, Great, melee_edge, missile_edge
 from bwdesk.rules.arms.resolve import resolve
 from bwdesk.rules.injury.grayscale import circle, index
 from bwdesk.rules.tables.weapons import Missile
@@ -94,7 +94,7 @@ def test_gray_damage_has_no_bonus_and_rolls_over() -> None:
 @pytest.mark.parametrize(("great", "mark", "va"), [("", 7, 1), ("power", 8, 1), ("va", 7, 2)])
 def test_a_great_strike(great: Great, mark: int, va: int) -> None:
     """ARM-5: to the Power before it is factored, or to what it pierces."""
-    edge = held(Ability(Shade.BLACK, 4), BOOK.weapons["superior-sword"], great=great)
+    edge = melee_edge(Ability(Shade.BLACK, 4), BOOK.weapons["superior-sword"], great=great)
     assert (edge.hits.mark, edge.pierces) == (mark, va)
 
 
@@ -117,7 +117,7 @@ HEADS = grid(
 @pytest.mark.parametrize("head", HEADS)
 def test_a_head(head: str) -> None:
     of, hits, va = HEADS[head]
-    edge = loosed(BOOK.missiles[of], BOOK.heads[head])
+    edge = missile_edge(BOOK.missiles[of], BOOK.heads[head])
     assert ("/".join(map(str, edge.hits)), edge.pierces) == (hits, int(va))
 
 
@@ -126,7 +126,7 @@ def test_a_head(head: str) -> None:
     [("fight", 4), ("too-close", 4), ("inside", 4), ("lunging", 4), ("optimal", 3), ("extreme", 1)],
 )
 def test_a_pistol_pierces_by_distance(distance: str, va: int) -> None:
-    assert loosed(BOOK.missiles["pistol"], distance=distance).pierces == va
+    assert missile_edge(BOOK.missiles["pistol"], distance=distance).pierces == va
 
 
 ARMS = (*BOOK.weapons.values(), *BOOK.thrown.values(), *BOOK.missiles.values())

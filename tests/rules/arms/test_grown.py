@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.arms.edge import held
-from bwdesk.rules.arms.grown import grown
+from bwdesk.rules.arms.edge import melee_edge
+from bwdesk.rules.arms.grown import grown_arms
 from bwdesk.rules.book import Trait
 from bwdesk.rules.games.fight.canon import canon
 from bwdesk.rules.games.fight.meeting import bare_handed, fighter_of, meets
@@ -17,12 +17,12 @@ from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.tables.weapons import Grown
 from tests.shipped import book
 
-WOLF = grown(("crushing-jaws",), book(), {"savage-attack": Ability(Shade.BLACK, 4)})
+WOLF = grown_arms(("crushing-jaws",), book(), {"savage-attack": Ability(Shade.BLACK, 4)})
 
 
 def hits(trait: str, power: int, at: int = 0) -> tuple[str, int]:
     """What arms of a trait come to with a Power, and what they pierce."""
-    edge = held(Ability(Shade.BLACK, power), grown((trait,), book(), {})[at].arm())  # type: ignore[arg-type]
+    edge = melee_edge(Ability(Shade.BLACK, power), grown_arms((trait,), book(), {})[at].arm())  # type: ignore[arg-type]
     return " ".join(str(circle(each)) for each in edge.hits), edge.pierces
 
 
@@ -37,13 +37,13 @@ def test_the_printed_creatures_have_their_figures() -> None:
 def test_the_best_skill_of_an_arm_strikes_with_it() -> None:
     assert [each.skill for each in WOLF] == ["savage-attack"]
     known = {"brawling": Ability(Shade.GRAY, 2), "savage-attack": Ability(Shade.BLACK, 4)}
-    assert grown(("crushing-jaws",), book(), known)[0].skill == "brawling"
+    assert grown_arms(("crushing-jaws",), book(), known)[0].skill == "brawling"
 
 
 def test_a_trait_of_ones_own_plays_alike() -> None:
     own = Trait(id="ours", name="Ours", kind="die", arms=book().traits["crushing-jaws"].arms)
     ours = replace(book(), traits={"ours": own})
-    assert grown(("ours",), ours, {"savage-attack": Ability(Shade.BLACK, 4)}) == WOLF
+    assert grown_arms(("ours",), ours, {"savage-attack": Ability(Shade.BLACK, 4)}) == WOLF
 
 
 def test_of_two_arms_of_a_name_the_stronger_counts() -> None:
@@ -52,12 +52,12 @@ def test_of_two_arms_of_a_name_the_stronger_counts() -> None:
         "a": Trait(id="a", name="A", kind="die", arms=(strong,)),
         "b": Trait(id="b", name="B", kind="die", arms=(weak,)),
     }
-    (only,) = grown(("a", "b"), replace(book(), traits=traits), {})
+    (only,) = grown_arms(("a", "b"), replace(book(), traits=traits), {})
     assert only.power == 2
 
 
 def orc(**changes: object) -> Comer:
-    known = replace(Known(made=grown(("fanged-and-clawed",), book(), {})), **changes)
+    known = replace(Known(made=grown_arms(("fanged-and-clawed",), book(), {})), **changes)
     return Comer("orc", "Orc", "orc", (), {"power": "B5", "speed": "B4", "forte": "B5"}, known)
 
 
@@ -73,12 +73,12 @@ def test_a_weapon_that_is_named_leaves_the_claws_where_they_are() -> None:
     foe = Comer("foe", "Foe", "foe", (), {"power": "B4"})
     setup = meets(book(), (mine, foe), Agreed())
     drawn = fighter_of(book(), mine, "sword")
-    assert {each.named: each.hand for each in drawn.weapons} == {
+    assert {each.label: each.hand for each in drawn.weapons} == {
         "sword": "right",
         "Claws": "right",
         "Fangs": "right",
     }
-    assert {each.named for each in setup.fighters[0].weapons} == {"sword", "Claws", "Fangs"}
+    assert {each.label for each in setup.fighters[0].weapons} == {"sword", "Claws", "Fangs"}
 
 
 def test_armor_weighs_on_whoever_has_claws_alone() -> None:

@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.arms.edge import held, loosed
-from bwdesk.rules.arms.landing import falls, pierced, shot, struck
+from bwdesk.rules.arms.edge import melee_edge, missile_edge
+from bwdesk.rules.arms.landing import falls, pierces, shot, strike
 from bwdesk.rules.arms.places import AREAS, PLACES, to_aim, to_move
-from bwdesk.rules.tables.weapons import HITS, Hit, damaged
+from bwdesk.rules.tables.weapons import HITS, Hit, damage_to
 from tests.rules.tables.core import core
 
 BOOK = core()
@@ -63,7 +63,7 @@ def test_aiming_a_shot(shown: str, aimed: str, cost: int) -> None:
 )
 def test_successes_lift_a_blow(successes: int, obstacle: int, hit: Hit | None) -> None:
     """WPN-3: a sword, of Add 2."""
-    assert struck(successes, obstacle, 2, shown="torso").hit == hit
+    assert strike(successes, obstacle, 2, shown="torso").hit == hit
 
 
 @pytest.mark.parametrize(
@@ -72,19 +72,19 @@ def test_successes_lift_a_blow(successes: int, obstacle: int, hit: Hit | None) -
 )
 def test_fight_t9(successes: int, obstacle: int, net: int, hit: Hit | None) -> None:
     """Strike 5, Avoid 3: it hits at Ob 1 and 2, and misses at 3."""
-    landed = struck(successes, obstacle, 2, shown="torso", defense=3)
+    landed = strike(successes, obstacle, 2, shown="torso", defense=3)
     assert (landed.net, landed.hit) == (net, hit)
 
 
 def test_the_defense_takes_the_aim_first() -> None:
-    at = [struck(6, 1, 2, shown="legs", aimed="head", defense=each) for each in range(7)]
+    at = [strike(6, 1, 2, shown="legs", aimed="head", defense=each) for each in range(7)]
     assert [each.place for each in at] == ["head", *["legs"] * 6]
     hits = ["mark", "mark", "mark", "mark", "incidental", "incidental", None]
     assert [each.hit for each in at] == hits
 
 
 def test_an_aim_nobody_can_pay_is_not_taken() -> None:
-    landed = struck(2, 1, 1, shown="legs", aimed="head")
+    landed = strike(2, 1, 1, shown="legs", aimed="head")
     assert (landed.place, landed.hit, landed.spent) == ("legs", "mark", 0)
 
 
@@ -101,7 +101,7 @@ def test_a_defense_never_adds_and_a_success_never_takes(
     successes: int, obstacle: int, add: int, shown: str, aimed: str, defense: int, more: int
 ) -> None:
     def worth(successes: int, defense: int, aimed: str) -> int:
-        hit = struck(successes, obstacle, add, shown=shown, aimed=aimed, defense=defense).hit
+        hit = strike(successes, obstacle, add, shown=shown, aimed=aimed, defense=defense).hit
         return -1 if hit is None else HITS.index(hit)
 
     assert worth(successes, defense + more, aimed) <= worth(successes, defense, aimed)
@@ -132,16 +132,16 @@ def test_three_scratches_are_a_matter_of_the_table_and_a_breach_of_the_mark() ->
     """MAT-T2 and MAT-2."""
     door = BOOK.materials["heavy-door"]
     bow, crossbow = BOOK.missiles["hunting-bow"], BOOK.missiles["crossbow"]
-    assert not pierced(door, loosed(bow))
-    assert pierced(door, loosed(crossbow))
+    assert not pierces(door, missile_edge(bow))
+    assert pierces(door, missile_edge(crossbow))
     assert shot(4, 4, behind=door, va=2).bonus.whole == 0
-    gray = held(Ability(Shade.BLACK, 1), BOOK.weapons["fist"])
-    assert damaged(door, gray.hits.mark) == ""
+    gray = melee_edge(Ability(Shade.BLACK, 1), BOOK.weapons["fist"])
+    assert damage_to(door, gray.hits.mark) == ""
 
 
 def test_nothing_is_left_of_a_shot_through_a_wall() -> None:
     """MAT-5: at 0 or less it hits and does nothing; without a wall it counts as 1."""
-    bow = loosed(BOOK.missiles["great-bow"])
+    bow = missile_edge(BOOK.missiles["great-bow"])
     wall = BOOK.materials["granite-wall"]
     flown = shot(5, 5, behind=wall, va=2)
     assert falls(flown, bow, 3, behind=True) is None

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.arms import linking
 from bwdesk.rules.arms.places import PLACES
-from bwdesk.rules.burning.resources import bought
+from bwdesk.rules.burning.resources import buy
 from bwdesk.rules.character import Thing, ThingKind
 from bwdesk.rules.held import Arms, BorneShield, CarriedArm, WornArmor
 from tests.shipped import book
@@ -14,7 +14,7 @@ BOOK = book()
 
 
 def arms(name: str, kind: ThingKind = "arms", *terms: str) -> Thing:
-    return linking.linked(Thing(name, kind, terms=terms), BOOK)
+    return linking.link(Thing(name, kind, terms=terms), BOOK)
 
 
 @pytest.mark.parametrize(
@@ -50,21 +50,21 @@ def test_a_name_says_what_it_is(
 
 def test_every_line_of_the_price_lists_is_an_entry_or_nothing() -> None:
     lines = [each for each in BOOK.prices.values() if each.kind in linking.KINDS]
-    found = [linking.linked(bought(each, BOOK), BOOK) for each in lines]
+    found = [linking.link(buy(each, BOOK), BOOK) for each in lines]
     known = [each for each in found if each.arm]
     assert len(known) > len(lines) / 2
     for each in known:
         assert linking.ware(each.arm, BOOK) in linking.wares(each, BOOK)
-    places = set(linking.unlinked(found, BOOK))
+    places = set(linking.find_unlinked(found, BOOK))
     assert places == {place for place, each in enumerate(found) if not each.arm}
 
 
 def test_what_somebody_says_it_is_goes_before_its_name() -> None:
-    heirloom = linking.linked_to(Thing("Old Bitter", "arms"), ("great-bow",), BOOK)
+    heirloom = linking.link_to(Thing("Old Bitter", "arms"), ("great-bow",), BOOK)
     assert heirloom.arm == "great-bow"
-    assert linking.linked_to(heirloom, (), BOOK).arm == ""
+    assert linking.link_to(heirloom, (), BOOK).arm == ""
     poor = Thing("Poor mail", "armor")
-    assert linking.linked_to(poor, ("chainmail",), BOOK).grade == "poor"
+    assert linking.link_to(poor, ("chainmail",), BOOK).grade == "poor"
 
 
 @pytest.mark.parametrize(
@@ -80,16 +80,16 @@ def test_what_somebody_says_it_is_goes_before_its_name() -> None:
 def test_quality_follows_what_was_paid_for(term: str, chosen: str, arm: str) -> None:
     terms = (term,) if term else ()
     thing = Thing("Old Bitter", "arms", terms=terms)
-    assert linking.linked_to(thing, (chosen,), BOOK).arm == arm
+    assert linking.link_to(thing, (chosen,), BOOK).arm == arm
 
 
 def test_of_namesakes_only_the_one_paid_for_may_be_chosen() -> None:
     thing = Thing("Old Bitter", "arms", terms=("run-of-the-mill",))
-    swords = {each.id for each in linking.offered(thing, BOOK) if each.name == "Sword"}
+    swords = {each.id for each in linking.linkable_wares(thing, BOOK) if each.name == "Sword"}
     assert swords == {"sword"}
     kept = replace(thing, arm="poor-sword")
-    assert "poor-sword" in {each.id for each in linking.offered(kept, BOOK)}
-    unpriced = linking.offered(replace(thing, terms=()), BOOK)
+    assert "poor-sword" in {each.id for each in linking.linkable_wares(kept, BOOK)}
+    unpriced = linking.linkable_wares(replace(thing, terms=()), BOOK)
     assert {"poor-sword", "sword", "superior-sword"} <= {each.id for each in unpriced}
 
 
@@ -131,13 +131,13 @@ def test_figures_of_another_quality_are_amiss(term: str, arm: str, wrong: bool) 
     ],
 )
 def test_a_line_is_all_the_arms_it_names(name: str, term: str, ids: tuple[str, ...]) -> None:
-    found = linking.linked(Thing(name, "arms", terms=(term,) if term else ()), BOOK)
+    found = linking.link(Thing(name, "arms", terms=(term,) if term else ()), BOOK)
     assert found.arms == ids
 
 
 def test_each_of_several_arms_comes_to_the_table_by_its_own_name() -> None:
     line = arms("Sword, glaive, hunting bow, dirk and buckler", "arms", "superior")
-    found = linking.equipped(Arms(), (line,), BOOK)
+    found = linking.equip(Arms(), (line,), BOOK)
     assert found.carried == (
         CarriedArm("superior-sword", hold="readied"),
         CarriedArm("superior-polearm-strike", "Glaive", hold="readied"),
@@ -150,7 +150,7 @@ def test_each_of_several_arms_comes_to_the_table_by_its_own_name() -> None:
 def test_several_arms_follow_the_quality_of_their_line() -> None:
     line = arms("Sword and spear", "arms", "superior")
     cheaper = replace(line, terms=("run-of-the-mill",))
-    assert linking.linked_to(cheaper, line.arms, BOOK).arms == ("sword", "spear")
+    assert linking.link_to(cheaper, line.arms, BOOK).arms == ("sword", "spear")
     assert linking.amiss(cheaper, BOOK) == BOOK.weapons["superior-sword"]
 
 
@@ -165,7 +165,7 @@ def test_what_is_linked_comes_to_the_table() -> None:
         arms("Buckler", "armor"),
         Thing("Whip", "arms"),
     ]
-    found = linking.equipped(Arms(), things, BOOK)
+    found = linking.equip(Arms(), things, BOOK)
     assert found.carried == (
         CarriedArm("sword", "Old Bitter", hold="readied"),
         CarriedArm("dirk", hold="readied", count=2),

@@ -2,14 +2,14 @@
 
 import pytest
 
-from bwdesk.rules.arms.powder import Slot, bursts, caught, delayed, fuse, in_hand
+from bwdesk.rules.arms.powder import Slot, bursts, bursts_in_hand, catches, delay, fuse
 
 
 def test_a_bomb_bursts_an_exchange_later() -> None:
     """WPN-14."""
     assert bursts(Slot(2, 3, 1)) == Slot(3, 3, 1)
-    assert delayed(Slot(3, 1, 2)) == Slot(3, 2, 2)
-    assert delayed(Slot(3, 3, 2)) == Slot(4, 1, 2)
+    assert delay(Slot(3, 1, 2)) == Slot(3, 2, 2)
+    assert delay(Slot(3, 3, 2)) == Slot(4, 1, 2)
 
 
 @pytest.mark.parametrize(
@@ -27,8 +27,8 @@ def test_a_fuse(face: int, again: int, flawed: bool, comes: str) -> None:
 
 
 def test_the_blast() -> None:
-    assert caught(3, 2)
-    assert not caught(2, 2)
-    assert in_hand(1, positioned=False)
-    assert not in_hand(1, positioned=True)
-    assert not in_hand(2, positioned=False)
+    assert catches(3, 2)
+    assert not catches(2, 2)
+    assert bursts_in_hand(1, positioned=False)
+    assert not bursts_in_hand(1, positioned=True)
+    assert not bursts_in_hand(2, positioned=False)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bwdesk.rules.arms.sections import Section, struck
+from bwdesk.rules.arms.sections import Section, attack_section
 from tests.shipped import book
 
 MATERIALS = book().materials
@@ -25,7 +25,9 @@ MARKS = st.lists(st.integers(1, 20), max_size=40)
     ],
 )
 def test_what_becomes_of_a_section(material: str, marks: tuple[int, ...], stands: Section) -> None:
-    after = reduce(lambda now, mark: struck(now, MATERIALS[material], mark), marks, Section())
+    after = reduce(
+        lambda now, mark: attack_section(now, MATERIALS[material], mark), marks, Section()
+    )
     assert after == stands
 
 
@@ -33,7 +35,7 @@ def test_what_becomes_of_a_section(material: str, marks: tuple[int, ...], stands
 def test_no_section_mends_itself(material: str, marks: list[int]) -> None:
     now = Section()
     for mark in marks:
-        then = struck(now, MATERIALS[material], mark)
+        then = attack_section(now, MATERIALS[material], mark)
         assert 3 * then.breaches + then.scratches >= 3 * now.breaches + now.scratches
         assert then.broken >= now.broken
         assert 0 <= then.scratches < 3

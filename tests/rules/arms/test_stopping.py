@@ -8,7 +8,7 @@ from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms import shields
 from bwdesk.rules.arms.burden import Piece, burden
 from bwdesk.rules.arms.places import PLACES
-from bwdesk.rules.arms.stopping import Worn, bought, repair_obstacles, stopped
+from bwdesk.rules.arms.stopping import Worn, dice_when_new, repair_obstacles, stop
 from bwdesk.rules.tables.armor import Quality
 from tests.rules.tables.core import core, grid
 
@@ -30,20 +30,20 @@ DICE = grid(
 def test_dice_by_place(id: str) -> None:
     head, torso, limb, half = map(int, DICE[id])
     kind = BOOK.armors[id]
-    found = [bought(kind, place) for place in PLACES]
+    found = [dice_when_new(kind, place) for place in PLACES]
     assert found == [head, torso, *[limb] * 4]
-    assert [bought(kind, place, half=True) for place in PLACES[2:]] == [half] * 4
+    assert [dice_when_new(kind, place, half=True) for place in PLACES[2:]] == [half] * 4
 
 
 def test_a_sallet_on_plated_leather() -> None:
     """NPC-36, L7505: a mixed suit."""
-    assert bought(BOOK.armors["chainmail"], "head") == 4
+    assert dice_when_new(BOOK.armors["chainmail"], "head") == 4
 
 
 @pytest.mark.parametrize("place", ["head", "torso"])
 def test_there_is_no_half_breastplate(place: str) -> None:
     with pytest.raises(ValueError, match=place):
-        bought(BOOK.armors["chainmail"], place, half=True)
+        dice_when_new(BOOK.armors["chainmail"], place, half=True)
 
 
 @pytest.mark.parametrize(
@@ -52,15 +52,15 @@ def test_there_is_no_half_breastplate(place: str) -> None:
 )
 def test_armor_rolls_in_its_shade(shade: Shade, faces: tuple[int, ...], count: int) -> None:
     """ARM-4."""
-    assert stopped(Worn(3, 3, COMMON, shade), 0, faces=faces).successes == count
+    assert stop(Worn(3, 3, COMMON, shade), 0, faces=faces).successes == count
 
 
 def test_a_darker_weapon_damages_nothing() -> None:
     """HERO-13."""
     gray = Worn(3, 3, COMMON, Shade.GRAY)
-    assert stopped(gray, 0, Shade.BLACK, (1, 1, 1)).left == 3
-    assert stopped(gray, 0, Shade.GRAY, (1, 1, 1)).left == 2
-    assert stopped(gray, 0, Shade.WHITE, (6, 6, 6)).stopped is False
+    assert stop(gray, 0, Shade.BLACK, (1, 1, 1)).left == 3
+    assert stop(gray, 0, Shade.GRAY, (1, 1, 1)).left == 2
+    assert stop(gray, 0, Shade.WHITE, (6, 6, 6)).stopped is False
 
 
 @given(
@@ -83,7 +83,7 @@ def test_armor_never_has_less_than_nothing_nor_more_than_was_bought(
 ) -> None:
     worn = Worn(max(0, new - lost), new, quality, shade)
     faces = data.draw(some.lists(some.integers(1, 6), min_size=worn.dice, max_size=worn.dice))
-    found = stopped(worn, 1, attack, faces, again)
+    found = stop(worn, 1, attack, faces, again)
     assert 0 <= found.left <= worn.dice <= new
 
 

@@ -2,18 +2,18 @@
 
 import pytest
 
-from bwdesk.rules.arms.linking import linked, ware
-from bwdesk.rules.arms.whole_kinds import Sold, sold_by
+from bwdesk.rules.arms.linking import link, ware
+from bwdesk.rules.arms.whole_kinds import Sold, things_sold_by
 from bwdesk.rules.book import Price
 from bwdesk.rules.play.money.goods import market
 from tests.shipped import book
 
 BOOK = book()
-SOLD = [(line, sold) for line in BOOK.prices.values() for sold in sold_by(line, BOOK)]
+SOLD = [(line, sold) for line in BOOK.prices.values() for sold in things_sold_by(line, BOOK)]
 
 
 def names(id: str) -> set[str]:
-    return {sold.name for sold in sold_by(BOOK.prices[id], BOOK)}
+    return {sold.name for sold in things_sold_by(BOOK.prices[id], BOOK)}
 
 
 def test_arms_are_every_weapon_and_what_is_thrown_is_thrown() -> None:
@@ -43,7 +43,7 @@ def test_each_is_an_entry_of_the_book(line: Price, sold: Sold) -> None:
         terms = (grade,) if any(term.id == grade for term in line.grades) else ()
         found = [e for e in wares if (e.price, e.called, e.terms) == (line.id, sold.name, terms)]
         assert len(found) == 1
-        thing = linked(found[0].thing(BOOK), BOOK)
+        thing = link(found[0].thing(BOOK), BOOK)
         assert thing.name == sold.name
         assert ware(thing.arm, BOOK) is not None
 
@@ -53,4 +53,4 @@ def test_each_is_an_entry_of_the_book(line: Price, sold: Sold) -> None:
     [("sword", 3), ("sword, poor quality", 2), ("sword, superior quality", 5), ("arms", 3)],
 )
 def test_a_sword_costs_what_arms_do_at_the_table(said: str, obstacle: int) -> None:
-    assert market(BOOK).named(said, "human").obstacle == obstacle
+    assert market(BOOK).find_ware(said, "human").obstacle == obstacle

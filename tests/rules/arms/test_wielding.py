@@ -71,13 +71,13 @@ def test_without_a_skill_the_best_of_its_roots_is_tested(
 
 def test_without_a_skill_only_what_was_there_before_is_doubled() -> None:
     base = Sum().plus("Shot", 2)
-    assert wielding.doubled(base, unskilled=True).plus("Rain", 1).whole == 5
-    assert wielding.doubled(base, unskilled=False).whole == 2
+    assert wielding.double(base, unskilled=True).plus("Rain", 1).whole == 5
+    assert wielding.double(base, unskilled=False).whole == 2
 
 
 def allowed(weapon: str, *shields: BorneShield, trained: bool = True) -> set[str]:
     arms = Arms(shields=shields)
-    return {each.id for each in wielding.allowed(arm(weapon), arms, BOOK, trained=trained)}
+    return {each.id for each in wielding.allowed_actions(arm(weapon), arms, BOOK, trained=trained)}
 
 
 def test_a_weapon_allows_what_its_kind_and_the_hands_allow() -> None:

@@ -183,7 +183,7 @@ def test_hesitation_by_cause() -> None:
     hesitation = jumpy.attributes["hesitation"]
     assert (hesitation.text, hesitation.value) == ("7s/6p", 6)
     assert hesitation.causes["fear"].whole == 7
-    assert (hesitation.usual, hesitation.otherwise) == (7, {"pain": 6, "wonder": 6})
+    assert (hesitation.usual, hesitation.hesitation_by_cause) == (7, {"pain": 6, "wonder": 6})
     assert hesitation.causes["surprise"].parts[-1].label == "Odd"
     stare = odd(
         *(Effect(f"hesitation.{cause}", add=-3) for cause in ("fear", "pain")),

@@ -64,7 +64,7 @@ def test_staying_costs_nothing() -> None:
 @pytest.mark.parametrize("number", [0, 1, 10])
 def test_the_number_has_bounds(number: int) -> None:
     bound = burned("city-dweller/city-born", f"city-dweller/bondsman={number}")
-    (problem,) = bound.of(Severity.BROKEN)
+    (problem,) = bound.problems_of(Severity.BROKEN)
     assert problem.key == "path.choice-bounds@path/2"
     assert problem.says == f"Bondsman wants a number of 2 to 9 (how many years), not {number}."
 
@@ -118,8 +118,8 @@ def test_until_it_is_said_the_least_number_is_taken() -> None:
 )
 def test_what_may_not_be(path: tuple[str, ...], key: str) -> None:
     reckoning = burned(*path)
-    assert reckoning.broken
-    assert key in {problem.key for problem in reckoning.of(Severity.BROKEN)}
+    assert reckoning.is_broken
+    assert key in {problem.key for problem in reckoning.problems_of(Severity.BROKEN)}
 
 
 @pytest.mark.parametrize(
@@ -132,19 +132,19 @@ def test_what_may_not_be(path: tuple[str, ...], key: str) -> None:
     ],
 )
 def test_what_may_be(path: tuple[str, ...]) -> None:
-    assert not burned(*path).of(Severity.BROKEN)
+    assert not burned(*path).problems_of(Severity.BROKEN)
 
 
 def test_a_foreign_lifepath_is_told_apart() -> None:
     path = (Step("human/peasant/born-peasant"), Step("dwarf/host/axe-bearer"))
     foreign = reckon(Choices("human", path=path), BOOK)
-    says = {problem.key: problem.says for problem in foreign.of(Severity.BROKEN)}
+    says = {problem.key: problem.says for problem in foreign.problems_of(Severity.BROKEN)}
     assert says["path.stock@path/2"] == "Axe Bearer is a lifepath of Dwarves, not of Humans."
 
 
 def test_only_once_is_said_at_the_second_time() -> None:
     judged = burned("city-dweller/city-born", "city-dweller/student", *["city-dweller/judge"] * 2)
-    broken = judged.of(Severity.BROKEN)
+    broken = judged.problems_of(Severity.BROKEN)
     assert [(each.key, each.says) for each in broken] == [
         ("path.requirement@path/4", "Judge may be taken only once.")
     ]
@@ -160,7 +160,7 @@ def test_a_lead_is_missed_with_a_remedy() -> None:
 def test_a_trait_to_be_bought_keeps_the_path_open() -> None:
     path = ("city-dweller/city-born", "college-of-magic/student")
     waiting = burned(*path)
-    assert not waiting.broken
+    assert not waiting.is_broken
     assert "path.still-needs@path/2" in keys(waiting)
     assert "path.still-needs@path/2" not in keys(burned(*path, traits=("gifted",)))
 
@@ -168,7 +168,7 @@ def test_a_trait_to_be_bought_keeps_the_path_open() -> None:
 def test_the_clause_of_older_printings() -> None:
     path = (PEASANT, "peasant/midwife")
     assert "path.still-needs@path/2" in keys(burned(*path))
-    assert burned(*path, sex="male").broken
+    assert burned(*path, sex="male").is_broken
     assert not keys(burned(*path, sex="female")) & {"path.still-needs@path/2"}
 
 

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.rules.burning import reckon, successors
-from bwdesk.rules.burning.places import Place, broken_by, put, up_to
+from bwdesk.rules.burning.places import Place, choices_before, lifepaths_broken_by, put
 from bwdesk.rules.burning.prospect import life_with, prospect
 from bwdesk.rules.character import Choices
 from bwdesk.rules.names import read_path
@@ -32,7 +32,7 @@ def test_what_is_barred_later_is_what_the_whole_path_says(
     now = reckon(choices, book())
     for at in range(1, len(choices.path)):
         place = Place(at, instead)
-        there = successors(reckon(up_to(choices, place), book()), book())
+        there = successors(reckon(choices_before(choices, place), book()), book())
         for each in [each for each in there if each.open][::9]:
             then = reckon(put(choices, place, each.lifepath, book()).choices, book())
             assert then.path[at].lifepath == each.lifepath
@@ -40,7 +40,7 @@ def test_what_is_barred_later_is_what_the_whole_path_says(
                 problem.where for problem in then.problems if problem.severity is Severity.BROKEN
             }
             later = [w.lifepath for w in then.path[at + 1 :] if f"path/{w.place}" in broken]
-            assert list(broken_by(now, place, each.lifepath, book())) == later
+            assert list(lifepaths_broken_by(now, place, each.lifepath, book())) == later
             expected = prospect(now, each.lifepath, book(), place)
             assert life_with(now, each.lifepath, book(), place) == (then.path, expected.walked)
             assert {problem.where for problem in expected.later} == {
@@ -51,9 +51,9 @@ def test_what_is_barred_later_is_what_the_whole_path_says(
 def test_what_was_broken_before_is_not_blamed_on_the_new_one() -> None:
     choices = living("human", "City Born, Pickpocket, Scribe")
     now = reckon(choices, book())
-    assert now.broken
+    assert now.is_broken
     courier = book().lifepaths["human/city-dweller/courier"]
-    assert broken_by(now, Place(1, instead=True), courier, book()) == ()
+    assert lifepaths_broken_by(now, Place(1, instead=True), courier, book()) == ()
     assert prospect(now, courier, book(), Place(1, instead=True)).later == ()
 
 

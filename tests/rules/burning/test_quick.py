@@ -37,7 +37,7 @@ def test_nobody_is_left_unfinished(stock: str, seeds: range) -> None:
         done = burned(random_character(people, book(), draw, count=1 + seed % 7))
         assert done.problems == (), [step.lifepath for step in done.choices.path]
         for pool in done.pools.__struct_fields__:
-            assert getattr(done.pools, pool).left == 0
+            assert getattr(done.pools, pool).points_left == 0
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,7 @@ def choices(of: Book) -> st.SearchStrategy[Choices]:
 
     @cache
     def lives(stock: str) -> st.SearchStrategy[Choices]:
-        own = [lifepath.id for lifepath in of.of_stock(stock)]
+        own = [lifepath.id for lifepath in of.lifepaths_of(stock)]
         lifepaths = (st.sampled_from(own) if own else st.nothing()) | st.sampled_from(
             sorted(of.lifepaths)
         )
@@ -117,7 +117,7 @@ def _some(each: st.SearchStrategy[Any], most: int = 4) -> st.SearchStrategy[tupl
 
 def paths(of: Book, stock: str) -> st.SearchStrategy[Choices]:
     """Paths of a stock's own lifepaths, legal or not."""
-    steps = st.builds(Step, st.sampled_from([each.id for each in of.of_stock(stock)]))
+    steps = st.builds(Step, st.sampled_from([each.id for each in of.lifepaths_of(stock)]))
     return st.lists(steps, max_size=7).map(lambda path: Choices(stock, path=tuple(path)))
 
 
@@ -194,7 +194,7 @@ def test_nothing_that_can_be_written_down_cannot_be_reckoned(
     assert all(
         each.says and each.remedy
         for following in successors(reckoning, of)
-        for each in (*following.barred, *following.waits)
+        for each in (*following.blocking_problems, *following.waits)
     )
 
 
@@ -217,7 +217,7 @@ def test_a_prospect_is_what_taking_the_lifepath_does(data: st.DataObject) -> Non
     stock = data.draw(st.sampled_from(sorted(book().stocks)))
     now = reckon(data.draw(paths(book(), stock)), book())
     lifepath = book().lifepaths[
-        data.draw(st.sampled_from([each.id for each in book().of_stock(stock)]))
+        data.draw(st.sampled_from([each.id for each in book().lifepaths_of(stock)]))
     ]
     then = reckon(take_lifepath(now.choices, lifepath).choices, book())
     seen = prospect(now, lifepath, book())
@@ -231,14 +231,14 @@ def test_a_prospect_is_what_taking_the_lifepath_does(data: st.DataObject) -> Non
 def test_a_stock_nobody_knows_is_said() -> None:
     reckoning = burned("peasant/born-peasant", stock="gnome")
     assert {"concept.stock@concept/stock", "path.unknown@path/1"} <= {
-        problem.key for problem in reckoning.of(Severity.BROKEN)
+        problem.key for problem in reckoning.problems_of(Severity.BROKEN)
     }
 
 
 def test_an_empty_sheet_is_unfinished_and_not_broken() -> None:
     empty = reckon(Choices("human"), SMALL)
-    assert not empty.broken
-    assert {each.key for each in empty.of(Severity.UNFINISHED)} >= {
+    assert not empty.is_broken
+    assert {each.key for each in empty.problems_of(Severity.UNFINISHED)} >= {
         "path.empty@path",
         "concept.name@concept/name",
         "beliefs.beliefs@beliefs/beliefs",

@@ -11,7 +11,7 @@ from bwdesk.rules.book import Book, Choice, Price, Term, Tie
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.edits import add_thing, move_thing
 from bwdesk.rules.burning.purchase import purchase
-from bwdesk.rules.burning.resources import bought, price_of, repriced, tie_offer
+from bwdesk.rules.burning.resources import buy, price_of, tie_offer, with_price
 from bwdesk.rules.character import Choices, Thing
 from bwdesk.rules.problems import Severity
 from bwdesk.rules.requirement import HasTrait, Took
@@ -112,13 +112,15 @@ def test_every_purchase_is_a_part_of_what_is_spent() -> None:
         ("a knife", 3),
         ("a purchase without a name", 2),
     ]
-    assert pool.left == 18 - 5
+    assert pool.points_left == 18 - 5
 
 
 def test_points_left_do_not_keep_and_more_than_given_is_broken() -> None:
     assert "resources.left@resources/points" in keys(burned(*CITY))
     poor = burned(*CITY, things=(Thing("a castle", "property", 90),))
-    assert "resources.overdrawn@resources/points" in {each.key for each in poor.of(Severity.BROKEN)}
+    assert "resources.overdrawn@resources/points" in {
+        each.key for each in poor.problems_of(Severity.BROKEN)
+    }
 
 
 def remarks(*things: Thing, path: tuple[str, ...] = CITY, **more: Any) -> dict[str, str]:
@@ -128,16 +130,16 @@ def remarks(*things: Thing, path: tuple[str, ...] = CITY, **more: Any) -> dict[s
 
 
 def test_what_is_bought_from_the_list_is_run_of_the_mill_unless_said() -> None:
-    arms = bought(ARMS, TIED)
+    arms = buy(ARMS, TIED)
     assert arms == Thing("Arms", "arms", 5, terms=("run-of-the-mill",), price="arms")
-    spiked = bought(ARMS, TIED, ("poor", "spike"), 3)
+    spiked = buy(ARMS, TIED, ("poor", "spike"), 3)
     assert (spiked.points, spiked.count) == (12, 3)
-    assert bought(ROPE, TIED) == Thing("Rope", "gear", 2, price="rope")
-    assert bought(LOOT, TIED).points == 2
+    assert buy(ROPE, TIED) == Thing("Rope", "gear", 2, price="rope")
+    assert buy(LOOT, TIED).points == 2
 
 
 def test_a_cost_says_what_it_is_made_of() -> None:
-    cost = price_of(bought(ARMS, TIED, ("poor", "spike"), 3), TIED)
+    cost = price_of(buy(ARMS, TIED, ("poor", "spike"), 3), TIED)
     assert cost is not None
     assert [(part.label, part.value) for part in cost.parts] == [
         ("poor quality", 3),
@@ -147,27 +149,27 @@ def test_a_cost_says_what_it_is_made_of() -> None:
 
 
 def test_a_tie_on_a_price_list_is_priced_as_the_tie() -> None:
-    cult = bought(CULT, TIED)
+    cult = buy(CULT, TIED)
     assert (cult.points, cult.dice, cult.terms) == (10, 1, ("small",))
 
 
 def test_paying_otherwise_than_the_list_is_odd() -> None:
-    dear = replace(bought(ARMS, TIED), name="Sword", points=9)
+    dear = replace(buy(ARMS, TIED), name="Sword", points=9)
     assert remarks(dear) == {
         "resources.price@resources/0": "Sword takes 9\u00a0points; its terms come to 5."
     }
-    assert repriced(dear, TIED).points == 5
-    assert remarks(bought(ARMS, TIED), replace(dear, terms=())) == {}
+    assert with_price(dear, TIED).points == 5
+    assert remarks(buy(ARMS, TIED), replace(dear, terms=())) == {}
 
 
 @pytest.mark.parametrize(("points", "odd"), [(1, True), (2, False), (9, False), (10, True)])
 def test_points_the_player_names_have_bounds(points: int, odd: bool) -> None:
-    loot = replace(bought(LOOT, TIED), points=points)
+    loot = replace(buy(LOOT, TIED), points=points)
     assert ("resources.price@resources/0" in remarks(loot)) is odd
 
 
 def test_a_castle_asks_for_the_life_that_brings_it() -> None:
-    castle = bought(CASTLE, TIED)
+    castle = buy(CASTLE, TIED)
     assert remarks(castle) == {}
     assert remarks(castle, path=CITY[:1]) == {
         "resources.needs@resources/0": "Castle needs Pickpocket."
@@ -175,14 +177,14 @@ def test_a_castle_asks_for_the_life_that_brings_it() -> None:
 
 
 def test_a_spell_asks_for_its_skill_and_its_trait() -> None:
-    charm = bought(CHARM, TIED)
+    charm = buy(CHARM, TIED)
     assert set(remarks(charm)) == {"resources.needs@resources/0", "resources.skill@resources/0"}
     able = remarks(charm, traits=("tall",), skills=spent(haggling=2))
     assert not {key for key in able if key.startswith("resources")}
 
 
 def test_what_stands_on_another_list_is_odd() -> None:
-    assert remarks(bought(BEARD, TIED)) == {
+    assert remarks(buy(BEARD, TIED)) == {
         "resources.stock@resources/0": "Beard stands on the price list of the Dwarves."
     }
 
@@ -194,7 +196,7 @@ def test_a_price_no_pack_has_is_a_free_purchase() -> None:
 
 
 def test_every_purchase_is_told_with_its_price() -> None:
-    things = (bought(ARMS, TIED, ("poor",)), Thing("Orb", "gear", 7))
+    things = (buy(ARMS, TIED, ("poor",)), Thing("Orb", "gear", 7))
     arms, orb = burned(*CITY, book=TIED, things=things).things
     assert (arms.price, arms.terms) == (ARMS, "poor quality")
     assert arms.cost == price_of(things[0], TIED)
@@ -203,12 +205,12 @@ def test_every_purchase_is_told_with_its_price() -> None:
 
 def test_a_purchase_is_foreseen() -> None:
     now = burned(*CITY, book=TIED)
-    seen = purchase(now, bought(CASTLE, TIED), TIED)
+    seen = purchase(now, buy(CASTLE, TIED), TIED)
     assert seen.left == 18 - 90
     assert [figure.value for figure in seen.resources] == [0, 6]
     assert [figure.value for figure in seen.circles] == [1, 2]
     assert seen.problems == ()
-    assert purchase(now, bought(BEARD, TIED), TIED).problems[0].code == "resources.stock"
+    assert purchase(now, buy(BEARD, TIED), TIED).problems[0].code == "resources.stock"
 
 
 def test_purchases_change_places() -> None:
@@ -225,9 +227,9 @@ def purchases(draw: st.DrawFn) -> Thing:
     if draw(st.booleans()):
         return Thing("?", points=draw(st.integers(0, 99)), count=draw(st.integers(1, 9)))
     price = draw(st.sampled_from(list(book.prices.values())))
-    thing = bought(price, book, count=draw(st.integers(1, 5)))
+    thing = buy(price, book, count=draw(st.integers(1, 5)))
     terms = tuple(term.id for group in price.changes for term in group if draw(st.booleans()))
-    return repriced(replace(thing, terms=thing.terms + terms), book)
+    return with_price(replace(thing, terms=thing.terms + terms), book)
 
 
 @given(st.lists(purchases(), max_size=8), st.data())

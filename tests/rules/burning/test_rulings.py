@@ -85,9 +85,11 @@ def test_rulings_on_what_is_not_there_change_nothing() -> None:
 
 
 def test_a_waived_problem_stays_listed_and_breaks_nothing() -> None:
-    assert [each.key for each in burned_by().of(Severity.BROKEN)] == ["path.no-lead@path/2"]
+    assert [each.key for each in burned_by().problems_of(Severity.BROKEN)] == [
+        "path.no-lead@path/2"
+    ]
     waived = burned_by(Waive("path.no-lead@path/2", "he walked"))
-    assert not waived.broken
+    assert not waived.is_broken
     (problem,) = [each for each in waived.problems if each.key == "path.no-lead@path/2"]
     assert problem.waived
     assert problem.says
@@ -96,4 +98,4 @@ def test_a_waived_problem_stays_listed_and_breaks_nothing() -> None:
 
 def test_a_waiver_is_for_one_place_only() -> None:
     elsewhere = burned_by(Waive("path.no-lead@path/3"))
-    assert elsewhere.broken
+    assert elsewhere.is_broken

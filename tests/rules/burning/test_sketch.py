@@ -158,7 +158,7 @@ def test_lifepaths_are_a_look_up_of_skills() -> None:
     assert sketching.add_skills(thief, pickpocket.skills).choices == thief
     choosing = next(
         each
-        for each in book().of_stock("human")
+        for each in book().lifepaths_of("human")
         if any(book().skills[id].open for id in each.skills)
     )
     assert not any(book().skills[id].open for id in skills_of(choosing, book()))

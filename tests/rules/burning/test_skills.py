@@ -87,7 +87,7 @@ def test_pools_are_counted_apart() -> None:
 
 def test_too_many_points_are_broken() -> None:
     over = burned(*THIEF, skills=spent(knives=12, mending=(0, 5)))
-    broken = {each.key for each in over.of(Severity.BROKEN)}
+    broken = {each.key for each in over.problems_of(Severity.BROKEN)}
     assert {"skills.overdrawn@skills/lifepath", "skills.overdrawn@skills/general"} <= broken
 
 

@@ -33,11 +33,23 @@ def test_points_of_lifepaths_are_added() -> None:
 
 def test_points_for_either_kind_fill_the_gap() -> None:
     body = burned(*PATH, stats=placed("B4 B3 B5 B5 B4 B4"))
-    assert (body.pools.mental.left, body.pools.physical.left, body.pools.either.left) == (0, 0, 0)
+    assert (
+        body.pools.mental.points_left,
+        body.pools.physical.points_left,
+        body.pools.either.points_left,
+    ) == (0, 0, 0)
     mind = burned(*PATH, stats=placed("B4 B4 B5 B4 B4 B4"))
-    assert (mind.pools.mental.left, mind.pools.physical.left, mind.pools.either.left) == (0, 0, 0)
+    assert (
+        mind.pools.mental.points_left,
+        mind.pools.physical.points_left,
+        mind.pools.either.points_left,
+    ) == (0, 0, 0)
     both = burned(*PATH, stats=placed("B4 B4 B5 B5 B4 B4"))
-    assert (both.pools.mental.left, both.pools.physical.left, both.pools.either.left) == (0, -1, 0)
+    assert (
+        both.pools.mental.points_left,
+        both.pools.physical.points_left,
+        both.pools.either.points_left,
+    ) == (0, -1, 0)
     assert "stats.overdrawn@stats/physical" in keys(both)
 
 
@@ -52,7 +64,7 @@ def test_a_lighter_shade_is_paid_for_beside_the_exponent() -> None:
 
 def test_points_left_and_overdrawn() -> None:
     left = burned(*PATH, stats=placed("B3 B3 B4 B4 B4 B4"))
-    says = {each.where: each.says for each in left.of(Severity.UNFINISHED)}
+    says = {each.where: each.says for each in left.problems_of(Severity.UNFINISHED)}
     assert says["stats/mental"] == "1\u00a0mental point left."
     assert says["stats/physical"] == "1\u00a0physical point left."
     over = burned(*PATH, stats=placed("B6 B6 B4 B4 B4 B4"))
@@ -63,15 +75,15 @@ def test_points_left_and_overdrawn() -> None:
 def test_a_dead_stat_is_broken_once_nothing_can_save_it() -> None:
     waits = burned(*PATH)
     assert {f"stats.dead@stats/{stat}" for stat in STATS} <= keys(waits)
-    assert not waits.broken
+    assert not waits.is_broken
     lost = burned(*PATH, stats=placed("B8 B0 B4 B4 B4 B5"))
-    assert "stats.dead@stats/perception" in {each.key for each in lost.of(Severity.BROKEN)}
+    assert "stats.dead@stats/perception" in {each.key for each in lost.problems_of(Severity.BROKEN)}
 
 
 def test_limits_of_the_campaign_are_odd_and_those_of_the_stock_broken() -> None:
     seven = placed("B7 B1 B4 B4 B4 B5")
     odd = burned(*PATH, stats=seven)
-    assert "stats.over-limit@stats/will" in {each.key for each in odd.of(Severity.ODD)}
+    assert "stats.over-limit@stats/will" in {each.key for each in odd.problems_of(Severity.ODD)}
     assert not keys(burned(*PATH, stats=seven, limits=Limits(stat=7))) & {
         "stats.over-limit@stats/will"
     }
@@ -79,7 +91,7 @@ def test_limits_of_the_campaign_are_odd_and_those_of_the_stock_broken() -> None:
         "stats.over-limit@stats/will"
     }
     nine = burned(*PATH, stats=placed("B9 B1 B4 B4 B4 B5"))
-    assert "stats.over-cap@stats/will" in {each.key for each in nine.of(Severity.BROKEN)}
+    assert "stats.over-cap@stats/will" in {each.key for each in nine.problems_of(Severity.BROKEN)}
 
 
 def test_a_stock_may_reach_higher_in_one_stat() -> None:

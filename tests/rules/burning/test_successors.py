@@ -15,7 +15,7 @@ def test_a_life_may_begin_with_any_birth() -> None:
         "peasant/born-peasant",
         "city-dweller/city-born",
     }
-    assert first["seafaring/boy"].barred[0].code == "path.not-born"
+    assert first["seafaring/boy"].blocking_problems[0].code == "path.not-born"
     assert first["seafaring/boy"].lead == 0
 
 
@@ -33,13 +33,13 @@ def test_leads_cost_a_year() -> None:
 
 def test_the_rest_says_why_not() -> None:
     then = following("city-dweller/city-born")
-    assert [each.says for each in then["peasant/farmer"].barred] == [
+    assert [each.says for each in then["peasant/farmer"].blocking_problems] == [
         "City Born has no lead to Peasant, where Farmer is."
     ]
-    assert [each.says for each in then["city-dweller/criminal"].barred] == [
+    assert [each.says for each in then["city-dweller/criminal"].blocking_problems] == [
         "Criminal needs Pickpocket or any Peasant lifepath."
     ]
-    assert [each.says for each in then["city-dweller/judge"].barred] == [
+    assert [each.says for each in then["city-dweller/judge"].blocking_problems] == [
         "Judge needs Student or Criminal twice and may not come before the third lifepath."
     ]
 
@@ -52,4 +52,4 @@ def test_what_waits_for_a_later_choice_is_open() -> None:
 
 def test_only_the_stocks_own_in_book_order() -> None:
     ids = [each.lifepath.id for each in successors(burned(), BOOK)]
-    assert ids == [each.id for each in BOOK.of_stock("human")]
+    assert ids == [each.id for each in BOOK.lifepaths_of("human")]

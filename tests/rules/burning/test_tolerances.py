@@ -92,7 +92,7 @@ def test_too_far_apart_is_odd() -> None:
 
 def test_out_of_order_is_broken() -> None:
     crossed = burned_with("B4", "B4", tolerances=(5, 4, 8, 10))
-    assert {each.key for each in crossed.of(Severity.BROKEN)} >= {
+    assert {each.key for each in crossed.problems_of(Severity.BROKEN)} >= {
         "tolerances.order@tolerances/midi",
         "tolerances.order@tolerances/mortal",
     }
@@ -100,7 +100,7 @@ def test_out_of_order_is_broken() -> None:
 
 @pytest.mark.parametrize("wild", [(0, 0, 0, 0), (9999, 9999, 9999, 9999), (49, 50, 51, 52)])
 def test_circles_that_are_none_are_broken_and_nothing_worse(wild: tuple[int, ...]) -> None:
-    assert burned_with("B4", "B4", tolerances=wild).broken
+    assert burned_with("B4", "B4", tolerances=wild).is_broken
 
 
 def test_the_table_may_set_any_of_them() -> None:

@@ -89,7 +89,7 @@ def test_a_lifepath_offers_the_trait_it_asks_to_be_bought_for_its_sake() -> None
     path = ("city-dweller/city-born", "city-dweller/bishop")
     assert "path.still-needs@path/2" in keys(burned(*path))
     sworn = burned(*path, traits=("sworn",))
-    assert not sworn.broken
+    assert not sworn.is_broken
     assert (line(sworn, "sworn").origin, line(sworn, "sworn").cost) == ("lifepath", 1)
 
 

@@ -126,7 +126,7 @@ def test_half_of_what_came_before_is_the_number_of_who_halves_it() -> None:
     human = book().stocks["human"]
     path = wander(human, book(), drawn(5), count=4, end="human/noble-court/hostage")
     assert not isinstance(path, NoWay)
-    life = Lives(human, "female", book()).lived(path)
+    life = Lives(human, "female", book()).life_of(path)
     assert life is not None
     assert path[-1].number == life.path[-2].resources // 2
 
@@ -135,7 +135,7 @@ def test_a_trait_that_is_asked_for_is_paid_for() -> None:
     elf = book().stocks["elf"]
     path = wander(elf, book(), drawn(2), count=6, end="elf/etharch/prince-princess")
     assert not isinstance(path, NoWay)
-    life = Lives(elf, "female", book()).lived(path)
+    life = Lives(elf, "female", book()).life_of(path)
     assert life is not None
     assert {"fea", "etharchal", "prince-princess-of-the-blood"} <= set(life.traits)
     assert life.left >= 0
@@ -143,7 +143,7 @@ def test_a_trait_that_is_asked_for_is_paid_for() -> None:
 
 def test_no_trait_is_demanded_that_another_lifepath_bars() -> None:
     lives = Lives(book().stocks["human"], "", book())
-    life = lives.lived([Step("human/noble/born-noble")])
+    life = lives.life_of([Step("human/noble/born-noble")])
     assert life is not None
     assert "mark-of-privilege" in life.traits
     wizard = book().lifepaths["human/villager/hedge-wizard"]
@@ -155,8 +155,8 @@ def test_whatever_leads_on_may_be_drawn_and_nothing_else() -> None:
     lives = Lives(troll, "male", book())
     whole = {
         tuple(step.lifepath for step in longer.steps)
-        for born in lives.after(Life())
-        for longer in lives.after(born)
+        for born in lives.lives_after(Life())
+        for longer in lives.lives_after(born)
     }
     seen = set()
     for seed in range(2_000):

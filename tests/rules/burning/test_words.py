@@ -3,7 +3,7 @@
 import pytest
 
 from bwdesk.rules.burning.past import Before
-from bwdesk.rules.burning.words import lacking, wants
+from bwdesk.rules.burning.words import missing_part, wants
 from bwdesk.rules.requirement import (
     Age,
     AnyOf,
@@ -72,6 +72,6 @@ def test_only_what_is_lacking_is_said() -> None:
     reckoning = burned("peasant/born-peasant", "peasant/farmer")
     past = Before(reckoning.path, reckoning.choices, BOOK)
     both = Every((Took(("farmer",)), Took(("boy",)), HasTrait("gifted")))
-    assert lacking(both, past, "human", BOOK) == "needs Boy"
+    assert missing_part(both, past, "human", BOOK) == "needs Boy"
     waits = Every((Took(("farmer",)), HasTrait("gifted")))
-    assert lacking(waits, past, "human", BOOK) == "needs the trait Gifted"
+    assert missing_part(waits, past, "human", BOOK) == "needs the trait Gifted"

@@ -41,7 +41,7 @@ class Trials(Spending[Rolling, Any]):
     def means(self, state: Rolling, actor: str) -> Means:
         return state.had.get(actor, Means())
 
-    def asking(self, state: Rolling) -> Asking:
+    def ask_readings(self, state: Rolling) -> Asking:
         return state.asked
 
     def readings(self, state: Rolling) -> Readings:
@@ -60,7 +60,7 @@ class Trials(Spending[Rolling, Any]):
     def own_move(self, *_: Any) -> Any:
         raise AssertionError("no reply of its own is asked for")
 
-    def then(self, _state: Rolling) -> None:
+    def next_step(self, _state: Rolling) -> None:
         return None
 
     def actors(self, state: Rolling) -> tuple[Actor, ...]:

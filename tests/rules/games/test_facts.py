@@ -63,7 +63,7 @@ def test_a_sentence_kept_by_an_earlier_version_stands() -> None:
 def test_what_has_no_words_says_nothing() -> None:
     assert WORDS.says(Event("moved")) == ""
     assert WORDS.says(Event("struck", facts={"name": 3})) == ""
-    assert WORDS.of([Event("moved"), STRUCK.event(), Event("moved", "On.")]) == (
+    assert WORDS.sentences([Event("moved"), STRUCK.event(), Event("moved", "On.")]) == (
         "The Elves struck Karn (1\u00a0die) and Azog (4\u00a0dice).",
         "On.",
     )

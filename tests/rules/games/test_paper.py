@@ -7,7 +7,7 @@ import pytest
 
 from bwdesk.rules.games.game import IllegalMoveError, Reply
 from bwdesk.rules.games.paper import TypedIn
-from bwdesk.rules.games.replies import answered
+from bwdesk.rules.games.replies import parse_reply
 from bwdesk.rules.games.scripts import PAPER
 from tests.table.games import GAMES
 from tests.table.replies import reply
@@ -26,13 +26,13 @@ def test_a_game_is_played_with_every_script_on_paper(name: str) -> None:
             break
         due = lot.choice(dues)
         if due.paper:
-            move = answered(game, state, Reply(due.part, due.actor, paper=True))
+            move = parse_reply(game, state, Reply(due.part, due.actor, paper=True))
             assert game.secrets(state, move) == (), "nothing is sealed"
         else:
             move = game.move(state, due, reply(game, state, due, lot))
         typed += isinstance(move, TypedIn)
         step = game.apply(state, move)
-        assert game.lying(step.state) == (), "nothing that needs a key"
+        assert game.sealed_commitments(step.state) == (), "nothing that needs a key"
         assert all(game.says(event) for event in step.events)
         state = step.state
     assert typed > 4
@@ -55,4 +55,4 @@ def test_only_a_script_is_written_on_paper() -> None:
     assert all(part == PAPER for part in game.parts(state).values())
     (due, *_) = game.due(state)
     with pytest.raises(IllegalMoveError, match="not written on paper"):
-        answered(game, state, Reply(due.part, due.actor, paper=True))
+        parse_reply(game, state, Reply(due.part, due.actor, paper=True))

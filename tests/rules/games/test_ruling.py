@@ -6,7 +6,7 @@ import pytest
 
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import IllegalMoveError, Reply
-from bwdesk.rules.games.replies import answered
+from bwdesk.rules.games.replies import parse_reply
 from bwdesk.rules.games.ruling import DUE
 from tests.table.games import GAMES
 
@@ -26,7 +26,7 @@ def test_every_figure_offered_can_be_ruled_as_it_stands(name: str) -> None:
     assert DUE in game.offers(state)
     for what in offered(game, state):
         written = {"what": Filling(what), **BECAUSE}
-        move = answered(game, state, Reply("rule", script=written))
+        move = parse_reply(game, state, Reply("rule", script=written))
         step = game.apply(state, move)
         assert any("The table says so." in game.says(each) for each in step.events), what
 
@@ -36,9 +36,9 @@ def test_a_ruling_gives_its_reason_and_says_what_it_is_about(name: str) -> None:
     played = GAMES[name]()
     what = offered(played.game, played.start)[0]
     with pytest.raises(IllegalMoveError, match="Because"):
-        answered(played.game, played.start, Reply("rule", script={"what": Filling(what)}))
+        parse_reply(played.game, played.start, Reply("rule", script={"what": Filling(what)}))
     with pytest.raises(IllegalMoveError, match="Figure"):
-        answered(played.game, played.start, Reply("rule", script=BECAUSE))
+        parse_reply(played.game, played.start, Reply("rule", script=BECAUSE))
 
 
 def test_a_number_is_ruled_and_holds() -> None:
@@ -49,7 +49,7 @@ def test_a_number_is_ruled_and_holds() -> None:
         "value": Filling(number=7),
         **BECAUSE,
     }
-    move = answered(played.game, played.start, Reply("rule", script=written))
+    move = parse_reply(played.game, played.start, Reply("rule", script=written))
     state = played.game.apply(played.start, move).state
     assert state.faction("f1").disposition == 7
     now = played.game.form(state, DUE, {"what": Filling("disposition"), "whose": Filling("f1")})
@@ -60,7 +60,7 @@ def test_whoever_argues_may_walk_away_at_any_time() -> None:
     played = GAMES["duel"]()
     keys = [(each.key, each.actor) for each in played.game.offers(played.start)]
     assert (("walk",), "a") in keys
-    move = answered(played.game, played.start, Reply("walk", "a"))
+    move = parse_reply(played.game, played.start, Reply("walk", "a"))
     state = played.game.apply(played.start, move).state
     assert (state.phase, state.ended_by) == ("over", "a")
     assert [each.key for each in played.game.offers(state)] == [("rule",)]

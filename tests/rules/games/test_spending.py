@@ -14,7 +14,7 @@ from bwdesk.rules.ability import Shade
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.afterward import LetStand, More, Spend, says
 from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.tray import Means, call_ons, logged, upshots
+from bwdesk.rules.games.tray import Means, call_ons, log_upshot, upshots
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.odds import odds
 from bwdesk.rules.play.casts import Cast as Played
@@ -45,13 +45,13 @@ def more(state: Rolling, *faces: int, test: str = "sword", **groups: Dice) -> Ro
 
 def test_luck_turns_a_failed_test_tv_dice_5() -> None:
     state = fell(table(ask(dice=3, ob=4)), 6, 6, 6)
-    assert GAME.passed(state, roll(state), "sword") is False
+    assert GAME.has_passed(state, roll(state), "sword") is False
     state = spend(state, "luck")
     assert names(state) == ["luck 1 test"]
     assert [each.number for each in GAME.due(state)[0].asks] == [3]
     state = more(state, 5, 4, 2)
     assert roll(state).successes("sword") == 5
-    assert GAME.passed(state, roll(state), "sword") is True
+    assert GAME.has_passed(state, roll(state), "sword") is True
     assert roll(state).dice["sword"] == Thrown((Cast((6, 6, 6)), Cast((5, 4, 2), "luck")))
 
 
@@ -60,7 +60,7 @@ def test_divine_inspiration_doubles_the_exponent_alone_tv_artha_10() -> None:
     (due, *_) = GAME.due(state)
     assert due.dice == 12
     lay = fell(state, *[4] * 12)
-    assert logged(roll(lay), "sword", True).dice == 7
+    assert log_upshot(roll(lay), "sword", True).dice == 7
 
 
 @given(
@@ -186,7 +186,9 @@ def test_what_was_told_after_dice_counts_and_ends_it() -> None:
 def test_boons_come_before_the_roll_three_of_them() -> None:
     state = table(ask(ob=3), means=RICH)
     assert names(state) == ["test", "before test"]
-    assert Fraction(offers(state, "before test")["boon"]) == odds(DicePool(exponent=5)).at_least(3)
+    assert Fraction(offers(state, "before test")["boon"]) == odds(
+        DicePool(exponent=5)
+    ).chance_of_more(3)
     for _ in range(3):
         state = spend(state, "boon")
     assert GAME.due(state)[0].dice == 7
@@ -242,8 +244,8 @@ def test_nothing_is_asked_before_the_other_side_lies_there() -> None:
     state = fell(state, 6, 4, 2, of="elf")
     assert names(state) == ["stand test", "stand test"]
     six_on = odds(DicePool(exponent=1, open_ended=True))
-    assert Fraction(offers(state)["luck"]) == six_on.at_least(1)
-    assert Fraction(offers(state, of="elf")["luck"]) == six_on.at_least(1)
+    assert Fraction(offers(state)["luck"]) == six_on.chance_of_more(1)
+    assert Fraction(offers(state, of="elf")["luck"]) == six_on.chance_of_more(1)
 
 
 def test_whoever_let_it_stand_thinks_again_when_the_other_turns_it() -> None:
@@ -265,17 +267,17 @@ def test_a_roll_that_stood_lies_open_again_when_the_other_changes() -> None:
 @pytest.mark.parametrize(("tie", "before"), [("none", None), ("theirs", False)])
 def test_a_call_on_takes_a_tie(tie: str, before: bool | None) -> None:
     state = fell(fell(versus(tie=tie), 4, 4, 1), 6, 4, 2, of="elf")
-    assert GAME.passed(state, roll(state), "sword") is before
+    assert GAME.has_passed(state, roll(state), "sword") is before
     assert offers(state)["tie"] == "1"
     state = spend(state, "tie", trait="charming")
-    assert GAME.passed(state, roll(state), "sword") is True
-    assert GAME.passed(state, roll(state, "elf"), "sword") is False
+    assert GAME.has_passed(state, roll(state), "sword") is True
+    assert GAME.has_passed(state, roll(state, "elf"), "sword") is False
     assert "tie" not in offers(state)
 
 
 def test_whose_tie_it_is_already_need_not_call_on_anything() -> None:
     state = fell(fell(versus(tie="mine"), 4, 4, 1), 6, 4, 2, of="elf")
-    assert GAME.passed(state, roll(state), "sword") is True
+    assert GAME.has_passed(state, roll(state), "sword") is True
     assert "tie" not in offers(state)
 
 
@@ -320,4 +322,4 @@ def test_what_happened_is_said_with_names_and_figures() -> None:
 
 
 def next_round(state: Rolling) -> Rolling:
-    return replace(state, lying=state.lying.cleared(), round=state.round + 1)
+    return replace(state, lying=state.lying.clear(), round=state.round + 1)

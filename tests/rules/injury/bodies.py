@@ -3,7 +3,7 @@
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.character import Wound
 from bwdesk.rules.injury.grayscale import read_circle
-from bwdesk.rules.injury.hits import struck
+from bwdesk.rules.injury.hits import strike
 from bwdesk.rules.injury.patient import Patient, body
 from bwdesk.rules.injury.wounds import Injury, injuries
 from tests.shipped import book
@@ -22,7 +22,7 @@ def someone(forte: str = "B4", power: str = "B4", *, health: int | None = None) 
 def hurt(patient: Patient, *circles: str, now: int = 0) -> tuple[Wound, ...]:
     wounds: tuple[Wound, ...] = ()
     for each in circles:
-        wounds = struck(wounds, patient, read_circle(each), now=now)
+        wounds = strike(wounds, patient, read_circle(each), now=now)
     return wounds
 
 

@@ -7,11 +7,11 @@ from bwdesk.rules.character import Wound
 from bwdesk.rules.injury.care import lose, recover, staunch, staunching, treat, treating
 from bwdesk.rules.injury.effects import effects
 from bwdesk.rules.injury.grayscale import LAST
-from bwdesk.rules.injury.hits import prompts, struck
+from bwdesk.rules.injury.hits import prompts, strike
 from bwdesk.rules.injury.patient import HOUR, Patient
 from bwdesk.rules.injury.shrugging import clear_cobwebs, end_scene, grit
 from bwdesk.rules.injury.time import pass_time, schedule
-from bwdesk.rules.injury.wounds import held, injuries, level_now
+from bwdesk.rules.injury.wounds import counts, injuries, level_now
 from tests.rules.injury.bodies import someone
 from tests.shipped import book
 
@@ -39,7 +39,7 @@ def done(wounds: Wounds, patient: Patient, now: int, what: str, n: int) -> tuple
     healer = healers[n % len(healers)]
     match what:
         case "hit":
-            return struck(wounds, patient, n, now=now), now
+            return strike(wounds, patient, n, now=now), now
         case "wait":
             passed = pass_time(wounds, patient, now, now + n)
             return passed.wounds, passed.now
@@ -62,8 +62,8 @@ def done(wounds: Wounds, patient: Patient, now: int, what: str, n: int) -> tuple
 
 def recount(wounds: Wounds, patient: Patient, now: int) -> int:
     """The most dice that the wounds held could take: each its level, small ones three by three."""
-    levels = [level_now(wound) for wound in wounds if held(wound)]
-    small = sum(level_now(w) == 1 and w.stage is None for w in wounds if held(w))
+    levels = [level_now(wound) for wound in wounds if counts(wound)]
+    small = sum(level_now(w) == 1 and w.stage is None for w in wounds if counts(w))
     return sum(DICE[level] for level in levels) + small // 3
 
 
@@ -84,7 +84,7 @@ def test_totals_are_those_of_the_wounds(steps: list[tuple[str, int]]) -> None:
         assert 0 <= found.dice.whole <= recount(wounds, patient, now)
         assert found.obstacle.whole in range(len(wounds) + 1)
         places = [place for each in found.injuries for place in each.places]
-        assert sorted(places) == [p for p, wound in enumerate(wounds) if held(wound)]
+        assert sorted(places) == [p for p, wound in enumerate(wounds) if counts(wound)]
         assert all(due.time >= now for due in schedule(wounds, patient, now))
         if what == "hit":
             assert isinstance(prompts(wounds, patient, now), tuple)

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from bwdesk.rules.character import Loss, Wound
 from bwdesk.rules.injury.care import (
     health_test,
-    hurried,
     lose,
     recover,
+    shorten_time,
     staunch,
     staunching,
     staunchings_left,
@@ -18,7 +18,7 @@ from bwdesk.rules.injury.care import (
 )
 from bwdesk.rules.injury.effects import effects
 from bwdesk.rules.injury.patient import DAY, HOUR, Patient
-from bwdesk.rules.injury.time import bleeding, pass_time, schedule
+from bwdesk.rules.injury.time import is_bleeding, pass_time, schedule
 from bwdesk.rules.injury.wounds import injuries, level_now
 from tests.rules.injury.bodies import ability, hurt, only, someone
 from tests.shipped import book
@@ -78,7 +78,7 @@ def test_field_dressing_with_two_over() -> None:
     ],
 )
 def test_a_tenth_for_each_success(minutes: int, saved: int, left: int) -> None:
-    assert hurried(minutes, saved) == left
+    assert shorten_time(minutes, saved) == left
 
 
 def test_surgery_on_a_traumatic_wound_takes_a_hundred_minutes() -> None:
@@ -130,7 +130,7 @@ def test_a_severe_wound_gives_back_a_die_at_once_in_the_middle_and_at_the_end() 
     tended = treated(hurt(patient, "B8"), patient, "surgery", 0)
     start = tended[0].treated
     assert start == 80
-    assert not bleeding(tended[0], 0)
+    assert not is_bleeding(tended[0], 0)
     assert dice(tended, patient, start) == 2
     healing = recover(tended, only(tended, patient, start), patient, 4, now=start, units=2)
     assert dice(healing, patient, start + MONTH - 1) == 2
@@ -178,7 +178,7 @@ def test_a_bungled_midi_costs_a_die_and_the_other_can_be_had_back() -> None:
     patient = someone()
     failed = treated(hurt(patient, "B7"), patient, "field-dressing", -1)
     assert failed[0].owed == 1
-    assert not bleeding(failed[0], 0)
+    assert not is_bleeding(failed[0], 0)
     now = failed[0].treated or 0
     assert dice(failed, patient, now) == 1
     assert not health_test(only(failed, patient, now), patient).lacks
@@ -190,7 +190,7 @@ def test_a_bungled_midi_costs_a_die_and_the_other_can_be_had_back() -> None:
 def test_a_bungled_severe_wound_bleeds_on() -> None:
     patient = someone()
     failed = treated(hurt(patient, "B8"), patient, "surgery", -1)
-    assert bleeding(failed[0], 0)
+    assert is_bleeding(failed[0], 0)
     assert health_test(only(failed, patient), patient).lacks
 
 
@@ -235,7 +235,7 @@ def test_a_mortal_wound_failed_the_hard_way_and_the_soft_way() -> None:
     assert hard.died == 200
     (soft,) = recover(wounds, injury, patient, 0, now=200, units=9, scar="lame", capped="speed")
     assert (soft.died, soft.scar, soft.capped, soft.length) == (None, "lame", "speed", 9 * MONTH)
-    strong = effects((soft,), patient, 200).on(ability("B7"), "speed")
+    strong = effects((soft,), patient, 200).feel(ability("B7"), "speed")
     assert strong.base == ability("B5")
     (bungled,) = treated(hurt(patient, "B12"), patient, "surgery", -1)
     assert bungled.died is not None
@@ -249,12 +249,12 @@ def test_staunching_holds_for_hours_by_health_and_then_bleeds_anew() -> None:
     assert care
     assert (care.obstacle, care.minutes) == (4, 40)
     held = staunch(wounds, injury, patient, care, 4, now=0)
-    assert not bleeding(held[0], 0)
+    assert not is_bleeding(held[0], 0)
     assert staunchings_left(held[0], patient) == 2
     (due,) = schedule(held, patient, 0)
     assert (due.kind, due.time) == ("resumes", 40 + 3 * HOUR)
     passed = pass_time(held, patient, 0, due.time)
-    assert bleeding(passed.wounds[0], passed.now)
+    assert is_bleeding(passed.wounds[0], passed.now)
     (after,) = schedule(passed.wounds, patient, passed.now)
     assert (after.kind, after.time) == ("bleeds", due.time + 4 * HOUR)
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bwdesk.rules.character import Artha, Clock, Play, Wound
 from bwdesk.rules.injury import deeds
 from bwdesk.rules.injury.effects import effects
-from bwdesk.rules.injury.hits import falters, outstanding
+from bwdesk.rules.injury.hits import falters, pending_prompts
 from bwdesk.rules.injury.patient import DAY, HOUR
 from bwdesk.rules.injury.wounds import injuries
 from tests.rules.injury.bodies import only, someone
@@ -28,10 +28,10 @@ def test_a_wound_has_a_name_and_a_note() -> None:
 
 def test_steel_is_asked_for_until_it_is_tested() -> None:
     play = hurt()
-    (asked,) = outstanding(play.wounds, PATIENT, 0)
+    (asked,) = pending_prompts(play.wounds, PATIENT, 0)
     assert asked.kind == "steel"
     tested = deeds.steel(play, asked.place, asked.obstacle, 2).play
-    assert outstanding(tested.wounds, PATIENT, 0) == ()
+    assert pending_prompts(tested.wounds, PATIENT, 0) == ()
     assert tested.wounds[0].steeled == 4
     assert tested.journal[-1].text == "Steel at B8: hesitates for 4\u00a0actions."
 
@@ -62,11 +62,11 @@ def test_treatment_and_recovery() -> None:
     surgery = book().healers["surgery"]
     treated = deeds.treat(play, PATIENT, only(play.wounds, PATIENT), surgery, 5, by="Anna").play
     assert treated.journal[-1].text == "The wound at B8: treated by Anna."
-    (asked,) = outstanding(treated.wounds, PATIENT, 0)
+    (asked,) = pending_prompts(treated.wounds, PATIENT, 0)
     assert (asked.kind, asked.dice, asked.obstacle) == ("health", PATIENT.health + 1, 4)
     healing = deeds.recover(treated, PATIENT, only(treated.wounds, PATIENT), 0, units=1).play
     _, passed = deeds.let_pass(healing, PATIENT, 60 * 24 * HOUR)
-    (owed,) = outstanding(passed.wounds, PATIENT, passed.now)
+    (owed,) = pending_prompts(passed.wounds, PATIENT, passed.now)
     assert owed.kind == "owed"
     lost = deeds.lose(replace(healing, wounds=passed.wounds), 0, "speed")
     assert "Speed is a die less for good" in lost.play.journal[-1].text
@@ -125,5 +125,5 @@ def test_only_who_is_down_at_that_moment_tries_to_stand_up(now: int, state: str)
 
 def test_what_a_wound_takes_for_good_is_asked_with_its_dice() -> None:
     wounds = (Wound(7, 3, owed=1, healed=0), Wound(8, 4, owed=2, healed=0))
-    owed = [each for each in outstanding(wounds, PATIENT, 0) if each.kind == "owed"]
+    owed = [each for each in pending_prompts(wounds, PATIENT, 0) if each.kind == "owed"]
     assert [(each.place, each.dice) for each in owed] == [(0, 1), (1, 2)]

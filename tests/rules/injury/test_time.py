@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.rules.injury.patient import HOUR
-from bwdesk.rules.injury.time import bleeding, closed, pass_time, schedule
+from bwdesk.rules.injury.time import close, is_bleeding, pass_time, schedule
 from bwdesk.rules.injury.wounds import injuries, level_now
 from tests.rules.injury.bodies import hurt, someone
 
@@ -49,7 +49,7 @@ def test_a_midi_wound_bleeds_to_severe_and_no_further() -> None:
     passed = pass_time(hurt(patient, "B7"), patient, 0, 1000 * HOUR)
     assert [(each.kind, each.time) for each in passed.happened] == [("bleeds", 8 * HOUR)]
     assert level_now(passed.wounds[0]) == 4
-    assert not bleeding(passed.wounds[0], passed.now)
+    assert not is_bleeding(passed.wounds[0], passed.now)
 
 
 def test_two_wounds_bleed_twice_as_fast() -> None:
@@ -105,9 +105,9 @@ def test_what_a_failed_test_keeps_is_lost_for_good(circle: str) -> None:
     patient = someone()
     (wound,) = hurt(patient, circle)
     level = patient.level(level_now(wound))
-    over = closed(replace(wound, health="failed", treatment="passed"), patient, HOUR)
+    over = close(replace(wound, health="failed", treatment="passed"), patient, HOUR)
     assert over.owed == (level.dice - level.dice // 2 if level.back else 0)
-    assert closed(replace(wound, health="passed", treatment="passed"), patient, HOUR).owed == 0
+    assert close(replace(wound, health="passed", treatment="passed"), patient, HOUR).owed == 0
 
 
 def test_cobwebs_take_the_obstacle_of_their_wound() -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bwdesk.rules.character import Wound
 from bwdesk.rules.injury.effects import effects
 from bwdesk.rules.injury.grayscale import circle, level_at, read_circle
-from bwdesk.rules.injury.hits import prompts, relocated, struck
+from bwdesk.rules.injury.hits import prompts, relocate, strike
 from bwdesk.rules.injury.patient import Patient, body
 from bwdesk.rules.injury.shrugging import can_clear, clear_cobwebs, end_scene, grit, grittable
 from bwdesk.rules.injury.wounds import injuries, returns
@@ -118,9 +118,9 @@ def test_a_stat_at_nothing_lays_somebody_low(circles: list[str], state: str) -> 
 def test_wounds_take_dice_from_what_they_touch_and_no_more() -> None:
     patient = someone()
     done = effects(hurt(patient, "B7"), patient, 0)
-    speed = done.on(ability("B5"))
-    assert (speed.base.exponent, speed.now, speed.struck) == (5, 3, False)
-    assert done.on(ability("B2")).struck
+    speed = done.feel(ability("B5"))
+    assert (speed.base.exponent, speed.now, speed.is_struck) == (5, 3, False)
+    assert done.feel(ability("B2")).is_struck
 
 
 def test_a_third_superficial_asks_for_steel_and_says_they_joined() -> None:
@@ -214,7 +214,7 @@ def test_gritted_teeth_take_one_die_of_each_wound_until_the_scene_ends() -> None
 def light(patient: Patient, wounds: Wounds = (), times: int = 1) -> Wounds:
     """So many Light Wounds more."""
     for _ in range(times):
-        wounds = struck(wounds, patient, patient.tolerances.row()[1])
+        wounds = strike(wounds, patient, patient.tolerances.row()[1])
     return wounds
 
 
@@ -317,7 +317,7 @@ def test_the_mortal_wound_of_a_bare_body(forte: str, power: str, tough: bool, mo
 
 def test_a_wound_put_elsewhere_is_looked_up_anew() -> None:
     patient = someone()
-    (moved,) = relocated(hurt(patient, "B3"), patient, 0, read_circle("B9"))
+    (moved,) = relocate(hurt(patient, "B3"), patient, 0, read_circle("B9"))
     assert (moved.at, moved.level) == (9, 5)
 
 

@@ -43,7 +43,7 @@ def _search(now: Evening, who: str, chance: Random) -> Step:
         reputation=chance.choice((0, 2, -1)),
         quiet=chance.randrange(0, 6),
     )
-    trial = rolled(finding.asked(now, who, search, "A guide"), chance)
+    trial = rolled(finding.build_test(now, who, search, "A guide"), chance)
     about = chance.choice(("", "con", "The Duke"))
     return finding.look_for(now, who, search, trial, whom="A guide", about=about)
 
@@ -51,20 +51,20 @@ def _search(now: Evening, who: str, chance: Random) -> Step:
 def _again(now: Evening, who: str, chance: Random) -> Step:
     name = chance.choice(NAMES)
     search = finding.search_for(now, who, name)
-    trial = rolled(finding.asked(now, who, search), chance)
+    trial = rolled(finding.build_test(now, who, search), chance)
     return finding.look_for(now, who, search, trial, contact=name)
 
 
 def _listen(now: Evening, who: str, chance: Random) -> Step:
-    about = listening.about(now, who)
+    about = listening.find_inquiries(now, who)
     at = chance.choice(about)[0] if about else None
     trial = rolled(listening.listens(now, who, at, chance.randint(3, 6)), chance)
-    return listening.heard(now, who, at, trial, "Nobody knows.")
+    return listening.hear(now, who, at, trial, "Nobody knows.")
 
 
 def _steel(now: Evening, who: str, chance: Random) -> Step:
     trial = steeling.call(now, who, chance.choice(CAUSES), ("being shot at",), "An arrow")
-    return steeling.steeled(now, rolled(trial, chance))
+    return steeling.roll_steel(now, rolled(trial, chance))
 
 
 def _reputation(now: Evening, who: str, chance: Random) -> Step:

@@ -37,7 +37,7 @@ def _test(now: Evening, who: str, chance: Random) -> Step:
         inspiration=chance.random() < 0.05,
         task=chance.choice(("", "past the guards")),
     )
-    trial = testing.prepared(now, trial)
+    trial = testing.prepare(now, trial)
     if not trial.exponent:
         return testing.settle(now, trial)
     faces = _faces(hand(trial).dice, chance, open_ended=hand(trial).open_ended)
@@ -121,7 +121,7 @@ DEEDS: tuple[Callable[[Evening, str, Random], Step], ...] = (
     lambda now, who, chance: artha.shine(now, who, chance.choice(ABILITIES)),
     lambda now, who, chance: artha.shine(now, who, chance.choice(ABILITIES), "Hold the door"),
     lambda now, who, _chance: artha.goal_reached(now, who),
-    lambda now, who, _chance: creed.in_force(now, who),
+    lambda now, who, _chance: creed.apply_due(now, who),
     lambda now, _who, chance: evening.pass_time(now, chance.randrange(0, 5_000)),
     lambda now, _who, _chance: evening.begin_scene(now, "Another scene"),
     lambda now, _who, _chance: evening.begin_session(now),

@@ -24,7 +24,7 @@ PLAYERS = {"con": "Ann", "baron": "Ben"}
 @cache
 def sample(name: str) -> Character:
     character = characters.load(Path(SAMPLES / f"{name}.bwchar")).character
-    return begin(character, "each", BOOK).on(character)
+    return begin(character, "each", BOOK).apply(character)
 
 
 def seated(**artha: Artha) -> Evening:

@@ -24,7 +24,7 @@ FIGURES = [
 
 @pytest.mark.parametrize(("chapter", "reading"), READINGS)
 def test_what_is_recommended_is_what_a_campaign_begins_with(chapter: Chapter, reading: Any) -> None:
-    assert reading.of(chapter.of(Settings())) is reading.answers[0]
+    assert reading.answer_of(chapter.settings_of(Settings())) is reading.answers[0]
 
 
 @pytest.mark.parametrize(("chapter", "reading"), READINGS)
@@ -33,7 +33,7 @@ def test_every_answer_can_be_agreed_on_and_goes_into_a_file(chapter: Chapter, re
     for answer in reading.answers:
         now = agree(now, chapter, reading.field, answer.value).evening
         settings = now.campaign.settings
-        assert reading.of(chapter.of(settings)) == answer
+        assert reading.answer_of(chapter.settings_of(settings)) == answer
         raw = msgspec.json.encode(settings)
         assert msgspec.json.decode(raw, type=Settings) == settings
 
@@ -43,7 +43,7 @@ def test_figures_keep_within_their_ends(chapter: Chapter, figure: Figure) -> Non
     now = in_scene()
     for value in (figure.least, figure.most):
         now = agree(now, chapter, figure.field, value).evening
-        assert getattr(chapter.of(now.campaign.settings), figure.field) == value
+        assert getattr(chapter.settings_of(now.campaign.settings), figure.field) == value
     with pytest.raises(RefusedError, match=figure.name):
         agree(now, chapter, figure.field, figure.most + 1)
 

@@ -86,12 +86,12 @@ def test_an_aristeia_shines_for_its_scene() -> None:
 def test_a_divine_aura_knows_no_wounds_until_its_goal_is_reached() -> None:
     now = in_scene(con=Artha(5, 3, 2))
     now = with_play(now, "con", replace(now.people["con"].play, wounds=(Wound(7, 3),)))
-    assert present(now, "con").wounded("knives").whole < 0
+    assert present(now, "con").wound_penalty("knives").whole < 0
     now = artha.shine(now, "con", "knives", "Hold the door").evening
     now = begin_scene(now).evening
-    assert present(now, "con").wounded("knives").whole == 0
+    assert present(now, "con").wound_penalty("knives").whole == 0
     now = artha.goal_reached(now, "con").evening
-    assert present(now, "con").wounded("knives").whole < 0
+    assert present(now, "con").wound_penalty("knives").whole < 0
     with pytest.raises(RefusedError, match="no Aristeia"):
         artha.goal_reached(now, "con")
 
@@ -120,7 +120,7 @@ def test_artha_is_never_below_nothing_nor_over_what_a_roll_takes(
             held = now.people["con"].play.artha
             most = {"fate": 1, "persona": 3, "deeds": 2}
             over = any(count > most[kind] for kind, count in costs.items())
-            short = any(count > artha.held(held, kind) for kind, count in costs.items())
+            short = any(count > artha.points_of(held, kind) for kind, count in costs.items())
             assert short or (roll and over)
             continue
         for kind, count in costs.items():
@@ -143,8 +143,8 @@ def test_an_award_about_a_belief_is_taken_back_as_if_it_had_not_been() -> None:
     before = in_scene(con=Artha())
     belief = before.people["con"].choices.beliefs[0]
     now = artha.award(before, "con", "belief", about=belief).evening
-    assert artha.awarded(now.campaign, "con") == {("belief", belief): 1}
-    assert artha.gained(now.campaign, "con") == {"fate": 1, "persona": 0, "deeds": 0}
+    assert artha.awards_given(now.campaign, "con") == {("belief", belief): 1}
+    assert artha.points_gained(now.campaign, "con") == {"fate": 1, "persona": 0, "deeds": 0}
     assert artha.take_back_award(now, "con", "belief", belief).evening == before
     with pytest.raises(RefusedError, match="given no such point"):
         artha.take_back_award(now, "con", "belief", "Another")
@@ -156,7 +156,7 @@ def test_an_award_of_an_earlier_scene_is_taken_back_in_the_open() -> None:
     now = artha.take_back_award(now, "con", "humor").evening
     assert hand(now) == (0, 0, 0)
     assert [e.amount for e in now.campaign.journal if e.kind == "award"] == [1, -1]
-    assert artha.awarded(now.campaign, "con") == {}
+    assert artha.awards_given(now.campaign, "con") == {}
     with pytest.raises(RefusedError, match="given no such point"):
         artha.take_back_award(now, "con", "humor")
 
@@ -170,5 +170,5 @@ def test_what_has_been_spent_is_not_taken_back() -> None:
 
 def test_awards_of_another_session_are_not_of_tonight() -> None:
     now = artha.award(in_scene(con=Artha()), "con", "humor").evening
-    assert artha.awarded(end_session(now).evening.campaign, "con") == {}
-    assert artha.awarded(begin_session(now).evening.campaign, "con") == {}
+    assert artha.awards_given(end_session(now).evening.campaign, "con") == {}
+    assert artha.awards_given(begin_session(now).evening.campaign, "con") == {}

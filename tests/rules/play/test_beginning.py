@@ -21,9 +21,9 @@ from bwdesk.rules.held import Arms, CarriedArm
 from bwdesk.rules.play.beginning import (
     Start,
     begin,
-    corrected,
-    only_begun,
-    rearmed,
+    correct,
+    is_only_begun,
+    rearm,
     starting_artha,
     step_back,
 )
@@ -59,7 +59,7 @@ def test_artha_to_begin_with(start: Start, lifepaths: int, artha: tuple[int, int
 def test_beginning_brings_artha_and_everything_bought() -> None:
     edit = begin(BURNED, "lifepaths", BOOK)
     assert edit.label == "Bring Mara to the table"
-    after = edit.on(BURNED)
+    after = edit.apply(BURNED)
     assert after.choices == BURNED.choices
     assert after.play == Play(begun=True, artha=Artha(2, 1, 0), possessions=(KNIFE, COAT))
 
@@ -67,11 +67,11 @@ def test_beginning_brings_artha_and_everything_bought() -> None:
 def test_arms_that_are_linked_come_along() -> None:
     bought = (KNIFE, replace(KNIFE, arm="knife"), Thing("Mail", "armor", arm="chainmail"))
     burned = replace(BURNED, choices=replace(BURNED.choices, things=bought))
-    begun = begin(burned, "none", BOOK).on(burned)
+    begun = begin(burned, "none", BOOK).apply(burned)
     assert [each.arm for each in begun.play.arms.carried] == ["knife"]
     assert len(begun.play.arms.worn) == 6
-    assert only_begun(begun.play, BOOK)
-    assert not only_begun(replace(begun.play, arms=Arms()), BOOK)
+    assert is_only_begun(begun.play, BOOK)
+    assert not is_only_begun(replace(begun.play, arms=Arms()), BOOK)
 
 
 def test_what_play_has_done_already_stays() -> None:
@@ -87,12 +87,14 @@ def test_what_play_has_done_already_stays() -> None:
 
 
 def test_only_what_has_just_begun_goes_back() -> None:
-    begun = begin(BURNED, "each", BOOK).on(BURNED)
-    assert only_begun(begun.play, BOOK)
-    assert not only_begun(Play(), BOOK)
-    assert not only_begun(replace(begun.play, tests=(Logged("stat.will", 1),)), BOOK)
-    assert not only_begun(replace(begun.play, artha=Artha(1, spent=(Spent("stat.will", 1),))), BOOK)
-    assert step_back().on(begun) == BURNED
+    begun = begin(BURNED, "each", BOOK).apply(BURNED)
+    assert is_only_begun(begun.play, BOOK)
+    assert not is_only_begun(Play(), BOOK)
+    assert not is_only_begun(replace(begun.play, tests=(Logged("stat.will", 1),)), BOOK)
+    assert not is_only_begun(
+        replace(begun.play, artha=Artha(1, spent=(Spent("stat.will", 1),))), BOOK
+    )
+    assert step_back().apply(begun) == BURNED
 
 
 def in_play(*possessions: Thing) -> Play:
@@ -113,7 +115,7 @@ def in_play(*possessions: Thing) -> Play:
 def test_a_correction_reaches_the_possessions(
     held: tuple[Thing, ...], after: tuple[Thing, ...], holds: tuple[Thing, ...]
 ) -> None:
-    assert corrected(in_play(*held), (KNIFE, COAT), after).possessions == holds
+    assert correct(in_play(*held), (KNIFE, COAT), after).possessions == holds
 
 
 def arm(thing: Thing, id: str) -> Thing:
@@ -121,25 +123,25 @@ def arm(thing: Thing, id: str) -> Thing:
 
 
 def test_arms_that_are_bought_later_come_along_and_nothing_has_happened() -> None:
-    begun = begin(BURNED, "none", BOOK).on(BURNED).play
+    begun = begin(BURNED, "none", BOOK).apply(BURNED).play
     bought = replace(begun, possessions=(*begun.possessions, arm(KNIFE, "knife")))
-    after = rearmed(begun, bought, BOOK)
+    after = rearm(begun, bought, BOOK)
     assert [each.arm for each in after.arms.carried] == ["knife"]
-    assert only_begun(after, BOOK)
-    assert rearmed(after, replace(after, possessions=begun.possessions), BOOK) == begun
+    assert is_only_begun(after, BOOK)
+    assert rearm(after, replace(after, possessions=begun.possessions), BOOK) == begun
 
 
 def test_what_happened_to_arms_stays_where_more_is_bought() -> None:
     begun = in_play(arm(KNIFE, "knife"))
     broken = replace(begun, arms=Arms(carried=(CarriedArm("knife", broken=True),)))
     more = (arm(replace(KNIFE, note="chipped"), "knife"), Thing("Mail", "armor", arm="chainmail"))
-    after = rearmed(broken, replace(broken, possessions=more), BOOK)
+    after = rearm(broken, replace(broken, possessions=more), BOOK)
     assert after.arms.carried == broken.arms.carried
     assert len(after.arms.worn) == 6
 
 
 def test_before_play_nothing_is_a_possession() -> None:
     edit = edits.add_thing(BURNED.choices, RING)
-    assert edit.on(BURNED).play == Play()
-    begun = begin(BURNED, "fate", BOOK).on(BURNED)
-    assert edit.on(begun).play.possessions == (KNIFE, COAT, RING)
+    assert edit.apply(BURNED).play == Play()
+    begun = begin(BURNED, "fate", BOOK).apply(BURNED)
+    assert edit.apply(begun).play.possessions == (KNIFE, COAT, RING)

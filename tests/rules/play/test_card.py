@@ -10,7 +10,7 @@ from bwdesk.rules.play.artha import About, evolve
 from bwdesk.rules.play.bringing import can_lend, forks_of, helpers, leaner
 from bwdesk.rules.play.card import Wanting, card, ripe
 from bwdesk.rules.play.evening import Evening, present, with_play
-from bwdesk.rules.play.testing import prepared
+from bwdesk.rules.play.testing import prepare
 from bwdesk.rules.play.trial import Trial
 from tests.rules.play.table import BOOK, in_scene
 
@@ -54,7 +54,7 @@ def test_a_wounded_helper_lends_by_the_exponent_and_nothing_where_no_dice_are_le
     now = played(now, "baron", wounds=(Wound(7, 3), Wound(8, 3)))
     someone = present(now, "baron")
     hurt = {each.lent.ability: each for each in helpers(now, "con", "knives")}
-    left = {id: felt.now for id in sound if (felt := someone.felt(id))}
+    left = {id: felt.now for id in sound if (felt := someone.feel(id))}
     assert any(dice == 0 for dice in left.values())
     assert (hurt["sword"].dice, left["sword"] < 5) == (2, True)
     assert hurt == {id: each for id, each in sound.items() if left[id]}
@@ -63,7 +63,7 @@ def test_a_wounded_helper_lends_by_the_exponent_and_nothing_where_no_dice_are_le
 
 def test_fewer_forks_make_a_harder_test() -> None:
     now = in_scene()
-    trial = prepared(now, Trial(who="con", ability="falsehood", ob=3, forks=2))
+    trial = prepare(now, Trial(who="con", ability="falsehood", ob=3, forks=2))
     found = leaner(trial, BOOK)
     assert [each.without for each in found] == [0, 1, 2]
     assert [each.grades[0] for each in found] == ["routine", "routine", "difficult"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.play.casts import Cast, Lying, MiscastError, Why, lying
+from bwdesk.rules.play.casts import Cast, Lying, MiscastError, Why, lay_dice
 from bwdesk.rules.play.readings import Readings
 from bwdesk.rules.pool import read_pool
 
@@ -14,7 +14,7 @@ AS_PRINTED = Readings()
 
 def lie(pool: str, *casts: tuple[Why, str], readings: Readings = AS_PRINTED) -> Lying:
     thrown = [Cast(why, tuple(int(face) for face in faces)) for why, faces in casts]
-    return lying(read_pool(pool), thrown, readings)
+    return lay_dice(read_pool(pool), thrown, readings)
 
 
 @pytest.mark.parametrize(
@@ -39,21 +39,21 @@ def lie(pool: str, *casts: tuple[Why, str], readings: Readings = AS_PRINTED) -> 
 def test_successes_after_every_cast(pool: str, casts: list[tuple[Why, str]], count: int) -> None:
     found = lie(pool, *casts)
     assert found.successes == count
-    assert not found.owed
+    assert not found.dice_owed
 
 
 def test_an_open_ended_roll_owes_a_die_for_each_six() -> None:
-    assert lie("B3o", ("rolled", "661")).owed == 2
-    assert lie("B3o", ("rolled", "6616")).owed == 2
-    assert lie("B3o", ("rolled", "661"), ("open-ended", "11")).owed == 0
-    assert lie("B3", ("rolled", "661")).owed == 0
-    assert lie("B3", ("rolled", "661"), ("luck", "1")).owed == 1
+    assert lie("B3o", ("rolled", "661")).dice_owed == 2
+    assert lie("B3o", ("rolled", "6616")).dice_owed == 2
+    assert lie("B3o", ("rolled", "661"), ("open-ended", "11")).dice_owed == 0
+    assert lie("B3", ("rolled", "661")).dice_owed == 0
+    assert lie("B3", ("rolled", "661"), ("luck", "1")).dice_owed == 1
 
 
 def test_luck_throws_the_lightest_failed_die_again_and_closed() -> None:
     found = lie("B1o+G1", ("rolled", "12"), ("luck", "6"))
     assert [(die.face, die.shade) for die in found.dice] == [(1, Shade.BLACK), (6, Shade.GRAY)]
-    assert not found.owed
+    assert not found.dice_owed
 
 
 def test_a_table_that_reads_it_otherwise() -> None:

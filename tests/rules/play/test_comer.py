@@ -15,21 +15,21 @@ from bwdesk.rules.arms.places import PLACES
 from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.character import Advance, Character, Opened, Wound
-from bwdesk.rules.excerpt import pinned
+from bwdesk.rules.excerpt import pin
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.fight.canon import canon as fought_by
 from bwdesk.rules.games.fight.weight import heavier, lighter
 from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.hurting import standing
+from bwdesk.rules.games.hurting import ability_marks
 from bwdesk.rules.games.meeting import Agreed, Comer
 from bwdesk.rules.games.range import pools
 from bwdesk.rules.games.range.canon import canon as shot_by
 from bwdesk.rules.held import Ammunition, Arms, BorneShield, CarriedArm, WornArmor
-from bwdesk.rules.injury.hits import struck
+from bwdesk.rules.injury.hits import strike
 from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.play.beginning import begin
 from bwdesk.rules.play.comer import comer
-from bwdesk.rules.play.homecoming import came_out
+from bwdesk.rules.play.homecoming import bring_home
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.standing import Standing, Tax
 from bwdesk.rules.sums import Sum
@@ -45,7 +45,7 @@ CLOSE = Agreed({"begins": Filling("optimal")})
 @cache
 def sample(name: str) -> tuple[Character, Book]:
     saved = characters.load(resources() / "samples" / f"{name}.bwchar")
-    return saved.character, pinned(shipped(), saved.excerpt)
+    return saved.character, pin(shipped(), saved.excerpt)
 
 
 @cache
@@ -65,7 +65,7 @@ def people(draw: st.DrawFn) -> tuple[Character, Present]:
     if hurt is not None:
         least = hurt.tolerances.row()[0]
         for at in draw(st.lists(st.integers(1, least + 1), max_size=3)):
-            wounds = struck(wounds, hurt, at)
+            wounds = strike(wounds, hurt, at)
         if draw(st.booleans()):
             wounds = tuple(replace(each, steeled=0) for each in wounds)
     kinds = st.sampled_from(sorted(book.armors))
@@ -118,10 +118,10 @@ def test_all_arms_of_one_line_come_to_a_fight() -> None:
 def test_a_fight_has_every_figure_as_it_stands(person: tuple[Character, Present]) -> None:
     character, someone = person
     _, state = came(character, someone, "fight")
-    canon, now = fought_by(someone.book), state.of("own")
+    canon, now = fought_by(someone.book), state.now_of("own")
     own = state.fighter("own")
     for id in (*STATS, *someone.skills):
-        felt = someone.felt(id)
+        felt = someone.feel(id)
         if felt is None:
             continue
         ability = own.stat(id) if id in STATS else own.has(id)
@@ -130,7 +130,7 @@ def test_a_fight_has_every_figure_as_it_stands(person: tuple[Character, Present]
         assert max(0, ability.exponent - now.dice + lost) == felt.now, id
         more = heavier(canon, state, "own", Sum(), id).whole
         assert now.obstacle + now.untrained + more == felt.obstacle, id
-    quick = someone.felt("reflexes")
+    quick = someone.feel("reflexes")
     assert quick is not None
     assert own.reacts == quick.base
     assert max(0, state.quick("own")) == quick.now
@@ -148,15 +148,15 @@ def test_range_has_every_figure_as_it_stands(person: tuple[Character, Present]) 
     canon, own = shot_by(someone.book), state.fighter("own")
     assert own.reacts == someone.ability("reflexes")
     for id in ("perception", "speed"):
-        felt = someone.felt(id)
+        felt = someone.feel(id)
         assert felt is not None
-        hurt = -someone.wounded(id).whole
+        hurt = -someone.wound_penalty(id).whole
         dice = canon.lighter(own, Sum(), id).whole
         assert max(0, own.stat(id).exponent - hurt + dice) == felt.now
         effect = someone.effects
         worn = canon.heavier(own, Sum(), id).whole
         assert (effect.obstacle.whole if effect else 0) + worn == felt.obstacle
-    quick = someone.felt("reflexes")
+    quick = someone.feel("reflexes")
     assert quick is not None
     assert max(0, pools.quick(canon, state, own)) == quick.now
 
@@ -170,7 +170,7 @@ def test_in_and_home_untouched_changes_nothing(
     _, state = came(character, someone, game)
     upshots = GAMES[game].game(someone.book).upshots(state)
     assert upshots == ()
-    after = came_out(character, someone.book, upshots)
+    after = bring_home(character, someone.book, upshots)
     saved = characters.Saved(after)
     assert characters.encode(saved, SAVED) == characters.encode(
         characters.Saved(character), SAVED
@@ -187,8 +187,8 @@ def test_a_game_that_knows_no_wounds_is_told_what_is_left(
 ) -> None:
     character, someone = person
     own = comer(character, someone, "own")
-    for id, left in standing(someone.book, own).items():
-        felt = someone.felt(id)
+    for id, left in ability_marks(someone.book, own).items():
+        felt = someone.feel(id)
         assert felt is not None
         assert left == str(felt.base._replace(exponent=max(0, felt.now)))
 
@@ -199,7 +199,7 @@ def test_wounds_refactor_neither_hesitation_nor_damage() -> None:
     character, book = sample(name)
     hurt = patient(burned(name))
     assert hurt is not None
-    wounds = struck((), hurt, hurt.tolerances.row()[1])
+    wounds = strike((), hurt, hurt.tolerances.row()[1])
     wounded = replace(character, play=replace(character.play, wounds=wounds))
     states = [
         came(each, Present(burned(name), each.play, book), "fight")[1]
@@ -207,4 +207,4 @@ def test_wounds_refactor_neither_hesitation_nor_damage() -> None:
     ]
     sound, after = (state.fighter("own") for state in states)
     assert (sound.stats, sound.hesitates()) == (after.stats, after.hesitates())
-    assert states[1].of("own").dice > 0
+    assert states[1].now_of("own").dice > 0

@@ -6,7 +6,14 @@ from hypothesis import strategies as st
 
 from bwdesk.rules.campaign import Played
 from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.play.conflicts import Coming, bring_home, came_before, enlist, is_home, since
+from bwdesk.rules.play.conflicts import (
+    Coming,
+    bring_home,
+    enlist,
+    is_home,
+    last_homecoming,
+    upshots_since,
+)
 from bwdesk.rules.play.evening import RefusedError, begin_session
 from tests.rules.play.table import seated as table
 
@@ -17,7 +24,7 @@ some = st.lists(st.sampled_from([SWORD, Upshot("spent", "con", "fate", 1)]), max
 
 @given(some, some)
 def test_what_came_before_does_not_come_again(before: list[Upshot], fresh: list[Upshot]) -> None:
-    assert sorted(map(repr, since([*before, *fresh], before))) == sorted(map(repr, fresh))
+    assert sorted(map(repr, upshots_since([*before, *fresh], before))) == sorted(map(repr, fresh))
 
 
 def test_a_game_is_listed_once_where_it_was_played() -> None:
@@ -32,7 +39,7 @@ def test_everybody_comes_home_in_one_step_and_once() -> None:
     home = bring_home(before, "The quarrel", 9, GAME, coming).evening
     assert all(is_home(home, who, "The quarrel", 9) for who in home.people)
     assert not any(is_home(before, who, "The quarrel", 9) for who in before.people)
-    assert {came_before(home, who, "The quarrel") for who in home.people} == {9}
+    assert {last_homecoming(home, who, "The quarrel") for who in home.people} == {9}
     assert home.campaign.chronicles == (GAME,)
     with pytest.raises(RefusedError):
         bring_home(home, "The quarrel", 9, GAME, coming)

@@ -4,7 +4,7 @@ import pytest
 
 from bwdesk.rules.play import creed
 from bwdesk.rules.play.evening import RefusedError, pass_time
-from bwdesk.rules.play.hearing import heard
+from bwdesk.rules.play.hearing import heard_lines
 from bwdesk.rules.play.told import says
 from tests.rules.play.table import in_scene
 
@@ -34,8 +34,8 @@ def test_the_gm_may_say_not_yet() -> None:
     old = now.people["con"].choices.beliefs
     now = creed.rewrite(now, "con", "belief", 0, "Otherwise.", not_before=1440).evening
     assert now.people["con"].choices.beliefs == old
-    assert creed.in_force(now, "con").evening == now
-    now = creed.in_force(pass_time(now, 1440).evening, "con").evening
+    assert creed.apply_due(now, "con").evening == now
+    now = creed.apply_due(pass_time(now, 1440).evening, "con").evening
     assert now.people["con"].choices.beliefs[0] == "Otherwise."
     assert now.people["con"].play.rewritten[0].not_before is None
 
@@ -44,14 +44,14 @@ def test_what_waits_counts_at_a_word_or_is_let_go() -> None:
     now = in_scene()
     old = now.people["con"].choices.beliefs
     now = creed.rewrite(now, "con", "belief", 0, "Otherwise.", not_before=1440).evening
-    ((at, change),) = creed.waiting(now, "con")
+    ((at, change),) = creed.changes_waiting(now, "con")
     assert (change.was, change.now) == (old[0], "Otherwise.")
     counts = creed.let_count(now, "con", at).evening
     assert counts.people["con"].choices.beliefs[0] == "Otherwise."
-    assert creed.waiting(counts, "con") == ()
+    assert creed.changes_waiting(counts, "con") == ()
     with pytest.raises(RefusedError, match="No such change"):
         creed.let_count(counts, "con", at)
-    gone = creed.let_go(now, "con", at).evening
+    gone = creed.give_up(now, "con", at).evening
     assert gone.people["con"].play.rewritten == ()
     assert gone.people["con"].choices.beliefs == old
 
@@ -71,9 +71,9 @@ def test_later_words_take_the_place_of_those_that_wait() -> None:
     now = creed.rewrite(now, "con", "belief", 0, "Twice.", not_before=2880).evening
     assert [each.now for each in now.people["con"].play.rewritten] == ["Twice."]
     now = creed.rewrite(now, "con", "belief", 0, "At once.").evening
-    now = creed.in_force(pass_time(now, 2880).evening, "con").evening
+    now = creed.apply_due(pass_time(now, 2880).evening, "con").evening
     assert now.people["con"].choices.beliefs == ("At once.", *old[1:])
-    came = heard(now, "con")[0].came
+    came = heard_lines(now, "con")[0].came
     assert came is not None
     assert came.was == old[0]
     entry = next(e for e in reversed(now.campaign.journal) if e.kind == "belief")

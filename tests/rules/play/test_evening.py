@@ -115,7 +115,7 @@ def test_who_leaves_stays_in_the_journal_and_may_come_back() -> None:
 
 def test_several_deeds_are_one_step() -> None:
     before = in_scene()
-    step = evening.together(
+    step = evening.combine(
         before,
         "Both laugh",
         [

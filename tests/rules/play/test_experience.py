@@ -14,9 +14,9 @@ from bwdesk.rules.play.experience import (
     Noted,
     Of,
     Unnoted,
-    of_series,
-    practiced,
-    taught,
+    find_counting,
+    taught_grades,
+    tests_practiced,
 )
 from bwdesk.rules.play.readings import Readings
 from bwdesk.rules.tables.advancing import NOTHING, Grade, Needed, grades
@@ -74,7 +74,7 @@ def test_one_successful_test_raises_what_is_at_nothing(test: Noted) -> None:
     ],
 )
 def test_what_is_not_noted(experience: Experience, test: Noted, why: Unnoted) -> None:
-    assert experience.unnoted(test, GAINS) == why
+    assert experience.why_unnoted(test, GAINS) == why
     assert (experience.note(test, GAINS) == experience) is bool(why)
 
 
@@ -136,20 +136,20 @@ def test_nothing_rises_before_the_table_says_so(exponent: int, of: Of) -> None:
 
 def test_of_a_series_the_hardest_counts() -> None:
     series = [Noted(("routine",), obstacle=1), Noted(("challenging",), obstacle=6), D]
-    assert of_series(series, Experience("skill", 4), GAINS) == 1
+    assert find_counting(series, Experience("skill", 4), GAINS) == 1
 
 
 def test_one_test_short_the_one_that_is_missing_counts() -> None:
     short = Experience("skill", 3, log=Needed(3, 1, 0))
     series = [Noted(("difficult",), obstacle=3), Noted(("challenging",), obstacle=4)]
-    assert of_series(series, short, GAINS) == 0
+    assert find_counting(series, short, GAINS) == 0
     routine_missing = Experience("skill", 3, log=Needed(2, 2, 1))
-    assert of_series([*series, R], routine_missing, GAINS) == 2
+    assert find_counting([*series, R], routine_missing, GAINS) == 2
 
 
 def test_of_a_series_nothing_may_count() -> None:
-    assert of_series([R, R], Experience("stat", 4), GAINS) is None
-    assert of_series([], Experience("stat", 4), GAINS) is None
+    assert find_counting([R, R], Experience("stat", 4), GAINS) is None
+    assert find_counting([], Experience("stat", 4), GAINS) is None
 
 
 def black(*exponents: int) -> tuple[Ability, ...]:
@@ -182,7 +182,7 @@ def test_a_root_of_one_opens_at_the_least_the_table_gives() -> None:
     ],
 )
 def test_where_a_test_by_beginners_luck_goes(grade: Grade, training: bool, to: str) -> None:
-    assert Learning(black(4), training=training).toward(Noted((grade,))) == to
+    assert Learning(black(4), training=training).direction_of(Noted((grade,))) == to
 
 
 @pytest.mark.parametrize(
@@ -198,10 +198,10 @@ def test_where_a_test_by_beginners_luck_goes(grade: Grade, training: bool, to: s
 def test_months_of_practice(
     of: str, hours: int, months: int, tests: tuple[Grade | None, int, int]
 ) -> None:
-    found = practiced(core().practices[of], hours, months)
+    found = tests_practiced(core().practices[of], hours, months)
     assert (found.grade, found.tests, found.left) == tests
 
 
 def test_what_is_taught_is_graded_by_the_students_dice() -> None:
-    assert taught(core().difficulties, 3, 4) == ("difficult",)
-    assert taught(core().difficulties, 3, None) == ()
+    assert taught_grades(core().difficulties, 3, 4) == ("difficult",)
+    assert taught_grades(core().difficulties, 3, None) == ()

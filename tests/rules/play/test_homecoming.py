@@ -11,14 +11,14 @@ from bwdesk.files import characters
 from bwdesk.rules.arms.bearing import protects
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Artha, Homecoming, Play
-from bwdesk.rules.excerpt import pinned
+from bwdesk.rules.excerpt import pin
 from bwdesk.rules.games.upshots import LEVELS, SHATTERED, SHIELD, Upshot
 from bwdesk.rules.held import Ammunition, Arms, BorneShield, CarriedArm, WornArmor
-from bwdesk.rules.injury.hits import outstanding
+from bwdesk.rules.injury.hits import pending_prompts
 from bwdesk.rules.injury.patient import patient
-from bwdesk.rules.play.conflicts import since
+from bwdesk.rules.play.conflicts import upshots_since
 from bwdesk.rules.play.evening import RefusedError
-from bwdesk.rules.play.homecoming import brought_home, come_home, graded
+from bwdesk.rules.play.homecoming import brought_home, come_home, find_grades
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.told import says
 from bwdesk.where import resources
@@ -26,7 +26,7 @@ from tests.rules.play.table import in_scene
 from tests.shipped import book as shipped
 
 SAVED = characters.load(resources() / "samples" / "complicated-con-man.bwchar")
-BOOK = pinned(shipped(), SAVED.excerpt)
+BOOK = pin(shipped(), SAVED.excerpt)
 BURNED = reckon(SAVED.character.choices, BOOK)
 SKILL = BURNED.open_skills[0].id
 
@@ -45,13 +45,13 @@ def test_a_test_is_noted_by_its_grade() -> None:
     exponent = Present(BURNED, Play(), BOOK).ability(SKILL)
     assert exponent
     hard = rolled(exponent.exponent + 1)
-    assert graded(BOOK, hard) == ("challenging",)
+    assert find_grades(BOOK, hard) == ("challenging",)
     (log,) = home(hard).tests
     assert (log.ability, log.challenging) == (f"skill.{SKILL}", 1)
 
 
 def test_an_open_test_is_routine() -> None:
-    assert graded(BOOK, rolled(None, None)) == ("routine",)
+    assert find_grades(BOOK, rolled(None, None)) == ("routine",)
 
 
 def test_what_somebody_lacks_is_not_noted() -> None:
@@ -189,8 +189,8 @@ def test_steel_that_was_rolled_is_not_due_again() -> None:
     assert hurt is not None
     rolled_ = home(Upshot("wounded", "a", "", at, steeled=3)).wounds
     unrolled = home(Upshot("wounded", "a", "", at)).wounds
-    assert [each.kind for each in outstanding(rolled_, hurt, 0)] == []
-    assert [each.kind for each in outstanding(unrolled, hurt, 0)] == ["steel"]
+    assert [each.kind for each in pending_prompts(rolled_, hurt, 0)] == []
+    assert [each.kind for each in pending_prompts(unrolled, hurt, 0)] == ["steel"]
 
 
 def test_wounds_armor_and_arrows_are_lines_of_the_journal() -> None:
@@ -218,7 +218,7 @@ def test_what_grew_since_it_came_home_comes_home_by_what_was_added() -> None:
         Upshot("wounded", "a", "", 6, note="Sword", steeled=1),
         Upshot("wounded", "a", "", 6, note="Sword"),
     )
-    found = since(now, before)
+    found = upshots_since(now, before)
     assert Upshot("worn", "a", "torso", 1, dice=2) in found
     assert Upshot("lost", "a", "hunting-bow", 3) in found
     assert len([each for each in found if each.kind == "wounded"]) == 1

@@ -108,7 +108,7 @@ def test_a_session_of_two_hundred_steps_leaves_files_that_check_clean(
         characters.save(file, characters.Saved(character, excerpt(character, BOOK)))
         again = characters.load(file)
         assert again.character == character
-        assert not reckon(again.character.choices, again.excerpt.book()).broken
+        assert not reckon(again.character.choices, again.excerpt.book()).is_broken
     said = told.record(now.campaign, BOOK)
     told_of = {each.kind for each in now.campaign.journal}
     assert {"roll", "mark", "advance", "spent", "award", "belief"} <= told_of

@@ -91,11 +91,11 @@ def test_practice_lessons_and_the_calendar_share_one_count_of_days() -> None:
     now = practicing.practice(now, "con", {"agility": 4}, 90).evening
     for found in (
         *practicing.problems(now, "con", {"agility": 4}, 90),
-        *practicing.crowding(now, "con", 14),
+        *practicing.find_crowding(now, "con", 14),
     ):
         assert found.code == "practice.days"
         assert "90\u00a0days" in found.says
-    assert not tuple(practicing.crowding(now, "baron", 14)), "he did not practice"
+    assert not tuple(practicing.find_crowding(now, "baron", 14)), "he did not practice"
     some = pass_time(now, 30 * practicing.DAY).evening
     (problem,) = practicing.problems(some, "con", {"agility": 4}, 90)
     assert "60\u00a0days" in problem.says

@@ -11,10 +11,10 @@ from bwdesk.rules.arms import bearing
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Advance, Loss, Play, Wound
 from bwdesk.rules.character import Tests as Logged
-from bwdesk.rules.excerpt import pinned
+from bwdesk.rules.excerpt import pin
 from bwdesk.rules.held import Arms, BorneShield, WornArmor
 from bwdesk.rules.play.besides import Besides, Worn
-from bwdesk.rules.play.present import Present, lighter, raised
+from bwdesk.rules.play.present import Present, lighter, raise_ability
 from bwdesk.rules.play.trial import Line, Trial, obstacle
 from bwdesk.rules.play.verdict import judge
 from bwdesk.rules.standing import Standing, Tax
@@ -25,7 +25,7 @@ from bwdesk.where import resources
 from tests.shipped import book as shipped
 
 SAVED = characters.load(resources() / "samples" / "complicated-con-man.bwchar")
-BOOK = pinned(shipped(), SAVED.excerpt)
+BOOK = pin(shipped(), SAVED.excerpt)
 BURNED = reckon(SAVED.character.choices, BOOK)
 
 
@@ -46,8 +46,8 @@ def said(why: Sum) -> list[tuple[str, float]]:
 def test_before_play_everybody_stands_as_burned() -> None:
     present = stands()
     for id in ("will", "health", "steel", *(line.id for line in BURNED.open_skills)):
-        assert present.ability(id) == present.burned(id)
-        assert not present.wounded(id).parts
+        assert present.ability(id) == present.burned_ability(id)
+        assert not present.wound_penalty(id).parts
         assert not present.obstacle(id).parts
     assert present.ability("no-skill-at-all") is None
 
@@ -61,7 +61,7 @@ def test_what_was_gained_counts_and_never_below_nothing() -> None:
     assert exponent(present, skill) == exponent(stands(), skill) + 2
     assert exponent(present, "will") == exponent(stands(), "will") + 1
     assert exponent(present, "health") == 0
-    assert raised(play, "circles", Ability(Shade.GRAY, 3)) == Ability(Shade.GRAY, 3)
+    assert raise_ability(play, "circles", Ability(Shade.GRAY, 3)) == Ability(Shade.GRAY, 3)
 
 
 def test_a_shade_lighter_is_never_lighter_than_white() -> None:
@@ -77,10 +77,10 @@ def test_wounds_take_dice_and_spare_some_abilities() -> None:
     play = Play(wounds=(Wound(3, 1), Wound(7, 3)))
     present = stands(play)
     for id in ("will", "steel", BURNED.open_skills[0].id):
-        assert present.wounded(id).whole == -2
+        assert present.wound_penalty(id).whole == -2
         assert present.obstacle(id).whole == 1
     for id in ("health", "circles", "resources"):
-        assert not present.wounded(id).parts
+        assert not present.wound_penalty(id).parts
         assert not present.obstacle(id).parts
 
 
@@ -149,7 +149,7 @@ def test_a_skill_that_is_lacking_is_tried_by_the_best_root() -> None:
     lacking = next(
         skill
         for skill in BOOK.skills.values()
-        if len(skill.roots) == 2 and stands().burned(skill.id) is None and not skill.open
+        if len(skill.roots) == 2 and stands().burned_ability(skill.id) is None and not skill.open
     )
     trial = stands().tests(Trial(ability=lacking.name, ob=2))
     assert trial.beginner
@@ -176,7 +176,7 @@ def test_what_nobody_knows_stays_as_it_was_said() -> None:
 
 def test_armor_that_is_worn_weighs_as_armor_that_is_told() -> None:
     """ARM-8, ARM-9: the figures of the character's own arms, Reflexes among them."""
-    suit = bearing.suited(Arms(), BOOK.armors["chainmail"])
+    suit = bearing.put_on_suit(Arms(), BOOK.armors["chainmail"])
     present = stands(Play(arms=suit))
     assert present.obstacle("perception").whole == 1 + 2
     assert present.obstacle("agility").whole == 1 + 2
@@ -192,7 +192,7 @@ def test_armor_that_is_worn_weighs_as_armor_that_is_told() -> None:
 
 def test_by_beginners_luck_armor_hinders_the_skill() -> None:
     """ARM-9: climbing in plate costs more than its root does; a weapon no more than that."""
-    suit = bearing.suited(Arms(), BOOK.armors["full-plate"])
+    suit = bearing.put_on_suit(Arms(), BOOK.armors["full-plate"])
     present = stands(Play(arms=suit))
 
     def costs(id: str) -> int:
@@ -243,22 +243,22 @@ def test_what_is_left_of_an_ability_stands_beside_what_it_was() -> None:
     worn = Arms(worn=(WornArmor("torso", "full-plate"), WornArmor("legs", "full-plate")))
     play = Play(wounds=(Wound(3, 1), Wound(7, 3)), standing=tax, arms=worn)
     present = stands(play)
-    will, means = present.felt("will"), present.felt("resources")
+    will, means = present.feel("will"), present.feel("resources")
     assert will is not None
     assert means is not None
     assert (will.now, will.less) == (exponent(present, "will") - 2, True)
     assert means.now == max(0, exponent(present, "resources") - 2)
-    speed, health, mortal = (present.felt(id) for id in ("speed", "health", "mortal-wound"))
+    speed, health, mortal = (present.feel(id) for id in ("speed", "health", "mortal-wound"))
     assert speed is not None
     assert speed.now == exponent(present, "speed") - 2 - 1
     assert health is not None
     assert not health.less
     assert mortal is not None
-    assert (mortal.less, mortal.left) == (False, present.ability("mortal-wound"))
-    assert present.felt("no-skill-at-all") is None
+    assert (mortal.less, mortal.exponent_left) == (False, present.ability("mortal-wound"))
+    assert present.feel("no-skill-at-all") is None
 
 
 def test_tolerances_are_no_test_and_have_no_obstacle() -> None:
-    felt = stands(Play(wounds=(Wound(3, 1),))).felt("mortal-wound")
+    felt = stands(Play(wounds=(Wound(3, 1),))).feel("mortal-wound")
     assert felt is not None
     assert felt.obstacle == 0

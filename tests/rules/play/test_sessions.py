@@ -3,7 +3,7 @@
 import pytest
 
 from bwdesk.rules.play import sessions, voting
-from bwdesk.rules.play.evening import RefusedError, begin_session, here
+from bwdesk.rules.play.evening import RefusedError, begin_session, players_present
 from tests.rules.play.table import in_scene, seated
 
 
@@ -20,7 +20,7 @@ def test_a_session_and_its_scene_are_named_afterwards() -> None:
 def test_who_comes_later_has_a_voice_and_who_leaves_has_none() -> None:
     now = begin_session(seated(), "First", "", "Ann", "Gwen").evening
     now = sessions.seat(now, "Ben", here=True).evening
-    assert here(now.campaign) == ("Ann", "Ben", "Gwen")
+    assert players_present(now.campaign) == ("Ann", "Ben", "Gwen")
     now = sessions.seat(now, "Ann", here=False).evening
     assert voting.voters(now.campaign) == ("Ben", "Gwen")
     with pytest.raises(RefusedError, match="No player"):

@@ -23,7 +23,7 @@ SAMPLES = sorted((resources() / "samples").glob("*.bwchar"))
 
 
 def block(character: Character, book: Book, *, now: bool = True) -> stat_block.StatBlock:
-    return stat_block.of(Somebody(character, reckon(character.choices, book), now, book))
+    return stat_block.make_block(Somebody(character, reckon(character.choices, book), now, book))
 
 
 @pytest.fixture
@@ -72,8 +72,8 @@ def test_what_play_has_done_is_told_unless_it_is_asked_as_burned(book: Book) -> 
 
 def test_words_with_commas_stand_apart(book: Book) -> None:
     [arms] = [part for part in block(con_man(), book).parts if part.label == "Ties"]
-    assert "; " in arms.joined(arms.words)
-    assert len(arms.joined(arms.words).split("; ")) == len(arms.words)
+    assert "; " in arms.text(arms.words)
+    assert len(arms.text(arms.words).split("; ")) == len(arms.words)
 
 
 def test_names_are_never_markup(book: Book) -> None:

@@ -42,7 +42,7 @@ def lost(evening: Evening) -> Hesitating | None:
 def shaken(evening: Evening | None = None) -> Evening:
     evening = evening or in_scene()
     trial = thrown(steeling.call(evening, "con", "fear", ("seeing a ghost",), "The mill"), 1)
-    return steeling.steeled(evening, trial).evening
+    return steeling.roll_steel(evening, trial).evening
 
 
 def test_conditions_are_hesitation_of_which_the_worst_counts() -> None:
@@ -70,7 +70,7 @@ def test_whoever_fails_hesitates_and_the_test_is_logged() -> None:
 def test_whoever_stands_it_does_not() -> None:
     evening = in_scene()
     trial = replace(steeling.call(evening, "con", "surprise"), successes=20, casts=())
-    assert lost(steeling.steeled(evening, trial).evening) is None
+    assert lost(steeling.roll_steel(evening, trial).evening) is None
 
 
 def test_the_reaction_is_chosen_and_ends_with_its_heartbeats() -> None:
@@ -122,7 +122,7 @@ def test_a_wound_asks_for_steel_until_it_is_tested() -> None:
     trial = steeling.call(evening, "con", "pain")
     assert hand(trial).dice == pain.prompt.dice
     assert ob(trial) == pain.prompt.obstacle
-    after = steeling.steeled(evening, thrown(trial, 1), wound=0).evening
+    after = steeling.roll_steel(evening, thrown(trial, 1), wound=0).evening
     assert not steeling.pains(after)
     assert after.people["con"].play.wounds[0].steeled == ob(trial)
     spared = steeling.settle_unrolled(evening, "con", 0).evening
@@ -167,7 +167,7 @@ def test_steel_rolled_on_the_board_of_wounds_is_logged(successes: int, lost: boo
     play = replace(evening.people["con"].play, wounds=(Wound(8, 2),))
     evening = with_play(evening, "con", play)
     (pain,) = steeling.pains(evening)
-    deed = steeling.endured(present(evening, "con"), pain.prompt, successes)
+    deed = steeling.endure(present(evening, "con"), pain.prompt, successes)
     assert bool(deed.play.wounds[0].steeled) == lost
     assert any(each.ability == "steel" for each in deed.play.tests)
     assert not play.tests

@@ -16,7 +16,7 @@ from bwdesk.rules.play.learning import note_tests
 from bwdesk.rules.play.testing import (
     Called,
     conditions_changed,
-    prepared,
+    prepare,
     riding,
     settle,
 )
@@ -28,7 +28,7 @@ from tests.rules.play.table import in_scene
 
 def rolled(now: Evening, who: str, ability: str, ob: int, *faces: int, **more: Any) -> Trial:
     said = Trial(who=who, ability=ability, ob=ob, **more)
-    return replace(prepared(now, said), casts=(Cast("rolled", faces),))
+    return replace(prepare(now, said), casts=(Cast("rolled", faces),))
 
 
 def log(now: Evening, who: str, ability: str) -> tuple[int, int, int]:
@@ -115,7 +115,7 @@ def test_resources_at_nothing_rise_with_one_success(successes: int) -> None:
     trial = Trial(
         kind="resources", who="con", ability="resources", ob=2, advantage=2, successes=successes
     )
-    done = settle(now, prepared(now, trial)).evening
+    done = settle(now, prepare(now, trial)).evening
     assert exponent(done, "con", "resources") == "B1"
 
 
@@ -184,7 +184,7 @@ def test_a_roll_rides_until_conditions_change() -> None:
 def test_a_linked_test_hands_on_its_die_or_its_obstacle() -> None:
     now = in_scene()
     done = settle(now, rolled(now, "con", "disguise", 1, 6, 5), linked=True).evening
-    following = prepared(done, Trial(who="con", ability="falsehood", ob=3))
+    following = prepare(done, Trial(who="con", ability="falsehood", ob=3))
     assert following.link == "exceeded"
     alone = settle(done, rolled(done, "con", "knives", 1, 6, 5, 1, 1, 1)).evening
     now_scene = scene(alone.campaign)
@@ -198,7 +198,7 @@ def test_the_journal_tells_a_versus_by_successes_and_not_by_an_obstacle(theirs: 
     other = replace(other, casts=(Cast("rolled", (5,) * theirs + (1,) * (3 - theirs)),))
     mine = Trial(kind="versus", who="con", ability="persuasion", versus=other)
     now = in_scene()
-    mine = replace(prepared(now, mine), casts=(Cast("rolled", (6, 5, 4, 1)),))
+    mine = replace(prepare(now, mine), casts=(Cast("rolled", (6, 5, 4, 1)),))
     mine = replace(mine, versus=other)
     after = settle(now, mine).evening
     entry = next(e for e in after.campaign.journal if e.kind == "roll" and e.who == "con")
@@ -212,7 +212,7 @@ def test_a_versus_is_for_both() -> None:
     now = in_scene()
     theirs = rolled(now, "baron", "intimidation", 0, 6, 1, 1)
     mine = Trial(kind="versus", who="con", ability="persuasion", versus=theirs)
-    trial = replace(prepared(now, mine), casts=(Cast("rolled", (6, 5, 4, 1)),))
+    trial = replace(prepare(now, mine), casts=(Cast("rolled", (6, 5, 4, 1)),))
     done = settle(now, trial).evening
     first, second = done.campaign.journal[-2:]
     assert (first.who, first.passed, first.obstacle) == ("con", True, 1)
@@ -224,7 +224,7 @@ def test_a_versus_is_for_both() -> None:
 def test_steel_that_fails_hesitates() -> None:
     now = in_scene()
     trial = Trial(kind="steel", who="con", task="The dead walk", hesitation=6)
-    steel = replace(prepared(now, trial), casts=(Cast("rolled", (5, 4, 1, 1, 1)),))
+    steel = replace(prepare(now, trial), casts=(Cast("rolled", (5, 4, 1, 1, 1)),))
     lost = settle(now, steel).evening.people["con"].play.standing.hesitating
     assert lost
     assert (lost.cause, lost.actions) == ("The dead walk", 4)
@@ -256,8 +256,8 @@ def test_the_die_of_fate_answers_its_question(face: int, so: bool) -> None:
 def test_dice_that_are_wanting_are_asked_for() -> None:
     now = in_scene()
     with pytest.raises(RefusedError, match="The dice are wanting"):
-        settle(now, prepared(now, Trial(who="con", ability="falsehood", ob=2)))
-    steel = prepared(now, Trial(kind="steel", who="con", hesitation=6))
+        settle(now, prepare(now, Trial(who="con", ability="falsehood", ob=2)))
+    steel = prepare(now, Trial(kind="steel", who="con", hesitation=6))
     with pytest.raises(RefusedError, match="sixes are still to be rolled on"):
         settle(now, replace(steel, casts=(Cast("rolled", (6, 4, 1, 1, 1)),)))
 
@@ -291,7 +291,7 @@ def test_what_cannot_have_been_rolled_is_a_sentence(change: dict[str, Any], says
 
 def test_no_dice_fail_by_the_whole_obstacle() -> None:
     now = in_scene()
-    trial = prepared(now, Trial(who="con", ability="falsehood", ob=3, dice=-4))
+    trial = prepare(now, Trial(who="con", ability="falsehood", ob=3, dice=-4))
     told = settle(now, replace(trial, casts=())).evening.campaign.journal[-1]
     assert (told.dice, told.successes, told.passed) == (0, 0, False)
 

@@ -154,7 +154,10 @@ def test_voices_are_given_one_by_one_and_counted() -> None:
     now = voting.nominate(now, "con", "moldbreaker", "Ben").evening
     for by, yes in (("Ann", False), ("Ben", True), ("Gwen", True), ("Ann", None)):
         now = voting.speak_on_nomination(now, 0, by, yes).evening
-    assert voting.said(now.campaign.round.nominations[0].ballots) == {"Ben": True, "Gwen": True}
+    assert voting.votes_cast(now.campaign.round.nominations[0].ballots) == {
+        "Ben": True,
+        "Gwen": True,
+    }
     assert persona(now, "con") == 0
     counted = voting.count_nomination(now, 0).evening
     assert persona(counted, "con") == 1

@@ -10,7 +10,7 @@ from bwdesk.rules.book import Book, Pack
 
 @cache
 def pack() -> Pack:
-    return packs.shipped()[0]
+    return packs.shipped_packs()[0]
 
 
 @cache

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bwdesk.files.packs import Part
 from bwdesk.rules.book import Amendment, Book, Pack
-from bwdesk.rules.joining import KINDS, TABLES, PackError, dangling, join
+from bwdesk.rules.joining import KINDS, TABLES, PackError, find_dangling, join
 from bwdesk.rules.tables.shelves import NAMES, Lists, Shelves
 from tests.rules.tables.core import core, pack
 
@@ -47,7 +47,7 @@ def without(cells: dict[Any, Any], column: str) -> dict[Any, Any]:
 )
 def test_a_hole_in_a_matrix(kind: str, id: str, column: str) -> None:
     row = getattr(core(), kind)[id]
-    lost = dangling(changed(kind, id, against=without(row.against, column)))
+    lost = find_dangling(changed(kind, id, against=without(row.against, column)))
     assert lost == (f"{row.name} does not say what it comes to against '{column}'",)
 
 
@@ -66,7 +66,7 @@ def test_a_pair_told_in_two_ways(kind: str, id: str, column: str, cell: Any) -> 
     row, other = (getattr(core(), kind)[each] for each in (id, column))
     against = msgspec.to_builtins(row.against) | {column: cell}
     first, second = sorted((row.name, other.name))
-    assert dangling(amended(kind, id, against=against)) == (
+    assert find_dangling(amended(kind, id, against=against)) == (
         f"{first} and {second} tell of their meeting in two ways",
     )
 
@@ -78,7 +78,7 @@ def amended(kind: Any, id: str, **fields: Any) -> Book:
 
 def test_a_column_nobody_knows() -> None:
     assault = core().maneuvers["assault"]
-    lost = dangling(changed("maneuvers", "assault", against={**assault.against, "siege": "I"}))
+    lost = find_dangling(changed("maneuvers", "assault", against={**assault.against, "siege": "I"}))
     assert lost == ("Assault refers to the column 'siege', which no pack has",)
 
 
@@ -103,7 +103,7 @@ def test_a_column_nobody_knows() -> None:
     ],
 )
 def test_a_reference_to_nothing(kind: str, id: str, field: str, value: Any, says: str) -> None:
-    (lost,) = dangling(changed(kind, id, **{field: value}))
+    (lost,) = find_dangling(changed(kind, id, **{field: value}))
     assert f"refers to the {says}, which no pack has" in lost
 
 

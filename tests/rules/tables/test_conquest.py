@@ -9,8 +9,8 @@ import pytest
 
 from bwdesk.rules.tables.conquest import (
     civilization,
-    crowding,
-    folded,
+    crowding_penalty,
+    fold_cell,
     meets,
     mystical,
     stands_in,
@@ -47,8 +47,8 @@ def test_the_matrix_is_even(counted: list[int]) -> None:
     cells = Counter(cell for each in MANEUVERS.values() for cell in each.against.values())
     assert [cells[each] for each in ("I", "V", "dV", "aV")] == counted
     pairs = list(combinations_with_replacement(MANEUVERS.values(), 2))
-    assert all(folded(a.against[b.id]) == folded(b.against[a.id]) for a, b in pairs)
-    assert Counter(folded(meets(a, b)) for a, b in pairs) == {"I": 32, "V": 34}
+    assert all(fold_cell(a.against[b.id]) == fold_cell(b.against[a.id]) for a, b in pairs)
+    assert Counter(fold_cell(meets(a, b)) for a, b in pairs) == {"I": 32, "V": 34}
 
 
 def test_a_harry_is_read_from_its_row() -> None:
@@ -229,7 +229,7 @@ def test_mystical_ability_of_a_stock(stock: str, points: int) -> None:
     [pytest.param(2, 0, id="BKT-2"), (3, 1), (4, 3), (5, 6)],
 )
 def test_what_a_crowd_costs(factions: int, less: int) -> None:
-    assert crowding(CHRONICLE, factions) == less
+    assert crowding_penalty(CHRONICLE, factions) == less
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bwdesk.rules.tables.duel import Meets, meeting, said
+from bwdesk.rules.tables.duel import Meets, cell_words, meeting
 from tests.rules.tables.core import core, grid, skills
 
 ACTIONS = core().duel_actions
@@ -127,4 +127,4 @@ def test_headers_of_the_actions() -> None:
 )
 def test_how_two_actions_meet(one: str, other: str, meets: Meets, mine: str, theirs: str) -> None:
     found = meeting(ACTIONS, one, other)
-    assert (found.meets, said(found.one), said(found.other)) == (meets, mine, theirs)
+    assert (found.meets, cell_words(found.one), cell_words(found.other)) == (meets, mine, theirs)

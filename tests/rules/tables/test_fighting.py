@@ -8,8 +8,8 @@ from bwdesk.rules.tables.fighting import (
     COLUMNS,
     DISTANCES,
     FightStep,
-    against,
     distance,
+    find_meeting,
     length_dice,
     spreads,
 )
@@ -98,7 +98,7 @@ def test_the_matrix_has_every_martial_action() -> None:
     ],
 )
 def test_one_action_against_another(mine: str, theirs: str, steps: tuple[FightStep, ...]) -> None:
-    assert against(ACTIONS, mine, theirs) == steps
+    assert find_meeting(ACTIONS, mine, theirs) == steps
 
 
 COSTS = grid(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bwdesk.rules.tables.advancing import factors, rung, rungs
+from bwdesk.rules.tables.advancing import factors, find_rung, rungs
 from bwdesk.rules.tables.artha import epiphany, starting_artha
-from bwdesk.rules.tables.weapons import granted
+from bwdesk.rules.tables.weapons import grants
 from tests.rules.tables.core import core, grid
 
 RUNGS = core().rungs
@@ -31,7 +31,7 @@ def test_the_ladder_of_obstacles() -> None:
 
 @pytest.mark.parametrize("successes", [pytest.param(2, id="TV-TEST-5")])
 def test_an_open_test_is_read_on_the_ladder(successes: int) -> None:
-    found = rung(RUNGS, "obstacle", successes)
+    found = find_rung(RUNGS, "obstacle", successes)
     assert found is not None
     assert found.name == "Routine"
 
@@ -70,14 +70,14 @@ def test_every_rung_of_a_ladder(of: str, at: range | tuple[int, ...]) -> None:
     ],
 )
 def test_what_stands_on_a_rung(of: str, at: int, words: str) -> None:
-    found = rung(RUNGS, of, at)
+    found = find_rung(RUNGS, of, at)
     assert found is not None
     assert words in found.name
 
 
 def test_a_rung_there_is_none_of() -> None:
-    assert rung(RUNGS, "obstacle", 11) is None
-    assert rung(RUNGS, "wise", 2) is None
+    assert find_rung(RUNGS, "obstacle", 11) is None
+    assert find_rung(RUNGS, "wise", 2) is None
 
 
 STEEL = grid(
@@ -222,7 +222,7 @@ def test_an_epiphany(spent: dict[str, int], lighter: bool) -> None:
     ],
 )
 def test_the_die_of_fate_gives_on_a_one(face: int, given: bool) -> None:
-    assert granted(face) is given
+    assert grants(face) is given
 
 
 def test_the_die_of_fate_by_class() -> None:

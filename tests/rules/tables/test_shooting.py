@@ -28,7 +28,7 @@ CELLS = grid(
 @pytest.mark.parametrize(("mine", "theirs"), [(row, at) for row in CODES for at in CODES])
 def test_a_cell_of_the_matrix(mine: str, theirs: str) -> None:
     cell = MANEUVERS[IDS[mine]].against[IDS[theirs]]
-    assert cell.said == CELLS[mine][CODES.index(theirs)]
+    assert cell.notation == CELLS[mine][CODES.index(theirs)]
 
 
 ROLLS = grid(

@@ -8,12 +8,12 @@ from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.tables.weapons import (
     Hit,
     blows,
-    damaged,
+    damage_to,
     fate_bonus,
-    fated,
+    fate_loss,
     gun_fails,
-    struck,
-    through,
+    roll_hit,
+    strike,
 )
 from tests.rules.tables.core import core, grid
 
@@ -222,7 +222,7 @@ def test_the_blows_of_a_weapon(power: int, weapon: str, said: str) -> None:
     ],
 )
 def test_how_a_blow_hits(successes: int, obstacle: int, add: int, hit: Hit | None) -> None:
-    assert struck(successes, obstacle, add) == hit
+    assert strike(successes, obstacle, add) == hit
 
 
 @pytest.mark.parametrize(
@@ -237,9 +237,9 @@ def test_how_a_blow_hits(successes: int, obstacle: int, add: int, hit: Hit | Non
 )
 def test_the_die_of_fate(faces: str, weapon: str) -> None:
     each = MISSILES.get(weapon) or THROWN[weapon]
-    assert "".join(fated(face, each.fate)[0] for face in range(1, 7)) == faces
-    assert fated(-1, each.fate) == "incidental"
-    assert fated(9, each.fate) == "superb"
+    assert "".join(roll_hit(face, each.fate)[0] for face in range(1, 7)) == faces
+    assert roll_hit(-1, each.fate) == "incidental"
+    assert roll_hit(9, each.fate) == "superb"
 
 
 @pytest.mark.parametrize(
@@ -299,9 +299,9 @@ def test_materials() -> None:
     ],
 )
 def test_what_an_attack_does_to_a_thing(material: str, mark: int, done: str) -> None:
-    assert damaged(core().materials[material], mark) == done
+    assert damage_to(core().materials[material], mark) == done
 
 
 def test_shooting_through_a_thing() -> None:
     door = core().materials["heavy-door"]
-    assert [through(door, va) for va in (0, 1, 2, 3)] == [2, 1, 0, 0]
+    assert [fate_loss(door, va) for va in (0, 1, 2, 3)] == [2, 1, 0, 0]

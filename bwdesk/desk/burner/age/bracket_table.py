@@ -32,7 +32,7 @@ class Line(Struct, frozen=True):
         return f"{self.ages}: {self.mental} mental, {self.physical} physical{here}"
 
 
-def around(stock: Stock, age: float) -> tuple[Line, ...]:
+def brackets_near(stock: Stock, age: float) -> tuple[Line, ...]:
     """The bracket of an age with its neighbors, two on either side."""
     brackets = stock.brackets
     place = brackets.index(stock.bracket(age))
@@ -65,11 +65,11 @@ class BracketTable(Drawn, QWidget):
         return self._lines
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(240)), round(px(HEAD) + px(ROW) * len(self._lines)) + 1)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(200)), self.sizeHint().height())
+        return QSize(round(themes.theme_of(self).type.px(200)), self.sizeHint().height())
 
     def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         px, label, ink3 = theme.type.px, theme.type.label(), theme.palette.ink3
@@ -92,7 +92,7 @@ def _paint_line(painter: QPainter, row: QRectF, line: Line, theme: Theme) -> Non
     palette, type_ = theme.palette, theme.type
     if line.here:
         paint_chosen(painter, row, palette)
-    strokes.across(painter, row.left(), row.right(), row.top(), palette.line)
+    strokes.draw_hairline(painter, row.left(), row.right(), row.top(), palette.line)
     inner = row.adjusted(10, 0, -8, 0)
     face = type_.value(17) if line.here else type_.font("prose", 16)
     base = strokes.baseline_in(row, face)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import why
-from bwdesk.desk.burner.age.bracket_table import BracketTable, around
+from bwdesk.desk.burner.age.bracket_table import BracketTable, brackets_near
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.widgets.pool_head import AgeHead, PoolHead
 from bwdesk.desk.character.document import Document
@@ -80,10 +80,10 @@ class AgePage(Page):
     def refresh(self) -> None:
         """Show the document as it is now."""
         reckoning = self.document.reckoning
-        self.says.setText(given_by_age(reckoning))
+        self.says.setText(age_points_line(reckoning))
         self.age.refresh()
         self.lives.show_lines(lines(reckoning.age, "Age" if reckoning.path else ""))
-        self.brackets.show_lines(around(reckoning.stock, reckoning.age.total))
+        self.brackets.show_lines(brackets_near(reckoning.stock, reckoning.age.total))
         for account in self.accounts.values():
             account.refresh()
 
@@ -96,10 +96,12 @@ class AgePage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        layouts.beside(self.columns, self.width() >= themes.of(self).type.px(TWO_COLUMNS_FROM))
+        layouts.turn_layout(
+            self.columns, self.width() >= themes.theme_of(self).type.px(TWO_COLUMNS_FROM)
+        )
 
 
-def given_by_age(reckoning: Reckoning) -> str:
+def age_points_line(reckoning: Reckoning) -> str:
     """``7 mental and 15 physical points for Men from 26 to 29``."""
     stock = reckoning.stock
     bracket = stock.bracket(reckoning.age.total)

@@ -16,11 +16,11 @@ from bwdesk.desk.burner.widgets.figure_cell import FigureCell
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.sum_table import signed
+from bwdesk.desk.kit.sum_table import signed_number
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.reckoning import Figure
-from bwdesk.rules.problems import concerning
+from bwdesk.rules.problems import find_open
 
 SIDE_BY_SIDE, BETWEEN = 600, 36
 FOLLOWS = {
@@ -86,7 +86,7 @@ class AttributesPage(Page):
         )
         for id, answers in asked.items():
             gray = id in reckoning.choices.lightened
-            wrong = concerning(reckoning.problems, f"attributes/{id}")
+            wrong = find_open(reckoning.problems, f"attributes/{id}")
             self.sheets[id].show_sheet(attributes[id], answers, gray, wrong)
         others = {id: each for id, each in attributes.items() if id not in asked}
         self._other_cells.show(others.values())
@@ -121,7 +121,9 @@ class AttributesPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        layouts.beside(self._columns, self.width() >= themes.of(self).type.px(SIDE_BY_SIDE))
+        layouts.turn_layout(
+            self._columns, self.width() >= themes.theme_of(self).type.px(SIDE_BY_SIDE)
+        )
 
     def _sheet(self, asked: Asked) -> QuestionSheet:
         id, reckoning = asked[0], self.document.reckoning
@@ -143,7 +145,7 @@ def origin(shown: Figure) -> str:
     """``from Will, by cause; −1 Stoic``: the roots, and what traits do."""
     of = FOLLOWS.get(shown.id, "") + (", by cause" if shown.causes else "")
     traits = (
-        f"{signed(part.value)}\u00a0{part.of or part.label}"
+        f"{signed_number(part.value)}\u00a0{part.of or part.label}"
         for part in shown.why.parts
         if part.rule == "trait"
     )

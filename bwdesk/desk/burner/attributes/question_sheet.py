@@ -13,7 +13,7 @@ from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.said_row import HIGH, SaidRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
-from bwdesk.desk.kit.sum_table import signed
+from bwdesk.desk.kit.sum_table import signed_number
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.burning.attributes import GRAY_PRICE, may_turn_gray
@@ -40,7 +40,7 @@ class PartRow(Row):
     def show_part(self, part: Part, *, first: bool) -> None:
         """The first one is where the sum begins and has no sign."""
         self.say(part.label[:1].upper() + part.label[1:])
-        self.show_figure(figure(part.value) if first else signed(part.value))
+        self.show_figure(figure(part.value) if first else signed_number(part.value))
         self.setAccessibleName(f"{part.label}, {self.figure()}")
 
 
@@ -77,7 +77,7 @@ class QuestionRow(Row):
         self._answer = answer
         self.box.setVisible(not answer.settled and self.count is None)
         self.box.setChecked(answer.yes)
-        named = f"{answer.question.asks}, {signed(answer.points)}"
+        named = f"{answer.question.asks}, {signed_number(answer.points)}"
         self.box.setAccessibleName(named)
         if self.count:
             self.count.setAccessibleName(named)
@@ -85,7 +85,7 @@ class QuestionRow(Row):
         said = f"{answer.question.asks}: {self._yes_or_no()}"
         known = answer.settled or answer.times > answer.told
         because = f", by {answer.because}" if known and answer.because else ""
-        self.setAccessibleName(f"{said}{because}, {signed(answer.points)}")
+        self.setAccessibleName(f"{said}{because}, {signed_number(answer.points)}")
         self.setToolTip("It answers itself." if answer.settled else "")
         self._write()
 
@@ -99,7 +99,7 @@ class QuestionRow(Row):
         ink = "ink" if answer.yes or not answer.settled else "ink3"
         self.say(answer.question.asks, answer.because, ink)
         face, tint = ("value", "ink") if answer.yes else ("prose", "ink3")
-        self.show_figure(signed(answer.points), face, tint)
+        self.show_figure(signed_number(answer.points), face, tint)
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -17,7 +17,7 @@ from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import Writing
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Instinct
-from bwdesk.rules.prose import counted, ordinal, series
+from bwdesk.rules.prose import number_word, ordinal, series
 from bwdesk.rules.sums import Sum
 
 Kind = Literal["", "insurance", "dare"]
@@ -71,7 +71,7 @@ class Lines(QWidget):
                 self.kinds[place].setVisible(here and bool(text))
 
     @property
-    def written_out(self) -> bool:
+    def is_complete(self) -> bool:
         """No line shown is empty."""
         return len(self._texts) == self._most and all(text.strip() for text in self._texts)
 
@@ -173,8 +173,8 @@ class BeliefsPage(Page):
             (self.another_belief, self.beliefs),
             (self.another_instinct, self.instincts),
         ):
-            another.setEnabled(lines.written_out)
-            another.setToolTip("" if lines.written_out else "Write the empty line first.")
+            another.setEnabled(lines.is_complete)
+            another.setToolTip("" if lines.is_complete else "Write the empty line first.")
         for where, remark in self.missing.items():
             remark.show_problems(self.document.reckoning.problems, where)
 
@@ -205,4 +205,4 @@ def hint(what: str, room: dict[str, Sum]) -> str:
     if not more:
         return HINTS[what]
     given = series((part.label for part in more), "and")
-    return f"{HINTS[what]} {counted(room[what].whole).capitalize()}, thanks to {given}."
+    return f"{HINTS[what]} {number_word(room[what].whole).capitalize()}, thanks to {given}."

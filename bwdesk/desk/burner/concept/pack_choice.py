@@ -68,18 +68,18 @@ class PackChoice(QWidget):
         self.movers: dict[tuple[str, int], QToolButton] = {}
 
     @property
-    def installed(self) -> InstalledPacks | None:
+    def installed_packs(self) -> InstalledPacks | None:
         """Where the packs are; a document that lies on none has no choice."""
         return self._document.installed
 
     def refresh(self) -> None:
         """Show the document as it is now."""
-        installed = self.installed
+        installed = self.installed_packs
         self.setVisible(installed is not None)
         if installed is None:
             return
         own = self._document.choices.packs
-        named = series([self._name(id) for id in installed.standing(own)] or ["none"], "and")
+        named = series([self._name(id) for id in installed.ids_in_force(own)] or ["none"], "and")
         whose = "By the packs of the table" if own is None else "By packs of its own choice"
         self.says.setText(f"{whose}: {named}.")
         self.table.setVisible(own is not None)
@@ -91,7 +91,7 @@ class PackChoice(QWidget):
         return tuple(id for id in self._order if id in self._on)
 
     def _name(self, id: str) -> str:
-        packs = self.installed.library.packs if self.installed else ()
+        packs = self.installed_packs.library.packs if self.installed_packs else ()
         return next((pack.name for pack in packs if pack.id == id), f"{id} (not here)")
 
     def _unfold(self, wanted: bool) -> None:
@@ -101,10 +101,13 @@ class PackChoice(QWidget):
 
     def _begin(self) -> None:
         """The packs in force first, in their order, then the others."""
-        if self.installed is None:
+        if self.installed_packs is None:
             return
-        standing = self.installed.standing(self._document.choices.packs)
-        others = (pack.id for pack in self.installed.library.ordered(self.installed.table()))
+        standing = self.installed_packs.ids_in_force(self._document.choices.packs)
+        others = (
+            pack.id
+            for pack in self.installed_packs.library.packs_in_order(self.installed_packs.table())
+        )
         self._order = list(dict.fromkeys((*standing, *others)))
         self._on = set(standing)
         self._lay_out()
@@ -147,15 +150,15 @@ class PackChoice(QWidget):
 
     def _foretell(self) -> None:
         """What these packs would change of what the character uses."""
-        document, installed = self._document, self.installed
+        document, installed = self._document, self.installed_packs
         assert installed, "there is a list to choose from"
-        same = self.ids() == tuple(installed.standing(document.choices.packs))
+        same = self.ids() == tuple(installed.ids_in_force(document.choices.packs))
         self.apply.setEnabled(not same and bool(self.ids()))
         if same:
             self.effect.setText("These are the packs it is burned by.")
             return
         used = excerpt(document.character, document.book)
-        self.effect.setText(foretold(differences(document.book_of(self.ids()), used)))
+        self.effect.setText(differences_sentence(differences(document.book_of(self.ids()), used)))
 
     def _apply(self) -> None:
         self._tell(self.ids())
@@ -166,7 +169,7 @@ class PackChoice(QWidget):
         self.chosen.emit(edit)
 
 
-def foretold(found: tuple[Difference, ...]) -> str:
+def differences_sentence(found: tuple[Difference, ...]) -> str:
     """What other packs would do to a character, in a sentence."""
     if not found:
         return "Nothing this character uses would change."

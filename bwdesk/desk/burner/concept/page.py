@@ -160,7 +160,7 @@ class ConceptPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange(self.width() < themes.of(self).type.px(NARROW))
+        self._arrange(self.width() < themes.theme_of(self).type.px(NARROW))
 
     def _arrange(self, narrow: bool) -> None:
         """In a narrow page what stood beside stands below, and the portrait is smaller."""
@@ -178,7 +178,7 @@ class ConceptPage(Page):
         self.limits_grid.addWidget(self.lifepaths_max, row + 1, column + 1)
         self.limits_grid.setColumnMinimumWidth(2, 0 if narrow else 12)
         self.portrait.set_height(PortraitFrame.NARROW if narrow else PortraitFrame.HEIGHT)
-        layouts.beside(self.portrait_acts, not narrow)
+        layouts.turn_layout(self.portrait_acts, not narrow)
 
     def _choose_portrait(self) -> None:
         path = ask.image_to_open(self)

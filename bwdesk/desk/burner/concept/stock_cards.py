@@ -30,7 +30,7 @@ class StockCard(Struct, frozen=True):
 
 
 def card_of(stock: Stock, book: Book) -> StockCard:
-    settings, lifepaths = len(stock.settings), len(book.of_stock(stock.id))
+    settings, lifepaths = len(stock.settings), len(book.lifepaths_of(stock.id))
     figures = f"{settings} settings, {lifepaths} lifepaths"
     return StockCard(stock.id, stock.name, figures, f"stride {stock.stride}")
 
@@ -81,10 +81,10 @@ class StockButton(Drawn, QAbstractButton):
         return self._card
 
     def sizeHint(self) -> QSize:
-        return themes.of(self).type.size(NARROWEST, HEIGHT)
+        return themes.theme_of(self).type.size(NARROWEST, HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(120)), self.sizeHint().height())
+        return QSize(round(themes.theme_of(self).type.px(120)), self.sizeHint().height())
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         hover = self.underMouse() or self.isDown()
@@ -132,7 +132,7 @@ class StockCards(QWidget):
 
     def _arrange(self) -> None:
         room = self.width() + GAP
-        columns = max(1, int(room // (themes.of(self).type.px(NARROWEST) + GAP)))
+        columns = max(1, int(room // (themes.theme_of(self).type.px(NARROWEST) + GAP)))
         # Rows as even as they get: seven cards are four and three, not five and two.
         many = len(self.buttons())
         columns = ceil(many / ceil(max(1, many) / columns))

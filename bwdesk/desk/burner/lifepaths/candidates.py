@@ -84,7 +84,7 @@ class Candidates(QAbstractListModel):
         self._rows = []
         there: dict[str, list[Next]] = {group.setting: [] for group in self._groups}
         for each in self._all:
-            if self._wanted(each) and each.lifepath.setting in there:
+            if self._is_wanted(each) and each.lifepath.setting in there:
                 there[each.lifepath.setting].append(each)
         for group in self._groups:
             listed = sorted(there[group.setting], key=lambda each: not each.open)
@@ -94,12 +94,12 @@ class Candidates(QAbstractListModel):
         self.endResetModel()
 
     @property
-    def found(self) -> int:
+    def count_fitting(self) -> int:
         """How many lifepaths the filter leaves."""
         return sum(found is not None for _, found in self._rows)
 
     @property
-    def listed(self) -> tuple[Next, ...]:
+    def lifepaths(self) -> tuple[Next, ...]:
         """Every lifepath of the stock, whatever the filter."""
         return self._all
 
@@ -147,7 +147,10 @@ class Candidates(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return str(value)
         if role == Qt.ItemDataRole.ToolTipRole and found:
-            return hint("\n".join(each.says for each in (*found.barred, *found.waits))) or None
+            return (
+                hint("\n".join(each.says for each in (*found.blocking_problems, *found.waits)))
+                or None
+            )
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -166,7 +169,7 @@ class Candidates(QAbstractListModel):
             data.setData(LIFEPATH_MIME, QByteArray(found.lifepath.id.encode()))
         return data
 
-    def _wanted(self, each: Next) -> bool:
+    def _is_wanted(self, each: Next) -> bool:
         if not (each.open or self.filter.barred) or not self.filter.fits(each.lifepath):
             return False
         needle = self.filter.text.strip().casefold()

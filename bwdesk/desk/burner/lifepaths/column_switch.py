@@ -47,7 +47,7 @@ class Abreast:
     @property
     def count(self) -> int:
         """How many of list, path and prospect stand side by side."""
-        px, wide = themes.of(self._owner).type.px, self._board.width()
+        px, wide = themes.theme_of(self._owner).type.px, self._board.width()
         return 1 + (wide >= px(TIGHT)) + (wide >= px(ROOMY))
 
     def turn(self, side: int) -> None:
@@ -57,7 +57,7 @@ class Abreast:
 
     def arrange(self) -> None:
         """The list and the prospect are as wide as their letters ask; the path has the rest."""
-        board, px = self._board, themes.of(self._owner).type.px
+        board, px = self._board, themes.theme_of(self._owner).type.px
         side, count, wide = board.heading.sides.current(), self.count, board.width()
         roomy = count == 3
         board.left.setVisible(count > 1 or side == THE_LIST)

@@ -54,7 +54,7 @@ class Filter(Struct, frozen=True, omit_defaults=True):
         mine: int = getattr(lifepath, self.stat)
         return mine > 0 or lifepath.either > 0
 
-    def known(self, lifepaths: Iterable[Lifepath]) -> Filter:
+    def only_known(self, lifepaths: Iterable[Lifepath]) -> Filter:
         """What of it means something where these are all the lifepaths there are."""
         listed = tuple(lifepaths)
         return replace(
@@ -92,7 +92,7 @@ class Filters(QWidget):
         self._lay_out()
         search.textChanged.connect(lambda text: self._become(text=text))
         self.barred_chip.clicked.connect(lambda on: self._become(barred=on))
-        self.open_chip.clicked.connect(self._only_open)
+        self.open_chip.clicked.connect(self._toggle_open)
         self.clear_button.clicked.connect(self.clear)
         for kind, chip in self.chips.items():
             # The longest names do not fit beside the others.
@@ -145,7 +145,7 @@ class Filters(QWidget):
         self._show()
         self.changed.emit()
 
-    def _only_open(self) -> None:
+    def _toggle_open(self) -> None:
         """What is open is always listed; the chip takes the barred ones away."""
         self.open_chip.setChecked(True)
         self._become(barred=False)

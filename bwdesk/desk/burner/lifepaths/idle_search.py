@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning import Next, Reckoning
-from bwdesk.rules.burning.places import Place, broken_by
+from bwdesk.rules.burning.places import Place, lifepaths_broken_by
 from bwdesk.rules.burning.planner import Chain, Goal, Looking, plan
 
 SLICE = 0.006
@@ -74,7 +74,7 @@ class IdleSearch(QObject):
     ) -> Iterator[None]:
         for each in listed:
             if each.open:
-                self.breaks[each.lifepath.id] = broken_by(now, place, each.lifepath, book)
+                self.breaks[each.lifepath.id] = lifepaths_broken_by(now, place, each.lifepath, book)
                 yield
 
     def _go_on(self) -> None:

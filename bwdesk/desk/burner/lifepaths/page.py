@@ -35,11 +35,11 @@ from bwdesk.desk.kit.lifeline import Lifeline
 from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.writing import empty_line, text_line, undo_past_search, write_on
 from bwdesk.rules.burning import Next, Reckoning, edits, reckon
-from bwdesk.rules.burning.places import Place, put, up_to
+from bwdesk.rules.burning.places import Place, choices_before, put
 from bwdesk.rules.burning.planner import Chain
 from bwdesk.rules.burning.prospect import life_with, prospect
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.prose import counted, series
+from bwdesk.rules.prose import number_word, series
 from bwdesk.rules.sums import figure
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ class LifepathsPage(Page):
         self.line.chosen.connect(self._choose_segment)
         # Other letters change the widths around the board first, and those come by themselves.
         soon = Qt.ConnectionType.QueuedConnection
-        themes.of(self).changed.connect(self._arrange, soon)
+        themes.theme_of(self).changed.connect(self._arrange, soon)
 
     def _arrange(self, _side: int = 0) -> None:
         # Of the page, so that the signals it follows end with it.
@@ -167,7 +167,7 @@ class LifepathsPage(Page):
     def _point_at_place(self) -> None:
         """While the list offers what may stand in the middle, the path shows where."""
         place, rows = self._place, range(self._path_model.rowCount())
-        here = [row for row in rows if place and self._path_model.walked(row).at == place.at]
+        here = [row for row in rows if place and self._path_model.lifepath_at(row).at == place.at]
         if here:
             self.path.setCurrentIndex(self._path_model.index(here[0]))
         else:
@@ -176,15 +176,15 @@ class LifepathsPage(Page):
     def _list(self) -> None:
         """List what may come at the end of the path, or at the chosen place in it."""
         reckoning, book, place = self.document.reckoning, self.document.book, self._place
-        before = reckon(up_to(reckoning.choices, place), book) if place else reckoning
+        before = reckon(choices_before(reckoning.choices, place), book) if place else reckoning
         self._candidates.leads_on = place is None
         self._candidates.show(before, book)
         groups = self._candidates.settings()
         settings = tuple(Pick(each.setting, each.head.label, each.head.hint) for each in groups)
         self.filters.offer(book, reckoning.stock.id, settings)
-        self.banner.show_place(place, self._at(place.at) if place else "")
+        self.banner.show_place(place, self._name_at(place.at) if place else "")
         self._count()
-        listed = self._candidates.listed
+        listed = self._candidates.lifepaths
         self.outlook.look(reckoning, listed, place, book)
 
     def _recall(self) -> None:
@@ -192,15 +192,15 @@ class LifepathsPage(Page):
         name = self._filter_name()
         if name != self._recalled:
             self._recalled = name
-            listed = self.document.book.of_stock(self.document.choices.stock)
-            wanted = self.recall(name, Filter()).known(listed)
+            listed = self.document.book.lifepaths_of(self.document.choices.stock)
+            wanted = self.recall(name, Filter()).only_known(listed)
             self.filters.set(wanted)
             self._candidates.filter = wanted
 
     def _filter_name(self) -> str:
         return f"lifepaths.{self.document.choices.stock}"
 
-    def _at(self, at: int) -> str:
+    def _name_at(self, at: int) -> str:
         """The name of the lifepath at a place among the steps chosen."""
         path = self.document.reckoning.path
         return next((each.lifepath.name for each in path if each.at == at), "")
@@ -209,11 +209,11 @@ class LifepathsPage(Page):
 
     def replace(self, row: int) -> None:
         """Offer what may stand in the place of a lifepath of the path."""
-        self._choose_place(Place(self._path_model.walked(row).at, instead=True))
+        self._choose_place(Place(self._path_model.lifepath_at(row).at, instead=True))
 
     def insert(self, row: int) -> None:
         """Offer what may come before a lifepath of the path."""
-        self._choose_place(Place(self._path_model.walked(row).at))
+        self._choose_place(Place(self._path_model.lifepath_at(row).at))
 
     def leave_place(self) -> None:
         """Back to what may come at the end."""
@@ -224,7 +224,7 @@ class LifepathsPage(Page):
         self._list()
         self.sides.choose(THE_LIST)
         self._select(self._candidates.first())
-        (self.list if self._candidates.found else self.search).setFocus()
+        (self.list if self._candidates.count_fitting else self.search).setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._place:
@@ -280,8 +280,10 @@ class LifepathsPage(Page):
         said = f"{stock.name}, no lifepath yet"
         if path:
             many = "lifepath" if len(path) == 1 else "lifepaths"
-            said = f"{stock.name}, {counted(len(path))} {many}, age {figure(reckoning.age.total)}"
-        may_go_on = any(_may_follow(each) for each in self._candidates.listed)
+            said = (
+                f"{stock.name}, {number_word(len(path))} {many}, age {figure(reckoning.age.total)}"
+            )
+        may_go_on = any(_may_follow(each) for each in self._candidates.lifepaths)
         self.heading.show_person(self.document.title, said, may_go_on=may_go_on)
         self.abreast.arrange()
 
@@ -303,7 +305,7 @@ class LifepathsPage(Page):
         reckoning, book = self.document.reckoning, self.document.book
         place = self._place
         path, walked = life_with(reckoning, found.lifepath, book, place)
-        instead = self._at(place.at) if place and place.instead else ""
+        instead = self._name_at(place.at) if place and place.instead else ""
         self.panel.show_prospect(
             partial(prospect, reckoning, found.lifepath, book, place),
             book,
@@ -323,7 +325,7 @@ class LifepathsPage(Page):
         reckoning = self.document.reckoning
         self.list.clearSelection()
         self.path.setCurrentIndex(self._path_model.index(row))
-        self.panel.show_walked(self._path_model.walked(row), reckoning, self.document.book)
+        self.panel.show_walked(self._path_model.lifepath_at(row), reckoning, self.document.book)
         self._draw(reckoning.path)
 
     def consider(self, lifepath: str) -> None:
@@ -359,7 +361,7 @@ class LifepathsPage(Page):
         """Take one of those that may come next and wait for nothing."""
         if self._place:
             self.leave_place()
-        may = [each for each in self._candidates.listed if _may_follow(each)]
+        may = [each for each in self._candidates.lifepaths if _may_follow(each)]
         if may:
             self._take(may[self.chance(len(may))])
 
@@ -413,7 +415,7 @@ class LifepathsPage(Page):
 
     def _count(self) -> None:
         found = self._candidates
-        self.filters.show_counts(found.open_count, found.found, len(found.listed))
+        self.filters.show_counts(found.open_count, found.count_fitting, len(found.lifepaths))
 
     def _take_first(self) -> None:
         """What was looked for is taken; where nothing was, Enter only goes on to the list.
@@ -453,30 +455,30 @@ class LifepathsPage(Page):
         choices, known = self.document.choices, self.document.book.lifepaths.get(lifepath)
         if known:
             rows = self._path_model.rowCount()
-            at = self._path_model.walked(place).at if place < rows else len(choices.path)
+            at = self._path_model.lifepath_at(place).at if place < rows else len(choices.path)
             self.edit(edits.insert_lifepath(choices, known, at))
             empty_line(self.search)
 
     def _move(self, place: int, to: int) -> None:
-        moved, there = self._path_model.walked(place), self._path_model.walked(to)
+        moved, there = self._path_model.lifepath_at(place), self._path_model.lifepath_at(to)
         self._row = to
         choices, name = self.document.choices, moved.lifepath.name
         self.edit(edits.move_lifepath(choices, moved.at, there.at, name))
 
     def _remove(self, row: int) -> None:
-        walked, self._row = self._path_model.walked(row), None
+        walked, self._row = self._path_model.lifepath_at(row), None
         self.sides.choose(THE_PATH)
         name = walked.lifepath.name
         self.document.do(edits.remove_lifepath, walked.at, name)
 
     def _answer(self, row: int, number: int) -> None:
-        walked, self._row = self._path_model.walked(row), row
+        walked, self._row = self._path_model.lifepath_at(row), row
         name = walked.lifepath.name
         self.document.do(edits.answer_lifepath, walked.at, number, name)
 
     def _roll(self, row: int, face: int) -> None:
         """Enter a face of the Brutal Life's die; 0 takes it away, -1 has it rolled."""
-        walked = self._path_model.walked(row)
+        walked = self._path_model.lifepath_at(row)
         if walked.toll is None and not walked.roll:
             return
         fell = 1 + self.chance(6) if face < 0 else face or None

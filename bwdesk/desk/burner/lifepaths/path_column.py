@@ -21,7 +21,7 @@ from bwdesk.desk.kit import layouts, marks, strokes
 from bwdesk.desk.kit.badge import MarkView
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
-from bwdesk.desk.kit.soon import soon
+from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.places import Place
@@ -61,7 +61,7 @@ class PathColumn(QWidget):
     def fit(self) -> None:
         """Now, and again when the layout has settled and rows may break otherwise."""
         self._fit_now()
-        soon(self, self._fit_again)
+        call_soon(self, self._fit_again)
 
     def _fit_again(self) -> None:
         if self.path.viewport().width() != self._fitted:
@@ -92,10 +92,10 @@ class PathHead(QWidget):
         self.setAccessibleName("Age, the path so far, years, resources, stat")
 
     def sizeHint(self) -> QSize:
-        return QSize(200, round(themes.of(self).type.px(HEAD)))
+        return QSize(200, round(themes.theme_of(self).type.px(HEAD)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.contentsRect())
+        theme, painter, rect = themes.theme_of(self), QPainter(self), QRectF(self.contentsRect())
         px, font, ink = theme.type.px, theme.type.label(), theme.palette.ink3
         with strokes.drawing(painter):
             age = rect.adjusted(px(22), 0, 0, 0)
@@ -127,10 +127,10 @@ class PathTotals(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(200, round(themes.of(self).type.px(44)))
+        return QSize(200, round(themes.theme_of(self).type.px(44)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.contentsRect())
+        theme, painter, rect = themes.theme_of(self), QPainter(self), QRectF(self.contentsRect())
         px, palette, value = theme.type.px, theme.palette, theme.type.value(17)
         with strokes.drawing(painter):
             painter.fillRect(QRectF(0, 0, self.width(), strokes.TOTAL), palette.ink)
@@ -167,7 +167,7 @@ class PathFoot(QWidget):
 
     def show_totals(self, reckoning: Reckoning) -> None:
         self.totals.show_totals(reckoning)
-        asked = _asked(reckoning.choices.limits)
+        asked = _limits_words(reckoning.choices.limits)
         self._below.setVisible(bool(asked))
         if not asked:
             return
@@ -187,7 +187,7 @@ class PathFoot(QWidget):
         self.totals.update()
 
 
-def _asked(limits: Limits) -> str:
+def _limits_words(limits: Limits) -> str:
     """``4 to 6``, ``at least 4``, ``at most 6``; "" without a limit."""
     least, most = limits.lifepaths_min, limits.lifepaths_max
     if least and most:

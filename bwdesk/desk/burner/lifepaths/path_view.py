@@ -37,7 +37,7 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.burning.words import bonus
-from bwdesk.rules.problems import Problem, concerning, gravest_first
+from bwdesk.rules.problems import Problem, find_open, gravest_first
 from bwdesk.rules.sums import figure
 
 Index = QModelIndex | QPersistentModelIndex
@@ -72,12 +72,12 @@ class PathModel(QAbstractListModel):
         self._path = reckoning.path
         self._words = [offers(walked, book) for walked in reckoning.path]
         self._problems = {
-            walked.place: concerning(reckoning.problems, f"path/{walked.place}")
+            walked.place: find_open(reckoning.problems, f"path/{walked.place}")
             for walked in reckoning.path
         }
         self.endResetModel()
 
-    def walked(self, row: int) -> Walked:
+    def lifepath_at(self, row: int) -> Walked:
         return self._path[row]
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
@@ -148,7 +148,7 @@ class PathDelegate(QStyledItemDelegate):
         self._laid: dict[tuple[str, float, float, str], QTextDocument] = {}
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         px, palette, rect = theme.type.px, theme.palette, QRectF(option.rect)
         walked: Walked = index.data(WALKED)
         problems: tuple[Problem, ...] = index.data(PROBLEMS)
@@ -156,7 +156,7 @@ class PathDelegate(QStyledItemDelegate):
         with strokes.drawing(painter):
             if selected:
                 paint_chosen(painter, rect, palette)
-            strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
+            strokes.draw_hairline(painter, rect.left(), rect.right(), rect.top(), palette.line)
             line = QRectF(rect.left(), rect.top() + px(TOP), rect.width(), px(TITLE))
             grip = QRectF(rect.left() + 3, line.top(), px(14), line.height())
             theme.icons.paint(painter, grip, "grip-vertical", palette.line2)
@@ -209,7 +209,7 @@ class PathDelegate(QStyledItemDelegate):
         )
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         view = option.widget
         wide = view.viewport().width() if isinstance(view, QListView) else option.rect.width()
         document = self._document(index, wide, theme, theme.palette.ink2)

@@ -22,7 +22,7 @@ from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.notice import Notice, NoticeView
-from bwdesk.desk.kit.once_seen import SeenLater, once_seen
+from bwdesk.desk.kit.once_seen import SeenLater, show_once_seen
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.theme import Theme
@@ -32,8 +32,8 @@ from bwdesk.rules.burning.places import Place
 from bwdesk.rules.burning.planner import Chain
 from bwdesk.rules.burning.prospect import Change, Prospect
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.problems import Problem, concerning, gravest_first
-from bwdesk.rules.prose import counted, plural, series
+from bwdesk.rules.problems import Problem, find_open, gravest_first
+from bwdesk.rules.prose import number_word, plural, series
 from bwdesk.rules.sums import figure
 
 ROW = 31
@@ -51,7 +51,7 @@ class Changes(Drawn, QWidget):
         self.setAccessibleName("; ".join(said))
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(230)), round(px(ROW) * len(self._changes)) + 1)
 
     def minimumSizeHint(self) -> QSize:
@@ -62,12 +62,12 @@ class Changes(Drawn, QWidget):
         wide = float(self.width())
         for place, change in enumerate(self._changes):
             row = QRectF(0, round(place * high), wide, round(high))
-            strokes.across(painter, 0, wide, row.top(), palette.line)
+            strokes.draw_hairline(painter, 0, wide, row.top(), palette.line)
             self._paint_row(painter, row, change)
-        strokes.across(painter, 0, wide, self.height() - 1, palette.line)
+        strokes.draw_hairline(painter, 0, wide, self.height() - 1, palette.line)
 
     def _paint_row(self, painter: QPainter, row: QRectF, change: Change) -> None:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         palette, value = theme.palette, theme.type.value(17)
         base = strokes.baseline_in(row, theme.type.body())
         changed = change.before != change.after
@@ -170,13 +170,13 @@ class ProspectPanel(SeenLater):
         whole.addWidget(self._scroll, 1)
         whole.addLayout(foot)
 
-    @once_seen
+    @show_once_seen
     def show_nothing(self, says: str) -> None:
         self._begin()
         self._column.addWidget(words(says, "empty", "ink2", wrap=True))
         self._end()
 
-    @once_seen
+    @show_once_seen
     def show_prospect(
         self,
         expects: Callable[[], Prospect],
@@ -220,7 +220,7 @@ class ProspectPanel(SeenLater):
             self._act(act, "primary", self.take.emit)
         self._end()
 
-    @once_seen
+    @show_once_seen
     def show_way(self, chain: Chain, lived: int, book: Book) -> None:
         """The lifepaths that lead to a barred one, after the *lived* ones."""
         ahead = chain.path[lived:]
@@ -233,12 +233,12 @@ class ProspectPanel(SeenLater):
         self._column.addWidget(words(said, "small", "ink2", wrap=True))
         self._column.addSpacing(8)
         self._column.addWidget(WaySteps(ahead, book))
-        says = f"Take all {counted(len(ahead))}" if len(ahead) > 2 else "Take both"
+        says = f"Take all {number_word(len(ahead))}" if len(ahead) > 2 else "Take both"
         self._act(says, "primary", lambda: self.way_taken.emit(chain))
         self.ways_button.show()
         self._end()
 
-    @once_seen
+    @show_once_seen
     def show_looking(self, name: str, count: int) -> None:
         """A search for the way that takes its time."""
         if self._looking != name:
@@ -250,7 +250,7 @@ class ProspectPanel(SeenLater):
             self._end()
         self._looks.setText(f"Among lives of {plural(count, 'lifepath')}.")
 
-    @once_seen
+    @show_once_seen
     def show_no_way(self, name: str, most: int) -> None:
         """*most* is how many lifepaths were tried; 0 when no number of them would do."""
         self._begin()
@@ -261,7 +261,7 @@ class ProspectPanel(SeenLater):
         self._act(f"Take {name} anyway", "plain", self.take.emit)
         self._end()
 
-    @once_seen
+    @show_once_seen
     def show_walked(self, walked: Walked, reckoning: Reckoning, book: Book) -> None:
         """A lifepath of the path, with its choice and what is wrong about it."""
         lifepath = walked.lifepath
@@ -287,7 +287,7 @@ class ProspectPanel(SeenLater):
         if walked.nth > 1:
             self._column.addSpacing(8)
             self._column.addWidget(words(repetition(walked), "small", "ink2", wrap=True))
-        self._notices(concerning(reckoning.problems, f"path/{walked.place}"))
+        self._notices(find_open(reckoning.problems, f"path/{walked.place}"))
         self._column.addStretch(1)
         self._act(f"Remove {lifepath.name}", "plain", lambda: self.remove.emit(walked.place - 1))
         self._row = walked.place - 1
@@ -400,7 +400,7 @@ class ProspectPanel(SeenLater):
             self._column.addWidget(NoticeView(Notice(problem.severity.value, says)))
 
     def sizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(276)), 400)
+        return QSize(round(themes.theme_of(self).type.px(276)), 400)
 
     def _act(self, says: str, kind: str, do: Callable[[], None]) -> None:
         self.button.setText(says)

@@ -46,7 +46,7 @@ class RandomLifeDialog(ReadingOrder, QDialog):
         self.knobs.changed.connect(self.roll)
         self.knobs.rolled.connect(self.roll)
         self.knobs.seed.valueChanged.connect(lambda _seed: self.roll())
-        self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
+        self.setMinimumWidth(round(themes.theme_of(self).type.px(WIDTH)))
         self.come_up()
 
     def come_up(self) -> None:

@@ -25,8 +25,8 @@ class WayThere(QObject):
         self.sought: Lifepath | None = None
         self._search = Searching(self, most=1)
         self._search.found.connect(lambda chains: self._bring(chains[0]))
-        self._search.ended.connect(self._ended)
-        self._search.looking.connect(self._going_on)
+        self._search.ended.connect(self._finish)
+        self._search.looking.connect(self._show_progress)
 
     def seek(self, lifepath: Lifepath, known: Chain | None) -> None:
         """Seek the way to a lifepath, or bring the one that is *known*."""
@@ -45,11 +45,11 @@ class WayThere(QObject):
         if self.sought:
             self.found.emit(chain)
 
-    def _going_on(self, count: int) -> None:
+    def _show_progress(self, count: int) -> None:
         if self.sought:
             self._panel.show_looking(self.sought.name, count)
 
-    def _ended(self, verdict: Verdict | None) -> None:
+    def _finish(self, verdict: Verdict | None) -> None:
         if self.sought and verdict in (Verdict.NEVER, Verdict.NONE_WITHIN):
             most = Goal().limit(len(self._document.reckoning.path))
             self._panel.show_no_way(self.sought.name, most if verdict is not Verdict.NEVER else 0)

@@ -168,7 +168,7 @@ class ChainHead(Drawn, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(300, round(themes.of(self).type.px(HEAD)))
+        return QSize(300, round(themes.theme_of(self).type.px(HEAD)))
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         padding = theme.type.px(PADDING)

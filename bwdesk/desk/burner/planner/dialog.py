@@ -63,8 +63,8 @@ class PlannerDialog(ReadingOrder, QDialog):
         self._lay_out()
         self.form.changed.connect(self._again.start)
         self.search.found.connect(self._keep)
-        self.search.looking.connect(self._going_on)
-        self.search.ended.connect(self._ended)
+        self.search.looking.connect(self._show_progress)
+        self.search.ended.connect(self._finish)
         self.sort.chosen.connect(self.model.sort_by)
         self.list.chosen.connect(self._choose)
         self.list.taken.connect(self._take)
@@ -74,7 +74,7 @@ class PlannerDialog(ReadingOrder, QDialog):
         document.changed.connect(self._follow)
         self.finished.connect(lambda _result: self.search.forget())
         self._offer()
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
         self._measure()
         self.resize(self._fitting())
 
@@ -118,7 +118,7 @@ class PlannerDialog(ReadingOrder, QDialog):
         """Take up the search where it rests."""
         self._show_soon.start()
         self.search.go_on()
-        self._going_on(self._count)
+        self._show_progress(self._count)
         self.stop.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -158,17 +158,17 @@ class PlannerDialog(ReadingOrder, QDialog):
         self.model.add(found)
         if first:
             self.list.setCurrentIndex(self.model.index(0))
-        if self.search.running:
-            self._going_on(self._count)
+        if self.search.is_running:
+            self._show_progress(self._count)
 
-    def _going_on(self, count: int) -> None:
+    def _show_progress(self, count: int) -> None:
         self._count = count
         found = self.model.rowCount()
         among = f" among those of {plural(count, 'lifepath')}" if count else ""
         so_far = f"{plural(found, 'life', 'lives')} so far; looking{among}…"
         self._say(so_far if found else f"Looking{among}…")
 
-    def _ended(self, verdict: Verdict | None) -> None:
+    def _finish(self, verdict: Verdict | None) -> None:
         self._show_soon.stop()
         self._show_found()
         self.stop.hide()
@@ -189,7 +189,7 @@ class PlannerDialog(ReadingOrder, QDialog):
 
     def _say(self, says: str) -> None:
         self.says.setText(says)
-        self.stop.setVisible(self.search.running)
+        self.stop.setVisible(self.search.is_running)
         self.more.setVisible(self.search.rests)
 
     def _choose(self, life: Life | None) -> None:
@@ -217,10 +217,10 @@ class PlannerDialog(ReadingOrder, QDialog):
         self.accept()
 
     def _measure(self) -> None:
-        self._goals.setFixedWidth(round(themes.of(self).type.px(FORM)))
+        self._goals.setFixedWidth(round(themes.theme_of(self).type.px(FORM)))
 
     def _fitting(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         wanted = QSize(round(px(SIZE.width())), round(px(SIZE.height())))
         return wanted.boundedTo(self.screen().availableSize() - ROOM)
 

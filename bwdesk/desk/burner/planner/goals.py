@@ -62,7 +62,7 @@ class Wanted(QWidget):
         self._chosen = [each for each in self._chosen if each in self._picks]
         self._show()
 
-    def chosen(self) -> tuple[str, ...]:
+    def chosen_ids(self) -> tuple[str, ...]:
         return tuple(self._chosen)
 
     def choose(self, ids: tuple[str, ...]) -> None:
@@ -157,7 +157,7 @@ class GoalForm(QWidget):
         return self.start.isHidden() or self.start.current() == FROM_BIRTH
 
     def goal(self) -> Goal:
-        named = {key: wanted.chosen() for key, wanted in self.wanted.items()}
+        named = {key: wanted.chosen_ids() for key, wanted in self.wanted.items()}
         figures = {key: field.value() for key, field in self.figures.items()}
         return Goal(
             **named,

@@ -34,7 +34,7 @@ class Searching(QObject):
         self._idle.timeout.connect(self._go_on)
 
     @property
-    def running(self) -> bool:
+    def is_running(self) -> bool:
         return self._idle.isActive()
 
     def start(self, goal: Goal, choices: Choices, book: Book) -> None:
@@ -45,7 +45,7 @@ class Searching(QObject):
     @property
     def rests(self) -> bool:
         """Whether it was stopped before its end."""
-        return self._search is not None and not self.running
+        return self._search is not None and not self.is_running
 
     def go_on(self) -> None:
         """Look for as many more."""
@@ -58,7 +58,7 @@ class Searching(QObject):
         self._search = None
 
     def stop(self) -> None:
-        if self.running:
+        if self.is_running:
             self._idle.stop()
             self.ended.emit(None)
 

@@ -26,7 +26,7 @@ class HeadedDelegate(DetailDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         head = index.data(VALUE)
         if isinstance(head, Head):
-            rect, theme, name = QRectF(option.rect), themes.of(self), head.name.upper()
+            rect, theme, name = QRectF(option.rect), themes.theme_of(self), head.name.upper()
             rows.paint_group_head(painter, rect, name, head.hint, theme, inset=INSET)
         else:
             super().paint(painter, option, index)

@@ -11,7 +11,7 @@ from bwdesk.desk.burner.widgets.remarks import worst
 from bwdesk.rules.book import ThingKind
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import ThingLine
-from bwdesk.rules.problems import Problem, concerning
+from bwdesk.rules.problems import Problem, find_open
 from bwdesk.rules.prose import plural
 
 HEADS: dict[ThingKind, str] = {
@@ -68,15 +68,15 @@ class Bought(Struct, frozen=True):
         return ", ".join(each for each in said if each)
 
 
-def bought(reckoning: Reckoning) -> list[Bought]:
+def purchases(reckoning: Reckoning) -> list[Bought]:
     """Every purchase with what is wrong about it, in the order of the choices."""
     return [
-        Bought(place, line, concerning(reckoning.problems, f"resources/{place}"))
+        Bought(place, line, find_open(reckoning.problems, f"resources/{place}"))
         for place, line in enumerate(reckoning.things)
     ]
 
 
-def grouped(things: list[Bought]) -> list[Bought | Head]:
+def with_heads(things: list[Bought]) -> list[Bought | Head]:
     """Under the head of their kind, with its points; kinds in the order of the sheet."""
     rows: list[Bought | Head] = []
     for kind in KINDS:

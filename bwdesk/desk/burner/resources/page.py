@@ -12,10 +12,23 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.resources.owned_list import OwnedList
-from bwdesk.desk.burner.resources.owned_rows import Bought, bought, grouped, neighbor
-from bwdesk.desk.burner.resources.purchase_words import foreseen, ties_line, told, wealth_line
+from bwdesk.desk.burner.resources.owned_rows import Bought, neighbor, purchases, with_heads
+from bwdesk.desk.burner.resources.purchase_words import (
+    forecast_line,
+    sum_words,
+    ties_line,
+    wealth_line,
+)
 from bwdesk.desk.burner.resources.shop_list import ShopList
-from bwdesk.desk.burner.resources.shop_rows import OWN, SHELVES, Filter, Good, counts, goods, listed
+from bwdesk.desk.burner.resources.shop_rows import (
+    OWN,
+    SHELVES,
+    Filter,
+    Good,
+    counts,
+    goods,
+    list_rows,
+)
 from bwdesk.desk.burner.resources.thing_editor import ThingEditor
 from bwdesk.desk.burner.widgets.figure_cell import FigureCell
 from bwdesk.desk.burner.widgets.pool_head import PoolHead
@@ -26,11 +39,11 @@ from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import empty_line, text_line, undo_past_search, write_on
-from bwdesk.rules.arms.linking import grade_of, linked, linked_to, meant, ware
+from bwdesk.rules.arms.linking import find_meant, grade_of, link, link_to, ware
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.purchase import purchase
-from bwdesk.rules.burning.resources import Offer, offer_of, price_of, repriced, tie_offer
+from bwdesk.rules.burning.resources import Offer, offer_of, price_of, tie_offer, with_price
 from bwdesk.rules.character import Thing
 
 ROOMY = 640
@@ -109,7 +122,7 @@ class ResourcesPage(Page):
         self.owned_list.moved.connect(self._move)
         self.owned_list.named.connect(lambda: self.editor.write_name())
         self.sides.chosen.connect(lambda _side: self._arrange())
-        themes.of(self).changed.connect(self._arrange)
+        themes.theme_of(self).changed.connect(self._arrange)
 
     # Most look at the page and open no form; each takes as long to make as the rest of it.
 
@@ -137,7 +150,7 @@ class ResourcesPage(Page):
         return made
 
     @property
-    def chosen(self) -> int | None:
+    def chosen_place(self) -> int | None:
         """The place of the purchase whose form is open."""
         row = self.owned_list.value
         return row.place if isinstance(row, Bought) else None
@@ -160,7 +173,7 @@ class ResourcesPage(Page):
         self.pool.refresh()
         self.remark.show_problems(reckoning.problems, "resources/points")
         attributes, choices = reckoning.attributes, reckoning.choices
-        said = self.width() >= themes.of(self).type.px(SAID_FROM)
+        said = self.width() >= themes.theme_of(self).type.px(SAID_FROM)
         for cell, key, line in (
             (self.resources, "resources", wealth_line),
             (self.circles, "circles", ties_line),
@@ -168,8 +181,8 @@ class ResourcesPage(Page):
             cell.show_figure(attributes[key], line(choices) if said else "")
         self._list_goods()
         self._show_counter()
-        chosen = self.chosen
-        self.things.show(grouped(bought(reckoning)))
+        chosen = self.chosen_place
+        self.things.show(with_heads(purchases(reckoning)))
         self.empty.setVisible(not choices.things)
         self.owned_list.setVisible(bool(choices.things))
         self._choose(chosen)
@@ -201,7 +214,7 @@ class ResourcesPage(Page):
 
     def _arrange(self) -> None:
         """Side by side where there is room, else one at a time."""
-        roomy, side = self.width() >= themes.of(self).type.px(ROOMY), self.sides.current()
+        roomy, side = self.width() >= themes.theme_of(self).type.px(ROOMY), self.sides.current()
         self.sides.setVisible(not roomy)
         self.between.setVisible(roomy)
         self.shop.setVisible(roomy or side == SHOP)
@@ -228,7 +241,7 @@ class ResourcesPage(Page):
             self._all = goods(book, stock, everybody=wanted.everybody)
         self.shelves.show_counts(counts(self._all, wanted))
         before = self._drafted
-        if not self.goods.show(listed(self._all, wanted)):
+        if not self.goods.show(list_rows(self._all, wanted)):
             self.shop_list.setCurrentIndex(self.goods.place(before))
 
     def _to_shop(self) -> None:
@@ -259,7 +272,7 @@ class ResourcesPage(Page):
         if good and good.key != self._drafted:
             self._drafted = good.key
             book = self.document.book
-            fresh = linked(repriced(good.thing(), book), book)
+            fresh = link(with_price(good.thing(), book), book)
             self._draft = self._begun.get(good.key, fresh)
         self._show_counter()
         if good:
@@ -271,16 +284,16 @@ class ResourcesPage(Page):
         if good is None:
             return
         if good.key == OWN and not self._draft.note:
-            self._draft = linked(replace(self._draft, name=good.name), self.document.book)
+            self._draft = link(replace(self._draft, name=good.name), self.document.book)
         book = self.document.book
         seen = purchase(self.document.reckoning, self._draft, book)
-        said = foreseen(price_of(self._draft, book), seen)
+        said = forecast_line(price_of(self._draft, book), seen)
         self.counter.show_thing(self._draft, good.offer, said, book)
         self.counter.show_problems(seen.problems)
         self.shop_list.lay_out()
 
     def _change_draft(self, thing: Thing, anew: bool) -> None:
-        self._draft = self._begun[self._drafted] = self._changed(self._draft, thing, anew)
+        self._draft = self._begun[self._drafted] = self._change_thing(self._draft, thing, anew)
         self._show_counter()
 
     def buy(self, key: str) -> None:
@@ -312,9 +325,9 @@ class ResourcesPage(Page):
         row = self.owned_list.value
         if not isinstance(row, Bought):
             return
-        thing, things = row.line.thing, bought(self.document.reckoning)
+        thing, things = row.line.thing, purchases(self.document.reckoning)
         book = self.document.book
-        self.editor.show_thing(thing, self._offer(thing), told(row.line), book)
+        self.editor.show_thing(thing, self._offer(thing), sum_words(row.line), book)
         self.editor.show_problems(row.problems)
         self.editor.up.setEnabled(neighbor(things, row.place, -1) is not None)
         self.editor.down.setEnabled(neighbor(things, row.place, 1) is not None)
@@ -326,40 +339,42 @@ class ResourcesPage(Page):
         return offer_of(thing, self.document.book) or (tie_offer(tie) if tie else None)
 
     def _change(self, thing: Thing, anew: bool) -> None:
-        place = self.chosen
+        place = self.chosen_place
         if place is not None:
-            changed = self._changed(self.document.choices.things[place], thing, anew)
+            changed = self._change_thing(self.document.choices.things[place], thing, anew)
             self.document.do(edits.change_thing, place, changed)
 
-    def _changed(self, before: Thing, thing: Thing, anew: bool) -> Thing:
+    def _change_thing(self, before: Thing, thing: Thing, anew: bool) -> Thing:
         """*thing* at the price of its terms; it is another weapon or armor where its name or grade
         says so now, unless somebody has said otherwise: then it is the namesake of that grade."""
         book = self.document.book
-        thing = repriced(thing, book) if anew else thing
+        thing = with_price(thing, book) if anew else thing
         said = thing.arms != before.arms or thing.grade != before.grade
         line = book.prices.get(thing.price)
         if thing.arm != before.arm and line and thing.name == line.name:
             # What is only "Arms" on the price list is called what it is.
             found = ware(thing.arm, book)
             thing = replace(thing, name=found.name if found else thing.name)
-        if not said and before.arms == meant(before, book):
-            return linked(thing, book)
+        if not said and before.arms == find_meant(before, book):
+            return link(thing, book)
         regraded = grade_of(thing, book) != grade_of(before, book)
-        return linked_to(thing, thing.arms, book) if regraded and not said else thing
+        return link_to(thing, thing.arms, book) if regraded and not said else thing
 
     def _remove(self) -> None:
-        place = self.chosen
+        place = self.chosen_place
         if place is None:
             return
-        before = neighbor(bought(self.document.reckoning), place, -1)
+        before = neighbor(purchases(self.document.reckoning), place, -1)
         self.owned_list.clearSelection()
         self.document.do(edits.remove_thing, place)
         things = self.document.choices.things
         self._choose(before if before is not None else min(place, len(things) - 1))
 
     def _move(self, step: int) -> None:
-        place = self.chosen
-        to = neighbor(bought(self.document.reckoning), place, step) if place is not None else None
+        place = self.chosen_place
+        to = (
+            neighbor(purchases(self.document.reckoning), place, step) if place is not None else None
+        )
         if place is None or to is None:
             return
         self.document.do(edits.move_thing, place, to)

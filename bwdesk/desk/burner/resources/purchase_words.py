@@ -9,7 +9,7 @@ from bwdesk.rules.burning.resources import (
     RESOURCES_PER_DIE,
     TIES,
     WEALTH,
-    counting,
+    points_spent,
 )
 from bwdesk.rules.character import Choices, Thing
 from bwdesk.rules.prose import plural, series
@@ -31,7 +31,7 @@ def price_line(cost: Sum | None) -> str:
     return f"{plural(cost.whole, 'point')}: {parts}."
 
 
-def foreseen(cost: Sum | None, seen: Purchase) -> str:
+def forecast_line(cost: Sum | None, seen: Purchase) -> str:
     """What buying would cost and change, and what would be left."""
     changes = [_change(before, after) for before, after in (seen.resources, seen.circles)]
     changed = ", ".join(each for each in changes if each)
@@ -45,7 +45,7 @@ def _change(before: Figure, after: Figure) -> str:
     return f"{before.name}\u00a0{before.ability} → {after.ability}"
 
 
-def told(line: ThingLine) -> str:
+def sum_words(line: ThingLine) -> str:
     """What a purchase was reckoned from and what it counts toward."""
     lot = line.price.lot if line.price else 1
     comes = f"{lot * line.thing.count}\u00a0in all." if lot > 1 else ""
@@ -63,13 +63,13 @@ def counts(thing: Thing) -> str:
 
 def wealth_line(choices: Choices) -> str:
     """What the next die of Resources still wants."""
-    more = RESOURCES_PER_DIE - counting(choices, WEALTH) % RESOURCES_PER_DIE
+    more = RESOURCES_PER_DIE - points_spent(choices, WEALTH) % RESOURCES_PER_DIE
     return f"{plural(more, 'point')} to the next die"
 
 
 def ties_line(choices: Choices) -> str:
     """What the further die of Circles still wants, or was given for."""
-    points = counting(choices, TIES)
+    points = points_spent(choices, TIES)
     if points >= CIRCLES_BONUS_FROM:
         return f"one die more for {plural(points, 'point')} of ties"
     return f"{plural(CIRCLES_BONUS_FROM - points, 'point')} of ties to the next die"

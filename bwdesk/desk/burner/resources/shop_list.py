@@ -54,7 +54,7 @@ def paint_good(
         room = columns.words.adjusted(taken + px(GAP), 0, 0, 0)
         strokes.write(painter, room, good.hint, type_.small(), palette.ink3, baseline=base)
     value, right = type_.value(16), strokes.RIGHT
-    strokes.write(painter, columns.points, good.asked, value, palette.ink, right, base)
+    strokes.write(painter, columns.points, good.cost_range, value, palette.ink, right, base)
     link = type_.font("strong", 14)
     strokes.write(painter, columns.buy, "Buy", link, palette.ember, right, base)
     if over:
@@ -74,7 +74,7 @@ class ShopList(DetailList):
     def link_box(self, index: QModelIndex) -> QRectF:
         if not isinstance(index.data(VALUE), Good):
             return QRectF()
-        return Columns(QRectF(self.row_rect(index)), themes.of(self)).buy
+        return Columns(QRectF(self.row_rect(index)), themes.theme_of(self)).buy
 
     def follow(self, key: str) -> None:
         self.setCurrentIndex(self.rows.place(key))

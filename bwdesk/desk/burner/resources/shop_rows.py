@@ -8,7 +8,7 @@ from typing import ClassVar
 from msgspec import Struct, structs
 
 from bwdesk.desk.kit import row_model
-from bwdesk.rules.arms.whole_kinds import sold_by
+from bwdesk.rules.arms.whole_kinds import things_sold_by
 from bwdesk.rules.book import Book, Price, ThingKind
 from bwdesk.rules.burning.edits import TIES
 from bwdesk.rules.burning.resources import Offer, offer, tie_offer
@@ -64,7 +64,7 @@ class Good(Struct, frozen=True):
     can_be_chosen: ClassVar[bool] = True
 
     @property
-    def asked(self) -> str:
+    def cost_range(self) -> str:
         """What it costs at least and at most, as the row says it."""
         if self.offer is None or self.offer.asks:
             return "any"
@@ -81,7 +81,7 @@ class Good(Struct, frozen=True):
         return Thing(self.name if named else "", self.kind, points, terms=terms, price=self.price)
 
     def __str__(self) -> str:
-        said = f"{self.name}, {self.asked} points, {self.kind}"
+        said = f"{self.name}, {self.cost_range} points, {self.kind}"
         return f"{said}, {self.hint}" if self.hint else said
 
 
@@ -121,7 +121,7 @@ def _goods(line: Price, book: Book, group: str) -> Iterator[Good]:
     """The line, and where it sells a whole kind everything of it by name."""
     whole = _good(line, book, group)
     yield whole
-    for sold in sold_by(line, book):
+    for sold in things_sold_by(line, book):
         priced = whole.offer
         if priced and sold.grades:
             grades = tuple(grade for grade in priced.grades if grade.id in sold.grades)
@@ -150,7 +150,7 @@ def _good(line: Price, book: Book, group: str) -> Good:
     return Good(line.id, line.name, line.kind, group, priced, line.id, ", ".join(hints), found_by)
 
 
-def found(all_goods: list[Good], wanted: Filter) -> list[Good]:
+def fitting_goods(all_goods: list[Good], wanted: Filter) -> list[Good]:
     """Those that fit, in their order."""
     words = wanted.text.casefold().split()
     kinds = {kind for name, each in SHELVES if name in wanted.shelves for kind in each}
@@ -169,28 +169,28 @@ def _names(good: Good, word: str) -> bool:
     return any(each in names for each in (word, *key(word)))
 
 
-def _called(good: Good) -> tuple[str, ...]:
+def _names_of(good: Good) -> tuple[str, ...]:
     """The names that mean this thing and nothing less."""
     return (good.name, *good.found_by) if good.of_a_kind else (good.name,)
 
 
 def counts(all_goods: list[Good], wanted: Filter) -> dict[str, int]:
     """How many things each shelf has of what is looked for."""
-    named = found(all_goods, Filter(wanted.text))
+    named = fitting_goods(all_goods, Filter(wanted.text))
     return {name: sum(good.kind in kinds for good in named) for name, kinds in SHELVES}
 
 
-def listed(all_goods: list[Good], wanted: Filter) -> list[Listed]:
+def list_rows(all_goods: list[Good], wanted: Filter) -> list[Listed]:
     """The rows of the list: what fits under the heads of its groups, then what is on no list."""
     rows: list[Listed] = []
-    fitting, text = found(all_goods, wanted), wanted.text.strip()
+    fitting, text = fitting_goods(all_goods, wanted), wanted.text.strip()
     groups = list(dict.fromkeys(good.group for good in fitting))
     for group in groups:
         name, _, people = group.partition(": ")
         rows.append(Head(name, people, people))
         fit = (good for good in fitting if good.group == group)
         rows += sorted(fit, key=lambda good: key(good.name) != key(text))
-    if text and not any(key(text) == key(name) for good in fitting for name in _called(good)):
+    if text and not any(key(text) == key(name) for good in fitting for name in _names_of(good)):
         kinds = [kind for name, each in SHELVES if name in wanted.shelves for kind in each]
         kind: ThingKind = kinds[0] if kinds else "gear"
         rows += [Head("On no list"), Good(OWN, text, kind, "On no list", hint="of your own")]

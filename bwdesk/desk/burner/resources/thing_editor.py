@@ -14,7 +14,7 @@ from bwdesk.desk.kit.form import load_form
 from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.stepper import Stepper, Steps
-from bwdesk.desk.kit.writing import kept_elsewhere, show_text, undo_with_document
+from bwdesk.desk.kit.writing import mark_kept_elsewhere, show_text, undo_with_document
 from bwdesk.rules.book import Book, Term
 from bwdesk.rules.burning.edits import TIES
 from bwdesk.rules.burning.resources import Offer
@@ -121,7 +121,7 @@ class ThingEditor(QWidget):
         for field in (self.name, self.note):
             undo_with_document(field)
             # What is not bought yet is in no document.
-            kept_elsewhere(field, kept=not new)
+            mark_kept_elsewhere(field, kept=not new)
         self.points.lineEdit().returnPressed.connect(self._enter)
         for field in (self.name, self.note):
             field.returnPressed.connect(self._enter)

@@ -20,7 +20,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.form import load_form
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.arms.linking import linked, unlinked
+from bwdesk.rules.arms.linking import find_unlinked, link
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.character import Artha, Thing
@@ -67,7 +67,7 @@ class BeginDialog(QDialog):
             arms=self._ask_arms(book),
         )
         self.setWindowTitle("Bring to the table")
-        self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
+        self.setMinimumWidth(round(themes.theme_of(self).type.px(WIDTH)))
         self.heading.setText(f"Bring {title} to the table")
         self._ways.button(0).setChecked(True)
         self.cancel.clicked.connect(self.reject)
@@ -81,7 +81,7 @@ class BeginDialog(QDialog):
 
     def _ask_arms(self, book: Book) -> QWidget:
         """Which weapon or armor a purchase is, where nobody has said so yet."""
-        open_still = list(unlinked(self._things, book))
+        open_still = list(find_unlinked(self._things, book))
         arms = QWidget()
         if not open_still:
             arms.hide()
@@ -92,7 +92,7 @@ class BeginDialog(QDialog):
             margins=(0, 10, 0, 0),
         )
         for place in open_still:
-            self._things[place] = linked(self._things[place], book)
+            self._things[place] = link(self._things[place], book)
             row = WareChoice(name=self._things[place].name or "Arms without a name")
             row.show_thing(self._things[place], book)
             row.chosen.connect(lambda thing, place=place: self._say(place, thing, book))
@@ -111,11 +111,11 @@ class BeginDialog(QDialog):
 
 def offer(way: Start, lifepaths: int) -> str:
     """``In between, one of each: 1 Fate, 1 Persona and 1 Deeds``."""
-    artha = in_words(starting_artha(way, lifepaths))
+    artha = artha_words(starting_artha(way, lifepaths))
     return f"{WAYS[way]}: {artha}" if artha else WAYS[way]
 
 
-def in_words(artha: Artha) -> str:
+def artha_words(artha: Artha) -> str:
     """Artha in hand as the table says it, "" for none."""
     held = (("Fate", artha.fate), ("Persona", artha.persona), ("Deeds", artha.deeds))
     said = [f"{count}\u00a0{name}" for name, count in held if count]
@@ -124,7 +124,7 @@ def in_words(artha: Artha) -> str:
 
 def open_still(reckoning: Reckoning) -> Notice | None:
     """What the table should know before it begins; what nobody accepted is named by its kind."""
-    broken, odd, left = (len(reckoning.of(each)) for each in Severity)
+    broken, odd, left = (len(reckoning.problems_of(each)) for each in Severity)
     if not broken + left:
         return None
     counts = (f"{broken} broken", f"{odd} odd", f"{left} open")

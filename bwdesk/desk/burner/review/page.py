@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.burner import judging, rulings
 from bwdesk.desk.burner.page import Page
-from bwdesk.desk.burner.review.begin import BeginDialog, in_words
+from bwdesk.desk.burner.review.begin import BeginDialog, artha_words
 from bwdesk.desk.burner.step_status import STEPS, page_of
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts, marks
@@ -19,7 +19,7 @@ from bwdesk.desk.kit.ruling import RulingDialog
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning import Reckoning, edits
 from bwdesk.rules.character import Play, Ruling, Thing
-from bwdesk.rules.play.beginning import Start, begin, only_begun, step_back
+from bwdesk.rules.play.beginning import Start, begin, is_only_begun, step_back
 from bwdesk.rules.problems import Problem, Severity, gravest_first
 
 PAGES = dict(STEPS)
@@ -67,7 +67,7 @@ class ReviewPage(Page):
         column.addSpacing(4)
         column.addWidget(self.findings)
         column.addStretch()
-        self.area = layouts.scrolled(body)
+        self.area = layouts.scroll_area(body)
         layouts.column(layouts.on_ground(layouts.inset(self.area), "paper"), into=self)
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
@@ -95,8 +95,8 @@ class ReviewPage(Page):
         reckoning, play = self.document.reckoning, self.document.character.play
         self.begin.setVisible(not play.begun)
         self.play.setVisible(play.begun)
-        self.play_says.setText(at_the_table(play))
-        self.step_back.setVisible(only_begun(play, self.document.book))
+        self.play_says.setText(play_words(play))
+        self.step_back.setVisible(is_only_begun(play, self.document.book))
         self.headline.setText(headline(reckoning, begun=play.begun))
         self.says.setText(advice(reckoning))
         self.findings.show_groups(groups(reckoning))
@@ -127,23 +127,23 @@ class ReviewPage(Page):
 def headline(reckoning: Reckoning, *, begun: bool = False) -> str:
     """``3 broken, 2 open``; nothing unmended and nothing open is ready."""
     said = {Severity.BROKEN: "broken", Severity.ODD: "odd", Severity.UNFINISHED: "open"}
-    counts = [f"{len(reckoning.of(each))} {word}" for each, word in said.items()]
+    counts = [f"{len(reckoning.problems_of(each))} {word}" for each, word in said.items()]
     found = ", ".join(each for each in counts if each[0] != "0")
     return found or ("At the table" if begun else "Ready for the table")
 
 
-def at_the_table(play: Play) -> str:
-    artha = in_words(play.artha)
+def play_words(play: Play) -> str:
+    artha = artha_words(play.artha)
     held = f"With {artha} in hand." if artha else "With no artha in hand."
     return f"{held} Changes on these pages correct the burning."
 
 
 def advice(reckoning: Reckoning) -> str:
-    if reckoning.of(Severity.BROKEN):
+    if reckoning.problems_of(Severity.BROKEN):
         return "What is broken goes against a rule: mend it, or let the table accept it."
-    if reckoning.of(Severity.UNFINISHED):
+    if reckoning.problems_of(Severity.UNFINISHED):
         return "Nothing is broken. What is open waits for a choice."
-    if reckoning.of(Severity.ODD):
+    if reckoning.problems_of(Severity.ODD):
         return "Nothing is broken or open. What is odd is legal; have a look."
     return "Every point is placed, every demand met."
 
@@ -153,25 +153,25 @@ def groups(reckoning: Reckoning) -> list[tuple[str, list[Finding]]]:
     found: list[tuple[str, list[Finding]]] = []
     for key, name in STEPS:
         here = [each for each in reckoning.problems if page_of(each.where) == key]
-        lines = [_of_problem(each, name) for each in gravest_first(here) if not each.waived]
+        lines = [_problem_finding(each, name) for each in gravest_first(here) if not each.waived]
         found += [(name, lines)] if lines else []
-    ruled = [_of_ruling(each, reckoning) for each in reckoning.rulings]
+    ruled = [_ruling_finding(each, reckoning) for each in reckoning.rulings]
     return [*found, ("Ruled by the table", ruled)] if ruled else found
 
 
-def _of_problem(problem: Problem, page: str) -> Finding:
+def _problem_finding(problem: Problem, page: str) -> Finding:
     says = f"{problem.says} {problem.remedy}"
     notice = Notice(problem.severity.value, says, page)
     act = "" if problem.severity is Severity.UNFINISHED else "Accept"
     return Finding(notice, problem.where, act, problem)
 
 
-def _of_ruling(ruling: Ruling, reckoning: Reckoning) -> Finding:
+def _ruling_finding(ruling: Ruling, reckoning: Reckoning) -> Finding:
     where = rulings.where(ruling)
     signed = ", ".join(each for each in (ruling.who, ruling.when) if each)
     link = PAGES.get(page_of(where), "")
-    said = rulings.said(ruling, reckoning)
-    if ruling not in reckoning.in_force:
+    said = rulings.ruling_sentence(ruling, reckoning)
+    if ruling not in reckoning.rulings_in_force:
         said = f"{said} It no longer applies, and is not printed."
     notice = Notice(marks.RULING, said, link, ruling.reason, signed)
     return Finding(notice, where, "Lift", ruling)

@@ -13,12 +13,12 @@ from bwdesk.desk.burner.skills.skill_detail import SkillDetail
 from bwdesk.desk.burner.skills.skill_field import SkillField
 from bwdesk.desk.burner.skills.skill_filter import Filter, SkillFilters
 from bwdesk.desk.burner.skills.skill_list import SkillHeads, SkillList
-from bwdesk.desk.burner.skills.skill_points import Kind, Points, placed, stepped
+from bwdesk.desk.burner.skills.skill_points import Kind, Points, with_points, with_step
 from bwdesk.desk.burner.skills.skill_rows import (
     SkillRow,
-    arranged,
-    parted,
+    order_rows,
     skill_rows,
+    split_rows,
 )
 from bwdesk.desk.burner.widgets.pool_head import PoolHead
 from bwdesk.desk.character.document import Document
@@ -127,14 +127,17 @@ class SkillsPage(Page):
         self.listed.setVisible(not empty)
         self.above_list.setVisible(not empty)
         self.nothing.setVisible(empty)
-        if not self._held or set(self._order) != set(self._arranged()):
+        if not self._held or set(self._order) != set(self._arrange_ids()):
             self._held = False
-            self._order = self._arranged()
-            self._above = {id for id in self._order if self._rows[id].begun}
+            self._order = self._arrange_ids()
+            self._above = {id for id in self._order if self._rows[id].is_begun}
         self._show_rows()
-        count, more = len(reckoning.open_skills), sum(not row.begun for row in self._rows.values())
+        count, more = (
+            len(reckoning.open_skills),
+            sum(not row.is_begun for row in self._rows.values()),
+        )
         self.counts.setText(f"{count} open" + (f", {more} more on the lists" if more else ""))
-        closed = [each.name for each in self._closed()]
+        closed = [each.name for each in self._closed_skills()]
         self.field.offer(closed)
 
     def reveal(self, where: str) -> None:
@@ -183,13 +186,13 @@ class SkillsPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() / themes.of(self).type.px(1)
+        wide = self.width() / themes.theme_of(self).type.px(1)
         self.legend.setVisible(wide >= LEGEND_FROM)
         self.counts.setVisible(wide >= COUNTS_FROM)
         self.filters.set_one_line(wide >= ONE_LINE_FROM)
 
     def _show_rows(self) -> None:
-        self.list.show_rows(parted(self._rows, self._order, self._above))
+        self.list.show_rows(split_rows(self._rows, self._order, self._above))
         row = self.list.value
         if isinstance(row, SkillRow) and self.detail.show_row(row, self.document.reckoning):
             self.list.show_detail(self.detail)
@@ -202,9 +205,9 @@ class SkillsPage(Page):
         else:
             self.list.lay_out()
 
-    def _arranged(self) -> list[str]:
+    def _arrange_ids(self) -> list[str]:
         wanted = self.filters.filter
-        return arranged(filter(wanted.fits, self._rows.values()), wanted.sort)
+        return order_rows(filter(wanted.fits, self._rows.values()), wanted.sort)
 
     def _settle(self) -> None:
         if self._held:
@@ -215,11 +218,11 @@ class SkillsPage(Page):
         row = self._rows[skill]
         # Rows must not change places under a pointer that is about to click again.
         self._held = by_mouse
-        self._place(skill, stepped(row.line, kind, by))
+        self._place(skill, with_step(row.line, kind, by))
 
     def _lay(self, skill: str, kind: Kind, wanted: int) -> None:
         self._held = False
-        self._place(skill, placed(self._rows[skill].line, kind, wanted))
+        self._place(skill, with_points(self._rows[skill].line, kind, wanted))
 
     def _place(self, skill: str, points: Points) -> None:
         line = self._rows[skill].line
@@ -260,7 +263,7 @@ class SkillsPage(Page):
         self._asked = ""
         self.wrong.hide()
 
-    def _closed(self) -> list[Skill]:
+    def _closed_skills(self) -> list[Skill]:
         """What the field proposes: everything not open, skills of other peoples last."""
         opened = {line.id for line in self.document.reckoning.open_skills}
         stock = self.document.choices.stock

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.burner.skills.skill_points import Points, mend, to_general
 from bwdesk.desk.burner.skills.skill_rows import SkillRow
 from bwdesk.desk.burner.widgets.remarks import Act, Detail
-from bwdesk.desk.kit.sum_table import signed
+from bwdesk.desk.kit.sum_table import signed_number
 from bwdesk.rules.book import Skill, readable
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.forks import Because, Fork, forks
 from bwdesk.rules.problems import Problem
-from bwdesk.rules.prose import counted, plural, series
+from bwdesk.rules.prose import number_word, plural, series
 
 MOST_NAMED = 6
 FAMILIES: dict[Because, str] = {
@@ -39,7 +39,7 @@ class SkillDetail(Detail):
     def show_row(self, row: SkillRow, reckoning: Reckoning) -> bool:
         """Tell of a row. False when it was told already."""
         told, lending = how(row, reckoning), lenders(row, reckoning)
-        moved = to_general(row.line, reckoning.pools.general_skills.left)
+        moved = to_general(row.line, reckoning.pools.general_skills.points_left)
         if self._shown == (row, told, lending, moved):
             return False
         self._shown = (row, told, lending, moved)
@@ -50,13 +50,13 @@ class SkillDetail(Detail):
             self.say(told, "Why?", lambda: self.why.emit(row.key))
         else:
             self.say(told)
-        self.say(about(row))
+        self.say(about_line(row))
         if lending:
             self.say(lending)
         if moved and row.line.open:
             paid = f"{plural(row.line.lifepath, 'lifepath point')} on it."
             self.say(paid, "Move them to general points", self._placing(row.key, moved))
-        left, limit = reckoning.pools.lifepath_skills.left, reckoning.choices.limits.skill
+        left, limit = reckoning.pools.lifepath_skills.points_left, reckoning.choices.limits.skill
         for problem in row.problems:
             mended = mend(problem, row.line, left, limit)
             allow = self._allowing(problem)
@@ -93,10 +93,10 @@ def how(row: SkillRow, reckoning: Reckoning) -> str:
     told = f"Opens at {line.opens}{by}, {half}"
     advances = line.lifepath + line.general - line.cost
     if line.open and advances > 0:
-        told += f"; {counted(advances)} advance{'s' if advances > 1 else ''}"
+        told += f"; {number_word(advances)} advance{'s' if advances > 1 else ''}"
     if line.dice.parts:
         traits = series((part.label for part in line.dice.parts), "and")
-        told += f"; {signed(line.dice.whole)}D to every test, by {traits}"
+        told += f"; {signed_number(line.dice.whole)}D to every test, by {traits}"
     return f"{told}."
 
 
@@ -119,7 +119,7 @@ def _lender(fork: Fork) -> str:
     return f"{fork.line.skill.name}\u00a0{fork.line.ability}{two}"
 
 
-def about(row: SkillRow) -> str:
+def about_line(row: SkillRow) -> str:
     """Who demands and who offers it, what kind of skill it is, what tools it takes."""
     skill, said = row.line.skill, [_kind(row.line.skill)]
     if row.line.demanded:

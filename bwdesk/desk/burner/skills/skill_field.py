@@ -22,7 +22,7 @@ class SkillField(NameLine):
         undo_past_search(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.textEdited.connect(lambda _text: self.complain(False))
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
         self._measure()
 
     def complain(self, wrong: bool) -> None:
@@ -31,16 +31,16 @@ class SkillField(NameLine):
             themes.wear(self, wrong=wrong)
 
     def _measure(self) -> None:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         self.setMinimumWidth(round(px(LEAST)))
         self.setTextMargins(round(px(ICON)) + GAP, 0, 0, 0)
 
     def sizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(WIDTH)), super().sizeHint().height())
+        return QSize(round(themes.theme_of(self).type.px(WIDTH)), super().sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        theme, side = themes.of(self), themes.of(self).type.px(ICON)
+        theme, side = themes.theme_of(self), themes.theme_of(self).type.px(ICON)
         box = QRectF(PADDING, 0, side, self.height())
         theme.icons.paint(QPainter(self), box, "plus", theme.palette.ink2)
 

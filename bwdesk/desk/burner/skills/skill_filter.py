@@ -110,7 +110,7 @@ class SkillFilters(QWidget):
 
     def set_one_line(self, one_line: bool) -> None:
         """Search and sort beside the chips, or above them."""
-        layouts.beside(self._rows, one_line)
+        layouts.turn_layout(self._rows, one_line)
 
     def _chip(self, kind: str) -> Chip:
         name, tip, _ = KINDS[kind]

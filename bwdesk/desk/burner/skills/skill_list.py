@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.skills.skill_points import Kind, barred
+from bwdesk.desk.burner.skills.skill_points import Kind, why_no_step
 from bwdesk.desk.burner.skills.skill_rows import Closing, Rule, SkillRow
 from bwdesk.desk.kit import marks, stepper, strokes, token
 from bwdesk.desk.kit.columns import give_way
@@ -74,7 +74,7 @@ class SkillHeads(Drawn, QWidget):
         self.setAccessibleName("Skill, root, from, lifepath points, general points, exponent")
 
     def sizeHint(self) -> QSize:
-        return QSize(200, round(themes.of(self).type.px(HEAD)))
+        return QSize(200, round(themes.theme_of(self).type.px(HEAD)))
 
     def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         row = QRectF(INSET, 0, self._view.viewport().width() - 2 * INSET, self.height())
@@ -112,7 +112,7 @@ class SkillDelegate(DetailDelegate):
 
     def row_height(self, value: object) -> float:
         view = self.parent()
-        narrow = isinstance(view, DetailList) and tight(view.row_width(), themes.of(view))
+        narrow = isinstance(view, DetailList) and tight(view.row_width(), themes.theme_of(view))
         return TIGHT_ROW if narrow and isinstance(value, SkillRow) else TABLE_ROW
 
     def paint_row(
@@ -141,9 +141,9 @@ def paint_skill(painter: QPainter, rect: QRectF, row: SkillRow, theme: Theme, ov
     """One row: mark, name, roots, lifepaths, two steppers, the token or what it opens at."""
     type_, palette, columns, line = theme.type, theme.palette, Columns(rect, theme), row.line
     side = type_.px(marks.INLINE)
-    font = type_.font("name" if row.begun else "prose", 17)
+    font = type_.font("name" if row.is_begun else "prose", 17)
     base = strokes.baseline_in(columns.name, type_.name())
-    color = palette.ink if row.begun else palette.ink2
+    color = palette.ink if row.is_begun else palette.ink2
     first = marks.DEMANDED if line.demanded else row.mark
     if first:
         at = QRectF(rect.left(), columns.name.top(), side + 2, columns.name.height())
@@ -165,7 +165,7 @@ def paint_skill(painter: QPainter, rect: QRectF, row: SkillRow, theme: Theme, ov
     for box, said in zip(beside_name, (row.roots, row.source), strict=True):
         if box.width() > 0:
             strokes.write(painter, box, said, small, palette.ink2, baseline=base - 1)
-    if row.begun or not line.skill.open:
+    if row.is_begun or not line.skill.open:
         for kind in KINDS:
             hover, steps = over.step if over.kind == kind else 0, row.steps(kind)
             box = columns.stepper(kind)
@@ -215,7 +215,7 @@ class SkillList(DetailList):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index, row = self.indexAt(event.position().toPoint()), self.row_at(event.position())
         if event.button() is Qt.MouseButton.LeftButton and isinstance(row, SkillRow):
-            over = self._over(index, row, event.position())
+            over = self._find_over(index, row, event.position())
             if over.step:
                 # The row stays unselected: its detail would push the stepper from the pointer.
                 self._step(row, over.kind, over.step, by_mouse=True)
@@ -230,7 +230,9 @@ class SkillList(DetailList):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
         index, row = self.indexAt(event.position().toPoint()), self.row_at(event.position())
-        over = self._over(index, row, event.position()) if isinstance(row, SkillRow) else Over()
+        over = (
+            self._find_over(index, row, event.position()) if isinstance(row, SkillRow) else Over()
+        )
         if over != self._skills.square:
             self._skills.square = over
             self.viewport().update()
@@ -261,9 +263,9 @@ class SkillList(DetailList):
         index, row = self.indexAt(point.toPoint()), self.row_at(point)
         if not isinstance(row, SkillRow):
             return ""
-        over, columns = self._over(index, row, point, every=True), self._columns(index)
+        over, columns = self._find_over(index, row, point, every=True), self._columns(index)
         if over.step:
-            return barred(row.line, over.kind, over.step, row.offered)
+            return why_no_step(row.line, over.kind, over.step, row.offered)
         if columns.source.contains(point):
             return row.source
         if columns.exponent.contains(point) and row.line.ability:
@@ -278,15 +280,17 @@ class SkillList(DetailList):
         """A digit is the points of the lifepaths, or general ones where no lifepath offers it."""
         kind: Kind = "lifepath" if row.offered or row.steps("lifepath").value else "general"
         by = wanted - row.steps(kind).value
-        if by and (why := barred(row.line, kind, by, row.offered)):
+        if by and (why := why_no_step(row.line, kind, by, row.offered)):
             box = self.stepper_box(self.currentIndex(), kind)
             QToolTip.showText(self.viewport().mapToGlobal(box.bottomLeft().toPoint()), why, self)
         elif by:
             self.placed.emit(row.key, kind, wanted)
 
-    def _over(self, index: QModelIndex, row: SkillRow, point: QPointF, every: bool = False) -> Over:
-        theme, columns = themes.of(self), self._columns(index)
-        if row.line.skill.open and not row.begun:
+    def _find_over(
+        self, index: QModelIndex, row: SkillRow, point: QPointF, every: bool = False
+    ) -> Over:
+        theme, columns = themes.theme_of(self), self._columns(index)
+        if row.line.skill.open and not row.is_begun:
             return Over()
         for kind in KINDS:
             step = stepper.step_at(point, columns.stepper(kind), theme)
@@ -295,7 +299,7 @@ class SkillList(DetailList):
         return Over()
 
     def _columns(self, index: QModelIndex) -> Columns:
-        return Columns(QRectF(self.row_rect(index)), themes.of(self))
+        return Columns(QRectF(self.row_rect(index)), themes.theme_of(self))
 
 
 def _for_general(event: QKeyEvent) -> bool:

@@ -16,7 +16,7 @@ class Points(NamedTuple):
     lifepath: int
     general: int
 
-    def moved(self, kind: Kind, by: int) -> Points:
+    def with_moved(self, kind: Kind, by: int) -> Points:
         if kind == "lifepath":
             return self._replace(lifepath=self.lifepath + by)
         return self._replace(general=self.general + by)
@@ -33,7 +33,7 @@ def points_of(line: SkillLine) -> Points:
     return Points(line.lifepath, line.general)
 
 
-def barred(line: SkillLine, kind: Kind, by: int, offered: bool) -> str:
+def why_no_step(line: SkillLine, kind: Kind, by: int, offered: bool) -> str:
     """Why the stepper does not go that way, "" when it does."""
     here = getattr(points_of(line), kind)
     if by < 0:
@@ -47,17 +47,17 @@ def barred(line: SkillLine, kind: Kind, by: int, offered: bool) -> str:
     return ""
 
 
-def stepped(line: SkillLine, kind: Kind, by: int) -> Points:
+def with_step(line: SkillLine, kind: Kind, by: int) -> Points:
     """Opening costs what it costs at once; closing gives it all back; between them one by one."""
     points = points_of(line)
     paid = points.lifepath + points.general
     if by > 0:
-        return points.moved(kind, max(1, line.cost - paid))
+        return points.with_moved(kind, max(1, line.cost - paid))
     here = getattr(points, kind)
-    return points.moved(kind, -min(here, line.cost if paid <= line.cost else 1))
+    return points.with_moved(kind, -min(here, line.cost if paid <= line.cost else 1))
 
 
-def placed(line: SkillLine, kind: Kind, wanted: int) -> Points:
+def with_points(line: SkillLine, kind: Kind, wanted: int) -> Points:
     """So many of a kind laid there: with the others enough to open it, or nothing."""
     points = points_of(line)
     others = points.lifepath + points.general - getattr(points, kind)
@@ -65,7 +65,7 @@ def placed(line: SkillLine, kind: Kind, wanted: int) -> Points:
         wanted = max(wanted, line.cost - others)
     if line.skill.training:
         wanted = min(wanted, line.cost - others)
-    return points.moved(kind, wanted - getattr(points, kind))
+    return points.with_moved(kind, wanted - getattr(points, kind))
 
 
 def to_general(line: SkillLine, left: int) -> Points | None:
@@ -92,18 +92,18 @@ def mend(problem: Problem, line: SkillLine, lifepath_left: int, limit: int) -> M
             moving = line.cost - lifepath
             return Mend("Move", Points(lifepath + moving, general - moving))
         case "demanded" if not line.skill.open:
-            return Mend("Open it", stepped(line, "lifepath", 1))
+            return Mend("Open it", with_step(line, "lifepath", 1))
         case "half-open":
-            return Mend("Pay the rest", stepped(line, "lifepath" if lifepath else "general", 1))
+            return Mend("Pay the rest", with_step(line, "lifepath" if lifepath else "general", 1))
         case "training":
-            return Mend("Stop at two", _down(lifepath, general, line.cost))
+            return Mend("Stop at two", _lower(lifepath, general, line.cost))
         case "over-limit" if line.ability:
             to = lifepath + general - (line.ability.exponent - limit)
-            return Mend("Take it down", _down(lifepath, general, to)) if to >= line.cost else None
+            return Mend("Take it down", _lower(lifepath, general, to)) if to >= line.cost else None
     return None
 
 
-def _down(lifepath: int, general: int, to: int) -> Points:
+def _lower(lifepath: int, general: int, to: int) -> Points:
     """General points go first: they are the ones other skills can use."""
     over = max(0, lifepath + general - to)
     kept = max(0, general - over)

@@ -7,18 +7,18 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from bwdesk.desk.burner.skills.skill_points import Kind, barred
+from bwdesk.desk.burner.skills.skill_points import Kind, why_no_step
 from bwdesk.desk.burner.widgets.remarks import worst
 from bwdesk.desk.kit import marks
 from bwdesk.desk.kit.row_model import Head
 from bwdesk.desk.kit.stepper import Steps
-from bwdesk.desk.kit.sum_table import signed
+from bwdesk.desk.kit.sum_table import signed_number
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import SkillLine
 from bwdesk.rules.burning.skills import lists_of
 from bwdesk.rules.problems import Problem, Severity, by_thing
-from bwdesk.rules.prose import counted
+from bwdesk.rules.prose import number_word
 
 SORTS = ("As demanded", "By name", "By root", "By exponent")
 
@@ -48,7 +48,7 @@ class SkillRow(Struct, frozen=True):
         return self.line.skill.name
 
     @property
-    def begun(self) -> bool:
+    def is_begun(self) -> bool:
         return self.line.open or self.line.lifepath + self.line.general > 0
 
     def steps(self, kind: Kind) -> Steps:
@@ -73,7 +73,7 @@ class SkillRow(Struct, frozen=True):
     @property
     def dice(self) -> str:
         """``+1D`` where traits add dice to its tests, else ""."""
-        return f"{signed(self.line.dice.whole)}D" if self.line.dice.parts else ""
+        return f"{signed_number(self.line.dice.whole)}D" if self.line.dice.parts else ""
 
     def __str__(self) -> str:
         line = self.line
@@ -122,7 +122,7 @@ def skill_rows(reckoning: Reckoning, book: Book) -> dict[str, SkillRow]:
 
 def _row(line: SkillLine, offered: bool, problems: tuple[Problem, ...]) -> SkillRow:
     def steps(kind: Kind, value: int) -> Steps:
-        down, up = (bool(barred(line, kind, by, offered)) for by in (-1, 1))
+        down, up = (bool(why_no_step(line, kind, by, offered)) for by in (-1, 1))
         return Steps(value, value if down else 0, value if up else 999)
 
     source = ", ".join(line.offered) or ("any of your choice" if offered else "no lifepath")
@@ -137,7 +137,7 @@ def _row(line: SkillLine, offered: bool, problems: tuple[Problem, ...]) -> Skill
     )
 
 
-def arranged(rows: Iterable[SkillRow], sort: str) -> list[str]:
+def order_rows(rows: Iterable[SkillRow], sort: str) -> list[str]:
     """The ids in order: what is open first."""
     by: dict[str, Callable[[SkillRow], tuple[bool | int | str, ...]]] = {
         "As demanded": lambda row: (not row.line.demanded,),
@@ -145,14 +145,14 @@ def arranged(rows: Iterable[SkillRow], sort: str) -> list[str]:
         "By root": lambda row: (row.roots, row.line.skill.name.casefold()),
         "By exponent": lambda row: (-_exponent(row.line), row.line.skill.name.casefold()),
     }
-    return [row.key for row in sorted(rows, key=lambda row: (not row.begun, *by[sort](row)))]
+    return [row.key for row in sorted(rows, key=lambda row: (not row.is_begun, *by[sort](row)))]
 
 
 def _exponent(line: SkillLine) -> int:
     return line.ability.exponent if line.ability else line.opens.exponent
 
 
-def parted(rows: dict[str, SkillRow], order: list[str], begun: set[str]) -> list[Row]:
+def split_rows(rows: dict[str, SkillRow], order: list[str], begun: set[str]) -> list[Row]:
     """The rows in a given order, parted by the rule, and the closing line.
 
     *begun* says which ids stand above the rule: those that were begun when the order was made.
@@ -168,7 +168,7 @@ def parted(rows: dict[str, SkillRow], order: list[str], begun: set[str]) -> list
     missing = sum(any(p.code == "skills.demanded" for p in row.problems) for row in demanded)
     if missing:
         skills = "skill is" if missing == 1 else "skills are"
-        said = f"{counted(missing).capitalize()} demanded {skills} not open yet."
+        said = f"{number_word(missing).capitalize()} demanded {skills} not open yet."
         shown.append(Closing(marks.UNFINISHED, said))
     elif demanded:
         shown.append(Closing(marks.DONE, "Every skill your lifepaths demand is open."))

@@ -74,7 +74,7 @@ class StatsPage(Page):
             heading, mental, physical, either, follows, ..., margins=(EDGE, 18, EDGE, 20)
         )
         content.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        self.scroller = layouts.scrolled(content)
+        self.scroller = layouts.scroll_area(content)
         layouts.column(layouts.on_ground(layouts.inset(self.scroller), "paper"), into=self)
 
     def _pool(self, key: str, stats: Sequence[str], above: int) -> QVBoxLayout:
@@ -130,7 +130,7 @@ class StatsPage(Page):
     def _fold(self) -> None:
         """Rows that do not fit in one line take two."""
         room = self.width() - 2 * EDGE - self.scroller.verticalScrollBar().sizeHint().width()
-        narrow = self.width() < themes.of(self).type.px(NARROW)
+        narrow = self.width() < themes.theme_of(self).type.px(NARROW)
         narrow = narrow or any(row.wide() > room for row in self.rows.values())
         for row in self.rows.values():
             row.set_narrow(narrow)

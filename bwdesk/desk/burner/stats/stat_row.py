@@ -21,7 +21,7 @@ from bwdesk.desk.kit.writing import letters
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.burning import Reckoning, edits
-from bwdesk.rules.problems import Problem, Severity, concerning
+from bwdesk.rules.problems import Problem, Severity, find_open
 
 ROW, MARK, NAME, POINTS, DOT, PITCH = 42, 30, 112, 136, 11, 17
 WHY = "?"
@@ -49,7 +49,7 @@ class Standing(Struct, frozen=True):
         return max(0, self.cap + self.points - self.ability.exponent)
 
 
-def standing(id: str, reckoning: Reckoning) -> Standing:
+def stat_standing(id: str, reckoning: Reckoning) -> Standing:
     """How a stat stands: its points, its ability, its limits and what is wrong with it."""
     stat = reckoning.stats[id]
     return Standing(
@@ -60,7 +60,7 @@ def standing(id: str, reckoning: Reckoning) -> Standing:
         limit=reckoning.choices.limits.stat,
         cap=reckoning.caps[id],
         ruled=stat.ruling is not None,
-        problems=concerning(reckoning.problems, f"stats/{id}"),
+        problems=find_open(reckoning.problems, f"stats/{id}"),
     )
 
 
@@ -90,11 +90,11 @@ class Track(Drawn, QWidget):
         return max(known.cap, known.ability.exponent) if known else 8
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(PITCH) * self._circles() + 2), round(px(PITCH) + 6))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        at = int(event.position().x() // themes.of(self).type.px(PITCH)) + 1
+        at = int(event.position().x() // themes.theme_of(self).type.px(PITCH)) + 1
         if at <= self._circles():
             self.aimed.emit(at)
 
@@ -137,7 +137,7 @@ class TokenButton(Drawn, QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(token.TABLE * token.WIDTH + marks.INLINE + 6)) + 4, round(px(34)))
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
@@ -182,7 +182,7 @@ class StatRow(Drawn, QWidget):
         self._grid.addWidget(self.remarks, 2, 1, 1, 5)
         self._grid.setColumnStretch(3, 1)
         self.set_narrow(False)
-        self.stepper.refuses = self._beyond
+        self.stepper.refuses = self._limit_words
         self.stepper.stepped.connect(lambda points: document.do(edits.place_stat, id, points))
         self.track.aimed.connect(self._aim)
         self.shade.shaded.connect(lambda shade: document.do(edits.shade_stat, id, shade))
@@ -190,7 +190,7 @@ class StatRow(Drawn, QWidget):
 
     def refresh(self) -> None:
         """Show the stat as it is now."""
-        self._standing = now = standing(self._id, self._document.reckoning)
+        self._standing = now = stat_standing(self._id, self._document.reckoning)
         self._mark = worst(now.problems)
         self.stepper.show_steps(Steps(now.points, 0, max(now.points, now.most)))
         self.track.show_standing(now)
@@ -218,7 +218,7 @@ class StatRow(Drawn, QWidget):
             added = self._standing.ability.exponent - self._standing.points
             self._document.do(edits.place_stat, self._id, max(0, exponent - added))
 
-    def _beyond(self, points: int) -> str:
+    def _limit_words(self, points: int) -> str:
         now = self._standing
         if now is None:
             return ""
@@ -226,7 +226,7 @@ class StatRow(Drawn, QWidget):
 
     def wide(self) -> int:
         """The width it takes in one line."""
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         parts = (self.track, self.shade, self.token)
         return round(px(MARK + NAME + POINTS)) + sum(each.sizeHint().width() for each in parts)
 
@@ -235,7 +235,7 @@ class StatRow(Drawn, QWidget):
 
     def set_narrow(self, narrow: bool) -> None:
         """Narrow rows take the shade to a second line and give up the track."""
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         self._grid.setColumnMinimumWidth(0, round(px(MARK)))
         self._grid.setColumnMinimumWidth(1, round(px(NAME)))
         self._grid.setColumnMinimumWidth(2, round(px(POINTS)))
@@ -260,7 +260,7 @@ class StatRow(Drawn, QWidget):
         self.remarks.show_remarks(told, lambda each: self._document.do(judging.let_be, each))
 
     def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
-        strokes.across(painter, 0, self.width(), 0, theme.palette.line)
+        strokes.draw_hairline(painter, 0, self.width(), 0, theme.palette.line)
         if self._mark:
             side = theme.type.px(marks.IN_ROW)
             box = QRectF(0, 0, side, theme.type.px(ROW))

@@ -27,7 +27,7 @@ class Circles(Steps, frozen=True):
     A number typed is that of the circle nearest to where one is: of its shade, if that is offered.
     """
 
-    def typed(self, digits: str) -> int:
+    def parse_digits(self, digits: str) -> int:
         wanted = int(digits)
         offered = range(self.least, self.most + 1)
         fits = [index for index in offered if circle(index).exponent == wanted]
@@ -77,7 +77,7 @@ class Levels(QWidget):
         rule.setProperty("rule", "line")
         self._grid.addWidget(rule, line, 0, 1, 4)
         label = words(name, "name", parent=self)
-        label.setMinimumWidth(round(themes.of(self).type.px(NAME_WIDTH)))
+        label.setMinimumWidth(round(themes.theme_of(self).type.px(NAME_WIDTH)))
         about, beside = QWidget(self), Remark()
         origin = words("", "small", "ink2", about, wrap=True)
         layouts.column(origin, beside, into=about, spacing=2, margins=(0, 8, 0, 8))

@@ -79,7 +79,7 @@ class TolerancesPage(Page):
         column.addWidget(self.levels)
         column.addWidget(self.shades)
         column.addStretch()
-        self.area = layouts.scrolled(body)
+        self.area = layouts.scroll_area(body)
         layouts.column(layouts.on_ground(layouts.inset(self.area), "paper"), into=self)
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
@@ -129,7 +129,7 @@ class TolerancesPage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
-        self.shades.set_narrow(self.width() < themes.of(self).type.px(NARROW))
+        self.shades.set_narrow(self.width() < themes.theme_of(self).type.px(NARROW))
 
     def _arrange(self) -> None:
         """The wheel where it is wanted and there is room for it, else the strip."""

@@ -17,9 +17,9 @@ from bwdesk.desk.burner.traits.trait_rows import (
     counts,
     for_sale,
     foremost,
-    listed,
     own,
-    shown,
+    rows_with_heads,
+    shown_rows,
     trait_rows,
 )
 from bwdesk.desk.burner.traits.trait_words import KINDS, peoples, price
@@ -101,7 +101,7 @@ class TraitsPage(Page):
         self.pool.refresh()
         owned = len(reckoning.owned_traits)
         self.says.setText(plural(owned, "trait"))
-        for kind, count in counts(self._rows, self._wanted(), reckoning.stock.id).items():
+        for kind, count in counts(self._rows, self._read_filter(), reckoning.stock.id).items():
             self.kinds[kind].show_count(count)
         self._show_rows()
 
@@ -133,21 +133,21 @@ class TraitsPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() / themes.of(self).type.px(1)
+        wide = self.width() / themes.theme_of(self).type.px(1)
         self.legend.setVisible(wide >= LEGEND_FROM)
         one_line = wide >= ONE_LINE_FROM
-        layouts.beside(self.filters, one_line)
+        layouts.turn_layout(self.filters, one_line)
         self.filters.setStretch(0, int(one_line))
 
-    def _wanted(self) -> Wanted:
+    def _read_filter(self) -> Wanted:
         kinds = frozenset(kind for kind, chip in self.kinds.items() if chip.isChecked())
         return Wanted(self.search.text().strip(), kinds)
 
     def _show_rows(self) -> None:
-        stock, wanted = self.document.reckoning.stock, self._wanted()
-        found = shown(self._rows, wanted, stock.id)
+        stock, wanted = self.document.reckoning.stock, self._read_filter()
+        found = shown_rows(self._rows, wanted, stock.id)
         extra = own(wanted.text, self._rows, self.document.book)
-        if self.list.show_rows(listed(found, self._sections, stock.people, extra)):
+        if self.list.show_rows(rows_with_heads(found, self._sections, stock.people, extra)):
             self._tell(anew=False)
 
     def _tell(self, *, anew: bool = True) -> None:

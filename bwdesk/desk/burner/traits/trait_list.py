@@ -135,7 +135,7 @@ class TraitList(DetailList):
         row = index.data(VALUE)
         if not isinstance(row, TraitRow) or not row.act:
             return QRectF()
-        return Columns(QRectF(self.row_rect(index)), themes.of(self)).act
+        return Columns(QRectF(self.row_rect(index)), themes.theme_of(self)).act
 
     def follow(self, key: str) -> None:
         self.acted.emit(key, True)

@@ -149,13 +149,13 @@ def own(text: str, rows: dict[str, TraitRow], book: Book) -> TraitRow | None:
 
 def counts(rows: dict[str, TraitRow], wanted: Wanted, stock: str) -> dict[str, int]:
     """How many traits of each kind the words find, whatever kinds are chosen."""
-    found = shown(rows, Wanted(wanted.text), stock)
+    found = shown_rows(rows, Wanted(wanted.text), stock)
     return {
         kind: sum(kind in row.line.trait.kind.split(" and ") for row in found) for _, kind in CHIPS
     }
 
 
-def shown(rows: dict[str, TraitRow], wanted: Wanted, stock: str) -> list[TraitRow]:
+def shown_rows(rows: dict[str, TraitRow], wanted: Wanted, stock: str) -> list[TraitRow]:
     """What passes the filter. What only other peoples have shows when it is asked for by name."""
     return [
         row
@@ -185,7 +185,7 @@ def foremost(rows: Iterable[object], text: str) -> TraitRow | None:
     return min((row for row in rows if isinstance(row, TraitRow)), key=meant, default=None)
 
 
-def listed(
+def rows_with_heads(
     rows: list[TraitRow], sections: dict[str, str], people: str, extra: TraitRow | None
 ) -> list[TraitRow | Head]:
     """The rows under the heads of their *sections* (those of the moment they were arranged)."""

@@ -11,7 +11,7 @@ from bwdesk.desk.burner import why
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import marks, strokes, token
 from bwdesk.desk.kit.drawn import Drawn
-from bwdesk.desk.kit.sum_table import signed
+from bwdesk.desk.kit.sum_table import signed_number
 from bwdesk.desk.kit.token import Token
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
@@ -77,29 +77,29 @@ class FigureCell(Drawn, QAbstractButton):
 
     def _but(self) -> str:
         """``pain 7``: the causes for which hesitation is otherwise."""
-        said = self._figure.otherwise.items()
+        said = self._figure.hesitation_by_cause.items()
         return ", ".join(f"{cause} {number}" for cause, number in said)
 
     def _dice(self) -> str:
         """``+1D`` where traits add dice to every test, else ""."""
-        return f"{signed(self._figure.dice.whole)}D" if self._figure.dice.parts else ""
+        return f"{signed_number(self._figure.dice.whole)}D" if self._figure.dice.parts else ""
 
     def sizeHint(self) -> QSize:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         name = theme.type.wide(self._figure.name, "body")
         roots = theme.type.wide(self._roots, "small")
         wide = name + roots + theme.type.px(token.TABLE * token.WIDTH + 3 * GAP) + 2 * INSET
         return QSize(round(wide), round(theme.type.px(ROW)))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(90)), self.sizeHint().height())
+        return QSize(round(themes.theme_of(self).type.px(90)), self.sizeHint().height())
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         if self.underMouse() or self.isDown():
             painter.fillRect(rect, QColor(theme.palette.desk))
         inner = rect.adjusted(self._inset, 0, -self._inset, 0)
         line = theme.palette.line
-        strokes.across(painter, inner.left(), inner.right(), rect.bottom() - 1, line)
+        strokes.draw_hairline(painter, inner.left(), inner.right(), rect.bottom() - 1, line)
         self._paint_words(painter, self._paint_value(painter, inner, theme), theme)
         if self.hasFocus():
             strokes.focus_ring(painter, rect.adjusted(0, 0, 0, -1), theme.palette.ember, 4)

@@ -22,9 +22,9 @@ HEIGHT, BAR, INSET = 38, 4, 6
 def stand(pool: Pool) -> str:
     """``of 16, 2 left``, to be read after what is spent."""
     given = f"of\u00a0{pool.given.whole}"
-    if pool.left > 0:
-        return f"{given}, {pool.left}\u00a0left"
-    return f"{given}, {-pool.left}\u00a0too many" if pool.left < 0 else given
+    if pool.points_left > 0:
+        return f"{given}, {pool.points_left}\u00a0left"
+    return f"{given}, {-pool.points_left}\u00a0too many" if pool.points_left < 0 else given
 
 
 class Said(Struct, frozen=True):
@@ -63,10 +63,10 @@ class WhyHead(Drawn, QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return themes.of(self).type.size(240, HEIGHT)
+        return themes.theme_of(self).type.size(240, HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(140)), self.sizeHint().height())
+        return QSize(round(themes.theme_of(self).type.px(140)), self.sizeHint().height())
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         palette, bar = theme.palette, theme.type.px(BAR)
@@ -79,7 +79,7 @@ class WhyHead(Drawn, QAbstractButton):
         if self._said.share is not None:
             paint_bar(painter, below, self._said.share, theme)
         else:
-            strokes.across(painter, 0, rect.width(), rect.bottom() - 1, palette.line)
+            strokes.draw_hairline(painter, 0, rect.width(), rect.bottom() - 1, palette.line)
 
     def _paint_words(self, painter: QPainter, row: QRectF, theme: Theme) -> None:
         palette, type_, said = theme.palette, theme.type, self._said
@@ -124,7 +124,7 @@ class PoolHead(WhyHead):
                 stand(pool),
                 share=spent / given if given else (2.0 if spent > 0 else 0.0),
                 ruled=bool(what) and why.Matter(self._document, what).ruling is not None,
-                wrong=pool.left < 0,
+                wrong=pool.points_left < 0,
             )
         )
 

@@ -39,7 +39,7 @@ class Detail(QWidget):
         self._told: tuple[Problem, ...] = ()
         self._allow: Callable[[Problem], object] | None = None
         self.choice: QComboBox | None = None
-        themes.of(self).changed.connect(self._remark)
+        themes.theme_of(self).changed.connect(self._remark)
 
     def show_remarks(
         self, problems: tuple[Problem, ...], allow: Callable[[Problem], object] | None = None
@@ -76,7 +76,7 @@ class Detail(QWidget):
 
         *allow* lets it be by the table's word; what merely waits for a choice is not allowed.
         """
-        palette = themes.of(self).palette
+        palette = themes.theme_of(self).palette
         mark = problem.severity.value
         word = f'<b style="color:{marks.color(mark, palette)}">{mark.capitalize()}.</b>'
         said = f"{word} {escape(problem.says)}"
@@ -122,7 +122,7 @@ class Detail(QWidget):
     def _label(self, html: str, acts: dict[str, Act]) -> QLabel:
         label = words("", "small", "ink2", self, wrap=True)
         label.setTextFormat(Qt.TextFormat.RichText)
-        ember = themes.of(self).palette.ember
+        ember = themes.theme_of(self).palette.ember
         style = f"color:{ember};text-decoration:none;font-weight:700"
         for link, act in acts.items():
             # Several remarks may be mended by links of the same name.

@@ -35,7 +35,7 @@ class CalendarPage(Page):
         self._line = layouts.rule("upright")
         self._both = layouts.row(left, self._line, right, into=inside, grows=0)
         self._both.setStretch(2, 1)
-        layouts.column(layouts.scrolled(inside, "paper"), into=self)
+        layouts.column(layouts.scroll_area(inside, "paper"), into=self)
 
     def refresh(self) -> None:
         self.sessions.refresh()
@@ -50,7 +50,7 @@ class CalendarPage(Page):
         return self.sessions.first or self.practice.who
 
     def fit(self) -> None:
-        beside = self.width() >= themes.of(self).type.px(BESIDE)
+        beside = self.width() >= themes.theme_of(self).type.px(BESIDE)
         way = QBoxLayout.Direction
         self._both.setDirection(way.LeftToRight if beside else way.TopToBottom)
         self._line.setVisible(beside)

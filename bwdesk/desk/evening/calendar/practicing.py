@@ -36,7 +36,7 @@ UNITS = (("days", 1), ("weeks", 7), ("months", 0))
 MOST, HOURS, ABILITIES = 999, 24, 4
 
 
-def foreseen(evening: Evening, deed: Callable[[Evening], Step]) -> tuple[bool, str]:
+def forecast_deed(evening: Evening, deed: Callable[[Evening], Step]) -> tuple[bool, str]:
     """Whether it can be, and what the journal would have of it; else why not, in a sentence."""
     try:
         after = deed(evening).evening
@@ -63,7 +63,7 @@ class MoreDialog(AnswerDialog):
 
     def __init__(self, problems: Iterable[Problem], accept: str, parent: QWidget) -> None:
         super().__init__(f"{accept}?", asked_first(problems), accept, parent)
-        self.dressed()
+        self.finish()
         self.accept_it.setAutoDefault(False)
         self.cancel.setDefault(True)
         self.cancel.setFocus()
@@ -114,9 +114,9 @@ class HoursRow(QWidget):
 
     def _pick(self) -> None:
         picker = Picker(self.pick, "Ability", self._picks(), self.ability)
-        picker.picked.connect(self._picked)
+        picker.picked.connect(self._take_pick)
 
-    def _picked(self, id: str) -> None:
+    def _take_pick(self, id: str) -> None:
         book = self.property("book")
         self.choose(id, book)
         self.hours.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -142,7 +142,9 @@ class PracticePanel(QWidget):
         self._numbers: list[int] = []
         self._rows = Keyed[int](rows, self._row)
         place = QWidget()
-        layouts.wrapped(self.who, words("for", "small", "ink2"), self.amount, self.unit, into=place)
+        layouts.wrapping(
+            self.who, words("for", "small", "ink2"), self.amount, self.unit, into=place
+        )
         last = layouts.row(self.more, ..., self.take, spacing=8)
         layouts.column(
             words("Practice", "h2"),
@@ -180,7 +182,7 @@ class PracticePanel(QWidget):
             self._tell()
 
     def _row(self, number: int) -> HoursRow:
-        row = HoursRow(self._offered)
+        row = HoursRow(self._offered_picks)
         row.setProperty("book", self._book)
         row.changed.connect(self._tell)
         row.dropped.connect(lambda: self._drop(number))
@@ -190,8 +192,8 @@ class PracticePanel(QWidget):
         deed = self._deed()
         if deed is None:
             self._page.document.refused.emit("Say what is practiced first.")
-        elif not foreseen(self._page.document.evening, deed)[0]:
-            self._page.document.refused.emit(foreseen(self._page.document.evening, deed)[1])
+        elif not forecast_deed(self._page.document.evening, deed)[0]:
+            self._page.document.refused.emit(forecast_deed(self._page.document.evening, deed)[1])
         elif problems := self._problems():
             more = any(each.code == "practice.days" for each in problems)
             accept = f"{plural(self.days, 'day')} more" if more else "Practice all the same"
@@ -234,7 +236,7 @@ class PracticePanel(QWidget):
             return None
         return lambda evening: practicing.practice(evening, who, hours, days, categories=categories)
 
-    def _offered(self) -> list[Pick]:
+    def _offered_picks(self) -> list[Pick]:
         """Their skills and stats, then every skill of the Book that could be opened."""
         evening, who = self._page.document.evening, self.who.currentData()
         if who not in evening.people:
@@ -274,13 +276,13 @@ class PracticePanel(QWidget):
         most = practice_hours(will.exponent if will else 0)
         asked = sum(row.hours.value() for row in self.rows if row.ability)
         self.bears.setText(f"{asked} of {plural(most, 'hour')} a day")
-        going = self._begun(evening, who)
+        going = self._begun_lines(evening, who)
         tell(self.going, f"Begun so far: {'; '.join(going)}." if going else "")
         self.more.setVisible(len(self.rows) < ABILITIES)
         deed = self._deed()
-        can, said = foreseen(evening, deed) if deed else (True, "")
+        can, said = forecast_deed(evening, deed) if deed else (True, "")
         if deed and can:
-            left = [e for e in self._begun(deed(evening).evening, who) if e not in going]
+            left = [e for e in self._begun_lines(deed(evening).evening, who) if e not in going]
             said = f"{said} Then begun: {'; '.join(left)}." if left else said
         problems = self._problems() if deed and can else ()
         if problems:
@@ -288,7 +290,7 @@ class PracticePanel(QWidget):
         tell(self.says, said)
         themes.wear(self.says, tint="broken" if problems or not can else "ink2")
 
-    def _begun(self, evening: Evening, who: str) -> list[str]:
+    def _begun_lines(self, evening: Evening, who: str) -> list[str]:
         """Practice that is not yet a test: how far it has come in its cycle."""
         book, month = self._book, evening.campaign.settings.month
         found = []
@@ -328,7 +330,7 @@ class TeachingPanel(QWidget):
         self.take = push_button("Teach it", self.teach)
         self.says = words("", "body", "ink2", wrap=True)
         first, second = QWidget(), QWidget()
-        layouts.wrapped(
+        layouts.wrapping(
             self.student,
             self.skill,
             words("by", "small", "ink2"),
@@ -338,7 +340,7 @@ class TeachingPanel(QWidget):
             into=first,
         )
         self._else = second
-        layouts.wrapped(
+        layouts.wrapping(
             words("Will of the teacher", "small", "ink2"),
             self.will,
             words("and the skill", "small", "ink2"),
@@ -381,7 +383,7 @@ class TeachingPanel(QWidget):
             return ()
         new = after.campaign.journal[len(evening.campaign.journal) :]
         days = next(each.amount for each in new if each.kind == "instruction")
-        return tuple(practicing.crowding(evening, student, days))
+        return tuple(practicing.find_crowding(evening, student, days))
 
     def _deed(self) -> Callable[[Evening], Step] | None:
         student, teacher, skill = (
@@ -410,9 +412,9 @@ class TeachingPanel(QWidget):
         every = sorted(book.skills.values(), key=lambda each: each.name)
         picks = [Pick(each.id, each.name) for each in every]
         picker = Picker(self.skill, "Skill", picks, self._skill)
-        picker.picked.connect(self._picked)
+        picker.picked.connect(self._take_pick)
 
-    def _picked(self, id: str) -> None:
+    def _take_pick(self, id: str) -> None:
         book = next(iter(self._page.document.evening.books.values()), Book())
         self._skill = id
         self.skill.setText(as_typed(named_ability(id, book)))
@@ -421,7 +423,7 @@ class TeachingPanel(QWidget):
     def _tell(self) -> None:
         self._else.setVisible(not self.teacher.currentData())
         deed = self._deed()
-        can, said = foreseen(self._page.document.evening, deed) if deed else (True, "")
+        can, said = forecast_deed(self._page.document.evening, deed) if deed else (True, "")
         problems = self._problems(deed) if deed and can else ()
         if problems:
             said = asked_first(problems)

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from bwdesk.desk.evening.conflicts.panel import played_in
+from bwdesk.desk.evening.conflicts.panel import names_played
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.evening.round.round_words import brief, vote_due
 from bwdesk.desk.kit import focus_order, layouts
-from bwdesk.desk.kit.soon import soon
+from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.view import (
     Button,
     Column,
@@ -77,7 +77,7 @@ def _card(campaign: Campaign, number: int, session: Session) -> SessionCard:
     )
     there = session.present or tuple(each.name for each in campaign.players)
     here = tuple((each.name, each.name in there) for each in campaign.players)
-    games = "; ".join(played_in(campaign, number))
+    games = "; ".join(names_played(campaign, number))
     return SessionCard(number, session.name, session.date, scenes, here, going, games)
 
 
@@ -86,7 +86,7 @@ class DateField(QLineEdit):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        soon(self, self.selectAll)
+        call_soon(self, self.selectAll)
 
 
 class WritingField(QLineEdit):
@@ -155,7 +155,7 @@ class SessionsPanel(QWidget):
         title = [Label(f"Session {number}", "h2")]
         if card.going:
             title.append(Label("goes on", "strong", "ember"))
-        parts += [Rule(), Row([*title, Room()], spacing=10), self._named(card)]
+        parts += [Rule(), Row([*title, Room()], spacing=10), self._name_row(card)]
         if card.going:
             parts.append(Wrap([self._box(name, here) for name, here in card.here]))
         elif came:
@@ -165,7 +165,7 @@ class SessionsPanel(QWidget):
         parts.append(Column([self._scene(line) for line in card.scenes], spacing=2))
         return Column(parts, spacing=6, margins=(0, 0, 0, 12), key=number)
 
-    def _named(self, card: SessionCard) -> Part:
+    def _name_row(self, card: SessionCard) -> Part:
         """The fields for name and date of a session."""
         number = card.number
 

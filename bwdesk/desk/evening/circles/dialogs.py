@@ -15,7 +15,7 @@ from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.sketching import COMPETENCES, LEVELS, USUAL
 from bwdesk.rules.play.circles.left_behind import Inquiry
-from bwdesk.rules.play.circles.renown import MOST_BOUGHT, costs, price, rising
+from bwdesk.rules.play.circles.renown import MOST_BOUGHT, costs, price, rise_dice
 from bwdesk.rules.play.trial import Trial, hand
 from bwdesk.rules.standing import Contact
 from bwdesk.rules.throws import Dice
@@ -37,14 +37,14 @@ class LineDialog(AnswerDialog):
         self.add(asks, self.field)
         self.field.textChanged.connect(self._judge)
         self._judge()
-        self.dressed()
+        self.finish()
 
     @property
-    def written(self) -> str:
+    def line(self) -> str:
         return self.field.text().strip()
 
     def _judge(self) -> None:
-        self.accept_it.setEnabled(bool(self.written))
+        self.accept_it.setEnabled(bool(self.line))
 
 
 class ReputationDialog(LineDialog):
@@ -83,7 +83,7 @@ class ContactDialog(AnswerDialog):
             self.add(label, field)
         self.named.textChanged.connect(self._judge)
         self._judge()
-        self.dressed()
+        self.finish()
 
     @property
     def contact(self) -> Contact:
@@ -132,7 +132,7 @@ class JoinDialog(AnswerDialog):
         self.own.toggled.connect(lambda _on: self._judge())
         self.keep_room(40)
         self._judge()
-        self.dressed()
+        self.finish()
 
     def _judge(self) -> None:
         self.accept_it.setEnabled(bool(self.named.text().strip()))
@@ -141,7 +141,7 @@ class JoinDialog(AnswerDialog):
             self.tell(f"No price is known for {dice}D; the GM says what it takes.")
             return
         ob = price(self._book, dice, self.cost.currentData() or "").whole
-        more = f", with {rising(self._book).whole}D more" if self.own.isChecked() else ""
+        more = f", with {rise_dice(self._book).whole}D more" if self.own.isChecked() else ""
         self.tell(f"Resources against Ob {ob}{more}.")
 
 
@@ -170,7 +170,7 @@ class InquiryDialog(AnswerDialog):
             self.add(label, field)
         self.by.textChanged.connect(self._judge)
         self._judge()
-        self.dressed()
+        self.finish()
 
     @property
     def inquiry(self) -> Inquiry:
@@ -208,7 +208,7 @@ class DiceDialog(RollDialog):
             self.add(asks, self.words)
         self.keep_room(40)
         self.shows: Callable[[Dice], object] = lambda _dice: None
-        self.dressed()
+        self.finish()
         self.rolls.setFocus()
 
     @property
@@ -228,7 +228,7 @@ class FeignDialog(AnswerDialog):
         super().__init__("Nobody asked", says, "Listen", parent)
         self.obstacle = obstacle
         self.add("Obstacle", obstacle)
-        self.dressed()
+        self.finish()
 
 
 class BecomeDialog(AnswerDialog):
@@ -253,7 +253,7 @@ class BecomeDialog(AnswerDialog):
         ):
             self.add(label, field)
         self.kind.currentIndexChanged.connect(lambda _at: self._show())
-        self.dressed()
+        self.finish()
 
     def _show(self) -> None:
         for field in (self.level, self.competence):

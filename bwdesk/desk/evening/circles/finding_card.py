@@ -77,7 +77,7 @@ class FindingCard(QFrame):
         for each in (self.name_field, self.yes):
             each.setVisible(may)
         self.hidden.setVisible(found.how == "failed")
-        buttons = layouts.wrapped(self.yes, self.no)
+        buttons = layouts.wrapping(self.yes, self.no)
         column = layouts.column(
             self.says,
             self.name_field,

@@ -12,7 +12,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.play.circles import listening
 from bwdesk.rules.play.circles.left_behind import Inquiry
-from bwdesk.rules.play.evening import Evening, called, names
+from bwdesk.rules.play.evening import Evening, find_member, names
 
 READABLE = (
     "Kept in the file of the campaign, where whoever opens it can read it. It is shown here only "
@@ -72,10 +72,10 @@ class GmPanel(QWidget):
 
 def _inquiries(evening: Evening) -> Iterator[Row]:
     for at, each in enumerate(evening.campaign.inquiries):
-        about = called(evening, each.about) if each.about else None
+        about = find_member(evening, each.about) if each.about else None
         listens = about is not None and about.id in evening.people and each.by != about.id
         buttons = [Button("Listen…", "listen", at)] if listens else []
-        if (by := called(evening, each.by)) and by.id in evening.people and not each.covered:
+        if (by := find_member(evening, each.by)) and by.id in evening.people and not each.covered:
             buttons.append(Button("Inconspicuous…", "cover", at))
         buttons.append(Button("Strike", "strike", at))
         ob = listening.obstacle(each, evening.campaign.settings.circles).whole
@@ -84,7 +84,10 @@ def _inquiries(evening: Evening) -> Iterator[Row]:
 
 def title(evening: Evening, found: Inquiry) -> str:
     """``Serel asked about Robard Ash``"""
-    by, about = called(evening, found.by), called(evening, found.about) if found.about else None
+    by, about = (
+        find_member(evening, found.by),
+        find_member(evening, found.about) if found.about else None,
+    )
     whom = about.name if about else found.about or "somebody"
     return f"{by.name if by else found.by} asked about {whom}"
 

@@ -11,7 +11,7 @@ from bwdesk.desk.evening.circles.gm_panel import title
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.circles import finding, listening
-from bwdesk.rules.play.evening import Evening, called, member
+from bwdesk.rules.play.evening import Evening, find_member, member
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import judge
 from bwdesk.rules.sums import Sum
@@ -39,7 +39,7 @@ class GmWork:
             case "feign":
                 self._feign()
             case "listen":
-                about = called(self._evening, listening.inquiry(self._evening, place).about)
+                about = find_member(self._evening, listening.inquiry(self._evening, place).about)
                 assert about is not None, "only who is of the party listens"
                 self._listen(about.id, place)
             case "cover":
@@ -61,7 +61,7 @@ class GmWork:
     def _feign(self) -> None:
         """Nobody has asked about whoever is chosen: against an obstacle the GM makes up."""
         who = self._page.member.who or next(iter(self._evening.people))
-        kept = listening.feigned(self._evening.books[who])
+        kept = listening.inquiry_factor(self._evening.books[who])
         least, most = (kept.obstacle, kept.most) if kept else (3, 6)
         says = f"{member(self._evening, who).name} listens, and nobody has asked."
         dialog = dialogs.FeignDialog(
@@ -82,7 +82,7 @@ class GmWork:
         )
 
         def show(dice: Dice) -> None:
-            came = judge(_with(trial, dice), evening.books[who]).result
+            came = judge(_with_dice(trial, dice), evening.books[who]).result
             passed = bool(came and came.passed)
             dialog.tell(f"{dialog.how()}. {listening.tells(evening, place, passed=passed)}")
 
@@ -90,8 +90,8 @@ class GmWork:
 
         def stands() -> None:
             assert dialog.dice is not None, "it is accepted once dice lie"
-            rolled, rumor = _with(trial, dialog.dice), dialog.words.text().strip()
-            self._page.do(lambda e: listening.heard(e, who, place, rolled, rumor))
+            rolled, rumor = _with_dice(trial, dialog.dice), dialog.words.text().strip()
+            self._page.do(lambda e: listening.hear(e, who, place, rolled, rumor))
 
         self._page.ask(dialog, stands)
 
@@ -107,7 +107,7 @@ class GmWork:
         dialog = dialogs.DiceDialog("Inconspicuous", says, "Inconspicuous", trial, "", self._page)
 
         def show(dice: Dice) -> None:
-            came = judge(_with(trial, dice), evening.books[who]).result
+            came = judge(_with_dice(trial, dice), evening.books[who]).result
             over = max(0, came.margin) if came and came.passed else 0
             says = f"+{over} Ob for whoever listens." if came and came.passed else "+1D for them."
             dialog.tell(f"{dialog.how()}. {says}")
@@ -116,7 +116,7 @@ class GmWork:
 
         def stands() -> None:
             assert dialog.dice is not None, "it is accepted once dice lie"
-            rolled = _with(trial, dialog.dice)
+            rolled = _with_dice(trial, dialog.dice)
             self._page.do(lambda e: listening.cover(e, place, rolled))
 
         self._page.ask(dialog, stands)
@@ -126,7 +126,7 @@ def _ob(against: Sum | None) -> int:
     return against.whole if against else 0
 
 
-def _with(trial: Trial, dice: Dice) -> Trial:
+def _with_dice(trial: Trial, dice: Dice) -> Trial:
     """The trial with what fell, or was told."""
     if isinstance(dice, Told):
         return replace(trial, successes=dice.count)

@@ -34,7 +34,7 @@ class MemberPanel(QWidget):
         )
         self.search = push_button("Look for somebody", lambda: does("search", 0), kind="primary")
         self.guises = push_button("Another name…", lambda: does("guise", 0))
-        asks = layouts.wrapped(self.search, self.guises)
+        asks = layouts.wrapping(self.search, self.guises)
         self.affiliations = AccountRows(
             "Affiliations", does, "None.", (Button("Join one…", "join"),)
         )

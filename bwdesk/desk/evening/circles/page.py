@@ -29,7 +29,7 @@ from bwdesk.rules.excerpt import excerpt
 from bwdesk.rules.play import voting
 from bwdesk.rules.play.circles import becoming, finding, renown
 from bwdesk.rules.play.circles.people import People, people
-from bwdesk.rules.play.evening import Evening, Step, member, names, together
+from bwdesk.rules.play.evening import Evening, Step, combine, member, names
 from bwdesk.rules.standing import Contact, Renown
 
 SIDE = 372
@@ -69,8 +69,8 @@ class PeoplePage(Page):
             margins=(20, 14, 20, 16),
         )
         column.addStretch(1)
-        self.side = layouts.scrolled(inside, "sheet")
-        self._sight = layouts.scrolled(self.map, "paper")
+        self.side = layouts.scroll_area(inside, "sheet")
+        self._sight = layouts.scroll_area(self.map, "paper")
         middle = layouts.inset(self._sight, Legend(), margins=(0, 4, 0, 4))
         row: QHBoxLayout = layouts.row(into=self)
         self._nobody = layouts.inset(self.empty, margins=(28, 24, 28, 24))
@@ -81,7 +81,7 @@ class PeoplePage(Page):
         self._middle = middle
 
     def fit(self) -> None:
-        wide = round(themes.of(self).type.px(SIDE))
+        wide = round(themes.theme_of(self).type.px(SIDE))
         self.side.setFixedWidth(min(wide, round(self.width() * MOST)))
 
     @property
@@ -153,29 +153,29 @@ class PeoplePage(Page):
     def _name(self, place: int, name: str, note: str) -> None:
         who = self.document.campaign.findings[place].who
         if self.do(lambda evening: finding.name(evening, place, name, note)):
-            self._came_to_be(who, name)
+            self._show_made(who, name)
 
     def _make_enemy(self, place: int, name: str, note: str, hidden: bool) -> None:
         who = self.document.campaign.findings[place].who
         if self.do(lambda e: finding.make_enemy(e, place, name, note, hidden=hidden)):
-            self._came_to_be(who, name)
+            self._show_made(who, name)
 
     def _pass_by(self, place: int, note: str) -> None:
         if self.do(lambda evening: finding.pass_by(evening, place, note)):
-            self._on()
+            self._go_on()
 
-    def _on(self) -> None:
+    def _go_on(self) -> None:
         """On to whoever waits next; when nobody does, to the map."""
         card = next(iter(self.findings.cards), None)
         there = card.first if card is not None else self.map
         there.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _came_to_be(self, who: str, name: str) -> None:
+    def _show_made(self, who: str, name: str) -> None:
         """Whoever was named is shown, whichever name the party has for him."""
         ties = (tie for tie in self.known.ties if tie.who == who)
         folded = " ".join(name.split()).casefold()
         self.choose(next((tie.whom for tie in ties if tie.whom == folded), who))
-        self._on()
+        self._go_on()
 
     # A member
 
@@ -197,9 +197,9 @@ class PeoplePage(Page):
             case "again" | "show":
                 self._contact(key, self.member.contacts[place])
             case _:
-                self._of_renown(key, who, self.member.renown[place])
+                self._act_on_renown(key, who, self.member.renown[place])
 
-    def _of_renown(self, key: str, who: str, had: Renown) -> None:
+    def _act_on_renown(self, key: str, who: str, had: Renown) -> None:
         match key:
             case "lose":
                 self.do(lambda evening: renown.lose(evening, who, had.name))
@@ -218,7 +218,7 @@ class PeoplePage(Page):
         dialog = dialogs.LineDialog("Infamy", says, "Infamous for", "So be it", self)
         self.ask(
             dialog,
-            lambda: self.do(lambda e: renown.live_in_infamy(e, who, had.name, dialog.written)),
+            lambda: self.do(lambda e: renown.live_in_infamy(e, who, had.name, dialog.line)),
         )
 
     def _change_name(self, who: str) -> None:
@@ -230,7 +230,7 @@ class PeoplePage(Page):
             "reputation has a die less."
         )
         dialog = dialogs.LineDialog("Another name", says, "Goes as", "Go so", self)
-        self.ask(dialog, lambda: self.do(lambda e: renown.wear_guise(e, who, dialog.written)))
+        self.ask(dialog, lambda: self.do(lambda e: renown.wear_guise(e, who, dialog.line)))
 
     def _join(self, who: str, name: str) -> None:
         book = self.document.evening.books[who]
@@ -249,7 +249,7 @@ class PeoplePage(Page):
 
         def proposed() -> None:
             dice = dialog.dice.value()
-            if self.do(lambda e: voting.propose_reputation(e, who, dialog.written, dice)):
+            if self.do(lambda e: voting.propose_reputation(e, who, dialog.line, dice)):
                 self.go.emit("votes")
 
         self.ask(dialog, proposed)
@@ -259,7 +259,7 @@ class PeoplePage(Page):
 
         def noted() -> None:
             if self.do(lambda evening: finding.note_contact(evening, who, dialog.contact)):
-                self._came_to_be(who, dialog.contact.name)
+                self._show_made(who, dialog.contact.name)
 
         self.ask(dialog, noted)
 
@@ -275,7 +275,7 @@ class PeoplePage(Page):
     # Somebody known
 
     def _for_person(self, key: str, who: str) -> None:
-        name = self.known.named(self.somebody.id).name
+        name = self.known.find(self.somebody.id).name
         contact = contact_of(self.document.evening, who, name) if who else None
         match key:
             case "name":
@@ -283,11 +283,11 @@ class PeoplePage(Page):
             case "again":
                 self.shows.emit("table", f"{who}/circles/{contact.name if contact else ''}")
             case "sheet":
-                self._give_sheet(who, contact or becoming.of_relationship(self._thing(who, name)))
+                self._give_sheet(who, contact or becoming.contact_from(self._thing(who, name)))
             case _ if contact is not None:
-                self._of_contact(key, who, contact)
+                self._act_on_contact(key, who, contact)
 
-    def _of_contact(self, key: str, who: str, contact: Contact) -> None:
+    def _act_on_contact(self, key: str, who: str, contact: Contact) -> None:
         name = contact.name
         match key:
             case "occupation" | "note":
@@ -316,20 +316,20 @@ class PeoplePage(Page):
                 lambda now, each=each: renown.lose(now, who, each, contact.name)
                 for each in contact.through
             ]
-            return together(evening, f"It ended badly with {contact.name}", deeds)
+            return combine(evening, f"It ended badly with {contact.name}", deeds)
 
         self.do(deed)
 
     def _rename(self) -> None:
         """A new name, for every member who has him among the contacts."""
-        was, now = self.known.named(self.somebody.id).name, self.somebody.name.text().strip()
+        was, now = self.known.find(self.somebody.id).name, self.somebody.name.text().strip()
         if not now or now == was:
             self.somebody.name.setText(was)
             return
         evening = self.document.evening
         knowing = [
             (tie.who, contact)
-            for tie in self.known.of(self.somebody.id)
+            for tie in self.known.ties_of(self.somebody.id)
             if (contact := contact_of(evening, tie.who, was))
         ]
 
@@ -338,7 +338,7 @@ class PeoplePage(Page):
                 lambda e, who=who, c=c: finding.rewrite(e, who, c.name, replace(c, name=now))
                 for who, c in knowing
             ]
-            return together(evening, f"Call him {now}", deeds)
+            return combine(evening, f"Call him {now}", deeds)
 
         if self.do(deed):
             self.chosen = self.somebody.id = " ".join(now.split()).casefold()

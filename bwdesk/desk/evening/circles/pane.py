@@ -21,16 +21,16 @@ from bwdesk.desk.kit.writing import empty_line, text_line, write_on
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.play.circles import finding
 from bwdesk.rules.play.circles.finding import aptitude, look_for, search_for
-from bwdesk.rules.play.circles.renown import counting
+from bwdesk.rules.play.circles.renown import count_renown
 from bwdesk.rules.play.circles.scope import HIGHEST, Reach, Scope, scope, settings
 from bwdesk.rules.play.circles.search import (
     GROUPS,
     Search,
+    factors_by_group,
     how,
-    offered,
     word,
 )
-from bwdesk.rules.play.evening import Evening, Step, member, present, together
+from bwdesk.rules.play.evening import Evening, Step, combine, member, present
 from bwdesk.rules.play.trial import Line, Trial
 from bwdesk.rules.play.verdict import Verdict
 from bwdesk.rules.prose import series
@@ -58,7 +58,7 @@ class Offered(NamedTuple):
 
 def chips(book: Book, group: str) -> Iterator[Offered]:
     """What a group offers; of a range each figure."""
-    for factor in offered(book)[group]:
+    for factor in factors_by_group(book)[group]:
         called = readable(word(factor).split("-from-")[0].split("-to-")[0]).capitalize()
         for adds in range(factor.obstacle, max(factor.obstacle, factor.most) + 1):
             more = f" +{adds}" if adds else ""
@@ -88,7 +88,7 @@ class CirclesPane(RolledPane):
         rows = form_rows()
         rows.setSpacing(6)
         for group in GROUPS:
-            if group in offered(book):
+            if group in factors_by_group(book):
                 self.groups[group] = self._group(book, group)
                 rows.addRow(words(group.capitalize(), "small", "ink2"), self.groups[group])
         self._new = QWidget()
@@ -170,7 +170,7 @@ class CirclesPane(RolledPane):
         if known != self._known:
             self._known = known
             self._show_contacts(known)
-        names = counting(someone)
+        names = count_renown(someone)
         if names != self._names:
             self._names = names
             self._show_names(names)
@@ -214,19 +214,19 @@ class CirclesPane(RolledPane):
         """What stands in the form."""
         if self.contact:
             found = search_for(self.document.evening, self.who, self.contact, self.quiet.value())
-            return _lending(found, self._taken, self.sought.value())
+            return _lending(found, self._taken_names, self.sought.value())
         chosen = {group: _adds(choice) for group, choice in self.groups.items() if choice.id}
         bare = replace(Search(quiet=self.quiet.value()), **chosen)
-        return _lending(bare, self._taken, self.sought.value())
+        return _lending(bare, self._taken_names, self.sought.value())
 
     @property
-    def _taken(self) -> tuple[Renown, ...]:
+    def _taken_names(self) -> tuple[Renown, ...]:
         ids = self.names.ids
         return tuple(each for at, each in enumerate(self._names or ()) if str(at) in ids)
 
-    def asked(self, evening: Evening) -> Trial:
+    def build_trial(self, evening: Evening) -> Trial:
         whom = self.contact or self.whom.text().strip()
-        return finding.asked(evening, self.who, self.search, whom)
+        return finding.build_test(evening, self.who, self.search, whom)
 
     def look(self) -> None:
         super().look()
@@ -290,7 +290,7 @@ class CirclesPane(RolledPane):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Figures typed beside a field are dice."""
         text = event.text()
-        if text.isdecimal() and not event.modifiers() and not self.roll.thrown:
+        if text.isdecimal() and not event.modifiers() and not self.roll.has_dice:
             write_on(self.roll.row.field, text)
         else:
             super().keyPressEvent(event)
@@ -308,7 +308,7 @@ class CirclesPane(RolledPane):
         """The search, and who it is where that was said; else he waits on the page of people."""
         contact, whom = self.contact, self.whom.text().strip()
         about = self.learns_of.currentData() or ""
-        through = tuple(each.name for each in self._taken if not each.infamous)
+        through = tuple(each.name for each in self._taken_names if not each.infamous)
         search, name, note = self.search, self.named.text().strip(), self.note.text().strip()
         came, failed = self._came, self.failed.id
 
@@ -340,9 +340,9 @@ class CirclesPane(RolledPane):
 
         step = searched(evening)
         deeds = (searched,) if contact else (searched, answered)
-        return together(evening, step.label, deeds)
+        return combine(evening, step.label, deeds)
 
-    def again(self, who: str, ability: str, _obstacle: int | None) -> bool:
+    def begin_again(self, who: str, ability: str, _obstacle: int | None) -> bool:
         """For whoever's Book has the same to choose; what else differs is shown anew."""
         books = self.document.evening.books
         own = books.get(self.who)
@@ -356,9 +356,9 @@ class CirclesPane(RolledPane):
 
     def put_by(self) -> None:
         self.roll.clear()
-        self.through()
+        self.reset_after_test()
 
-    def through(self) -> None:
+    def reset_after_test(self) -> None:
         for field in (self.whom, self.named, self.note):
             empty_line(field)
         for choice in self.groups.values():

@@ -45,7 +45,7 @@ KINDS = {
 }
 
 
-def said_of(tie: Knows) -> str:
+def tie_words(tie: Knows) -> str:
     """What stands beside a name: ``2D``, ``2 of 6``."""
     if tie.what == "affiliation":
         return f"{tie.dice}D"
@@ -72,7 +72,7 @@ class PeopleMap(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName("Who knows whom")
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
 
     def show_people(self, people: People, chosen: str) -> None:
         other = people != self.people
@@ -85,37 +85,37 @@ class PeopleMap(QWidget):
     def where(self, id: str) -> QRectF:
         """Where somebody is drawn."""
         spot = self._plan.spots[id]
-        row, top = self._row, themes.of(self).type.px(TOP)
+        row, top = self._row, themes.theme_of(self).type.px(TOP)
         left, right = self._ends[spot.column]
         return QRectF(left, top + spot.top * row, right - left, spot.high * row)
 
     @property
     def _row(self) -> float:
         """As high as there is room for, within what reads well."""
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         room = (self.height() - 2 * px(TOP)) / max(1.0, self._plan.lines)
         return min(max(room, px(ROW)), px(ROOMY))
 
     def pieces(self) -> list[Piece]:
         """Everybody with all their ties, for a screen reader."""
-        return [Piece(self._told(id), self.where(id)) for id in self._plan.spots]
+        return [Piece(self._tie_sentence(id), self.where(id)) for id in self._plan.spots]
 
-    def _told(self, id: str) -> str:
+    def _tie_sentence(self, id: str) -> str:
         """``Osk, contact of Robard Ash, 2 of 6``"""
-        someone = self.people.named(id)
+        someone = self.people.find(id)
         said = [
-            f"{tie.what} of {self.people.named(tie.who).name} {said_of(tie)}".strip()
-            for tie in self.people.of(id)
+            f"{tie.what} of {self.people.find(tie.who).name} {tie_words(tie)}".strip()
+            for tie in self.people.ties_of(id)
             if tie.whom == id
         ]
         return ", ".join((someone.name, *(said or [someone.note])))
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(WIDE)), round(px(2 * TOP) + self._plan.lines * px(ROW)))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(WIDE)), self.sizeHint().height())
+        return QSize(round(themes.theme_of(self).type.px(WIDE)), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -127,21 +127,21 @@ class PeopleMap(QWidget):
     def _measure(self) -> None:
         self._tight = narrow = False
         where = columns(self.people)
-        self._ends, short = self._parted(self._wanted(where))
+        self._ends, short = self._part_columns(self._wanted_widths(where))
         if short:
             narrow = True
             where = columns(self.people, narrow=True)
-            self._ends, self._tight = self._parted(self._wanted(where))
+            self._ends, self._tight = self._part_columns(self._wanted_widths(where))
             if self._tight:
-                self._ends, _ = self._parted(self._wanted(where))
-        self._lines = {id: self._broken(id, column) for id, column in where.items()}
+                self._ends, _ = self._part_columns(self._wanted_widths(where))
+        self._lines = {id: self._break_name(id, column) for id, column in where.items()}
         heights = {id: 1 + MORE * (len(lines) - 1) for id, lines in self._lines.items()}
         self._plan = plan(self.people, heights, narrow=narrow)
         self.setMinimumHeight(self.sizeHint().height())
         self.updateGeometry()
         self.update()
 
-    def _wanted(self, where: dict[str, str]) -> dict[str, float]:
+    def _wanted_widths(self, where: dict[str, str]) -> dict[str, float]:
         """The width each column would like."""
         found: dict[str, float] = {}
         for id, column in where.items():
@@ -150,15 +150,15 @@ class PeopleMap(QWidget):
 
     def _wants(self, id: str, column: str) -> float:
         """The width a name would like, on one line."""
-        type_, name = themes.of(self).type, self.people.named(id).name
+        type_, name = themes.theme_of(self).type, self.people.find(id).name
         if column in (LEFT, RIGHT):
             least, most = (type_.px(each) for each in MEMBER)
             return min(max(type_.wide(name, "name") + type_.px(2 * SPACE), least), most)
-        return type_.wide(name, "body") + self._beside_name(id, column)
+        return type_.wide(name, "body") + self._side_width(id, column)
 
-    def _beside_name(self, id: str, column: str) -> float:
+    def _side_width(self, id: str, column: str) -> float:
         """What the sign and what is said of him take."""
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         note = self._note(id, column)
         taken = type_.wide(note, "small") + type_.px(SPACE) if note else 0.0
         return taken + type_.px(SIGN + PAD + SPACE)
@@ -166,12 +166,12 @@ class PeopleMap(QWidget):
     def _note(self, id: str, column: str) -> str:
         if column == MIDDLE or self._tight:
             return ""
-        ties = self.people.of(id)
-        return said_of(ties[0]) if ties else ""
+        ties = self.people.ties_of(id)
+        return tie_words(ties[0]) if ties else ""
 
-    def _parted(self, wants: dict[str, float]) -> tuple[dict[str, tuple[float, float]], bool]:
+    def _part_columns(self, wants: dict[str, float]) -> tuple[dict[str, tuple[float, float]], bool]:
         """The ends of each column, from the left; whether there is far too little room."""
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         order = [f"{LEFT}-ties", LEFT, MIDDLE, RIGHT, f"{RIGHT}-ties"]
         stiff = [LEFT, RIGHT]
         if RIGHT in wants and MIDDLE not in wants:
@@ -186,7 +186,7 @@ class PeopleMap(QWidget):
         widths = dict(wants)
         short = False
         if loose and sum(loose.values()) > left:
-            widths |= _shared(loose, left, px(LEAST))
+            widths |= _share_room(loose, left, px(LEAST))
             short = any(widths[each] < min(loose[each], px(READABLE)) for each in loose)
         spare = max(0.0, room - sum(widths.values()) - gaps * px(GAP))
         gap = px(GAP) + (min(spare / gaps, px(OPEN - GAP)) if gaps else 0)
@@ -197,31 +197,31 @@ class PeopleMap(QWidget):
             at += widths[each] + gap
         return found, short
 
-    def _broken(self, id: str, column: str) -> list[str]:
+    def _break_name(self, id: str, column: str) -> list[str]:
         """A name as the lines it stands on."""
-        type_, name = themes.of(self).type, self.people.named(id).name
+        type_, name = themes.theme_of(self).type, self.people.find(id).name
         left, right = self._ends[column]
         if column in (LEFT, RIGHT):
             return fitted.lines(name, type_.name(), right - left - type_.px(SPACE)) or [""]
-        room = right - left - self._beside_name(id, column)
+        room = right - left - self._side_width(id, column)
         return fitted.lines(name, type_.body(), room + 1) or [""]
 
-    def _at(self, point: QPointF) -> str:
+    def _id_at(self, point: QPointF) -> str:
         return next((id for id in self._plan.spots if self.where(id).contains(point)), "")
 
     # Going about
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if found := self._at(event.position()):
+        if found := self._id_at(event.position()):
             self.chose.emit(found)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        found = self._at(event.position())
+        found = self._id_at(event.position())
         if found != self._under:
             self._under = found
             shape = Qt.CursorShape.PointingHandCursor if found else Qt.CursorShape.ArrowCursor
             self.setCursor(shape)
-            known = self.people.named(found) if found else None
+            known = self.people.find(found) if found else None
             said = f"{known.name}. {known.note}" if known and known.note else ""
             self.setToolTip(hint(said or (known.name if known else "")))
             self.update()
@@ -238,10 +238,10 @@ class PeopleMap(QWidget):
         if step is None or not self._plan.spots:
             super().keyPressEvent(event)
             return
-        if found := self._beside(*step):
+        if found := self._neighbor(*step):
             self.chose.emit(found)
 
-    def _beside(self, across: int, down: int) -> str:
+    def _neighbor(self, across: int, down: int) -> str:
         """Whoever lies next that way; the first of all where nobody is chosen."""
         if self.chosen not in self._plan.spots:
             return next(iter(self._plan.spots))
@@ -260,19 +260,19 @@ class PeopleMap(QWidget):
         if self.chosen not in self._plan.spots:
             self.setAccessibleDescription("")
             return
-        someone = self.people.named(self.chosen)
-        ties = self.people.of(self.chosen)
+        someone = self.people.find(self.chosen)
+        ties = self.people.ties_of(self.chosen)
         self.setAccessibleDescription(f"{someone.name}, {plural(len(ties), 'tie')}")
 
     # Drawing
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
+        theme, painter = themes.theme_of(self), QPainter(self)
         with strokes.drawing(painter):
             for tie in self._plan.ties:
                 self._paint_tie(painter, tie, theme)
             for id in self._plan.spots:
-                self._paint_somebody(painter, self.people.named(id), theme)
+                self._paint_somebody(painter, self.people.find(id), theme)
         if self.hasFocus() and self.chosen in self._plan.spots:
             strokes.focus_ring(painter, self.where(self.chosen), theme.palette.ember, 3)
 
@@ -283,13 +283,13 @@ class PeopleMap(QWidget):
         dash = (4, 3) if tie.what == "contact" else ()
         painter.setPen(strokes.pen(color, strokes.MARK if near else strokes.HAIR, dash))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        start, end = self._joined(tie.who, tie.whom)
+        start, end = self._line_ends(tie.who, tie.whom)
         bend = (end.x() - start.x()) / 2
         path = QPainterPath(start)
         path.cubicTo(start + QPointF(bend, 0), end - QPointF(bend, 0), end)
         painter.drawPath(path)
 
-    def _joined(self, who: str, whom: str) -> tuple[QPointF, QPointF]:
+    def _line_ends(self, who: str, whom: str) -> tuple[QPointF, QPointF]:
         """The ends of a line between two, on the sides that face each other."""
         one, other = self.where(who), self.where(whom)
         one_y, other_y = one.center().y(), other.center().y()
@@ -350,7 +350,7 @@ class PeopleMap(QWidget):
             strokes.write(painter, room, line, theme.type.font(face), ink, align)
 
 
-def _shared(wants: dict[str, float], room: float, least: float) -> dict[str, float]:
+def _share_room(wants: dict[str, float], room: float, least: float) -> dict[str, float]:
     """What each column gets where they want more than there is: those that want little have it,
     the others part the rest."""
     found: dict[str, float] = {}
@@ -397,7 +397,7 @@ class Legend(Drawn, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(WIDE)), round(px(ROW)))
 
     def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:

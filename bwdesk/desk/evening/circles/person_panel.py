@@ -71,7 +71,7 @@ class TieCard(QWidget):
                 ("forget", "Strike him"),
             )
         }
-        row_of = layouts.wrapped(*self.buttons.values())
+        row_of = layouts.wrapping(*self.buttons.values())
         layouts.column(
             self.head, self.is_, self.pips, self.occupation, self.note, row_of, into=self, spacing=6
         )
@@ -137,7 +137,7 @@ class PersonPanel(QWidget):
         layouts.column(self.fixed, self.name, ties, into=self, spacing=10)
 
     def show_person(self, evening: Evening, people: People, id: str) -> None:
-        other, someone = id != self.id, people.named(id)
+        other, someone = id != self.id, people.find(id)
         self.id = id
         called = names(evening.campaign)
         rows = []

@@ -16,7 +16,7 @@ from bwdesk.desk.table.origin import Origin
 from bwdesk.files import characters, chosen
 from bwdesk.files.errors import FileError
 from bwdesk.rules.campaign import Played
-from bwdesk.rules.changes import in_play
+from bwdesk.rules.changes import play_changes
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.duel.meeting import BARGAIN
 from bwdesk.rules.games.forms import Filling
@@ -75,15 +75,15 @@ class CampaignHall(Hall):
             case "conflict":
                 self.begin(file)
             case "bargain":
-                self._window.parts["conflicts"].begin(self._about_a_price(file))
+                self._window.parts["conflicts"].begin(self._price_meeting(file))
             case "chronicle" if file:
-                self._window.parts["chronicles"].again(self._named(file))
+                self._window.parts["chronicles"].found_next(self._named_path(file))
             case "chronicle":
-                self._window.parts["chronicles"].found_for(self._document.path)
+                self._window.parts["chronicles"].found_for_campaign(self._document.path)
             case _:
                 self._list(Path(file) if file else None)
 
-    def _about_a_price(self, who: str) -> Meeting:
+    def _price_meeting(self, who: str) -> Meeting:
         """A Duel of Wits led by Haggling, of a buyer with a seller who is to be named (RES-17)."""
         agreed = Agreed({BARGAIN: Filling("yes")})
         meant = (member(self._document.evening, who).name,)
@@ -91,14 +91,14 @@ class CampaignHall(Hall):
 
     def _list(self, path: Path | None) -> None:
         """A game that was begun elsewhere is one of the campaign, with who won it."""
-        from bwdesk.desk.evening.conflicts.sides import told_in
+        from bwdesk.desk.evening.conflicts.sides import read_game
 
         path = path or ask.chronicle_to_list(self._window, self._document.path.parent)
         if path is None:
             return
         chosen.choose(path)
-        played = replace(told_in(path), file=self.near(path))
-        if conflicts.listed(self._document.campaign, played.file):
+        played = replace(read_game(path), file=self.relative_path(path))
+        if conflicts.find_played(self._document.campaign, played.file):
             self.tab.say("Listed already", played.name)
         elif self._document.do(partial(conflicts.enlist, game=played)):
             self.tab.say("Listed", played.name)
@@ -106,13 +106,13 @@ class CampaignHall(Hall):
     def begin(self, file: str = "") -> None:
         """Ask who meets whom; the people of the game in a *file* are meant to meet again. Raises
         FileError."""
-        meeting = self._again(file) if file else self.gathering()
+        meeting = self._repeat_meeting(file) if file else self.gathering()
         self._window.parts["conflicts"].begin(meeting)
 
-    def _again(self, file: str) -> Meeting:
+    def _repeat_meeting(self, file: str) -> Meeting:
         from bwdesk.desk.evening.conflicts.sides import sides_of
 
-        one, other = sides_of(self._named(file))
+        one, other = sides_of(self._named_path(file))
         here = self.gathering()
         known = {each.name for each in here.guests}
         others = tuple(Guest(name) for name in (*one, *other) if name not in known)
@@ -123,11 +123,11 @@ class CampaignHall(Hall):
             along=("; ".join(one[1:]), "; ".join(other[1:])),
         )
 
-    def began(self, path: Path, met: Met) -> None:
+    def note_began(self, path: Path, met: Met) -> None:
         self.enlist(path, met.title, met.listed.name)
 
     def sits(self, document: TableDocument) -> None:
-        listed = conflicts.listed(self._document.campaign, self.near(document.path))
+        listed = conflicts.find_played(self._document.campaign, self.relative_path(document.path))
         if listed is not None and GAMES[document.game.name].turn:
             self._document.do(partial(conflicts.sit_at, file=listed.file, number=document.round))
         if document.origin is not None:
@@ -135,7 +135,7 @@ class CampaignHall(Hall):
 
     def enlist(self, path: Path, title: str, game: str) -> None:
         """A game is one of the campaign from now on."""
-        played = Played(self.near(path), title[:200], game)
+        played = Played(self.relative_path(path), title[:200], game)
         self._document.do(partial(conflicts.enlist, game=played))
 
     # Coming home
@@ -161,17 +161,17 @@ class CampaignHall(Hall):
     def backs(
         self, document: TableDocument, beside: Sequence[TableDocument] = ()
     ) -> dict[str, Back]:
-        from bwdesk.desk.table.meeting.ending import known_as
+        from bwdesk.desk.table.meeting.ending import game_mark
         from bwdesk.desk.table.meeting.home.back import AtHome, back
 
         self._document.look_again()
-        evening, name, entry = self._document.evening, known_as(document), _entries(document)
+        evening, name, entry = self._document.evening, game_mark(document), _entries(document)
         chain = [(game, self.members(game)) for game in beside]
         found = {}
         for actor, who in self.members(document).items():
             if who not in evening.people or conflicts.is_home(evening, who, name, entry):
                 continue
-            before = conflicts.came_before(evening, who, name)
+            before = conflicts.last_homecoming(evening, who, name)
             called, character = member(evening, who).name, evening.people[who]
             there = tuple(
                 (game, at) for game, them in chain for at, id in them.items() if id == who
@@ -192,47 +192,47 @@ class CampaignHall(Hall):
         except FileError as why:
             return (str(why),)
         evening = document.evening
-        told = in_play(evening.people[who], there, evening.books[who])
+        told = play_changes(evening.people[who], there, evening.books[who])
         return (f"{OTHERWISE} {' '.join(told) or 'No figure is another.'} {CHOOSE}",)
 
-    def away(self, document: TableDocument) -> tuple[str, ...]:
-        gone = (who for who in self.members(document).values() if not self._here(who))
+    def unreachable_names(self, document: TableDocument) -> tuple[str, ...]:
+        gone = (who for who in self.members(document).values() if not self._is_here(who))
         return tuple(member(self._document.evening, who).name for who in gone)
 
     def take(self, games: Sequence[Brought], won: str, note: str) -> bool:
         last, coming = games[-1]
         members = self.members(last)
         if len(games) == 1 and not coming and not members:
-            told = self._told(last, won, note)
+            told = self._played_game(last, won, note)
             return self._document.do(lambda evening: conflicts.tell(evening, told))
         # Said as the rules say it: it has come home already, or nobody's file is at hand.
-        here = [conflicts.Coming(each) for each in members.values() if self._here(each)]
+        here = [conflicts.Coming(each) for each in members.values() if self._is_here(each)]
         over = [
-            self._over(game, taken, *((won, note) if game is last else _ended(game)))
+            self._make_end(game, taken, *((won, note) if game is last else _ending_of(game)))
             for game, taken in games
             if taken
         ]
-        over = over or [self._over(last, here, won, note)]
+        over = over or [self._make_end(last, here, won, note)]
         return self._document.do(lambda evening: conflicts.bring_chain_home(evening, over))
 
-    def _over(
+    def _make_end(
         self, game: TableDocument, coming: Sequence[conflicts.Coming], won: str, note: str
     ) -> conflicts.Over:
-        from bwdesk.desk.table.meeting.ending import known_as
+        from bwdesk.desk.table.meeting.ending import game_mark
 
-        told = self._told(game, won, note)
-        return conflicts.Over(known_as(game), _entries(game), told, tuple(coming))
+        told = self._played_game(game, won, note)
+        return conflicts.Over(game_mark(game), _entries(game), told, tuple(coming))
 
-    def _told(self, game: TableDocument, won: str, note: str) -> Played:
+    def _played_game(self, game: TableDocument, won: str, note: str) -> Played:
         """A game as it ended; one nobody says that of as the campaign tells of it already."""
-        played = Played(self.near(game.path), game.title[:200], game.game.name)
-        return replace(played, won=won, note=note) if won or note else self._known(played)
+        played = Played(self.relative_path(game.path), game.title[:200], game.game.name)
+        return replace(played, won=won, note=note) if won or note else self._find_played(played)
 
-    def _known(self, played: Played) -> Played:
+    def _find_played(self, played: Played) -> Played:
         """A game as the campaign tells of it already."""
-        return conflicts.listed(self._document.campaign, played.file) or played
+        return conflicts.find_played(self._document.campaign, played.file) or played
 
-    def _here(self, who: str) -> bool:
+    def _is_here(self, who: str) -> bool:
         return who in self._document.evening.people
 
     def _follow(self) -> None:
@@ -244,26 +244,26 @@ class CampaignHall(Hall):
 
     def _settle(self, game: TableDocument) -> bool:
         """Whether it is otherwise now than a game that is over said: home, or not."""
-        from bwdesk.desk.table.meeting.ending import known_as
+        from bwdesk.desk.table.meeting.ending import game_mark
         from bwdesk.desk.table.tab import ENDED
 
-        evening, members = self._document.evening, self.members(game) if game.over else {}
+        evening, members = self._document.evening, self.members(game) if game.is_over else {}
         if not members:
             return False
-        name, entry = known_as(game), _entries(game)
+        name, entry = game_mark(game), _entries(game)
         home = all(conflicts.is_home(evening, who, name, entry) for who in members.values())
-        if bool(game.jotted(ENDED)) == home:
+        if bool(game.read_jot(ENDED)) == home:
             return False
         game.mark(ENDED, self._document.title if home else "")
         return True
 
     # Files
 
-    def _named(self, file: str) -> Path:
+    def _named_path(self, file: str) -> Path:
         """A game the campaign names. Raises FileError where nobody chose it."""
         return chosen.path_of(file, self._document.path)
 
-    def near(self, path: Path) -> str:
+    def relative_path(self, path: Path) -> str:
         """How the campaign names the file of a game: as near as it lies."""
         whole, folder = path.absolute(), self._document.path.absolute().parent
         return (whole.relative_to(folder) if whole.is_relative_to(folder) else whole).as_posix()
@@ -284,7 +284,7 @@ def _entries(document: TableDocument) -> int:
     return len(document.session.log)
 
 
-def _ended(game: TableDocument) -> tuple[str, str]:
+def _ending_of(game: TableDocument) -> tuple[str, str]:
     """Who won a game that is over, and by what."""
     from bwdesk.desk.table.meeting.ending import last_told
     from bwdesk.rules.games.winning import winners

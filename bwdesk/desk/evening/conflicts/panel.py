@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.evening.money.account_rows import AccountRows, Button, Row
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.soon import soon
+from bwdesk.desk.kit.soon import call_soon
 from bwdesk.files.chronicles import SUFFIX
 from bwdesk.rules.campaign import Campaign, Played
 from bwdesk.rules.games.catalog import GAMES, turn_of
@@ -68,7 +68,7 @@ class ConflictsPanel(QWidget):
         event.acceptProposedAction()
         # What cannot be listed is told in a dialog, which has no place inside a drop.
         for path in _games(event.mimeData()):
-            soon(self, partial(self._page.asked.emit, f"list-game {path}"))
+            call_soon(self, partial(self._page.asked.emit, f"list-game {path}"))
 
 
 def _games(dropped: QMimeData) -> list[str]:
@@ -111,7 +111,7 @@ def counted_turns(game: Played, turns: tuple[int, ...]) -> str:
     return f"{named} {series([str(each) for each in turns], 'and')}"
 
 
-def played_in(campaign: Campaign, number: int) -> Iterator[str]:
+def names_played(campaign: Campaign, number: int) -> Iterator[str]:
     """What was played in a session, counted from 1."""
     for each in campaign.chronicles:
         turns = conflicts.sittings(campaign, each).get(number)

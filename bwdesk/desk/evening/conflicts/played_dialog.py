@@ -24,7 +24,7 @@ class PlayedDialog(AnswerDialog):
         self.add("Who won", self.won)
         self.add("By what", self.note)
         self.name.textChanged.connect(self._allow)
-        self.dressed()
+        self.finish()
         self._allow()
         self.name.setFocus()
 

@@ -19,7 +19,7 @@ Names = tuple[str, ...]
 def sides_of(path: Path) -> tuple[Names, Names]:
     """The names on the first side and on the second, in their order. Raises FileError."""
     with (
-        chronicles.opened(path, games.find, looking=True) as chronicle,
+        chronicles.open_chronicle(path, games.find, looking=True) as chronicle,
         chronicle_errors.sensible(path),
     ):
         session = chronicle.session
@@ -30,11 +30,11 @@ def sides_of(path: Path) -> tuple[Names, Names]:
     return one, other
 
 
-def told_in(path: Path) -> Played:
+def read_game(path: Path) -> Played:
     """The game in a file: its name, and once it is over who won it and by what. Raises
     FileError."""
     with (
-        chronicles.opened(path, games.find, looking=True) as chronicle,
+        chronicles.open_chronicle(path, games.find, looking=True) as chronicle,
         chronicle_errors.sensible(path),
     ):
         session, title = chronicle.session, chronicle.title

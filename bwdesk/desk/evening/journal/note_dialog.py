@@ -24,7 +24,7 @@ class NoteDialog(AnswerDialog):
         offer(self.who, [("all", ""), *there])
         self.add("Note", self.text)
         self.add("About", self.who)
-        self.dressed()
+        self.finish()
         self.text.setFocus()
 
     def accept(self) -> None:

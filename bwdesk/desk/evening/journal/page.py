@@ -24,7 +24,7 @@ from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import told
-from bwdesk.rules.play.journal import SORTS, Wanted, found
+from bwdesk.rules.play.journal import SORTS, Wanted, find
 from bwdesk.rules.prose import plural
 from bwdesk.rules.value import LONGEST_TEXT
 
@@ -112,7 +112,7 @@ class JournalPage(Page):
         return self.note
 
     @property
-    def wanted(self) -> Wanted:
+    def wanted_search(self) -> Wanted:
         """What is looked for now."""
         number = self.session.currentData()
         session = int(number) if number else None
@@ -167,8 +167,8 @@ class JournalPage(Page):
     def _show(self) -> None:
         if self._says is None:
             return
-        campaign, wanted = self.document.campaign, self.wanted
-        places = list(found(campaign, wanted, self._says))
+        campaign, wanted = self.document.campaign, self.wanted_search
+        places = list(find(campaign, wanted, self._says))
         shown = places if self._whole else places[-MOST:]
         more = len(places) - len(shown)
         self.all.setVisible(more > 0)
@@ -207,7 +207,7 @@ class JournalPage(Page):
         column.setStretch(3, 1)
 
     def fit(self) -> None:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         for box in (self.session, self.who, self.about):
             narrow(box)
             box.setFixedWidth(round(px(BOX)))

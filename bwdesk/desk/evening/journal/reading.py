@@ -63,11 +63,11 @@ class JournalText(QTextBrowser):
         self, campaign: Campaign, places: Sequence[int], says: Mapping[int, str], *, end: bool
     ) -> None:
         """These entries under their headings; at the *end* of them where that is what is new."""
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         look = (theme.palette.name, theme.type.scale, campaign.sessions)
         if (look, tuple(places)) == self._shown and campaign.journal is self._journal:
             return
-        more = self._following(campaign, places, look)
+        more = self._count_following(campaign, places, look)
         self._shown, self._journal = (look, tuple(places)), campaign.journal
         bar = self.verticalScrollBar()
         at = bar.value()
@@ -82,7 +82,7 @@ class JournalText(QTextBrowser):
             cursor.insertHtml("".join(_lines(campaign, places, says, skip=more)))
         bar.setValue(bar.maximum() if end else at)
 
-    def _following(
+    def _count_following(
         self, campaign: Campaign, places: Sequence[int], look: tuple[object, ...]
     ) -> int | None:
         """How many lines stand there already where all that is new follows them, else None: a

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk.evening.money.account_rows import AccountRows, Button, Row
-from bwdesk.desk.evening.money.due_panel import until
+from bwdesk.desk.evening.money.due_panel import time_until
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
@@ -77,7 +77,7 @@ class AccountView(QWidget):
         self.foot = layouts.column(spacing=12)
         column.addLayout(self.foot)
         column.addStretch(1)
-        self.area = layouts.scrolled(inside, "paper")
+        self.area = layouts.scroll_area(inside, "paper")
         layouts.column(self.area, into=self)
 
     def show_account(self, account: Account, campaign: Campaign, book: Book) -> None:
@@ -91,11 +91,11 @@ class AccountView(QWidget):
             self.turf.setText(account.turf)
         now, called = campaign.clock.now, names(campaign)
         self.lives.show_rows(_lives(account, now, book))
-        self.beside.show_rows(_beside(account, called.get))
+        self.beside.show_rows(_fund_rows(account, called.get))
         self.debts.show_rows(_debts(account, now, called.get))
-        self.owed.show_rows(_owed(account))
+        self.owed.show_rows(_debt_rows(account))
         self.titles.show_rows(_titles(account))
-        self.told.show(tuple(_told(account.entries, campaign, book))[:TOLD])
+        self.told.show(tuple(_dated_sentences(account.entries, campaign, book))[:TOLD])
         self._history.setVisible(bool(account.entries))
         self.buttons["work"].setEnabled(bool(account.taxed) and account.job is None)
         if other:
@@ -117,7 +117,7 @@ def _state(account: Account) -> str:
     return ", ".join(found)
 
 
-def _beside(account: Account, called: Called) -> Iterator[Row]:
+def _fund_rows(account: Account, called: Called) -> Iterator[Row]:
     for each in account.loans:
         tests = f"good for {plural(each.tests, 'test')}"
         purpose = f"; {each.purpose}" if each.purpose else ""
@@ -134,13 +134,13 @@ def _beside(account: Account, called: Called) -> Iterator[Row]:
 
 def _debts(account: Account, now: int, called: Called) -> Iterator[Row]:
     for at, each in enumerate(account.debts):
-        asked = f"asked for {until((each.due or 0) - now)}"
+        asked = f"asked for {time_until((each.due or 0) - now)}"
         says = f"{each.purpose}; {asked}" if each.purpose else asked
         who = called(each.lender, each.lender)
         yield Row(who, says, f"{each.size}", (Button("Forgive", "forgive", at),), "odd")
 
 
-def _owed(account: Account) -> Iterator[Row]:
+def _debt_rows(account: Account) -> Iterator[Row]:
     for each in account.owed:
         yield Row(each.by, each.debt.purpose, f"{each.debt.size}")
 
@@ -154,7 +154,7 @@ def _lives(account: Account, now: int, book: Book) -> Iterator[Row]:
     if account.upkeep:
         due = account.upkeep.due - now
         pay = (Button("Pay a cycle", "maintain"),)
-        says = f"due {until(due)}"
+        says = f"due {time_until(due)}"
         yield Row(account.upkeep.lifestyle, says, f"Ob {account.upkeep.obstacle}", pay)
     elif account.debts:
         pay = (Button("Pay debts", "maintain"),)
@@ -163,11 +163,13 @@ def _lives(account: Account, now: int, book: Book) -> Iterator[Row]:
         skill = book.skill_name(account.job.ability)
         left = account.job.until - now
         ends = (Button("It ends", "end-job"),) if left <= 0 else (Button("Leave it", "quit-job"),)
-        says = "over" if left <= 0 else f"ends {until(left)}"
+        says = "over" if left <= 0 else f"ends {time_until(left)}"
         yield Row(f"A job: {skill}", says, f"{account.job.dice}D back", ends)
 
 
-def _told(entries: tuple[Entry, ...], campaign: Campaign, book: Book) -> Iterator[tuple[int, str]]:
+def _dated_sentences(
+    entries: tuple[Entry, ...], campaign: Campaign, book: Book
+) -> Iterator[tuple[int, str]]:
     """Sentences with their moment, by how many stand before them."""
     for at, each in enumerate(entries):
         when = moment(each.time, campaign.clock.epoch)

@@ -59,7 +59,7 @@ class BargainPart(QWidget):
         self.roll = QPushButton("")
         self.roll.setAutoDefault(False)
         self._roller = Roller({"mine": self.mine, "theirs": self.theirs}, self.roll, self)
-        self._roller.fell.connect(self._fell)
+        self._roller.fell.connect(self._take_dice)
         fields = layouts.row(self.mine, self.theirs, self.roll, spacing=8)
         self.trouble = words("", "small", "broken", wrap=True)
         self.won = words("", "strong", wrap=True)
@@ -107,7 +107,7 @@ class BargainPart(QWidget):
         self.track.setText(f"Ob {prices}; {ends}{closed}.")
         going = not bargain.closed and bargain.left != 0
         self._round.setVisible(going and self._won is None)
-        self._choice.setVisible(self._won is not None and bool(self._won.won))
+        self._choice.setVisible(self._won is not None and bool(self._won.winning_side))
 
     def _sides(self, evening: Evening) -> Trial:
         """The buyer's test against the seller's."""
@@ -120,7 +120,7 @@ class BargainPart(QWidget):
             forks=self.forks.value(),
             versus=theirs,
         )
-        return testing.prepared(evening, trial)
+        return testing.prepare(evening, trial)
 
     def _ask(self, evening: Evening | None = None) -> None:
         evening = evening or self._pane.document.evening
@@ -139,11 +139,11 @@ class BargainPart(QWidget):
             field.setPlaceholderText(f"{who}, {dice.dice}D")
         self._roller.offer()
 
-    def _fell(self, fell: dict[str, Dice]) -> None:
+    def _take_dice(self, fell: dict[str, Dice]) -> None:
         trial = self._sides(self._pane.document.evening)
         assert trial.versus is not None, "the seller stands against it"
-        trial = _laid(trial, fell["mine"])
-        trial = replace(trial, versus=_laid(trial.versus or trial, fell["theirs"]))
+        trial = _lay_dice(trial, fell["mine"])
+        trial = replace(trial, versus=_lay_dice(trial.versus or trial, fell["theirs"]))
         found: list[Round] = []
 
         def deed(evening: Evening) -> Step:
@@ -158,13 +158,15 @@ class BargainPart(QWidget):
         won = found[0]
         self._told = (*self._told, len(self._pane.document.campaign.journal))
         score = f"{won.buyer} to {won.seller}"
-        if not won.won:
+        if not won.winning_side:
             self.rounds = (*self.rounds, won)
             self.won.setText(f"{score}: a tie, and the price stands.")
         else:
             self._won = won
-            self.won.setText(f"{score}: the {won.won} wins.")
-            self.shift.setText("Lower it by one" if won.won == "buyer" else "Raise it by one")
+            self.won.setText(f"{score}: the {won.winning_side} wins.")
+            self.shift.setText(
+                "Lower it by one" if won.winning_side == "buyer" else "Raise it by one"
+            )
         self.changed.emit()
         self._go_on()
 
@@ -187,7 +189,7 @@ class BargainPart(QWidget):
             self._pane.roll.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def _laid(trial: Trial, dice: Dice) -> Trial:
+def _lay_dice(trial: Trial, dice: Dice) -> Trial:
     if isinstance(dice, Told):
         return replace(trial, successes=dice.count)
     return replace(trial, casts=(Cast("rolled", dice.faces),))

@@ -19,7 +19,7 @@ from bwdesk.desk.kit.name_line import NameLine
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import empty_line, kept_elsewhere
+from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere
 from bwdesk.rules.book import Book
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, person, present
 from bwdesk.rules.play.money import buying, coins
@@ -47,9 +47,9 @@ class BuyPane(MoneyPane):
 
     def form(self) -> QWidget:
         self.what = NameLine("What is bought", "A riding horse, arms, 10 sous …")
-        kept_elsewhere(self.what)
+        mark_kept_elsewhere(self.what)
         self.what.textChanged.connect(self._say)
-        self.what.entered.connect(lambda _name: self._taken())
+        self.what.entered.connect(lambda _name: self._follow_take())
         self.like = words("", "small", "ink2", wrap=True)
         self.near = push_button("", self._take_near, kind="quiet")
         self.near.hide()
@@ -92,7 +92,7 @@ class BuyPane(MoneyPane):
 
     @property
     def first(self) -> QWidget | None:
-        return self.roll if self.roll.thrown else self.what
+        return self.roll if self.roll.has_dice else self.what
 
     # What stands in it
 
@@ -118,13 +118,13 @@ class BuyPane(MoneyPane):
             return replace(found, argued=self.argued.price)
         return replace(found, haggle=self.bargain.rounds) if self.bargain else found
 
-    def bargained(self) -> bool:
-        return buying.bargained(self.purchase())
+    def has_haggled(self) -> bool:
+        return buying.has_haggled(self.purchase())
 
     def leaves(self) -> bool:
         return super().leaves() and not (self.bargain and self.bargain.rounds)
 
-    def asked(self, evening: Evening) -> Trial:
+    def build_trial(self, evening: Evening) -> Trial:
         if self.auction and self.auction.winner != self.who:
             last = self.auction.bids[-1].by if self.auction.bids else ""
             raise RefusedError(
@@ -132,18 +132,18 @@ class BuyPane(MoneyPane):
                 if last
                 else "Press whoever bids; the last one tests."
             )
-        found = buying.priced(evening, self.who, self.purchase())
+        found = buying.price_purchase(evening, self.who, self.purchase())
         buying.refuse_nothing(found)
         link = self.link.id
-        trial = Trial(who=self.who, task=f"Buy {buying.called(found, self.purchase())}")
+        trial = Trial(who=self.who, task=f"Buy {buying.purchase_name(found, self.purchase())}")
         if link == "failed":
             trial = replace(trial, link="failed")
         elif link == "exceeded":
             trial = replace(trial, link="exceeded")
-        return bring(evening, trial, self.brought, found)
+        return bring(evening, trial, self.means_brought, found)
 
     def pay(self, evening: Evening, trial: Trial, said: Said) -> Step:
-        return buying.buy(evening, trial, self.purchase(), self.brought, said)
+        return buying.buy(evening, trial, self.purchase(), self.means_brought, said)
 
     # Showing
 
@@ -188,7 +188,7 @@ class BuyPane(MoneyPane):
 
     def _show_price(self, evening: Evening) -> None:
         try:
-            found = buying.priced(evening, self.who, self.purchase())
+            found = buying.price_purchase(evening, self.who, self.purchase())
         except UnknownNameError as unknown:
             self.like.setText("Nothing on the lists is called so; set its price, or take:")
             if unknown.nearest:
@@ -215,7 +215,7 @@ class BuyPane(MoneyPane):
         self._own = None
         self.look()
 
-    def _taken(self) -> None:
+    def _follow_take(self) -> None:
         if self.roll.isEnabled():
             self.roll.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -275,8 +275,8 @@ class BuyPane(MoneyPane):
         if self.do(partial(buying.walk_away, who=self.who, purchase=self.purchase())):
             self.finish()
 
-    def through(self) -> None:
-        super().through()
+    def reset_after_test(self) -> None:
+        super().reset_after_test()
         self._as_asked()
         empty_line(self.what)
 
@@ -290,7 +290,7 @@ def _like(found: Price, book: Book, own: tuple[Minted, ...]) -> str:
         said.append(f"{ware.points} resource points: like {between}")
     elif ware:
         said.append(f"{ware.name}, as printed")
-    worth = coins.in_coins(found.original.whole, book, own)
+    worth = coins.to_coins(found.original.whole, book, own)
     if worth:
         said.append(worth)
     return "; ".join(said)

@@ -15,10 +15,10 @@ from bwdesk.desk.kit.words import words
 from bwdesk.rules.play.bringing import forks_of
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, present
 from bwdesk.rules.play.money import cycle
-from bwdesk.rules.play.money.having import readings, taxed_of
+from bwdesk.rules.play.money.having import count_taxed, readings
 from bwdesk.rules.play.money.purchase import Aftermath, Failure
 from bwdesk.rules.play.money.taxing import Said
-from bwdesk.rules.play.money.upkeep import DAY, earned
+from bwdesk.rules.play.money.upkeep import DAY, earn
 from bwdesk.rules.play.trial import Lent, Trial
 from bwdesk.rules.play.verdict import Verdict
 from bwdesk.rules.prose import plural
@@ -37,17 +37,17 @@ class UpkeepPane(MoneyPane):
         super().show_form(evening)
         standing = present(evening, self.who).play.standing
         lives = standing.upkeep
-        owed = len(cycle.owed_now(standing))
+        owed = len(cycle.debts_due(standing))
         said = f"Lives as: {lives.lifestyle}." if lives else "Keeps up nothing."
         if owed:
             said += " Passed, every debt is one less; failed, it goes on for a cycle."
         self.lives.setText(said)
 
-    def asked(self, evening: Evening) -> Trial:
-        return cycle.maintenance_trial(evening, self.who, self.brought)
+    def build_trial(self, evening: Evening) -> Trial:
+        return cycle.maintenance_trial(evening, self.who, self.means_brought)
 
     def pay(self, evening: Evening, trial: Trial, said: Said) -> Step:
-        return cycle.maintain(evening, trial, self.brought, said)
+        return cycle.maintain(evening, trial, self.means_brought, said)
 
     def failures(self, _after: Aftermath) -> tuple[Failure, ...]:
         return ("",)
@@ -77,7 +77,7 @@ class WorkPane(RolledPane):
         return layouts.inset(self.skill, self.forks, self._quick, spacing=8)
 
     @property
-    def helped(self) -> str:
+    def helped_ability(self) -> str:
         return str(self.skill.currentData() or "")
 
     @property
@@ -91,8 +91,8 @@ class WorkPane(RolledPane):
         offer(self.skill, ((f"{name} {ability}", id) for id, name, ability in known))
         self._offer_forks(evening)
 
-    def asked(self, evening: Evening) -> Trial:
-        skill = self.helped
+    def build_trial(self, evening: Evening) -> Trial:
+        skill = self.helped_ability
         if not skill:
             raise RefusedError("There is no skill to work by.")
         trial = cycle.work_trial(evening, self.who, skill)
@@ -107,8 +107,8 @@ class WorkPane(RolledPane):
     def comes(self, verdict: Verdict) -> str:
         evening = self.document.evening
         assert verdict.result is not None, "it is told once there is one"
-        taxed = taxed_of(present(evening, self.who).play.standing)
-        found = earned(verdict.result, taxed, readings(evening), self.quickly.value())
+        taxed = count_taxed(present(evening, self.who).play.standing)
+        found = earn(verdict.result, taxed, readings(evening), self.quickly.value())
         takes = plural(found.minutes // DAY, "day")
         if not verdict.result.passed:
             return f"Failed: {takes} of work, and nothing comes back."
@@ -125,10 +125,10 @@ class WorkPane(RolledPane):
         self.look()
 
     def _offer_forks(self, evening: Evening) -> None:
-        if self._for == self.helped:
+        if self._for == self.helped_ability:
             return
-        self._for = self.helped
-        found = forks_of(present(evening, self.who), self.helped)
+        self._for = self.helped_ability
+        found = forks_of(present(evening, self.who), self.helped_ability)
         self.forks.offer({e.line.id: e.line.skill.name for e in found})
         self.forks.choose()
         self.forks.setVisible(bool(found))

@@ -14,7 +14,7 @@ from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.book import Book
 from bwdesk.rules.play.evening import Evening, Step, names, present
 from bwdesk.rules.play.money import cycle, granting, lending
-from bwdesk.rules.play.money.coins import CoinError, minted
+from bwdesk.rules.play.money.coins import CoinError, parse_coins
 from bwdesk.rules.play.money.lending import Lending
 from bwdesk.rules.play.money.upkeep import DAY
 from bwdesk.rules.standing import Fund, Title
@@ -32,7 +32,7 @@ class MoneyDialog(AnswerDialog):
         super().__init__(f"{self.title}: {name}", self.explains, self.accepts, parent)
         self.document, self.who = document, who
         self.ask()
-        self.dressed()
+        self.finish()
 
     @abstractmethod
     def ask(self) -> None:
@@ -160,7 +160,7 @@ class LiveDialog(MoneyDialog):
         line = self.lifestyle.lineEdit()
         assert line is not None, "an editable combo box has a line"
         line.setMaxLength(LONGEST_NAME)
-        self.lifestyle.currentIndexChanged.connect(self._of_ladder)
+        self.lifestyle.currentIndexChanged.connect(self._take_rung)
         self.add("As", self.lifestyle)
         self.ob = self.number("Obstacle", Steps(1, 0, 20))
         days = evening.campaign.settings.money.cycle
@@ -183,7 +183,7 @@ class LiveDialog(MoneyDialog):
 
         return lives
 
-    def _of_ladder(self, at: int) -> None:
+    def _take_rung(self, at: int) -> None:
         obstacle = self.lifestyle.itemData(at)
         if obstacle is not None:
             self.ob.show_steps(Steps(int(obstacle), 0, 20))
@@ -206,12 +206,12 @@ class CoinsDialog(AnswerDialog):
             ", ".join(f"{each.name} {each.worth}" for each in own), hint="talent 2400, drachma 24"
         )
         self.add("Coins", self.coins)
-        self.dressed()
+        self.finish()
         self.coins.setFocus()
 
     def accept(self) -> None:
         try:
-            coins = minted(self.coins.text())
+            coins = parse_coins(self.coins.text())
         except CoinError as why:
             self.tell(str(why))
             self.coins.setFocus()

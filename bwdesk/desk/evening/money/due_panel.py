@@ -42,7 +42,7 @@ class DuePanel(QWidget):
                 buttons = (Button("Meet it", "meet", at),)
             elif at == 0:
                 buttons = (Button("Let time pass", "wait", at),)
-            says = f"{KINDS[each.kind]}, {until(each.time - now)}"
+            says = f"{KINDS[each.kind]}, {time_until(each.time - now)}"
             rows.append(Row(called.get(each.who, each.who), says, "", buttons))
         self.rows.show_rows(rows)
 
@@ -60,7 +60,7 @@ def _wait(evening: Evening, until: int) -> Step:
     return creed.time_passes(evening, max(0, until - evening.campaign.clock.now))
 
 
-def until(minutes: int) -> str:
+def time_until(minutes: int) -> str:
     """How long until something: ``in 3 days``, ``now``, ``3 days ago``."""
     if minutes > 0:
         return f"in {plural(-(-minutes // DAY), 'day')}"

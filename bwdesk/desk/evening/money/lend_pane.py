@@ -43,7 +43,7 @@ class LendPane(MoneyPane):
 
     @property
     def first(self) -> QWidget | None:
-        return self.roll if self.roll.thrown else self.dice
+        return self.roll if self.roll.has_dice else self.dice
 
     def loan(self) -> Lending:
         """As it stands in the form."""
@@ -60,14 +60,14 @@ class LendPane(MoneyPane):
         called = names(evening.campaign)
         self.to.offer({id: called[id] for id in evening.people if id != self.who})
 
-    def asked(self, evening: Evening) -> Trial:
-        return lending.lending_trial(evening, self.who, self.loan(), self.brought)
+    def build_trial(self, evening: Evening) -> Trial:
+        return lending.lending_trial(evening, self.who, self.loan(), self.means_brought)
 
     def pay(self, evening: Evening, trial: Trial, said: Said) -> Step:
         to = self.to.id
         if not to:
             raise RefusedError("Say to whom it is lent.")
-        return lending.lend(evening, trial, to, self.loan(), self.brought, said)
+        return lending.lend(evening, trial, to, self.loan(), self.means_brought, said)
 
     def lock(self, *, thrown: bool) -> None:
         super().lock(thrown=thrown)

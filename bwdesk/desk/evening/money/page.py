@@ -70,7 +70,7 @@ class MoneyPage(Page):
         self._common = layouts.column(spacing=14, margins=(4, 0, 12, 0))
         column.addLayout(self._common)
         column.addStretch(1)
-        self._left = layouts.scrolled(inside, "paper")
+        self._left = layouts.scroll_area(inside, "paper")
         self._rule = layouts.rule("upright")
         waits = words(NOTHING, "empty", "ink2", wrap=True)
         self._waits = layouts.inset(waits, margins=(24, 24, 24, 24))
@@ -127,7 +127,7 @@ class MoneyPage(Page):
             return
         text = " ".join(self.account.turf.text().split())
         if text != told.turf:
-            self.do(partial(granting.at_home, who=who, turf=text))
+            self.do(partial(granting.move_home, who=who, turf=text))
 
     def choose(self, who: str) -> None:
         """Another account; a pane in which dice lie stays whose it is."""
@@ -210,7 +210,7 @@ class MoneyPage(Page):
     # Room
 
     def fit(self) -> None:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         self._left.setFixedWidth(round(px(LEFT)))
         self.panel.setFixedWidth(round(min(px(PANEL), self.width() * 0.5)))
         roomy = self.width() >= px(LEFT + PANEL + MIDDLE)

@@ -18,7 +18,7 @@ from bwdesk.rules.play.evening import Evening, Step, names, present
 from bwdesk.rules.play.money.having import Brought
 from bwdesk.rules.play.money.means import Lost
 from bwdesk.rules.play.money.purchase import Aftermath, Failure
-from bwdesk.rules.play.money.taxing import Said, expected
+from bwdesk.rules.play.money.taxing import Said, expect
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict
 from bwdesk.rules.prose import series
@@ -49,7 +49,7 @@ class MoneyPane(RolledPane):
     def pay(self, evening: Evening, trial: Trial, said: Said) -> Step:
         """What is done with the test, and with what the table makes of it."""
 
-    def bargained(self) -> bool:
+    def has_haggled(self) -> bool:
         """Whether the price was haggled (RES-14)."""
         return False
 
@@ -64,7 +64,7 @@ class MoneyPane(RolledPane):
         self._ruled: int | None = None
         super().lay_out()
 
-    def besides(self) -> QWidget:
+    def extra_widget(self) -> QWidget:
         made = QWidget()
         self._means = Keyed[Means](layouts.column(into=made, spacing=4), self._means_row)
         return made
@@ -89,7 +89,7 @@ class MoneyPane(RolledPane):
     # What stands in it
 
     @property
-    def brought(self) -> Brought:
+    def means_brought(self) -> Brought:
         """What goes into the test."""
         count = len(present(self.document.evening, self.who).play.standing.loans)
         kept = {at for at in self._kept_back if at < count}
@@ -121,8 +121,8 @@ class MoneyPane(RolledPane):
         self._failed.setVisible(failed)
         if not failed:
             return
-        trial, bargained = self.trial(evening), self.bargained()
-        _, after = expected(evening, trial, self.brought, self.outcome, bargained=bargained)
+        trial, bargained = self.trial(evening), self.has_haggled()
+        _, after = expect(evening, trial, self.means_brought, self.outcome, bargained=bargained)
         choices = self.failures(after)
         for failure in FAILURES:
             self.choice.chips[failure or "tax"].setVisible(failure in choices)
@@ -131,7 +131,7 @@ class MoneyPane(RolledPane):
         self.ruled.setText("ruled by the GM" if self._ruled is not None else "")
         self.loses.setText(_loses(after, names(evening.campaign)))
 
-    def through(self) -> None:
+    def reset_after_test(self) -> None:
         self._ruled = None
         self._cash.clear()
         self._kept_back.clear()
@@ -189,7 +189,7 @@ class MoneyPane(RolledPane):
 def _loses(after: Aftermath, called: Mapping[str, str]) -> str:
     """What Tax takes, in its order."""
     taken = after.taken
-    found = [_lost(each, called) for each in taken.lost]
+    found = [_lost_line(each, called) for each in taken.lost]
     says = f"Tax takes {series(found, 'and')}." if found else "Nothing is taxed."
     if taken.permanent:
         says += f" Resources are spent: one die is lost for good, {taken.after.ability} is left."
@@ -198,7 +198,7 @@ def _loses(after: Aftermath, called: Mapping[str, str]) -> str:
     return says
 
 
-def _lost(lost: Lost, called: Mapping[str, str]) -> str:
+def _lost_line(lost: Lost, called: Mapping[str, str]) -> str:
     match lost.of:
         case "loan":
             return f"{lost.dice}D lent by {called.get(lost.name, lost.name)}"

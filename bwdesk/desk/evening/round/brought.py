@@ -16,7 +16,7 @@ from bwdesk.desk.kit.words import NameLabel, tell, words
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Entry
 from bwdesk.rules.play import evening as evenings
-from bwdesk.rules.play.hearing import brought
+from bwdesk.rules.play.hearing import awards_by_member
 
 
 class Gain(NamedTuple):
@@ -33,7 +33,7 @@ def gains(page: Page, number: int) -> list[Gain]:
     evening = page.document.evening
     some = next(iter(evening.books.values()), Book())
     found = []
-    for member, entries in brought(evening.campaign, number):
+    for member, entries in awards_by_member(evening.campaign, number):
         book = evening.books.get(member.id, some)
         counts: dict[str, int] = {}
         for each in entries:
@@ -99,7 +99,7 @@ class Closed(QWidget):
         self.votes = push_button("Trait votes", lambda: page.go.emit("votes"))
         self.begin = push_button("", lambda: page.do(evenings.begin_session))
         place = QWidget()
-        layouts.wrapped(self.journal, self.votes, self.begin, into=place)
+        layouts.wrapping(self.journal, self.votes, self.begin, into=place)
         inside = ScrolledBody()
         column = layouts.column(
             self.title,
@@ -112,7 +112,7 @@ class Closed(QWidget):
             margins=(28, 12, 28, 16),
         )
         column.addStretch(1)
-        layouts.column(layouts.scrolled(inside, "paper"), into=self)
+        layouts.column(layouts.scroll_area(inside, "paper"), into=self)
 
     def refresh(self) -> None:
         campaign = self._page.document.campaign

@@ -47,7 +47,7 @@ class DriveLine(Drawn, QWidget):
         self._line: Heard | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.number = words("", "empty", "ink3")
-        self.number.setFixedWidth(round(themes.of(self).type.px(26)))
+        self.number.setFixedWidth(round(themes.theme_of(self).type.px(26)))
         self.text = words("", "empty", "ink", wrap=True)
         self.memory = words("", "small", "ink2", wrap=True)
         self.rewrite = QToolButton()
@@ -72,9 +72,9 @@ class DriveLine(Drawn, QWidget):
         top.setAlignment(self._marks, Qt.AlignmentFlag.AlignTop)
         below = layouts.row(self.memory, self.rewrite, self._offers, spacing=8)
         below.setStretch(0, 1)
-        below.setContentsMargins(round(themes.of(self).type.px(26)), 0, 0, 0)
+        below.setContentsMargins(round(themes.theme_of(self).type.px(26)), 0, 0, 0)
         self._waits = layouts.column(spacing=2)
-        self.waits = Keyed[tuple[int, Rewritten]](self._waits, self._waiting)
+        self.waits = Keyed[tuple[int, Rewritten]](self._waits, self._waiting_row)
         layouts.column(top, below, self._waits, into=self, spacing=4, margins=(BAR, 8, 0, 10))
 
     @property
@@ -96,7 +96,9 @@ class DriveLine(Drawn, QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, plain = Qt.Key(event.key()), not event.modifiers()
         letter = event.text().casefold() if plain else ""
-        offer = next((e for e in self._given() if letter and e.kind.startswith(letter)), None)
+        offer = next(
+            (e for e in self._award_offers() if letter and e.kind.startswith(letter)), None
+        )
         if plain and key in DIRECTION:
             self.moved.emit(DIRECTION[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.hasFocus():
@@ -114,13 +116,13 @@ class DriveLine(Drawn, QWidget):
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         across = rect.adjusted(BAR, 0, 0, 0)
-        strokes.across(
+        strokes.draw_hairline(
             painter, across.left(), across.right(), rect.bottom() - 1, theme.palette.line
         )
         if self.hasFocus():
             strokes.ember_bar(painter, rect, theme.palette.ember)
 
-    def _given(self) -> tuple[Offer, ...]:
+    def _award_offers(self) -> tuple[Offer, ...]:
         return self._line.offers if self._line else ()
 
     def _switch(self, offer: Offer) -> AwardSwitch:
@@ -137,7 +139,7 @@ class DriveLine(Drawn, QWidget):
     def _rewrite(self) -> None:
         self.rewritten.emit(self._line)
 
-    def _waiting(self, waits: tuple[int, Rewritten]) -> QWidget:
+    def _waiting_row(self, waits: tuple[int, Rewritten]) -> QWidget:
         at, change = waits
         counts, leaves = lambda: self.counted.emit(at), lambda: self.dropped.emit(at)
         return waiting_row(change, ("It counts now", counts), ("Leave the old", leaves))
@@ -149,7 +151,7 @@ def waiting_row(change: Rewritten, *ways: tuple[str, Callable[[], object]]) -> Q
     until = moment(change.not_before or 0)
     said = words(f"Waits until {until}: {change.now}", "consequence", "unfinished", wrap=True)
     buttons = [push_button(word, does, kind="quiet") for word, does in ways]
-    margins = (round(themes.of(row).type.px(26)), 0, 0, 0)
+    margins = (round(themes.theme_of(row).type.px(26)), 0, 0, 0)
     layouts.row(said, *buttons, into=row, spacing=8, margins=margins, grows=0)
     return row
 

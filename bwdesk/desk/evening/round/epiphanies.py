@@ -39,7 +39,7 @@ class Toward(NamedTuple):
         return f"{self.name}: {parts}"
 
 
-def toward(evening: Evening, who: str) -> tuple[Toward, ...]:
+def artha_spent(evening: Evening, who: str) -> tuple[Toward, ...]:
     """Everything they have spent artha on since its last Epiphany, the most first."""
     book, spent = evening.books[who], evening.people[who].play.artha.spent
     kinds = [book.artha_kinds[kind] for kind in ARTHA_KINDS if kind in book.artha_kinds]
@@ -61,14 +61,14 @@ class TowardRow(Picture[Toward]):
     wide = NAME + 3 * 120
 
     def tip(self) -> str:
-        return self.said()
+        return self.text()
 
     def high(self, px: Px) -> float:
         return px(ROW)
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, palette, type_ = theme.type.px, theme.palette, theme.type
-        strokes.across(painter, rect.left(), rect.right(), rect.bottom() - 1, palette.line)
+        strokes.draw_hairline(painter, rect.left(), rect.right(), rect.bottom() - 1, palette.line)
         body, small = type_.body(), type_.small()
         base = strokes.baseline_in(rect, body)
         name = QRectF(rect.left(), rect.top(), min(px(NAME), rect.width() / 3), rect.height())
@@ -108,12 +108,12 @@ class Epiphanies(QWidget):
 
     def show_person(self, evening: Evening, who: str) -> None:
         self.who, play = who, evening.people[who].play
-        spent = toward(evening, who)
+        spent = artha_spent(evening, who)
         self.rows.show(spent)
         self.none.setVisible(not spent)
         shines = play.standing.aristeia
         costs = {e.id: e.aristeia for e in self._book.artha_kinds.values()}
-        enough = all(artha.held(play.artha, kind) >= takes for kind, takes in costs.items())
+        enough = all(artha.points_of(play.artha, kind) >= takes for kind, takes in costs.items())
         if shines:
             name = named_ability(shines.ability, self._book)
             goal = f"Shines with {name} until this is reached: {shines.goal}"
@@ -159,7 +159,7 @@ class AristeiaDialog(AnswerDialog):
         self.add("It does", self.how)
         self.add("Until", self.goal)
         self._show_goal()
-        self.dressed()
+        self.finish()
         self.ability.setFocus()
 
     def accept(self) -> None:

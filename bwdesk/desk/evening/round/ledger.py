@@ -53,7 +53,7 @@ class HandView(Drawn, QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         wide = max(theme.type.px(WIDE), self._points_wide(theme) + theme.type.px(2 * PADDING))
         return QSize(round(wide), round(theme.type.px(HIGH)))
 
@@ -74,7 +74,7 @@ class HandView(Drawn, QAbstractButton):
             painter.fillRect(rect, QColor(palette.wash))
         elif self.underMouse():
             painter.fillRect(rect, QColor(palette.sheet))
-        strokes.across(painter, 0, rect.width(), 0, palette.line2)
+        strokes.draw_hairline(painter, 0, rect.width(), 0, palette.line2)
         strokes.upright(painter, rect.right() - 1, rect.top(), rect.bottom(), palette.line2)
         inner = rect.adjusted(px(PADDING), px(8), -px(4), 0)
         top = QRectF(inner.left(), inner.top(), inner.width(), px(20))

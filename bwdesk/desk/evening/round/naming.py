@@ -16,8 +16,8 @@ from bwdesk.desk.kit.writing import empty_line, text_line, undo_past_empty
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Campaign
 from bwdesk.rules.play import artha, voting
-from bwdesk.rules.play.evening import Evening, Step, here
-from bwdesk.rules.play.hearing import nominated, seats
+from bwdesk.rules.play.evening import Evening, Step, players_present
+from bwdesk.rules.play.hearing import find_nominations, seats
 from bwdesk.rules.value import LONGEST_TEXT
 
 
@@ -37,7 +37,7 @@ class Naming(QWidget):
         undo_past_empty(self.why)
         self.take = push_button("", self.put_up)
         self.leave = push_button("Close", self._close, kind="quiet")
-        for each in nominated(book):
+        for each in find_nominations(book):
             kind = book.artha_kinds[each.artha].name
             self.award.addItem(f"{each.name}, {kind}", each.id)
         rows = form_rows()
@@ -60,7 +60,7 @@ class Naming(QWidget):
     def refresh(self, evening: Evening) -> None:
         """Whoever is chosen stays so while others come and go."""
         offer(self.who, [(each.name, each.id) for each in seats(evening)])
-        gm, players = _gm(evening.campaign), here(evening.campaign)
+        gm, players = _gm(evening.campaign), players_present(evening.campaign)
         offer(self.by, [(gm or "The GM", ""), *((e, e) for e in players if e != gm)])
         self._say()
 
@@ -76,7 +76,7 @@ class Naming(QWidget):
         """Given, where the GM says so; else it is a nomination."""
         who, award = self.who.currentData(), self.award.currentData()
         by, why = self.by.currentData(), self.why.text().strip()
-        at_once = self._at_once
+        at_once = self._is_at_once
 
         def deed(evening: Evening) -> Step:
             if at_once:
@@ -110,7 +110,7 @@ class Naming(QWidget):
             super().keyPressEvent(event)
 
     @property
-    def _at_once(self) -> bool:
+    def _is_at_once(self) -> bool:
         reason = self._book.awards[self.award.currentData()]
         return not self.by.currentData() and not reason.voted
 
@@ -118,7 +118,7 @@ class Naming(QWidget):
         if self.award.currentData() is None:
             return
         kind = self._book.artha_kinds[self._book.awards[self.award.currentData()].artha].name
-        self.take.setText(f"Give 1 {kind}" if self._at_once else "Put it up")
+        self.take.setText(f"Give 1 {kind}" if self._is_at_once else "Put it up")
         self.take.setEnabled(self.who.count() > 0)
 
     def _close(self) -> None:

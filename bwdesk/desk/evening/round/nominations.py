@@ -117,12 +117,12 @@ class Nominations(QWidget):
                 each,
                 names.get(each.who, each.who),
                 voices_of(campaign, voting.voters(campaign), each.ballots),
-                self._voted(each.award),
+                self._is_voted(each.award),
             )
             for place, each in enumerate(campaign.round.nominations)
         )
         self.none.setVisible(not campaign.round.nominations)
 
-    def _voted(self, award: str) -> bool:
+    def _is_voted(self, award: str) -> bool:
         found = self._book.awards.get(award)
         return bool(found and found.voted)

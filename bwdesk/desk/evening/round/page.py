@@ -27,7 +27,7 @@ from bwdesk.rules.campaign import Campaign
 from bwdesk.rules.character import ARTHA_KINDS
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import voting
-from bwdesk.rules.play.artha import gained, held
+from bwdesk.rules.play.artha import points_gained, points_of
 from bwdesk.rules.play.evening import Evening, Step
 from bwdesk.rules.play.hearing import polls, seats
 
@@ -110,7 +110,7 @@ class RoundPage(Page):
         if self._place:
             self.go_to(self.stops[self._place - 1])
 
-    def still_open(self) -> list[str]:
+    def open_matters(self) -> list[str]:
         """What the table has begun and not ended: a nomination half written, others nobody has
         decided, polls, trait votes."""
         campaign = self.document.campaign
@@ -135,7 +135,7 @@ class RoundPage(Page):
 
     def _close(self) -> None:
         self.person_panel.rewriting.settle()
-        if self.still_open() and not self._asked:
+        if self.open_matters() and not self._asked:
             self._asked = True
             self._show_foot(self.document.campaign)
             return
@@ -146,7 +146,7 @@ class RoundPage(Page):
             if who not in (TESTS, VOTE):
                 evening = voting.hear(evening, who).evening
             over = (voting.end_round, evenings.end_session)
-            return evenings.together(evening, label, over)
+            return evenings.combine(evening, label, over)
 
         if self.do(deed):
             self.at = TESTS
@@ -194,10 +194,10 @@ class RoundPage(Page):
 
     def _seats(self, evening: Evening) -> list[Seat]:
         campaign, heard = evening.campaign, evening.campaign.round.heard
-        there = evenings.here(campaign)
+        there = evenings.players_present(campaign)
         found = [Seat(TESTS, "Tests of tonight", "everybody’s", now=self.at == TESTS)]
         for each in seats(evening):
-            gains = round_words.points(gained(campaign, each.id), evening.books[each.id])
+            gains = round_words.points(points_gained(campaign, each.id), evening.books[each.id])
             absent = bool(each.player) and each.player not in there
             player = f"{each.player}, not here" if absent else each.player or "the GM’s"
             done = each.id in heard and self.at != each.id
@@ -216,9 +216,9 @@ class RoundPage(Page):
         found = []
         for each in seats(evening):
             artha, book = evening.people[each.id].play.artha, evening.books[each.id]
-            more = gained(evening.campaign, each.id)
+            more = points_gained(evening.campaign, each.id)
             points = tuple(
-                (book.artha_kinds[kind].name, held(artha, kind), max(0, more[kind]))
+                (book.artha_kinds[kind].name, points_of(artha, kind), max(0, more[kind]))
                 for kind in ARTHA_KINDS
                 if kind in book.artha_kinds
             )
@@ -235,7 +235,7 @@ class RoundPage(Page):
         self.back.setVisible(at > 0)
         self.back.setText(as_typed(_short(names[stops[at - 1]])))
         last = at + 1 >= len(stops)
-        waits = self.still_open() if last else []
+        waits = self.open_matters() if last else []
         self.waits.setVisible(self._asked and bool(waits))
         self.waits.setText(f"Still open: {', '.join(waits)}.")
         if not last:
@@ -277,13 +277,13 @@ class RoundPage(Page):
             margins=(28, 10, 28, 14),
         )
         told.addStretch(1)
-        self.voted = layouts.scrolled(inside, "paper")
+        self.voted = layouts.scroll_area(inside, "paper")
         self.middle = QStackedWidget()
         for each in (self.tests, self.person_panel, self.voted):
             self.middle.addWidget(each)
         self.ledger = ArthaLedger()
         self.ledger.chosen.connect(self.go_to)
-        self._left = layouts.scrolled(self.seats, "paper")
+        self._left = layouts.scroll_area(self.seats, "paper")
         self._line = layouts.rule("upright")
         center = layouts.column(self.names, self.middle, grows=1)
         self._right = self._side(book)
@@ -304,7 +304,7 @@ class RoundPage(Page):
             tip="Name somebody for an award (N)",
         )
         self.nominations, self.naming = Nominations(self, book), Naming(self, book)
-        self.naming.done.connect(self._named)
+        self.naming.done.connect(self._follow_naming)
         self.scenario = QCheckBox("The scenario ended tonight")
         self.scenario.clicked.connect(self._end_scenario)
         self.polls = Polls(self, polls(book))
@@ -325,19 +325,19 @@ class RoundPage(Page):
         self.waits = words("", "body", "broken", wrap=True)
         self.back = push_button("", self.go_back, icon="arrow-left")
         self.on = push_button("", self.go_on, kind="primary")
-        self.back.setFixedHeight(round(themes.of(self).type.px(42)))
+        self.back.setFixedHeight(round(themes.theme_of(self).type.px(42)))
         buttons = layouts.row(self.back, self.on, spacing=8, grows=1)
         foot = layouts.inset(self.waits, spacing=8, margins=(20, 8, 20, 10))
         layout: Any = foot.layout()
         layout.addLayout(buttons)
         side = layouts.on_ground(QWidget(), "sheet")
-        layouts.column(layouts.scrolled(inside, "sheet"), foot, into=side, grows=0)
+        layouts.column(layouts.scroll_area(inside, "sheet"), foot, into=side, grows=0)
         return side
 
     def fit(self) -> None:
         if not self._built:
             return
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         self._left.setFixedWidth(round(px(LEFT)))
         self._right.setFixedWidth(round(px(RIGHT)))
         self.back.setFixedHeight(round(px(42)))
@@ -352,7 +352,7 @@ class RoundPage(Page):
         who = self.at if self.at in self.document.evening.people else people[0].id
         self.naming.ask(who, award)
 
-    def _named(self) -> None:
+    def _follow_naming(self) -> None:
         """Where the hands were before somebody was named."""
         if self.at in self.document.evening.people:
             self.person_panel.take_focus()

@@ -27,7 +27,7 @@ from bwdesk.rules.character import Rewritten
 from bwdesk.rules.play import artha, creed
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.evening import Evening, Step, member
-from bwdesk.rules.play.hearing import Heard, besides, heard, new_ones, others
+from bwdesk.rules.play.hearing import Heard, heard_lines, new_ones, other_awards, others
 
 HINTS = {
     "belief": "Fate: played. Persona: its goal reached. Deeds: beyond it.",
@@ -46,8 +46,10 @@ class Shown(NamedTuple):
 
 def _memory(line: Heard, campaign: Campaign, book: Book) -> str:
     """What the journal of tonight has about it, and what it was before."""
-    said = round_words.remembered(line.entries, campaign, book)
-    return f"{said}. {round_words.was(line.came, campaign.clock.epoch)}" if line.came else said
+    said = round_words.journal_lines(line.entries, campaign, book)
+    return (
+        f"{said}. {round_words.change_line(line.came, campaign.clock.epoch)}" if line.came else said
+    )
 
 
 class PersonPanel(QWidget):
@@ -72,35 +74,35 @@ class PersonPanel(QWidget):
         self.lines: dict[str, Keyed[Shown]] = {}
         self._late: dict[str, Keyed[tuple[int, Rewritten]]] = {}
         for of in ("belief", "instinct"):
-            column.addWidget(_indented(SectionLabel(PLURAL[of], HINTS[of])))
+            column.addWidget(_indent(SectionLabel(PLURAL[of], HINTS[of])))
             rows = layouts.column()
             self.lines[of] = Keyed[Shown](
                 rows, self._line, lambda widget, row: widget.show_line(*row), _place
             )
             column.addLayout(rows)
             late = layouts.column(spacing=2, margins=(16, 0, 0, 0))
-            self._late[of] = Keyed[tuple[int, Rewritten]](late, self._waiting)
+            self._late[of] = Keyed[tuple[int, Rewritten]](late, self._waiting_row)
             column.addLayout(late)
             more = push_button(
                 f"Another {of.capitalize()}…",
                 lambda _on=False, of=of: self._begin_new(of),
                 kind="quiet",
             )
-            column.addWidget(_indented(more), 0, Qt.AlignmentFlag.AlignLeft)
+            column.addWidget(_indent(more), 0, Qt.AlignmentFlag.AlignLeft)
             column.addSpacing(10)
         self.others = Flow("Something else")
         self.chips = {each.id: self._chip(each.id, each.name) for each in others(book)}
         self.others.flow([tuple(self.chips.values())])
-        column.addWidget(_indented(SectionLabel("Something else", rule=False)))
-        column.addWidget(_indented(self.others))
+        column.addWidget(_indent(SectionLabel("Something else", rule=False)))
+        column.addWidget(_indent(self.others))
         given = layouts.column(spacing=2, margins=(16, 6, 0, 0))
-        self.given = Keyed[Entry](given, self._besides)
+        self.given = Keyed[Entry](given, self._award_row)
         column.addLayout(given)
         self.epiphanies = Epiphanies(page, book)
         column.addSpacing(12)
-        column.addWidget(_indented(self.epiphanies))
+        column.addWidget(_indent(self.epiphanies))
         column.addStretch(1)
-        self.area = layouts.scrolled(inside, "paper")
+        self.area = layouts.scroll_area(inside, "paper")
         self.rewriting = Rewriting()
         self.rewriting.written.connect(page.do)
         self.rewriting.left.connect(self.take_focus)
@@ -115,11 +117,11 @@ class PersonPanel(QWidget):
         other, self.who = who != self.who, who
         self.name.setText(named.name)
         self.player.setText(named.player or "the GM’s")
-        every = heard(evening, who)
+        every = heard_lines(evening, who)
         for of, rows in self.lines.items():
             rows.show(Shown(line, _memory(line, campaign, book)) for line in every if line.of == of)
             self._late[of].show(each for each in new_ones(evening, who) if each[1].of == of)
-        self.given.show(besides(campaign, who))
+        self.given.show(other_awards(campaign, who))
         self.epiphanies.show_person(evening, who)
         if other:
             self.area.verticalScrollBar().setValue(0)
@@ -148,7 +150,7 @@ class PersonPanel(QWidget):
         made.marked.connect(self._mark)
         made.rewritten.connect(self._rewrite)
         made.counted.connect(lambda at: self._do(lambda e: creed.let_count(e, self.who, at)))
-        made.dropped.connect(lambda at: self._do(lambda e: creed.let_go(e, self.who, at)))
+        made.dropped.connect(lambda at: self._do(lambda e: creed.give_up(e, self.who, at)))
         made.moved.connect(lambda by, made=made: self._move(made, by))
         made.ended.connect(self.ended)
         return made
@@ -161,7 +163,7 @@ class PersonPanel(QWidget):
         chip.clicked.connect(lambda: self.named.emit(id))
         return chip
 
-    def _besides(self, entry: Entry) -> QWidget:
+    def _award_row(self, entry: Entry) -> QWidget:
         row = QWidget()
         award, kind = self._book.awards.get(entry.what), self._book.artha_kinds.get(entry.to)
         name, point = award.name if award else entry.what, kind.name if kind else entry.to
@@ -173,14 +175,14 @@ class PersonPanel(QWidget):
         layouts.row(said, back, into=row, spacing=8, grows=0)
         return row
 
-    def _waiting(self, waits: tuple[int, Rewritten]) -> QWidget:
+    def _waiting_row(self, waits: tuple[int, Rewritten]) -> QWidget:
         at, change = waits
 
         def counts() -> None:
             self._do(lambda e: creed.let_count(e, self.who, at))
 
         def leaves() -> None:
-            self._do(lambda e: creed.let_go(e, self.who, at))
+            self._do(lambda e: creed.give_up(e, self.who, at))
 
         return waiting_row(change, ("It counts now", counts), ("Leave it", leaves))
 
@@ -217,7 +219,7 @@ class PersonPanel(QWidget):
             self.area.ensureWidgetVisible(every[at])
 
 
-def _indented(widget: QWidget) -> QWidget:
+def _indent(widget: QWidget) -> QWidget:
     """As far in as the words of the lines."""
     return layouts.inset(widget, margins=(16, 0, 0, 0))
 

@@ -22,7 +22,7 @@ from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.campaign import Poll
 from bwdesk.rules.play import voting
-from bwdesk.rules.play.evening import Evening, Step, here
+from bwdesk.rules.play.evening import Evening, Step, players_present
 from bwdesk.rules.play.hearing import seats
 from bwdesk.rules.tables.artha import Award
 
@@ -56,7 +56,7 @@ class PollCell(Drawn, QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(WIDE)), round(px(HIGH)))
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
@@ -101,7 +101,7 @@ class PollPanel(QWidget):
         # What comes and goes in a line leaves what is below it where it is.
         self.head.setMinimumHeight(self.count.sizeHint().height())
         place = QWidget()
-        cells = layouts.wrapped(into=place, spacing=5)
+        cells = layouts.wrapping(into=place, spacing=5)
         self.cells = Keyed[Cell](cells, self._cell, PollCell.show_cell, lambda cell: cell.who)
         self.ties = QWidget()
         self.ties.setAccessibleName(f"Who of those tied gets {award.name}")
@@ -181,7 +181,7 @@ class PollPanel(QWidget):
         if list(self.chips) != names:
             self.chips = {name: self._chip(name) for name in names}
             self.voters.flow([tuple(self.chips.values())])
-        there, voters = here(campaign), voting.voters(campaign)
+        there, voters = players_present(campaign), voting.voters(campaign)
         spoken = {each.by for each in poll.ballots}
         for name, chip in self.chips.items():
             chip.setVisible(name in voters or name not in there)
@@ -230,7 +230,7 @@ class PollPanel(QWidget):
 
     def _choose(self, name: str) -> None:
         campaign = self._page.document.campaign
-        if name not in here(campaign):
+        if name not in players_present(campaign):
             # Said as the rule says it, by the deed that refuses it.
             self._page.do(lambda e: voting.speak_for(e, self._award.id, name, ""))
         else:

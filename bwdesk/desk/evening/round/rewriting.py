@@ -70,7 +70,7 @@ class Rewriting(QFrame):
             spacing=6,
             margins=(16, 10, 16, 12),
         )
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
         self._measure()
         self._show_days()
         self.hide()
@@ -99,7 +99,7 @@ class Rewriting(QFrame):
         return " ".join(self.now.toPlainText().split())[:LONGEST_TEXT]
 
     @property
-    def touched(self) -> bool:
+    def is_touched(self) -> bool:
         """Whether anything else stands there than when it was opened."""
         change = self._change
         return change is not None and self.text != " ".join(change.was.split())
@@ -135,11 +135,11 @@ class Rewriting(QFrame):
 
     def settle(self) -> None:
         """What was typed counts; an open form in which nothing was typed stays open."""
-        if self.touched:
+        if self.is_touched:
             self.write()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and not self.touched:
+        if event.key() == Qt.Key.Key_Escape and not self.is_touched:
             self.give_up()
         else:
             super().keyPressEvent(event)
@@ -155,5 +155,5 @@ class Rewriting(QFrame):
             each.setVisible(self.when.current() == 1)
 
     def _measure(self) -> None:
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         self.now.setFixedHeight(round(LINES * type_.line("prose")) + 16)

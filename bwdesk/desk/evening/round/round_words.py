@@ -16,14 +16,14 @@ MOST = 2
 """What is remembered of a line at most."""
 
 
-def remembered(entries: tuple[Entry, ...], campaign: Campaign, book: Book) -> str:
+def journal_lines(entries: tuple[Entry, ...], campaign: Campaign, book: Book) -> str:
     """What the journal of tonight has about a Belief or an Instinct, the last of it first."""
     if not entries:
         return "nothing in the journal tonight"
     return "; ".join(_one(each, campaign, book) for each in reversed(entries[-MOST:]))
 
 
-def was(came: Rewritten, epoch: str) -> str:
+def change_line(came: Rewritten, epoch: str) -> str:
     """What words were before they were changed, when, and why."""
     why = f": {came.reason}" if came.reason else ""
     return f"Until {moment(came.time, epoch)}: “{came.was}”{why}"

@@ -55,7 +55,7 @@ class SeatRow(Drawn, QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(NARROW)), round(px(ROW)))
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
@@ -68,7 +68,7 @@ class SeatRow(Drawn, QAbstractButton):
         if seat.parted:
             painter.fillRect(QRectF(0, 0, rect.width(), strokes.TOTAL), QColor(palette.ink))
         else:
-            strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
+            strokes.draw_hairline(painter, rect.left(), rect.right(), rect.top(), palette.line)
         inner = rect.adjusted(px(PADDING), px(7), -px(PADDING), 0)
         top = QRectF(inner.left(), inner.top(), inner.width(), px(22))
         low = QRectF(inner.left(), top.bottom(), inner.width(), px(20))

@@ -19,10 +19,10 @@ from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.campaign import Entry
 from bwdesk.rules.play import learning
 from bwdesk.rules.play.card import ripe
-from bwdesk.rules.play.evening import Evening, Step, here, present, tonight
+from bwdesk.rules.play.evening import Evening, Step, players_present, present, tonight
 from bwdesk.rules.play.experience import Noted
 from bwdesk.rules.play.hearing import seats
-from bwdesk.rules.play.told import measured_by, named_ability
+from bwdesk.rules.play.told import measure_words, named_ability
 from bwdesk.rules.tables.advancing import Grade
 
 GRADES: tuple[Grade, ...] = ("routine", "difficult", "challenging")
@@ -39,7 +39,7 @@ class Earned(NamedTuple):
     near: str
 
 
-def earned(evening: Evening) -> list[Earned]:
+def earned_tests(evening: Evening) -> list[Earned]:
     """Of everybody who is gone through."""
     found = []
     entries = tonight(evening.campaign)
@@ -58,7 +58,7 @@ def earned(evening: Evening) -> list[Earned]:
 
 def _test(entry: Entry, book: Book) -> str:
     came = {True: "passed", False: "failed", None: ""}[entry.passed]
-    against = measured_by(entry)
+    against = measure_words(entry)
     seen = f"as {entry.by} saw" if entry.by else ""
     said = ", ".join(each for each in (against, came, entry.note, seen) if each)
     return f"{named_ability(entry.what, book)}: {entry.grade}{f' ({said})' if said else ''}"
@@ -115,14 +115,14 @@ class TestsPanel(QWidget):
         layouts.column(rows, ..., into=inside, margins=(28, 0, 28, 14))
         head = layouts.column(words("Tests of tonight", "display"), margins=(28, 10, 28, 4))
         self.form = self._form()
-        scroll = layouts.scrolled(inside, "paper")
+        scroll = layouts.scroll_area(inside, "paper")
         layouts.column(head, scroll, layouts.rule("line2"), self.form, into=self)
 
     def refresh(self) -> None:
         evening = self._page.document.evening
-        self.rows.show(earned(evening))
+        self.rows.show(earned_tests(evening))
         offer(self.who, ((each.name, each.id) for each in seats(evening)))
-        offer(self.by, ((name, name) for name in here(evening.campaign)))
+        offer(self.by, ((name, name) for name in players_present(evening.campaign)))
         self._offer()
 
     def take_focus(self) -> None:
@@ -142,7 +142,7 @@ class TestsPanel(QWidget):
 
     def _form(self) -> QWidget:
         place = QWidget()
-        line = layouts.wrapped(into=place, margins=(28, 10, 28, 12))
+        line = layouts.wrapping(into=place, margins=(28, 10, 28, 12))
         self.who, self.ability = named_box("Who"), named_box("Ability")
         self.by = named_box("Seen by")
         self.grade = Segmented("Grade", ("Routine", "Difficult", "Challenging"))

@@ -36,7 +36,7 @@ class AwardSwitch(Drawn, Shown):
         self.setText(word)
 
     def sizeHint(self) -> QSize:
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         # As wide as when it is on, so that nothing moves when it is given.
         wide = type_.wide(self.text(), "strong", 14) + type_.px(2 * PADDING + DISC + GAP)
         return QSize(round(wide), round(type_.px(HIGH)))
@@ -71,11 +71,11 @@ class MarkSwitch(Shown):
         self.setText(letter)
 
     def sizeHint(self) -> QSize:
-        side = round(themes.of(self).type.px(MARK)) + 4
+        side = round(themes.theme_of(self).type.px(MARK)) + 4
         return QSize(side, side)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        theme, painter, rect = themes.theme_of(self), QPainter(self), QRectF(self.rect())
         side = theme.type.px(MARK - 4)
         middle = rect.center()
         disc = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)

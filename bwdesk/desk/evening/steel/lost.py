@@ -41,7 +41,7 @@ class LostRow(QWidget):
         for button, key in ((self.beat, "beat"), (self.round, "round")):
             button.setProperty("kind", "quiet")
             button.clicked.connect(lambda _on=False, key=key: does(key, self.row.who))
-        buttons = layouts.wrapped(self.beat, self.round, self.peek)
+        buttons = layouts.wrapping(self.beat, self.round, self.peek)
         layouts.column(self.says, self.way, buttons, into=self, spacing=4)
         self.show_row(row)
 

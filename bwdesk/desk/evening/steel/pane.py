@@ -24,7 +24,7 @@ from bwdesk.desk.kit.writing import empty_line, text_line, write_on
 from bwdesk.rules.book import CAUSES
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.play import steeling
-from bwdesk.rules.play.evening import Evening, Step, member, names, present, together
+from bwdesk.rules.play.evening import Evening, Step, combine, member, names, present
 from bwdesk.rules.play.steeling import STEEL
 from bwdesk.rules.play.testing import Called, call_upon
 from bwdesk.rules.play.trial import Trial
@@ -47,7 +47,7 @@ class SteelPane(Pane):
 
     lasts = True
 
-    def again(self, who: str, ability: str, _obstacle: int | None) -> bool:
+    def begin_again(self, who: str, ability: str, _obstacle: int | None) -> bool:
         """For whoever's Book has the same to choose."""
         books = self.document.evening.books
         own = books.get(self.who)
@@ -58,7 +58,7 @@ class SteelPane(Pane):
         return True
 
     def put_by(self) -> None:
-        for row in self._shown:
+        for row in self._shown_rows:
             row.clear()
         self.rows.show(())
         empty_line(self.what)
@@ -70,7 +70,7 @@ class SteelPane(Pane):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         close = push_button("Close", self.done, kind="quiet")
         head = layouts.row(words("Steel", "h1"), close, spacing=8, margins=(20, 14, 12, 6), grows=0)
-        self.lost = Lost(book, self._lost)
+        self.lost = Lost(book, self._act_on_loss)
         self.people = ChipChoice("Who is called upon", {}, several=True)
         self.people.chosen.connect(self.look)
         self.cause = ChipChoice("Called for by", WHY, on=["fear"], must=True)
@@ -116,7 +116,7 @@ class SteelPane(Pane):
         self.button = push_button("Let it stand", self.let_stand, kind="primary")
         foot = layouts.inset(self.button, margins=(20, 8, 20, 12))
         layouts.column(
-            head, layouts.scrolled(inside, "sheet"), layouts.rule(), foot, into=self, grows=1
+            head, layouts.scroll_area(inside, "sheet"), layouts.rule(), foot, into=self, grows=1
         )
 
     @property
@@ -150,7 +150,7 @@ class SteelPane(Pane):
         self.lost.show_evening(evening)
         rungs = steeling.situations(evening, self.who)
         offer(self.situation, ((f"Ob {each.at}: {each.name}", str(each.at)) for each in rungs))
-        if any(each.who == self.who for each in steeling.pains(evening)) and not self._thrown:
+        if any(each.who == self.who for each in steeling.pains(evening)) and not self._thrown_rows:
             self.cause.choose("pain")
         self.look()
 
@@ -166,7 +166,7 @@ class SteelPane(Pane):
         called = self.people.ids
         self.rows.show([id for id in called if self._steel(evening, id)])
         wounds = {each.who: each for each in reversed(steeling.pains(evening))}
-        for row in self._shown:
+        for row in self._shown_rows:
             verdict = self.verdict(evening, row)
             pain = wounds.get(row.who) if self.cause.id == "pain" else None
             wound = ""
@@ -174,7 +174,7 @@ class SteelPane(Pane):
                 at = evening.people[row.who].play.wounds[pain.wound].at
                 wound = f"for the wound at {circle(at)}"
             row.show_verdict(verdict, present(evening, row.who), wound)
-        thrown = bool(self._thrown)
+        thrown = bool(self._thrown_rows)
         for each in (self.cause, self.conditions, self.what):
             each.setEnabled(not thrown)
         self._plain.setVisible(not thrown)
@@ -183,31 +183,33 @@ class SteelPane(Pane):
         how = "All of them are added." if stacking else "Of their obstacles the highest counts."
         self.counts.setText(how)
         self.counts.setVisible(several)
-        self.button.setEnabled(any(self._came(evening, row) for row in self._shown))
+        self.button.setEnabled(
+            any(self._came_to_hesitation(evening, row) for row in self._shown_rows)
+        )
         self.altered.emit()
 
     def trial(self, evening: Evening, row: SteelRow) -> Trial:
         """The test of one row as it lies. Raises RefusedError for a condition nobody knows."""
         event = self.what.text().strip()
         cause = cast(Cause, self.cause.id)
-        return row.on(steeling.call(evening, row.who, cause, self.conditions.ids, event))
+        return row.with_dice(steeling.call(evening, row.who, cause, self.conditions.ids, event))
 
     def verdict(self, evening: Evening, row: SteelRow) -> Verdict:
         """What the dice of a row come to."""
         return judge(self.trial(evening, row), evening.books[row.who])
 
     @property
-    def _shown(self) -> list[SteelRow]:
+    def _shown_rows(self) -> list[SteelRow]:
         return list(self.rows)
 
     @property
-    def _thrown(self) -> list[SteelRow]:
-        return [row for row in self._shown if row.roll.thrown]
+    def _thrown_rows(self) -> list[SteelRow]:
+        return [row for row in self._shown_rows if row.roll.has_dice]
 
-    def _came(self, evening: Evening, row: SteelRow) -> bool:
+    def _came_to_hesitation(self, evening: Evening, row: SteelRow) -> bool:
         verdict = self.verdict(evening, row)
         stands = verdict.hesitates is not None and not any(stops(verdict.problems))
-        return row.roll.thrown and stands
+        return row.roll.has_dice and stands
 
     def _steel(self, evening: Evening, who: str) -> bool:
         return who in evening.people and present(evening, who).ability(STEEL) is not None
@@ -215,15 +217,15 @@ class SteelPane(Pane):
     def _row(self, who: str) -> SteelRow:
         evening = self.document.evening
         made = SteelRow(who, member(evening, who).name, evening.books[who])
-        made.changed.connect(lambda: self._fell(made))
+        made.changed.connect(lambda: self._take_dice(made))
         return made
 
-    def _fell(self, row: SteelRow) -> None:
+    def _take_dice(self, row: SteelRow) -> None:
         """Dice fell, or were taken back: on with whoever rolls next. When all have, no key but
         Enter does anything: a die typed too late must not choose how somebody loses it."""
         self.look()
         there: QWidget = self
-        if not row.roll.thrown or row.roll.waits:
+        if not row.roll.has_dice or row.roll.waits:
             there = row.roll
         elif self._waits:
             there = self._waits[0].roll
@@ -232,10 +234,10 @@ class SteelPane(Pane):
     @property
     def _waits(self) -> list[SteelRow]:
         """Whoever has not rolled yet."""
-        return [row for row in self._shown if not row.roll.thrown]
+        return [row for row in self._shown_rows if not row.roll.has_dice]
 
-    def lit(self) -> Lit:
-        return {(row.who, STEEL): "" for row in self._shown}
+    def lit_people(self) -> Lit:
+        return {(row.who, STEEL): "" for row in self._shown_rows}
 
     def lend(self, who: str, ability: str) -> bool:
         """The Steel of another is called for as well."""
@@ -245,7 +247,7 @@ class SteelPane(Pane):
         return True
 
     def leaves(self) -> bool:
-        return not self._thrown
+        return not self._thrown_rows
 
     @property
     def half_done(self) -> str:
@@ -260,42 +262,42 @@ class SteelPane(Pane):
     @property
     def _rolled_last(self) -> SteelRow | None:
         """The last row in which something lies."""
-        return next((row for row in reversed(self._shown) if row.roll.half_done), None)
+        return next((row for row in reversed(self._shown_rows) if row.roll.half_done), None)
 
     # Doing
 
     def let_stand(self) -> None:
         """Everybody who has rolled: logged, lost, and how."""
         evening = self.document.evening
-        rows = [row for row in self._shown if self._came(evening, row)]
+        rows = [row for row in self._shown_rows if self._came_to_hesitation(evening, row)]
         trials = {row.who: self.trial(evening, row) for row in rows}
         pain = self.cause.id == "pain"
         wounds = {each.who: each.wound for each in reversed(steeling.pains(evening)) if pain}
         deeds: list[Callable[[Evening], Step]] = []
         for row in rows:
-            if row.roll.called:
-                deeds.append(_called(row.who, row.roll.called))
-            deeds.append(_tested(trials[row.who], wounds.get(row.who)))
+            if row.roll.call_ons:
+                deeds.append(_call_step(row.who, row.roll.call_ons))
+            deeds.append(_test_step(trials[row.who], wounds.get(row.who)))
             if row.way.id and self.verdict(evening, row).hesitates:
                 deeds.append(_reacts(row))
         called = names(evening.campaign)
         who = called[rows[0].who] if len(rows) == 1 else "everybody"
-        if self.do(lambda now: together(now, f"Steel of {who}", deeds)):
+        if self.do(lambda now: combine(now, f"Steel of {who}", deeds)):
             for row in rows:
                 row.clear()
             self._on_with({row.who for row in rows})
 
     def _on_with(self, through: set[str]) -> None:
         """Whoever has not rolled yet is still called upon; when nobody is, it is over."""
-        left = [row.who for row in self._shown if row.who not in through]
+        left = [row.who for row in self._shown_rows if row.who not in through]
         if not left:
             self.done.emit()
             return
         self.people.choose(*left)
         self.look()
-        self._shown[0].roll.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._shown_rows[0].roll.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _lost(self, key: str, who: str) -> None:
+    def _act_on_loss(self, key: str, who: str) -> None:
         match key:
             case "beat":
                 self.do(lambda evening: steeling.let_beat(evening, who))
@@ -312,18 +314,18 @@ class SteelPane(Pane):
         called = self.people.ids
         obstacle = int(self.situation.currentData() or 0)
         event = self.what.text().strip()
-        deeds = [_awarded(who, obstacle, event) for who in called]
+        deeds = [_award_step(who, obstacle, event) for who in called]
         if not deeds:
             self.document.refused.emit("Choose who has been through it.")
             return
-        self.do(lambda evening: together(evening, "Award a test of Steel", deeds))
+        self.do(lambda evening: combine(evening, "Award a test of Steel", deeds))
 
 
-def _tested(trial: Trial, wound: int | None) -> Callable[[Evening], Step]:
-    return lambda evening: steeling.steeled(evening, trial, wound=wound)
+def _test_step(trial: Trial, wound: int | None) -> Callable[[Evening], Step]:
+    return lambda evening: steeling.roll_steel(evening, trial, wound=wound)
 
 
-def _called(who: str, traits: tuple[str, ...]) -> Callable[[Evening], Step]:
+def _call_step(who: str, traits: tuple[str, ...]) -> Callable[[Evening], Step]:
     called = [Called(who, each) for each in traits]
     return lambda evening: Step("Call on a trait", call_upon(evening, called, STEEL))
 
@@ -334,5 +336,5 @@ def _reacts(row: SteelRow) -> Callable[[Evening], Step]:
     return lambda evening: steeling.react(evening, who, way, hidden=hidden, roused=roused)
 
 
-def _awarded(who: str, obstacle: int, event: str) -> Callable[[Evening], Step]:
+def _award_step(who: str, obstacle: int, event: str) -> Callable[[Evening], Step]:
     return lambda evening: steeling.award(evening, who, obstacle, event)

@@ -14,7 +14,7 @@ from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.kit.writing import empty_line, text_line
 from bwdesk.rules.book import Book
 from bwdesk.rules.odds_question import tenths
-from bwdesk.rules.play.allowed import turned
+from bwdesk.rules.play.allowed import toggle
 from bwdesk.rules.play.card import call_ons
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import Trial
@@ -78,13 +78,13 @@ class SteelRow(QWidget):
             self.head, self.chance, wrong, self.roll, self.came, self.way, into=self, spacing=6
         )
 
-    def on(self, trial: Trial) -> Trial:
+    def with_dice(self, trial: Trial) -> Trial:
         """The trial with the dice that lie here."""
-        return self.roll.on(replace(trial, overruled=(*trial.overruled, *self._overruled)))
+        return self.roll.with_dice(replace(trial, overruled=(*trial.overruled, *self._overruled)))
 
     def _rule_on(self, ruling: Overruled) -> None:
         """The table lets something stand, by its name, or takes that back."""
-        self._overruled = turned(self._overruled, ruling)
+        self._overruled = toggle(self._overruled, ruling)
         self.changed.emit()
 
     def show_verdict(self, verdict: Verdict, someone: Present, wound: str) -> None:
@@ -101,7 +101,7 @@ class SteelRow(QWidget):
         self.chance.setToolTip(hint(", ".join(why)))
         self.roll.show_verdict(verdict, someone.play.artha.persona, call_ons(someone))
         self._wrong.show(list(Wrongs(verdict.trial, verdict.problems).rest()))
-        self.roll.row.setEnabled(self.roll.thrown or not any(stops(verdict.problems)))
+        self.roll.row.setEnabled(self.roll.has_dice or not any(stops(verdict.problems)))
         lost = verdict.hesitates
         self.came.setVisible(lost is not None)
         self.way.setVisible(bool(lost))

@@ -78,7 +78,7 @@ class Abilities(QWidget):
         column = layouts.column(self._none, self._column, into=inside)
         column.addWidget(self.without, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
-        self._area = layouts.scrolled(inside)
+        self._area = layouts.scroll_area(inside)
         layouts.column(head, layouts.rule("line"), self._area, into=self)
         self._sections: tuple[Section, ...] = ()
 
@@ -98,7 +98,7 @@ class Abilities(QWidget):
     def light(self, lit: dict[str, str]) -> None:
         """The abilities that take part in the trial."""
         for row in self.rows:
-            row.show_lit(row.known.id in lit, lit.get(row.known.id, ""))
+            row.show_lit(row.ability_line.id in lit, lit.get(row.ability_line.id, ""))
 
     def begin(self) -> None:
         """The cursor is in the line, whatever stands there."""
@@ -107,10 +107,10 @@ class Abilities(QWidget):
 
     def _show(self) -> None:
         asked = read(self.line.text())
-        spoken = panes.spoken(self.line.text())
+        spoken = panes.parse_kind(self.line.text())
         shown = matching(asked, self._every) if asked.name else self._every
         self._show_rows(shown)
-        unknown = "" if shown else self._unopened(asked.name)
+        unknown = "" if shown else self._find_unopened(asked.name)
         if not shown:
             says = f"No open skill is called so. Enter tests {unknown} by Beginner’s Luck."
             self._none.setText(says if unknown else "Nothing is called so.")
@@ -130,12 +130,12 @@ class Abilities(QWidget):
                 row.show_known(shown[at])
             row.setVisible(at < len(shown))
 
-    def _unopened(self, typed: str) -> str:
+    def _find_unopened(self, typed: str) -> str:
         """The name of the skill somebody lacks that fits best; "" for none."""
-        skill = self._lacking(typed)
+        skill = self._find_lacking(typed)
         return self._book.skill_name(skill) if self._book and skill else ""
 
-    def _lacking(self, typed: str) -> str:
+    def _find_lacking(self, typed: str) -> str:
         if self._book is None or not typed:
             return ""
         every = [
@@ -148,7 +148,7 @@ class Abilities(QWidget):
 
     def _enter(self) -> None:
         asked = read(self.line.text())
-        if spoken := panes.spoken(self.line.text()):
+        if spoken := panes.parse_kind(self.line.text()):
             empty_line(self.line)
             self._show()
             self.begun.emit(spoken[0].key, spoken[1])
@@ -156,7 +156,7 @@ class Abilities(QWidget):
         if not asked.name:
             return
         found = matching(asked, self._every)
-        id = found[0].id if found else self._lacking(asked.name)
+        id = found[0].id if found else self._find_lacking(asked.name)
         if id:
             empty_line(self.line)
             self._show()
@@ -178,7 +178,7 @@ class Abilities(QWidget):
 
     def _row(self, known: Known) -> AbilityRow:
         row = AbilityRow(known)
-        row.clicked.connect(lambda: self.tested.emit(row.known.id, None))
+        row.clicked.connect(lambda: self.tested.emit(row.ability_line.id, None))
         row.moved.connect(lambda step: self._walk(row, step))
         return row
 

@@ -58,10 +58,10 @@ class AbilityPane(Pane):
         self.builder.conditioned.connect(self._condition)
         self.foot = Foot()
         self.foot.leaves.connect(self._leave_out)
-        self.foot.staked.connect(lambda text: self._alter(replace(self._now, stakes=text)))
+        self.foot.staked.connect(lambda text: self._alter(replace(self._own_trial, stakes=text)))
         self.rolled = RolledView()
         self._rolls = Roller({MINE: self.foot.field}, self.foot.roll, self)
-        self._rolls.fell.connect(self._fell)
+        self._rolls.fell.connect(self._take_dice)
         for field in (self.foot.field, self.foot.theirs):
             field.textEdited.connect(partial(_without_key, field))
         self.builder.ladder.entered.connect(self._type)
@@ -69,7 +69,7 @@ class AbilityPane(Pane):
 
     def _begin(self) -> None:
         """Nothing is said but what it is a test of."""
-        self.saying = saying.begun(self.who, self.ability, self.obstacle)
+        self.saying = saying.begin_saying(self.who, self.ability, self.obstacle)
         self.which: Which = MINE
         self.call_ons: tuple[Called, ...] = ()
         self.meant: About | None = None
@@ -79,7 +79,7 @@ class AbilityPane(Pane):
 
     lasts = True
 
-    def again(self, who: str, ability: str, obstacle: int | None) -> bool:
+    def begin_again(self, who: str, ability: str, obstacle: int | None) -> bool:
         if panes.kinds_for(ability) != panes.kinds_for(self.ability):
             return False
         self.who, self.ability, self.obstacle = who, ability, obstacle
@@ -103,7 +103,7 @@ class AbilityPane(Pane):
         return self.lies
 
     @property
-    def named(self) -> str:
+    def title(self) -> str:
         """What it is called: ``Falsehood of Robard Ash``."""
         person = evenings.member(self.document.evening, self.who)
         return f"{self.book.skill_name(self.ability)} of {person.name}"
@@ -111,7 +111,7 @@ class AbilityPane(Pane):
     @property
     def lies(self) -> bool:
         """Whether dice lie open, or a roll rides that was made before."""
-        return self.saying.mine.thrown
+        return self.saying.mine.has_dice
 
     @property
     def first(self) -> QWidget:
@@ -128,15 +128,15 @@ class AbilityPane(Pane):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        low = self.height() < themes.of(self).type.px(LOW)
+        low = self.height() < themes.theme_of(self).type.px(LOW)
         self.foot.fit(low=low)
         self.builder.fit(low=low)
 
     @property
     def half_done(self) -> str:
         if self.lies:
-            return f"the dice of {self.named}"
-        return f"what was said of {self.named}" if self._before.any else ""
+            return f"the dice of {self.title}"
+        return f"what was said of {self.title}" if self._before.any else ""
 
     def undo_half_done(self) -> None:
         if self.lies:
@@ -156,7 +156,7 @@ class AbilityPane(Pane):
         if not self.lies and self._before.note(self.saying):
             self.altered.emit()
         evening = self.document.evening
-        judged = self._judged = saying.judged(evening, self.saying)
+        judged = self._judged = saying.judge_saying(evening, self.saying)
         shown = self.rolled if self.lies else self._making
         if self._stack.currentWidget() is not shown and self.isAncestorOf(
             self.focusWidget() or self
@@ -170,15 +170,15 @@ class AbilityPane(Pane):
                 self.saying,
                 judged,
                 self.which,
-                frozenset(each.trait for each in self.call_ons if each.who == self._now.who),
+                frozenset(each.trait for each in self.call_ons if each.who == self._own_trial.who),
                 self.meant,
             )
             return
         self._show_head(judged)
         self.builder.show_saying(evening, self.saying, judged, self.which)
-        verdict, trial = judged.side(self.which), judged.prepared(self.which)
+        verdict, trial = judged.side(self.which), judged.prepare_trial(self.which)
         self.foot.show_verdict(
-            verdict, trial, self.book, gains.promised(self.document.evening, verdict)
+            verdict, trial, self.book, gains.forecast_line(self.document.evening, verdict)
         )
         self._ask_for_dice(judged)
         self._show_ride()
@@ -189,10 +189,10 @@ class AbilityPane(Pane):
         person = evenings.member(self.document.evening, self.who)
         self._who.setText(person.name)
         someone = evenings.present(self.document.evening, self.who)
-        felt = someone.felt(trial.tested)
+        felt = someone.feel(trial.tested_ability)
         self._token.setVisible(felt is not None)
         if felt is not None:
-            self._token.show_token(Token(felt.left, felt.base))
+            self._token.show_token(Token(felt.exponent_left, felt.base))
         versus = self.saying.mine.kind == "versus"
         self.opponent.setVisible(versus)
         self.sides.setVisible(versus and self.saying.other is not None)
@@ -210,22 +210,22 @@ class AbilityPane(Pane):
         self._rolls.offer()
         typed = not self.foot.field.empty()
         wrong = self._why_not(judged)
-        tell(self.foot.why, wrong or self._against_rules(judged))
+        tell(self.foot.why, wrong or self._rule_lines(judged))
         dice = verdict.thrown.dice + (versus.thrown.dice if versus else 0)
-        self.foot.roll.setEnabled(not wrong or (typed and dice > 0 and not self._unsaid(judged)))
+        self.foot.roll.setEnabled(not wrong or (typed and dice > 0 and not self._is_unsaid(judged)))
 
-    def _unsaid(self, judged: Judged) -> bool:
+    def _is_unsaid(self, judged: Judged) -> bool:
         wants = ("test.no-ob", "test.alone", "test.exponent")
         return any(each.code in wants for each in judged.verdict.problems)
 
     def _why_not(self, judged: Judged) -> str:
         """Why it cannot be rolled yet, or not at all; "" where it can."""
-        if self._unsaid(judged):
+        if self._is_unsaid(judged):
             return UNSAID
         found = (*judged.verdict.problems, *self._theirs(judged))
         return next((f"{each.says} {each.remedy}" for each in stops(found)), "")
 
-    def _against_rules(self, judged: Judged) -> str:
+    def _rule_lines(self, judged: Judged) -> str:
         """What of it is against the rules, each with its remedy; it may be rolled all the same."""
         found = (*judged.verdict.problems, *self._theirs(judged))
         broken = (e for e in found if e.severity is Severity.BROKEN and not e.waived)
@@ -250,17 +250,17 @@ class AbilityPane(Pane):
         rides = reversed(now.rides) if now else ()
         return next((e for e in rides if (e.who, e.ability) == (self.who, self.ability)), None)
 
-    def lit(self) -> Lit:
+    def lit_people(self) -> Lit:
         return saying.taking_part(self.saying)
 
     # What is said
 
     @property
-    def _now(self) -> Trial:
+    def _own_trial(self) -> Trial:
         return self.saying.side(self.which)
 
     def _alter(self, trial: Trial) -> None:
-        self.saying = self.saying.with_side(self.which, saying.ruled_on(trial))
+        self.saying = self.saying.with_side(self.which, saying.drop_old_rulings(trial))
         self.refresh()
 
     def _condition(self, who: str, text: str) -> None:
@@ -268,8 +268,8 @@ class AbilityPane(Pane):
         self.saying = replace(self.saying, conditions=(*others, (who, text)))
 
     def _leave_out(self, without: int) -> None:
-        taken = saying.taken(self._now)
-        self._alter(replace(self._now, forks=taken[: len(taken) - without]))
+        taken = saying.forks_of(self._own_trial)
+        self._alter(replace(self._own_trial, forks=taken[: len(taken) - without]))
 
     def _choose_kind(self, at: int) -> None:
         kind = KINDS[at][0]
@@ -312,7 +312,7 @@ class AbilityPane(Pane):
         if not saying.can_help(self.document.evening, who, ability):
             self.document.refused.emit("Nothing is left of that under wounds; help by another.")
             return True
-        trial = saying.with_helper(self.document.evening, self._now, who, ability)
+        trial = saying.with_helper(self.document.evening, self._own_trial, who, ability)
         self._alter(trial)
         return True
 
@@ -322,7 +322,7 @@ class AbilityPane(Pane):
         self._mean(None if about == self.meant else about)
         return True
 
-    def about(self) -> tuple[str, str]:
+    def belief(self) -> tuple[str, str]:
         return (self.who, self.meant.text) if self.meant else ("", "")
 
     def _ride(self) -> None:
@@ -339,7 +339,7 @@ class AbilityPane(Pane):
 
     # The dice
 
-    def _fell(self, fell: dict[str, Dice]) -> None:
+    def _take_dice(self, fell: dict[str, Dice]) -> None:
         """Dice lie on the table, thrown or typed."""
         for which, dice in fell.items():
             field = self.foot.field if which == MINE else self.foot.theirs
@@ -355,7 +355,7 @@ class AbilityPane(Pane):
 
     def _spend(self, id: str, dice: Dice | None) -> None:
         """Luck, a Saving Grace, a call-on, Focus: on the side that is looked at."""
-        trial, (what, _, trait) = self._now, id.partition("/")
+        trial, (what, _, trait) = self._own_trial, id.partition("/")
         if what in gains.WHY:
             faces = dice.faces if isinstance(dice, Faces) else ()
             cast = gains.cast_for(id, faces)
@@ -378,8 +378,8 @@ class AbilityPane(Pane):
 
     def take_back(self) -> None:
         """Back to what was said. The dice that fell are in their fields, to be laid again."""
-        mine = saying.lifted(self.saying.mine)
-        other = saying.lifted(self.saying.other) if self.saying.other else None
+        mine = saying.without_dice(self.saying.mine)
+        other = saying.without_dice(self.saying.other) if self.saying.other else None
         self.saying = replace(self.saying, mine=mine, other=other)
         self.call_ons, self.which = (), MINE
         self.refresh()
@@ -402,11 +402,11 @@ class AbilityPane(Pane):
     def let_stand(self) -> None:
         """It is so: written into the evening as one step."""
         evening = self.document.evening
-        judged = saying.judged(evening, self.saying)
-        rises = self.rolled.rising
+        judged = saying.judge_saying(evening, self.saying)
+        rises = self.rolled.rising_tests
         passes = round(judged.verdict.result.minutes) if judged.verdict.result else 0
         deed = partial(
-            saying.stood,
+            saying.pass_test,
             said=self.saying,
             trial=judged.trial,
             about=self.meant,
@@ -452,7 +452,7 @@ class AbilityPane(Pane):
         self.sides = Segmented("Which side is said", ("This side", "The other"))
         self.sides.chosen.connect(lambda at: self._turn(THEIRS if at else MINE))
         sides = layouts.row(self.sides, ..., margins=(20, 4, 20, 0))
-        area = layouts.scrolled(self.builder, "sheet")
+        area = layouts.scroll_area(self.builder, "sheet")
         self._making = QFrame()
         column = layouts.column(head, second, self._rides, self.opponent, sides, into=self._making)
         column.addWidget(area, 1)

@@ -32,7 +32,7 @@ def paint(
             painter.fillRect(rect, QColor(palette.wash if lit else palette.desk))
         if lit:
             strokes.ember_bar(painter, rect, palette.ember)
-        strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
+        strokes.draw_hairline(painter, rect.left(), rect.right(), rect.top(), palette.line)
         inner = rect.adjusted(px(8), 0, -px(8), 0)
         size = token.size(known.token, px(token.ROW), theme)
         box = QRectF(inner.right() - size.width(), inner.top(), size.width(), inner.height())
@@ -70,11 +70,11 @@ class AbilityRow(QAbstractButton):
         self.show_known(known)
 
     @property
-    def known(self) -> Known:
+    def ability_line(self) -> Known:
         return self._known
 
     @property
-    def lit(self) -> bool:
+    def is_lit(self) -> bool:
         return self._lit
 
     def show_known(self, known: Known) -> None:
@@ -96,14 +96,14 @@ class AbilityRow(QAbstractButton):
             self.update()
 
     def sizeHint(self) -> QSize:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         px = theme.type.px
         name = strokes.width_of(self._known.name, theme.type.strong())
         wide = name + token.size(self._known.token, px(token.ROW), theme).width() + px(24)
         return QSize(round(wide), round(px(ROW)))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(90)), self.sizeHint().height())
+        return QSize(round(themes.theme_of(self).type.px(90)), self.sizeHint().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
@@ -116,7 +116,7 @@ class AbilityRow(QAbstractButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        theme, painter, rect = themes.theme_of(self), QPainter(self), QRectF(self.rect())
         hover = self.underMouse() and self.isEnabled()
         paint(painter, rect, self._known, theme, lent=self._lent, lit=self._lit, hover=hover)
         if self.hasFocus():

@@ -32,7 +32,7 @@ from bwdesk.desk.kit.writing import show_text, text_line, undo_past_search
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.play.evening import Evening, names
-from bwdesk.rules.play.trial import Line, Trial, barred, has_obstacle
+from bwdesk.rules.play.trial import Line, Trial, has_obstacle, is_barred
 from bwdesk.rules.pool import help_dice
 from bwdesk.rules.tables.advancing import rungs
 from bwdesk.rules.value import LONGEST_WORDS
@@ -83,7 +83,7 @@ class Builder(QWidget):
         """One of the two sides, with what follows from it."""
         self._evening = evening
         trial = self._trial = said.side(which)
-        whole, verdict = judged.prepared(which), judged.side(which)
+        whole, verdict = judged.prepare_trial(which), judged.side(which)
         show_text(self.task, said.mine.task)
         show_text(self.intent, said.mine.intent)
         self._told.setVisible(which == MINE)
@@ -97,7 +97,13 @@ class Builder(QWidget):
         self._ob_head.say(head, figure if saying.obstacle_of(trial) is not None or not has else "")
         self._ob_said.show(_disadvantages(trial))
         wrong = Wrongs(whole, verdict.problems)
-        self._ob_fixed.show([*_added(trial, whole), *wrong.at("ob"), *wrong.at("disadvantages")])
+        self._ob_fixed.show(
+            [
+                *_added_lines(trial, whole),
+                *wrong.take_wrongs("ob"),
+                *wrong.take_wrongs("disadvantages"),
+            ]
+        )
         spent = verdict.spent.whole
         dice = f"{verdict.pool.whole}D" if verdict.pool.parts else "no dice"
         self._dice_head.say("Dice", f"{dice} and {spent}D artha" if spent else dice)
@@ -115,17 +121,19 @@ class Builder(QWidget):
         self, evening: Evening, trial: Trial, whole: Trial, wrong: Wrongs
     ) -> Iterator[Ticked | Wrong]:
         """Every line, and below it what is wrong with it; at the end what belongs to none."""
-        name = self._book.skill_name(whole.tested) if whole.tested else trial.ability
+        name = (
+            self._book.skill_name(whole.tested_ability) if whole.tested_ability else trial.ability
+        )
         called = f"{name}, by Beginner’s Luck" if whole.beginner else name
         try:
             yield Ticked("base", called, str(whole.base), f"{whole.base.exponent}D", fixed=True)
         except ValueError:
             yield Ticked("base", called or "?", "no exponent", "0D", fixed=True, grave=True)
-        yield from wrong.at("exponent")
+        yield from wrong.take_wrongs("exponent")
         for at, line in enumerate(saying.lines(trial.advantage)):
             label = line.label or "an advantage"
             yield Ticked(f"advantage/{at}", label, "advantage", f"+{line.value}D")
-            yield from wrong.at(f"advantage/{at}")
+            yield from wrong.take_wrongs(f"advantage/{at}")
         if trial.careful:
             yield Ticked("careful", "Carefully", "half as long again", "+1D")
         if trial.instructions:
@@ -133,23 +141,23 @@ class Builder(QWidget):
             note = "followed" if trial.instructions == "followed" else "confusing"
             tip = "A click makes them confusing, another takes them out"
             yield Ticked("instructions", "Instructions", note, gives, tip=tip)
-        now = [each.ability for each in saying.taken(trial)]
+        now = [each.ability for each in saying.forks_of(trial)]
         for fork in saying.forks(evening, trial):
             on = fork.line.id in now
             note = f"FoRK, {BECAUSE[fork.because]}" if on else BECAUSE[fork.because]
             key = f"fork/{fork.line.id}"
             yield Ticked(key, fork.line.skill.name, note, f"+{fork.dice}D", on=on)
             if on:
-                yield from wrong.at(f"forks/{now.index(fork.line.id)}")
-        yield from wrong.at("forks")
+                yield from wrong.take_wrongs(f"forks/{now.index(fork.line.id)}")
+        yield from wrong.take_wrongs("forks")
         known = names(evening.campaign)
-        for at, each in enumerate(saying.helping(trial)):
-            dice = 0 if barred(whole, "help", each) else help_dice(_exponent(each.exponent))
+        for at, each in enumerate(saying.helpers_of(trial)):
+            dice = 0 if is_barred(whole, "help", each) else help_dice(_exponent(each.exponent))
             label = f"{known.get(each.who, each.who)}, {self._book.skill_name(each.ability)}"
             note = saying.helps_by(evening, each)
             yield Ticked(f"help/{each.who}", label, note, f"+{dice}D")
-            yield from wrong.at(f"help/{at}")
-        yield from wrong.at("help")
+            yield from wrong.take_wrongs(f"help/{at}")
+        yield from wrong.take_wrongs("help")
         for line in saying.lines(whole.dice)[len(saying.lines(trial.dice)) :]:
             gives = f"{MINUS}{abs(line.value)}D" if line.value < 0 else f"+{line.value}D"
             yield Ticked(f"short/{line.label}", line.label, "", gives, fixed=True, grave=True)
@@ -172,10 +180,12 @@ class Builder(QWidget):
             case "fork":
                 self._say(saying.with_fork(self._evening, trial, which, on=on))
             case "help":
-                others = tuple(each for each in saying.helping(trial) if each.who != which)
+                others = tuple(each for each in saying.helpers_of(trial) if each.who != which)
                 self._say(replace(trial, help=others))
             case "advantage":
-                self._say(replace(trial, advantage=saying.without(trial.advantage, int(which))))
+                self._say(
+                    replace(trial, advantage=saying.without_line(trial.advantage, int(which)))
+                )
             case "careful":
                 self._say(replace(trial, careful=False))
             case "instructions":
@@ -189,7 +199,7 @@ class Builder(QWidget):
             # What is taken out by a key is put in again by the same.
             chip.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _with(self, kind: str, change: Callable[[Lines], Lines]) -> None:
+    def _change_lines(self, kind: str, change: Callable[[Lines], Lines]) -> None:
         """The lines of a kind otherwise."""
         field = LISTS[kind]
         every = change(saying.lines(getattr(self._trial, field)))
@@ -198,14 +208,14 @@ class Builder(QWidget):
     def _write(self, key: str, text: str) -> None:
         kind, _, at = key.partition("/")
         if kind in LISTS:
-            self._with(kind, lambda every: saying.rewritten(every, int(at), label=text))
+            self._change_lines(kind, lambda every: saying.with_line(every, int(at), label=text))
         else:
             self.conditioned.emit(at, text)
 
     def _count(self, key: str, value: int) -> None:
         kind, _, at = key.partition("/")
         if kind in LISTS:
-            self._with(kind, lambda every: saying.rewritten(every, int(at), value=value))
+            self._change_lines(kind, lambda every: saying.with_line(every, int(at), value=value))
         else:
             self._say(replace(self._trial, boon=value))
 
@@ -219,7 +229,7 @@ class Builder(QWidget):
     def _take_out(self, key: str) -> None:
         kind, _, at = key.partition("/")
         if kind in LISTS:
-            self._with(kind, lambda every: saying.without(every, int(at)))
+            self._change_lines(kind, lambda every: saying.without_line(every, int(at)))
         else:
             self._turn(f"help/{at}", on=False)
 
@@ -229,7 +239,7 @@ class Builder(QWidget):
             case "advantage":
                 self._say(replace(trial, advantage=(Line("", 1),)))
             case "disadvantage" | "dice":
-                self._with(what, lambda every: (*every, Line("", 1)))
+                self._change_lines(what, lambda every: (*every, Line("", 1)))
             case "careful":
                 self._say(replace(trial, careful=True))
             case "instructions":
@@ -282,19 +292,19 @@ class Builder(QWidget):
         self.ladder.chosen.connect(lambda ob: self._say(saying.with_obstacle(self._trial, ob)))
         self._ob_head, self._dice_head = SectionLabel("Obstacle"), SectionLabel("Dice")
         columns = [layouts.column() for _ in range(6)]
-        self._ob_said = self._written(columns[0])
-        self._ob_fixed = self._ticked(columns[1])
-        self._dice = self._ticked(columns[2])
-        self._conditions = self._written(columns[3])
-        self._gear = self._written(columns[4])
+        self._ob_said = self._written_rows(columns[0])
+        self._ob_fixed = self._ticked_rows(columns[1])
+        self._dice = self._ticked_rows(columns[2])
+        self._conditions = self._written_rows(columns[3])
+        self._gear = self._written_rows(columns[4])
         self._artha = Keyed[Ticked | Counted | Wrong](
             columns[5],
-            self._made,
+            self._make_row,
             lambda row, line: row.show_line(line),
             lambda line: (type(line).__name__, line.key),
         )
         more = QWidget()
-        chips = layouts.wrapped(into=more, spacing=2)
+        chips = layouts.wrapping(into=more, spacing=2)
         # What is in once or not at all, by its field of the trial.
         once = {"advantage": "Advantage", "careful": "Carefully", "instructions": "Instructions"}
         self.chips = {what: self._chip(f"+ {says}", what, chips) for what, says in once.items()}
@@ -318,7 +328,7 @@ class Builder(QWidget):
         into.addWidget(button)
         return button
 
-    def _made(self, line: Ticked | Written | Counted | Wrong) -> QWidget:
+    def _make_row(self, line: Ticked | Written | Counted | Wrong) -> QWidget:
         if isinstance(line, Wrong):
             return wrong_line(line, lambda by: self._say(saying.with_ruling(self._trial, by)))
         if isinstance(line, Counted):
@@ -336,14 +346,14 @@ class Builder(QWidget):
         tick.turned.connect(self._turn)
         return tick
 
-    def _ticked(self, into: QVBoxLayout) -> Keyed[Ticked | Wrong]:
+    def _ticked_rows(self, into: QVBoxLayout) -> Keyed[Ticked | Wrong]:
         return Keyed[Ticked | Wrong](
-            into, self._made, lambda row, line: row.show_line(line), lambda line: line.key
+            into, self._make_row, lambda row, line: row.show_line(line), lambda line: line.key
         )
 
-    def _written(self, into: QVBoxLayout) -> Keyed[Written]:
+    def _written_rows(self, into: QVBoxLayout) -> Keyed[Written]:
         return Keyed[Written](
-            into, self._made, lambda row, line: row.show_line(line), lambda line: line.key
+            into, self._make_row, lambda row, line: row.show_line(line), lambda line: line.key
         )
 
 
@@ -360,7 +370,7 @@ def _disadvantages(trial: Trial) -> Iterator[Written]:
         yield Written(f"disadvantage/{at}", line.label, line.value, "What is against it")
 
 
-def _added(trial: Trial, whole: Trial) -> Iterator[Ticked]:
+def _added_lines(trial: Trial, whole: Trial) -> Iterator[Ticked]:
     """What comes to the obstacle by itself: Beginner's Luck, wounds, armor, links."""
     if whole.beginner:
         base = saying.obstacle_of(trial) or 0
@@ -383,7 +393,7 @@ def _gear(trial: Trial) -> Iterator[Written]:
 def _conditions(evening: Evening, said: Saying, trial: Trial) -> Iterator[Written]:
     """What each helper says he does."""
     told, known = dict(said.conditions), names(evening.campaign)
-    for each in saying.helping(trial):
+    for each in saying.helpers_of(trial):
         shown = f"How {known.get(each.who, each.who)} helps"
         yield Written(f"condition/{each.who}", told.get(each.who, ""), 1, shown, 1, 1)
 
@@ -397,10 +407,10 @@ def _artha(whole: Trial, wrong: Wrongs) -> Iterator[Ticked | Counted | Wrong]:
     if most or whole.boon:
         note = f"{held.persona} Persona in hand"
         yield Counted("boon", "Boon", note, whole.boon, max(most, whole.boon))
-        yield from (*wrong.at("boon"), *wrong.at("persona"))
+        yield from (*wrong.take_wrongs("boon"), *wrong.take_wrongs("persona"))
     if held.deeds or whole.inspiration:
         gives = f"+{whole.base.exponent}D"
         note = f"1 Deeds of {held.deeds}"
         on, called = whole.inspiration, "Divine Inspiration"
         yield Ticked("inspiration", called, note, gives, on, spent=True)
-        yield from wrong.at("deeds")
+        yield from wrong.take_wrongs("deeds")

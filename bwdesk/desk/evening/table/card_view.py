@@ -51,28 +51,28 @@ class CardHead(QAbstractButton):
             glance.hurt or "unhurt",
             f"Fate {glance.fate}, Persona {glance.persona}, Deeds {glance.deeds}",
         )
-        self.setAccessibleName("; ".join(filter(None, said)) if glance.here else glance.name)
+        self.setAccessibleName("; ".join(filter(None, said)) if glance.is_open else glance.name)
         self.setToolTip(hint(glance.name))
         self.update()
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(140)), round(px(HEAD + ARTHA)))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(44)), self.sizeHint().height())
+        return QSize(round(themes.theme_of(self).type.px(44)), self.sizeHint().height())
 
     def wound_rect(self) -> QRectF:
         """Where the wounds are told, for the pointer."""
-        theme = themes.of(self)
-        px, told = theme.type.px, self._told
+        theme = themes.theme_of(self)
+        px, told = theme.type.px, self._state_words
         wide = strokes.width_of(told, theme.type.hint()) + px(12)
         return QRectF(self.width() - px(MARGIN) - wide, px(27), wide, px(HURT))
 
     @property
-    def _told(self) -> str:
+    def _state_words(self) -> str:
         glance = self._glance
-        if not glance.here:
+        if not glance.is_open:
             return ""
         return glance.state or glance.hurt or "unhurt"
 
@@ -91,7 +91,7 @@ class CardHead(QAbstractButton):
         super().mouseReleaseEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        theme, painter, rect = themes.theme_of(self), QPainter(self), QRectF(self.rect())
         px, palette, glance = theme.type.px, theme.palette, self._glance
         with strokes.drawing(painter):
             if self._current or self.underMouse():
@@ -103,23 +103,25 @@ class CardHead(QAbstractButton):
             hurt = self.wound_rect()
             player = QRectF(inner.left(), px(27), hurt.left() - inner.left() - px(6), px(HURT))
             strokes.write(painter, player, glance.player, theme.type.small(), palette.ink2)
-            if glance.here:
+            if glance.is_open:
                 bad = bool(glance.hurt or glance.state)
                 if bad:
                     painter.setBrush(QColor(palette.broken_wash))
                     painter.setPen(strokes.pen(palette.broken))
                     painter.drawRoundedRect(strokes.inset(hurt), 3, 3)
                 tint = palette.broken if bad else palette.ink2
-                strokes.write(painter, hurt, self._told, theme.type.hint(), tint, strokes.CENTER)
-            strokes.across(painter, 0, rect.right(), px(HEAD), palette.line)
+                strokes.write(
+                    painter, hurt, self._state_words, theme.type.hint(), tint, strokes.CENTER
+                )
+            strokes.draw_hairline(painter, 0, rect.right(), px(HEAD), palette.line)
             self._paint_artha(painter, inner, theme)
-            strokes.across(painter, 0, rect.right(), rect.bottom() - 1, palette.line)
+            strokes.draw_hairline(painter, 0, rect.right(), rect.bottom() - 1, palette.line)
         if self.hasFocus():
             strokes.focus_ring(painter, rect.adjusted(1, 1, -1, -1), palette.ember, 3)
 
     def _paint_artha(self, painter: QPainter, inner: QRectF, theme: Theme) -> None:
         glance, palette, px = self._glance, theme.palette, theme.type.px
-        if not glance.here:
+        if not glance.is_open:
             return
         x, top = inner.left(), px(HEAD)
         room = inner.width() / 3
@@ -199,27 +201,27 @@ class CardView(QFrame):
         self._shown = (glance, current, about)
         self.glance = glance
         self.head.show_glance(glance, current=current)
-        self._area.setVisible(glance.here)
-        if glance.here:
+        self._area.setVisible(glance.is_open)
+        if glance.is_open:
             self.drives.show_paid(glance.drives, about)
             self._area.fit()
         self._calls.show(glance.call_ons)
         self.keys.show(glance.keys)
         says = glance.trouble
-        if glance.here and not glance.begun:
+        if glance.is_open and not glance.begun:
             says = says or "Not in play yet."
         tell(self._says, says)
         themes.wear(self._says, tint="broken" if glance.trouble else "unfinished")
         shown = {
-            "begin": glance.here and not glance.begun,
+            "begin": glance.is_open and not glance.begun,
             "look": bool(glance.trouble),
-            "take": glance.apart or (bool(glance.trouble) and not glance.here),
-            "choose": bool(glance.trouble) and not glance.here,
+            "take": glance.apart or (bool(glance.trouble) and not glance.is_open),
+            "choose": bool(glance.trouble) and not glance.is_open,
             "put": glance.apart,
         }
         for key, button in self.acts.items():
             button.setVisible(shown[key])
-        self.acts["take"].setText("Take theirs over" if glance.here else "Try again")
+        self.acts["take"].setText("Take theirs over" if glance.is_open else "Try again")
 
     def fold(self, folded: bool) -> None:
         """Without the exponents, where all abilities lie beside it and room is short."""
@@ -232,7 +234,7 @@ class CardView(QFrame):
 
     def _row(self, known: Known) -> AbilityRow:
         row = AbilityRow(known)
-        row.clicked.connect(lambda: self.tested.emit(self.glance.id, row.known.id))
+        row.clicked.connect(lambda: self.tested.emit(self.glance.id, row.ability_line.id))
         row.moved.connect(lambda step: self._walk(row, step))
         return row
 

@@ -53,7 +53,7 @@ class BarsView(Picture[Bars]):
     def __init__(self) -> None:
         super().__init__(Bars())
 
-    def said(self) -> str:
+    def text(self) -> str:
         each = (f"{n}: {tenths(each)} %" for n, each in enumerate(self.shown.chances))
         return f"Chance of each number of successes: {', '.join(each)}"
 
@@ -86,7 +86,7 @@ def _paint_bars(painter: QPainter, rect: QRectF, bars: Bars, theme: Theme) -> No
             ink = palette.ink if reached else palette.ink2
             if step >= px(11) or number == bars.obstacle:
                 strokes.write(painter, under, str(number), font, ink, strokes.CENTER)
-        strokes.across(painter, left, rect.right(), base, palette.edge)
+        strokes.draw_hairline(painter, left, rect.right(), base, palette.edge)
         if bars.obstacle is not None and 0 < bars.obstacle <= count:
             x = left + bars.obstacle * step
             painter.setPen(strokes.pen(palette.ink, strokes.MARK))
@@ -122,7 +122,7 @@ class CountsButton(Drawn, QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(150)), round(px(26 if self._folded else 46)))
 
     def fold(self, *, folded: bool) -> None:
@@ -219,10 +219,10 @@ class Foot(QWidget):
 
     def show_verdict(self, verdict: Verdict, trial: Trial, book: Book, rises: str) -> None:
         """The chance of one side, and what it counts as; *rises* what the log would say."""
-        chance = None if _unsaid(verdict) else verdict.chance
+        chance = None if _is_unsaid(verdict) else verdict.chance
         self.chance.setText("–" if chance is None else percent(chance) if chance else "0 %")
         self.says.setText(_without_artha(verdict, trial, book))
-        obstacle = verdict.obstacle.whole if verdict.obstacle and not _unsaid(verdict) else None
+        obstacle = verdict.obstacle.whole if verdict.obstacle and not _is_unsaid(verdict) else None
         self.bars.show_value(Bars(_chances(verdict.thrown), obstacle))
         self.grades.show(_ways(verdict, trial, book, rises))
         show_text(self.stakes, trial.stakes)
@@ -231,7 +231,7 @@ class Foot(QWidget):
         """The dice one of the fields is for."""
         field.group = group_of(thrown)
         field.call(what)
-        field.setToolTip(field.group.typed)
+        field.setToolTip(field.group.typing_hint)
         field.setPlaceholderText(
             f"Type {plural(thrown.dice, 'face')}" if thrown.dice else "Type the faces"
         )
@@ -249,18 +249,18 @@ def group_of(thrown: DicePool) -> Group:
     return Group(thrown.dice, shade, thrown.open_ended, exact=True)
 
 
-def _unsaid(verdict: Verdict) -> bool:
+def _is_unsaid(verdict: Verdict) -> bool:
     return any(each.code in ("test.no-ob", "test.alone") for each in verdict.problems)
 
 
 def _chances(thrown: DicePool) -> tuple[Fraction, ...]:
     found = odds(thrown)
-    return tuple(found.exactly(each) for each in range(min(thrown.dice + 1, 16)))
+    return tuple(found.chance_of(each) for each in range(min(thrown.dice + 1, 16)))
 
 
 def _without_artha(verdict: Verdict, trial: Trial, book: Book) -> str:
     """What else there is to know of the chance: without what is spent, with what may be."""
-    if _unsaid(verdict):
+    if _is_unsaid(verdict):
         return "to pass, once the obstacle is said"
     said = []
     if verdict.spent.whole:
@@ -276,7 +276,7 @@ def _without_artha(verdict: Verdict, trial: Trial, book: Book) -> str:
 
 def _ways(verdict: Verdict, trial: Trial, book: Book, rises: str) -> tuple[Counts, ...]:
     """As it is said, and with so many FoRKs fewer where that makes another grade."""
-    if _unsaid(verdict) or not verdict.grades:
+    if _is_unsaid(verdict) or not verdict.grades:
         return ()
     ways: list[Leaner] = []
     for each in leaner(trial, book):
@@ -284,7 +284,7 @@ def _ways(verdict: Verdict, trial: Trial, book: Book, rises: str) -> tuple[Count
             ways.append(each)
     found = []
     for each in ways[:MOST_CHOICES]:
-        dice = verdict.counted - _lost(trial, each.without)
+        dice = verdict.counted - _dice_lost(trial, each.without)
         grade = " or ".join(GRADE[name] for name in each.grades)
         head = f"{dice}D, {grade}"
         chance = "" if each.chance is None else percent(each.chance)
@@ -294,7 +294,7 @@ def _ways(verdict: Verdict, trial: Trial, book: Book, rises: str) -> tuple[Count
     return tuple(found)
 
 
-def _lost(trial: Trial, without: int) -> int:
+def _dice_lost(trial: Trial, without: int) -> int:
     """The dice of the last FoRKs."""
     if isinstance(trial.forks, int) or not without:
         return without

@@ -61,26 +61,26 @@ class Drives(QWidget):
         self.update()
 
     def heightForWidth(self, width: int) -> int:
-        key = (width, themes.of(self).type.scale)
+        key = (width, themes.theme_of(self).type.scale)
         if key not in self._heights:
             self._heights[key] = round(self._lay(width, None))
         return self._heights[key]
 
     def sizeHint(self) -> QSize:
-        wide = self.width() or round(themes.of(self).type.px(170))
+        wide = self.width() or round(themes.theme_of(self).type.px(170))
         return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(10, self.heightForWidth(self.width()) if self.width() else 10)
 
-    def within(self, width: int, room: int) -> tuple[int, int]:
+    def heights_for(self, width: int, room: int) -> tuple[int, int]:
         """How high the whole ones are that have *room* at a width, and how many are left over."""
         self._lay(width, None)
         bottoms = [rect.bottom() for rect, _ in self._places]
         fits = [bottom for bottom in bottoms if bottom <= room]
         return round(fits[-1] if fits else room), len(bottoms) - len(fits)
 
-    def at(self, of: str, place: int) -> QPoint:
+    def point_of(self, of: str, place: int) -> QPoint:
         """The middle of a Belief or an Instinct, for the pointer."""
         self._lay(self.width(), None)
         rect = next(r for r, p in self._places if (p.drive.of, p.place) == (of, place))
@@ -105,7 +105,7 @@ class Drives(QWidget):
 
     def _lay(self, width: int, painter: QPainter | None) -> float:
         """Paints them, or only measures; gives how high they are."""
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         px, type_ = theme.type.px, theme.type
         self._places = []
         y = px(6)
@@ -193,7 +193,7 @@ class DrivesRoom(QWidget):
     def __init__(self, drives: Drives) -> None:
         super().__init__()
         self._drives = drives
-        self._area = layouts.scrolled(drives)
+        self._area = layouts.scroll_area(drives)
         self._area.setParent(self)
         self._more = words("", "hint", "ink3", self)
         self._more.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -207,8 +207,8 @@ class DrivesRoom(QWidget):
         short = whole > high and high > 0
         self._more.setVisible(short)
         if short:
-            room = high - round(themes.of(self).type.px(MORE))
-            cut, left = self._drives.within(wide - BAR, room)
+            room = high - round(themes.theme_of(self).type.px(MORE))
+            cut, left = self._drives.heights_for(wide - BAR, room)
             self._area.setGeometry(0, 0, wide, cut)
             self._more.setText(f"{left} more below")
             self._more.setGeometry(0, cut, wide, high - cut)
@@ -233,16 +233,16 @@ class CallOnLine(Drawn, QWidget):
         self.setSizePolicy(policy)
 
     def _lines(self, width: float) -> tuple[str, ...]:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         room = width - theme.type.px(2 * MARGIN + STAR)
         return set_lines(self.call_on.name, theme.type.body(), max(20.0, room))
 
     def heightForWidth(self, width: int) -> int:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return round(px(CALL_ON) + px(LINE) * (len(self._lines(width)) - 1))
 
     def sizeHint(self) -> QSize:
-        wide = self.width() or round(themes.of(self).type.px(170))
+        wide = self.width() or round(themes.theme_of(self).type.px(170))
         return QSize(wide, self.heightForWidth(wide))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

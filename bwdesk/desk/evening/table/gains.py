@@ -15,7 +15,7 @@ from bwdesk.rules.injury.words import clock
 from bwdesk.rules.odds_question import tenths
 from bwdesk.rules.play.card import call_ons
 from bwdesk.rules.play.casts import Cast, Lying, Why
-from bwdesk.rules.play.evening import Evening, called, names, present
+from bwdesk.rules.play.evening import Evening, find_member, names, present
 from bwdesk.rules.play.experience import Noted
 from bwdesk.rules.play.purse import Barred, Offer
 from bwdesk.rules.play.trial import Trial, key
@@ -79,7 +79,7 @@ def gains(evening: Evening, trial: Trial, verdict: Verdict, used: frozenset[str]
 def _call_ons(
     evening: Evening, trial: Trial, verdict: Verdict, offer: Offer, used: frozenset[str]
 ) -> list[Gain]:
-    someone = called(evening, trial.who)
+    someone = find_member(evening, trial.who)
     if someone is None or someone.id not in evening.people:
         return []
     found = []
@@ -129,11 +129,13 @@ def _dice(id: str, trial: Trial, lying: Lying | None) -> Group | None:
         return None
     if id == "luck":
         if lying.open_ended:
-            return Group(1, _lightest(lying.failed), exact=True)
+            return Group(1, _lightest(lying.failed_shades), exact=True)
         chains = trial.readings.luck_chains
         return Group(len(lying.sixes), _lightest(lying.sixes), open_ended=chains, exact=True)
     chains = lying.open_ended and trial.readings.rerolls_chain
-    return Group(len(lying.failed), _lightest(lying.failed), open_ended=chains, exact=True)
+    return Group(
+        len(lying.failed_shades), _lightest(lying.failed_shades), open_ended=chains, exact=True
+    )
 
 
 def _lightest(shades: tuple[Shade, ...]) -> Shade:
@@ -176,10 +178,10 @@ UNNOTED = {
 }
 
 
-def learned(evening: Evening, earned: Earned, verdict: Verdict) -> Learned | None:
+def forecast_gain(evening: Evening, earned: Earned, verdict: Verdict) -> Learned | None:
     """What one test earned would do; None where it is nobody's here."""
     who = earned.who or verdict.trial.who
-    someone = called(evening, who)
+    someone = find_member(evening, who)
     if someone is None or someone.id not in evening.people or verdict.result is None:
         return None
     named = names(evening.campaign)[someone.id]
@@ -190,14 +192,14 @@ def learned(evening: Evening, earned: Earned, verdict: Verdict) -> Learned | Non
     if earned.unnoted or not earned.grades:
         return Learned(named, name, grade, why=UNNOTED.get(earned.unnoted, "nothing to learn"))
     if earned.to == "aptitude":
-        return _toward(evening, someone.id, id, named, name, grade)
+        return _learn_toward(evening, someone.id, id, named, name, grade)
     known = there.experience(id)
     if known is None:
         return None
     gains_table = there.book.gains
     passed = verdict.result.passed is True
     test = Noted(earned.grades, passed, verdict.result.against or 0)
-    why = known.unnoted(test, gains_table)
+    why = known.why_unnoted(test, gains_table)
     after = known.note(test, gains_table)
     ability = there.ability(id)
     rises = after.exponent > known.exponent
@@ -213,19 +215,19 @@ def learned(evening: Evening, earned: Earned, verdict: Verdict) -> Learned | Non
     return Learned(named, name, counted, ability, to, pips, UNNOTED[why])
 
 
-def promised(evening: Evening, verdict: Verdict) -> str:
+def forecast_line(evening: Evening, verdict: Verdict) -> str:
     """What the log would say of a test, once it is passed."""
     if not verdict.grades or verdict.trial.who not in evening.people:
         return ""
     someone = present(evening, verdict.trial.who)
     if verdict.trial.beginner:
         return "toward the skill" if "routine" in verdict.grades else "for the stat"
-    id = verdict.trial.tested
+    id = verdict.trial.tested_ability
     known = someone.experience(id)
     if known is None:
         return ""
     test = Noted(verdict.grades)
-    why = known.unnoted(test, someone.book.gains)
+    why = known.why_unnoted(test, someone.book.gains)
     if why:
         return UNNOTED[why]
     after = known.note(test, someone.book.gains)
@@ -234,7 +236,9 @@ def promised(evening: Evening, verdict: Verdict) -> str:
     return "fills a place in its log"
 
 
-def _toward(evening: Evening, who: str, id: str, named: str, name: str, grade: str) -> Learned:
+def _learn_toward(
+    evening: Evening, who: str, id: str, named: str, name: str, grade: str
+) -> Learned:
     """A mark toward a skill that is not open yet."""
     there = present(evening, who)
     skill = there.book.skills.get(id)

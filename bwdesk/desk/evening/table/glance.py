@@ -74,7 +74,7 @@ class Glance(Struct, frozen=True):
     apart: bool = False
 
     @property
-    def here(self) -> bool:
+    def is_open(self) -> bool:
         """Whether his file could be opened."""
         return bool(self.keys)
 
@@ -104,9 +104,9 @@ def glance(evening: Evening, who: str, *, trouble: str = "", apart: bool = False
         seen.artha.fate,
         seen.artha.persona,
         seen.artha.deeds,
-        _paid(evening.campaign, who, seen.drives),
+        _paid_drives(evening.campaign, who, seen.drives),
         seen.call_ons,
-        known(someone, _keys(someone)),
+        known_abilities(someone, _keys(someone)),
         hurt or ("hurt" if wounded else ""),
         _state(evening, who, felt.state if felt else "up"),
         seen.ripe,
@@ -126,7 +126,7 @@ def _state(evening: Evening, who: str, down: str) -> str:
     return "shines" if standing.aristeia else ""
 
 
-def _paid(campaign: Campaign, who: str, drives: tuple[Drive, ...]) -> tuple[Paid, ...]:
+def _paid_drives(campaign: Campaign, who: str, drives: tuple[Drive, ...]) -> tuple[Paid, ...]:
     """Each with what it brought tonight, as the journal has it."""
     won: dict[str, str] = {}
     for entry in tonight(campaign):
@@ -148,17 +148,17 @@ def _keys(someone: Present) -> tuple[str, ...]:
     return tuple(id for id in (FIRST, *found, LAST) if someone.ability(id))
 
 
-def known(someone: Present, ids: Iterable[str]) -> tuple[Known, ...]:
+def known_abilities(someone: Present, ids: Iterable[str]) -> tuple[Known, ...]:
     """Those of these abilities they have, as they are now."""
     raised = {each.ability for each in ripe(someone)}
     found = []
     for id in ids:
-        felt = someone.felt(id)
+        felt = someone.feel(id)
         if felt is None:
             continue
-        token = Token(felt.left, felt.base)
+        token = Token(felt.exponent_left, felt.base)
         name = someone.book.skill_name(id)
-        found.append(Known(id, name, token, felt.obstacle, someone.logged_as(id) in raised))
+        found.append(Known(id, name, token, felt.obstacle, someone.log_key(id) in raised))
     return tuple(found)
 
 
@@ -167,7 +167,7 @@ def sections(someone: Present) -> tuple[Section, ...]:
     attributes = (id for id in someone.reckoning.attributes if id not in UNTESTED)
     skills = sorted((line.id for line in someone.lines), key=someone.book.skill_name)
     return (
-        Section("Stats", known(someone, STATS)),
-        Section("Attributes", known(someone, attributes)),
-        Section("Skills", known(someone, skills)),
+        Section("Stats", known_abilities(someone, STATS)),
+        Section("Attributes", known_abilities(someone, attributes)),
+        Section("Skills", known_abilities(someone, skills)),
     )

@@ -59,11 +59,11 @@ class Ladder(QWidget):
         return self._rect(obstacle).center()
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(CELLS * CELL)), round(px(CELL + WORD + 2)))
 
     def _rect(self, obstacle: int) -> QRectF:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         wide = min(px(42), self.width() / CELLS)
         return QRectF((obstacle - 1) * wide, px(1), wide, px(CELL))
 
@@ -94,7 +94,7 @@ class Ladder(QWidget):
             super().keyPressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
+        theme, painter = themes.theme_of(self), QPainter(self)
         px, palette = theme.type.px, theme.palette
         with strokes.drawing(painter):
             for each in range(1, CELLS + 1):

@@ -53,14 +53,14 @@ class Rides(QFrame):
         row.addWidget(self.more)
         self._hidden: tuple[Ride, ...] = ()
         self._measure()
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
 
     def show_rides(self, campaign: Campaign, book: Book, room: int) -> None:
         """The latest rides of the scene that fit into so much *room*; the others by a button."""
         now = scene(campaign)
         every = tuple(reversed(now.rides)) if now else ()
         self._names, self._book = dict(names(campaign)), book
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         fits = max(1, int((room - px(TITLE + 70)) // px(WIDE)))
         self._hidden = every[fits:]
         self._rides.show(every[:fits])
@@ -72,28 +72,28 @@ class Rides(QFrame):
         self._says.setText(says)
 
     @property
-    def shown(self) -> list[RideView]:
+    def views(self) -> list[RideView]:
         return list(self._rides)
 
     def _ride(self, ride: Ride) -> RideView:
-        view = RideView(ride, self._told(ride))
+        view = RideView(ride, self._ride_line(ride))
         view.anew.clicked.connect(lambda: self.changed.emit(ride))
         return view
 
-    def _told(self, ride: Ride) -> str:
+    def _ride_line(self, ride: Ride) -> str:
         book = self._book
         ability = book.skill_name(ride.ability) if book else ride.ability
         return f"{self._names.get(ride.who, ride.who)}, {ability}"
 
     def _show_more(self) -> None:
         changes = (
-            (f"{self._told(ride)}: conditions changed", partial(self.changed.emit, ride))
+            (f"{self._ride_line(ride)}: conditions changed", partial(self.changed.emit, ride))
             for ride in self._hidden
         )
         drop_down(self.more, changes)
 
     def _measure(self) -> None:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         self.setFixedHeight(round(px(HEIGHT)))
         self._head.setFixedWidth(round(px(TITLE)))
 
@@ -105,7 +105,7 @@ class RideView(QFrame):
         super().__init__()
         self.ride = ride
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.setMaximumWidth(round(themes.of(self).type.px(WIDE + 40)))
+        self.setMaximumWidth(round(themes.theme_of(self).type.px(WIDE + 40)))
         named = words(says, "strong")
         task = words(ride.task or "no task said", "small", "ink2")
         for label in (named, task):

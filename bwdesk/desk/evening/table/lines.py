@@ -166,7 +166,7 @@ class Wrongs:
         self._trial = trial
         self._left = [each for each in found if each.severity is not Severity.UNFINISHED]
 
-    def at(self, where: str) -> Iterator[Wrong]:
+    def take_wrongs(self, where: str) -> Iterator[Wrong]:
         """Of one line."""
         for each in [each for each in self._left if each.where == where]:
             self._left.remove(each)
@@ -176,7 +176,7 @@ class Wrongs:
     def rest(self) -> Iterator[Wrong]:
         """Of no line that is shown."""
         for where in dict.fromkeys(each.where for each in self._left):
-            yield from self.at(where)
+            yield from self.take_wrongs(where)
 
 
 def wrong_line(line: Wrong, ruled: Callable[[Overruled], object]) -> WrongLine:

@@ -41,7 +41,7 @@ class OpponentRow(QWidget):
         for field in (self.name, self.exponent):
             undo_past_search(field)
             field.textEdited.connect(lambda _text: self._write())
-        self.exponent.setMaximumWidth(round(themes.of(self).type.px(64)))
+        self.exponent.setMaximumWidth(round(themes.theme_of(self).type.px(64)))
         self.tie = QComboBox()
         self.tie.setAccessibleName("Whose a tie is")
         self.tie.addItems([word for _, word in TIES])
@@ -85,9 +85,9 @@ class OpponentRow(QWidget):
             for each in section.known
         ]
         picker = Picker(self.pick, "Who stands against it, and by what", picks, wide=340)
-        picker.picked.connect(self._picked)
+        picker.picked.connect(self._take_pick)
 
-    def _picked(self, id: str) -> None:
+    def _take_pick(self, id: str) -> None:
         who, _, ability = id.partition("/")
         self.chosen.emit(Trial(who=who, ability=ability))
 

@@ -159,8 +159,8 @@ class TablePage(Page):
                 self._seen[id] = look
                 self._glances[id] = glance(document.evening, id, trouble=look[3], apart=look[4])
         self._glances = {id: self._glances[id] for id in roster}
-        if self.chosen not in self._glances or not self._glances[self.chosen].here:
-            self.chosen = next((id for id in roster if self._glances[id].here), "")
+        if self.chosen not in self._glances or not self._glances[self.chosen].is_open:
+            self.chosen = next((id for id in roster if self._glances[id].is_open), "")
         if self.pane is not None and self.pane.who not in document.evening.people:
             self.close_pane()
         if self.pane is not None:
@@ -171,18 +171,18 @@ class TablePage(Page):
         self._show_cards()
 
     def _show_cards(self) -> None:
-        about = self.pane.about() if self.pane else ("", "")
+        about = self.pane.belief() if self.pane else ("", "")
         for id, card in self.cards.items():
             text = about[1] if about[0] == id else ""
             card.show_glance(self._glances[id], current=id == self.chosen, about=text)
         for id, each in self.spines.items():
             each.show_glance(self._glances[id])
         if self.chosen:
-            self.abilities.show_sections(*self._listed())
+            self.abilities.show_sections(*self._list_abilities())
         self._show_lit()
         self.rides.show_rides(self.document.campaign, self._book, self._left.width())
 
-    def _listed(self) -> tuple[tuple[Section, ...], Book]:
+    def _list_abilities(self) -> tuple[tuple[Section, ...], Book]:
         """The abilities of whoever is chosen, reckoned anew once they are not the same any more."""
         evening = self.document.evening
         character, book = evening.people[self.chosen], evening.books[self.chosen]
@@ -191,7 +191,7 @@ class TablePage(Page):
         return self._known[2], book
 
     def _show_lit(self) -> None:
-        lit = self.pane.lit() if self.pane else {}
+        lit = self.pane.lit_people() if self.pane else {}
         for id, card in self.cards.items():
             card.light({ability: lent for (who, ability), lent in lit.items() if who == id})
         mine = {ability: lent for (who, ability), lent in lit.items() if who == self.chosen}
@@ -200,7 +200,7 @@ class TablePage(Page):
     def _arrange(self) -> None:
         """Cards in their order, the chosen one with its abilities; those there is no room for are
         folded. The panel never moves."""
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         wide = self.pane is not None and self.pane.wide
         panel = round(px(WIDE_PANEL if wide else PANEL))
         panel = min(panel, round(self.width() * (0.64 if wide else 0.45)))
@@ -210,7 +210,7 @@ class TablePage(Page):
         beside = 0 if wide else round(px(ABILITIES))
         roster = list(self._glances)
         cards = room - (beside if self.chosen else 0)
-        unfolded = self._unfolded(roster, cards)
+        unfolded = self._unfolded_people(roster, cards)
         # Beside those that are folded the one card would be a sliver.
         spines = (len(roster) - 1) * px(spine.WIDTH)
         one_by_one = len(roster) > 1 and cards - spines < px(CARD)
@@ -231,15 +231,15 @@ class TablePage(Page):
 
     def _turn_to(self, who: str) -> None:
         """Where cards lie one behind the other: that of *who*, who may not be here."""
-        self._turned_to = "" if self._glances[who].here else who
+        self._turned_to = "" if self._glances[who].is_open else who
         self.choose(who)
         self._arrange()
         self._show_cards()
 
-    def _unfolded(self, roster: list[str], room: float) -> frozenset[str]:
+    def _unfolded_people(self, roster: list[str], room: float) -> frozenset[str]:
         """Who has a whole card: the chosen one, whose file waits for an answer, then the others in
         their order."""
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         order = sorted(roster, key=lambda id: (id != self.chosen, not self._glances[id].trouble))
         whole = len(roster)
         while whole > 1 and whole * px(CARD) + (len(roster) - whole) * px(spine.WIDTH) > room + 1:
@@ -248,7 +248,7 @@ class TablePage(Page):
 
     def _place(self, roster: list[str], unfolded: frozenset[str], *, abilities: bool) -> None:
         """Everything in its place; a card that is there already is kept."""
-        row, px = self._cards_row, themes.of(self).type.px
+        row, px = self._cards_row, themes.theme_of(self).type.px
         layouts.clear(row, kept=(*self._whole.values(), *self._folded.values(), self.abilities))
         for id in [id for id in self._whole if id not in self._glances]:
             layouts.drop(self._whole.pop(id))
@@ -292,9 +292,9 @@ class TablePage(Page):
     def _card(self, seen: Glance) -> CardView:
         card = CardView(seen)
         card.chosen.connect(self.choose)
-        card.tested.connect(self._clicked)
+        card.tested.connect(self._open_ability)
         card.hurt.connect(lambda id: self.shows.emit("wounds", id))
-        card.about.connect(self._about)
+        card.about.connect(self._take_drive)
         card.answered.connect(self._answer)
         card.moved.connect(partial(self._move, seen.id))
         return card
@@ -312,7 +312,7 @@ class TablePage(Page):
     def _make_ready(self) -> None:
         """The pane of a test is there before somebody asks for the first."""
         if AbilityPane not in self._kept and self.pane is None and self.chosen:
-            kept = self._made(panes.TEST, self.chosen, "perception", None)
+            kept = self._make_pane(panes.TEST, self.chosen, "perception", None)
             kept.refresh()
             self._kept[AbilityPane] = kept
 
@@ -326,7 +326,7 @@ class TablePage(Page):
 
     def choose(self, who: str) -> None:
         """The card of *who* is the wide one."""
-        if who == self.chosen or who not in self._glances or not self._glances[who].here:
+        if who == self.chosen or who not in self._glances or not self._glances[who].is_open:
             return
         self.chosen, self._turned_to = who, ""
         empty_line(self.abilities.line)
@@ -342,14 +342,14 @@ class TablePage(Page):
         self.close_pane(quietly=True)
         self.chosen, self._turned_to = who, ""
         kept = self._kept.get(chosen.make())
-        if kept is not None and kept.again(who, ability, obstacle):
+        if kept is not None and kept.begin_again(who, ability, obstacle):
             pane = self._kept.pop(type(kept))
         else:
-            pane = self._made(chosen, who, ability, obstacle)
+            pane = self._make_pane(chosen, who, ability, obstacle)
         self.pane = pane
         self.panel.setCurrentWidget(pane)
         pane.refresh()
-        self._altered()
+        self._show_change()
         if pane.first is not None:
             pane.first.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -383,7 +383,7 @@ class TablePage(Page):
         if pane is None:
             return
         if isinstance(pane, AbilityPane) and pane.lies and pane.stood:
-            at, name = self.document.stack.index(), pane.named
+            at, name = self.document.stack.index(), pane.title
             self._stood = Stood(pane.saying, pane.call_ons, pane.meant, at, name)
         if not quietly:
             # Before what has the focus is gone, which would look for another place by itself.
@@ -398,13 +398,13 @@ class TablePage(Page):
         else:
             layouts.drop(pane)
         if not quietly:
-            self._altered()
+            self._show_change()
 
-    def _made(self, kind: panes.Kind, who: str, ability: str, obstacle: int | None) -> Pane:
+    def _make_pane(self, kind: panes.Kind, who: str, ability: str, obstacle: int | None) -> Pane:
         pane = kind.make()(self.document, who, ability, obstacle)
         pane.done.connect(self.close_pane)
         pane.instead.connect(lambda key: self.test(pane.who, pane.ability, kind=key))
-        pane.altered.connect(self._altered)
+        pane.altered.connect(self._show_change)
         pane.said.connect(self.said)
         pane.person.connect(self.person)
         pane.strip.connect(self.asked)
@@ -416,7 +416,7 @@ class TablePage(Page):
             self.pane.settle()
 
     @property
-    def unfinished(self) -> bool:
+    def is_unfinished(self) -> bool:
         return self.pane is not None and not self.pane.leaves()
 
     @property
@@ -431,26 +431,26 @@ class TablePage(Page):
         if self.pane is not None and not self.pane.leaves():
             self.pane.stand_as_typed()
 
-    def _altered(self) -> None:
+    def _show_change(self) -> None:
         self._arrange()
         self._show_cards()
         self.told.emit()
 
-    def _clicked(self, who: str, ability: str) -> None:
+    def _open_ability(self, who: str, ability: str) -> None:
         """An ability at the foot of a card: help for the trial that is open, else a trial."""
         if self.pane is not None and who != self.pane.who and self.pane.lend(who, ability):
             self._show_lit()
             return
         self.test(who, ability)
 
-    def _about(self, who: str, drive: Any) -> None:
+    def _take_drive(self, who: str, drive: Any) -> None:
         if self.pane is None or not self.pane.take_about(who, About(drive.of, drive.text)):
             self.choose(who)
             return
         self._show_cards()
 
     def _move(self, who: str, step: int) -> None:
-        roster = [id for id in self._glances if self._glances[id].here]
+        roster = [id for id in self._glances if self._glances[id].is_open]
         there = roster[(roster.index(who) + step) % len(roster)] if who in roster else who
         self.choose(there)
         self.cards[there].head.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -466,7 +466,7 @@ class TablePage(Page):
         try:
             match what:
                 case "begin":
-                    self.do(partial(_begun, who=who))
+                    self.do(partial(_begin_play, who=who))
                 case "look":
                     self.person.emit(who)
                 case "take":
@@ -486,7 +486,7 @@ class TablePage(Page):
         found = []
         for id, each in self._glances.items():
             found.append((each.name, "at the table", id))
-            if not each.here:
+            if not each.is_open:
                 continue
             someone = evenings.present(self.document.evening, id)
             for section in sections(someone):
@@ -513,7 +513,7 @@ class TablePage(Page):
         return next(iter(self.document.evening.books.values()), Book())
 
 
-def _begun(evening: Evening, who: str) -> Step:
+def _begin_play(evening: Evening, who: str) -> Step:
     """Somebody burned comes into play, with one Fate to begin with."""
     character = evenings.person(evening, who)
     deed = begin(character, "fate", evening.books[who])

@@ -55,12 +55,12 @@ class Pane(QWidget):
         """Put everything in its place; *document*, *who* and *ability* are known by now."""
 
     lasts = False
-    """Whether it is kept when it is closed, to begin `again` at once."""
+    """Whether it is kept when it is closed, to begin `begin_again` at once."""
 
     def put_by(self) -> None:
         """It is closed, and nothing that stood in it is wanted any more."""
 
-    def again(self, _who: str, _ability: str, _obstacle: int | None) -> bool:
+    def begin_again(self, _who: str, _ability: str, _obstacle: int | None) -> bool:
         """Begin anew for another test; False where one is made anew instead."""
         return False
 
@@ -80,7 +80,7 @@ class Pane(QWidget):
         """Whether it takes the room of the abilities as well, once nothing else can be picked."""
         return False
 
-    def lit(self) -> Lit:
+    def lit_people(self) -> Lit:
         """What takes part, for the cards to show."""
         return {(self.who, self.ability): ""}
 
@@ -97,7 +97,7 @@ class Pane(QWidget):
     def take_said(self, _words: str) -> None:
         """What stood behind its verb in the line it was begun by."""
 
-    def about(self) -> tuple[str, str]:
+    def belief(self) -> tuple[str, str]:
         """Who and the text of the Belief or Instinct it is about; empty for none."""
         return "", ""
 
@@ -168,7 +168,7 @@ def kind_of(key: str) -> Kind:
     return next(each for each in KINDS if each.key == key)
 
 
-def spoken(text: str) -> tuple[Kind, str] | None:
+def parse_kind(text: str) -> tuple[Kind, str] | None:
     """The kind whose verb a line begins with, and what stands behind it; None for any other."""
     verb, _, rest = text.strip().removeprefix("/").strip().partition(" ")
     kind = next((each for each in KINDS if each.verb and each.verb == verb.casefold()), None)

@@ -44,7 +44,7 @@ class Spendable(NamedTuple):
 class RollPart(QWidget):
     """``changed`` when dice fell, were taken back, or a Boon was put on them.
 
-    It keeps the dice; `on` puts them onto a trial.
+    It keeps the dice; `with_dice` puts them onto a trial.
     """
 
     changed = Signal()
@@ -62,11 +62,11 @@ class RollPart(QWidget):
         self._boon = QWidget()
         layouts.row(words("Boon, 1 Persona a die"), ..., self.boon, into=self._boon, spacing=8)
         self.row = RollRow(what, Group(0))
-        self.row.rolled.connect(self._fell)
+        self.row.rolled.connect(self._take_dice)
         self.faces = FacesView(Lying(0))
         self.faces.hide()
         # Somebody with many traits to call on has more buttons than fit beside one another.
-        offers = layouts.wrapped(spacing=4)
+        offers = layouts.wrapping(spacing=4)
         self._offers = Keyed[Spendable](offers, self._offer)
         self.back = push_button("Take the dice back", self.take_back, kind="quiet")
         offers.addStretch()
@@ -81,20 +81,20 @@ class RollPart(QWidget):
         self.setFocusProxy(self.row)
 
     @property
-    def thrown(self) -> bool:
+    def has_dice(self) -> bool:
         return bool(self._casts) or self._told is not None
 
     @property
-    def called(self) -> tuple[str, ...]:
+    def call_ons(self) -> tuple[str, ...]:
         """The traits called on for these dice."""
         return self._called
 
     @property
     def waits(self) -> bool:
         """Whether more dice are to be thrown on those that lie."""
-        return self.thrown and not self.row.isHidden()
+        return self.has_dice and not self.row.isHidden()
 
-    def on(self, trial: Trial) -> Trial:
+    def with_dice(self, trial: Trial) -> Trial:
         """The trial with these dice."""
         boon = self.boon.value()
         return replace(trial, casts=self._casts, successes=self._told, boon=boon)
@@ -110,22 +110,22 @@ class RollPart(QWidget):
             return
         self._first = Group(hand.dice, hand.shade, hand.open_ended, sure=not hand.others)
         lying = verdict.lying
-        owed = lying.owed if lying else 0
+        owed = lying.dice_owed if lying else 0
         spends = self._spending is not None or owed > 0
-        self._boon.setVisible(not self.thrown and (persona > 0 or self.boon.value() > 0))
+        self._boon.setVisible(not self.has_dice and (persona > 0 or self.boon.value() > 0))
         self.boon.show_steps(Steps(self.boon.value(), 0, min(3, persona)))
-        self.row.setVisible(spends or not (self.thrown or not hand.dice))
-        self.none.setVisible(not self.thrown and not hand.dice)
+        self.row.setVisible(spends or not (self.has_dice or not hand.dice))
+        self.none.setVisible(not self.has_dice and not hand.dice)
         if spends and lying:
-            count = owed or self._count(lying.failed, lying.sixes)
+            count = owed or self._count(lying.failed_shades, lying.sixes)
             self.row.ask(Group(count, hand.shade, sure=False), "the dice thrown more")
-        elif not self.thrown:
+        elif not self.has_dice:
             self.row.ask(self._first, why="There are no dice to roll; somebody’s help gives some.")
         faces = tuple(die.face for die in lying.dice) if lying else ()
         told = self._told is not None
-        self.faces.setVisible(self.thrown)
+        self.faces.setVisible(self.has_dice)
         self.faces.show_lying(Lying(hand.dice, faces, told=told, shade=hand.shade))
-        self._after.setVisible(self.thrown)
+        self._after.setVisible(self.has_dice)
         self._offers.show([] if spends else _spendable(verdict, call_ons))
 
     def take_back(self) -> None:
@@ -137,7 +137,7 @@ class RollPart(QWidget):
     @property
     def half_done(self) -> bool:
         """Whether something lies or was begun that `undo_last` takes back."""
-        return self.thrown or self._spending is not None
+        return self.has_dice or self._spending is not None
 
     def undo_last(self) -> None:
         """One thing back: what was about to be spent, what was thrown last. Dice that were seen
@@ -175,7 +175,7 @@ class RollPart(QWidget):
         luck = self._spending is not None and self._spending.why == "luck"
         return len(sixes) if luck else len(failed)
 
-    def _fell(self, dice: Dice) -> None:
+    def _take_dice(self, dice: Dice) -> None:
         if isinstance(dice, Told):
             if not self._casts:
                 self._told = dice.count

@@ -105,7 +105,7 @@ class RolledView(QWidget):
                 self.sides.button(at).setText(f"{called} {count}")
             self.sides.choose(WHICH.index(which))
         book = evening.books.get(said.mine.who)
-        name = book.skill_name(verdict.trial.tested) if book else trial.ability
+        name = book.skill_name(verdict.trial.tested_ability) if book else trial.ability
         self._name.setText(name)
         try:
             self._token.show_token(Token(verdict.trial.base))
@@ -124,7 +124,8 @@ class RolledView(QWidget):
         sides = [judged.verdict] * len(judged.verdict.earned)
         sides += [versus] * len(versus.earned) if versus else []
         found = (
-            gains.learned(evening, each, side) for each, side in zip(every, sides, strict=True)
+            gains.forecast_gain(evening, each, side)
+            for each, side in zip(every, sides, strict=True)
         )
         self._learned.show([each for each in found if each is not None])
         self._grades.setVisible(len(verdict.grades) > 1 or trial.grade is not None)
@@ -237,10 +238,10 @@ class RolledView(QWidget):
         column.addLayout(rows)
         both = layouts.row(spacing=20)
         both.addLayout(self._extra(), 4)
-        both.addLayout(self._earned(), 5)
+        both.addLayout(self._earned_grid(), 5)
         column.addLayout(both)
         column.addStretch(1)
-        area = layouts.scrolled(body, "sheet")
+        area = layouts.scroll_area(body, "sheet")
         self._wrong = words("", "small", "broken", wrap=True)
         self._wrong.hide()
         self._wrong.setContentsMargins(20, 0, 20, 0)
@@ -289,7 +290,7 @@ class RolledView(QWidget):
         grid.setColumnStretch(0, 1)
         return grid
 
-    def _earned(self) -> QGridLayout:
+    def _earned_grid(self) -> QGridLayout:
         rows = layouts.column(spacing=6)
         self._learned = Keyed[Learned](rows, LearnedView)
         self._grades = ChipChoice(
@@ -309,14 +310,14 @@ class RolledView(QWidget):
             self.altered.emit(replace(self._trial, grade=grade))
 
     @property
-    def rising(self) -> list[Learned]:
+    def rising_tests(self) -> list[Learned]:
         """What this test raises."""
         return [each.seen for each in self._learned if each.seen.rises]
 
     def _stand(self) -> None:
         """It stands, unless faces are typed for something to be spent and not laid: a sentence
         says so there, for they would be lost."""
-        row = next((each for each in self._gains if each.unlaid), None)
+        row = next((each for each in self._gains if each.has_unlaid_faces), None)
         if row is None:
             self.stands.emit()
         else:
@@ -325,7 +326,7 @@ class RolledView(QWidget):
     def lay(self) -> bool:
         """Faces that are typed for what may be spent lie now; False, with a sentence beside them,
         where they cannot."""
-        for row in [each for each in self._gains if each.unlaid]:
+        for row in [each for each in self._gains if each.has_unlaid_faces]:
             dice = row.rolls.take() if row.rolls else None
             if dice is None or isinstance(dice, Told):
                 return False
@@ -374,9 +375,9 @@ class GainRow(QFrame):
         row.addWidget(self.barred)
         row.addWidget(self.spend)
         if self.rolls is not None:
-            self.rolls.setFixedWidth(round(themes.of(self).type.px(ROLLS)))
+            self.rolls.setFixedWidth(round(themes.theme_of(self).type.px(ROLLS)))
             self.rolls.field.offered = True
-            self.rolls.rolled.connect(self._fell)
+            self.rolls.rolled.connect(self._take_dice)
             row.addWidget(self.rolls)
         self.show_gain(gain)
 
@@ -397,15 +398,15 @@ class GainRow(QFrame):
                 self.rolls.ask(gain.dice, gain.name)
         elif throws and gain.dice is not None:
             self.rolls = RollRow(gain.name, gain.dice)
-            self.rolls.setFixedWidth(round(themes.of(self).type.px(ROLLS)))
+            self.rolls.setFixedWidth(round(themes.theme_of(self).type.px(ROLLS)))
             self.rolls.field.offered = True
-            self.rolls.rolled.connect(self._fell)
+            self.rolls.rolled.connect(self._take_dice)
             layout = self.layout()
             assert layout is not None, "it was laid out when it was made"
             layout.addWidget(self.rolls)
 
     @property
-    def unlaid(self) -> bool:
+    def has_unlaid_faces(self) -> bool:
         """Whether faces are typed that can be laid and were not."""
         if self.rolls is None or not self.rolls.isVisibleTo(self):
             return False
@@ -418,7 +419,7 @@ class GainRow(QFrame):
             empty_line(self.rolls.field)
             self.rolls.says.hide()
 
-    def _fell(self, dice: Dice) -> None:
+    def _take_dice(self, dice: Dice) -> None:
         assert self.rolls is not None, "its dice fell"
         if isinstance(dice, Told):
             self.rolls.field.refuse("Type the faces: which dice fell decides what follows.")

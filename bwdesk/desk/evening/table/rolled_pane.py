@@ -21,7 +21,7 @@ from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import SectionLabel, as_typed, tell, words
 from bwdesk.rules.odds_question import tenths
-from bwdesk.rules.play.allowed import turned
+from bwdesk.rules.play.allowed import toggle
 from bwdesk.rules.play.bringing import Helper, helpers
 from bwdesk.rules.play.card import call_ons
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, member, names, present
@@ -50,7 +50,7 @@ class RolledPane(Pane):
         """What is asked before there is an obstacle."""
 
     @abstractmethod
-    def asked(self, evening: Evening) -> Trial:
+    def build_trial(self, evening: Evening) -> Trial:
         """The test for what stands in the form, without its dice and helpers. Raises RefusedError
         or ValueError, a sentence for the pane, where there is none yet."""
 
@@ -61,7 +61,7 @@ class RolledPane(Pane):
     def show_form(self, evening: Evening) -> None:
         """The form as the evening has it now."""
 
-    def besides(self) -> QWidget | None:
+    def extra_widget(self) -> QWidget | None:
         """What may go into the test beside helpers."""
         return None
 
@@ -75,7 +75,7 @@ class RolledPane(Pane):
     def lock(self, *, thrown: bool) -> None:
         """Once the dice lie, what they were rolled for stays: what else must not change."""
 
-    def through(self) -> None:
+    def reset_after_test(self) -> None:
         """It was brought home: ready for the next."""
 
     def comes(self, verdict: Verdict) -> str:
@@ -88,7 +88,7 @@ class RolledPane(Pane):
         return f"{count}: failed by {-verdict.result.margin}{graded}"
 
     @property
-    def helped(self) -> str:
+    def helped_ability(self) -> str:
         """The id of the ability others help with."""
         return self.ability
 
@@ -119,7 +119,7 @@ class RolledPane(Pane):
         )
         self.chance = words("", "strong")
         self.roll = RollPart(self.title)
-        self.roll.changed.connect(self._rolled)
+        self.roll.changed.connect(self._follow_roll)
         self.came = words("", "h2", wrap=True)
         self._after = layouts.inset(layouts.rule("total"), self.came, spacing=8)
         self._sums = layouts.inset(
@@ -133,7 +133,7 @@ class RolledPane(Pane):
         )
         column = layouts.column(self.form(), self.trouble, self._sums, into=inside, spacing=10)
         column.setContentsMargins(20, 4, 20, 10)
-        besides, aftermath = self.besides(), self.aftermath()
+        besides, aftermath = self.extra_widget(), self.aftermath()
         if besides is not None:
             column.addWidget(besides)
         column.addWidget(self.helpers)
@@ -151,7 +151,7 @@ class RolledPane(Pane):
             spacing=8,
             margins=(20, 8, 20, 12),
         )
-        self.area = layouts.scrolled(inside, "sheet")
+        self.area = layouts.scroll_area(inside, "sheet")
         layouts.column(head, self.area, layouts.rule(), foot, into=self, grows=1)
 
     def _other(self, kind: Kind) -> QPushButton:
@@ -165,11 +165,12 @@ class RolledPane(Pane):
     # Showing
 
     def trial(self, evening: Evening) -> Trial:
-        """The test with its helpers and its dice. Raises RefusedError and ValueError as `asked`."""
+        """The test with its helpers and its dice. Raises RefusedError and ValueError as
+        `build_trial`."""
         chosen = self.help.ids
         lent = tuple(each.lent for each in self._offered if _key(each) in chosen)
-        asked = replace(self.asked(evening), help=lent)
-        return self.roll.on(replace(asked, overruled=(*asked.overruled, *self._overruled)))
+        asked = replace(self.build_trial(evening), help=lent)
+        return self.roll.with_dice(replace(asked, overruled=(*asked.overruled, *self._overruled)))
 
     def refresh(self) -> None:
         evening = self.document.evening
@@ -183,7 +184,7 @@ class RolledPane(Pane):
     def look(self) -> None:
         """What follows from what stands in the form, and from the dice."""
         evening = self.document.evening
-        self.lock(thrown=self.roll.thrown)
+        self.lock(thrown=self.roll.has_dice)
         self.close_it.setEnabled(self.leaves())
         self.close_it.setToolTip("" if self.leaves() else LIES)
         try:
@@ -206,7 +207,7 @@ class RolledPane(Pane):
             self.show_after(evening, verdict)
         self._show_wrong(trial, verdict)
         stopped = any(stops(verdict.problems))
-        self.roll.row.setEnabled(self.roll.thrown or not stopped)
+        self.roll.row.setEnabled(self.roll.has_dice or not stopped)
         self.button.setEnabled(came and not stopped)
         self.altered.emit()
 
@@ -219,12 +220,12 @@ class RolledPane(Pane):
             "spent": ("boon", "fate", "persona", "deeds", "grace", "casts", "successes"),
         }
         for place, wheres in said.items():
-            self._wrong[place].show([each for where in wheres for each in wrong.at(where)])
+            self._wrong[place].show([each for where in wheres for each in wrong.take_wrongs(where)])
         self._wrong["dice"].show(list(wrong.rest()))
 
     def _rule_on(self, ruling: Overruled) -> None:
         """The table lets something stand, by its name, or takes that back."""
-        self._overruled = turned(self._overruled, ruling)
+        self._overruled = toggle(self._overruled, ruling)
         self.look()
 
     def _show_trouble(self, says: str) -> None:
@@ -237,10 +238,10 @@ class RolledPane(Pane):
         self._after.hide()
         self.button.setEnabled(False)
 
-    def _rolled(self) -> None:
+    def _follow_roll(self) -> None:
         """Dice fell, or were taken back: on with what is to be done now."""
         self.look()
-        if self.roll.waits or not self.roll.thrown:
+        if self.roll.waits or not self.roll.has_dice:
             self.roll.setFocus(Qt.FocusReason.OtherFocusReason)
         elif self.button.isEnabled():
             self.next.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -269,7 +270,7 @@ class RolledPane(Pane):
 
         def deed(evening: Evening) -> Step:
             trial = self.trial(evening)
-            called = [Called(self.who, trait) for trait in self.roll.called]
+            called = [Called(self.who, trait) for trait in self.roll.call_ons]
             evening = call_upon(evening, called, trial.ability)
             return self.bring_home(evening, trial)
 
@@ -280,18 +281,18 @@ class RolledPane(Pane):
         """Empty for the next trial, and closed."""
         self.roll.clear()
         self._overruled = ()
-        self.through()
+        self.reset_after_test()
         self.done.emit()
 
     def lend(self, who: str, ability: str) -> bool:
         """The same ability clicked on another's card helps here."""
         chip = self.help.chips.get(f"{who}/{ability}")
-        if chip is None or self.roll.thrown:
+        if chip is None or self.roll.has_dice:
             return False
         chip.click()
         return True
 
-    def lit(self) -> Lit:
+    def lit_people(self) -> Lit:
         found = {(self.who, self.ability): ""}
         chosen = self.help.ids
         for each in self._offered:
@@ -300,7 +301,7 @@ class RolledPane(Pane):
         return found
 
     def leaves(self) -> bool:
-        return not self.roll.thrown
+        return not self.roll.has_dice
 
     @property
     def half_done(self) -> str:
@@ -311,7 +312,7 @@ class RolledPane(Pane):
 
     def offer_help(self, evening: Evening) -> None:
         """Everybody who has what helps here, as chips."""
-        every = helpers(evening, self.who, self.helped) if self.helped else ()
+        every = helpers(evening, self.who, self.helped_ability) if self.helped_ability else ()
         offered = tuple(each for each in every if each.because == "same")
         self._offered = offered
         called = names(evening.campaign)

@@ -15,12 +15,12 @@ from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.burning.forks import Fork
 from bwdesk.rules.play import bringing, testing
 from bwdesk.rules.play import evening as evenings
-from bwdesk.rules.play.allowed import turned
+from bwdesk.rules.play.allowed import toggle
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.casts import Cast
-from bwdesk.rules.play.evening import Evening, Step, called, present
-from bwdesk.rules.play.testing import Called, prepared
-from bwdesk.rules.play.trial import Lent, Line, Trial, barred, exponent, key
+from bwdesk.rules.play.evening import Evening, Step, find_member, present
+from bwdesk.rules.play.testing import Called, prepare
+from bwdesk.rules.play.trial import Lent, Line, Trial, exponent, is_barred, key
 from bwdesk.rules.play.verdict import Verdict, judge
 from bwdesk.rules.pool import help_dice
 from bwdesk.rules.problems import Overruled
@@ -62,12 +62,12 @@ class Judged(NamedTuple):
         """What becomes of one of the two."""
         return self.verdict.versus if which == THEIRS and self.verdict.versus else self.verdict
 
-    def prepared(self, which: Which) -> Trial:
+    def prepare_trial(self, which: Which) -> Trial:
         """The trial of one of the two with all they bring."""
         return self.trial.versus if which == THEIRS and self.trial.versus else self.trial
 
 
-def begun(who: str, ability: str, obstacle: int | None) -> Saying:
+def begin_saying(who: str, ability: str, obstacle: int | None) -> Saying:
     """A test nobody has said anything of but the ability, and maybe the obstacle."""
     ob = () if obstacle is None else (Line("obstacle", obstacle),)
     return Saying(Trial(who=who, ability=ability, ob=ob))
@@ -75,24 +75,24 @@ def begun(who: str, ability: str, obstacle: int | None) -> Saying:
 
 def trial_of(evening: Evening, saying: Saying) -> Trial:
     """The whole trial: each side with abilities, wounds, armor, artha and what links to it."""
-    mine = _brought(evening, saying.mine)
+    mine = _bring(evening, saying.mine)
     if mine.kind != "versus" or saying.other is None:
         return mine
-    other = _brought(evening, replace(saying.other, kind="versus"))
+    other = _bring(evening, replace(saying.other, kind="versus"))
     return replace(mine, versus=replace(other, link=saying.other.link))
 
 
-def judged(evening: Evening, saying: Saying) -> Judged:
+def judge_saying(evening: Evening, saying: Saying) -> Judged:
     """The trial, and what becomes of it."""
     trial = trial_of(evening, saying)
     return Judged(trial, judge(trial, evening.books[saying.mine.who]))
 
 
-def _brought(evening: Evening, trial: Trial) -> Trial:
-    someone = called(evening, trial.who)
+def _bring(evening: Evening, trial: Trial) -> Trial:
+    someone = find_member(evening, trial.who)
     if someone is None or someone.id not in evening.people:
         return trial
-    return prepared(evening, trial)
+    return prepare(evening, trial)
 
 
 # What can be said
@@ -120,42 +120,42 @@ def helps_by(evening: Evening, lent: Lent) -> str:
     it on the card."""
     if lent.who not in evening.people:
         return f"helps by {lent.exponent}"
-    felt = present(evening, lent.who).felt(key(lent.ability))
+    felt = present(evening, lent.who).feel(key(lent.ability))
     less = felt is not None and felt.less
     return f"helps by {lent.exponent}, wounds or not" if less else f"helps by {lent.exponent}"
 
 
-def lent(fork: Fork) -> Lent:
+def to_lent(fork: Fork) -> Lent:
     """A FoRK as the trial names it."""
     return Lent(fork.line.id, str(fork.line.ability))
 
 
-def taken(trial: Trial) -> tuple[Lent, ...]:
+def forks_of(trial: Trial) -> tuple[Lent, ...]:
     """The FoRKs that are in."""
     return () if isinstance(trial.forks, int) else trial.forks
 
 
-def helping(trial: Trial) -> tuple[Lent, ...]:
+def helpers_of(trial: Trial) -> tuple[Lent, ...]:
     """Those who help."""
     return () if isinstance(trial.help, int) else trial.help
 
 
 def with_fork(evening: Evening, trial: Trial, id: str, *, on: bool) -> Trial:
     """With a FoRK in or out, in the order they are offered."""
-    now = {each.ability for each in taken(trial)}
+    now = {each.ability for each in forks_of(trial)}
     now = now | {id} if on else now - {id}
     offered = forks(evening, trial)
-    return replace(trial, forks=tuple(lent(each) for each in offered if each.line.id in now))
+    return replace(trial, forks=tuple(to_lent(each) for each in offered if each.line.id in now))
 
 
 def with_ruling(trial: Trial, ruling: Overruled) -> Trial:
     """With a rule set aside, or in force again."""
-    return replace(trial, overruled=turned(trial.overruled, ruling))
+    return replace(trial, overruled=toggle(trial.overruled, ruling))
 
 
-def ruled_on(trial: Trial) -> Trial:
+def drop_old_rulings(trial: Trial) -> Trial:
     """Without rulings on what was taken out again."""
-    lent = {(key(each.ability), each.who) for each in (*taken(trial), *helping(trial))}
+    lent = {(key(each.ability), each.who) for each in (*forks_of(trial), *helpers_of(trial))}
     left = tuple(e for e in trial.overruled if not e.of or (e.of, e.who) in lent)
     return trial if left == trial.overruled else replace(trial, overruled=left)
 
@@ -164,8 +164,8 @@ def with_helper(evening: Evening, trial: Trial, who: str, ability: str) -> Trial
     """With the help of somebody by an ability; he lends by one alone."""
     someone = present(evening, who)
     now = someone.ability(key(ability))
-    others = tuple(each for each in helping(trial) if each.who != who)
-    if any(each.who == who and each.ability == ability for each in helping(trial)):
+    others = tuple(each for each in helpers_of(trial) if each.who != who)
+    if any(each.who == who and each.ability == ability for each in helpers_of(trial)):
         return replace(trial, help=others)
     return replace(trial, help=(*others, Lent(ability, str(now or ""), who)))
 
@@ -176,8 +176,8 @@ def taking_part(said: Saying) -> dict[tuple[str, str], str]:
     if said.other is not None and said.mine.kind == "versus":
         found[(said.other.who, said.other.ability)] = "vs"
     for side in (said.mine, *([said.other] if said.other else [])):
-        for each in helping(side):
-            lends = not barred(side, "help", each)
+        for each in helpers_of(side):
+            lends = not is_barred(side, "help", each)
             dice = help_dice(exponent(each.exponent).exponent) if lends else 0
             found[(each.who, each.ability)] = f"+{dice}D"
     return found
@@ -190,7 +190,7 @@ def lines(said: int | tuple[Line, ...]) -> tuple[Line, ...]:
     return said
 
 
-def rewritten(
+def with_line(
     said: int | tuple[Line, ...], at: int, label: str | None = None, value: int | None = None
 ) -> tuple[Line, ...]:
     """With one line otherwise."""
@@ -202,7 +202,7 @@ def rewritten(
     return tuple(every)
 
 
-def without(said: int | tuple[Line, ...], at: int) -> tuple[Line, ...]:
+def without_line(said: int | tuple[Line, ...], at: int) -> tuple[Line, ...]:
     """Without one line."""
     every = lines(said)
     return (*every[:at], *every[at + 1 :])
@@ -229,7 +229,7 @@ def with_dice(trial: Trial, dice: Dice) -> Trial:
     return replace(trial, casts=(Cast("rolled", dice.faces),), successes=None)
 
 
-def lifted(trial: Trial) -> Trial:
+def without_dice(trial: Trial) -> Trial:
     """As it was said, without what was rolled and spent after."""
     return replace(
         trial,
@@ -244,7 +244,7 @@ def lifted(trial: Trial) -> Trial:
     )
 
 
-def stood(
+def pass_test(
     evening: Evening,
     *,
     said: Saying,
@@ -268,4 +268,4 @@ def stood(
 
 def _helpers(said: Saying) -> tuple[Lent, ...]:
     both = (said.mine, *([said.other] if said.other else []))
-    return tuple(each for side in both for each in helping(side))
+    return tuple(each for side in both for each in helpers_of(side))

@@ -42,15 +42,15 @@ def _line(before: Saying, after: Saying) -> tuple[Which, str] | None:
     """The line of words that became another from one to the next; None where more did."""
     if before.linked != after.linked or before.conditions != after.conditions:
         return None
-    mine = [(MINE, name) for name in _changed(before.mine, after.mine)]
+    mine = [(MINE, name) for name in _changed_fields(before.mine, after.mine)]
     if before.other is None or after.other is None:
         theirs = [] if before.other is after.other else [(THEIRS, "")]
     else:
-        theirs = [(THEIRS, name) for name in _changed(before.other, after.other)]
+        theirs = [(THEIRS, name) for name in _changed_fields(before.other, after.other)]
     changed = mine + theirs
     return changed[0] if len(changed) == 1 and changed[0][1] in WORDS else None
 
 
-def _changed(before: Trial, after: Trial) -> list[str]:
+def _changed_fields(before: Trial, after: Trial) -> list[str]:
     names = Trial.__struct_fields__
     return [name for name in names if getattr(before, name) != getattr(after, name)]

@@ -34,11 +34,11 @@ class Spine(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(WIDTH)), round(px(200)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        theme, painter, rect = themes.theme_of(self), QPainter(self), QRectF(self.rect())
         px, palette, glance = theme.type.px, theme.palette, self.glance
         with strokes.drawing(painter):
             ground = palette.desk if self.underMouse() else palette.paper
@@ -49,7 +49,7 @@ class Spine(QAbstractButton):
             count = fate.translated(0, px(17))
             value = theme.type.value(17)
             strokes.write(painter, count, str(glance.fate), value, palette.ink, strokes.CENTER)
-            told = (glance.state or glance.hurt).split() if glance.here else ["?"]
+            told = (glance.state or glance.hurt).split() if glance.is_open else ["?"]
             for place, word in enumerate(told[:3]):
                 line = QRectF(1, px(50 + 16 * place), rect.width() - 2, px(16))
                 small = theme.type.font("hint", 12)

@@ -125,10 +125,10 @@ class VotesPage(Page):
         self._right = ScrolledBody()
         layouts.column(self.proposing, ..., into=self._right, margins=(20, 14, 20, 12))
         foot = layouts.inset(self.counts, self.count, self.over, spacing=6, margins=(20, 8, 20, 10))
-        self._side = layouts.inset(layouts.scrolled(self._right, "sheet"), foot, grows=0)
+        self._side = layouts.inset(layouts.scroll_area(self._right, "sheet"), foot, grows=0)
         layouts.on_ground(self._side, "sheet")
         self._line = layouts.rule("upright")
-        area = layouts.scrolled(self._left, "paper")
+        area = layouts.scroll_area(self._left, "paper")
         whole = QWidget()
         layouts.row(area, self._line, self._side, into=whole, grows=0)
         self._whole.addWidget(whole)
@@ -152,6 +152,6 @@ class VotesPage(Page):
     def fit(self) -> None:
         if not self._built:
             return
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         self._side.setFixedWidth(round(px(SIDE)))
         self._line.setVisible(self.width() >= px(SIDE + MIDDLE))

@@ -18,7 +18,7 @@ from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 from bwdesk.rules.book import Book
 from bwdesk.rules.play import voting
-from bwdesk.rules.play.evening import Evening, Step, here
+from bwdesk.rules.play.evening import Evening, Step, players_present
 from bwdesk.rules.play.hearing import seats
 from bwdesk.rules.play.told import named_trait
 from bwdesk.rules.standing import Evolving
@@ -107,7 +107,7 @@ class Proposing(QWidget):
     def refresh(self, evening: Evening) -> None:
         offer(self.who, ((each.name, each.id) for each in seats(evening)))
         gm = next((each.name for each in evening.campaign.players if each.gm), "")
-        players = [each for each in here(evening.campaign) if each != gm]
+        players = [each for each in players_present(evening.campaign) if each != gm]
         offer(self.by, [(gm or "The GM", gm), *((each, each) for each in players)])
         found = ripe(evening)
         self.ripe.show(found)
@@ -143,13 +143,13 @@ class Proposing(QWidget):
             return
         picks.sort(key=lambda each: each.name)
         picker = Picker(self.trait, "Trait", picks, self._trait, wide=WIDE)
-        picker.picked.connect(self._picked)
+        picker.picked.connect(self._take_pick)
 
     def _as_pick(self, id: str) -> Pick:
         trait = self._book.traits.get(id)
         return Pick(id, named_trait(id, self._book), f"{trait.kind}, {trait.cost}" if trait else "")
 
-    def _picked(self, id: str) -> None:
+    def _take_pick(self, id: str) -> None:
         self._trait = id
         self._say()
         self.take.setFocus(Qt.FocusReason.OtherFocusReason)

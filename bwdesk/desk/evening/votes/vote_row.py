@@ -77,7 +77,7 @@ def _result(campaign: Campaign, vote: TraitVote) -> tuple[str, str]:
         carried = vote.result == "carried"
         return ("carried", "good") if carried else ("not carried", "ink2")
     voters, needs = voting.electorate(campaign, vote), voting.needs(campaign, vote)
-    yes = sum(voting.said(vote.ballots).values())
+    yes = sum(voting.votes_cast(vote.ballots).values())
     how = f"{agreement(needs, len(voters))} must agree"
     silent = voting.silent(campaign, vote)
     if not voters:

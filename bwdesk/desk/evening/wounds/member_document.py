@@ -41,11 +41,11 @@ class MemberDocument(Document):
     def apply(self, edit: Edit | Deed) -> None:
         """A deed of the table; what belongs to the burning is done on his own tab."""
         if isinstance(edit, Deed) and edit.play != self.character.play:
-            self._table.do(partial(_lived, who=self.id, deed=edit), edit.group)
+            self._table.do(partial(_live_deed, who=self.id, deed=edit), edit.group)
             self.follow()
 
 
-def _lived(evening: Evening, who: str, deed: Deed) -> Step:
+def _live_deed(evening: Evening, who: str, deed: Deed) -> Step:
     """A deed of one of them; the time it took passes for the others as well."""
     before = evenings.person(evening, who).play
     took = deed.play.clock.now - before.clock.now

@@ -81,13 +81,13 @@ class WoundsPage(Page):
         self.who.choose(self.chosen)
         key = (self.chosen, self.kind.current())
         if key not in self._boards:
-            self._boards[key] = self._made(*key)
+            self._boards[key] = self._make_board(*key)
             self._stack.addWidget(self._boards[key])
         self._person(self.chosen).follow()
         self._stack.setCurrentWidget(self._boards[key])
         self._boards[key].refresh()
 
-    def _made(self, who: str, kind: int) -> GrayscaleBoard | ArmsBoard:
+    def _make_board(self, who: str, kind: int) -> GrayscaleBoard | ArmsBoard:
         if kind:
             arms = ArmsBoard(self._person(who))
             arms.said.connect(self.said)

@@ -11,8 +11,8 @@ from bwdesk.desk.games.conquest import pages
 from bwdesk.desk.games.conquest.courses import courses
 from bwdesk.desk.games.conquest.declare import own_slip
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.games.conquest.rule_words import rule_says, spelled
-from bwdesk.desk.games.conquest.shown import uncompared
+from bwdesk.desk.games.conquest.rule_words import rule_says, rule_sentences
+from bwdesk.desk.games.conquest.shown import hide_comparisons
 from bwdesk.desk.table.board import Board, Step, Waits, Words
 from bwdesk.desk.table.own_script import ReadLine
 from bwdesk.desk.table.widgets.curtain import WAITS, Stands
@@ -21,7 +21,7 @@ from bwdesk.rules.games.conquest.moves import Go, Reveal
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Person, State
 from bwdesk.rules.games.game import Actor, Due
-from bwdesk.rules.prose import counted
+from bwdesk.rules.prose import number_word
 from bwdesk.table.log import Made
 from bwdesk.table.session import Table
 
@@ -65,14 +65,14 @@ class ConquestBoard(Board):
     def step_of(self, state: State) -> str:
         return pages.step_of(state.phase)
 
-    def following(self, old: State, new: State, shown: str) -> str:
-        return pages.following(old.phase, new.phase, shown)
+    def next_step(self, old: State, new: State, shown: str) -> str:
+        return pages.next_step(old.phase, new.phase, shown)
 
     def moments(self, old: State, new: State, waiting: frozenset[str]) -> frozenset[str]:
         return pages.moments(old.phase, new.phase, waiting)
 
-    def so_far(self, state: State, step: str, moments: frozenset[str]) -> State:
-        return uncompared(state) if step == "roll" and "resolve" in moments else state
+    def state_so_far(self, state: State, step: str, moments: frozenset[str]) -> State:
+        return hide_comparisons(state) if step == "roll" and "resolve" in moments else state
 
     def waits(self, document: ChronicleDocument, step: str) -> Waits | None:
         """Health tests wait on a page that is not the one of the phase."""
@@ -92,8 +92,8 @@ class ConquestBoard(Board):
             return Stands("hesitates" if skip == "hesitates" else "barred")
         return WAITS if document.state.prologues else super().stands(document, actor)
 
-    def instead(self, document: ChronicleDocument, actor: Actor) -> str:
-        return own_slip.instead(document, actor.id) or super().instead(document, actor)
+    def why_not_sealed(self, document: ChronicleDocument, actor: Actor) -> str:
+        return own_slip.why_no_slip(document, actor.id) or super().why_not_sealed(document, actor)
 
     def reads(self, document: ChronicleDocument, actor: str) -> tuple[ReadLine, ...]:
         return own_slip.reads(document, actor)
@@ -101,7 +101,7 @@ class ConquestBoard(Board):
     # What was
 
     def rules(self, game: Any) -> Callable[[str], str]:
-        known = spelled(game.maneuvers)
+        known = rule_sentences(game.maneuvers)
         return lambda rules: rule_says(rules, known)
 
     def first_chapter(self, session: Table) -> int:
@@ -138,23 +138,23 @@ class ConquestBoard(Board):
         cap: int = session.state.cap
         return cap
 
-    def at_a_glance(self, session: Table) -> str:
+    def summarize(self, session: Table) -> str:
         state: State = session.state
         now = "over" if state.phase == "over" else f"maneuver {state.number}"
-        return f"Conquest, {counted(len(state.factions))} factions, {now}"
+        return f"Conquest, {number_word(len(state.factions))} factions, {now}"
 
-    def told(self, document: ChronicleDocument) -> Callable[[], Told]:
-        from bwdesk.sheets.chronicle.public_record import told
+    def make_subject(self, document: ChronicleDocument) -> Callable[[], Told]:
+        from bwdesk.sheets.chronicle.public_record import read_subject
         from bwdesk.sheets.queue import Told
 
         session, title, book, plan = document.session, document.title, document.book, document.plan
-        return lambda: Told(told(session, title, book, plan), book)
+        return lambda: Told(read_subject(session, title, book, plan), book)
 
     def people(self, document: ChronicleDocument) -> tuple[Guest, ...]:
         state, seats = document.state, document.session.seats
         return tuple(
             replace(_guest(document, person), seat=seats.get(own.seat))
-            for own in state.here
+            for own in state.factions_present
             for person in own.people.values()
             if person.name
         )
@@ -164,7 +164,7 @@ class ConquestBoard(Board):
 
         return note(document, what, says)
 
-    def found(
+    def make_founding(
         self, settings: Any, installed: Any, after: ChronicleDocument | None = None
     ) -> FoundingPage:
         from bwdesk.desk.games.conquest.founding.page import FoundingPage
@@ -180,14 +180,14 @@ def _guest(document: ChronicleDocument, person: Person) -> Guest:
     from bwdesk.desk.table.meeting.guests import Guest, as_guest
     from bwdesk.files import characters
     from bwdesk.rules.burning import reckon
-    from bwdesk.rules.excerpt import pinned
+    from bwdesk.rules.excerpt import pin
 
     known = {id: str(person.has(id)) for id in (*person.stats, *person.skills)}
     content = document.characters.get(person.file)
     if content is None:
         return Guest(person.name, known)
     saved = characters.decode(content, document.title)
-    book = pinned(document.whole_book, saved.excerpt)
+    book = pin(document.whole_book, saved.excerpt)
     found = as_guest(person.name, saved.character, reckon(saved.character.choices, book), book)
     return replace(found, abilities={**found.abilities, **known})
 

@@ -51,7 +51,7 @@ class ChroniclesRoom(GameRoom):
         self._drafts.show(waiting)
 
     def _draft(self, kept: Kept) -> ActionRow:
-        button = ActionRow(Act("feather", f"Go on founding {kept.called}", kept.stands))
+        button = ActionRow(Act("feather", f"Go on founding {kept.title}", kept.stands))
         button.clicked.connect(lambda: self.go_on.emit(kept))
         return button
 

@@ -48,13 +48,13 @@ def courses(game: Conquest, states: Sequence[tuple[int, State]]) -> OverTime:
         ends.append(forecast(game, last))
     opening = {each.id: first.before.get(each.id, each.disposition) for each in first.factions}
     lines = tuple(
-        Course(each.name, sign_of(last, each.id), _held(each.id, (opening, *ends)))
+        Course(each.name, sign_of(last, each.id), _held_points(each.id, (opening, *ends)))
         for each in last.factions
     )
     return OverTime(lines, first.number - 1, last.phase == "decisions", "Maneuver")
 
 
-def _held(faction: str, points: Sequence[Mapping[str, int]]) -> tuple[int, ...]:
+def _held_points(faction: str, points: Sequence[Mapping[str, int]]) -> tuple[int, ...]:
     """Up to where it fell."""
     held: list[int] = []
     for point in points:

@@ -86,7 +86,7 @@ class ChronicleDocument(TableDocument):
         if not self.at_desk:
             return
         lie = {slip.commitment for slip in self.state.slips.values() if isinstance(slip, Sealed)}
-        for kept, payload in self.session.notes(self.at_desk, self.at_hand):
+        for kept, payload in self.session.notes(self.at_desk, self.keys):
             move = getattr(self.session.log[kept.number - 1], "move", None)
             if isinstance(move, Write) and move.sealed in lie:
                 yield move.faction, msgspec.json.decode(payload, type=str)
@@ -95,13 +95,13 @@ class ChronicleDocument(TableDocument):
         """What the seat at the desk noted for itself, with the maneuver, the latest first."""
         if not self.at_desk:
             return ()
-        begun = [number for number, made in self.session.in_force.items() if _goes(made)]
+        begun = [number for number, made in self.session.moves_in_force.items() if _goes(made)]
         read = (
             (
                 self.session.start.number + sum(go < kept.number for go in begun),
                 msgspec.json.decode(payload, type=str),
             )
-            for kept, payload in self.session.notes(self.at_desk, self.at_hand)
+            for kept, payload in self.session.notes(self.at_desk, self.keys)
         )
         return tuple(note for note in read if note[1])[::-1]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from bwdesk.desk.games.conquest.faction_label import named
+from bwdesk.desk.games.conquest.faction_label import name_row
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import as_typed, words
@@ -33,7 +33,7 @@ class FactionBlock(QWidget):
     ) -> None:
         super().__init__()
         self.document, self.faction = document, faction
-        head = named(document.state, faction, text=says, wrap=True)
+        head = name_row(document.state, faction, text=says, wrap=True)
         self.column = layouts.column(head, into=self, spacing=spacing, margins=margins)
 
     @property
@@ -48,7 +48,7 @@ class FactionBlock(QWidget):
     ) -> QPushButton:
         """One that answers; it has no place yet."""
         button = push_button(as_typed(text), lambda: does(), name=name, tip=tip)
-        button.setEnabled(not self.document.fixed)
+        button.setEnabled(not self.document.reading_reason)
         return button
 
     def verdict(self, of: str, does: Callable[[bool], object]) -> dict[bool, QPushButton]:

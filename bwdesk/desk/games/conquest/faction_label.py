@@ -12,15 +12,15 @@ from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import State
 
 
-def named(
+def name_row(
     state: State, faction: str, *, face: str = "name", text: str = "", wrap: bool = False
 ) -> QHBoxLayout:
     """The sign of a faction and its name, or another *text* of it."""
     said = text or state.faction(faction).name
-    return signed(sign_of(state, faction), said, face=face, wrap=wrap)
+    return signed_row(sign_of(state, faction), said, face=face, wrap=wrap)
 
 
-def signed(sign: str, text: str, *, face: str = "name", wrap: bool = False) -> QHBoxLayout:
+def signed_row(sign: str, text: str, *, face: str = "name", wrap: bool = False) -> QHBoxLayout:
     """A *text* behind a sign."""
     row = layouts.row(spacing=8)
     row.addWidget(Sign(sign), 0, Qt.AlignmentFlag.AlignVCenter)

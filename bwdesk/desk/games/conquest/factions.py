@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.games.conquest.shown import FactionShown, Flag, narration, seen, sides
+from bwdesk.desk.games.conquest.shown import FactionShown, Flag, narration, sides, visible_state
 from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneTokens
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit import sign as signs
@@ -49,7 +49,7 @@ class FlagChip(Drawn, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         wide = strokes.width_of(self._flag.words, type_.hint()) + type_.px(2 * CHIP_PADDING)
         wide += type_.px(CHIP_GAP + CHIP_SIGN) * len(self._flag.signs)
         return QSize(round(wide + 1.5), round(type_.px(CHIP)))
@@ -132,7 +132,7 @@ class FactionCard(Drawn, QFrame):
         _tint(self._acts, "ink" if side.known else "ink2")
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
-        strokes.across(painter, rect.left(), rect.right(), rect.top(), theme.palette.line)
+        strokes.draw_hairline(painter, rect.left(), rect.right(), rect.top(), theme.palette.line)
 
 
 class FactionsBoard(QWidget):
@@ -193,7 +193,7 @@ class FactionsPanel(QScrollArea):
 
     def refresh(self) -> None:
         document = self._document
-        state = self._so_far(seen(document.state, document.view()))
+        state = self._so_far(visible_state(document.state, document.view()))
         self.board.show_state(document.game, state)
         self._recall.ask()
         self._fit()
@@ -211,7 +211,7 @@ class FactionsPanel(QScrollArea):
 
     def _fit(self) -> None:
         """The chart gives up a little of its height where nothing has to be scrolled then."""
-        px, chart = themes.of(self).type.px, self.board.chart
+        px, chart = themes.theme_of(self).type.px, self.board.chart
         chart.be(CHART)
         lacking = (self.board.heightForWidth(self.width()) - self.height()) / px(1)
         if 0 < lacking <= CHART - LEAST_CHART:
@@ -222,7 +222,7 @@ class FactionsPanel(QScrollArea):
         self._fit()
 
     def sizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(WIDTH)), 400)
+        return QSize(round(themes.theme_of(self).type.px(WIDTH)), 400)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.sizeHint().width(), 200)

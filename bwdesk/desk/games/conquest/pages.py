@@ -119,7 +119,7 @@ def step_of(phase: Phase) -> str:
     return _SHOWN[phase]
 
 
-def following(old: Phase, new: Phase, shown: str) -> str:
+def next_step(old: Phase, new: Phase, shown: str) -> str:
     """The step to show after a move from one phase to another; that on screen, if none.
 
     Dice just rolled are looked at before anything else is.

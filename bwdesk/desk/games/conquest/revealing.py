@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.conquest.faction_label import named
+from bwdesk.desk.games.conquest.faction_label import name_row
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.words import words
@@ -43,7 +43,7 @@ class Missing(Struct, frozen=True):
         return "; ".join(each for each in (slip, left) if each)
 
 
-def missing(document: ChronicleDocument, typed: Mapping[str, Slip]) -> list[Missing]:
+def missing_slips(document: ChronicleDocument, typed: Mapping[str, Slip]) -> list[Missing]:
     """What is missing before a reveal with these slips *typed* in, as everybody may know it.
 
     What a sealed slip says, and so whether it owes a scene, is told by no word.
@@ -71,13 +71,13 @@ class Revealing(AnswerDialog):
     def __init__(
         self, document: ChronicleDocument, typed: Mapping[str, Slip], parent: QWidget | None = None
     ) -> None:
-        self.missing = missing(document, typed)
+        self.missing = missing_slips(document, typed)
         says = SAYS if self.missing else NOTHING
         super().__init__("Reveal the slips?", says, "Reveal the slips", parent)
         self._document, self._typed = document, dict(typed)
-        indent = round(themes.of(self).type.px(INDENT))
+        indent = round(themes.theme_of(self).type.px(INDENT))
         for each in self.missing:
-            block = layouts.column(named(document.state, each.faction, wrap=True), spacing=2)
+            block = layouts.column(name_row(document.state, each.faction, wrap=True), spacing=2)
             said = f"{str(each)[:1].upper()}{str(each)[1:]}."
             line = words(said, "body", "odd" if each.blank else "ink2", wrap=True)
             line.setContentsMargins(indent, 0, 0, 0)
@@ -86,7 +86,7 @@ class Revealing(AnswerDialog):
         self.fields.addRow(FingerprintLine(document))
         self.cancel.setText("Not yet")
         self.accepted.connect(self._reveal)
-        self.dressed()
+        self.finish()
         # Enter is for the button it is on, and that is not the one that cannot be undone.
         self.cancel.setAutoDefault(True)
         if layout := self.layout():

@@ -53,7 +53,7 @@ _CELLS = {
 }
 
 
-def spelled(maneuvers: Mapping[str, Maneuver]) -> dict[str, str]:
+def rule_sentences(maneuvers: Mapping[str, Maneuver]) -> dict[str, str]:
     """Every rule a record may name, in words; what a maneuver does it says itself."""
     found = dict(_SAYS)
     for each in maneuvers.values():
@@ -64,10 +64,10 @@ def spelled(maneuvers: Mapping[str, Maneuver]) -> dict[str, str]:
 
 def rule_says(rules: str, spelled: Mapping[str, str]) -> str:
     """Of ``BK-34, BK-53 V`` what each says, in lines; "" for no rule."""
-    return "\n".join(_said(rule, spelled) for rule in rules.split(", ") if rule)
+    return "\n".join(_rule_sentence(rule, spelled) for rule in rules.split(", ") if rule)
 
 
-def _said(rule: str, spelled: Mapping[str, str]) -> str:
+def _rule_sentence(rule: str, spelled: Mapping[str, str]) -> str:
     name, _, cell = rule.partition(" ")
     title = "Ruling" if rule == "ruling" else rule
     title += f", {_CELLS[cell]}" if cell in _CELLS else ""

@@ -72,7 +72,7 @@ def _side(game: Conquest, state: State, own: Faction, now: int) -> FactionShown:
         own.id,
         own.name,
         shown,
-        maneuver.name if maneuver else _standing(state, own),
+        maneuver.name if maneuver else _slip_words(state, own),
         series(aims, "and") if aims else "",
         known=maneuver is not None,
         stands=own.id not in state.struck,
@@ -90,7 +90,7 @@ def _change(shown: Held) -> str:
     return f"{shown.before}{NO_BREAK}{by}"
 
 
-def _standing(state: State, own: Faction) -> str:
+def _slip_words(state: State, own: Faction) -> str:
     """How far a faction is with its slip, where that does not lie open."""
     if own.out:
         return "Out of the chronicle"
@@ -109,13 +109,13 @@ def _tokens(game: Conquest, state: State, own: Faction) -> tuple[SceneToken, ...
         if kind not in game.scenes:
             continue
         spent = sum(each.kind == kind for each in played)
-        left = _left(game, state, own, kind)
+        left = _left_look(game, state, own, kind)
         count = max(spent, game.scenes[kind].count)
         found += [SceneToken(kind, "spent" if n < spent else left) for n in range(count)]
     return tuple(found)
 
 
-def _left(game: Conquest, state: State, own: Faction, kind: Kind) -> Look:
+def _left_look(game: Conquest, state: State, own: Faction, kind: Kind) -> Look:
     """What a scene that is left is; only an open slip tells whether its conflict is required."""
     slip = slip_of(state, own.id)
     if kind != "conflict" or not slip.maneuver:
@@ -132,7 +132,12 @@ def _flags(state: State, own: Faction) -> list[Flag]:
     """What carries over from earlier maneuvers, and what the last one left to do."""
     if own.out:
         return _fate(state, own)
-    return [*_watched(state, own), *_hindered(own), *_wounds(own), *_after(state, own)]
+    return [
+        *_watch_flags(state, own),
+        *_hindrance_flags(own),
+        *_wounds(own),
+        *_later_flags(state, own),
+    ]
 
 
 def _fate(state: State, own: Faction) -> list[Flag]:
@@ -147,7 +152,7 @@ def _fate(state: State, own: Faction) -> list[Flag]:
     ]
 
 
-def _watched(state: State, own: Faction) -> list[Flag]:
+def _watch_flags(state: State, own: Faction) -> list[Flag]:
     """Who knows this faction's ground, and against whom it has dice itself."""
     found = []
     for word in ("assessed", "infiltrated"):
@@ -164,7 +169,7 @@ def _watched(state: State, own: Faction) -> list[Flag]:
     return found
 
 
-def _hindered(own: Faction) -> list[Flag]:
+def _hindrance_flags(own: Faction) -> list[Flag]:
     found = []
     if own.sapped:
         said = f"sapped of {plural(own.sapped, 'die', 'dice')}"
@@ -187,7 +192,7 @@ def _wounds(own: Faction) -> list[Flag]:
     return found
 
 
-def _after(state: State, own: Faction) -> list[Flag]:
+def _later_flags(state: State, own: Faction) -> list[Flag]:
     """Downtime to use, maintenance to test."""
     found = []
     if cycles := state.cycles.get(own.id, 0):
@@ -200,13 +205,13 @@ def _after(state: State, own: Faction) -> list[Flag]:
     return found
 
 
-def seen(state: State, view: State) -> State:
+def visible_state(state: State, view: State) -> State:
     """What everybody may see, with the slips that lie open to the one who looks."""
     mine = {id: slip for id, slip in view.slips.items() if isinstance(slip, Open)}
     return replace(state, slips={**state.slips, **mine})
 
 
-def unturned(state: State, waiting: tuple[str, ...]) -> State:
+def hide_slips(state: State, waiting: tuple[str, ...]) -> State:
     """The state with the slips of *waiting* revealed, and not turned yet."""
     folded = Sealed("turned in a moment")
     own = {id: state.before.get(id, state.faction(id).disposition) for id in waiting}
@@ -219,7 +224,7 @@ def unturned(state: State, waiting: tuple[str, ...]) -> State:
     )
 
 
-def uncompared(state: State) -> State:
+def hide_comparisons(state: State) -> State:
     """The state with the dice on the table, and not compared yet."""
     return replace(
         state,

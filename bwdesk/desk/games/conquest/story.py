@@ -7,13 +7,13 @@ from typing import Any
 
 from bwdesk.rules.games.conquest.moves import Go, Rule
 from bwdesk.rules.games.game import Event
-from bwdesk.table.log import Made, since
+from bwdesk.table.log import Made, moves_since
 from bwdesk.table.session import Session
 
 
 def moves(session: Session[Any, Any]) -> list[Made[Any]]:
     """Those of this maneuver that count, in order."""
-    return since(session.in_force, lambda made: isinstance(made.move, Go))
+    return moves_since(session.moves_in_force, lambda made: isinstance(made.move, Go))
 
 
 def events_of(session: Session[Any, Any], kind: type) -> Iterator[Event]:
@@ -41,7 +41,7 @@ TOLD = (
 """Kinds of events that say what the maneuver came to."""
 
 
-def happened(session: Session[Any, Any]) -> list[Event]:
+def recent_events(session: Session[Any, Any]) -> list[Event]:
     """What this maneuver came to, sentence by sentence."""
     return [
         event

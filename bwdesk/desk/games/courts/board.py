@@ -53,18 +53,20 @@ class CourtsBoard(Board):
     def step_of(self, state: State) -> str:
         return pages.step_of(state)
 
-    def following(self, old: State, new: State, shown: str) -> str:
-        return pages.following(old, new, shown)
+    def next_step(self, old: State, new: State, shown: str) -> str:
+        return pages.next_step(old, new, shown)
 
     def reads(self, document: TableDocument, actor: str) -> tuple[ReadLine, ...]:
         return sealed.reads(document, actor)
 
-    def found(self, settings: Any, installed: Any, _after: Any = None) -> CourtsFoundingPage:
+    def make_founding(
+        self, settings: Any, installed: Any, _after: Any = None
+    ) -> CourtsFoundingPage:
         from bwdesk.desk.games.courts.founding.page import CourtsFoundingPage
 
         return CourtsFoundingPage(settings, installed)
 
-    def beside(self, document: TableDocument) -> Calendar:
+    def strip_widget(self, document: TableDocument) -> Calendar:
         from bwdesk.desk.games.courts.calendar import Calendar
 
         return Calendar(document)
@@ -80,7 +82,7 @@ class CourtsBoard(Board):
     def reveals(self, made: Made[Any]) -> bool:
         return super().reveals(made) or isinstance(made.move, Reveal)
 
-    def at_a_glance(self, session: Table) -> str:
+    def summarize(self, session: Table) -> str:
         state: State = session.state
         now = "over" if state.phase == "over" else self.heading(state).lower()
         return f"Seasonal courts, {now}"

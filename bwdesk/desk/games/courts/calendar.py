@@ -37,7 +37,7 @@ class Dots(Drawn, QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(PITCH * self._years)), round(px(PITCH)))
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
@@ -62,7 +62,7 @@ class Calendar(QWidget):
         self._sign, self._says = Sign(WHITE, SQUARE), words("", "strong")
         layouts.row(self.dots, self._sign, self._says, into=self, spacing=8)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        themes.of(self).changed.connect(self.refresh)
+        themes.theme_of(self).changed.connect(self.refresh)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -80,8 +80,8 @@ class Calendar(QWidget):
         first = state.order[0]
         self.dots.show_year(state.year)
         self._sign.show_sign(state.sign(first.id))
-        wide = self.window().width() >= themes.of(self).type.px(ROOM)
+        wide = self.window().width() >= themes.theme_of(self).type.px(ROOM)
         court = state.sign(first.id).capitalize()
         self._says.setText(f"{court} has Priority" if wide else "Priority")
-        self._says.setToolTip(f"{first.called} has Priority")
+        self._says.setToolTip(f"{first.label} has Priority")
         self.dots.setVisible(wide)

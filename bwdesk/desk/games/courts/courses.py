@@ -22,12 +22,16 @@ def courses(_game: Courts, states: Sequence[tuple[int, State]]) -> OverTime:
     lines: list[Course] = []
     for at, own in enumerate(last.courts):
         glamour, pieces = SIGNS[at]
-        lines.append(Course(f"{own.called}, Glamour", glamour, _held(points, at, glamour=True)))
-        lines.append(Course(f"{own.called}, pieces", pieces, _held(points, at, glamour=False)))
+        lines.append(
+            Course(f"{own.label}, Glamour", glamour, _held_points(points, at, glamour=True))
+        )
+        lines.append(
+            Course(f"{own.label}, pieces", pieces, _held_points(points, at, glamour=False))
+        )
     return OverTime(tuple(lines), first.year - 1, last.phase != "over", "Year")
 
 
-def _held(points: Sequence[State], at: int, *, glamour: bool) -> tuple[int, ...]:
+def _held_points(points: Sequence[State], at: int, *, glamour: bool) -> tuple[int, ...]:
     return tuple(each.courts[at].glamour if glamour else free(each.courts[at]) for each in points)
 
 

@@ -91,7 +91,7 @@ class CourtPanel(ScrolledBody):
         self._season = SectionLabel("This season")
         column.addWidget(self._season)
         lines = layouts.column(spacing=3)
-        self._lines = Keyed[tuple[int, Reached]](lines, lambda of: _reached(*of))
+        self._lines = Keyed[tuple[int, Reached]](lines, lambda of: _reached_row(*of))
         column.addLayout(lines)
         self._list = words("", "small", "ink2", wrap=True)
         column.addWidget(self._list)
@@ -139,7 +139,7 @@ class CourtPanel(ScrolledBody):
         tell(self._list, shown.list)
 
 
-def _reached(number: int, line: Reached) -> QWidget:
+def _reached_row(number: int, line: Reached) -> QWidget:
     """A line of the season: who went, and what came of it."""
     place = QWidget()
     row = Wrapping(place)
@@ -153,7 +153,7 @@ def _reached(number: int, line: Reached) -> QWidget:
 
 def show_courts(document: TableDocument, white: CourtPanel, black: CourtPanel) -> None:
     """Both courts as they stand, with nothing to choose in them."""
-    lines = story.reached(story.events(document.session))
+    lines = story.reached_lines(story.events(document.session))
     panels = courts(document.game.canon, document.state, document.names, lines)
     for panel, each in zip((white, black), panels, strict=True):
         panel.show_court(each)

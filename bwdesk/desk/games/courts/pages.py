@@ -74,7 +74,7 @@ def step_of(state: State) -> str:
     return END if state.phase == "over" and state.last is None else ON[state.phase]
 
 
-def following(old: State, new: State, key: str) -> str:
+def next_step(old: State, new: State, key: str) -> str:
     """After the last campaign its page stays, to be looked at; a new season begins on its own."""
     if (old.year, old.season) != (new.year, new.season):
         return EVENTS if new.phase == "plan" else END

@@ -13,7 +13,7 @@ from bwdesk.rules.games.courts.planning import shut
 from bwdesk.rules.games.courts.state import Campaign, Court, Piece, State
 from bwdesk.rules.games.game import Open
 from bwdesk.rules.games.scripts import PAPER
-from bwdesk.rules.prose import counted, series
+from bwdesk.rules.prose import number_word, series
 
 ATTRIBUTES = {
     "dreaming": "Dreaming",
@@ -56,12 +56,12 @@ def courts(
     """White and Black; *picked* is what the defender has chosen so far."""
     white, black = state.courts
     return (
-        _shown(canon, state, white, names, lines, picked),
-        _shown(canon, state, black, names, lines, picked),
+        _show_court(canon, state, white, names, lines, picked),
+        _show_court(canon, state, black, names, lines, picked),
     )
 
 
-def _shown(
+def _show_court(
     canon: Canon,
     state: State,
     own: Court,
@@ -74,7 +74,7 @@ def _shown(
     mine = tuple(each for each in lines if each.court == own.id)
     return CourtShown(
         own.id,
-        own.called,
+        own.label,
         black,
         series([names.get(each, each) for each in own.seats], "and") if own.seats else "",
         tuple(each for each in tiles if not each.army),
@@ -99,7 +99,7 @@ def tile(
     return Tile(
         piece.id,
         piece.rank,
-        piece.called,
+        piece.label,
         piece.value,
         says or word,
         look,
@@ -136,7 +136,7 @@ def _list(canon: Canon, state: State, own: Court) -> str:
         return _follow(state, own)
     first, second = state.order
     if own is second and line[0] == first.id:
-        return f"its list is {lies} and opens after {first.called}"
+        return f"its list is {lies} and opens after {first.label}"
     return f"its list is {lies}" if line[0] == own.id else ""
 
 
@@ -151,7 +151,7 @@ def _follow(state: State, own: Court) -> str:
         return ""
     going = [each.campaign for each in state.lists[own.id][at:]]
     who = [
-        piece.called
+        piece.label
         for each in going
         if isinstance(each, Open) and (piece := own.piece(each.value.commander))
     ]
@@ -165,4 +165,4 @@ def ordinal(number: int) -> str:
         return special[number]
     if number == 12:
         return "twelfth"
-    return f"{counted(number)}th" if number < 12 else f"{number}th"
+    return f"{number_word(number)}th" if number < 12 else f"{number}th"

@@ -20,7 +20,7 @@ from bwdesk.rules.games.courts.words import (
 )
 from bwdesk.rules.games.game import Event
 from bwdesk.rules.games.prose import series
-from bwdesk.table.log import since
+from bwdesk.table.log import moves_since
 from bwdesk.table.session import Session
 
 
@@ -34,13 +34,15 @@ class Reached(Struct, frozen=True):
 
 def events(session: Session[Any, Any]) -> list[Event]:
     """What has happened since the season began, in its order."""
-    moves = since(session.in_force, lambda made: Began.kind in {e.kind for e in made.events})
+    moves = moves_since(
+        session.moves_in_force, lambda made: Began.kind in {e.kind for e in made.events}
+    )
     found = [each for made in moves for each in made.events]
     starts = [at for at, each in enumerate(found) if each.kind == Began.kind]
     return found[starts[-1] + 1 :] if starts else found
 
 
-def reached(events: Iterable[Event]) -> tuple[Reached, ...]:
+def reached_lines(events: Iterable[Event]) -> tuple[Reached, ...]:
     """The lines of both courts that came out so far."""
     found: list[Reached] = []
     undefended = False
@@ -63,7 +65,7 @@ LOST_LINE = ("commander", "armies", "consent")
 """Why nobody of a line went out."""
 
 
-def passed(events: list[Event]) -> tuple[Event, ...]:
+def passed_events(events: list[Event]) -> tuple[Event, ...]:
     """What was opened last, where nobody went out by it: a blank line, a lost one, a ruling."""
     found: list[Event] = []
     over = False
@@ -83,7 +85,7 @@ def passed(events: list[Event]) -> tuple[Event, ...]:
     return tuple(reversed(found)) if over else ()
 
 
-def since_reveal(events: list[Event]) -> list[Event]:
+def events_since_reveal(events: list[Event]) -> list[Event]:
     """What has happened since somebody went out last; an empty line is nobody."""
     out = (each.kind == Went.kind and each.facts.get("commander") for each in events)
     starts = [at for at, went in enumerate(out) if went]

@@ -13,7 +13,7 @@ from bwdesk.desk.games.duel.split_view import SplitView
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
-from bwdesk.desk.kit.rolling.asked import lying
+from bwdesk.desk.kit.rolling.asked import dice_on_table
 from bwdesk.desk.kit.rolling.faces import FacesView
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.words import as_typed, words
@@ -69,12 +69,12 @@ class SplitAct(Act):
         actors = document.game.actors(state)
         own = state.side(due.actor)
         slots = {slot.id: slot for slot in split_form(document.game.canon, state, own)}
-        self.split = SplitView(own.called, signs_of(actors)[due.actor])
+        self.split = SplitView(own.label, signs_of(actors)[due.actor])
         self._field = f"{due.round} split {due.part} {due.actor}"
-        kept = document.jotted(self._field)
+        kept = document.read_jot(self._field)
         dice = due.times
         self.split.show_split(dice, int(kept) if kept.isdigit() else (dice + 1) // 2)
-        self.split.moved.connect(self._moved)
+        self.split.moved.connect(self._follow_split)
         self.button = push_button("", self.press)
         self.penalty: ChipChoice | None = None
         column = layouts.column(
@@ -118,7 +118,7 @@ class SplitAct(Act):
         self._document.jot(self._field, "")
         self.answered.emit(self.due, Reply(self.due.part, self.due.actor, script=script), ())
 
-    def _moved(self, defense: int) -> None:
+    def _follow_split(self, defense: int) -> None:
         self._document.jot(self._field, str(defense))
         self._name()
 
@@ -142,7 +142,7 @@ class RollAct(Act):
         super().__init__(key)
         self.due = due
         own = state.side(due.actor)
-        head = f"{whose(own.called)} {'dice' if due.key[0] != 'steel' else 'Steel'}"
+        head = f"{whose(own.label)} {'dice' if due.key[0] != 'steel' else 'Steel'}"
         brief = due.key[0] in ("argue", "body")
         self.body = RollBody(document, due, names, brief=brief)
         self.body.answered.connect(lambda reply, given: self.answered.emit(due, reply, given))
@@ -214,14 +214,14 @@ class DecideAct(Act):
         self.card.show_due(due, names)
         own = state.side(due.actor)
         if due.key[0] == "stand":
-            self.card.head.setText(f"{own.called}: let it stand?")
+            self.card.head.setText(f"{own.label}: let it stand?")
         elif due.key[0] == "steel":
-            self.card.head.setText(f"{own.called} tests Steel")
+            self.card.head.setText(f"{own.label} tests Steel")
         self.card.answered.connect(self.answered)
         column = layouts.column(into=self, spacing=6)
-        roll = next((roll for word in LAID if (roll := state.laid(own.id, word))), None)
+        roll = next((roll for word in LAID if (roll := state.find_roll(own.id, word))), None)
         if roll is not None and due.key[0] == "stand":
-            column.addWidget(laid(roll))
+            column.addWidget(dice_view(roll))
         column.addWidget(self.card)
         column.addStretch(1)
 
@@ -245,13 +245,13 @@ class LaidAct(Act):
         super().__init__(key)
         column = layouts.column(into=self, spacing=6)
         if roll is not None:
-            column.addWidget(laid(roll))
+            column.addWidget(dice_view(roll))
         if says:
             column.addWidget(words(says, "small", "ink2", wrap=True))
         column.addStretch(1)
 
 
-def laid(roll: Roll) -> QWidget:
+def dice_view(roll: Roll) -> QWidget:
     """The dice of every test of a roll, and their successes."""
     holder = QWidget()
     column = layouts.column(into=holder, spacing=6)
@@ -260,7 +260,7 @@ def laid(roll: Roll) -> QWidget:
         many = len(roll.asks) > 1
         said = f"{test.capitalize()}: " if many else ""
         head = words(f"{said}{plural(found, 'success', 'successes')}", "h2", "ink")
-        faces = [FacesView(lying(ask, roll.dice[ask.key])) for ask in roll.groups(test)]
+        faces = [FacesView(dice_on_table(ask, roll.dice[ask.key])) for ask in roll.groups(test)]
         column.addWidget(head)
         for each in faces:
             column.addWidget(each)
@@ -278,7 +278,7 @@ def act_of(
     """What a side does now; the same widget as long as the same is due in the same way."""
     before = tuple(each for each in dues if each.key[0] == AHEAD)
     own = next((each for each in dues if each.key[0] != AHEAD), None)
-    roll = next((roll for word in LAID if (roll := state.laid(id, word))), None)
+    roll = next((roll for word in LAID if (roll := state.find_roll(id, word))), None)
     waits = _waits(document, state, id)
     key = (own, before, roll, waits)
     if old is not None and old.key == key:
@@ -294,9 +294,9 @@ def act_of(
 
 def _waits(document: TableDocument, state: State, id: str) -> str:
     """Why a side throws nothing now; "" where that needs no words."""
-    if state.phase != "volley" or not state.opened or state.laid(id):
+    if state.phase != "volley" or not state.opened or state.find_roll(id):
         return ""
-    own = state.side(id).called
+    own = state.side(id).label
     due = document.game.due(state)
     if any(each.actor == id for each in due):
         return ""

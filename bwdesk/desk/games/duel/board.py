@@ -104,7 +104,7 @@ class DuelBoard(Board):
             return volley(_next(state))
         return "outcome" if state.phase in AFTER else state.phase
 
-    def following(self, old: State, new: State, shown: str) -> str:
+    def next_step(self, old: State, new: State, shown: str) -> str:
         if shown == HISTORY.key:
             return shown
         if len(new.heard) > len(old.heard) and shown == volley(old.volley):
@@ -114,7 +114,7 @@ class DuelBoard(Board):
             return shown
         return self.step_of(new)
 
-    def at_a_glance(self, session: Table) -> str:
+    def summarize(self, session: Table) -> str:
         state: State = session.state
         if state.phase in AFTER:
             return f"{self.title}, over"

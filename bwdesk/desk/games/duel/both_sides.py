@@ -23,7 +23,7 @@ from bwdesk.desk.table.due_words import names_of
 from bwdesk.desk.table.unsent_fields import jot_key
 from bwdesk.rules.games.duel.moves import Choose
 from bwdesk.rules.games.duel.play import Duel
-from bwdesk.rules.games.duel.pools import argument_ask, brought, pool, rolls
+from bwdesk.rules.games.duel.pools import argument_ask, choose_brought, pool, rolls
 from bwdesk.rules.games.duel.state import Brought, State
 from bwdesk.rules.games.game import Due, IllegalMoveError, Reply
 from bwdesk.rules.sums import Sum
@@ -36,10 +36,10 @@ class Band(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        theme, painter, rect = themes.theme_of(self), QPainter(self), QRectF(self.rect())
         painter.fillRect(rect, QColor(theme.palette.sheet))
         with strokes.drawing(painter):
-            strokes.across(painter, 0, rect.right(), 0, theme.palette.line2)
+            strokes.draw_hairline(painter, 0, rect.right(), 0, theme.palette.line2)
 
 
 class BothSides(QWidget):
@@ -80,11 +80,11 @@ class BothSides(QWidget):
     @property
     def first(self) -> QWidget | None:
         """Where the hand goes: the first field of what is due."""
-        found = (act.first for act in self._in_turn())
+        found = (act.first for act in self._acts_in_turn())
         return next((each for each in found if each is not None), None)
 
     @property
-    def needed(self) -> bool:
+    def is_needed(self) -> bool:
         """Whether anything stands in it."""
         return any(act is not None for act in self.acts.values())
 
@@ -98,23 +98,23 @@ class BothSides(QWidget):
         preview = self._preview(state)
         dues = self._dues(preview)
         for id, panel in self.pools.items():
-            reads = as_read.of_roll(self._game.canon, preview, id)
+            reads = as_read.roll_lines(self._game.canon, preview, id)
             panel.show_sum(self._pool(preview, id), bites(self._game, preview, id), reads)
         self._above.setVisible(any(self._pool(preview, id) for id in self.sides))
         for id in self.sides:
             self._show_act(id, preview, tuple(each for each in dues if each.actor == id))
-        for place, act in enumerate(each for each in self._in_turn() if each.wants):
+        for place, act in enumerate(each for each in self._acts_in_turn() if each.wants):
             act.be_first(place == 0)
-        self.band.setVisible(self.needed)
+        self.band.setVisible(self.is_needed)
 
     def act(self) -> None:
         """What the ember button does."""
-        for act in self._in_turn():
+        for act in self._acts_in_turn():
             if act.wants:
                 act.press()
                 return
 
-    def _in_turn(self) -> list[Act]:
+    def _acts_in_turn(self) -> list[Act]:
         """First whoever has still to throw: digits typed for the other side's dice never choose
         what is spent on those that lie."""
         acts = [act for act in self.acts.values() if act is not None]
@@ -124,7 +124,7 @@ class BothSides(QWidget):
 
     def _preview(self, state: State, but: str = "") -> State:
         for id in self.sides:
-            if id != but and (move := self._pending(state, id)) is not None:
+            if id != but and (move := self._choice_pending(state, id)) is not None:
                 try:
                     state = self._game.apply(state, move).state
                 except IllegalMoveError:
@@ -145,20 +145,20 @@ class BothSides(QWidget):
         """The choice a side still has; None where its dice lie, or nothing is rolled."""
         own = state.side(id)
         if state.phase == "bodies":
-            waits = id not in state.bodies and not state.laid(id, "body")
+            waits = id not in state.bodies and not state.find_roll(id, "body")
             due = any(each.key == ("body",) and each.actor == id for each in self._game.due(state))
             return Due("decide", ("choose", "body"), id, own.seats) if waits and due else None
         if state.phase != "volley" or not state.opened or not self._rolls(state, id):
             return None
-        lies = any(state.laid(each) for each in self.sides)
-        if state.laid(id) or (lies and id in state.halves):
+        lies = any(state.find_roll(each) for each in self.sides)
+        if state.find_roll(id) or (lies and id in state.halves):
             return None
-        return Due("decide", ("choose", state.at), id, own.seats, round=state.exchange)
+        return Due("decide", ("choose", state.moment), id, own.seats, round=state.exchange)
 
     def _rolls(self, state: State, id: str) -> bool:
         return bool(rolls(self._game.canon, state, id))
 
-    def _pending(self, state: State, id: str) -> Choose | None:
+    def _choice_pending(self, state: State, id: str) -> Choose | None:
         """What a side is still to say, or has changed since."""
         if self._choosing(state, id) is None:
             return None
@@ -168,7 +168,7 @@ class BothSides(QWidget):
             old = state.brought.get(id, Brought())
             same = replace_skill(old) == mine
             return None if same else said
-        usual = brought(self._game.canon, state, state.side(id))
+        usual = choose_brought(self._game.canon, state, state.side(id))
         mine = Brought(said.skill or usual.skill, said.forks, said.helpers, said.more, said.why)
         return None if state.brought.get(id) == mine else said
 
@@ -214,7 +214,7 @@ class BothSides(QWidget):
             state: State = self._document.view()
             if state.phase == "bodies" and id != due.actor:
                 continue
-            move: Any = self._pending(state, id)
+            move: Any = self._choice_pending(state, id)
             if move is not None:
                 seat = state.side(id).seat
                 if not self._document.make(move, seat):
@@ -233,7 +233,7 @@ def bites(game: Duel, state: State, id: str) -> tuple[str, ...]:
         return ()
     found = []
     reads = "a die less" if state.settings.penalty == "die" else "a success less"
-    for each in state.now(id, "obstacle"):
+    for each in state.effects_now(id, "obstacle"):
         by = game.canon.action(each.by) if each.by in game.canon.actions else each.by
         found.append(f"{by}: +{each.amount} Ob, {reads} where there is no obstacle")
     return tuple(found)

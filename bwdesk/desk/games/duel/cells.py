@@ -9,7 +9,7 @@ from msgspec import Struct
 from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.state import Settings, State
 from bwdesk.rules.games.prose import whose
-from bwdesk.rules.tables.duel import NO_ACTION, DuelStep, meeting, said, steps
+from bwdesk.rules.tables.duel import NO_ACTION, DuelStep, cell_words, meeting, steps
 from bwdesk.rules.tables.matrix import cell
 
 LETTERS = {
@@ -108,17 +108,17 @@ def _arrow(canon: Canon, state: State, id: str, me: str, him: str) -> Arrow:
     if found == ("versus",) and him == NO_ACTION:
         says = "Talks to nobody"
     else:
-        says = IN_FULL.get(found, said(found)).format(
-            what=what, his=whose(other.called), theirs=theirs, will=_will(state, id)
+        says = IN_FULL.get(found, cell_words(found)).format(
+            what=what, his=whose(other.label), theirs=theirs, will=_will(state, id)
         )
-    return Arrow(says, _under(canon, state.settings, other.called, found, me))
+    return Arrow(says, _cell_below(canon, state.settings, other.label, found, me))
 
 
 def _will(state: State, id: str) -> int:
     return state.other(id).speaker.stat("will").exponent
 
 
-def _under(canon: Canon, settings: Settings, other: str, found: Steps, me: str) -> str:
+def _cell_below(canon: Canon, settings: Settings, other: str, found: Steps, me: str) -> str:
     if "versus" in found:
         mine = canon.actions[me].disrupts
         return "a tie is enough" if mine == (settings.ties == "stop") else "a tie is lost"
@@ -134,7 +134,7 @@ def short(canon: Canon, me: str, him: str) -> str:
     if "void" in steps(canon.actions, him, me):
         return "is voided"
     found = steps(canon.actions, me, him)
-    return SHORT.get(found, said(found))
+    return SHORT.get(found, cell_words(found))
 
 
 def gist(canon: Canon, action: str) -> str:

@@ -136,11 +136,11 @@ class MeetingView(Picture[Volley | None]):
     def __init__(self) -> None:
         super().__init__(None)
 
-    def said(self) -> str:
+    def text(self) -> str:
         return str(self.shown or "")
 
     def tip(self) -> str:
-        return self.said().replace("; ", "\n")
+        return self.text().replace("; ", "\n")
 
     def high(self, px: Px) -> float:
         return px(HIGH + 18)

@@ -56,16 +56,16 @@ class SideLines(QWidget):
         super().__init__()
         self._document, self._phase, self.id, self._asked = document, phase, own.id, asked
         self._ember = False
-        name = layouts.row(sign.Sign(mark), words(own.called, "h2"), ..., spacing=8)
+        name = layouts.row(sign.Sign(mark), words(own.label, "h2"), ..., spacing=8)
         column = layouts.column(name, into=self, spacing=8)
         self.fields: dict[str, Writing] = {}
         for each in asked:
             last = each is asked[-1]
             field = self.fields[each.key] = Writing(
-                f"{own.called}: {each.label}", each.hint, takes=last, lines=2
+                f"{own.label}: {each.label}", each.hint, takes=last, lines=2
             )
             field.taken.connect(self._take)
-            field.show_text(document.jotted(self._field(each.key)))
+            field.show_text(document.read_jot(self._field(each.key)))
             field.written.connect(lambda text, key=each.key: self._write(key, text))
             column.addWidget(words(each.label, "small", "ink3"))
             column.addWidget(field)
@@ -87,28 +87,28 @@ class SideLines(QWidget):
             field = self.fields[each.key]
             if not field.toPlainText() and each.of(own):
                 field.show_text(each.of(own))
-        said = self.written
+        said = self.texts
         new = any(said[each.key] != each.of(own) for each in self._asked)
         lacks = bool(self._asked) and not said[self._asked[0].key]
-        self.button.setEnabled(new and not lacks and not self._document.fixed)
+        self.button.setEnabled(new and not lacks and not self._document.reading_reason)
         self.button.setText("That is it" if not done else "Say it so")
         self.button.setToolTip(f"Write first: {self._asked[0].label.lower()}." if lacks else "")
         themes.wear(self.button, kind="primary" if ember and not done else "")
 
     @property
-    def changed(self) -> bool:
+    def has_new_words(self) -> bool:
         """Whether other words stand here than it has said, and they may be said."""
         own: Side = self._document.state.side(self.id)
         return self.button.isEnabled() and any(each.of(own) for each in self._asked[:1])
 
     @property
-    def written(self) -> dict[str, str]:
+    def texts(self) -> dict[str, str]:
         """What stands in its lines."""
         return {key: each.toPlainText().strip() for key, each in self.fields.items()}
 
     def say(self) -> None:
         if self.button.isEnabled():
-            self.said.emit(self.id, self.written)
+            self.said.emit(self.id, self.texts)
 
     def _take(self) -> None:
         """What stands there is said, and the next thing that waits comes."""
@@ -158,7 +158,7 @@ class OpeningPage(DuelPage):
             row.addWidget(side, 1)
         holder.setVisible(bool(asked))
         self.both_sides = BothSides(self.document)
-        self.both_sides.done.connect(self._rolled)
+        self.both_sides.done.connect(self._take_focus)
         for each in (self.both_sides, self.both_sides.band):
             each.setVisible(not asked)
         self.middle.addWidget(holder)
@@ -189,7 +189,7 @@ class OpeningPage(DuelPage):
         if not asked:
             self.both_sides.refresh()
 
-    def _rolled(self) -> None:
+    def _take_focus(self) -> None:
         if self.isVisible():
             focus_order.give(self.first)
 
@@ -199,7 +199,7 @@ class OpeningPage(DuelPage):
     def _say(self, id: str, said: dict[str, str]) -> None:
         # Who speaks last ends the phase: what others have changed since counts, too.
         for other in self.sides.values():
-            if other.id != id and other.changed and not self._make(other.id, other.written):
+            if other.id != id and other.has_new_words and not self._make(other.id, other.texts):
                 return
         if self._make(id, said) and self.isVisible():
             focus_order.give(self.first)

@@ -16,10 +16,10 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names, names_of
 from bwdesk.desk.table.meeting import what_follows
 from bwdesk.desk.table.plain.cards import DueCard
-from bwdesk.rules.games.duel.ending import owed
+from bwdesk.rules.games.duel.ending import degree_owed
 from bwdesk.rules.games.duel.following import ACT
 from bwdesk.rules.games.duel.moves import Blows
-from bwdesk.rules.games.duel.readings import here
+from bwdesk.rules.games.duel.readings import reading_line
 from bwdesk.rules.games.duel.state import State
 from bwdesk.rules.games.duel.words import OWED
 from bwdesk.rules.games.game import Due, Reply
@@ -72,10 +72,10 @@ class OutcomePage(DuelPage):
         return next(found, self)
 
     def show_state(self, state: State) -> None:
-        self.line.say(*ended(state), ember=False)
+        self.line.say(*ending_words(state), ember=False)
         told = paragraphs(state)
         if state.ending and not state.shaken:
-            told += earned(self.document, state)
+            told += earned_lines(self.document, state)
         self.says.show_rows(told)
         names = names_of(self.document.game, state, self.document.names)
         dues = {due.actor: due for due in self.document.dues if state.phase == "outcome"}
@@ -89,9 +89,9 @@ class OutcomePage(DuelPage):
         loser = next((own for own in state.sides if own.id != state.winner), None)
         may = bool(state.winner) and not state.demanded and not state.shaken
         self.demand.setVisible(may and loser is not None)
-        self.follows.setVisible(what_follows.following(self.document) is not None)
+        self.follows.setVisible(what_follows.find_following(self.document) is not None)
         if loser is not None:
-            self.demand.setText(as_typed(f"{opening(loser.called)} demands satisfaction"))
+            self.demand.setText(as_typed(f"{opening(loser.label)} demands satisfaction"))
 
     def _show_due(self, card: DueCard, due: Due, names: Names, *, ember: bool) -> None:
         card.show_due(due, names)
@@ -107,7 +107,7 @@ class OutcomePage(DuelPage):
             focus_order.give(self.first)
 
     def _begin(self) -> None:
-        found = what_follows.following(self.document)
+        found = what_follows.find_following(self.document)
         if found is not None:
             self.document.meeting.emit(what_follows.meeting(self.document, found))
 
@@ -136,32 +136,32 @@ class ParagraphView(QWidget):
         self.says.setText(row.says)
 
 
-def ended(state: State) -> tuple[str, str]:
+def ending_words(state: State) -> tuple[str, str]:
     """Who won and by how much, large, and what stands under it."""
     match state.ending:
         case "won" if state.single:
             winner = state.side(state.winner)
-            return f"{opening(winner.called)} wins", "By one versus test; nothing is owed."
+            return f"{opening(winner.label)} wins", "By one versus test; nothing is owed."
         case "tied" if state.single:
             return "Nobody has won", "Both have as many successes; each side makes an offer."
         case "won":
             winner = state.side(state.winner)
             loser, body = state.other(winner.id), state.bodies[winner.id]
             by = f"{body.now} of {body.start} left against {figure(state.bodies[loser.id].now)}"
-            return f"{opening(winner.called)} wins", f"{by}. {OWED[owed(state)]}"
+            return f"{opening(winner.label)} wins", f"{by}. {OWED[degree_owed(state)]}"
         case "tied":
             return "Nobody has won", "Both arguments went down in one volley."
         case "walked":
             own = state.side(state.ended_by)
-            return f"{opening(own.called)} walks away", "The matter is dropped."
+            return f"{opening(own.label)} walks away", "The matter is dropped."
         case "blows":
             own = state.side(state.ended_by)
-            return f"{opening(own.called)} turns to blows", "The argument is over without a winner."
+            return f"{opening(own.label)} turns to blows", "The argument is over without a winner."
         case _:
             return "The duel goes on", ""
 
 
-def earned(document: TableDocument, state: State) -> tuple[Paragraph, ...]:
+def earned_lines(document: TableDocument, state: State) -> tuple[Paragraph, ...]:
     """What each speaker takes home: one test of each ability that was used, and artha spent."""
     canon, upshots = document.game.canon, document.game.upshots(state)
     found = []
@@ -172,14 +172,16 @@ def earned(document: TableDocument, state: State) -> tuple[Paragraph, ...]:
                 continue
             if each.kind == "tested":
                 at = "" if each.obstacle is None else f" against {each.obstacle}"
-                said.append(f"{canon.called(each.what)} {each.dice}D{at}")
+                said.append(f"{canon.ability_name(each.what)} {each.dice}D{at}")
             elif each.kind == "spent" and each.what != "call-on":
                 said.append(f"{plural(each.amount, 'point')} of {each.what} spent")
         if said:
-            label = f"{opening(own.called)} has tested"
+            label = f"{opening(own.label)} has tested"
             found.append(Paragraph(f"tests {own.id}", label, f"{series(said, 'and')}."))
     if any(each.kind == "tested" for each in upshots) and not state.single:
-        found.append(Paragraph("logged", "How tests are logged", here("logged", state.settings)))
+        found.append(
+            Paragraph("logged", "How tests are logged", reading_line("logged", state.settings))
+        )
     return tuple(found)
 
 
@@ -189,24 +191,24 @@ def paragraphs(state: State) -> tuple[Paragraph, ...]:
     if state.winner:
         winner = state.side(state.winner)
         loser = state.other(winner.id)
-        found.append(Paragraph("wins", f"{opening(winner.called)} has it", winner.wins))
+        found.append(Paragraph("wins", f"{opening(winner.label)} has it", winner.wins))
         if loser.id in state.hesitated:
             actions = state.hesitated[loser.id]
-            says = f"{opening(loser.called)} hesitates for {actions}."
+            says = f"{opening(loser.label)} hesitates for {actions}."
             found.append(Paragraph("steel", "Steel", says))
         elif not state.shaken and not state.single:
-            found.append(Paragraph("steel", "Steel", f"{opening(loser.called)} keeps the nerve."))
+            found.append(Paragraph("steel", "Steel", f"{opening(loser.label)} keeps the nerve."))
     for own in state.sides:
         if own.id in state.offers:
-            label = f"{whose(own.called)} offer"
+            label = f"{whose(own.label)} offer"
             found.append(Paragraph(f"offer {own.id}", label, state.offers[own.id]))
     if state.settled:
         found.append(Paragraph("settled", "Agreed", state.settled))
     if state.demanded:
         own = state.side(state.ended_by)
-        says = f"{opening(own.called)} demands satisfaction."
+        says = f"{opening(own.label)} demands satisfaction."
         if state.answer:
             answers = state.side(state.winner) if state.winner else state.other(own.id)
-            says = f"{says} {SATISFIED[state.answer].format(opening(answers.called))}"
+            says = f"{says} {SATISFIED[state.answer].format(opening(answers.label))}"
         found.append(Paragraph("demand", "Satisfaction", says))
     return tuple(found)

@@ -35,7 +35,7 @@ class DuelPage(QWidget):
         self.stakes = StakesPanel(document)
         inside = layouts.on_ground(QWidget(), "paper")
         self.middle = layouts.column(into=inside)
-        self._scroller = layouts.scrolled(inside)
+        self._scroller = layouts.scroll_area(inside)
         self._scroller.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         below = QWidget()
         self.foot = layouts.column(into=below)
@@ -45,10 +45,10 @@ class DuelPage(QWidget):
         self._beside = True
         desk = QWidget()
         self._row = layouts.row(left, self._rule, self.stakes, into=desk, grows=0)
-        layouts.column(self.covered(desk), into=self)
+        layouts.column(self.cover_desk(desk), into=self)
         self.lay()
 
-    def covered(self, desk: QWidget) -> QWidget:
+    def cover_desk(self, desk: QWidget) -> QWidget:
         """The open desk, or what holds it together with what lies over it at times."""
         return desk
 
@@ -87,7 +87,7 @@ class DuelPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         self._scroller.setMinimumHeight(round(px(SLIVER)))
         beside = self.width() >= px(SIDE + MIDDLE)
         if beside is not self._beside:
@@ -131,5 +131,5 @@ class LineBand(QWidget):
         themes.wear(self.button, kind="primary" if ember else "")
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        theme, painter, rect = themes.theme_of(self), QPainter(self), QRectF(self.rect())
         paint_chosen(painter, rect, theme.palette)

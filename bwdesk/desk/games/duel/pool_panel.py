@@ -15,7 +15,7 @@ from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.strokes import NO_BREAK
-from bwdesk.desk.kit.sum_table import signed
+from bwdesk.desk.kit.sum_table import signed_number
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.document import TableDocument
@@ -40,7 +40,7 @@ class _Line(QWidget):
         super().__init__()
         self.slot, self.chips = slot, chips
         label = words(NAMED.get(slot.id, slot.name), "small", "ink3")
-        label.setFixedWidth(round(themes.of(self).type.px(LABEL)))
+        label.setFixedWidth(round(themes.theme_of(self).type.px(LABEL)))
         row = layouts.row(into=self, spacing=8)
         row.addWidget(label, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(chips, 1)
@@ -66,10 +66,10 @@ class PoolPanel(QWidget):
         self._lines = Keyed[Slot](rows, self._line, key=lambda slot: slot.id)
         self.grant = push_button("Grant dice…", self._open_grant, kind="quiet")
         self.more = Stepper("Dice granted", Steps(0, 0, 20))
-        self.more.stepped.connect(self._granted)
+        self.more.stepped.connect(self._take_grant)
         self.why = text_line(hint="For what", name="For what they are granted")
         self.why.setProperty("kind", "writing")
-        self.why.editingFinished.connect(self._granted)
+        self.why.editingFinished.connect(self._take_grant)
         granted = layouts.row(self.more, self.why, spacing=10)
         self._granting = QWidget()
         self._granting.setLayout(granted)
@@ -95,9 +95,9 @@ class PoolPanel(QWidget):
     def show_pool(self, state: State, due: Due | None) -> None:
         """What may be chosen for something *due*; None where it is chosen, or nothing to choose."""
         if due is not None and (self._due is None or due.part != self._due.part):
-            self._written = self._kept(due)
+            self._written = self._kept_filling(due)
         self._due, self._state = due, state
-        name = state.side(self.side).called
+        name = state.side(self.side).label
         self.label.setText(f"{whose(name)} pool".upper())
         if due is None:
             self._lay(())
@@ -112,7 +112,7 @@ class PoolPanel(QWidget):
         self.total.setText(f"{dice.whole}D" if dice else "")
         parts = dice.parts if dice else ()
         said = [
-            f"{part.label}{NO_BREAK}{signed(part.value) if at else part.value}"
+            f"{part.label}{NO_BREAK}{signed_number(part.value) if at else part.value}"
             for at, part in enumerate(parts)
         ]
         self.made.setText(", ".join(said))
@@ -147,21 +147,21 @@ class PoolPanel(QWidget):
 
     def _line(self, slot: Slot) -> _Line:
         several = slot.kind == "order"
-        offered = {each.id: self._named(slot, each.id, each.name) for each in slot.choices}
+        offered = {each.id: self._option_name(slot, each.id, each.name) for each in slot.choices}
         chips = ChipChoice(
             NAMED.get(slot.id, slot.name), offered, several=several, must=not several
         )
-        chips.chosen.connect(lambda: self._chose(slot, chips))
+        chips.chosen.connect(lambda: self._take_chips(slot, chips))
         return _Line(slot, chips)
 
-    def _named(self, slot: Slot, id: str, name: str) -> str:
+    def _option_name(self, slot: Slot, id: str, name: str) -> str:
         """A FoRK with its dice; a voice says that it must be heard."""
         if slot.id == "forks":
             exponent = self._document.state.side(self.side).speaker.skill(id).exponent
             return f"{name}, +{fork_dice(exponent)}D"
         return name.replace(",", " speaks,", 1) if slot.id == "helpers" else name
 
-    def _chose(self, slot: Slot, chips: ChipChoice) -> None:
+    def _take_chips(self, slot: Slot, chips: ChipChoice) -> None:
         several = slot.kind == "order"
         filling = Filling(order=chips.ids) if several else Filling(chips.id)
         self._note({**self._written, slot.id: filling})
@@ -171,7 +171,7 @@ class PoolPanel(QWidget):
         self.grant.hide()
         self.more.setFocus()
 
-    def _granted(self, *_: object) -> None:
+    def _take_grant(self, *_: object) -> None:
         number, why = self.more.value(), self.why.text().strip()
         written = {**self._written, "more": Filling(number=number), "why": Filling(text=why)}
         if written != self._written:
@@ -181,7 +181,7 @@ class PoolPanel(QWidget):
         self._written = dict(written)
         if self._due is not None:
             encoded = msgspec.json.encode(self._written).decode()
-            line = line_changed(self._kept(self._due), self._written)
+            line = line_changed(self._kept_filling(self._due), self._written)
             self._document.jot(self._field(self._due), encoded, line)
             self._fill()
         self.edited.emit()
@@ -189,9 +189,9 @@ class PoolPanel(QWidget):
     def _field(self, due: Due) -> str:
         return f"{self._document.round} pool {due.part} {self.side}"
 
-    def _kept(self, due: Due) -> dict[str, Filling]:
+    def _kept_filling(self, due: Due) -> dict[str, Filling]:
         """What was left standing for it."""
-        left = self._document.jotted(self._field(due))
+        left = self._document.read_jot(self._field(due))
         try:
             return msgspec.json.decode(left or "{}", type=dict[str, Filling])
         except msgspec.MsgspecError:

@@ -29,8 +29,10 @@ class SideResult(QWidget):
         self.label.setText(f"{name}, {canon.action(said.action)}".upper())
         rolled = bool(said.counts)
         self.count.setText(str(sum(said.counts.values())) if rolled else "–")
-        self.of.setText(_of(canon, said) if rolled else "no action" if idle else "nothing rolled")
-        self.took.setText(_took(canon, said, other))
+        self.of.setText(
+            _roll_words(canon, said) if rolled else "no action" if idle else "nothing rolled"
+        )
+        self.took.setText(_loss_words(canon, said, other))
 
 
 class ResultView(QWidget):
@@ -45,19 +47,19 @@ class ResultView(QWidget):
 
     def show_results(self, canon: Canon, state: State, heard: Heard) -> None:
         for view, own in zip(self.sides, state.sides, strict=True):
-            view.show_result(own.called, canon, heard.by[own.id], heard.by[state.other(own.id).id])
+            view.show_result(own.label, canon, heard.by[own.id], heard.by[state.other(own.id).id])
 
 
-def _of(canon: Canon, said: Said) -> str:
+def _roll_words(canon: Canon, said: Said) -> str:
     """``successes: defense 2, riposte 1; Oratory, 5D``."""
     total = sum(said.counts.values())
     word = "success" if total == 1 else "successes"
     each = ", ".join(f"{group} {count}" for group, count in said.counts.items())
     groups = f": {each}" if len(said.counts) > 1 else ""
-    return f"{word}{groups}; {canon.called(said.skill)}, {said.dice}D"
+    return f"{word}{groups}; {canon.ability_name(said.skill)}, {said.dice}D"
 
 
-def _took(canon: Canon, said: Said, other: Said) -> str:
+def _loss_words(canon: Canon, said: Said, other: Said) -> str:
     """What it came to, in a word or two."""
     found = steps(canon.actions, said.action, other.action) if said.action in canon.actions else ()
     if said.stopped:

@@ -31,8 +31,8 @@ class SideScript(QWidget):
         super().__init__()
         self.cards = [LaidCardView(LaidCard("")) for _ in range(VOLLEYS)]
         for card in self.cards:
-            card.setFixedHeight(round(themes.of(self).type.px(CARD_HIGH)))
-            card.setMinimumWidth(round(themes.of(self).type.px(CARD_LEAST)))
+            card.setFixedHeight(round(themes.theme_of(self).type.px(CARD_HIGH)))
+            card.setMinimumWidth(round(themes.theme_of(self).type.px(CARD_LEAST)))
         layouts.row(*self.cards, into=self, spacing=12)
 
     def show_script(self, state: State, own: Side) -> None:
@@ -62,7 +62,7 @@ class ScriptsPage(DuelPage):
 
     go = Signal(str)
 
-    def covered(self, desk: QWidget) -> QWidget:
+    def cover_desk(self, desk: QWidget) -> QWidget:
         self.stack = SecretStack(self.document, lambda due: ScriptLeaf(self.document, due))
         self.stack.addWidget(desk)
         return self.stack

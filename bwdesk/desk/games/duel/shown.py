@@ -12,7 +12,7 @@ from bwdesk.desk.table.widgets.facing import Body
 from bwdesk.desk.table.widgets.laid_card import LaidCard
 from bwdesk.desk.table.widgets.pending import Bite, Place
 from bwdesk.rules.games.duel.canon import Canon
-from bwdesk.rules.games.duel.pools import effective, keeps_from, scripted
+from bwdesk.rules.games.duel.pools import effective, keeps_from, script_action
 from bwdesk.rules.games.duel.scripting import speaking_order
 from bwdesk.rules.games.duel.state import VOLLEYS, Effect, Heard, Said, Side, State
 from bwdesk.rules.games.duel.words import Came, Struck
@@ -38,12 +38,12 @@ def bodies(document: TableDocument, state: State) -> tuple[Body, Body]:
 
 def _body(document: TableDocument, state: State, own: Side, mark: str) -> Body:
     names = document.names
-    sat = [name for each in own.seats if (name := names.get(each, each)) != own.called]
+    sat = [name for each in own.seats if (name := names.get(each, each)) != own.label]
     players = series(sat, "and") if sat else ""
-    helped = series([each.called for each in own.helpers], "and") if own.helpers else ""
+    helped = series([each.label for each in own.helpers], "and") if own.helpers else ""
     under = tuple(filter(None, (players, f"with {helped}" if helped else "")))
     found = state.bodies.get(own.id)
-    return Body(own.called, mark, under, found.now if found else None, found.start if found else 0)
+    return Body(own.label, mark, under, found.now if found else None, found.start if found else 0)
 
 
 # The cards
@@ -61,7 +61,7 @@ def open_volley(document: TableDocument, canon: Canon, state: State, speaks: str
 
 
 def _open_card(canon: Canon, state: State, own: Side, mark: str, *, lit: bool) -> LaidCard:
-    action = scripted(state, own.id)
+    action = script_action(state, own.id)
     cards = state.scripts.get(own.id, ())
     card = cards[state.volley - 1] if state.volley <= len(cards) else None
     line = card.value.line if isinstance(card, Open) else ""
@@ -77,11 +77,11 @@ def _card(
     name, known = canon.action(action), canon.actions.get(action)
     under = known.must if known else "stands as no action" if action else "nothing was written"
     if because:
-        under = LOST[because].format(own.called, name)
-    return LaidCard(opening(name), under, line, own.called, mark, lit=lit, struck=bool(because))
+        under = LOST[because].format(own.label, name)
+    return LaidCard(opening(name), under, line, own.label, mark, lit=lit, struck=bool(because))
 
 
-def past_volley(document: TableDocument, canon: Canon, state: State, heard: Heard) -> Volley:
+def past_volley_view(document: TableDocument, canon: Canon, state: State, heard: Heard) -> Volley:
     """A volley that is over, as it was."""
     marks = document.signs
     one, other = (
@@ -97,7 +97,7 @@ def _past_card(canon: Canon, own: Side, mark: str, said: Said) -> LaidCard:
     if not lost:
         return card
     under = f"the {canon.action(said.wrote)} was lost"
-    return LaidCard(card.title, under, said.line, own.called, mark, struck=True)
+    return LaidCard(card.title, under, said.line, own.label, mark, struck=True)
 
 
 def sealed_volley(document: TableDocument, state: State, number: int) -> Volley:
@@ -111,8 +111,8 @@ def _back(state: State, own: Side, mark: str, number: int) -> LaidCard:
     cards = state.scripts.get(own.id, ())
     on_paper = number <= len(cards) and cards[number - 1] == PAPER
     if on_paper:
-        return LaidCard("on paper", who=own.called, sign=mark, shape="empty")
-    return LaidCard("sealed", who=own.called, sign=mark, shape="sealed")
+        return LaidCard("on paper", who=own.label, sign=mark, shape="empty")
+    return LaidCard("sealed", who=own.label, sign=mark, shape="sealed")
 
 
 # What is said
@@ -125,34 +125,34 @@ def order(canon: Canon, state: State) -> tuple[str, ...]:
 
 def line(canon: Canon, state: State, id: str) -> str:
     """Whose line it is: ``Bertrand speaks: Point``."""
-    own, action = state.side(id), scripted(state, id)
+    own, action = state.side(id), script_action(state, id)
     if keeps_from(canon, state, id) == "hesitates":
-        return f"{opening(own.called)} hesitates"
+        return f"{opening(own.label)} hesitates"
     if action in canon.actions:
-        return f"{opening(own.called)} speaks: {canon.action(action)}"
+        return f"{opening(own.label)} speaks: {canon.action(action)}"
     if action:
-        return f"{opening(own.called)}: {canon.action(action)}"
-    return f"{opening(own.called)} says nothing"
+        return f"{opening(own.label)}: {canon.action(action)}"
+    return f"{opening(own.label)} says nothing"
 
 
-def then(canon: Canon, state: State, speakers: tuple[str, ...], at: int) -> str:
+def order_line(canon: Canon, state: State, speakers: tuple[str, ...], at: int) -> str:
     """What comes after whoever speaks now."""
     if at >= len(speakers):
         return "Now the dice: both count at once."
     if at + 1 < len(speakers):
         nxt = speakers[at + 1]
-        action = canon.actions.get(scripted(state, nxt))
+        action = canon.actions.get(script_action(state, nxt))
         must = f", who {action.must}" if action and action.must else ""
-        after = f"Then {state.side(nxt).called}{must}. "
+        after = f"Then {state.side(nxt).label}{must}. "
     else:
         after = ""
     return f"{after}Both count at once, after both have spoken."
 
 
-def came_of(state: State, heard: Heard) -> str:
+def losses_line(state: State, heard: Heard) -> str:
     """``3 off Ysane, 2 off Bertrand``."""
     found = [
-        f"{heard.by[each.id].off} off {state.other(each.id).called}"
+        f"{heard.by[each.id].off} off {state.other(each.id).label}"
         for each in state.sides
         if heard.by[each.id].off
     ]
@@ -166,17 +166,17 @@ def sentences(canon: Canon, state: State, heard: Heard) -> tuple[str, ...]:
         said, him = heard.by[own.id], state.other(own.id)
         if said.action == NO_ACTION:
             continue
-        name, action = own.called, canon.action(said.action)
+        name, action = own.label, canon.action(said.action)
         by, left = canon.action(heard.by[him.id].action), heard.by[him.id].left
         if said.stopped or said.voided:
             what = "stopped" if said.stopped else "voided"
-            found.append(Came(name, action, what, him.called, by).says())
+            found.append(Came(name, action, what, him.label, by).says())
         elif said.met:
-            found.append(Came(name, action, "incited", him.called).says())
+            found.append(Came(name, action, "incited", him.label).says())
         elif said.met is False:
             found.append(f"{opening(whose(name))} {action} misses.")
         elif said.off:
-            found.append(Struck(name, action, him.called, said.off, left).says())
+            found.append(Struck(name, action, him.label, said.off, left).says())
     return tuple(found)
 
 
@@ -193,10 +193,10 @@ def tray(document: TableDocument, canon: Canon, state: State) -> tuple[Place, Pl
     marks = document.signs
     here = state.exchange, state.volley if state.opened else 0
     now = here if state.opened else state.next_volley
-    nxt = _after(now)
+    nxt = _volley_after(now)
     later = (now[0] + 1, 1) if nxt[0] == now[0] else (nxt[0], 2)
     word = "Bites now" if state.opened else "Bites next"
-    over = as_read.of_carry(state) or "Nothing hangs over yet"
+    over = as_read.carry_line(state) or "Nothing hangs over yet"
     return (
         Place(
             f"{word}, volley {now[1]}",
@@ -209,7 +209,7 @@ def tray(document: TableDocument, canon: Canon, state: State) -> tuple[Place, Pl
     )
 
 
-def _after(at: tuple[int, int]) -> tuple[int, int]:
+def _volley_after(at: tuple[int, int]) -> tuple[int, int]:
     return (at[0], at[1] + 1) if at[1] < VOLLEYS else (at[0] + 1, 1)
 
 
@@ -234,6 +234,6 @@ def _effect(effect: Effect) -> str:
 
 
 def _why(canon: Canon, state: State, effect: Effect) -> str:
-    own = state.side(effect.on).called
+    own = state.side(effect.on).label
     by = canon.action(effect.by) if effect.by in canon.actions else effect.by
     return f"{own}, {by}" if by else own

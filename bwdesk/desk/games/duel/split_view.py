@@ -86,7 +86,7 @@ class SplitView(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(280)), round(px(HIGH)))
 
     def _move(self, defense: int) -> None:
@@ -110,14 +110,14 @@ class SplitView(QWidget):
         self.mouseMoveEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        step = pitch(self._room().width(), self.dice, themes.of(self))
+        step = pitch(self._room().width(), self.dice, themes.theme_of(self))
         self._move(round((event.position().x() - self._room().left()) / step))
 
     def _room(self) -> QRectF:
         return QRectF(self.rect()).adjusted(6, 5, -4, 0)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
+        theme, painter = themes.theme_of(self), QPainter(self)
         tint = sign.color(self._sign, theme.palette)
         paint(painter, self._room(), self.dice, self.defense, tint, theme)
         if self.hasFocus():

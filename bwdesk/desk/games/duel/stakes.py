@@ -58,7 +58,7 @@ def height(row: Row, width: float, theme: Theme) -> float:
 def paint(painter: QPainter, rect: QRectF, row: Row, theme: Theme) -> None:
     type_, palette, px = theme.type, theme.palette, theme.type.px
     with strokes.drawing(painter):
-        strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
+        strokes.draw_hairline(painter, rect.left(), rect.right(), rect.top(), palette.line)
         head = QRectF(rect.left(), rect.top() + px(6), rect.width(), px(22))
         at = strokes.write(painter, head, row.at, type_.value(17), palette.ink)
         right = head.right()
@@ -96,7 +96,7 @@ class SoFar(QWidget):
             self.update()
 
     def heightForWidth(self, width: int) -> int:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         return round(sum(height(row, width, theme) for row in self._rows))
 
     def sizeHint(self) -> QSize:
@@ -104,7 +104,7 @@ class SoFar(QWidget):
         return QSize(wide, self.heightForWidth(wide))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, top = themes.of(self), QPainter(self), 0.0
+        theme, painter, top = themes.theme_of(self), QPainter(self), 0.0
         for row in self._rows:
             high = height(row, self.width(), theme)
             paint(painter, QRectF(0, top, self.width(), high), row, theme)
@@ -147,7 +147,7 @@ class StakesPanel(QWidget):
             *stakes, *so_far, ..., into=inside, spacing=10, margins=(20, 16, 20, 12)
         )
         column.insertSpacing(len(stakes), 6)
-        scroll = layouts.scrolled(inside, "sheet")
+        scroll = layouts.scroll_area(inside, "sheet")
         self.walk = push_button("Walk away", lambda: self._leave(Walk), kind="quiet")
         self.blows = push_button("To blows", lambda: self._leave(Blows), kind="quiet")
         self.overrule = overrule_button(document, self)
@@ -160,7 +160,7 @@ class StakesPanel(QWidget):
         state: State = document.state
         canon: Canon = document.game.canon
         for own in state.sides:
-            self.stakes[own.id].show_stake(own.called, own.wins)
+            self.stakes[own.id].show_stake(own.label, own.wins)
         self.so_far.show_rows(tuple(_row(canon, state, each) for each in reversed(state.heard)))
         self.said.setVisible(bool(state.heard))
         starts = [
@@ -168,10 +168,10 @@ class StakesPanel(QWidget):
         ]
         made = f"{BODIES[state.body]}{', doubled' if state.doubled else ''}"
         kind = f"{made}: {' against '.join(starts)}" if len(starts) > 1 else made
-        read = as_read.of_bodies(canon, state)
+        read = as_read.body_line(canon, state)
         self.kind.setText(f"{kind}. {read}" if read else kind)
         tell(self.owes, would_owe(state))
-        fixed = document.fixed
+        fixed = document.reading_reason
         for button in (self.walk, self.blows):
             button.setVisible(not state.ending)
             button.setEnabled(not fixed)
@@ -183,7 +183,7 @@ class StakesPanel(QWidget):
         walks, make = move is Walk, self._document.make
         does = "walks away" if walks else "turns to blows"
         sides: tuple[Side, ...] = self._document.state.sides
-        ends = [(f"{own.called} {does}", partial(make, move(own.id), own.seat)) for own in sides]
+        ends = [(f"{own.label} {does}", partial(make, move(own.id), own.seat)) for own in sides]
         drop_down(self.walk if walks else self.blows, ends)
 
 
@@ -204,7 +204,7 @@ def would_owe(state: State) -> str:
     if state.ending or len(state.bodies) < len(state.sides):
         return ""
     found = {
-        each.called: OWED[degree(state.bodies[each.id], state.settings)] for each in state.sides
+        each.label: OWED[degree(state.bodies[each.id], state.settings)] for each in state.sides
     }
     if len(set(found.values())) == 1:
         return f"Whoever wins now {next(iter(found.values()))}."

@@ -83,7 +83,7 @@ class VolleyPage(DuelPage):
 
     def show_state(self, state: State) -> None:
         canon = self.document.game.canon
-        at = f"{state.at} {self.live}"
+        at = f"{state.moment} {self.live}"
         if at != self._at:
             self._at, self._speaks = at, 0
         heard = shown.last_heard(state, self.number)
@@ -106,11 +106,11 @@ class VolleyPage(DuelPage):
                 said = f"Volley {self.number} lies sealed"
                 self.line.say(said, TURN, "Turn the cards", "Return", ember=True)
         elif heard is not None:
-            self.meeting.show_value(shown.past_volley(self.document, canon, state, heard))
+            self.meeting.show_value(shown.past_volley_view(self.document, canon, state, heard))
             self.results.show_results(canon, state, heard)
-            act = self._onward(state)
+            act = self._follow_words(state)
             under = " ".join(shown.sentences(canon, state, heard))
-            says = shown.came_of(state, heard)
+            says = shown.losses_line(state, heard)
             self.line.say(says, under, act, "Return", ember=not shaken and bool(act))
         self.tray.show_value(shown.tray(self.document, canon, state))
 
@@ -135,8 +135,8 @@ class VolleyPage(DuelPage):
         speaks = speakers[self._speaks] if self._speaks < len(speakers) else ""
         volley = shown.open_volley(self.document, canon, state, speaks)
         self.meeting.show_value(volley)
-        under = shown.then(canon, state, speakers, self._speaks)
-        if not self._speaks and (read := as_read.of_order(canon, state)):
+        under = shown.order_line(canon, state, speakers, self._speaks)
+        if not self._speaks and (read := as_read.order_line(canon, state)):
             under = f"{under} {read}"
         if speaks:
             says = shown.line(canon, state, speaks)
@@ -146,7 +146,7 @@ class VolleyPage(DuelPage):
             act = "" if rolls else "Go on"
             self.line.say("Both have spoken", under, act, "Return", ember=False)
 
-    def _onward(self, state: State) -> str:
+    def _follow_words(self, state: State) -> str:
         """What follows a volley that is over; "" where Steel comes first, or it was long ago."""
         latest = state.heard[-1] if state.heard else None
         if (

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bwdesk.desk.games.fight.meetings import between_actions
+from bwdesk.desk.games.fight.meetings import is_between_actions
 from bwdesk.desk.games.fight.tableau import idles
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import act_of
@@ -60,19 +60,21 @@ class AtHand(Struct, frozen=True):
         return ". ".join(filter(None, [*said, f"What is next: {after}" if after else ""]))
 
 
-def at_hand(canon: Canon, state: State, signs: Mapping[str, str], dues: Sequence[Due]) -> AtHand:
+def moment_view(
+    canon: Canon, state: State, signs: Mapping[str, str], dues: Sequence[Due]
+) -> AtHand:
     """Everybody's part in the moment."""
     rows = tuple(
-        _doing(canon, state, each.id, signs[each.id], [d for d in dues if d.actor == each.id])
+        _row_of(canon, state, each.id, signs[each.id], [d for d in dues if d.actor == each.id])
         for each in state.fighters
     )
-    return AtHand(_head(state), rows, _note(state, rows), tuple(_coming(canon, state)))
+    return AtHand(_head(state), rows, _note(state, rows), tuple(_coming_rows(canon, state)))
 
 
 def _head(state: State) -> str:
     if state.phase == "start" and state.shaken:
         return "Who was not aware"
-    if between_actions(state):
+    if is_between_actions(state):
         return "Whose nerve is tried"
     if state.phase != "volley":
         return {"start": "Where it begins", "scripts": "Who writes", "bids": "Who bids"}.get(
@@ -88,8 +90,8 @@ def _note(state: State, rows: Sequence[Doing]) -> str:
     return ""
 
 
-def _doing(canon: Canon, state: State, who: str, sign: str, dues: Sequence[Due]) -> Doing:
-    name, gone = state.fighter(who).called, state.of(who).out
+def _row_of(canon: Canon, state: State, who: str, sign: str, dues: Sequence[Due]) -> Doing:
+    name, gone = state.fighter(who).label, state.now_of(who).out
     if gone:
         return Doing(who, name, sign, GONE[gone])
     rolls = [due for due in dues if due.kind == "roll" and due.asks]
@@ -98,17 +100,17 @@ def _doing(canon: Canon, state: State, who: str, sign: str, dues: Sequence[Due])
     if not came and fell:
         came = ", ".join(str(each.successes(each.asks[0].key)) for each in fell)
     says = _says(canon, state, who, due=bool(dues))
-    if between_actions(state):
+    if is_between_actions(state):
         tried = any(each.who == who for each in state.shaken)
-        says = "Steel" if tried else "hesitates" if state.of(who).hesitates else ""
+        says = "Steel" if tried else "hesitates" if state.now_of(who).hesitates else ""
     elif state.phase == "volley" and not state.acts and (moved := state.moved.get(who)):
         came = came or (str(moved.net) if moved.net is not None else "")
     if dues:
         return Doing(who, name, sign, says, came, "now")
-    return Doing(who, name, sign, says, came, "done" if _done(state, who, came) else "")
+    return Doing(who, name, sign, says, came, "done" if _is_done(state, who, came) else "")
 
 
-def _done(state: State, who: str, came: str) -> bool:
+def _is_done(state: State, who: str, came: str) -> bool:
     return bool(came) or (state.phase in ("scripts", "bids") and who in state.scripts)
 
 
@@ -135,19 +137,19 @@ def _says(canon: Canon, state: State, who: str, *, due: bool) -> str:
             return ""
 
 
-def _coming(canon: Canon, state: State) -> list[Coming]:
+def _coming_rows(canon: Canon, state: State) -> list[Coming]:
     if state.phase in ("start", "over", "versus"):
         return []
     if state.phase in ("scripts", "bids", "between") and state.volley < VOLLEYS:
         return [Coming(str(state.volley + 1), AHEAD)]
     found = []
     if state.phase == "volley":
-        most = max((_many(state, each.id) for each in state.there), default=0)
+        most = max((_many(state, each.id) for each in state.people_there), default=0)
         for slot in range(state.slot + 1, most + 1):
             at = state.volley, slot
             said = ", ".join(
-                f"{each.called} {title}"
-                for each in state.there
+                f"{each.label} {title}"
+                for each in state.people_there
                 if (title := _title(canon, state, each.id, at))
             )
             if said:

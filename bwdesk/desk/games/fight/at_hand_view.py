@@ -41,14 +41,14 @@ class AtHandView(Picture[AtHand]):
         return high + px(GAP)
 
     def _coming_high(self, place: int) -> float:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         px, says = theme.type.px, self.shown.coming[place].says
         wide = max(px(80), self.width() - px(2 * PAD + AT))
         return fitted.height(says, theme.type.small(), wide) + px(12)
 
     def row(self, place: int) -> QRectF:
         """Where somebody's part lies."""
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QRectF(0, px(HEAD) + place * px(ROW), self.width(), px(ROW))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -64,10 +64,10 @@ class AtHandView(Picture[AtHand]):
         strokes.write(painter, head, self.shown.head.upper(), type_.label(), palette.ink3)
         for place, doing in enumerate(self.shown.doings):
             row = self.row(place).adjusted(left, 0, -px(PAD), 0)
-            strokes.across(painter, row.left(), row.right(), row.top(), palette.line)
+            strokes.draw_hairline(painter, row.left(), row.right(), row.top(), palette.line)
             self._paint_doing(painter, theme, row, doing)
         top = self.row(len(self.shown.doings)).top()
-        strokes.across(painter, left, right, top, palette.line)
+        strokes.draw_hairline(painter, left, right, top, palette.line)
         if self.shown.note:
             line = QRectF(left, top, right - left, px(NOTE))
             strokes.write(painter, line, self.shown.note, type_.small(), palette.ink2)
@@ -105,7 +105,7 @@ class AtHandView(Picture[AtHand]):
         top = head.bottom()
         for place, coming in enumerate(self.shown.coming):
             high = self._coming_high(place)
-            strokes.across(painter, left, right, top, palette.line)
+            strokes.draw_hairline(painter, left, right, top, palette.line)
             at = QRectF(left, top + px(4), px(AT), px(20))
             strokes.write(painter, at, coming.at, type_.value(16), palette.ink)
             says = QRectF(left + px(AT), top + px(6), right - left - px(AT), high - px(8))

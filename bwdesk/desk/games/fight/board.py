@@ -66,7 +66,7 @@ class FightBoard(Board):
             return f"Exchange {state.exchange}, volley {state.volley} of {VOLLEYS}"
         return f"Exchange {state.exchange}"
 
-    def at_a_glance(self, session: Table) -> str:
+    def summarize(self, session: Table) -> str:
         return f"{self.title}, {self.heading(session.state).lower()}"
 
     def last_words(self, actor: Actor) -> str:

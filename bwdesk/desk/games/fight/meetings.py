@@ -8,15 +8,15 @@ from itertools import pairwise
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.desk.games.fight.tableau import Came, held, idles, under, wounded
-from bwdesk.desk.kit.rolling.asked import lying
+from bwdesk.desk.games.fight.tableau import Came, holdings_line, idles, weapons_held, wound_words
+from bwdesk.desk.kit.rolling.asked import dice_on_table
 from bwdesk.desk.kit.rolling.faces import Lying
-from bwdesk.desk.kit.sum_table import Line, signed
+from bwdesk.desk.kit.sum_table import Line, signed_number
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.games.fight import founding, hesitating, pools, positioning
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import Want, act_of, cell, hostile, reaches, wants, where
-from bwdesk.rules.games.fight.rolling import aim_key, laid
+from bwdesk.rules.games.fight.rolling import aim_key, find_roll
 from bwdesk.rules.games.fight.slots import split_for
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.words import POSITIONS
@@ -140,15 +140,15 @@ def stage(
     between = set(pairwise(shown))
     links = tuple(e for e in met if (e.by, e.at) in between or (e.at, e.by) in between)
     besides = tuple(
-        f"{state.fighter(e.by).called}, {_does(canon, state, e.by)}, at "
-        f"{state.fighter(e.at).called}: {e.says}"
+        f"{state.fighter(e.by).label}, {_does(canon, state, e.by)}, at "
+        f"{state.fighter(e.at).label}: {e.says}"
         for e in met
         if e not in links and state.phase == "volley" and state.acts
     )
     return Stage(cards, links, besides)
 
 
-def between_actions(state: State) -> bool:
+def is_between_actions(state: State) -> bool:
     """Whether an action has fallen and nerves are tried for it, before the next one opens."""
     return state.phase == "volley" and bool(state.slot) and not state.acts
 
@@ -162,7 +162,7 @@ def _cluster(
 ) -> tuple[str, ...]:
     """Whoever it is about in the middle of those he meets."""
     every = [each.id for each in state.fighters]
-    there = every if state.phase == "over" else [each.id for each in state.there] or every
+    there = every if state.phase == "over" else [each.id for each in state.people_there] or every
     if len(there) < MOST:
         return tuple(there)
     # Where there is room for all, nobody changes places because something is due of him.
@@ -183,7 +183,7 @@ def _cluster(
 
 
 def _links(canon: Canon, state: State, signs: Mapping[str, str]) -> tuple[Link, ...]:
-    if state.phase != "volley" or between_actions(state):
+    if state.phase != "volley" or is_between_actions(state):
         return ()
     if not state.acts:
         return tuple(
@@ -195,7 +195,7 @@ def _links(canon: Canon, state: State, signs: Mapping[str, str]) -> tuple[Link, 
     found = []
     every = wants(canon, state)
     for who, other in hostile(state):
-        found.append(Link(who, other, _worded(canon, state, who, other), signs[who]))
+        found.append(Link(who, other, _steps_words(canon, state, who, other), signs[who]))
         if any((e.kind, e.who, e.at) == ("riposte", other, who) for e in every):
             found.append(Link(other, who, "the riposte", signs[other]))
     shots = (e for e in every if e.kind == "shot" and e.at)
@@ -203,7 +203,7 @@ def _links(canon: Canon, state: State, signs: Mapping[str, str]) -> tuple[Link, 
     return tuple(found)
 
 
-def _worded(canon: Canon, state: State, who: str, other: str) -> str:
+def _steps_words(canon: Canon, state: State, who: str, other: str) -> str:
     if not reaches(canon, state, who, other):
         return f"does not reach: {where(canon, state, who, other)}"
     steps = [step for step in cell(canon, state, who, other) if step != "riposte"]
@@ -217,27 +217,27 @@ def _card(
     canon: Canon, state: State, who: str, signs: Mapping[str, str], came: Came, lit: bool
 ) -> Card:
     own = state.fighter(who)
-    bare = Card(own.id, own.called, signs[who], "", lit=lit)
+    bare = Card(own.id, own.label, signs[who], "", lit=lit)
     shaken = next((each for each in state.shaken if each.who == who), None)
     if shaken is not None and not state.acts:
-        return _surprised(state, bare, shaken)
+        return _surprise_card(state, bare, shaken)
     if state.phase == "volley" and who in state.acts:
-        return _acting(canon, state, bare, came)
+        return _acting_card(canon, state, bare, came)
     if state.phase == "volley" and not state.slot and who in state.moved:
-        return _moving(canon, state, bare)
-    throws = state.phase == "start" and (who in founding.throwing(state) or who in state.moved)
-    if throws and own in state.there:
-        return _standing(canon, state, bare, begins=True)
-    return _standing(canon, state, bare)
+        return _moving_card(canon, state, bare)
+    throws = state.phase == "start" and (who in founding.throwers(state) or who in state.moved)
+    if throws and own in state.people_there:
+        return _standing_card(canon, state, bare, begins=True)
+    return _standing_card(canon, state, bare)
 
 
-def _acting(canon: Canon, state: State, card: Card, came: Came) -> Card:
+def _acting_card(canon: Canon, state: State, card: Card, came: Came) -> Card:
     does, who = act_of(state, card.id), card.id
     wrote = does.wrote.entry or does.act.entry
     lost = bool(wrote) and (does.act.entry != wrote or bool(does.why))
     lines, dice = list[Line](), list[Fallen]()
     mine = [each for each in wants(canon, state) if each.who == who]
-    if undivided(canon, state, who):
+    if is_undivided(canon, state, who):
         lines = [Line("To be divided", f"{pools.whole(canon, state, who)}D")]
         mine = []
     halves = list({want.key(state): want for want in mine}.values())
@@ -245,19 +245,19 @@ def _acting(canon: Canon, state: State, card: Card, came: Came) -> Card:
     for want in halves:
         half = HALVES.get(want.kind, "") if len(halves) > 1 else ""
         if half and several and want.kind == "defense":
-            half = f"{half}, {state.fighter(want.at).called}"
+            half = f"{half}, {state.fighter(want.at).label}"
         found, fell = _want(canon, state, want, half)
         lines += found
-        dice += fell if laid(state, want) or not state.landed else []
+        dice += fell if find_roll(state, want) or not state.landed else []
     every = [each.id for each in state.fighters]
     shows = sorted({state.shows.get(f"{who} {other}", "") for other in every} - {""})
     aims = [place for want in mine if (place := state.aims.get(aim_key(want), ""))]
     foot = f"aimed at the {aims[0]}" if aims else ""
-    result = came.get((who, state.at), "")
+    result = came.get((who, state.moment), "")
     return replace(
         card,
         title=canon.action(wrote) if wrote else "Nothing",
-        beside=f"shows the {shows[0]}" if shows else _from(canon, state, who),
+        beside=f"shows the {shows[0]}" if shows else _distance_words(canon, state, who),
         says=idles(canon, does) if lost or not wrote else _using(does.act.weapon, does.act.note),
         lines=tuple(lines),
         dice=tuple(dice),
@@ -266,12 +266,12 @@ def _acting(canon: Canon, state: State, card: Card, came: Came) -> Card:
     )
 
 
-def undivided(canon: Canon, state: State, who: str) -> bool:
+def is_undivided(canon: Canon, state: State, who: str) -> bool:
     """Whether the dice of an open action are still to be divided."""
     return who not in state.splits and len(split_for(canon, state, who)) > 1
 
 
-def _from(canon: Canon, state: State, who: str) -> str:
+def _distance_words(canon: Canon, state: State, who: str) -> str:
     """How far it is to whoever he goes against."""
     at = next((other for one, other in hostile(state) if one == who), "")
     return where(canon, state, who, at) if at else ""
@@ -284,7 +284,7 @@ def _using(weapon: str, note: str) -> str:
 
 def _want(canon: Canon, state: State, want: Want, half: str) -> tuple[list[Line], list[Fallen]]:
     """A roll: its parts, its obstacle, its dice; of a *half* in one line each."""
-    roll = laid(state, want)
+    roll = find_roll(state, want)
     asks = roll.asks if roll else pools.ask(canon, state, want)
     if half:
         lines = [Line(half, f"{figure(max(0, asks[0].dice.whole))}D")]
@@ -295,18 +295,18 @@ def _want(canon: Canon, state: State, want: Want, half: str) -> tuple[list[Line]
         whole = Line(f"{half}, obstacle", f"Ob {figure(max(1, against.whole))}")
         lines += [whole] if half else _obstacle(against)
     else:
-        lines += _taken_off(pools.obstacle(canon, state, want), half)
-    return lines, _fallen(asks, roll, half)
+        lines += _penalty_lines(pools.obstacle(canon, state, want), half)
+    return lines, _fallen_groups(asks, roll, half)
 
 
-def _fallen(asks: Sequence[Ask], roll: Roll | None, label: str) -> list[Fallen]:
+def _fallen_groups(asks: Sequence[Ask], roll: Roll | None, label: str) -> list[Fallen]:
     """The dice of a test; of several groups the total stands by the first."""
     found = []
     for place, ask in enumerate(asks):
         thrown = roll.dice.get(ask.key) if roll else None
         came = str(roll.successes(ask.key)) if roll and not place else ""
         said = label if not place else ask.key.capitalize()
-        found.append(Fallen(said, lying(ask, thrown), came))
+        found.append(Fallen(said, dice_on_table(ask, thrown), came))
     return found
 
 
@@ -315,7 +315,7 @@ def _pool(ask: Ask) -> list[Line]:
     parts = [
         Line(
             part.label[:1].upper() + part.label[1:],
-            f"{signed(part.value) if place else figure(part.value)}D",
+            f"{signed_number(part.value) if place else figure(part.value)}D",
             ruled=part.rule == "ruling",
         )
         for place, part in enumerate(ask.dice.parts)
@@ -332,7 +332,7 @@ def _obstacle(obstacle: Sum) -> list[Line]:
     parts = [
         Line(
             part.label[:1].upper() + part.label[1:],
-            f"{signed(part.value)} Ob" if place else f"Ob {figure(part.value)}",
+            f"{signed_number(part.value)} Ob" if place else f"Ob {figure(part.value)}",
             ruled=part.rule == "ruling",
         )
         for place, part in enumerate(obstacle.parts)
@@ -342,7 +342,7 @@ def _obstacle(obstacle: Sum) -> list[Line]:
     return [*parts, Line("Obstacle", f"Ob {figure(max(1, obstacle.whole))}", total=True)]
 
 
-def _taken_off(penalty: Sum, half: str = "") -> list[Line]:
+def _penalty_lines(penalty: Sum, half: str = "") -> list[Line]:
     """What is no obstacle of its own comes off the successes, each part by its name."""
     labels = [f"{half}, {part.label.lower()}" if half else part.label for part in penalty.parts]
     return [
@@ -356,23 +356,23 @@ def _taken_off(penalty: Sum, half: str = "") -> list[Line]:
     ]
 
 
-def _moving(canon: Canon, state: State, card: Card) -> Card:
+def _moving_card(canon: Canon, state: State, card: Card) -> Card:
     """How somebody moves, and what his dice came to."""
     own = state.moved[card.id]
-    toward = state.fighter(own.toward).called if own.toward in state.now else ""
+    toward = state.fighter(own.toward).label if own.toward in state.now else ""
     title = "Charge" if own.charges else "Runs" if own.runs else POSITIONS[own.position]
     if own.idle:
         return replace(card, title=title, says="holds no position")
     if not own.rolls:
         return replace(card, title=title, says="rolls nothing for it")
     key = positioning.key(state)
-    roll = state.laid(card.id, *key)
+    roll = state.find_roll(card.id, *key)
     ask = roll.asks[0] if roll else positioning.ask(canon, state, card.id)
     lines = _pool(ask)
-    lines += _taken_off(positioning.penalty(canon, state, card.id))
+    lines += _penalty_lines(positioning.penalty(canon, state, card.id))
     # Once all lie they are put away, and what they came to is known.
-    foot = came_to(own.net)
-    fallen = () if own.net is not None and roll is None else tuple(_fallen((ask,), roll, ""))
+    foot = successes_line(own.net)
+    fallen = () if own.net is not None and roll is None else tuple(_fallen_groups((ask,), roll, ""))
     return replace(
         card,
         title=title,
@@ -384,28 +384,30 @@ def _moving(canon: Canon, state: State, card: Card) -> Card:
     )
 
 
-def came_to(net: int | None) -> str:
+def successes_line(net: int | None) -> str:
     """What is left of a position once what hinders it is off; nobody has less than no success."""
     return "" if net is None else plural(max(0, net), "success", "successes")
 
 
-def _surprised(state: State, card: Card, shaken: Shaken) -> Card:
+def _surprise_card(state: State, card: Card, shaken: Shaken) -> Card:
     """The Steel of whoever was not aware, or is in pain: nothing else is his before it lies."""
-    roll = state.laid(card.id, *hesitating.key(state))
+    roll = state.find_roll(card.id, *hesitating.key(state))
     ask = roll.asks[0] if roll else steel_ask(state.fighter(card.id), shaken)
     if ask is None:
         return replace(card, title="Steel", says=shaken.cause)
     lines = _pool(ask)
     if ask.obstacle is not None:
         lines += _obstacle(ask.obstacle)
-    return replace(card, title="Steel", lines=tuple(lines), dice=tuple(_fallen((ask,), roll, "")))
+    return replace(
+        card, title="Steel", lines=tuple(lines), dice=tuple(_fallen_groups((ask,), roll, ""))
+    )
 
 
-def _standing(canon: Canon, state: State, card: Card, *, begins: bool = False) -> Card:
+def _standing_card(canon: Canon, state: State, card: Card, *, begins: bool = False) -> Card:
     """Somebody between two volleys: what he holds, what he is under."""
-    own, now = state.fighter(card.id), state.of(card.id)
-    wound, hurt = wounded(state, card.id)
-    lines = [Line(each.capitalize(), "") for each in held(canon, state, card.id)]
+    own, now = state.fighter(card.id), state.now_of(card.id)
+    wound, hurt = wound_words(state, card.id)
+    lines = [Line(each.capitalize(), "") for each in weapons_held(canon, state, card.id)]
     lines.append(Line("Reflexes", str(now.reflexes or own.reflexes)))
     if own.shield and not now.dropped:
         lines.append(Line(own.shield.capitalize(), "dropped" if now.shield == 0 else "shield"))
@@ -413,24 +415,24 @@ def _standing(canon: Canon, state: State, card: Card, *, begins: bool = False) -
         lines.append(Line(wound, hurt, ruled=False))
     dice: tuple[Fallen, ...] = ()
     if begins:
-        roll = state.laid(card.id, *positioning.key(state))
+        roll = state.find_roll(card.id, *positioning.key(state))
         ask = roll.asks[0] if roll else positioning.ask(canon, state, card.id)
         moved = state.moved.get(card.id)
         lines = _pool(ask)
         if moved is not None and moved.net is not None:
             # They have been put away; what they came to is known.
-            card = replace(card, foot=came_to(moved.net))
+            card = replace(card, foot=successes_line(moved.net))
         else:
-            dice = tuple(_fallen((ask,), roll, ""))
-    said = under(canon, state, card.id)
-    says = "" if now.out or said in "; ".join(held(canon, state, card.id)) else said
+            dice = tuple(_fallen_groups((ask,), roll, ""))
+    said = holdings_line(canon, state, card.id)
+    says = "" if now.out or said in "; ".join(weapons_held(canon, state, card.id)) else said
     return replace(
         card, title=_phase(state, card.id, lit=card.lit), says=says, lines=tuple(lines), dice=dice
     )
 
 
 def _phase(state: State, who: str, *, lit: bool) -> str:
-    now = state.of(who)
+    now = state.now_of(who)
     if now.out:
         return {"down": "Down", "fled": "Fled", "surrendered": "Gave up"}[now.out]
     match state.phase:

@@ -16,23 +16,23 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight import at_hand, meetings, reach, tableau
 from bwdesk.desk.games.fight.at_hand_view import AtHandView
-from bwdesk.desk.games.fight.exchange_record import of_exchange
+from bwdesk.desk.games.fight.exchange_record import exchange_record
 from bwdesk.desk.games.fight.stage_view import StageView
 from bwdesk.desk.games.fight.tableau_view import TableauView
 from bwdesk.desk.games.fight.tracks_view import TracksView
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.due_words import Names, known_as, names_of, word
+from bwdesk.desk.table.due_words import Names, due_key, names_of, word
 from bwdesk.desk.table.meeting import what_follows
-from bwdesk.desk.table.plain.moment import Moment, at_once
+from bwdesk.desk.table.plain.moment import Moment, rolls_at_once
 from bwdesk.desk.table.plain.page import PlainPage
 from bwdesk.desk.table.plain.waiting_panel import WaitingState
 from bwdesk.desk.table.rolls.line import RollLine, line_of
 from bwdesk.rules.games.afterward import AHEAD, STAND
 from bwdesk.rules.games.fight.clash import wants
 from bwdesk.rules.games.fight.play import Fight
-from bwdesk.rules.games.fight.rolling import laid
+from bwdesk.rules.games.fight.rolling import find_roll
 from bwdesk.rules.games.fight.slots import ALLOCATE
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.game import Due
@@ -95,7 +95,7 @@ class FightPage(PlainPage):
     def _open_desk(self) -> QWidget:
         page = QWidget()
         parts = (self.tableau, layouts.rule(), self.stage, layouts.rule(), self.tracks)
-        fight = layouts.scrolled(layouts.inset(*parts, grows=2), "paper")
+        fight = layouts.scroll_area(layouts.inset(*parts, grows=2), "paper")
         layouts.row(fight, layouts.rule("upright"), self._dues(), into=page, grows=0)
         return page
 
@@ -126,7 +126,7 @@ class FightPage(PlainPage):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         QWidget.resizeEvent(self, event)
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         self.waiting.setFixedWidth(round(min(px(RIGHT), self.width() * SHARE)))
         if self.tableau.shown.rows and not self.document.at_desk:
             before = self.stage.on_stage
@@ -146,10 +146,10 @@ class FightPage(PlainPage):
     def _moment(self) -> Moment:
         """What may be spent before a roll is offered; nobody waits for it."""
         found = super()._moment()
-        rolls = at_once(found.dues, 1)
+        rolls = rolls_at_once(found.dues, 1)
         if rolls and found.now and self._can_wait(found.now) and not self._alone:
             # Whose dice are on the table types on; what is made of those that lie can wait.
-            self._picked = known_as(rolls[0])
+            self._picked = due_key(rolls[0])
             found = super()._moment()
         before = tuple(due for due in found.dues if due.key[0] == AHEAD)
         dues = tuple(due for due in found.dues if due not in before)
@@ -163,9 +163,9 @@ class FightPage(PlainPage):
         state: State = self.document.state
         every = wants(self.document.game.canon, state)
         met = (e for e in every if (e.who, e.at) == (now.key[2], now.actor))
-        return all(each.kind not in DEFENSES or laid(state, each) for each in met)
+        return all(each.kind not in DEFENSES or find_roll(state, each) for each in met)
 
-    def _waited_for(self, _moment: Moment) -> WaitingState:
+    def _waiting_state(self, _moment: Moment) -> WaitingState:
         """Who is waited for, and what comes then, is told in the lists of the page itself."""
         return WaitingState("", "", ())
 
@@ -184,25 +184,25 @@ class FightPage(PlainPage):
         here = f"{state.exchange} {state.phase} {state.volley} {state.stage} {state.slot}"
         if here != self._at:
             self._lit, self._at = "", here
-        was = of_exchange(document.session)
+        was = exchange_record(document.session)
         due = tuple(dict.fromkeys(each.actor for each in document.dues if each.actor))
         room = self.width() - self.waiting.width()
-        most = meetings.MOST if room >= themes.of(self).type.px(TWO) else meetings.MOST - 1
-        lit, about = self._about(most)
+        most = meetings.MOST if room >= themes.theme_of(self).type.px(TWO) else meetings.MOST - 1
+        lit, about = self._meeting_cast(most)
         shown = meetings.stage(canon, state, signs, was.came, due, lit, most, about)
         on = [card.id for card in shown.cards]
         self.tableau.show_value(tableau.tableau(canon, state, signs, seats, was, self._lit))
         self.stage.show_value(shown)
         found = reach.tracks(canon, state, signs, was.stood, was.moved)
         self.tracks.show_value(tuple(sorted(found, key=lambda e: -_on_stage(e, on))))
-        self.at_hand.show_value(at_hand.at_hand(canon, state, signs, document.dues))
+        self.at_hand.show_value(at_hand.moment_view(canon, state, signs, document.dues))
 
-    def _about(self, most: int) -> tuple[str, tuple[str, ...]]:
+    def _meeting_cast(self, most: int) -> tuple[str, tuple[str, ...]]:
         """Whose meeting is in the middle, and who is wanted on stage although nothing is due of
         them: whom a decision is about, unless somebody was chosen or there is room for all."""
         dues = self.document.dues
-        now = next((e for e in dues if known_as(e) == self._picked), next(iter(dues), None))
-        there = [each.id for each in self.document.state.there]
+        now = next((e for e in dues if due_key(e) == self._picked), next(iter(dues), None))
+        there = [each.id for each in self.document.state.people_there]
         about = (*now.key, *now.options) if now and now.kind == "decide" else ()
         with_ = [each for each in about if each in there]
         if now is None or self._lit or not with_ or len(there) <= most:
@@ -237,7 +237,7 @@ class FightPage(PlainPage):
 
     def _go_on_as(self, game: str, manner: str) -> None:
         """Who came apart goes on with a chase, or with words."""
-        if found := what_follows.following(self.document):
+        if found := what_follows.find_following(self.document):
             met = what_follows.meeting(self.document, found)
             self.document.meeting.emit(replace(met, game=game, manner=manner))
 
@@ -250,7 +250,7 @@ class FightPage(PlainPage):
         """What is due of somebody is answered next; else his meeting stands in the middle."""
         own = [due for due in self.document.dues if due.actor == who and due.key[0] != AHEAD]
         if own and own[0].kind != "roll":
-            self._open(known_as(own[0]))
+            self._open(due_key(own[0]))
         else:
             self._light(who)
 

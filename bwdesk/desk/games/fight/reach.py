@@ -92,7 +92,7 @@ def _track(
     key, now = pair(one, other), column[state.place(one, other)]
     before = column.get(stood.get(key, state.place(one, other)), now)
     sides = (
-        Side(one, state.fighter(one).called, signs[one], mine.name.lower()),
-        Side(other, state.fighter(other).called, signs[other], theirs.name.lower()),
+        Side(one, state.fighter(one).label, signs[one], mine.name.lower()),
+        Side(other, state.fighter(other).label, signs[other], theirs.name.lower()),
     )
     return Track(sides, tuple(found), now, before if before != now else None, says.get(key, ""))

@@ -102,7 +102,7 @@ class StageView(Picture[Stage]):
 
     def settle(self) -> None:
         """Every hand lies where its card is now."""
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         places = {card.id: place for place, card in enumerate(self.shown.cards)}
         for who, hand in self._hands.items():
             place = places.get(who)
@@ -123,7 +123,7 @@ class StageView(Picture[Stage]):
         hand = self._hands.get(who)
         return hand if hand is not None and hand.rolls else None
 
-    def _fallen(self, card: Card) -> tuple[Fallen, ...]:
+    def _drawn_dice(self, card: Card) -> tuple[Fallen, ...]:
         """The dice that are drawn: those to be thrown now lie in a hand."""
         if self._rolls(card.id) is None:
             return card.dice
@@ -136,15 +136,15 @@ class StageView(Picture[Stage]):
         meeting besides."""
         highs = [self._card_high(each) for each in self.shown.cards]
         cards = max(highs, default=px(120))
-        if self._stacked:
+        if self._is_stacked:
             cards = sum(highs) + px(BETWEEN) * (len(highs) - 1)
         return cards + px(22) + px(18) * len(self.shown.besides)
 
     def _card_high(self, card: Card) -> float:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         px, wide = theme.type.px, self._wide() - 2 * theme.type.px(INNER)
         high = px(2 * 10) + self._told_high(card) + px(SAYS + 2) * bool(card.foot)
-        for each in self._fallen(card):
+        for each in self._drawn_dice(card):
             high += px(6) + faces.height(each.dice, self._dice_wide(wide, each.came), theme, DIE)
             high += px(16) * bool(each.label)
         if (hand := self._rolls(card.id)) is not None:
@@ -153,30 +153,30 @@ class StageView(Picture[Stage]):
 
     def _told_high(self, card: Card) -> float:
         """What stands above the dice."""
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return px(NAME + TITLE) + px(ROW) * len(card.lines) + px(SAYS) * bool(card.says)
 
     def _dice_wide(self, wide: float, came: str) -> float:
-        return max(1.0, wide - themes.of(self).type.px(40) * bool(came))
+        return max(1.0, wide - themes.theme_of(self).type.px(40) * bool(came))
 
     @property
-    def _stacked(self) -> bool:
+    def _is_stacked(self) -> bool:
         """Whether the cards stand one below the other."""
-        return len(self.shown.cards) > 1 and self.width() < themes.of(self).type.px(BESIDE)
+        return len(self.shown.cards) > 1 and self.width() < themes.theme_of(self).type.px(BESIDE)
 
     def _wide(self) -> float:
         """How wide a card is."""
-        px, many = themes.of(self).type.px, max(1, len(self.shown.cards))
-        if self._stacked:
+        px, many = themes.theme_of(self).type.px, max(1, len(self.shown.cards))
+        if self._is_stacked:
             return self.width() - 2 * px(PAD)
         free = self.width() - 2 * px(PAD) - (many - 1) * px(GAP)
         return min(px(WIDEST), free / many)
 
     def box(self, place: int) -> QRectF:
         """Where a card lies."""
-        px, many = themes.of(self).type.px, max(1, len(self.shown.cards))
+        px, many = themes.theme_of(self).type.px, max(1, len(self.shown.cards))
         wide = self._wide()
-        if self._stacked:
+        if self._is_stacked:
             highs = [self._card_high(each) for each in self.shown.cards]
             top = px(10) + sum(highs[:place]) + px(BETWEEN) * place
             return QRectF(px(PAD), top, wide, highs[place])
@@ -260,7 +260,7 @@ class StageView(Picture[Stage]):
                     QColor(palette.ink),
                 )
             else:
-                strokes.across(painter, row.left(), row.right(), row.top(), palette.line)
+                strokes.draw_hairline(painter, row.left(), row.right(), row.top(), palette.line)
             value = strokes.width_of(line.value, type_.value(16))
             label = row.adjusted(0, 0, -value - px(8), 0)
             font = type_.strong() if line.total else type_.small()
@@ -290,7 +290,7 @@ class StageView(Picture[Stage]):
         px, palette, type_ = theme.type.px, theme.palette, theme.type
         if (hand := self._rolls(card.id)) is not None:
             top += px(6) + hand.high(inner.width())
-        for fallen in self._fallen(card):
+        for fallen in self._drawn_dice(card):
             top += px(6)
             wide = self._dice_wide(inner.width(), fallen.came)
             high = faces.height(fallen.dice, wide, theme, DIE)
@@ -313,7 +313,7 @@ class StageView(Picture[Stage]):
     ) -> None:
         """An arrow with its words above it; a second one of the same two lies below the first."""
         px, type_ = theme.type.px, theme.type
-        if self._stacked:
+        if self._is_stacked:
             self._paint_link_down(painter, theme, link, here, nth)
             return
         left, right = self.box(min(here)).right(), self.box(max(here)).left()

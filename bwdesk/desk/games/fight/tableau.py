@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import Struct
 
 from bwdesk.rules.games.fight.canon import Canon
-from bwdesk.rules.games.fight.effective import boxes, card, effective, in_hand
+from bwdesk.rules.games.fight.effective import boxes, card, effective, weapons_in_hand
 from bwdesk.rules.games.fight.record import Told
 from bwdesk.rules.games.fight.state import BAFFLED, HESITATES, VOLLEYS, Act, Does, State
 from bwdesk.rules.games.fight.words import POSITIONS
@@ -101,13 +101,13 @@ def tableau(
     rows = tuple(
         Row(
             each.id,
-            each.called,
+            each.label,
             signs[each.id],
             seats.get(each.id, ""),
-            *wounded(state, each.id),
-            under(canon, state, each.id),
+            *wound_words(state, each.id),
+            holdings_line(canon, state, each.id),
             tuple(_volley(canon, state, each.id, n, told) for n in volleys),
-            bool(state.of(each.id).out),
+            bool(state.now_of(each.id).out),
             each.id == lit,
         )
         for each in state.fighters
@@ -120,7 +120,7 @@ def tableau(
 
 
 def _usual(state: State, volley: int) -> tuple[int, ...]:
-    return tuple(boxes(state, each.id, volley) for each in state.there)
+    return tuple(boxes(state, each.id, volley) for each in state.people_there)
 
 
 def _volley(canon: Canon, state: State, who: str, number: int, told: Told) -> Volley:
@@ -137,7 +137,7 @@ def _volley(canon: Canon, state: State, who: str, number: int, told: Told) -> Vo
 
 
 def _back(state: State, who: str) -> str:
-    if state.of(who).out:
+    if state.now_of(who).out:
         return ""
     if who in state.scripts:
         return "sealed"
@@ -149,7 +149,7 @@ def _cell(canon: Canon, state: State, who: str, number: int, slot: int, told: To
     now = state.phase == "volley" and (number, slot) == (state.volley, state.slot)
     if now and who in state.acts:
         does = state.acts[who]
-    if state.of(who).out and f"{number}.{slot}" > told.last.get(who, ""):
+    if state.now_of(who).out and f"{number}.{slot}" > told.last.get(who, ""):
         title = canon.action(does.wrote.entry) if does.wrote.action else "Nothing"
         return Cell(title, "", "past", struck=bool(does.wrote.action))
     gone = (number, slot) < (state.volley, state.slot) or state.phase != "volley"
@@ -173,14 +173,14 @@ def idles(canon: Canon, does: Does) -> str:
 
 def aim(state: State, act: Act) -> str:
     """At whom and with what: ``at the wolf, sword``."""
-    at = state.fighter(act.target).called if act.target in state.now else ""
+    at = state.fighter(act.target).label if act.target in state.now else ""
     said = [f"at {at}" if at else "", act.weapon.replace("-", " "), act.note]
     return ", ".join(each for each in said if each)
 
 
-def wounded(state: State, who: str) -> tuple[str, str]:
+def wound_words(state: State, who: str) -> tuple[str, str]:
     """The worst wound of somebody, and what all of them cost: ``Light B4``, ``−1D``."""
-    now = state.of(who)
+    now = state.now_of(who)
     if not now.wounds:
         return "", ""
     worst = max(now.wounds, key=lambda each: (each.level, each.at))
@@ -189,16 +189,16 @@ def wounded(state: State, who: str) -> tuple[str, str]:
     return f"{name} {circle(worst.at)}", " ".join(each for each in costs if each)
 
 
-def under(canon: Canon, state: State, who: str) -> str:
+def holdings_line(canon: Canon, state: State, who: str) -> str:
     """What somebody is under, and what he holds: ``Long, sword; locked 2D``."""
-    now = state.of(who)
+    now = state.now_of(who)
     if now.out:
         return {"down": "down", "fled": "has fled", "surrendered": "has given up"}[now.out]
     said = []
     if now.hesitates:
         said.append(f"hesitates {plural(now.hesitates, 'action')}")
     said += [
-        f"held by {state.fighter(e.by).called}, −{e.rating}D" for e in state.locks if e.on == who
+        f"held by {state.fighter(e.by).label}, −{e.rating}D" for e in state.locks if e.on == who
     ]
     if now.stance != "neutral":
         said.append(f"{now.stance} stance")
@@ -210,13 +210,13 @@ def under(canon: Canon, state: State, who: str) -> str:
         said.append("weapon beaten aside")
     if now.waiting:
         said.append("waits")
-    return ", ".join(said) or "; ".join(held(canon, state, who))
+    return ", ".join(said) or "; ".join(weapons_held(canon, state, who))
 
 
-def held(canon: Canon, state: State, who: str) -> list[str]:
+def weapons_held(canon: Canon, state: State, who: str) -> list[str]:
     """What somebody holds, and how long it is."""
     found = []
-    for each in in_hand(state, who):
+    for each in weapons_in_hand(state, who):
         arm = canon.arm(each)
         length = canon.length(arm).name.lower() if isinstance(arm, Weapon) else "shoots"
         found.append(f"{arm.name.lower()}, {length}")

@@ -32,7 +32,7 @@ class TableauView(Picture[Tableau]):
 
     def __init__(self) -> None:
         super().__init__(Tableau((), (1, 1, 1)), "Everybody’s volleys")
-        Tooltips(self, self._told)
+        Tooltips(self, self._tip_at)
         self.setProperty("ground", "paper")
 
     def pieces(self) -> Iterator[Piece]:
@@ -51,19 +51,19 @@ class TableauView(Picture[Tableau]):
     # Places
 
     def _row_high(self) -> float:
-        return themes.of(self).type.px(ROW if len(self.shown.rows) < MANY else SMALL)
+        return themes.theme_of(self).type.px(ROW if len(self.shown.rows) < MANY else SMALL)
 
     def row(self, place: int) -> QRectF:
         """Where a fighter's row lies."""
         high = self._row_high()
-        return QRectF(0, themes.of(self).type.px(HEAD) + place * high, self.width(), high)
+        return QRectF(0, themes.theme_of(self).type.px(HEAD) + place * high, self.width(), high)
 
     def _volleys(self) -> list[QRectF]:
         """Where the volleys lie, from top to bottom: wide as they have actions. Where there is no
         room for all, the one that lies open has all there is, and a tip tells the others."""
         if not self.shown.slots:
             return []
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         if self.width() < px(ALL):
             left, here = self.width() * WHO_FOLDED, max(1, self.shown.now[0]) - 1
             right = self.width() - px(PAD)
@@ -93,7 +93,7 @@ class TableauView(Picture[Tableau]):
         here = self.shown.now[0] == number + 1
         return self.shown.slots[number] * (WIDER if here else 1.0)
 
-    def _told(self, point: QPointF) -> str:
+    def _tip_at(self, point: QPointF) -> str:
         """A volley of somebody, or all of his row."""
         rows = enumerate(self.shown.rows)
         row = next((each for at, each in rows if self.row(at).contains(point)), None)

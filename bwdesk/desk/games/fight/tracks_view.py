@@ -31,7 +31,7 @@ class TracksView(Picture[tuple[Track, ...]]):
         super().__init__((), "How far they are apart")
         self.setProperty("ground", "paper")
 
-    def said(self) -> str:
+    def text(self) -> str:
         return ". ".join(map(str, self.shown))
 
     def pieces(self) -> Iterator[Piece]:
@@ -41,13 +41,13 @@ class TracksView(Picture[tuple[Track, ...]]):
     def high(self, px: Px) -> float:
         if not self.shown:
             return 0
-        rest = -(-len(self.shown[LARGE:]) // self._across)
+        rest = -(-len(self.shown[LARGE:]) // self._tracks_across)
         return self._bottom + px(LEGEND + 8 + LINE * rest)
 
     @property
-    def _across(self) -> int:
+    def _tracks_across(self) -> int:
         """How many tracks, or lines, lie beside each other."""
-        return LARGE if self.width() >= themes.of(self).type.px(BESIDE) else 1
+        return LARGE if self.width() >= themes.theme_of(self).type.px(BESIDE) else 1
 
     @property
     def _bottom(self) -> float:
@@ -56,8 +56,8 @@ class TracksView(Picture[tuple[Track, ...]]):
 
     def box(self, place: int) -> QRectF:
         """Where a track lies."""
-        px, many = themes.of(self).type.px, max(1, min(LARGE, len(self.shown)))
-        across = min(many, self._across)
+        px, many = themes.theme_of(self).type.px, max(1, min(LARGE, len(self.shown)))
+        across = min(many, self._tracks_across)
         free = self.width() - 2 * px(PAD) - (across - 1) * px(GAP)
         wide, high = min(free / across, px(640)), px(HEAD + WAY + 2 * CELL)
         down, along = divmod(place, across)
@@ -156,7 +156,7 @@ class TracksView(Picture[tuple[Track, ...]]):
     def _paint_rest(self, painter: QPainter, theme: Theme) -> None:
         px = theme.type.px
         top = self._bottom + px(4 + LEGEND)
-        across = self._across
+        across = self._tracks_across
         half = (self.width() - 2 * px(PAD)) / across
         for at, track in enumerate(self.shown[LARGE:]):
             line, column = divmod(at, across)

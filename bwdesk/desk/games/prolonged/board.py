@@ -69,7 +69,7 @@ class ProlongedBoard(Board):
         """Two goals and who is in it; the campaign's table is kept among the settings."""
         from bwdesk.desk.games.prolonged.begin.dialog import BeginDialog
 
-        dialog = BeginDialog(meeting, book, settings.borrowed, parent)
+        dialog = BeginDialog(meeting, book, settings.figure_sources, parent)
         dialog.finished.connect(lambda _how: settings.set_borrowed(dialog.said))
         return dialog
 
@@ -77,7 +77,7 @@ class ProlongedBoard(Board):
         return f"Round {state.round}"
 
     def opens(self, step: Step, state: State) -> bool:
-        return step.key == ACTIONS or (preset(state).buys and _since_outcomes(state))
+        return step.key == ACTIONS or (preset(state).buys and _is_after_outcomes(state))
 
     def leads_on(self, step: Step, state: State) -> bool:
         return step.key == ACTIONS or state.phase in ("outcomes", "over")
@@ -90,7 +90,7 @@ class ProlongedBoard(Board):
         bought = state.phase == "outcomes" or (state.phase == "over" and preset(state).buys)
         return OUTCOMES if bought else ACTIONS
 
-    def following(self, old: State, new: State, shown: str) -> str:
+    def next_step(self, old: State, new: State, shown: str) -> str:
         """What has just come to light is looked at where it did; the page itself leads on."""
         if old.round > new.round or (shown == OUTCOMES and not self.opens(self.steps[1], new)):
             return self.step_of(new)
@@ -100,7 +100,7 @@ class ProlongedBoard(Board):
         """The sides: people act, but it is their side that writes, and that has a bank."""
         return tuple(each for each in super().actors(session) if each.id == each.side)
 
-    def at_a_glance(self, session: Table) -> str:
+    def summarize(self, session: Table) -> str:
         state: State = session.state
         return f"{self.title}, {'over' if state.phase == 'over' else f'round {state.round}'}"
 
@@ -123,5 +123,5 @@ class ProlongedBoard(Board):
                 return super().tells(game, made)
 
 
-def _since_outcomes(state: State) -> bool:
+def _is_after_outcomes(state: State) -> bool:
     return state.round > 1 or state.phase in ("outcomes", "over")

@@ -13,24 +13,31 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.dice_card import DiceCard
 from bwdesk.desk.games.prolonged.roll_rows import PLAIN
 from bwdesk.desk.games.prolonged.sides_panel import sign_of
-from bwdesk.desk.games.prolonged.verdict import Verdict, beforehand, came
+from bwdesk.desk.games.prolonged.verdict import Verdict, forecast_verdict, reached_verdict
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.desk.kit.rolling.asked import lies_whole
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.unsent_fields import jotted
+from bwdesk.desk.table.unsent_fields import keep_jotted
 from bwdesk.rules.games.forms import Choice
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError
-from bwdesk.rules.games.prolonged.acting import ACT, ANSWER, MENACE, counted, rolls, skills_of
+from bwdesk.rules.games.prolonged.acting import (
+    ACT,
+    ANSWER,
+    MENACE,
+    count_successes,
+    rolls,
+    skills_of,
+)
 from bwdesk.rules.games.prolonged.forecast import (
     NEEDS_TARGET,
     Plan,
-    aimed,
-    foreseen,
-    imagined,
-    planned,
+    aim_at,
+    complete_plan,
+    foresee,
+    imagine,
 )
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import How, State
@@ -73,7 +80,7 @@ class Contest(QWidget):
         for card in self.cards:
             self._row.addWidget(card, 1)
         for card in self.cards:
-            card.typed.connect(self._typed)
+            card.typed.connect(self._emit_edited)
             card.entered.connect(self.entered)
 
     # What it is about
@@ -85,16 +92,16 @@ class Contest(QWidget):
 
     def aim(self, target: str) -> None:
         """At somebody, or at nobody."""
-        self._set(aimed(self.document.state, self.plan, target))
+        self._set(aim_at(self.document.state, self.plan, target))
 
     def show_state(self) -> None:
         """What is meant, as the table stands now."""
         state: State = self.document.state
-        self.plan = planned(state, self._read())
+        self.plan = complete_plan(state, self._read())
         self.state = None
         if self.plan.actor:
             try:
-                self.state = imagined(self.document.game, state, self.plan)
+                self.state = imagine(self.document.game, state, self.plan)
             except IllegalMoveError:
                 self.state = None
         if self.state is not None:
@@ -129,14 +136,14 @@ class Contest(QWidget):
         }
 
     @property
-    def seen(self) -> bool:
+    def dice_were_seen(self) -> bool:
         """Whether all the dice it wants were seen before, and lie as they fell."""
         return bool(self.dues) and len(self.seen_dice) == len(self.dues)
 
     @property
     def seen_dice(self) -> dict[str, Dice]:
         """Those of the dice it wants that fell before."""
-        found = {key: self._seen(due) for key, due in self.dues.items()}
+        found = {key: self._seen_dice(due) for key, due in self.dues.items()}
         return {key: dice for key, dice in found.items() if dice is not None}
 
     def verdict(self) -> tuple[Verdict, bool]:
@@ -149,18 +156,22 @@ class Contest(QWidget):
             found = self.outcome(typed)
             if found is not None:
                 return found[0], True
-        return beforehand(state), False
+        return forecast_verdict(state), False
 
     def outcome(self, fell: Mapping[str, Dice]) -> tuple[Verdict, State, tuple[Event, ...]] | None:
         """What dice come to, and the conflict after them; None for dice that cannot be."""
         if self.state is None or self.state.action is None:
             return None
         try:
-            after, events = foreseen(self.document.game, self.state, fell)
+            after, events = foresee(self.document.game, self.state, fell)
         except IllegalMoveError:
             return None
         action = msgspec.structs.replace(self.state.action, dice={**self.state.action.dice, **fell})
-        return came(self.state, counted(self.state, action), events), after, events
+        return (
+            reached_verdict(self.state, count_successes(self.state, action), events),
+            after,
+            events,
+        )
 
     # Showing it
 
@@ -173,14 +184,14 @@ class Contest(QWidget):
         own, theirs = self.cards
         fixed = bool(fell) or self.document.state.action is not None
         actor = state.person(action.actor)
-        own.show_who("Acts", sign_of(state, state.side_of(actor.id).id), actor.called)
+        own.show_who("Acts", sign_of(state, state.side_of(actor.id).id), actor.label)
         spare = skills_of(state, actor)
         offered = tuple(
-            Choice(each, f"{_said(each)} {state.rank(actor, each)}")
+            Choice(each, f"{_capitalize(each)} {state.rank(actor, each)}")
             for each in state.best_first(actor)
             if each in spare or each == action.skill
         )
-        own.offer(_only(offered, action.skill) if fixed else offered, action.skill)
+        own.offer(_only_choice(offered, action.skill) if fixed else offered, action.skill)
         self._offer_targets(state, fixed)
         if MENACE not in _asks(state):
             self._show_target(state, fixed)
@@ -193,14 +204,14 @@ class Contest(QWidget):
             if key not in asks:
                 continue
             if key == MENACE:
-                card.show_who("Menace", sign_of(state, state.side_of(actor.id).id), actor.called)
-                card.alone()
+                card.show_who("Menace", sign_of(state, state.side_of(actor.id).id), actor.label)
+                card.hide_beside()
                 card.offer((), "")
             if key in laid:
                 card.ask(asks[key], None, self._why(state, key), laid=laid[key])
             elif key in dues:
                 of = f"{self.document.round} {dues[key].part} {dues[key].actor}"
-                card.ask(asks[key], self._seen(dues[key]), self._why(state, key), of=of)
+                card.ask(asks[key], self._seen_dice(dues[key]), self._why(state, key), of=of)
                 self._keep_letters(card, of)
         theirs.setEnabled(True)
 
@@ -210,7 +221,7 @@ class Contest(QWidget):
         if field is not None and field.objectName() != of:
             field.setObjectName(of)
             seen = field.text()
-            jotted(self.document, field, of)
+            keep_jotted(self.document, field, of)
             if seen:
                 field.setText(seen)
 
@@ -219,16 +230,16 @@ class Contest(QWidget):
         assert action is not None
         if not action.target:
             card.show_who("Answers", "", "Nobody")
-            card.alone()
+            card.hide_beside()
             card.offer((), "")
             card.say("It is done at nobody. Any success is banked.")
             return
         target = state.person(action.target)
         sign = sign_of(state, state.side_of(target.id).id)
         strikes = preset(state).does == "strikes"
-        card.show_who("Evasion" if strikes else "Answers", sign, target.called)
+        card.show_who("Evasion" if strikes else "Answers", sign, target.label)
         if strikes:
-            card.alone()
+            card.hide_beside()
             card.offer((), "")
             card.say(f"Evasion {target.evasion}: so many successes hit.")
             return
@@ -239,7 +250,7 @@ class Contest(QWidget):
         able = bool(target.skills)
         self.how.setVisible(able)
         offered = tuple(
-            Choice(each, f"{_said(each)} {state.rank(target, each)}")
+            Choice(each, f"{_capitalize(each)} {state.rank(target, each)}")
             for each in state.best_first(target)
         )
         if action.how == "none":
@@ -247,13 +258,13 @@ class Contest(QWidget):
             threat = state.side_of(target.id).threat
             card.say("A threat without intent does not answer." if threat else "Does not answer.")
         else:
-            card.offer(_only(offered, action.answer) if fixed else offered, action.answer)
+            card.offer(_only_choice(offered, action.answer) if fixed else offered, action.answer)
 
     def _offer_targets(self, state: State, fixed: bool) -> None:
         action = state.action
         assert action is not None
         ids = [each.id for each in state.opponents(action.actor)]
-        names = [f"against {state.person(each).called}" for each in ids]
+        names = [f"against {state.person(each).label}" for each in ids]
         if preset(state).does not in NEEDS_TARGET:
             ids.append("")
             names.append("at nobody")
@@ -279,16 +290,16 @@ class Contest(QWidget):
         why = "not the first answer of the round" if second else "hindered"
         return f"{why[:1].upper()}{why[1:]}: four dice, the worst three are kept"
 
-    def _seen(self, due: Due) -> Dice | None:
+    def _seen_dice(self, due: Due) -> Dice | None:
         if self.consents:
             return None
         (ask,) = due.asks
-        seen = self.document.session.seen(due).get(ask.key)
+        seen = self.document.session.dice_seen(due).get(ask.key)
         return seen if lies_whole(ask, seen) else None
 
     # What is done with hands
 
-    def _typed(self) -> None:
+    def _emit_edited(self) -> None:
         if self.state is None:
             return
         for key in self.fields:
@@ -321,7 +332,7 @@ class Contest(QWidget):
 
     def _read(self) -> Plan:
         """What was meant last, also before the program was closed."""
-        left = self.document.jotted(self._key)
+        left = self.document.read_jot(self._key)
         try:
             return msgspec.json.decode(left, type=Plan) if left else Plan()
         except msgspec.MsgspecError:
@@ -332,7 +343,7 @@ class Contest(QWidget):
 
         Alt and a digit pick a skill of whoever acts, a digit alone where no faces are asked for.
         """
-        skills, digit = self.cards[0].skills.offered, event.key() - Qt.Key.Key_1
+        skills, digit = self.cards[0].skills.choices, event.key() - Qt.Key.Key_1
         alt = event.modifiers() == Qt.KeyboardModifier.AltModifier
         alone = event.modifiers() == Qt.KeyboardModifier.NoModifier and not any(
             each.hasFocus() or each.isVisibleTo(self) for each in self.fields.values()
@@ -361,7 +372,7 @@ class Contest(QWidget):
 
     def fit(self, wide: float) -> bool:
         """Whether the cards stand one over the other, as so many px hold no two of them."""
-        narrow = wide < themes.of(self).type.px(NARROW)
+        narrow = wide < themes.theme_of(self).type.px(NARROW)
         ways = QBoxLayout.Direction
         self._row.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
         return narrow
@@ -371,9 +382,9 @@ def _asks(state: State) -> dict[str, Ask]:
     return {key: ask for key, _, ask in rolls(state, state.action)} if state.action else {}
 
 
-def _only(offered: tuple[Choice, ...], id: str) -> tuple[Choice, ...]:
+def _only_choice(offered: tuple[Choice, ...], id: str) -> tuple[Choice, ...]:
     return tuple(each for each in offered if each.id == id)
 
 
-def _said(name: str) -> str:
+def _capitalize(name: str) -> str:
     return f"{name[:1].upper()}{name[1:]}"

@@ -11,9 +11,9 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.ladder import Ladder
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
-from bwdesk.desk.kit.rolling.asked import group_of, lies_whole, lying
+from bwdesk.desk.kit.rolling.asked import dice_on_table, group_of, lies_whole
 from bwdesk.desk.kit.rolling.field import DiceField
-from bwdesk.desk.kit.rolling.group import written
+from bwdesk.desk.kit.rolling.group import format_dice
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import tell, words
@@ -41,7 +41,7 @@ class Picks(QWidget):
         """These from now on, one of them chosen; the control stays while they do."""
         if tuple(choices) != self._offered:
             self._offered = tuple(choices)
-            self._control.put(self._made())
+            self._control.put(self._make_widget())
         at = next((n for n, each in enumerate(self._offered) if each.id == chosen), -1)
         control = self._control.widget
         if control is None or at < 0:
@@ -54,10 +54,10 @@ class Picks(QWidget):
         control.blockSignals(False)
 
     @property
-    def offered(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         return self._offered
 
-    def _made(self) -> Segmented | QComboBox | None:
+    def _make_widget(self) -> Segmented | QComboBox | None:
         names = [each.name for each in self._offered]
         if not names:
             return None
@@ -130,7 +130,7 @@ class DiceCard(QFrame):
         self._name.setText(name)
         self._beside.setVisible(True)
 
-    def alone(self) -> None:
+    def hide_beside(self) -> None:
         """Nothing is chosen at the right of its label."""
         self._beside.setVisible(False)
 
@@ -169,11 +169,11 @@ class DiceCard(QFrame):
         self._ask = ask
         if self.field.group != group:
             self.field.group = group
-            self.field.setToolTip(group.typed)
+            self.field.setToolTip(group.typing_hint)
         many = ask.number - len(group.lies)
         self.field.setPlaceholderText(f"Type {many} faces" if many > 1 else "Type the face")
         if lies_whole(ask, seen) and seen is not None:
-            self.field.setText(written(seen))
+            self.field.setText(format_dice(seen))
             self.field.setReadOnly(True)
             why = SEEN
         self._show(self.field.dice(), why)
@@ -181,7 +181,7 @@ class DiceCard(QFrame):
     def _make_field(self, ask: Ask) -> None:
         self._drop_field()
         self.field = DiceField(f"of {self._name.text()}", group_of(ask), self)
-        self.field.setFixedWidth(round(themes.of(self).type.px(FIELD)))
+        self.field.setFixedWidth(round(themes.theme_of(self).type.px(FIELD)))
         self.field.setProperty("face", "value")
         self.field.textChanged.connect(self.typed)
         field = self.field
@@ -202,7 +202,7 @@ class DiceCard(QFrame):
         if ask is None:
             return
         shown = fell if fell is None or _fits(ask, fell) else None
-        self._ladder.show_dice(lying(ask, shown), ask.target)
+        self._ladder.show_dice(dice_on_table(ask, shown), ask.target)
         self._count.setText("" if shown is None else str(count(ask, shown)))
         tell(self._note, note(ask, shown))
         tell(self._hint, why or "")
@@ -221,7 +221,7 @@ def note(ask: Ask, fell: Dice | None) -> str:
     """What is peculiar about how dice counted: ``a 1 counts twice``, ``the 2 is dropped``."""
     if fell is None or isinstance(fell, Told):
         return "told" if fell is not None else ""
-    shown = lying(ask, fell)
+    shown = dice_on_table(ask, fell)
     double = sum(each > 1 for each in shown.worth)
     gone = [face for face, each in zip(shown.faces, shown.worth, strict=True) if each < 0]
     said = []

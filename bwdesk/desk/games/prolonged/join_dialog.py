@@ -10,7 +10,7 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.prolonged.entry import LONGEST, EntryError, read_person
 from bwdesk.rules.games.prolonged.moves import Join
 from bwdesk.rules.games.prolonged.state import State
-from bwdesk.rules.games.typed import untaken
+from bwdesk.rules.games.typed import free_name
 
 SAYS = "The price of winning stays what it was at the outset."
 
@@ -20,12 +20,12 @@ class JoinDialog(AnswerDialog):
 
     def __init__(self, document: TableDocument, side: str, parent: QWidget | None = None) -> None:
         state: State = document.state
-        super().__init__(f"Somebody joins {state.side(side).called}", SAYS, "Join", parent)
+        super().__init__(f"Somebody joins {state.side(side).label}", SAYS, "Join", parent)
         self._document, self._side = document, side
         self.line = text_line(hint="Wat, brawling 5, dodge 3, r6 q2", longest=LONGEST)
         self.add("Who", self.line)
         self.line.textChanged.connect(lambda: self.tell(""))
-        self.dressed()
+        self.finish()
         self.line.setFocus()
 
     def accept(self) -> None:
@@ -34,13 +34,13 @@ class JoinDialog(AnswerDialog):
         taken = [*(each.id for each in state.sides), *(each.id for each in state.people)]
         try:
             person = read_person(self.line.text())
-            name = untaken(person.called.casefold(), taken)
+            name = free_name(person.label.casefold(), taken)
             person = read_person(self.line.text(), name)
         except EntryError as why:
             self.tell(str(why))
             return
         if not person.skills:
-            self.tell(f"With what does {person.called} act? Write a skill: brawling 4.")
+            self.tell(f"With what does {person.label} act? Write a skill: brawling 4.")
             return
         if self._document.make(Join(self._side, person)):
             super().accept()

@@ -36,7 +36,7 @@ class Ladder(Picture[Lying]):
         self.shown, self._line = lying, line
         self.tell_anew(grows=False)
 
-    def said(self) -> str:
+    def text(self) -> str:
         lying = self.shown
         counted = sum(each for each in lying.worth if each > 0)
         said = f"{lying}, {counted} of them count" if lying.worth else str(lying)
@@ -90,7 +90,7 @@ def _paint_words(painter: QPainter, rect: QRectF, x: float, below: float, theme:
 
 def _paint_dice(painter: QPainter, rect: QRectF, rungs: QRectF, lying: Lying, theme: Theme) -> None:
     px = theme.type.px
-    places = stood(lying.faces, rungs, px(DIE))
+    places = die_positions(lying.faces, rungs, px(DIE))
     room = rungs.top() - rect.top() - px(ABOVE) - px(DIE)
     step = min(px(STEP), room / max(1, max((level for _, level in places), default=0)))
     for at in sorted(range(len(lying.faces)), key=lambda at: -places[at][1]):
@@ -106,7 +106,7 @@ def center(face: int, rungs: QRectF, die: float) -> float:
     return min(max(over, rungs.left() + die / 2), rungs.right() - die / 2)
 
 
-def stood(faces: Sequence[int], rungs: QRectF, die: float) -> list[tuple[float, int]]:
+def die_positions(faces: Sequence[int], rungs: QRectF, die: float) -> list[tuple[float, int]]:
     """Where each die of so many px stands: its middle, and how many steps up.
 
     Dice of one value lie beside each other; whatever would hide another stands a step higher.

@@ -40,7 +40,7 @@ class NextBar(QWidget):
             tell(label, text)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, rect, palette = QPainter(self), QRectF(self.rect()), themes.of(self).palette
+        painter, rect, palette = QPainter(self), QRectF(self.rect()), themes.theme_of(self).palette
         paint_chosen(painter, rect, palette)
 
 
@@ -65,7 +65,7 @@ class Middle(QWidget):
         )
         self._flow.addWidget(last, 0, Qt.AlignmentFlag.AlignLeft)
         self._pins = layouts.column()
-        self._scroll = layouts.scrolled(inside)
+        self._scroll = layouts.scroll_area(inside)
         layouts.column(self._scroll, self._pins, into=self, grows=0)
         InSight(self._scroll, AIR)
 

@@ -43,12 +43,12 @@ def places(state: State, now: str, *, free: bool) -> tuple[Place, ...]:
     may = [each.id for each in may_act(state)]
     chosen = free and state.action is None and state.phase in ("order", "actions")
     found = []
-    for id in dict.fromkeys((*state.acted, *(each.id for each in state.here))):
+    for id in dict.fromkeys((*state.acted, *(each.id for each in state.people_present))):
         acted = id in state.acted and id != now
         if not acted and id != now and id not in may:
             continue
         sign = sign_of(state, state.side_of(id).id)
-        name = state.person(id).called
+        name = state.person(id).label
         found.append(Place(id, name, sign, acted, id == now, chosen and id in may))
     return tuple(found)
 
@@ -70,7 +70,7 @@ class PlaceChip(Drawn, QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         wide = strokes.width_of(self.place.name, type_.strong()) + type_.px(2 * PADDING + SIGN + 8)
         return QSize(round(wide + type_.px(TICK + 6) * self.place.acted), round(type_.px(HIGH)))
 
@@ -107,7 +107,7 @@ class OrderStrip(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._several = False
-        line = layouts.wrapped(words("Order", "label", "ink3"), into=self)
+        line = layouts.wrapping(words("Order", "label", "ink3"), into=self)
         self._chips = Keyed[Place](
             line, self._chip, PlaceChip.show_place, lambda place: place.key, first=1
         )
@@ -128,16 +128,16 @@ class OrderStrip(QWidget):
 
     def _chip(self, place: Place) -> PlaceChip:
         chip = PlaceChip(place, self)
-        chip.clicked.connect(lambda: self._clicked(place.key))
+        chip.clicked.connect(lambda: self._take_click(place.key))
         return chip
 
     @property
-    def wanted(self) -> tuple[str, ...]:
+    def chosen_actors(self) -> tuple[str, ...]:
         """Those who are chosen, where several may be."""
         return tuple(key for key, chip in self.chips.items() if chip.isChecked())
 
-    def _clicked(self, key: str) -> None:
+    def _take_click(self, key: str) -> None:
         if self._several:
-            self.claimed.emit(self.wanted)
+            self.claimed.emit(self.chosen_actors)
         else:
             self.chosen.emit(key)

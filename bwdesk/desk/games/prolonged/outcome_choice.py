@@ -61,7 +61,7 @@ class OutcomeChoice(QWidget):
         for widget in (self._sum, self._meets, self._leaves, self.line):
             column.addWidget(widget)
         column.addStretch(1)
-        scroll = layouts.scrolled(inside)
+        scroll = layouts.scroll_area(inside)
         row = layouts.row(self.later, self.seal, KeyCap(SEALS), spacing=8, grows=1)
         foot = layouts.column(self.another, row, spacing=8, margins=(20, 6, 20, 18))
         layouts.column(scroll, foot, into=self)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.outcome_choice import OutcomeChoice
 from bwdesk.desk.games.prolonged.outcome_list import NOTHING, OutcomeList, OutcomeRow, row_of
-from bwdesk.desk.games.prolonged.outcome_words import met, open_to
+from bwdesk.desk.games.prolonged.outcome_words import open_to, outcome_defenses
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
@@ -52,8 +52,10 @@ class OutcomeEditor(QWidget):
         self.choice = OutcomeChoice()
         several = len(self._places) > 1
         asks = "Buy Outcomes" if several else "Buy one Outcome"
-        head = words(asks if seals else f"From the paper of {the(self._called)}", "h2", wrap=True)
-        alone = f"for {the(self._called)} alone; Esc draws the curtain"
+        head = words(
+            asks if seals else f"From the paper of {the(self._side_name)}", "h2", wrap=True
+        )
+        alone = f"for {the(self._side_name)} alone; Esc draws the curtain"
         said = alone if seals else "the dearest is resolved first"
         aside = words(said, "small", "ink2", wrap=True)
         aside.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -80,15 +82,15 @@ class OutcomeEditor(QWidget):
         return self.list
 
     @property
-    def _called(self) -> str:
-        return self._state.side(self.side).called
+    def _side_name(self) -> str:
+        return self._state.side(self.side).label
 
     @property
     def side(self) -> str:
         return self._due.actor
 
     @property
-    def filled(self) -> dict[str, Filling]:
+    def filled_slots(self) -> dict[str, Filling]:
         """The slots of the form, as they are filled."""
         return dict(self._filled)
 
@@ -106,7 +108,7 @@ class OutcomeEditor(QWidget):
         return state
 
     @property
-    def _left(self) -> int:
+    def _bank_left(self) -> int:
         """What those bought before leave in the bank."""
         game = self._document.game
         prices = {each.id: each.price for each in offers(game, self._state, self.side, 0)}
@@ -114,11 +116,11 @@ class OutcomeEditor(QWidget):
         return self._state.bank(self.side) - sum(prices.get(e.choice, 0) for e in before)
 
     def _offers(self) -> dict[str, Offer]:
-        found = offers(self._document.game, self._state, self.side, self._left)
+        found = offers(self._document.game, self._state, self.side, self._bank_left)
         return {each.id: each for each in found}
 
     def _show(self) -> None:
-        state, left, found = self._state, self._left, self._offers()
+        state, left, found = self._state, self._bank_left, self._offers()
         names = {each.id: each.outcome.name for each in found.values()}
         rows = [row_of(each, left, names) for each in found.values()]
         carried = f"all {left} are carried on" if left else "there is nothing to carry on"
@@ -144,7 +146,7 @@ class OutcomeEditor(QWidget):
         lacks = offer is not None and bool(offer.targets) and not self._target
         name = offer.outcome.name if offer is not None else "Buy nothing"
         target = next((e.name for e in offer.targets if e.id == self._target), "") if offer else ""
-        can = not barred and not lacks and not self._document.fixed
+        can = not barred and not lacks and not self._document.reading_reason
         last = self._place == self._places[-1]
         self.choice.show_choice(
             f"{name}: {target}" if target else name,
@@ -159,7 +161,7 @@ class OutcomeEditor(QWidget):
         self.choice.show_sum(left, price, f"Carried into round {state.round + 1}")
         shown = None if barred else offer
         self.choice.show_remarks(
-            met(game, state, self.side, shown), open_to(game, state, self.side, shown)
+            outcome_defenses(game, state, self.side, shown), open_to(game, state, self.side, shown)
         )
 
     # What is chosen
@@ -196,7 +198,7 @@ class OutcomeEditor(QWidget):
             targets = (self._target,) if self._target else ()
             self._filled[self._place] = Filling(offer.id, targets)
         if self._seals:
-            self._document.keep_draft(self._due.actor, self.filled, line)
+            self._document.keep_draft(self._due.actor, self.filled_slots, line)
 
     def seal(self) -> None:
         """What stands there is meant so."""
@@ -205,13 +207,13 @@ class OutcomeEditor(QWidget):
             return
         self._keep()
         document, due = self._document, self._due
-        reply = Reply(due.part, due.actor, script=self.filled)
+        reply = Reply(due.part, due.actor, script=self.filled_slots)
         if document.reply(due, reply, document.at_desk or due.seat):
             self.done.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         self.choice.setFixedWidth(round(max(px(LEAST), min(px(RIGHT), self.width() * 0.38))))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

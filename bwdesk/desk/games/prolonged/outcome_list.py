@@ -12,7 +12,7 @@ from bwdesk.desk.kit.rows import VALUE, Index, RowDelegate
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.prolonged.forecast import Offer
-from bwdesk.rules.prose import counted
+from bwdesk.rules.prose import number_word
 from bwdesk.rules.tables.prolonged import Outcome
 
 NOTHING = "nothing"
@@ -75,7 +75,7 @@ def row_of(offer: Offer, left: int, names: dict[str, str]) -> OutcomeRow:
     elif len(offer.targets) == 1:
         whom = offer.targets[0].name
     elif offer.targets:
-        whom = f"any of {counted(len(offer.targets))}"
+        whom = f"any of {number_word(len(offer.targets))}"
     return OutcomeRow(
         outcome.id, str(offer.price), outcome.name, does(outcome, names), whom, barred
     )

@@ -12,13 +12,13 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.next_bar import NextBar
 from bwdesk.desk.games.prolonged.outcome_editor import OutcomeEditor
 from bwdesk.desk.games.prolonged.revealed import BoughtRow, BoughtView, Result, last_reveal
-from bwdesk.desk.games.prolonged.roll_rows import RollRow, RollRowView, waiting
-from bwdesk.desk.games.prolonged.sides_panel import SidesPanel, panel_width, shown, sign_of
+from bwdesk.desk.games.prolonged.roll_rows import RollRow, RollRowView, waiting_fields
+from bwdesk.desk.games.prolonged.sides_panel import SidesPanel, panel_width, side_view, sign_of
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.return_key import throws
 from bwdesk.desk.kit.rolling.field import DiceField
-from bwdesk.desk.kit.rolling.roller import all_typed, offered, readable, taken
+from bwdesk.desk.kit.rolling.roller import all_typed, readable, roll_label, take_dice
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.overruling import overrule_button
@@ -83,12 +83,12 @@ class OutcomePage(QWidget):
         foot = layouts.row(self.overrule, ...)
         column.addLayout(foot)
         layouts.on_ground(inside, "paper")
-        return layouts.scrolled(inside)
+        return layouts.scroll_area(inside)
 
     def _roll_row(self, row: RollRow) -> RollRowView:
         view = RollRowView(row)
         view.typed.connect(self._show_act)
-        view.field.returnPressed.connect(lambda: self._entered(view.field))
+        view.field.returnPressed.connect(lambda: self._take_enter(view.field))
         return view
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -119,7 +119,7 @@ class OutcomePage(QWidget):
         """Where one begins: the list of Outcomes, whoever is to write, else where one goes on."""
         if self._stack.first is not None:
             return self._stack.first
-        fields = list(waiting(list(self.rolls.widgets.values())).values())
+        fields = list(waiting_fields(list(self.rolls.widgets.values())).values())
         if fields:
             return fields[0]
         return self.rows.next or self.act
@@ -134,11 +134,11 @@ class OutcomePage(QWidget):
     def _fold(self) -> None:
         """Who writes has the room of the sides, where there is none beside them."""
         writes = self._stack.secret is not None
-        self.sides.setHidden(writes and self.width() < themes.of(self).type.px(THREE))
+        self.sides.setHidden(writes and self.width() < themes.theme_of(self).type.px(THREE))
 
     def _show_sides(self) -> None:
         state, game = self.state, self.document.game
-        self.sides.show_sides([shown(game, state, side, brief=True) for side in state.sides])
+        self.sides.show_sides([side_view(game, state, side, brief=True) for side in state.sides])
 
     def _show_open(self) -> None:
         state, document = self.state, self.document
@@ -171,41 +171,41 @@ class OutcomePage(QWidget):
     def _die(self, due: Due) -> RollRow:
         (ask,) = due.asks
         side = self.state.side(due.actor)
-        seen = self.document.session.seen(due).get(ask.key)
+        seen = self.document.session.dice_seen(due).get(ask.key)
         key, sign = f"{due.part} {due.actor}", sign_of(self.state, due.actor)
-        return RollRow(key, side.called, sign, "the higher one", ask, 10, due, None, seen)
+        return RollRow(key, side.label, sign, "the higher one", ask, 10, due, None, seen)
 
     def _show_act(self) -> None:
-        state, fields = self.state, waiting(list(self.rolls.widgets.values()))
+        state, fields = self.state, waiting_fields(list(self.rolls.widgets.values()))
         head = says = text = ""
         if fields:
-            text = offered(list(fields.values()))
+            text = roll_label(list(fields.values()))
         elif state.phase == "outcomes" and not self.rows.waits:
             head, text = "Everybody has chosen", "Show what was bought"
             says = DEAREST
         elif state.phase in ("order", "actions"):
             text, head = f"On to round {state.round}", "What is left is carried on"
-            banks = [f"{each.called} {state.bank(each.id)}" for each in state.standing()]
+            banks = [f"{each.label} {state.bank(each.id)}" for each in state.sides_left()]
             says = f"{', '.join(banks)}."
         self.next.say(head, says)
         self.act.setText(text)
         throws(self.act, bool(fields))
-        self.act.setEnabled(not self.document.fixed or state.phase in ("order", "actions"))
+        self.act.setEnabled(not self.document.reading_reason or state.phase in ("order", "actions"))
         self.next.setVisible(bool(text))
 
     # Showing it
 
-    def _entered(self, field: DiceField) -> None:
-        fields = waiting(list(self.rolls.widgets.values()))
+    def _take_enter(self, field: DiceField) -> None:
+        fields = waiting_fields(list(self.rolls.widgets.values()))
         if all_typed(field, fields.values(), self.act):
             self._act()
 
     def _act(self) -> None:
         document = self.document
-        fields = waiting(list(self.rolls.widgets.values()))
+        fields = waiting_fields(list(self.rolls.widgets.values()))
         if fields:
             if readable(fields.values()):
-                self._lay_dispute(taken(fields))
+                self._lay_dispute(take_dice(fields))
         elif self.state.phase == "outcomes":
             for due in document.dues:
                 if due.kind == "go":

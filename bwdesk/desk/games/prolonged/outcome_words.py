@@ -18,7 +18,9 @@ class Said(Struct, frozen=True):
     mark: str = ""
 
 
-def met(game: Prolonged, state: State, side: str, offer: Offer | None) -> tuple[Said, ...]:
+def outcome_defenses(
+    game: Prolonged, state: State, side: str, offer: Offer | None
+) -> tuple[Said, ...]:
     """What the others could do against an Outcome, by their open banks alone."""
     if offer is None:
         return ()
@@ -30,11 +32,11 @@ def met(game: Prolonged, state: State, side: str, offer: Offer | None) -> tuple[
     found = []
     for other in others(state, side):
         block, cost = meets(game, state, outcome, other.id)
-        name, bank = opening(other.called), state.bank(other.id)
+        name, bank = opening(other.label), state.bank(other.id)
         if block is None:
             continue
         if cost > bank:
-            says = f"The block costs {cost}, and {the(other.called)} holds {bank}."
+            says = f"The block costs {cost}, and {the(other.label)} holds {bank}."
             found.append(Said("Nothing they can pay.", says, "done"))
         else:
             says = f"{name} holds {bank}, and the block costs {cost}."

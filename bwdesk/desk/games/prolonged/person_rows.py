@@ -12,7 +12,7 @@ from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.press_row import PressRow
 from bwdesk.desk.theme import Palette, Theme
 from bwdesk.rules.games.prolonged.acting import skills_of
-from bwdesk.rules.games.prolonged.forecast import Standing, standing
+from bwdesk.rules.games.prolonged.forecast import Standing, person_standing
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import State
 from bwdesk.rules.prose import plural
@@ -114,10 +114,10 @@ def figures(state: State, stands: Standing) -> tuple[Figure, ...]:
 def row_of(state: State, id: str, acts: str = "", opens: str = "") -> PersonRow:
     """Somebody, whose action it is where *acts* says so."""
     person = state.person(id)
-    stands = standing(state, person, acts)
+    stands = person_standing(state, person, acts)
     return PersonRow(
         id,
-        person.called,
+        person.label,
         "leads" if stands.leads else "",
         figures(state, stands),
         marks(state, stands),
@@ -184,7 +184,7 @@ class PersonView(PressRow):
 
     def _lines(self, wide: float) -> list[list[Mark]]:
         """The marks as they fit side by side."""
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         lines: list[list[Mark]] = []
         taken = 0.0
         for mark in self._row.marks:
@@ -200,17 +200,17 @@ class PersonView(PressRow):
         return True
 
     def heightForWidth(self, wide: int) -> int:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         lines = len(self._lines(wide - 2 * px(INDENT)))
         high = TOP + NAME + FOOT + ((FIGURE + LABEL + 4) if self._row.figures else 3)
         return round(px(high + lines * (MARK + 4)))
 
     def sizeHint(self) -> QSize:
-        wide = max(self.width(), round(themes.of(self).type.px(220)))
+        wide = max(self.width(), round(themes.theme_of(self).type.px(220)))
         return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(160)), self.heightForWidth(self.width()))
+        return QSize(round(themes.theme_of(self).type.px(160)), self.heightForWidth(self.width()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In less room the marks take more lines, and the row is as high as they need."""
@@ -220,7 +220,7 @@ class PersonView(PressRow):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        theme, painter, rect = themes.theme_of(self), QPainter(self), QRectF(self.rect())
         row, px, palette = self._row, theme.type.px, theme.palette
         with strokes.drawing(painter):
             left, wide = px(INDENT), rect.width() - 2 * px(INDENT)
@@ -231,7 +231,9 @@ class PersonView(PressRow):
             ink = palette.ink3 if row.out else palette.ink
             taken = strokes.write(painter, name, row.name, theme.type.name(), ink)
             if row.out:
-                strokes.across(painter, left, left + taken, line.center().y() + 1, palette.ink3)
+                strokes.draw_hairline(
+                    painter, left, left + taken, line.center().y() + 1, palette.ink3
+                )
             y = line.bottom() + (0 if row.figures else px(3))
             if row.figures:
                 self._paint_figures(painter, QRectF(left, y, wide, px(FIGURE + LABEL)), theme)
@@ -252,11 +254,13 @@ class PersonView(PressRow):
                 font = theme.type.font("prose", 17)
                 taken = strokes.write(painter, box, str(each.was), font, palette.ink3)
                 middle = box.center().y() + 1
-                strokes.across(painter, box.left(), box.left() + taken, middle, palette.ink3)
+                strokes.draw_hairline(painter, box.left(), box.left() + taken, middle, palette.ink3)
                 box.setLeft(box.left() + taken + px(5))
             strokes.write(painter, box, str(each.value), theme.type.value(18), ink)
             said = QRectF(rect.left() + at * wide, box.bottom() - 2, wide - px(4), px(LABEL))
             taken = strokes.write(painter, said, each.name, theme.type.hint(), palette.ink2)
             if each.gone:
                 middle = said.center().y() + 1
-                strokes.across(painter, said.left(), said.left() + taken, middle, palette.ink2)
+                strokes.draw_hairline(
+                    painter, said.left(), said.left() + taken, middle, palette.ink2
+                )

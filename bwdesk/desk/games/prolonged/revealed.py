@@ -56,16 +56,16 @@ class Result(Struct, frozen=True):
 
 def last_reveal(session: Session[Any, Any]) -> Result | None:
     """What was bought last, as far as it is resolved; None before the first reveal."""
-    for number, made in reversed(session.in_force.items()):
+    for number, made in reversed(session.moves_in_force.items()):
         if number <= session.settled:
             return None
         kinds = {event.kind for event in made.events}
         if kinds & {"bought", "carries"} or ("round" in kinds and made.opened):
-            return Result(number, _rows(session.state, made.events), _over(made.events))
+            return Result(number, _rows(session.state, made.events), _over_sentence(made.events))
     return None
 
 
-def _over(events: tuple[Event, ...]) -> str:
+def _over_sentence(events: tuple[Event, ...]) -> str:
     return next((WORDS.says(each) for each in events if each.kind == "over"), "")
 
 
@@ -90,15 +90,15 @@ def _rows(state: State, events: tuple[Event, ...]) -> tuple[BoughtRow, ...]:
             found.append(
                 BoughtRow(key, str(facts.cost), sign, name, says.strip(), CAME[facts.came])
             )
-    ended = bool(_over(events))
+    ended = bool(_over_sentence(events))
     carries = {e.actor: facts.bank for e in events if isinstance(facts := WORDS.facts(e), Carries)}
     for side in state.sides:
         line = f" “{looks[side.id]}”" if side.id in looks else ""
-        if side.id not in bought and (side in state.standing() or line):
+        if side.id not in bought and (side in state.sides_left() or line):
             key, sign = f"none {side.id}", sign_of(state, side.id)
             left = carries.get(side.id, 0)
             on = f"{left} carried on." if left else "" if ended else "Nothing is left to carry on."
-            name = f"Nothing for {side.called}"
+            name = f"Nothing for {side.label}"
             found.append(BoughtRow(key, "", sign, name, f"{on}{line}".strip()))
     return tuple(found)
 
@@ -110,7 +110,7 @@ class BoughtView(QWidget):
         super().__init__()
         line = layouts.row(into=self, spacing=16, margins=(0, 11, 0, 11))
         self._price, self._sign = words("", "display"), Sign("", 18)
-        self._price.setFixedWidth(round(themes.of(self).type.px(PRICE)))
+        self._price.setFixedWidth(round(themes.theme_of(self).type.px(PRICE)))
         self._price.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._name = stretch(words("", "h2", wrap=True))
         self._says = stretch(words("", "body", "ink2", wrap=True))
@@ -129,9 +129,9 @@ class BoughtView(QWidget):
         self.setAccessibleName(str(row))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, color = QPainter(self), themes.of(self).palette.line
+        painter, color = QPainter(self), themes.theme_of(self).palette.line
         with strokes.drawing(painter):
-            strokes.across(painter, 0, QRectF(self.rect()).width(), 0, color)
+            strokes.draw_hairline(painter, 0, QRectF(self.rect()).width(), 0, color)
 
 
 class CameView(QWidget):
@@ -143,7 +143,7 @@ class CameView(QWidget):
 
     def show_mark(self, mark: Mark | None) -> None:
         self._mark = mark
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         wide = mark_width(mark, theme) + 1 if mark else 0
         self.setFixedSize(round(wide), round(theme.type.px(22)))
         self.setAccessibleName(mark.says if mark else "")
@@ -153,4 +153,4 @@ class CameView(QWidget):
         if self._mark is not None:
             painter = QPainter(self)
             with strokes.drawing(painter):
-                paint_mark(painter, 0, 0, self._mark, themes.of(self))
+                paint_mark(painter, 0, 0, self._mark, themes.theme_of(self))

@@ -15,9 +15,9 @@ from bwdesk.desk.games.prolonged.ladder import Ladder
 from bwdesk.desk.games.prolonged.sides_panel import sign_of
 from bwdesk.desk.games.prolonged.verdict import percent
 from bwdesk.desk.kit import layouts, strokes
-from bwdesk.desk.kit.rolling.asked import group_of, lies_whole, lying
+from bwdesk.desk.kit.rolling.asked import dice_on_table, group_of, lies_whole
 from bwdesk.desk.kit.rolling.field import DiceField
-from bwdesk.desk.kit.rolling.group import written
+from bwdesk.desk.kit.rolling.group import format_dice
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.rules.games.game import Due
@@ -57,7 +57,7 @@ class RollRowView(QWidget):
 
     def __init__(self, row: RollRow) -> None:
         super().__init__()
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         self._row = row
         line = layouts.row(into=self, spacing=12, margins=(0, 8, 0, 8))
         self._sign = Sign(row.sign, 15)
@@ -95,7 +95,7 @@ class RollRowView(QWidget):
         many = row.ask.number
         self.field.setPlaceholderText(f"{many} faces" if many > 1 else "The face")
         if row.due is not None and row.seen is not None and lies_whole(row.ask, row.seen):
-            self.field.setText(written(row.seen))
+            self.field.setText(format_dice(row.seen))
             self.field.setReadOnly(True)
         self._show()
 
@@ -106,16 +106,18 @@ class RollRowView(QWidget):
     def _show(self) -> None:
         row = self._row
         fell = row.fell if row.due is None else self.field.dice()
-        fits = isinstance(fell, Told) or (isinstance(fell, Faces) and fell.thrown == row.ask.number)
+        fits = isinstance(fell, Told) or (
+            isinstance(fell, Faces) and fell.first_dice == row.ask.number
+        )
         shown = fell if fits else None
-        self._ladder.show_dice(lying(row.ask, shown), row.line)
+        self._ladder.show_dice(dice_on_table(row.ask, shown), row.line)
         counts = row.ask.reading == "under"
         self._count.setText(str(count(row.ask, shown)) if shown is not None and counts else "")
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, color = QPainter(self), themes.of(self).palette.line
+        painter, color = QPainter(self), themes.theme_of(self).palette.line
         with strokes.drawing(painter):
-            strokes.across(painter, 0, QRectF(self.rect()).width(), 0, color)
+            strokes.draw_hairline(painter, 0, QRectF(self.rect()).width(), 0, color)
 
 
 def roll_rows(
@@ -136,15 +138,15 @@ def roll_rows(
             line = 10 if by_wits else person.reflexes
             says = f"Reflexes {person.reflexes}, Quickness {person.quickness}"
             says = f"Wits {person.wits}" if by_wits else says
-        seen = session.seen(due).get(ask.key)
+        seen = session.dice_seen(due).get(ask.key)
         sign = sign_of(state, state.side_of(person.id).id)
         key = f"{due.part} {person.id}"
         waits = due if fell is None else None
         dice = fell.get(key) if fell is not None else None
-        found.append(RollRow(key, person.called, sign, says, ask, line, waits, dice, seen))
+        found.append(RollRow(key, person.label, sign, says, ask, line, waits, dice, seen))
     return tuple(found)
 
 
-def waiting(views: Sequence[RollRowView]) -> dict[str, DiceField]:
+def waiting_fields(views: Sequence[RollRowView]) -> dict[str, DiceField]:
     """The fields in which dice still wait to be typed, by the row."""
     return {view.row.key: view.field for view in views if view.waits}

@@ -52,12 +52,12 @@ def rows(session: Session[Any, Any]) -> tuple[str, tuple[Row, ...]]:
     """
     this = session.state.round
     now, before = _rounds(session)
-    if found := _told(session, now):
+    if found := _log_rows(session, now):
         return SO_FAR, found
-    return f"Round {this - 1}", _told(session, before) if this > 1 else ()
+    return f"Round {this - 1}", _log_rows(session, before) if this > 1 else ()
 
 
-def _told(session: Session[Any, Any], moves: Moves) -> tuple[Row, ...]:
+def _log_rows(session: Session[Any, Any], moves: Moves) -> tuple[Row, ...]:
     found: list[Row] = []
     dice: dict[str, Dice] = {}
     for number, made in moves:
@@ -76,7 +76,7 @@ def _rounds(session: Session[Any, Any]) -> tuple[Moves, Moves]:
     """
     found: tuple[Moves, Moves] = [], []
     begun = 0
-    for number, made in reversed(session.in_force.items()):
+    for number, made in reversed(session.moves_in_force.items()):
         begun += any(event.kind == ROUND for event in made.events)
         if begun > 1:
             break
@@ -125,7 +125,7 @@ class RowView(QWidget):
         line = layouts.row(into=self, spacing=12, margins=(0, 6, 0, 7))
         top = Qt.AlignmentFlag.AlignTop
         self._number, self._gain = words("", "value"), words("", "value")
-        self._number.setMinimumWidth(round(themes.of(self).type.px(20)))
+        self._number.setMinimumWidth(round(themes.theme_of(self).type.px(20)))
         self._says = stretch(words("", "body", "ink", wrap=True))
         self._came = stretch(words("", "small", "ink2", wrap=True))
         self._sign = Sign("", 13)
@@ -144,6 +144,6 @@ class RowView(QWidget):
         self.setAccessibleName(str(row))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, color = QPainter(self), themes.of(self).palette.line
+        painter, color = QPainter(self), themes.theme_of(self).palette.line
         with strokes.drawing(painter):
-            strokes.across(painter, 0, QRectF(self.rect()).width(), 0, color)
+            strokes.draw_hairline(painter, 0, QRectF(self.rect()).width(), 0, color)

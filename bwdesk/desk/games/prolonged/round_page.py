@@ -14,16 +14,22 @@ from bwdesk.desk.games.prolonged.contest import Contest
 from bwdesk.desk.games.prolonged.join_dialog import JoinDialog
 from bwdesk.desk.games.prolonged.next_bar import Middle, NextBar
 from bwdesk.desk.games.prolonged.order_strip import OrderStrip, Place, places
-from bwdesk.desk.games.prolonged.roll_rows import MANY, RollRow, RollRowView, roll_rows, waiting
+from bwdesk.desk.games.prolonged.roll_rows import (
+    MANY,
+    RollRow,
+    RollRowView,
+    roll_rows,
+    waiting_fields,
+)
 from bwdesk.desk.games.prolonged.round_log import SO_FAR, Row, RowView, rows
 from bwdesk.desk.games.prolonged.sides_panel import (
     SidesPanel,
     panel_width,
     price_says,
-    shown,
+    side_view,
 )
 from bwdesk.desk.games.prolonged.tracker_words import (
-    beforehand_says,
+    chance_words,
     limits_say,
     next_says,
     question,
@@ -35,20 +41,20 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.return_key import throws
 from bwdesk.desk.kit.rolling.field import DiceField
-from bwdesk.desk.kit.rolling.roller import all_typed, offered, readable, taken
+from bwdesk.desk.kit.rolling.roller import all_typed, readable, roll_label, take_dice
 from bwdesk.desk.kit.words import SectionLabel, tell, words
 from bwdesk.desk.kit.writing import empty_line
 from bwdesk.desk.table.consents import LAY, AnotherThrow
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.overruling import overrule_button
-from bwdesk.desk.table.unsent_fields import jotted
+from bwdesk.desk.table.unsent_fields import keep_jotted
 from bwdesk.rules.games.game import Due, Event
 from bwdesk.rules.games.prolonged.acting import may_act
 from bwdesk.rules.games.prolonged.forecast import moves
 from bwdesk.rules.games.prolonged.moves import First, Roll
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import State
-from bwdesk.rules.games.prose import begun
+from bwdesk.rules.games.prose import capitalize
 from bwdesk.rules.throws import Dice
 
 AROUND = 36
@@ -114,21 +120,21 @@ class RoundPage(QWidget):
     def _connect(self) -> None:
         document = self.document
         for panel in (self.left, self.right):
-            panel.opened.connect(self._opened)
+            panel.opened.connect(self._choose_target)
             panel.joined.connect(lambda side: JoinDialog(document, side, self).open())
         self.order.chosen.connect(self._begin)
         self.order.claimed.connect(lambda _ids: self._say())
         self.initiative.clicked.connect(self._claim)
-        self.contest.edited.connect(self._edited)
-        self.contest.entered.connect(self._entered)
+        self.contest.edited.connect(self._take_edit)
+        self.contest.entered.connect(self._take_enter)
         self.act.clicked.connect(self._act)
         self.anew.clicked.connect(self._ask_anew)
 
     def _roll_row(self, row: RollRow) -> RollRowView:
         view = RollRowView(row)
-        jotted(self.document, view.field, f"{self.document.round} {row.key}")
+        keep_jotted(self.document, view.field, f"{self.document.round} {row.key}")
         view.typed.connect(self._say)
-        view.field.returnPressed.connect(lambda: self._entered(view.field))
+        view.field.returnPressed.connect(lambda: self._take_enter(view.field))
         return view
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -180,7 +186,7 @@ class RoundPage(QWidget):
         asked = looked is None and not many and self.contest.state is not None
         contest = asked or (looked is not None and looked.state.action is not None)
         fell = looked.fell if looked is not None else None
-        self.rolls.show_rows(roll_rows(self.document.session, self._lying, fell))
+        self.rolls.show_rows(roll_rows(self.document.session, self._state_shown, fell))
         self._body.setCurrentIndex(0 if contest else 1)
         self._body.setVisible(contest or bool(self.rolls.widgets))
         asks, why = self._question()
@@ -217,7 +223,7 @@ class RoundPage(QWidget):
         return tuple(due for due in found if due.key[0] in MANY)
 
     def _places(self) -> tuple[Place, ...]:
-        action = self._lying.action
+        action = self._state_shown.action
         now = action.actor if action is not None else self.contest.plan.actor
         free = self._looked is None and not self._many()
         return places(self.state, now, free=free)
@@ -231,7 +237,7 @@ class RoundPage(QWidget):
         if self._looked is not None:
             return {}
         if self._many():
-            return waiting(list(self.rolls.widgets.values()))
+            return waiting_fields(list(self.rolls.widgets.values()))
         return self.contest.fields
 
     def _say(self) -> None:
@@ -242,7 +248,7 @@ class RoundPage(QWidget):
             verdict = looked.verdict
         elif not self._many() and self.contest.state is not None:
             verdict, sure = self.contest.verdict()
-        chance = beforehand_says(self.contest.state) if sure or looked is not None else ""
+        chance = chance_words(self.contest.state) if sure or looked is not None else ""
         self.next.say(verdict.head, verdict.says, chance)
         self._say_act(verdict, sure)
         coming = verdict.gains if sure and looked is None else {}
@@ -252,16 +258,16 @@ class RoundPage(QWidget):
 
     def _say_act(self, verdict: Verdict, sure: bool) -> None:
         state, fields = self.state, self._fields()
-        text, can = "", not self.document.fixed
+        text, can = "", not self.document.reading_reason
         if self._looked is not None or not self.document.dues:
-            text = self._onward(state)
+            text = self._follow_words(state)
         elif state.phase == "outcomes":
             text = "To the Outcomes"
         elif self._several:
-            wanted = len(self.order.wanted)
+            wanted = len(self.order.chosen_actors)
             text, can = f"Roll for {wanted}" if wanted > 1 else "Choose who wants to", wanted > 1
         elif self._many() or (self.contest.state is not None and fields):
-            text = offered(list(fields.values()))
+            text = roll_label(list(fields.values()))
             if sure:
                 done = self.contest.outcome(
                     {key: d for key, f in fields.items() if (d := f.dice()) is not None}
@@ -269,24 +275,26 @@ class RoundPage(QWidget):
                 banked = sum(verdict.gains.values())
                 what = f"Bank {banked}" if banked else "Go on"
                 text = f"{what}, {self._next(done[1])}" if done else what
-            elif self.contest.seen:
+            elif self.contest.dice_were_seen:
                 text = LAY
         tell(self.act, text)
         throws(self.act, any(each.empty() for each in fields.values()))
         self.act.setEnabled(can)
-        self.anew.setVisible(self._looked is None and not self._many() and self.contest.seen)
+        self.anew.setVisible(
+            self._looked is None and not self._many() and self.contest.dice_were_seen
+        )
 
-    def _onward(self, state: State) -> str:
+    def _follow_words(self, state: State) -> str:
         if state.phase == "over":
             return "To the end" if self._looked is not None else ""
-        return begun(self._next(state))
+        return capitalize(self._next(state))
 
     def _next(self, after: State) -> str:
         """What comes after, for the button."""
-        return next_says(after, self._lying.round)
+        return next_says(after, self._state_shown.round)
 
     @property
-    def _lying(self) -> State:
+    def _state_shown(self) -> State:
         """The conflict in which the dice fell that are looked at, else as it is now."""
         return self._looked.state if self._looked is not None else self.state
 
@@ -298,14 +306,14 @@ class RoundPage(QWidget):
         for panel, sides in panels:
             panel.show_sides(
                 [
-                    shown(
+                    side_view(
                         game,
                         state,
                         side,
                         coming=coming.get(side.id, 0),
                         acts=acts if state.phase != "over" else "",
                         opens=self._opens,
-                        grows=state.phase != "over" and not self.document.fixed,
+                        grows=state.phase != "over" and not self.document.reading_reason,
                     )
                     for side in sides
                 ]
@@ -320,10 +328,10 @@ class RoundPage(QWidget):
         state = self.state
         if self._looked is not None or state.phase not in ("order", "actions") or self._many():
             return ""
-        if state.action is not None or self.document.fixed:
+        if state.action is not None or self.document.reading_reason:
             return ""
         plan = self.contest.plan
-        name = state.person(id).called
+        name = state.person(id).label
         if plan.actor and id in {each.id for each in state.opponents(plan.actor)}:
             return f"Act on {name}"
         if id in {each.id for each in may_act(state)} and id != plan.actor:
@@ -332,7 +340,7 @@ class RoundPage(QWidget):
 
     # What is done
 
-    def _opened(self, id: str) -> None:
+    def _choose_target(self, id: str) -> None:
         plan, state = self.contest.plan, self.state
         if plan.actor and id in {each.id for each in state.opponents(plan.actor)}:
             self.contest.aim(id)
@@ -354,7 +362,7 @@ class RoundPage(QWidget):
         self._show()
         self._take_focus()
 
-    def _edited(self) -> None:
+    def _take_edit(self) -> None:
         typed = self.sender() is self.contest and self.contest.state is not None
         before = self.contest.state
         self.contest.show_state()
@@ -363,29 +371,29 @@ class RoundPage(QWidget):
         else:
             self._show()
 
-    def _entered(self, field: DiceField) -> None:
+    def _take_enter(self, field: DiceField) -> None:
         """On to the next empty field, and from the last one all is laid; the button alone rolls."""
         fields = self._fields()
         if all_typed(field, fields.values(), self.act) and readable(fields.values()):
-            self._lay(taken(fields))
+            self._lay(take_dice(fields))
 
     def _act(self) -> None:
         state = self.state
         if self._looked is not None or state.phase == "outcomes":
-            self._onto()
+            self._go_on()
         elif self._several:
-            first, *rest = self.order.wanted
+            first, *rest = self.order.chosen_actors
             self._several = False
             self._make(First(first, tuple(rest)), first)
             self._take_focus()
         elif self._fields():
             fields = self._fields()
             if readable(fields.values()):
-                self._lay(taken(fields))
-        elif self.contest.seen:
+                self._lay(take_dice(fields))
+        elif self.contest.dice_were_seen:
             self._lay(self.contest.seen_dice)
 
-    def _onto(self) -> None:
+    def _go_on(self) -> None:
         """On from dice that were looked at."""
         self._looked = None
         if self.state.phase == "outcomes":
@@ -464,12 +472,12 @@ class RoundPage(QWidget):
         return self.document.make(move, who, self.contest.consents)
 
     def _ask_anew(self) -> None:
-        name = self.state.person(self.contest.plan.actor).called
+        name = self.state.person(self.contest.plan.actor).label
         dialog = AnotherThrow(self.document.names, name, self)
-        dialog.accepted.connect(lambda: self._anew(dialog.consents.given()))
+        dialog.accepted.connect(lambda: self._throw_anew(dialog.consents.consenting_seats()))
         dialog.open()
 
-    def _anew(self, consents: tuple[str, ...]) -> None:
+    def _throw_anew(self, consents: tuple[str, ...]) -> None:
         self.contest.consents = consents
         for field in self.contest.fields.values():
             field.setReadOnly(False)

@@ -19,7 +19,7 @@ from bwdesk.desk.table.widgets.bank import Bank, BankBar
 from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import Side, State
-from bwdesk.rules.prose import counted, plural
+from bwdesk.rules.prose import number_word, plural
 
 
 class SideShown(Struct, frozen=True):
@@ -44,7 +44,7 @@ def sign_of(state: State, side: str) -> str:
     return ""
 
 
-def shown(
+def side_view(
     game: Prolonged,
     state: State,
     side: Side,
@@ -84,7 +84,7 @@ def shown(
         people.append(row)
     sign = sign_of(state, side.id)
     told = tuple(people)
-    return SideShown(side.id, side.called, sign, side.goal, bank, from_, costs, told, grows)
+    return SideShown(side.id, side.label, sign, side.goal, bank, from_, costs, told, grows)
 
 
 def _reach(game: Prolonged, state: State) -> int:
@@ -205,9 +205,9 @@ def price_says(game: Prolonged, state: State) -> str:
         return ""
     (win, *_) = sorted(wins, key=lambda each: each.cost)
     if state.settings.price == "opponents":
-        each = ", ".join(f"{side.called} {game.win_price(state, side)}" for side in state.sides)
+        each = ", ".join(f"{side.label} {game.win_price(state, side)}" for side in state.sides)
         return f"{win.cost}, and {win.each} for each opponent at the outset: {each}."
-    many, price = counted(state.at_outset), game.win_price(state, state.sides[0])
+    many, price = number_word(state.at_outset), game.win_price(state, state.sides[0])
     for_all = f"{win.cost}, and {win.each} for each of the {many} who were in it at the outset"
     return f"{for_all}: {price}. Or nobody is left opposite."
 
@@ -218,5 +218,5 @@ PANEL, LEAST, MIDDLE = 300, 220, 664
 
 def panel_width(widget: QWidget, wide: int, panels: int = 2) -> int:
     """How wide a panel may be where the middle keeps its room."""
-    px = themes.of(widget).type.px
+    px = themes.theme_of(widget).type.px
     return round(max(px(LEAST), min(px(PANEL), (wide - px(MIDDLE)) / panels)))

@@ -29,7 +29,7 @@ def question(session: Session[Any, Any], *, initiative: bool) -> tuple[str, str]
     """What is asked in large letters where no contest is under way; "" for nothing."""
     state: State = session.state
     if state.phase == "over":
-        return ended(session), ""
+        return ending_sentence(session), ""
     if state.phase == "outcomes":
         return "Everybody has acted", OUTCOMES
     if preset(state).does == "ladder":
@@ -39,9 +39,9 @@ def question(session: Session[Any, Any], *, initiative: bool) -> tuple[str, str]
     return "", ""
 
 
-def ended(session: Session[Any, Any]) -> str:
+def ending_sentence(session: Session[Any, Any]) -> str:
     """How it ended, in a sentence."""
-    last = list(session.in_force.values())[-1:]
+    last = list(session.moves_in_force.values())[-1:]
     said = [session.game.says(e) for made in last for e in made.events if e.kind == "over"]
     return said[0] if said else "It is over."
 
@@ -57,10 +57,10 @@ def next_says(after: State, round_: int) -> str:
     if after.round != round_:
         return f"on to round {after.round}"
     waits = may_act(after)
-    return f"next: {waits[0].called}" if len(waits) == 1 else "next: who acts"
+    return f"next: {waits[0].label}" if len(waits) == 1 else "next: who acts"
 
 
-def beforehand_says(state: State | None) -> str:
+def chance_words(state: State | None) -> str:
     """How likely whoever acts was to win it."""
     found = odds(state) if state is not None else None
     return f"beforehand {percent(found.win)}" if found is not None else ""
@@ -74,7 +74,7 @@ def limits_say(state: State) -> str:
         return ""
     if does == "chase":
         pursued, pursuer = state.sides
-        said.append(f"{opening(pursued.called)} is pursued by {the(pursuer.called)}.")
+        said.append(f"{opening(pursued.label)} is pursued by {the(pursuer.label)}.")
     if limit(state):
         left = max(0, limit(state) - state.round + 1)
         said.append(f"It ends after round {limit(state)}: {plural(left, 'round')} left.")

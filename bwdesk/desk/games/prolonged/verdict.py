@@ -9,13 +9,13 @@ from msgspec import Struct
 
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.rules.games.game import Event
-from bwdesk.rules.games.prolonged.acting import ACT, ANSWER, counted
+from bwdesk.rules.games.prolonged.acting import ACT, ANSWER, count_successes
 from bwdesk.rules.games.prolonged.contests import winner_of
-from bwdesk.rules.games.prolonged.forecast import odds, tied_to
+from bwdesk.rules.games.prolonged.forecast import odds, tie_owner
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import State
 from bwdesk.rules.games.prolonged.words import WORDS, Acted, Hit
-from bwdesk.rules.games.prose import begun
+from bwdesk.rules.games.prose import capitalize
 from bwdesk.rules.odds_question import tenths
 from bwdesk.rules.prose import plural
 
@@ -32,26 +32,26 @@ def percent(chance: Fraction) -> str:
     return f"{tenths(chance)}{NO_BREAK}%"
 
 
-def beforehand(state: State) -> Verdict:
+def forecast_verdict(state: State) -> Verdict:
     """How likely it is, of an action whose dice are still to fall."""
     action, found = state.action, odds(state)
     if action is None or found is None:
         return Verdict("")
-    actor = state.person(action.actor).called
+    actor = state.person(action.actor).label
     if preset(state).does == "strikes":
         target = state.person(action.target)
         if ACT in action.dice:
-            struck = counted(state, action)[ACT]
+            struck = count_successes(state, action)[ACT]
             hit = f"{actor} hits, {struck} against Evasion {target.evasion}"
             return Verdict(hit, "Every success of Menace makes the wound a level worse.")
         hits = f"{actor} hits, {percent(found.win)}"
-        return Verdict(hits, f"With {target.evasion} or more, the Evasion of {target.called}.")
+        return Verdict(hits, f"With {target.evasion} or more, the Evasion of {target.label}.")
     head = f"{actor} wins, {percent(found.win)}"
     if not action.answer:
         return Verdict(head, "With any success, as nobody answers.")
-    target_name = state.person(action.target).called
+    target_name = state.person(action.target).label
     lost = f"{target_name} wins, {percent(found.lose)}."
-    tied = tied_to(state, action)
+    tied = tie_owner(state, action)
     whose = {
         "both": "both bank",
         "": "nobody has it",
@@ -60,7 +60,7 @@ def beforehand(state: State) -> Verdict:
     return Verdict(head, f"{lost} A tie, {percent(found.tie)}: {whose}.")
 
 
-def came(state: State, fell: Mapping[str, int], events: Iterable[Event]) -> Verdict:
+def reached_verdict(state: State, fell: Mapping[str, int], events: Iterable[Event]) -> Verdict:
     """What counted successes come to in the *state* of the action they fell for."""
     told = list(events)
     action = state.action
@@ -77,7 +77,7 @@ def came(state: State, fell: Mapping[str, int], events: Iterable[Event]) -> Verd
 def _head(state: State, fell: Mapping[str, int], told: list[Event]) -> str:
     action = state.action
     assert action is not None
-    actor = state.person(action.actor).called
+    actor = state.person(action.actor).label
     mine, theirs = fell.get("act", 0), fell.get(ANSWER, 0)
     for event in told:
         facts = WORDS.facts(event)
@@ -98,10 +98,10 @@ def _head(state: State, fell: Mapping[str, int], told: list[Event]) -> str:
     if won == (action.actor,):
         return f"{actor} wins, {mine} to {theirs}"
     does = "evades" if mine == theirs else "wins"
-    return f"{state.person(action.target).called} {does}, {theirs} to {mine}"
+    return f"{state.person(action.target).label} {does}, {theirs} to {mine}"
 
 
 def _sentences(told: list[Event]) -> str:
     """All that follows, without what the dice say themselves."""
     said = (WORDS.says(e) for e in told if not isinstance(WORDS.facts(e), Acted))
-    return " ".join(begun(each) for each in said if each and not each.startswith("Round "))
+    return " ".join(capitalize(each) for each in said if each and not each.startswith("Round "))

@@ -47,7 +47,7 @@ class RangeBoard(Board):
         volley = state.volley if state.opened else state.next_volley[1]
         return f"Exchange {state.exchange}, volley {volley} of {VOLLEYS}"
 
-    def at_a_glance(self, session: Table) -> str:
+    def summarize(self, session: Table) -> str:
         return f"{self.title}, {self.heading(session.state).lower()}"
 
     def last_words(self, actor: Actor) -> str:

@@ -45,23 +45,23 @@ class LadderView(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         many = len(self.shown.rungs) if self.shown else 6
         return QSize(round(px(560)), round(px(HEAD + RUNG * many)))
 
     def minimumSizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         many = len(self.shown.rungs) if self.shown else 6
         return QSize(round(px(310)), round(px(HEAD + LEAST * many)))
 
     @property
-    def standing(self) -> QRectF:
+    def rung_rect(self) -> QRectF:
         """Where the rung lies on which both stand."""
         return self._row(self.shown.stands if self.shown else 0)
 
     # Choosing
 
-    def _at(self, y: float) -> int:
+    def _place_at(self, y: float) -> int:
         if self.shown is None:
             return -1
         for place in range(len(self.shown.rungs)):
@@ -76,7 +76,7 @@ class LadderView(QWidget):
         return rung if rung.to else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        place = self._at(event.position().y())
+        place = self._place_at(event.position().y())
         hover = place if self._choosable(place) else -1
         if hover != self._hover:
             self._hover = hover
@@ -92,7 +92,7 @@ class LadderView(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            rung = self._choosable(self._at(event.position().y()))
+            rung = self._choosable(self._place_at(event.position().y()))
             if rung is not None:
                 self.chosen.emit(rung.to)
 
@@ -111,7 +111,7 @@ class LadderView(QWidget):
     # Drawing
 
     def _row(self, place: int) -> QRectF:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         many = len(self.shown.rungs) if self.shown else 1
         high = max(px(LEAST), min(px(RUNG * 1.34), (self.height() - px(HEAD)) / many))
         return QRectF(0, px(HEAD) + high * place, self.width(), high)
@@ -119,7 +119,7 @@ class LadderView(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self.shown is None:
             return
-        theme, painter = themes.of(self), QPainter(self)
+        theme, painter = themes.theme_of(self), QPainter(self)
         with strokes.drawing(painter):
             self._paint_heads(painter, theme, self.shown)
             self._paint_sides(painter, theme, self.shown)
@@ -146,11 +146,11 @@ class LadderView(QWidget):
             below = QRectF(room.left(), px(42), room.width(), px(22))
             font = theme.type.font("body")
             strokes.write(painter, below, side.says, font, palette.ink2, align)
-        strokes.across(painter, 0, self.width(), px(HEAD) - 1, palette.line)
+        strokes.draw_hairline(painter, 0, self.width(), px(HEAD) - 1, palette.line)
 
     def _words_wide(self) -> float:
         """How wide the widest words at an end of a rung are."""
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         rungs = self.shown.rungs if self.shown else ()
         ends = (end for rung in rungs for end in (rung.left, rung.right))
         fonts = (theme.type.font("body"), theme.type.font("small"))
@@ -159,9 +159,9 @@ class LadderView(QWidget):
             (strokes.width_of(each, font) for pair in said for each, font in pair), default=0
         )
 
-    def _apart(self, place: int) -> tuple[float, float]:
+    def _places_on(self, place: int) -> tuple[float, float]:
         """Where the two sides stand on a rung."""
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         many = len(self.shown.rungs) if self.shown else 1
         room = max(px(60), self.width() - 2 * px(NOTE + WORDS))
         share = place / max(1, many - 1)
@@ -179,7 +179,7 @@ class LadderView(QWidget):
         painter.setPen(strokes.pen(theme.palette.line2))
         last = len(shown.rungs) - 1
         for side in (0, 1):
-            top, foot = self._apart(0)[side], self._apart(last)[side]
+            top, foot = self._places_on(0)[side], self._places_on(last)[side]
             painter.drawLine(
                 QPointF(top, self._row(0).center().y()), QPointF(foot, self._row(last).center().y())
             )
@@ -197,7 +197,7 @@ class LadderView(QWidget):
             painter.fillRect(QRectF(0, row.top(), px(3), row.height() - 1), QColor(palette.ember))
             self._paint_sides_in(painter, theme, shown, row)
         if place < len(shown.rungs) - 1:
-            strokes.across(painter, 0, self.width(), row.bottom() - 1, palette.line)
+            strokes.draw_hairline(painter, 0, self.width(), row.bottom() - 1, palette.line)
         code = QRectF(px(14), row.top() + row.height() / 2 - px(24), px(CODE), px(20))
         strokes.write(painter, code, rung.code, theme.type.font("label"), palette.ink3)
         self._paint_words(painter, theme, row, rung)
@@ -230,24 +230,26 @@ class LadderView(QWidget):
     ) -> None:
         """Both sides where they stand; outlined where they stood or may come to."""
         palette, y = theme.palette, self._row(place).center().y()
-        one, other = (QPointF(x, y) for x in self._apart(place))
+        one, other = (QPointF(x, y) for x in self._places_on(place))
         size = theme.type.px(TOKEN)
         if place == shown.stands:
             painter.setPen(strokes.pen(palette.ember, strokes.BAR))
             painter.drawLine(one, other)
             for middle, side in zip((one, other), shown.sides, strict=True):
-                sign.paint(painter, _around(middle, size), side.sign, theme)
+                sign.paint(painter, _square_around(middle, size), side.sign, theme)
             return
         stood = place == shown.stood
         if not (stood or rung.wins or rung.to):
             return
-        tint = palette.ink2 if stood else palette.ember if rung.to else _of(shown, rung, theme)
+        tint = (
+            palette.ink2 if stood else palette.ember if rung.to else _rung_color(shown, rung, theme)
+        )
         dash = () if stood else (5.0, 4.0)
         painter.setPen(strokes.pen(tint, strokes.DRAWN if stood else strokes.MARK, dash))
         painter.drawLine(one, other)
         for middle, side in zip((one, other), shown.sides, strict=True):
-            sign.paint(painter, _around(middle, size * 0.86), side.sign, theme, tint)
-            inner = _around(middle, size * 0.58)
+            sign.paint(painter, _square_around(middle, size * 0.86), side.sign, theme, tint)
+            inner = _square_around(middle, size * 0.58)
             sign.paint(painter, inner, side.sign, theme, palette.sheet)
         if stood:
             said = QRectF(one.x(), y - theme.type.px(11), other.x() - one.x(), theme.type.px(22))
@@ -273,11 +275,11 @@ class LadderView(QWidget):
             strokes.write(painter, wide, rung.note, font, palette.ink3, strokes.RIGHT)
 
 
-def _around(middle: QPointF, size: float) -> QRectF:
+def _square_around(middle: QPointF, size: float) -> QRectF:
     return QRectF(middle.x() - size / 2, middle.y() - size / 2, size, size)
 
 
-def _of(shown: Shown, rung: Rung, theme: Theme) -> str:
+def _rung_color(shown: Shown, rung: Rung, theme: Theme) -> str:
     """The color of whoever a win would bring there; a plain one where it is both."""
     if len(rung.wins) != 1:
         return theme.palette.ink2

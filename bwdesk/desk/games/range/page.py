@@ -14,8 +14,8 @@ from bwdesk.desk.games.range import shown
 from bwdesk.desk.games.range.ladder_view import LadderView
 from bwdesk.desk.games.range.position_panel import PositionPanel
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.layouts import scrolled
-from bwdesk.desk.kit.soon import soon
+from bwdesk.desk.kit.layouts import scroll_area
+from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import names_of
@@ -48,13 +48,13 @@ class RangePage(PlainPage):
 
     # Laying it out
 
-    def _above_waiting(self) -> QWidget:
+    def _part_above_waiting(self) -> QWidget:
         return self.position
 
     def _open_desk(self) -> QWidget:
         page = QWidget()
         # In large letters not all rungs have room at once.
-        self._view = scrolled(self.ladder)
+        self._view = scroll_area(self.ladder)
         self._why.setContentsMargins(16, 10, 16, 12)
         middle = layouts.column(self._view, self._why, grows=0)
         self._board = layouts.row(self.waiting, middle, grows=1)
@@ -72,7 +72,7 @@ class RangePage(PlainPage):
         column = inside.layout()
         assert isinstance(column, QVBoxLayout)
         column.insertLayout(column.count() - 1, stands)
-        self._scroll = scrolled(inside, "paper")
+        self._scroll = scroll_area(inside, "paper")
         self._scroll.verticalScrollBar().rangeChanged.connect(self._pin)
         self._bar = QWidget()
         self._pins = layouts.column(into=self._bar, spacing=None, margins=(28, 10, 28, 10))
@@ -83,9 +83,9 @@ class RangePage(PlainPage):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         QWidget.resizeEvent(self, event)
-        px, wide = themes.of(self).type.px, self.width()
+        px, wide = themes.theme_of(self).type.px, self.width()
         fits = wide >= px(THREE)
-        layouts.beside(self._board, fits, last_first=True)
+        layouts.turn_layout(self._board, fits, last_first=True)
         self.waiting.setMaximumWidth(round(min(px(LEFT), wide * SHARE * 0.8)) if fits else wide)
         self.waiting.setMinimumWidth(self.waiting.maximumWidth() if fits else 0)
         self._dues_side.setFixedWidth(round(min(px(RIGHT), wide * (SHARE if fits else HALF))))
@@ -98,15 +98,15 @@ class RangePage(PlainPage):
         named = names_of(game, state, self.document.names).actors
         marks = {id: each.sign for id, each in named.items()}
         # The maneuvers are turned first: neither the ladder nor the test says what they are before.
-        turned = not self.turning.on
+        turned = not self.turning.is_on
         self.ladder.show_ladder(shown.ladder(game.canon, state, marks, ways=turned))
-        soon(self, self._see_where_they_stand)
+        call_soon(self, self._see_where_they_stand)
         self.position.show_tests(shown.tests(game.canon, state, marks) if turned else ())
         why = shown.obstacles(game.canon, state)
         self._why.setText("\n".join(f"{name}: {', '.join(says)}." for name, says in why))
 
     def _see_where_they_stand(self) -> None:
-        row = self.ladder.standing
+        row = self.ladder.rung_rect
         self._view.ensureVisible(0, round(row.center().y()), 0, round(row.height() / 2))
 
     # What is done

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from bwdesk.desk.kit.sum_table import Line, lines, signed
+from bwdesk.desk.kit.sum_table import Line, lines, signed_number
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.ladder import BEYOND
 from bwdesk.rules.games.range.pools import effective, pool, reaction, sure
-from bwdesk.rules.games.range.positioning import places, throwing
-from bwdesk.rules.games.range.sight import Seen, obstacle, reached, seen
+from bwdesk.rules.games.range.positioning import places, throwers
+from bwdesk.rules.games.range.sight import Seen, obstacle, rungs_in_reach, see_rung
 from bwdesk.rules.games.range.state import Side, State
 from bwdesk.rules.prose import plural, series
 from bwdesk.rules.sums import Sum
@@ -92,7 +92,7 @@ def ladder(canon: Canon, state: State, signs: dict[str, str], *, ways: bool = Tr
     mover = state.moving[0] if state.moving else ""
     options = places(canon, state, mover) if mover else ()
     keys = {rung: str(number) for number, rung in enumerate(options, start=1)}
-    leads = {each.id: reached(canon, state, each) if ways else () for each in state.sides}
+    leads = {each.id: rungs_in_reach(canon, state, each) if ways else () for each in state.sides}
     lit = {rung for rungs in leads.values() for rung in rungs}
     rungs = []
     for place, rung in enumerate(state.ladder.rungs):
@@ -102,8 +102,8 @@ def ladder(canon: Canon, state: State, signs: dict[str, str], *, ways: bool = Tr
             Rung(
                 rung.id,
                 CODES.get(rung.id, rung.id.upper() if rung.id != "r1b" else "R1b"),
-                _said(canon, one, seen(canon, state, one, place)),
-                _said(canon, other, seen(canon, state, other, place)),
+                _rung_words(canon, one, see_rung(canon, state, one, place)),
+                _rung_words(canon, other, see_rung(canon, state, other, place)),
                 _end(state, place, lit),
                 key,
                 rung.id if key else "",
@@ -128,7 +128,7 @@ def _end(state: State, place: int, lit: set[int]) -> str:
     return ""
 
 
-def _said(canon: Canon, side: Side, there: Seen) -> tuple[str, str]:
+def _rung_words(canon: Canon, side: Side, there: Seen) -> tuple[str, str]:
     if not canon.reach(side):
         return "cannot shoot", RANGES[there.range]
     if there.obstacle is None:
@@ -143,7 +143,7 @@ def _weapon(canon: Canon, side: Side, signs: dict[str, str]) -> Weapon:
     named = [f"{name.lower()}, {paces} paces" for name, paces in arms[:2]]
     says = series(named, "and") if named else ""
     more = f" and {len(arms) - 2} more" if len(arms) > 2 else ""
-    return Weapon(side.id, side.called, signs[side.id], f"{says}{more}" or "nothing to shoot with")
+    return Weapon(side.id, side.label, signs[side.id], f"{says}{more}" or "nothing to shoot with")
 
 
 def tests(canon: Canon, state: State, signs: dict[str, str]) -> tuple[Tested, ...]:
@@ -153,10 +153,10 @@ def tests(canon: Canon, state: State, signs: dict[str, str]) -> tuple[Tested, ..
         return ()
     if state.phase not in ("start", "volley") or (state.phase == "volley" and not state.opened):
         return ()
-    return tuple(_tested(canon, state, each, signs[each.id]) for each in state.sides)
+    return tuple(_side_test(canon, state, each, signs[each.id]) for each in state.sides)
 
 
-def _tested(canon: Canon, state: State, side: Side, sign: str) -> Tested:
+def _side_test(canon: Canon, state: State, side: Side, sign: str) -> Tested:
     met = state.met
     does = "" if state.phase == "start" else canon.maneuver(effective(canon, state, side.id))
     how = reaction(state, side) if state.opened else ""
@@ -164,14 +164,14 @@ def _tested(canon: Canon, state: State, side: Side, sign: str) -> Tested:
     dice = Sum()
     if met is not None:
         dice = met.pools.get(side.id, Sum())
-    elif side in throwing(canon, state):
+    elif side in throwers(canon, state):
         dice = pool(canon, state, side)
     held = list(lines(dice, "Dice")) if dice.parts else []
     if met is None and (own := sure(canon, state, side)):
         says = f"{plural(own, 'success', 'successes')} without a die"
     return Tested(
         side.id,
-        side.called,
+        side.label,
         sign,
         does or "The beginning",
         tuple(held),
@@ -188,11 +188,11 @@ def obstacles(canon: Canon, state: State) -> tuple[tuple[str, Sequence[str]], ..
         if not canon.reach(each):
             continue
         sums = {at: obstacle(canon, state, each, at) for at in ("extreme", "optimal")}
-        found.append((each.called, [_by_parts(at, own) for at, own in sums.items()]))
+        found.append((each.label, [_by_parts(at, own) for at, own in sums.items()]))
     return tuple(found)
 
 
 def _by_parts(at: str, obstacle: Sum) -> str:
     """``optimal 4 (reasonable cover +1, shield on the move +1)``."""
-    more = [f"{part.label.lower()} {signed(part.value)}" for part in obstacle.parts[1:]]
+    more = [f"{part.label.lower()} {signed_number(part.value)}" for part in obstacle.parts[1:]]
     return f"{at} {obstacle.whole} ({', '.join(more)})" if more else f"{at} {obstacle.whole}"

@@ -58,7 +58,7 @@ def first_faces(dice: Faces[int] | Thrown) -> tuple[int, ...]:
     return dice.casts[0].faces if dice.casts else ()
 
 
-def lying(ask: Ask, dice: Dice | None = None) -> Lying:
+def dice_on_table(ask: Ask, dice: Dice | None = None) -> Lying:
     """Dice as they are drawn: each as often as it counts."""
     if dice is None or isinstance(dice, Told):
         return Lying(ask.number, (), dice is not None, ask.shade, ask.sides)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from secrets import randbelow
 
-from bwdesk.rules.dice import SIDES, again
+from bwdesk.rules.dice import SIDES, count_again
 
 
 def throw(dice: int, sides: int = SIDES) -> tuple[int, ...]:
@@ -18,7 +18,7 @@ def open_ended(dice: int) -> tuple[int, ...]:
     while dice:
         thrown = throw(dice)
         faces += thrown
-        dice = again(thrown)
+        dice = count_again(thrown)
     return faces
 
 

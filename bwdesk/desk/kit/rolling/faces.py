@@ -122,7 +122,7 @@ class FacesView(Drawn, QWidget):
         self.setSizePolicy(policy)
         self.setAccessibleName(str(lying))
 
-    def lying(self) -> Lying:
+    def dice_on_table(self) -> Lying:
         return self._lying
 
     def show_lying(self, lying: Lying) -> None:
@@ -133,15 +133,15 @@ class FacesView(Drawn, QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        width = max(self.width(), round(themes.of(self).type.px(6 * (self._wide + GAP))))
+        width = max(self.width(), round(themes.theme_of(self).type.px(6 * (self._wide + GAP))))
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        side = round(themes.of(self).type.px(3 * (self._wide + GAP)))
+        side = round(themes.theme_of(self).type.px(3 * (self._wide + GAP)))
         return QSize(side, self.heightForWidth(max(side, self.width())))
 
     def heightForWidth(self, width: int) -> int:
-        return round(height(self._lying, width, themes.of(self), self._wide))
+        return round(height(self._lying, width, themes.theme_of(self), self._wide))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

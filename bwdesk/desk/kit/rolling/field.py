@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwdesk.desk.kit.in_sight import come_in_sight
-from bwdesk.desk.kit.rolling.group import ZERO_SIDES, Group, written
+from bwdesk.desk.kit.rolling.group import ZERO_SIDES, Group, format_dice
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import undo_past_empty
 from bwdesk.rules.throws import Dice
@@ -33,7 +33,7 @@ class DiceField(QLineEdit):
         self._asked = ""
         self.setMaxLength(MOST)
         self.setPlaceholderText(placeholder)
-        self.setToolTip(group.typed)
+        self.setToolTip(group.typing_hint)
         self.says = words("", "small", "broken", parent, wrap=True)
         self.says.hide()
         self.textChanged.connect(lambda: self.says.hide())
@@ -42,7 +42,7 @@ class DiceField(QLineEdit):
 
     def call(self, what: str) -> None:
         """Name what the dice are for."""
-        self.setAccessibleName(f"Faces {what}: {self.group.typed}")
+        self.setAccessibleName(f"Faces {what}: {self.group.typing_hint}")
 
     def empty(self) -> bool:
         return not self.text().strip()
@@ -66,7 +66,7 @@ class DiceField(QLineEdit):
         except ValueError as why:
             self.refuse(str(why))
             return None
-        if against := self.group.against(dice):
+        if against := self.group.why_unfit(dice):
             self.refuse(against, more=self.group.short(dice))
             return None
         strange = self.group.unlike(dice)
@@ -95,7 +95,7 @@ class DiceField(QLineEdit):
 
     def write(self, dice: Dice) -> None:
         """What the program threw, as if it had been typed."""
-        self.setText(written(dice))
+        self.setText(format_dice(dice))
         self._asked = self.text()
 
     def carry(self, old: DiceField) -> None:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.dice import SIDES, again, read_faces
+from bwdesk.rules.dice import SIDES, count_again, read_faces
 from bwdesk.rules.prose import plural
 from bwdesk.rules.throws import Dice, Faces, Reading, Told
 
@@ -39,14 +39,14 @@ class Group(Struct, frozen=True):
     exact: bool = False
 
     @property
-    def typed(self) -> str:
+    def typing_hint(self) -> str:
         """How one types them."""
         if self.sides == SIDES and self.reading == "pool":
             return TYPED
         means = "two successes" if self.reading in ("pool", "under") else "what they come to"
         return f"{self.sides} 4 1, or =2 for {means}"
 
-    def thrown(self) -> Faces[int]:
+    def throw(self) -> Faces[int]:
         """As the program throws them."""
         rest = self.dice - len(self.lies)
         if self.open_ended:
@@ -66,7 +66,7 @@ class Group(Struct, frozen=True):
         """How many dice these faces give in addition."""
         if self.explode:
             return sum(face in self.explode for face in faces)
-        return again(faces) if self.open_ended else 0
+        return count_again(faces) if self.open_ended else 0
 
     def _faces(self, text: str) -> tuple[int, ...]:
         """Faces of other dice; those of ten sides and more stand apart, and may show a 0.
@@ -76,7 +76,7 @@ class Group(Struct, frozen=True):
         apart = r"[^\s,;.+/]" if self.sides < ZERO_SIDES else r"[^\s,;.+/]+"
         found = re.findall(apart, text)
         if self.sides == ZERO_SIDES:
-            found = [face for each in found for face in _in_a_row(each)]
+            found = [face for each in found for face in _split_row(each)]
         faces = [int(each) if re.fullmatch(r"\d{1,3}", each, re.ASCII) else -1 for each in found]
         faces = [face or ZERO.get(self.sides, 0) for face in faces]
         if not faces or not all(1 <= face <= self.sides for face in faces):
@@ -90,14 +90,14 @@ class Group(Struct, frozen=True):
             return dice
         return Faces((*self.lies, *dice.faces)) if self.lies else dice
 
-    def against(self, dice: Dice) -> str:
+    def why_unfit(self, dice: Dice) -> str:
         """Why typed dice cannot lie so, with those seen before or at all; "" where they can."""
         if isinstance(dice, Told):
             return ""
         if dice.faces[: len(self.lies)] == self.lies:
             return self.unlike(dice) if self.exact else ""
         rest = plural(self.dice - len(self.lies), "other")
-        seen = written(Faces(self.lies))
+        seen = format_dice(Faces(self.lies))
         return f"The first dice lie as they fell: {seen}. Type the {rest}, or all as they lie."
 
     def short(self, dice: Dice) -> bool:
@@ -122,19 +122,19 @@ class Group(Struct, frozen=True):
         return f"That is {plural(typed, 'face')}, but {rolled} {are} rolled{because}."
 
 
-def written(dice: Dice) -> str:
+def format_dice(dice: Dice) -> str:
     """As one would type it: ``6 4 3 1``, ``=2``."""
     if isinstance(dice, Told):
         return f"={dice.count}"
     return " ".join(str(face) for face in dice.faces)
 
 
-def told(dice: Dice, shade: Shade) -> str:
+def dice_sentence(dice: Dice, shade: Shade) -> str:
     """What fell and what it comes to: ``6 4 3 1: 2 successes``."""
     count = plural(dice.successes(shade), "success", "successes")
-    return count if isinstance(dice, Told) else f"{written(dice)}: {count}"
+    return count if isinstance(dice, Told) else f"{format_dice(dice)}: {count}"
 
 
-def _in_a_row(word: str) -> list[str]:
+def _split_row(word: str) -> list[str]:
     """``2710`` as 2, 7 and 10; anything shorter, or no digits, as it stands."""
     return re.findall(r"10|\d", word) if re.fullmatch(r"\d{3,}", word, re.ASCII) else [word]

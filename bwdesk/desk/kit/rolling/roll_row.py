@@ -34,7 +34,7 @@ class RollRow(QWidget):
         row = layouts.row(self.field, self.button, spacing=8, grows=0)
         layouts.column(row, self.says, into=self, spacing=6)
         self._roller = Roller({"": self.field}, self.button, self)
-        self._roller.fell.connect(self._fell)
+        self._roller.fell.connect(self._take_dice)
         self.field.textChanged.connect(self._measure)
         self.setFocusProxy(self.field)
         self._measure()
@@ -53,7 +53,7 @@ class RollRow(QWidget):
             return None
         return self.field.judge()
 
-    def _fell(self, fell: dict[str, Dice]) -> None:
+    def _take_dice(self, fell: dict[str, Dice]) -> None:
         dice = fell[""]
         if self.field.empty():
             self.field.write(dice)

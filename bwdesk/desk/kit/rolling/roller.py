@@ -70,19 +70,19 @@ class Roller(QObject):
 
     def _hear(self, field: DiceField) -> None:
         field.textChanged.connect(self.offer)
-        field.returnPressed.connect(lambda: self._entered(field))
+        field.returnPressed.connect(lambda: self._take_enter(field))
 
     def offer(self) -> None:
         """The button says what it will do."""
-        self.button.setText(offered(list(self.fields.values())))
+        self.button.setText(roll_label(list(self.fields.values())))
 
     def throw(self) -> None:
         """Lay what is typed and roll the rest, if everything typed can be laid; nothing where the
         button is gray."""
         if self.button.isEnabled() and readable(self.fields.values()):
-            self.fell.emit(taken(self.fields))
+            self.fell.emit(take_dice(self.fields))
 
-    def _entered(self, field: DiceField) -> None:
+    def _take_enter(self, field: DiceField) -> None:
         if all_typed(field, self.fields.values(), self.button):
             self.throw()
 
@@ -110,7 +110,7 @@ def all_typed(field: DiceField, fields: Iterable[DiceField], button: QPushButton
     return waits is None
 
 
-def offered(fields: Sequence[DiceField], lying: int = 0) -> str:
+def roll_label(fields: Sequence[DiceField], lying: int = 0) -> str:
     """What a button does to some fields, and *lying* throws that are laid as they are."""
     typed = lying + sum(not field.empty() for field in fields)
     wanted = lying + len(fields)
@@ -145,6 +145,6 @@ def _ready(field: DiceField) -> bool:
     return known
 
 
-def taken(fields: Mapping[str, DiceField]) -> dict[str, Dice]:
+def take_dice(fields: Mapping[str, DiceField]) -> dict[str, Dice]:
     """The dice of every field: those typed, else such as the program throws."""
-    return {key: field.dice() or field.group.thrown() for key, field in fields.items()}
+    return {key: field.dice() or field.group.throw() for key, field in fields.items()}

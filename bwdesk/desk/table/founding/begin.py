@@ -21,7 +21,7 @@ from bwdesk.rules.problems import Problem, gravest_first
 class BeginPage(StepPage):
     """The last step. ``begun`` asks for the file; what is open may wait, unless it is *barred*.
 
-    A game says what its button does (*act*) and how it all stands (`said`).
+    A game says what its button does (*act*) and how it all stands (`text`).
     """
 
     key = LAST
@@ -47,7 +47,7 @@ class BeginPage(StepPage):
         self.column.addStretch(1)
 
     @abstractmethod
-    def said(self) -> str:
+    def text(self) -> str:
         """How it all stands, in a sentence or two."""
 
     def finding(self, problem: Problem, step: str) -> Finding:
@@ -59,16 +59,16 @@ class BeginPage(StepPage):
         """What is left, step by step, the worst first."""
         found = []
         for key, name in self.steps:
-            here = gravest_first(each for each in self.foundation.left if each.page == key)
+            here = gravest_first(each for each in self.foundation.open_problems if each.page == key)
             if here:
                 found.append((name, [self.finding(each, name) for each in here]))
         return found
 
     def refresh(self) -> None:
-        barred = self.foundation.barred
+        barred = self.foundation.why_blocked
         self.begin.setEnabled(not barred)
         tell(self.barred, barred)
-        self.says.setText(self.said())
+        self.says.setText(self.text())
         self.findings.show_groups(self.groups())
 
     def reveal(self, where: str) -> None:

@@ -23,7 +23,7 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.problems import Problem
 from bwdesk.table.log import Seat
-from bwdesk.table.session import Session, begun
+from bwdesk.table.session import Session, begin_session
 from bwdesk.when import instant
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class Foundation(QObject):
         """What is wrong, odd or still open in the plan."""
 
     @abstractmethod
-    def touched(self, step: str) -> bool:
+    def is_touched(self, step: str) -> bool:
         """Whether somebody has decided anything in a step, by its key."""
 
     @abstractmethod
@@ -82,12 +82,12 @@ class Foundation(QObject):
         """Everybody who will sit at the table."""
 
     @property
-    def untouched(self) -> bool:
+    def is_untouched(self) -> bool:
         """Whether nothing was decided yet."""
         return bool(self.plan == self.blank)
 
     @property
-    def barred(self) -> str:
+    def why_blocked(self) -> str:
         """Why the game cannot begin as it is planned, "" where it can."""
         return ""
 
@@ -99,18 +99,18 @@ class Foundation(QObject):
     def join(self, _campaign: Path) -> None:
         """It is to be a game of the campaign in that file."""
 
-    def used(self) -> Mapping[str, Saved]:
+    def used_people(self) -> Mapping[str, Saved]:
         """The characters the plan links to, kept beside it."""
         return {}
 
-    def taken_up(self, people: Mapping[str, Saved]) -> None:
+    def take_people(self, people: Mapping[str, Saved]) -> None:
         """The characters of a plan of before."""
 
-    def carried(self) -> dict[str, bytes] | None:
+    def files_to_carry(self) -> dict[str, bytes] | None:
         """The characters the file of the game takes along, as files of their own, by their ids."""
         return None
 
-    def settled(self, _title: str) -> Any:
+    def settle_plan(self, _title: str) -> Any:
         """The plan as the file of the game keeps it."""
         return self.plan
 
@@ -125,7 +125,7 @@ class Foundation(QObject):
         return self.installed.book
 
     @property
-    def left(self) -> tuple[Problem, ...]:
+    def open_problems(self) -> tuple[Problem, ...]:
         """The problems nobody has let be."""
         return tuple(each for each in self.problems if not each.waived)
 
@@ -147,12 +147,12 @@ class Foundation(QObject):
 
     def go_on(self, kept: Kept) -> bool:
         """Takes up a plan of an earlier run; False where another window has done so meanwhile."""
-        draft = drafts.taken(kept)
+        draft = drafts.take(kept)
         if draft is None:
             return False
-        self.let_go()
+        self.release()
         self.draft = draft
-        self.taken_up(kept.people)
+        self.take_people(kept.people)
         self.stack.clear()
         self.become(kept.plan)
         return True
@@ -165,14 +165,16 @@ class Foundation(QObject):
         Raises FileError.
         """
         replacing.keep(path, chronicles.LARGEST)
-        title, parts = self.title or path.stem, games.carried(self.book, self.game)
-        plan = msgspec.json.encode(self.settled(title)).decode()
-        chronicles.create(path, title, self.begun(parts), parts, self.carried(), plan)
+        title, parts = self.title or path.stem, games.parts_to_carry(self.book, self.game)
+        plan = msgspec.json.encode(self.settle_plan(title)).decode()
+        chronicles.create(
+            path, title, self.begin_session(parts), parts, self.files_to_carry(), plan
+        )
 
-    def begun(self, parts: Mapping[str, bytes]) -> Session[Any, Any]:
+    def begin_session(self, parts: Mapping[str, bytes]) -> Session[Any, Any]:
         """Everybody in their seats, before the first move; locks come with the first secret."""
         game = GAMES[self.game].game(self.book)
-        return begun(game, game.start(self.setup()).state, self.seats(), instant(), parts)
+        return begin_session(game, game.start(self.setup()).state, self.seats(), instant(), parts)
 
     # Keeping
 
@@ -182,18 +184,18 @@ class Foundation(QObject):
         if self.plan == self.blank:
             self.drop()
         else:
-            draft, plan, people = self.draft, self.plan, self.used()
+            draft, plan, people = self.draft, self.plan, self.used_people()
             keep = draft.keep
             self._writer.put(
                 str(draft.path), lambda publish: keep(plan, people, publish, self.game)
             )
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Nobody works on it any more; it is offered again."""
         if self._clock.isActive():
             self.keep()
         self._writer.wait()
-        self.draft.let_go()
+        self.draft.release()
 
     def drop(self) -> None:
         """The game has begun, or there is nothing in it."""

@@ -21,7 +21,7 @@ from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.desk.shell.step_tab import StepTab
 from bwdesk.desk.table.founding.begin import BeginPage
 from bwdesk.desk.table.founding.foundation import Foundation
-from bwdesk.desk.table.founding.standing import standing
+from bwdesk.desk.table.founding.standing import step_states
 from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.files import drafts
 from bwdesk.files.chronicles import SUFFIX
@@ -50,14 +50,14 @@ class Drafting:
         """There are none of what is not a file yet."""
 
     def forget(self, document: Any) -> None:
-        document.let_go()
+        document.release()
 
 
 class FoundingTab(StepTab):
     """A game being founded. ``founded`` names its file once it has begun.
 
     ``changed`` follows every edit. A game gives its *plans*, the *pages* of its steps in their
-    order, and what stands `below` them, with ``refresh`` and ``end_with``.
+    order, and what stands `footer` them, with ``refresh`` and ``end_with``.
     """
 
     founds = True
@@ -81,12 +81,12 @@ class FoundingTab(StepTab):
         foundation.stack.indexChanged.connect(self.stepped)
         # What goes with its tab has no more to say of a draft.
         self.destroyed.connect(partial(_release, foundation))
-        self._steps.show_steps(self.standing())
+        self._steps.show_steps(self.step_states())
         self._steps.go_to(0)
         self._offer()
 
     @abstractmethod
-    def below(self) -> Any:
+    def footer(self) -> Any:
         """What stands under every step."""
 
     # What it is
@@ -131,16 +131,16 @@ class FoundingTab(StepTab):
         return stack
 
     def refresh(self) -> None:
-        if not self.foundation.untouched:
+        if not self.foundation.is_untouched:
             self.offer.hide()
-        self._steps.show_steps(self.standing())
+        self._steps.show_steps(self.step_states())
         self.strip.refresh()
         self.page.refresh()
         self.page.body.measure_soon()
 
-    def standing(self) -> tuple[Step, ...]:
+    def step_states(self) -> tuple[Step, ...]:
         """How each of the steps stands."""
-        return standing(self.names, self.foundation.left, self.foundation.touched)
+        return step_states(self.names, self.foundation.open_problems, self.foundation.is_touched)
 
     def go(self, where: str) -> None:
         """Open the step that can mend *where* and put the control there under the cursor."""
@@ -148,23 +148,23 @@ class FoundingTab(StepTab):
         self.page.reveal(where)
 
     def settle(self) -> None:
-        self._settled()
+        self._settle_fields()
 
-    def _settled(self) -> str:
+    def _settle_fields(self) -> str:
         """Takes what stands in fields; where the first one is that cannot be taken."""
         # What is taken may bring up a page that was not there before.
         left = [page.settle() for page in tuple(self._pages.values())]
         return next(filter(None, left), "")
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """The tab is closed: the draft stays, and is offered when somebody founds again."""
-        self.foundation.let_go()
+        self.foundation.release()
 
     # Beginning
 
     def begin(self) -> None:
         """Asks where the file shall lie; an existing one is replaced only if the user says so."""
-        if where := self._settled():
+        if where := self._settle_fields():
             self.go(where)
             return
         folder = self.foundation.settings.folder
@@ -183,10 +183,10 @@ class FoundingTab(StepTab):
     # Going on with what was begun earlier
 
     def _offer(self) -> None:
-        self._kept: Kept | None = next(iter(drafts.waiting(self.foundation.game)), None)
+        self._kept: Kept | None = next(iter(drafts.find_left(self.foundation.game)), None)
         self.offer.setVisible(self._kept is not None)
         if self._kept:
-            says = f"{self._kept.called} was being founded: {self._kept.stands}."
+            says = f"{self._kept.title} was being founded: {self._kept.stands}."
             self._offered.setText(says)
 
     def take_up(self, kept: Kept) -> None:
@@ -207,9 +207,9 @@ class FoundingTab(StepTab):
 
     def _forget(self) -> None:
         kept = self._kept
-        if kept is None or not ask.whether_to_throw_away(self, kept.called, kept.stands):
+        if kept is None or not ask.whether_to_throw_away(self, kept.title, kept.stands):
             return
-        drafts.let_go(kept)
+        drafts.discard(kept)
         self._offer()
 
     # Building
@@ -228,7 +228,7 @@ class FoundingTab(StepTab):
         self.offer = self._offer_box()
         column.addWidget(self.offer)
         column.addWidget(self._stack, 1)
-        self.strip = self.below()
+        self.strip = self.footer()
         self.strip.end_with(self.ways)
         column.addWidget(self.strip)
         row.addLayout(column, 1)
@@ -266,4 +266,4 @@ class Foot(QWidget):
 
 
 def _release(foundation: Foundation, *_: object) -> None:
-    foundation.draft.let_go()
+    foundation.draft.release()

@@ -24,12 +24,12 @@ class Answered(ReadingRow):
         self.chosen.connect(self._choose)
 
     def show_settings(self) -> None:
-        answer = self.reading.of(getattr(self._step.foundation.plan, self.part))
+        answer = self.reading.answer_of(getattr(self._step.foundation.plan, self.part))
         self.show_answer(self.reading.answers.index(answer), answer.says)
 
     def _choose(self, at: int) -> None:
         foundation, reading = self._step.foundation, self.reading
-        settings = reading.chosen(getattr(foundation.plan, self.part), reading.answers[at].value)
+        settings = reading.choose(getattr(foundation.plan, self.part), reading.answers[at].value)
         foundation.edit(f"Choose how to read {reading.name}", **{self.part: settings})
 
 
@@ -72,7 +72,7 @@ class ReadingsPage(StepPage):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        beside = self.width() >= themes.of(self).type.px(BESIDE)
+        beside = self.width() >= themes.theme_of(self).type.px(BESIDE)
         for row in self.rows:
             row.lay(beside=beside)
 

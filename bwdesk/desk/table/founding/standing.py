@@ -12,7 +12,7 @@ LAST = "begin"
 """The key of the step that begins the game: it stands as all the others together."""
 
 
-def standing(
+def step_states(
     steps: Iterable[tuple[str, str]], left: Sequence[Problem], touched: Callable[[str], bool]
 ) -> tuple[Step, ...]:
     """Every step, by key and name, with its worst severity and how often it occurs.

@@ -51,7 +51,7 @@ class StepPage(QWidget):
         if self.lead:
             self.head.addWidget(words(self.lead, "body", "ink2", self, wrap=True))
         whole.addLayout(self.head)
-        self.area = layouts.scrolled()
+        self.area = layouts.scroll_area()
         self.body = ScrolledBody()
         self.column = layouts.column(
             into=self.body, spacing=8, margins=(MARGINS[0], 8, MARGINS[2], MARGINS[3])
@@ -59,7 +59,7 @@ class StepPage(QWidget):
         self.area.setWidget(self.body)
         whole.addWidget(self.area, 1)
         self.remarks: dict[str, Remark] = {}
-        themes.of(self).changed.connect(self._measure_column)
+        themes.theme_of(self).changed.connect(self._measure_column)
 
     def refresh(self) -> None:
         """Show the foundation as it is now."""
@@ -76,12 +76,12 @@ class StepPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter in a field goes on to the next one, from the last to the next step."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self._held(event):
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self._is_held(event):
             self.walk_on()
         else:
             super().keyPressEvent(event)
 
-    def _held(self, event: QKeyEvent) -> bool:
+    def _is_held(self, event: QKeyEvent) -> bool:
         return bool(event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)
 
     def walk_on(self) -> None:
@@ -106,7 +106,7 @@ class StepPage(QWidget):
         width it has.
         """
         left, _, right, bottom = MARGINS
-        most = round(themes.of(self).type.px(self.widest))
+        most = round(themes.theme_of(self).type.px(self.widest))
         self.column.setContentsMargins(left, 8, max(right, self.width() - left - most), bottom)
 
     def remark(self, where: str, *, room: bool = True) -> Remark:

@@ -87,7 +87,7 @@ class HistoryPage(QWidget):
         self.list.asked.connect(self._go_back_to)
         self.step.clicked.connect(self._begin)
         self.turns.chosen.connect(self._share_out)
-        themes.of(self).changed.connect(self._share_out)
+        themes.theme_of(self).changed.connect(self._share_out)
         self.stepping.stepped.connect(self._show_moment)
         reading = self.beside.reading
         self._recall.known.connect(reading.show_courses)
@@ -123,7 +123,7 @@ class HistoryPage(QWidget):
         for layout in self.findChildren(QLayout):
             layout.activate()
         self.column.show_record(self._record, self._board.actors(session))
-        if self.beside.in_past:
+        if self.beside.is_in_past:
             self._show_moment(self.stepping.entry())
 
     def _reach_none(self) -> None:
@@ -131,7 +131,7 @@ class HistoryPage(QWidget):
 
     def _reach(self, entry: int) -> None:
         self.beside.reading.show_row(self.list.current_row())
-        if self.beside.in_past and not self._stepping:
+        if self.beside.is_in_past and not self._stepping:
             self.stepping.go(entry)
 
     def _go_to_chapter(self, number: int) -> None:
@@ -148,7 +148,7 @@ class HistoryPage(QWidget):
 
     def _share_out(self) -> None:
         """Both beside each other, or one at a time where that would be too narrow."""
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         both, turn = self.width() >= px(TOGETHER), self.turns.current()
         self.turns.setVisible(not both)
         self._rule.setVisible(both)
@@ -164,7 +164,7 @@ class HistoryPage(QWidget):
 
     def _begin(self) -> None:
         """Into the past, at the chosen entry or the last one."""
-        if self.beside.in_past:
+        if self.beside.is_in_past:
             self._leave()
             return
         entry = self.list.entry()
@@ -188,7 +188,7 @@ class HistoryPage(QWidget):
             self._show_moment(entry)
 
     def _leave(self) -> None:
-        if not self.beside.in_past:
+        if not self.beside.is_in_past:
             return
         self.beside.show_past(False)
         self.stepping.hide()
@@ -197,7 +197,7 @@ class HistoryPage(QWidget):
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_moment(self, entry: int) -> None:
-        if not self.beside.in_past:
+        if not self.beside.is_in_past:
             return
         session = self._document.session
         if self.list.entry() != entry:
@@ -212,7 +212,7 @@ class HistoryPage(QWidget):
         row = self.list.current_row()
         says = row.line.says if row is not None and row.line.number == entry else ""
         try:
-            state = self._document.past.at(session, entry)
+            state = self._document.past.state_at(session, entry)
         except IllegalMoveError:
             self.beside.past.show_none(when, OTHER_RULES)
             return

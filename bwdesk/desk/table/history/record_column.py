@@ -13,7 +13,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit import sign as signs
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import kept_elsewhere
+from bwdesk.desk.kit.writing import mark_kept_elsewhere
 from bwdesk.desk.table.history.record_list import RecordList
 from bwdesk.desk.table.history.record_rows import Filter, LineRow, Record
 from bwdesk.desk.theme import Theme
@@ -44,7 +44,7 @@ class Column(QWidget):
         self.search.setPlaceholderText("Search the record")
         self.search.setAccessibleName("Search the record")
         self.search.setClearButtonEnabled(True)
-        kept_elsewhere(self.search)
+        mark_kept_elsewhere(self.search)
         self.actors, self.kinds = QComboBox(), QComboBox()
         self.actors.setAccessibleName(called.actor.capitalize())
         self.kinds.setAccessibleName("Kind of entry")
@@ -62,24 +62,24 @@ class Column(QWidget):
         self.search.textChanged.connect(self._typing.start)
         for box in (self.actors, self.kinds):
             box.currentIndexChanged.connect(self.narrow)
-        themes.of(self).changed.connect(self._follow_look)
+        themes.theme_of(self).changed.connect(self._follow_look)
 
     def _lay_out(self) -> None:
-        narrowed = layouts.wrapped(self.search, self.actors, self.kinds, margins=(20, 0, 20, 0))
+        narrowed = layouts.wrapping(self.search, self.actors, self.kinds, margins=(20, 0, 20, 0))
         column = layouts.column(narrowed, self.none, into=self, spacing=12, grows=1)
         column.addWidget(self.list, 1)
         self._room_for_words()
 
     def _follow_look(self) -> None:
         self._room_for_words()
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         for place, sign in enumerate(self._signs, start=1):
             self.actors.setItemIcon(place, _icon(sign, theme))
 
     def _room_for_words(self) -> None:
         asked = self.search.placeholderText()
-        wide = themes.of(self).type.metrics("body").horizontalAdvance(asked)
-        self.search.setMinimumWidth(round(wide + themes.of(self).type.px(24)))
+        wide = themes.theme_of(self).type.metrics("body").horizontalAdvance(asked)
+        self.search.setMinimumWidth(round(wide + themes.theme_of(self).type.px(24)))
 
     def show_record(self, record: Record, actors: Sequence[Actor]) -> None:
         self._record = record

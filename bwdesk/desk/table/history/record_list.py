@@ -62,9 +62,9 @@ class RecordModel(QStringListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return str(row)
         if role == Qt.ItemDataRole.AccessibleDescriptionRole and isinstance(row, LineRow):
-            return row.about
+            return row.details
         if role == Qt.ItemDataRole.ToolTipRole and isinstance(row, LineRow):
-            return hint(row.about)
+            return hint(row.details)
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -176,7 +176,7 @@ class RecordDelegate(QStyledItemDelegate):
         """That of the view as wide as it is now."""
         wide = float(self._view.viewport().width())
         if self._measure is None or self._measure.wide != wide:
-            self._measure = Measure(themes.of(self._view), wide, self.names, self.most)
+            self._measure = Measure(themes.theme_of(self._view), wide, self.names, self.most)
         return self._measure
 
     def forget(self) -> None:
@@ -185,7 +185,7 @@ class RecordDelegate(QStyledItemDelegate):
         self.sizes.clear()
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme, rect, row = themes.of(self._view), QRectF(option.rect), index.data(VALUE)
+        theme, rect, row = themes.theme_of(self._view), QRectF(option.rect), index.data(VALUE)
         if isinstance(row, ChapterRow):
             grounds.paint_group_head(painter, rect, row.title, row.when, theme, inset=INSET)
             return
@@ -267,7 +267,7 @@ class RecordList(FlatList):
         self.verticalScrollBar().rangeChanged.connect(self._enable_bar)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.doubleClicked.connect(self._ask)
-        themes.of(self).changed.connect(self._measure_again)
+        themes.theme_of(self).changed.connect(self._measure_again)
 
     def _enable_bar(self, _least: int, most: int) -> None:
         self.verticalScrollBar().setEnabled(most > 0)

@@ -63,7 +63,7 @@ class LineRow(Struct, frozen=True):
     rule: str = ""
 
     @property
-    def about(self) -> str:
+    def details(self) -> str:
         """The rule, who did it and when, for those who ask."""
         line = self.line
         by = f"Entry {line.number}, by {line.who}" if line.who else f"Entry {line.number}"
@@ -72,7 +72,7 @@ class LineRow(Struct, frozen=True):
         return "\n".join(each for each in (undone, self.rule, by + at) if each)
 
     def __str__(self) -> str:
-        about = self.about.replace("\n", " ")
+        about = self.details.replace("\n", " ")
         return f"{self.line.says} {about}"
 
 

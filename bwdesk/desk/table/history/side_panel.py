@@ -78,7 +78,7 @@ class Reading(QWidget):
         named = [(each.sign, each.name) for each in over.courses]
         if named != self._named:
             self._named = named
-            self.legend.flow([[_named(*each) for each in named]])
+            self.legend.flow([[_legend_row(*each) for each in named]])
         for each in (self._courses, self.chart, self.legend):
             each.setVisible(bool(over.courses))
 
@@ -101,7 +101,7 @@ class Reading(QWidget):
             label.setVisible(bool(label.text()))
 
 
-def _named(sign: str, name: str) -> QWidget:
+def _legend_row(sign: str, name: str) -> QWidget:
     """What a line of the chart is: the sign it ends with, and whose it is."""
     place = QWidget()
     layouts.row(Sign(sign, IN_ROW), words(name, "small", "ink2"), into=place, spacing=5)
@@ -174,7 +174,7 @@ class SidePanel(QStackedWidget):
         self.setCurrentIndex(int(shown))
 
     @property
-    def in_past(self) -> bool:
+    def is_in_past(self) -> bool:
         return self.currentIndex() == 1
 
 

@@ -65,7 +65,7 @@ class AgreeingDialog(AnswerDialog):
             if terms.side:
                 self._rows.addRow(SectionLabel(names[0], rule=False))
             for slot in terms.side:
-                self._add(f"{at} {slot.id}", _of_people(slot, names), agreed)
+                self._add(f"{at} {slot.id}", _with_people(slot, names), agreed)
         rest = [each for each in terms.whole if not each.needed]
         if rest:
             self._rows.addRow(SectionLabel("Of it all", rule=False))
@@ -88,16 +88,16 @@ class AgreeingDialog(AnswerDialog):
             self._rows.addRow(words(reading.asks, "small", "ink2", holder, wrap=True))
             self._rows.addRow(field.chips)
             self._rows.addRow(field.says)
-        area = layouts.scrolled(holder)
+        area = layouts.scroll_area(holder)
         area.setMinimumSize(WIDTH, HEIGHT)
         self.fields.addRow(area)
-        self.dressed()
+        self.finish()
         first = next(iter(self.slots.values()), None)
         if first is not None:
             first.widget.setFocus()
 
     @property
-    def agreed(self) -> Agreed:
+    def agreement(self) -> Agreed:
         """What stands in the fields; a reading as recommended is left out."""
         written: dict[str, Filling] = {
             id: field.filling for id, field in self.slots.items() if field.filling != EMPTY
@@ -107,7 +107,7 @@ class AgreeingDialog(AnswerDialog):
             for each in self.readings
             if each.value != each.reading.answers[0].value
         }
-        return Agreed(written, read, self.pairs.said if self.pairs else {})
+        return Agreed(written, read, self.pairs.chosen_pairs if self.pairs else {})
 
     def _ask_pairs(self, between: Between, pairs: PairsField) -> None:
         """The table of any two is there as long as its choice is made."""
@@ -124,7 +124,7 @@ class AgreeingDialog(AnswerDialog):
         self._rows.addRow(named, field.widget)
 
 
-def _of_people(slot: Slot, names: Sequence[str]) -> Slot:
+def _with_people(slot: Slot, names: Sequence[str]) -> Slot:
     """An order of a side names people of it, by their places."""
     if slot.kind != "order":
         return slot

@@ -31,7 +31,7 @@ from bwdesk.rules.games.catalog import Listed
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.games.meeting import LONGEST_CALLED, Agreed, Comer, Suggested, Terms
-from bwdesk.rules.games.typed import FigureError, read_figures, untaken
+from bwdesk.rules.games.typed import FigureError, free_name, read_figures
 from bwdesk.table.log import Seat
 
 SIDES = ("One side", "The other side")
@@ -122,18 +122,18 @@ class SideFields(QWidget):
         return self._finds(self.name)
 
     @property
-    def coming(self) -> tuple[Guest, ...]:
+    def guests(self) -> tuple[Guest, ...]:
         """Those who come and are known."""
-        return tuple(filter(None, map(self._finds, self._named)))
+        return tuple(filter(None, map(self._finds, self._names_typed)))
 
     @property
     def strangers(self) -> tuple[str, ...]:
         """Those who come and of whom nothing is known but what is typed."""
-        found = ((name, self._finds(name)) for name in self._named)
+        found = ((name, self._finds(name)) for name in self._names_typed)
         return tuple(name for name, guest in found if guest is None or not guest.abilities)
 
     @property
-    def _named(self) -> tuple[str, ...]:
+    def _names_typed(self) -> tuple[str, ...]:
         """Who comes, as far as somebody is named."""
         return tuple(filter(None, (self.name, *self.names[1:])))
 
@@ -143,12 +143,12 @@ class SideFields(QWidget):
         typed = read_figures(self.figures.text(), book)
         return Comer(id, guest.name, id, (seat,), {**guest.abilities, **typed}, guest.known)
 
-    def along(self, ids: list[str], seat: str, side: str, book: Book) -> list[Comer]:
+    def read_companions(self, ids: list[str], seat: str, side: str, book: Book) -> list[Comer]:
         """Whoever comes along; *ids* are taken, and grow by theirs. Raises FigureError."""
         found = []
         for name, figures in read_others(self.others.text()):
             guest = self._finds(name) or Guest(name[:LONGEST_CALLED])
-            ids.append(untaken(name.casefold(), ids))
+            ids.append(free_name(name.casefold(), ids))
             can = {**guest.abilities, **read_figures(figures, book)}
             found.append(Comer(ids[-1], guest.name, side, (seat,), can, guest.known))
         return found
@@ -209,7 +209,7 @@ class MeetingDialog(AnswerDialog):
         apart: Collection[str] = (),
     ) -> None:
         super().__init__("A conflict", "", "Begin", parent)
-        self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
+        self.setMinimumWidth(round(themes.theme_of(self).type.px(WIDTH)))
         self._games = {each.name: each for each in games}
         self._book, self._meeting = book, meeting
         self.met: Met | None = None
@@ -259,7 +259,7 @@ class MeetingDialog(AnswerDialog):
         self.setTabOrder(self.sides[-1].player, self.advice.take)
         self.setTabOrder(self.advice.take, self.more)
         self.setTabOrder(self.more, self.cancel)
-        self.dressed()
+        self.finish()
         self._check()
         empty = [side.who for side in self.sides if not side.name]
         (empty[0] if empty else self.sides[0].player).setFocus()
@@ -267,7 +267,7 @@ class MeetingDialog(AnswerDialog):
     def _choose(self) -> None:
         """Another game; one with a dialog of its own goes on there."""
         if self.game.id in self._apart:
-            self.elsewhere.emit(self._typed())
+            self.elsewhere.emit(self._read_meeting())
             self.reject()
         else:
             self._check()
@@ -281,7 +281,7 @@ class MeetingDialog(AnswerDialog):
         ]
         return any(field and field.isModified() and field.text().strip() for field in fields)
 
-    def _typed(self) -> Meeting:
+    def _read_meeting(self) -> Meeting:
         """What stands in the fields of both sides."""
         return replace(
             self._meeting,
@@ -295,11 +295,11 @@ class MeetingDialog(AnswerDialog):
     def accept(self) -> None:
         """Begin, if these can meet; else say what is lacking."""
         try:
-            self.met = self._agreed()
+            self.met = self._make_met()
         except (FigureError, IllegalMoveError) as why:
             self.tell(str(why))
             return
-        asks = self.listed.terms.asks
+        asks = self.listed_game.terms.asks
         says = asks(self._book, self.met.setup) if asks else ""
         if says and says != self._asked:
             self._asked = says
@@ -308,62 +308,62 @@ class MeetingDialog(AnswerDialog):
         super().accept()
 
     @property
-    def listed(self) -> Listed:
+    def listed_game(self) -> Listed:
         return self._games[self.game.id]
 
-    def _agreed(self) -> Met:
+    def _make_met(self) -> Met:
         """Raises FigureError, IllegalMoveError."""
-        if twice := self._met_twice:
+        if twice := self._name_met_twice:
             raise IllegalMoveError(f"{twice} cannot meet {twice}: name somebody else on one side.")
-        listed, seats, comers = self.listed, self._seats(), []
+        listed, seats, comers = self.listed_game, self._seats(), []
         ids: list[str] = []
         for side, seat in zip(self.sides, seats, strict=True):
-            ids.append(untaken(side.name.casefold(), ids))
+            ids.append(free_name(side.name.casefold(), ids))
             first = side.comer(ids[-1], seat.id, self._book)
-            comers += [first, *side.along(ids, seat.id, first.side, self._book)]
+            comers += [first, *side.read_companions(ids, seat.id, first.side, self._book)]
         assert listed.meets
         setup = listed.meets(self._book, tuple(comers), self._terms())
         listed.game(self._book).start(setup)
         who = " and ".join(side.name for side in self.sides)
         known = {seat.id: seat for seat in seats}
-        files = {each.name: each.path for side in self.sides for each in side.coming if each.path}
+        files = {each.name: each.path for side in self.sides for each in side.guests if each.path}
         people = {each.id: files[each.name] for each in comers if each.name in files}
         return Met(listed, f"{listed.title}, {who}", setup, tuple(known.values()), people)
 
     @property
-    def _met_twice(self) -> str:
+    def _name_met_twice(self) -> str:
         """Somebody known who comes twice, or a name on both sides; "" for none."""
-        known = [guest.name for side in self.sides for guest in side.coming]
+        known = [guest.name for side in self.sides for guest in side.guests]
         one, other = ({name.casefold() for name in side.names} for side in self.sides)
         both = (name for name in self.sides[0].names if name.casefold() in one & other)
         return next((each for each in known if known.count(each) > 1), next(both, ""))
 
     def _terms(self) -> Agreed:
         """What was agreed on, of the game that is chosen."""
-        agreed = self._agreed_on.get(self.listed.name, Agreed())
-        kinds = {each.slot.id: each.filling for each in self.kinds[self.listed.name]}
+        agreed = self._agreed_on.get(self.listed_game.name, Agreed())
+        kinds = {each.slot.id: each.filling for each in self.kinds[self.listed_game.name]}
         asked = {
             f"{place} {each.slot.id}": each.filling
             for place, side in enumerate(self.sides, start=1)
-            for each in side.asked[self.listed.name]
+            for each in side.asked[self.listed_game.name]
         }
         return replace(agreed, written={**agreed.written, **kinds, **asked})
 
     def _agree(self) -> None:
         """Asks for all else there is to agree on."""
         names = [side.names for side in self.sides]
-        asked = AgreeingDialog(self.listed.terms, self._terms(), names, self)
-        name = self.listed.name
-        asked.accepted.connect(lambda: self._agreed_to(name, asked.agreed))
+        asked = AgreeingDialog(self.listed_game.terms, self._terms(), names, self)
+        name = self.listed_game.name
+        asked.accepted.connect(lambda: self._take_agreement(name, asked.agreement))
         asked.open()
 
-    def _agreed_to(self, game: str, agreed: Agreed) -> None:
+    def _take_agreement(self, game: str, agreed: Agreed) -> None:
         self._agreed_on[game] = agreed
         self._advise()
 
     def _advise(self) -> None:
         """What is recommended for as many as come; it stays until fewer do."""
-        suggests, agreed = self.listed.terms.suggests, self._terms()
+        suggests, agreed = self.listed_game.terms.suggests, self._terms()
         found = suggests(tuple(side.many for side in self.sides), agreed) if suggests else None
         taken = found is not None and agreed.choice(found.slot) == found.choice
         self.advice.show_advice(found, taken=taken)
@@ -374,12 +374,12 @@ class MeetingDialog(AnswerDialog):
         found = self.advice.suggested
         if found is None:
             return
-        for each in self.kinds[self.listed.name]:
+        for each in self.kinds[self.listed_game.name]:
             if each.slot.id == found.slot and isinstance(each.widget, ChipChoice):
                 each.widget.choose(found.choice)
-        agreed = self._agreed_on.get(self.listed.name, Agreed())
+        agreed = self._agreed_on.get(self.listed_game.name, Agreed())
         written = {**agreed.written, found.slot: Filling(found.choice)}
-        self._agreed_to(self.listed.name, replace(agreed, written=written))
+        self._take_agreement(self.listed_game.name, replace(agreed, written=written))
         self.more.setFocus()
 
     def _seats(self) -> list[Seat]:
@@ -388,25 +388,25 @@ class MeetingDialog(AnswerDialog):
         for side in self.sides:
             sat = side.seat()
             same = [each for each in found if each.name.casefold() == sat.name.casefold()]
-            id = sat.id or untaken(sat.name.casefold(), [each.id for each in found])
+            id = sat.id or free_name(sat.name.casefold(), [each.id for each in found])
             found.append(same[0] if same else Seat(id, sat.name, sat.lock))
         return found
 
     def _check(self) -> None:
         self.tell("")
         for side in self.sides:
-            side.hint(self.listed.terms)
-            side.show_asked(self.listed.name)
+            side.hint(self.listed_game.terms)
+            side.show_asked(self.listed_game.name)
         for name, fields in self.kinds.items():
             for field in fields:
-                self.fields.setRowVisible(field.widget, name == self.listed.name)
+                self.fields.setRowVisible(field.widget, name == self.listed_game.name)
         self._advise()
-        says = homeless(each for side in self.sides for each in side.coming)
+        says = homeless(each for side in self.sides for each in side.guests)
         unknown = strangers(each for side in self.sides for each in side.strangers)
         for label, said in ((self.homeless, says), (self.strangers, unknown)):
             label.setText(said)
             self.fields.setRowVisible(label, bool(said))
-        terms = self.listed.terms
+        terms = self.listed_game.terms
         self.more.setVisible(bool(terms.side or terms.readings))
         lacks = any(not side.name for side in self.sides)
         self.accept_it.setText("Begin the conflict")

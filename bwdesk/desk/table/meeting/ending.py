@@ -21,7 +21,7 @@ MOST = 1_900
 """Letters a line of a journal, or a scene, has room for."""
 
 
-def told(document: TableDocument) -> str:
+def journal_sentence(document: TableDocument) -> str:
     """What came of a conflict, in a line."""
     return " ".join((f"{document.title}.", *record.sentences(document.session)[-LAST:]))[:MOST]
 
@@ -31,7 +31,7 @@ def last_told(document: TableDocument) -> str:
     return (record.sentences(document.session) or ("",))[-1]
 
 
-def known_as(document: TableDocument) -> str:
+def game_mark(document: TableDocument) -> str:
     """How whoever was in a game knows it again: which game it was, and when its table was first
     sat at. A copy of it is the same game, whatever it is called; another with the same people is
     not.
@@ -41,20 +41,20 @@ def known_as(document: TableDocument) -> str:
     return f"{title} of {began[:SECONDS].replace('T', ' ')}" if began else document.title
 
 
-def done_to(document: TableDocument, actor: str, before: int = 0) -> tuple[Upshot, ...]:
+def upshots_for(document: TableDocument, actor: str, before: int = 0) -> tuple[Upshot, ...]:
     """What a game has done to an actor, beside what it had done by entry *before*."""
-    from bwdesk.rules.play.conflicts import since
+    from bwdesk.rules.play.conflicts import upshots_since
 
     game, session = document.game, document.session
-    earlier = game.upshots(session.at(before)) if before else ()
-    fresh = since(game.upshots(document.state), earlier)
+    earlier = game.upshots(session.state_at(before)) if before else ()
+    fresh = upshots_since(game.upshots(document.state), earlier)
     return tuple(each for each in fresh if each.who == actor)
 
 
-def told_of(document: TableDocument, upshots: Iterable[Upshot]) -> str:
+def upshots_line(document: TableDocument, upshots: Iterable[Upshot]) -> str:
     """A line of a journal: what came of it, and what somebody owes from it."""
     owes = [f"Owed: {each.note}" for each in upshots if each.kind == "owes" and each.note]
-    return " ".join((told(document), *owes))[:MOST]
+    return " ".join((journal_sentence(document), *owes))[:MOST]
 
 
 def take_home(into: Any, what: str, says: str) -> bool:

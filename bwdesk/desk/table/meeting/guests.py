@@ -14,7 +14,7 @@ from bwdesk.desk.table.origin import Origin
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.meeting import Agreed, Known
-from bwdesk.rules.games.typed import untaken
+from bwdesk.rules.games.typed import free_name
 from bwdesk.rules.prose import series
 from bwdesk.table.log import Seat
 
@@ -88,11 +88,11 @@ class Meeting(Struct, frozen=True):
         return find
 
 
-def told_apart(guests: Iterable[Guest]) -> Iterator[Guest]:
+def number_names(guests: Iterable[Guest]) -> Iterator[Guest]:
     """The same people, with a number behind a name that somebody before has: ``Grim 2``."""
     taken: set[str] = set()
     for each in guests:
-        name = untaken(each.name, taken)
+        name = free_name(each.name, taken)
         taken.add(name)
         yield replace(each, name=name)
 
@@ -117,11 +117,11 @@ def as_guest(
 
 def finds_near(window: Window) -> Finds:
     """Finds whoever is open, lies near or is a sample; what there is is looked at once."""
-    from bwdesk.desk.character.near import Near, document_of, near
+    from bwdesk.desk.character.near import Near, document_of, people_at_hand
 
     @cache
     def people() -> Mapping[str, Near]:
-        return {each.name.casefold(): each for each in reversed(near(window))}
+        return {each.name.casefold(): each for each in reversed(people_at_hand(window))}
 
     @cache
     def find(name: str) -> Guest | None:
@@ -136,7 +136,7 @@ def finds_near(window: Window) -> Finds:
     return find
 
 
-def of_campaign(path: Path, installed: InstalledPacks) -> Iterator[Guest]:
+def read_guests(path: Path, installed: InstalledPacks) -> Iterator[Guest]:
     """Everybody at the table of a campaign that is not open. Raises FileError."""
     from bwdesk.desk.character.document import Document
     from bwdesk.files import campaigns

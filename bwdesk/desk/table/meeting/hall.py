@@ -34,7 +34,7 @@ class Hall(QObject):
         """Everybody who may come to a conflict of a *game*, "" where it is still to be chosen."""
         return Meeting(game=game)
 
-    def began(self, path: Path, met: Met) -> None:
+    def note_began(self, path: Path, met: Met) -> None:
         """A conflict that came from here has begun in the file at *path*."""
 
     def members(self, _document: TableDocument, /) -> Mapping[str, str]:
@@ -48,7 +48,7 @@ class Hall(QObject):
         the others of its chain. Raises FileError."""
         return {}
 
-    def away(self, _document: TableDocument, /) -> tuple[str, ...]:
+    def unreachable_names(self, _document: TableDocument, /) -> tuple[str, ...]:
         """The names of those of them whose files do not open: nothing can come home to them now."""
         return ()
 

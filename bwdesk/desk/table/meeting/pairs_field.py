@@ -64,7 +64,7 @@ class PairsField(QWidget):
                 self.boxes[pair] = box
 
     @property
-    def said(self) -> dict[tuple[str, str], str]:
+    def chosen_pairs(self) -> dict[tuple[str, str], str]:
         """What is chosen, where it is not as usual."""
         return {pair: box.currentData() for pair, box in self.boxes.items() if box.currentIndex()}
 

@@ -10,7 +10,7 @@ from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.meeting import Following, sides
 
 
-def following(document: TableDocument) -> Following | None:
+def find_following(document: TableDocument) -> Following | None:
     """Which other conflict the open one has ended in; None for none."""
     listed = GAMES.get(document.game.name)
     follows = listed.follows if listed else None

@@ -18,7 +18,7 @@ GOOD, MANY = (5, 6), 12
 """Faces that count, one on which more may be thrown; the most answers of a kind that are tried."""
 
 
-def ahead(game: Game[Any, Any], state: Any, due: Due) -> Due | None:
+def due_after(game: Game[Any, Any], state: Any, due: Due) -> Due | None:
     """What is due next once *due* is answered; None where that cannot be said."""
     before = {each.roll for each in game.due(state)}
     common: dict[Any, Due] | None = None
@@ -45,17 +45,17 @@ def _replies(game: Game[Any, Any], state: Any, due: Due) -> Iterator[Reply]:
     if due.paper:
         yield Reply(due.part, due.actor, paper=True)
     elif due.kind == "roll":
-        yield from _thrown(due)
+        yield from _roll_replies(due)
     elif due.options:
         for option in due.options[:MANY]:
             yield Reply(due.part, due.actor, choice=option)
     elif due.kind == "go" and not game.form(state, due, {}):
         yield Reply(due.part, due.actor)
     elif due.kind == "decide":
-        yield from _chosen(due, game.form(state, due, {}))
+        yield from _choice_replies(due, game.form(state, due, {}))
 
 
-def _chosen(due: Due, form: tuple[Slot, ...]) -> Iterator[Reply]:
+def _choice_replies(due: Due, form: tuple[Slot, ...]) -> Iterator[Reply]:
     """Everything that may be chosen, where one choice is all there is to make."""
     if len(form) != 1 or form[0].kind != "choice":
         return
@@ -68,7 +68,7 @@ def _chosen(due: Due, form: tuple[Slot, ...]) -> Iterator[Reply]:
             yield Reply(due.part, due.actor, script)
 
 
-def _thrown(due: Due) -> Iterator[Reply]:
+def _roll_replies(due: Due) -> Iterator[Reply]:
     """Every number of successes, told and as dice; nothing for dice that are not counted."""
     if any(ask.reading not in ("pool", "under") or ask.ability for ask in due.asks):
         return  # and of a test artha decides, which is asked for after the dice
@@ -77,11 +77,11 @@ def _thrown(due: Due) -> Iterator[Reply]:
         told: dict[str, Dice] = {ask.key: Told(count) for ask in due.asks}
         yield Reply(due.part, due.actor, dice=told)
         for face in GOOD if count else GOOD[:1]:
-            fell = {ask.key: _fallen(ask, min(count, ask.number), face) for ask in due.asks}
+            fell = {ask.key: _make_faces(ask, min(count, ask.number), face) for ask in due.asks}
             yield Reply(due.part, due.actor, dice=fell)
 
 
-def _fallen(ask: Ask, count: int, face: int) -> Dice:
+def _make_faces(ask: Ask, count: int, face: int) -> Dice:
     """Dice of which so many count."""
     good, bad = (face, 1) if ask.reading == "pool" else (ask.target, ask.sides)
     return Faces((good,) * count + (bad,) * (ask.number - count))

@@ -91,16 +91,16 @@ class FormBody(Body):
 
     def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
         super().__init__(document, due, names)
-        decided = getattr(document.game, "decided", None)
+        decided = getattr(document.game, "find_decided", None)
         self.lying: LyingView | None = None
         if decided is not None and (found := decided(document.view(), due)):
             self.lying = LyingView(*found)
             self.column.addWidget(self.lying)
         self.form = FormView(self._names)
         self.form.decides = due.kind == "decide"
-        self.form.written.connect(self._written)
+        self.form.written.connect(self._take_written)
         self.column.addWidget(self.form)
-        self.fill(self._kept())
+        self.fill(self._kept_filling())
 
     @property
     def first(self) -> QWidget | None:
@@ -110,7 +110,7 @@ class FormBody(Body):
     def act(self) -> str:
         if self.due.key[0] == PAPER:
             return AS_TOLD
-        if chosen := self.form.only:
+        if chosen := self.form.only_choice:
             return chosen
         if self.due.kind in ("go", "decide"):
             return DECIDED if self.due.title else part(self.due, self.names)
@@ -118,8 +118,8 @@ class FormBody(Body):
         return f"Seal {owners(whose)} {NOUNS['script']}" if whose else "Seal it"
 
     @property
-    def written(self) -> dict[str, Filling]:
-        return self.form.filled
+    def filled_slots(self) -> dict[str, Filling]:
+        return self.form.filled_slots
 
     def fill(self, written: Mapping[str, Filling]) -> None:
         """Show what is written, and what may be written then."""
@@ -133,10 +133,10 @@ class FormBody(Body):
 
     def reply(self) -> Reply:
         self.form.settle()
-        return Reply(self.due.part, self.due.actor, script=self.written)
+        return Reply(self.due.part, self.due.actor, script=self.filled_slots)
 
     def refresh(self) -> None:
-        self.fill(self.written)
+        self.fill(self.filled_slots)
 
     def wipe(self) -> None:
         self.form.wipe()
@@ -144,20 +144,20 @@ class FormBody(Body):
     def _names(self) -> Names:
         return names_of(self.document.game, self.document.state, self.document.names)
 
-    def _kept(self) -> dict[str, Filling]:
+    def _kept_filling(self) -> dict[str, Filling]:
         """What was left standing: behind the curtain in memory alone, else as a jot."""
         if self.document.at_desk:
             drafted: Any = self.document.draft(self.due.actor)
             return drafted if isinstance(drafted, dict) else {}
-        left = self.document.jotted(jot_key(self.document, self.due))
+        left = self.document.read_jot(jot_key(self.document, self.due))
         try:
             return msgspec.json.decode(left or "{}", type=dict[str, Filling])
         except msgspec.MsgspecError:
             # Another version left it in another shape.
             return {}
 
-    def _written(self, written: dict[str, Filling]) -> None:
-        line = line_changed(self._kept(), written)
+    def _take_written(self, written: dict[str, Filling]) -> None:
+        line = line_changed(self._kept_filling(), written)
         if self.document.at_desk:
             self.document.keep_draft(self.due.actor, written, line)
         else:
@@ -173,7 +173,7 @@ class ChoiceBody(Body):
     def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
         super().__init__(document, due, names)
         self.options = OptionList(part(due, names))
-        called = due.named or tuple(names.said(each) for each in due.options)
+        called = due.named or tuple(names.option_name(each) for each in due.options)
         self._called = dict(zip(due.options, called, strict=True))
         offered = [Option(id, name) for id, name in self._called.items()]
         self.options.offer(offered, needed=True)
@@ -181,7 +181,7 @@ class ChoiceBody(Body):
         self.options.picked.connect(lambda _chosen: self.edited.emit())
         self.column.addWidget(self.options)
         for ask in due.asks:
-            self.column.addWidget(_asked(ask))
+            self.column.addWidget(_ask_view(ask))
 
     @property
     def first(self) -> QWidget:
@@ -189,11 +189,11 @@ class ChoiceBody(Body):
 
     @property
     def act(self) -> str:
-        chosen = self.options.chosen
+        chosen = self.options.chosen_ids
         return self._called[chosen[0]] if chosen else "Decide"
 
     def reply(self) -> Reply:
-        chosen = self.options.chosen
+        chosen = self.options.chosen_ids
         return Reply(self.due.part, self.due.actor, choice=chosen[0] if chosen else "")
 
 
@@ -204,13 +204,13 @@ class OutcomeBody(Body):
         super().__init__(document, due, names)
         self._said = False
         for ask in due.asks:
-            self.column.addWidget(_asked(ask))
+            self.column.addWidget(_ask_view(ask))
         self.passed = OptionList("Whether it was passed")
         self.passed.offer([Option(each, word(each)) for each in PASSED], needed=True)
         self.passed.picked.connect(lambda _chosen: self.edited.emit())
         self.amount = NumberField("How much")
         self.amount.show_number(None, 0, MOST_AMOUNT)
-        self.amount.stepped.connect(self._counted)
+        self.amount.stepped.connect(self._take_count)
         self.note = text_line(hint="What came of it", name="What came of it")
         self.note.setProperty("kind", "writing")
         self.note.textChanged.connect(lambda: self.edited.emit())
@@ -232,12 +232,12 @@ class OutcomeBody(Body):
     @property
     def lacks(self) -> str:
         # Words alone say neither, and a game would read them as one of both.
-        said = self._said or self.passed.chosen
+        said = self._said or self.passed.chosen_ids
         return "" if said else "Say how much came of it, or whether it was passed."
 
     def reply(self) -> Reply:
         self.amount.take()
-        passed = PASSED.get(next(iter(self.passed.chosen), "neither"))
+        passed = PASSED.get(next(iter(self.passed.chosen_ids), "neither"))
         outcome = Outcome(self.amount.value(), passed, note=self.note.text().strip())
         return Reply(self.due.part, self.due.actor, outcome=outcome)
 
@@ -245,7 +245,7 @@ class OutcomeBody(Body):
         self.note.blockSignals(True)
         self.note.setText("")
 
-    def _counted(self, amount: int) -> None:
+    def _take_count(self, amount: int) -> None:
         self._said = True
         self.amount.show_number(amount, 0, MOST_AMOUNT)
         self.edited.emit()
@@ -262,7 +262,7 @@ def body_of(document: TableDocument, due: Due, names: Names) -> Body:
     return GoBody(document, due, names)
 
 
-def _asked(ask: Ask) -> AskView:
+def _ask_view(ask: Ask) -> AskView:
     """The dice of a test that is made apart, with their chance."""
     view = AskView(ask, "", "", None)
     view.wait(False, inline=False)

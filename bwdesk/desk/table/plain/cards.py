@@ -125,9 +125,9 @@ class DueCard(QFrame):
         elif isinstance(self.body, Body):
             self.body.refresh()
         self.head.setText(due_words.title(due, names))
-        tell(self.beside, due_words.beside(due, names))
+        tell(self.beside, due_words.beside_heading(due, names))
         players = names.players(due.seats)
-        says = ALONE.format(name=players) if hidden else due_words.under(due, names)
+        says = ALONE.format(name=players) if hidden else due_words.under_heading(due, names)
         tell(self.says, says)
         self.setAccessibleName(f"{self.head.text()}. {says}")
         self._judge()
@@ -234,7 +234,7 @@ class DueCard(QFrame):
         self.lacks.setText(found.lacks or (OPENS if found.opens else ""))
         if self.lacks.parent() is not self.foot:
             self.lacks.setVisible(bool(self.lacks.text()))
-        fixed = self._document.fixed
+        fixed = self._document.reading_reason
         self.paper.setVisible(self._hidden and due.paper)
         self.paper.setEnabled(not fixed)
         self.button.setEnabled(not found.lacks and not fixed)
@@ -264,10 +264,10 @@ class DueCard(QFrame):
 
 def paint_card(card: QFrame) -> None:
     """What is open to be answered: between two lines, with the ember bar of what is next."""
-    theme, painter, rect = themes.of(card), QPainter(card), QRectF(card.rect())
+    theme, painter, rect = themes.theme_of(card), QPainter(card), QRectF(card.rect())
     with strokes.drawing(painter):
-        strokes.across(painter, 0, rect.right(), rect.top(), theme.palette.line2)
-        strokes.across(painter, 0, rect.right(), rect.bottom() - 1, theme.palette.line2)
+        strokes.draw_hairline(painter, 0, rect.right(), rect.top(), theme.palette.line2)
+        strokes.draw_hairline(painter, 0, rect.right(), rect.bottom() - 1, theme.palette.line2)
         strokes.ember_bar(painter, rect, theme.palette.ember)
         if card.hasFocus():
             strokes.focus_ring(painter, rect.adjusted(6, 4, -6, -4), theme.palette.ember, 4)

@@ -43,9 +43,9 @@ class DoneView(QWidget):
         self._fell.show((each, across) for each in row.dice)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, line = QPainter(self), themes.of(self).palette.line
+        painter, line = QPainter(self), themes.theme_of(self).palette.line
         with strokes.drawing(painter):
-            strokes.across(painter, 0, QRectF(self.rect()).width(), 0, line)
+            strokes.draw_hairline(painter, 0, QRectF(self.rect()).width(), 0, line)
 
 
 class FallenView(QWidget):
@@ -57,7 +57,7 @@ class FallenView(QWidget):
         if fallen.label:
             row.addWidget(words(fallen.label, "small", "ink2"))
         faces = FacesView(fallen.dice)
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         number = min(across, max(1, len(fallen.dice.faces)))
         if len(fallen.dice.faces) > MANY:
             dice = f"{len(fallen.dice.faces)} dice"
@@ -93,7 +93,7 @@ class Turning(QWidget):
         layouts.column(*whole, into=self, spacing=10, margins=(28, 18, 28, 18))
 
     @property
-    def on(self) -> bool:
+    def is_on(self) -> bool:
         """Whether something lies there that nobody has looked at."""
         return self._open < len(self._says)
 
@@ -103,15 +103,15 @@ class Turning(QWidget):
 
     def turn(self) -> None:
         """The next one."""
-        if not self.on:
+        if not self.is_on:
             return
         self._open += 1
         self._show()
-        if not self.on:
+        if not self.is_on:
             self.turned.emit()
 
     def turn_all(self) -> None:
-        while self.on:
+        while self.is_on:
             self.turn()
 
     def _show(self) -> None:

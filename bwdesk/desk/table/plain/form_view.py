@@ -28,7 +28,7 @@ from bwdesk.desk.kit.keyed import Keyed, KeyedColumn
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.words import tell, words
-from bwdesk.desk.kit.writing import kept_elsewhere, text_line
+from bwdesk.desk.kit.writing import mark_kept_elsewhere, text_line
 from bwdesk.desk.table.due_words import Names, word
 from bwdesk.desk.table.plain.option_list import Option, OptionList
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
@@ -80,7 +80,7 @@ class FormView(QWidget):
             lambda _row: GroupView(names, self._fill),
             GroupView.show_row,
             lambda row: row.key,
-            place=lambda _views: self._anew(),
+            place=lambda _views: self._lay_anew(),
         )
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(24)
@@ -90,7 +90,7 @@ class FormView(QWidget):
     def show_form(self, form: tuple[Slot, ...], written: Written) -> None:
         """This may be written now, and that is."""
         self._written = dict(written)
-        rows = grouped(form, self._written)
+        rows = group_rows(form, self._written)
         if rows == self._shown:
             return
         self._shown = rows
@@ -106,13 +106,13 @@ class FormView(QWidget):
         """By their keys, in their order."""
         return dict(self._groups.widgets)
 
-    def _anew(self) -> None:
+    def _lay_anew(self) -> None:
         """There are other groups now."""
         self._across = 0
         self._lay()
 
     @property
-    def filled(self) -> dict[str, Filling]:
+    def filled_slots(self) -> dict[str, Filling]:
         """What stands in the slots there are now, empty ones left out."""
         there = {row.key for group in self._shown for row in group.slots}
         return {id: each for id, each in self._written.items() if id in there and each != EMPTY}
@@ -126,7 +126,7 @@ class FormView(QWidget):
         return found.first if found else None
 
     @property
-    def only(self) -> str:
+    def only_choice(self) -> str:
         """The name of what is chosen, where one choice is all there is to make; else ""."""
         slots = [row for group in self._shown for row in group.slots]
         if len(slots) != 1 or slots[0].slot.kind != "choice":
@@ -151,7 +151,7 @@ class FormView(QWidget):
     def _fill(self, id: str, filling: Filling) -> None:
         if self._written.get(id, EMPTY) != filling:
             self._written[id] = filling
-            self.written.emit(self.filled)
+            self.written.emit(self.filled_slots)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -159,7 +159,7 @@ class FormView(QWidget):
 
     def _lay(self) -> None:
         """Groups side by side, as many as there is room for."""
-        room = max(1, int(self.width() / themes.of(self).type.px(COLUMN)))
+        room = max(1, int(self.width() / themes.theme_of(self).type.px(COLUMN)))
         across = max(1, min(room, len(self.groups) or 1))
         if across == self._across:
             return
@@ -172,7 +172,7 @@ class FormView(QWidget):
             view.show()
 
 
-def grouped(form: tuple[Slot, ...], written: Written) -> tuple[GroupRow, ...]:
+def group_rows(form: tuple[Slot, ...], written: Written) -> tuple[GroupRow, ...]:
     """Slots by group, in the order they come; those of one group alone stand side by side.
 
     Where nothing is written stands what holds as long as nobody writes something else; a choice
@@ -274,7 +274,7 @@ class SlotView(QWidget):
             self._show_choices(row.slot, row.filling, given=row.given)
         elif self.number is not None:
             self.number.show_number(row.filling.number, row.slot.least, row.slot.most)
-        elif self.text is not None and _said(self.text) != row.filling.text:
+        elif self.text is not None and _field_text(self.text) != row.filling.text:
             with QSignalBlocker(self.text):
                 _write(self.text, row.filling.text)
 
@@ -316,7 +316,7 @@ class SlotView(QWidget):
         self.targets.setVisible(aims)
         if aimed is not None:
             names = self._names()
-            at = [Option(each, names.said(each)) for each in aimed.targets]
+            at = [Option(each, names.option_name(each)) for each in aimed.targets]
             self.targets.offer(at, filling.targets, aimed.most, needed=bool(aimed.least))
             somebody = any(each in names.actors or each in names.seats for each in aimed.targets)
             self._aim.setText("At" if somebody or not aimed.targets else "Which")
@@ -337,7 +337,7 @@ class SlotView(QWidget):
 
     def _type(self) -> None:
         assert self.text is not None
-        self._fill(Filling(text=_said(self.text)[: self._slot.most]))
+        self._fill(Filling(text=_field_text(self.text)[: self._slot.most]))
 
     def _fill(self, filling: Filling) -> None:
         self._filling = filling
@@ -394,10 +394,10 @@ class NumberField(Stepper):
 
 def option(choice: Choice) -> Option:
     """A choice as a row: what it costs or brings stands beside its name."""
-    return Option(choice.id, choice.name or word(choice.id), _beside(choice), choice.barred)
+    return Option(choice.id, choice.name or word(choice.id), _beside_words(choice), choice.barred)
 
 
-def _beside(choice: Choice) -> str:
+def _beside_words(choice: Choice) -> str:
     brings: Any = getattr(choice, "brings", None)
     if brings is not None:
         costs = ", ".join(f"{many} {kind}" for kind, many in brings.costs.items())
@@ -415,19 +415,19 @@ def _text_field(slot: Slot, said: str) -> QLineEdit | QPlainTextEdit:
         line = text_line(name=said, longest=slot.most)
         line.setProperty("kind", "writing")
         line.setProperty("face", "consequence")
-        kept_elsewhere(line)
+        mark_kept_elsewhere(line)
         return line
     area = QPlainTextEdit()
     area.setAccessibleName(said)
-    kept_elsewhere(area)
+    mark_kept_elsewhere(area)
     area.setTabChangesFocus(True)
     area.setProperty("face", "prose")
-    line_height = themes.of(area).type.line("prose")
+    line_height = themes.theme_of(area).type.line("prose")
     area.setFixedHeight(round(ROWS * line_height) + 18)
     return area
 
 
-def _said(field: QLineEdit | QPlainTextEdit) -> str:
+def _field_text(field: QLineEdit | QPlainTextEdit) -> str:
     return field.text() if isinstance(field, QLineEdit) else field.toPlainText()
 
 

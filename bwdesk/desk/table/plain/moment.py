@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from bwdesk.desk.table import due_words
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.due_words import Names, known_as, names_of
+from bwdesk.desk.table.due_words import Names, due_key, names_of
 from bwdesk.desk.table.own_script import stands_of
 from bwdesk.desk.table.plain import recent_events
-from bwdesk.desk.table.plain.ahead import ahead
+from bwdesk.desk.table.plain.ahead import due_after
 from bwdesk.desk.table.plain.phase_strip import Phases
 from bwdesk.desk.table.plain.waiting_panel import ActorRow, WaitingState
 from bwdesk.desk.table.widgets.curtain import SEALED
@@ -45,15 +45,15 @@ def moment_of(document: TableDocument, picked: str, alone: str = "", least: int 
     """
     dues = document.dues
     offers = tuple(each for each in document.offers if each.kind != "rule")
-    known = {known_as(due): due for due in (*offers, *dues)}
+    known = {due_key(due): due for due in (*offers, *dues)}
     now = known.get(picked) or next(iter(dues), None)
     names = names_of(document.game, document.state, document.names)
-    rolls = at_once(dues, least) if now and known_as(now) != alone else ()
+    rolls = rolls_at_once(dues, least) if now and due_key(now) != alone else ()
     besides = tuple(each for each in offers if each is not now)
     return Moment(dues, now, names, besides, rolls if now in rolls else ())
 
 
-def at_once(dues: tuple[Due, ...], least: int = 2) -> tuple[Due, ...]:
+def rolls_at_once(dues: tuple[Due, ...], least: int = 2) -> tuple[Due, ...]:
     """The rolls everybody sees that are due beside each other; nothing where there are fewer."""
     rolls = tuple(due for due in dues if due.kind == "roll" and due.to is None)
     return rolls if len(rolls) >= least else ()
@@ -66,14 +66,14 @@ def phases_of(document: TableDocument) -> Phases:
     return Phases(tuple(named.values()), keys.index(phase) if phase in keys else -1)
 
 
-def waited_for(document: TableDocument, moment: Moment) -> WaitingState:
+def waiting_state(document: TableDocument, moment: Moment) -> WaitingState:
     """All of the panel of who is waited for."""
     now, names = moment.now, moment.names
     return WaitingState(
-        due_words.waited(now, names) if now else "Nothing",
+        due_words.heading(now, names) if now else "Nothing",
         due_words.whose(now, names) if now else OVER,
         _actors(document, moment),
-        _after(document, moment),
+        _words_after(document, moment),
     )
 
 
@@ -93,9 +93,9 @@ def _actors(document: TableDocument, moment: Moment) -> tuple[ActorRow, ...]:
                 each.name,
                 each.sign,
                 names.players(each.seats),
-                due_words.doing(due, now=due is now) if due else "",
+                due_words.doing_words(due, now=due is now) if due else "",
                 sealed or did.get(each.id, ""),
-                known_as(due) if due else "",
+                due_key(due) if due else "",
                 due is not None and due is now,
                 each.out,
             )
@@ -103,14 +103,18 @@ def _actors(document: TableDocument, moment: Moment) -> tuple[ActorRow, ...]:
     return tuple(rows)
 
 
-def _after(document: TableDocument, moment: Moment) -> tuple[str, ...]:
+def _words_after(document: TableDocument, moment: Moment) -> tuple[str, ...]:
     """What is waited for besides, and what comes after that."""
     rest = moment.others
-    said = [f"{due_words.waited(due, moment.names)}." for due in rest[:FEW]]
+    said = [f"{due_words.heading(due, moment.names)}." for due in rest[:FEW]]
     if len(rest) > len(said):
         said.append(f"And {len(rest) - len(said)} more.")
     phases = phases_of(document)
-    if not rest and moment.now and (next_one := ahead(document.game, document.state, moment.now)):
+    if (
+        not rest
+        and moment.now
+        and (next_one := due_after(document.game, document.state, moment.now))
+    ):
         said.append(f"{due_words.title(next_one, moment.names)}.")
     elif 0 <= phases.now < len(phases.names) - 2:
         said.append(f"Then: {phases.names[phases.now + 1].lower()}.")

@@ -14,7 +14,7 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table import due_words
-from bwdesk.desk.table.due_words import Names, known_as
+from bwdesk.desk.table.due_words import Names, due_key
 from bwdesk.rules.games.game import Due
 
 
@@ -28,7 +28,7 @@ class OffersRow(QWidget):
         column = layouts.column(
             words("Also possible", "label", "ink3"), into=self, spacing=4, margins=(0, 14, 0, 0)
         )
-        row = layouts.wrapped(spacing=4)
+        row = layouts.wrapping(spacing=4)
         column.addLayout(row)
         self._buttons = Keyed[tuple[str, str]](
             row,
@@ -49,7 +49,7 @@ class OffersRow(QWidget):
         self._names = names
         wanted = {head: self.groups[head] for head in self._of}
         alone = (due for due in offers if due.key[0] not in self._of)
-        wanted |= {known_as(due): due_words.title(due, names) for due in alone}
+        wanted |= {due_key(due): due_words.title(due, names) for due in alone}
         if away:
             wanted = {"": "Back to what is due", **wanted}
         self._buttons.show(wanted.items())
@@ -63,7 +63,7 @@ class OffersRow(QWidget):
         drop_down(
             self._buttons.widgets[key],
             (
-                (due_words.title(due, self._names), partial(self.opened.emit, known_as(due)))
+                (due_words.title(due, self._names), partial(self.opened.emit, due_key(due)))
                 for due in self._of[key]
             ),
         )

@@ -26,7 +26,7 @@ from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.in_sight import come_in_sight
 from bwdesk.desk.kit.row_model import RowModel
 from bwdesk.desk.kit.rows import PADDING, VALUE, RowDelegate
-from bwdesk.desk.kit.soon import soon
+from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 
@@ -61,7 +61,7 @@ class Option(Struct, frozen=True):
         return ", ".join(each for each in (said if self.barred else said[:-1]) if each)
 
 
-def keyed(options: Sequence[Option]) -> list[Option]:
+def with_keys(options: Sequence[Option]) -> list[Option]:
     """Every option with its key: initials where all of them differ and there are many, else
     figures and then letters."""
     names = [each.name[:1].lower() for each in options]
@@ -103,7 +103,7 @@ class OptionList(QListView):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         # Tab goes on to what comes next, not from row to row.
         self.setTabKeyNavigation(False)
-        themes.of(self).changed.connect(self._fit)
+        themes.theme_of(self).changed.connect(self._fit)
 
     def offer(
         self,
@@ -128,13 +128,13 @@ class OptionList(QListView):
                 each.key in chosen,
                 self._chosen.index(each.key) + 1 if ordered and each.key in chosen else 0,
             )
-            for each in keyed(options)
+            for each in with_keys(options)
         ]
         self._rows.show(shown)
         self._fit()
 
     @property
-    def chosen(self) -> tuple[str, ...]:
+    def chosen_ids(self) -> tuple[str, ...]:
         return self._chosen
 
     @property
@@ -186,7 +186,7 @@ class OptionList(QListView):
         elif key in (keys.Key_Up, keys.Key_Down):
             self._walk(1 if key == keys.Key_Down else -1)
         elif key == keys.Key_Space and self.currentIndex().isValid():
-            self.toggle(self._at(self.currentIndex()).key)
+            self.toggle(self._option_at(self.currentIndex()).key)
         elif key in (keys.Key_Backspace, keys.Key_Delete):
             self._tell(self._chosen[:-1])
         elif key in (keys.Key_Return, keys.Key_Enter) and not event.modifiers():
@@ -204,7 +204,7 @@ class OptionList(QListView):
         index = self.indexAt(event.position().toPoint())
         if event.button() == Qt.MouseButton.LeftButton and index.isValid():
             self.setCurrentIndex(index)
-            self.toggle(self._at(index).key)
+            self.toggle(self._option_at(index).key)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         # Qt takes the first row for the current one where there is none yet.
@@ -223,7 +223,7 @@ class OptionList(QListView):
         super().currentChanged(current, previous)
         if self.hasFocus():
             # A row that was chosen by its key may lie out of sight.
-            soon(self, self._show_current)
+            call_soon(self, self._show_current)
 
     def _show_current(self) -> None:
         come_in_sight(self.viewport(), self.visualRect(self.currentIndex()))
@@ -232,7 +232,7 @@ class OptionList(QListView):
         """To the next row that may be chosen; where one alone is chosen, it is."""
         at = self.currentIndex().row() + by
         while 0 <= at < self._rows.rowCount():
-            option = self._at(self._rows.index(at))
+            option = self._option_at(self._rows.index(at))
             if not option.barred:
                 self.setCurrentIndex(self._rows.index(at))
                 if self._most <= 1:
@@ -247,7 +247,7 @@ class OptionList(QListView):
             return None
         return next((each for each in self.options if each.hotkey == typed), None)
 
-    def _at(self, index: EITHER) -> Option:
+    def _option_at(self, index: EITHER) -> Option:
         found = self._rows.rows()[index.row()]
         assert isinstance(found, Option)
         return found
@@ -255,17 +255,17 @@ class OptionList(QListView):
     # How high
 
     def _fit(self) -> None:
-        theme, wide = themes.of(self), self.viewport().width()
+        theme, wide = themes.theme_of(self), self.viewport().width()
         heights = [row_height(each, theme, wide) for each in self.options]
         self.scheduleDelayedItemsLayout()
         self.setFixedHeight(round(sum(heights[:MOST])) + 2)
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(200)), self.height())
+        return QSize(round(themes.theme_of(self).type.px(200)), self.height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(120)), self.height())
+        return QSize(round(themes.theme_of(self).type.px(120)), self.height())
 
 
 class Options(RowModel):
@@ -280,7 +280,7 @@ class Options(RowModel):
 class OptionDelegate(RowDelegate):
     """A key, the name, what stands beside it; below a barred one its reason."""
 
-    def chosen(self, _state: QStyle.StateFlag, index: EITHER) -> bool:
+    def is_chosen(self, _state: QStyle.StateFlag, index: EITHER) -> bool:
         option = index.data(VALUE)
         return isinstance(option, Option) and option.chosen
 
@@ -300,7 +300,7 @@ def row_height(option: Option, theme: Theme, wide: float) -> float:
     """What stands below the name takes as many lines as the list is narrow."""
     px = theme.type.px
     inside = wide - px(2 * PADDING - 12 + KEY + GAP)
-    said = below_name(option, theme, inside)
+    said = line_below(option, theme, inside)
     if not said:
         return round(px(ROW))
     room = QRectF(0, 0, max(px(80), inside), 10_000)
@@ -308,7 +308,7 @@ def row_height(option: Option, theme: Theme, wide: float) -> float:
     return round(px(ROW - 6) + small.boundingRect(room, int(WRAPPED), said).height())
 
 
-def below_name(option: Option, theme: Theme, wide: float) -> str:
+def line_below(option: Option, theme: Theme, wide: float) -> str:
     """A reason, else what would leave the name no room beside it."""
     type_ = theme.type
     taken = strokes.width_of(option.name, type_.font("name"))
@@ -331,7 +331,7 @@ def paint_option(painter: QPainter, rect: QRectF, option: Option, theme: Theme) 
             key = option.hotkey.upper()
             strokes.write(painter, box, key, theme.type.hint(), palette.ink2, strokes.CENTER)
         words = first.adjusted(side + px(GAP), 0, 0, 0)
-        says = below_name(option, theme, words.width())
+        says = line_below(option, theme, words.width())
         beside = f"{option.place}." if option.place else option.beside
         if beside and beside != says:
             font = theme.type.value(17)

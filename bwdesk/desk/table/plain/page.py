@@ -24,13 +24,13 @@ from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.words import as_typed, tell, words
 from bwdesk.desk.table import due_words
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.due_words import Names, known_as
+from bwdesk.desk.table.due_words import Names, due_key
 from bwdesk.desk.table.meeting import what_follows
 from bwdesk.desk.table.overruling import Overruling, ruling_due
 from bwdesk.desk.table.plain import recent_events, recent_record, standing_panel
 from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.plain.done_rows import DoneView, Turning
-from bwdesk.desk.table.plain.moment import OVER, Moment, moment_of, phases_of, waited_for
+from bwdesk.desk.table.plain.moment import OVER, Moment, moment_of, phases_of, waiting_state
 from bwdesk.desk.table.plain.offers_row import OffersRow
 from bwdesk.desk.table.plain.other_dues import OtherRow, OtherView
 from bwdesk.desk.table.plain.phase_strip import PhaseStrip
@@ -73,7 +73,7 @@ class PlainPage(QWidget):
         self._later.timeout.connect(self._look_back)
         self._stack = QStackedWidget()
         layouts.column(self._stack, into=self, spacing=None)
-        self.waiting = WaitingPanel(above=self._above_waiting())
+        self.waiting = WaitingPanel(above=self._part_above_waiting())
         self.standing, self.recent = StandingPanel(), RecentRecord()
         self.strip = PhaseStrip()
         self.card, self.rolls = DueCard(document), RollsCard(document)
@@ -85,7 +85,7 @@ class PlainPage(QWidget):
         self._stack.addWidget(self._open_desk())
         self._connect()
 
-    def _above_waiting(self) -> QWidget | None:
+    def _part_above_waiting(self) -> QWidget | None:
         """What a game shows above whoever is waited for, and scrolls with them."""
         return None
 
@@ -112,7 +112,7 @@ class PlainPage(QWidget):
         """Where one begins: never on what cannot be undone."""
         if self.document.at_desk:
             return self.writing.first
-        if self.turning.on:
+        if self.turning.is_on:
             return self.turning.next
         for card in (self.card, self.rolls):
             if card.isVisibleTo(self):
@@ -131,7 +131,7 @@ class PlainPage(QWidget):
         self._note_asks(moment.dues)
         self._begin_turning()
         self._show_middle(moment)
-        if not self.turning.on:
+        if not self.turning.is_on:
             self._show_sides(moment)
         else:
             self.waiting.turn()
@@ -141,7 +141,7 @@ class PlainPage(QWidget):
     def _open_desk(self) -> QWidget:
         page = QWidget()
         row = layouts.row(self.waiting, layouts.rule("upright"), into=page)
-        self._scroll = layouts.scrolled(self._middle(), "paper")
+        self._scroll = layouts.scroll_area(self._middle(), "paper")
         self._scroll.verticalScrollBar().rangeChanged.connect(self._pin)
         self._bar = layouts.on_ground(QWidget(), "sheet")
         self._pins = layouts.column(into=self._bar, spacing=None, margins=(28, 10, 28, 10))
@@ -158,7 +158,7 @@ class PlainPage(QWidget):
         )
         self._side.addWidget(self._stands)
         self._side.addStretch(1)
-        self._right = layouts.scrolled(side, "sheet")
+        self._right = layouts.scroll_area(side, "sheet")
         row.addWidget(self._right)
         return page
 
@@ -198,7 +198,7 @@ class PlainPage(QWidget):
         self.offers.opened.connect(self._open)
         self.card.answered.connect(self._answer)
         self.card.handed.connect(self._hand)
-        self.turning.turned.connect(self._turned)
+        self.turning.turned.connect(self._take_turn)
         self.recent.all_of_it.connect(lambda: self.go.emit("history"))
         self.document.handed.connect(self._hide_others)
         self.document.restored.connect(self._restore)
@@ -211,7 +211,7 @@ class PlainPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         self._right.setFixedWidth(round(px(SIDE)))
         beside = self.width() >= px(WIDE + SIDE + MIDDLE)
         if beside is self._right.isHidden():
@@ -229,7 +229,7 @@ class PlainPage(QWidget):
 
     def _moment(self) -> Moment:
         found = moment_of(self.document, self._picked, self._alone, self.together)
-        self._picked = known_as(found.now) if found.now else ""
+        self._picked = due_key(found.now) if found.now else ""
         return found
 
     def _mine(self, moment: Moment) -> tuple[Due, ...]:
@@ -238,7 +238,7 @@ class PlainPage(QWidget):
         seat = self.document.at_desk
         if self.document.void:
             return moment.dues
-        offered = (due for due in moment.offers if known_as(due) == self._offered)
+        offered = (due for due in moment.offers if due_key(due) == self._offered)
         return tuple(
             due
             for due in (*offered, *moment.dues)
@@ -246,7 +246,7 @@ class PlainPage(QWidget):
         )
 
     def _show_middle(self, moment: Moment) -> None:
-        turning = self.turning.on
+        turning = self.turning.is_on
         if not self.above.isHidden():
             self._show_done(moment)
         self.turning.setVisible(turning)
@@ -260,7 +260,7 @@ class PlainPage(QWidget):
             self.card.show_due(moment.now, moment.names)
         self.over.setText(OVER)
         self.over.setVisible(moment.now is None and not turning)
-        found = what_follows.following(self.document) if moment.now is None else None
+        found = what_follows.find_following(self.document) if moment.now is None else None
         self.follows.setVisible(found is not None and not turning)
         self.follows.setText(as_typed(found.act) if found else "")
         others = moment.others if not turning and not self.others.isHidden() else ()
@@ -278,8 +278,8 @@ class PlainPage(QWidget):
         tell(self.chapter, recent_events.chapter(session))
         self.strip.show_value(phases_of(self.document))
         self.strip.setVisible(bool(self.strip.shown.names))
-        shown = recent_events.done(session, moment.names, self._asked)
-        if self.turning.on:
+        shown = recent_events.done_rows(session, moment.names, self._asked)
+        if self.turning.is_on:
             shown = tuple(each for each in shown if each.key != str(self._length))
         self.done.show_rows(shown)
         if not self._known_all():
@@ -292,14 +292,14 @@ class PlainPage(QWidget):
         self.recent.show_lines(
             recent_record.rows(record.latest(document.session, recent_record.MOST))
         )
-        self.waiting.show_waiting(self._waited_for(moment))
-        self.waiting.back.setEnabled(bool(last(document)) and not document.fixed)
+        self.waiting.show_waiting(self._waiting_state(moment))
+        self.waiting.back.setEnabled(bool(last(document)) and not document.reading_reason)
         self.waiting.rule.setVisible(ruling_due(document) is not None)
         self.waiting.desk.setVisible(len(names.seats) > 0)
 
-    def _waited_for(self, moment: Moment) -> WaitingState:
+    def _waiting_state(self, moment: Moment) -> WaitingState:
         """What the panel tells of who is waited for."""
-        return waited_for(self.document, moment)
+        return waiting_state(self.document, moment)
 
     # How dice counted
 
@@ -326,10 +326,10 @@ class PlainPage(QWidget):
                 if not past.reach(session, number - 1, SLICE):
                     self._later.start()
                     return
-                before = past.at(session, number - 1)
+                before = past.state_at(session, number - 1)
             except IllegalMoveError:
                 before = None
-            found = recent_events.asked_in(session, before) if before is not None else {}
+            found = recent_events.asks_of_state(session, before) if before is not None else {}
             self._asked |= {each.roll: found.get(each.roll, {}) for each in made.rolled}
         if not self.document.at_desk:
             self._show_middle(self._moment())
@@ -373,7 +373,7 @@ class PlainPage(QWidget):
         """Whether something else lies in the bar that does not scroll away."""
         return False
 
-    def _turned(self) -> None:
+    def _take_turn(self) -> None:
         self.refresh()
         focus_order.give(self.first)
 
@@ -416,7 +416,7 @@ class PlainPage(QWidget):
         self.document.begin_turn(seat)
 
     def take_back(self) -> None:
-        if last(self.document) and not self.document.fixed:
+        if last(self.document) and not self.document.reading_reason:
             TakingBack(self.document, self).open()
 
     def _overrule(self) -> None:
@@ -425,7 +425,7 @@ class PlainPage(QWidget):
 
     def _follow(self) -> None:
         """The conflict this one has ended in begins with the same people."""
-        if found := what_follows.following(self.document):
+        if found := what_follows.find_following(self.document):
             self.document.meeting.emit(what_follows.meeting(self.document, found))
 
     def _offer_desk(self) -> None:
@@ -448,7 +448,7 @@ class PlainPage(QWidget):
         if actor and self._writing is not None:
             mine = self._mine(self._moment())
             self._writing.wipe()
-            self._writing.want(next((known_as(due) for due in mine if due.actor == actor), ""))
+            self._writing.want(next((due_key(due) for due in mine if due.actor == actor), ""))
             self.refresh()
             focus_order.give(self.writing.first)
 
@@ -468,8 +468,8 @@ class PlainPage(QWidget):
 def other(due: Due, names: Names) -> OtherRow:
     """Something due that is not open."""
     return OtherRow(
-        known_as(due),
+        due_key(due),
         due_words.title(due, names),
-        due_words.beside(due, names),
+        due_words.beside_heading(due, names),
         due_words.whose(due, names),
     )

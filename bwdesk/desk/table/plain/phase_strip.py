@@ -31,7 +31,7 @@ class PhaseStrip(Picture[Phases]):
     def __init__(self) -> None:
         super().__init__(Phases())
 
-    def said(self) -> str:
+    def text(self) -> str:
         return f"Phase: {self.shown}" if self.shown.names else ""
 
     def high(self, px: Px) -> float:

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from bwdesk.desk.kit.rolling.asked import lying
+from bwdesk.desk.kit.rolling.asked import dice_on_table
 from bwdesk.desk.kit.rolling.faces import Lying
-from bwdesk.desk.table.due_words import Names, came, word
+from bwdesk.desk.table.due_words import Names, total_words, word
 from bwdesk.rules.games.game import Answered, RollId
 from bwdesk.rules.throws import Ask, Dice, Told
 from bwdesk.table.log import Made
@@ -52,7 +52,7 @@ def passage(session: Session[Any, Any]) -> list[tuple[int, Made[Any]]]:
     contents = session.game.contents(session.start)
     found: list[tuple[int, Made[Any]]] = []
     heading: str | None = None
-    for number, made in reversed(session.in_force.items()):
+    for number, made in reversed(session.moves_in_force.items()):
         if number <= session.settled or len(found) == MOST:
             break
         kinds = [event.kind for event in made.events]
@@ -73,7 +73,7 @@ def chapter(session: Session[Any, Any]) -> str:
         return ""
     began = (
         event
-        for made in reversed(session.in_force.values())
+        for made in reversed(session.moves_in_force.values())
         for event in reversed(made.events)
         if event.kind == contents.chapter
     )
@@ -81,7 +81,9 @@ def chapter(session: Session[Any, Any]) -> str:
     return session.game.says(found) if found else ""
 
 
-def done(session: Session[Any, Any], names: Names, asks: Asks, seat: str = "") -> tuple[Done, ...]:
+def done_rows(
+    session: Session[Any, Any], names: Names, asks: Asks, seat: str = ""
+) -> tuple[Done, ...]:
     """The rows of what happened, as a *seat* may know it; what nobody tells has none."""
     return tuple(
         row
@@ -123,7 +125,7 @@ def _row(
     ]
     said = [says for each in shown if (says := session.game.says(each))]
     rolled = [each for each in made.rolled if session.may_know(each.to, seat)]
-    dice = tuple(fell for each in rolled for fell in fallen(each, names, asks))
+    dice = tuple(fell for each in rolled for fell in fallen_groups(each, names, asks))
     rollers = tuple(each.actor for each in rolled if each.actor)
     if not said and dice:
         key = word(" ".join(rolled[0].key))
@@ -135,26 +137,26 @@ def _row(
     return Done(str(number), " ".join(said), dice)
 
 
-def fallen(rolled: Answered, names: Names, asks: Asks) -> Iterator[Fallen]:
+def fallen_groups(rolled: Answered, names: Names, asks: Asks) -> Iterator[Fallen]:
     """The groups of dice of a roll, as they counted as far as that is known."""
     asked = asks.get(rolled.roll, {})
     for key, fell in rolled.dice.items():
-        label = names.said(key) if len(rolled.dice) > 1 else ""
+        label = names.option_name(key) if len(rolled.dice) > 1 else ""
         ask = asked.get(key)
-        yield Fallen(label, _lying(ask, fell), came(ask, fell))
+        yield Fallen(label, _lay_dice(ask, fell), total_words(ask, fell))
 
 
-def _lying(ask: Ask | None, fell: Dice) -> Lying:
+def _lay_dice(ask: Ask | None, fell: Dice) -> Lying:
     """As far as it is known how they were read; else the bare faces."""
     if ask is not None:
-        return lying(ask, fell)
+        return dice_on_table(ask, fell)
     if isinstance(fell, Told):
         return Lying(0, (), told=True)
     sides = max((6, *fell.faces))
     return Lying(len(fell.faces), fell.faces, sides=sides)
 
 
-def asked_in(session: Session[Any, Any], state: Any) -> dict[RollId, dict[str, Ask]]:
+def asks_of_state(session: Session[Any, Any], state: Any) -> dict[RollId, dict[str, Ask]]:
     """What a state asks for in dice."""
     return {
         due.roll: {ask.key: ask for ask in due.asks} for due in session.game.due(state) if due.asks

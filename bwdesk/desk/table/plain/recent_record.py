@@ -74,6 +74,6 @@ class LineView(QWidget):
         self.setAccessibleName("")
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, line = QPainter(self), themes.of(self).palette.line
+        painter, line = QPainter(self), themes.theme_of(self).palette.line
         with strokes.drawing(painter):
-            strokes.across(painter, 0, QRectF(self.rect()).width(), 0, line)
+            strokes.draw_hairline(painter, 0, QRectF(self.rect()).width(), 0, line)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
-from bwdesk.desk.kit.rolling.asked import as_cast, group_of, lies_whole, lying
+from bwdesk.desk.kit.rolling.asked import as_cast, dice_on_table, group_of, lies_whole
 from bwdesk.desk.kit.rolling.faces import FacesView
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.roller import Roller
@@ -21,14 +21,14 @@ from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import stretch
 from bwdesk.desk.table.consents import ANEW, LAY, AnotherThrow
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.due_words import Names, by_parts, came, readings
-from bwdesk.desk.table.rolls.line import SEEN, laid_again, whole
-from bwdesk.desk.table.unsent_fields import jot_key, jotted
+from bwdesk.desk.table.due_words import Names, by_parts, readings, total_words
+from bwdesk.desk.table.rolls.line import SEEN, lay_again, whole
+from bwdesk.desk.table.unsent_fields import jot_key, keep_jotted
 from bwdesk.rules import chances
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.tray import Roll
 from bwdesk.rules.odds_question import tenths
-from bwdesk.rules.prose import counted, plural
+from bwdesk.rules.prose import number_word, plural
 from bwdesk.rules.sums import Part, figure
 from bwdesk.rules.throws import Ask, Dice, Faces
 
@@ -79,18 +79,18 @@ class RollBody(QWidget):
         (self.lay if self.lay.isVisibleTo(self) else self.button).click()
 
     def _build(self) -> None:
-        seen = {} if self._consents else self._document.session.seen(self._due)
+        seen = {} if self._consents else self._document.session.dice_seen(self._due)
         many = len(self._due.asks) > 1
         who = self._names.actor(self._due.actor) if self._due.actor else "the table"
         for ask in self._due.asks:
-            label = self._names.said(ask.key) if many else ""
+            label = self._names.option_name(ask.key) if many else ""
             view = self.asks[ask.key] = AskView(
                 ask, label, who, seen.get(ask.key), brief=self._brief
             )
             self._column.addWidget(view)
         lies = whole(self._due, seen)
         # In a narrow column and large letters not all of it has room beside the field.
-        foot = layouts.wrapped(spacing=10)
+        foot = layouts.wrapping(spacing=10)
         said = words(SEEN, "small", "odd", wrap=True)
         said.setVisible(lies)
         if lies:
@@ -113,11 +113,11 @@ class RollBody(QWidget):
             self._column.addWidget(view.field.says)
         if not lies:
             for key, view in self.asks.items():
-                jotted(self._document, view.field, jot_key(self._document, self._due, key))
+                keep_jotted(self._document, view.field, jot_key(self._document, self._due, key))
             self._roller = Roller(self.fields, self.button, self)
-            self._roller.fell.connect(self._fell)
+            self._roller.fell.connect(self._take_dice)
 
-    def _fell(self, fell: dict[str, Dice]) -> None:
+    def _take_dice(self, fell: dict[str, Dice]) -> None:
         self._answer(fell)
 
     def _answer(self, fell: dict[str, Dice]) -> None:
@@ -134,22 +134,22 @@ class RollBody(QWidget):
         field.setCursorPosition(1)
 
     def _lay_seen(self) -> None:
-        seen = self._document.session.seen(self._due)
-        self._answer(laid_again(self._due, seen))
+        seen = self._document.session.dice_seen(self._due)
+        self._answer(lay_again(self._due, seen))
 
     def _ask_anew(self) -> None:
         name = self._names.actor(self._due.actor) if self._due.actor else "the table"
         dialog = AnotherThrow(self._document.names, name, self)
-        dialog.accepted.connect(lambda: self._anew(dialog.consents.given()))
+        dialog.accepted.connect(lambda: self._throw_anew(dialog.consents.consenting_seats()))
         dialog.open()
 
-    def _anew(self, consents: tuple[str, ...]) -> None:
+    def _throw_anew(self, consents: tuple[str, ...]) -> None:
         self._consents = consents
         for view in self.asks.values():
             view.forget()
         if self._roller is None:
             self._roller = Roller(self.fields, self.button, self)
-            self._roller.fell.connect(self._fell)
+            self._roller.fell.connect(self._take_dice)
         self.lay.hide()
         self.anew.hide()
         self.button.show()
@@ -173,18 +173,18 @@ class AskView(QWidget):
         if said := readings(ask):
             column.addWidget(words(" ".join(said), "small", "ink2", wrap=True))
         self._inline = layouts.row(spacing=12)
-        self.faces = FacesView(lying(ask, Faces(group.lies) if group.lies else None))
+        self.faces = FacesView(dice_on_table(ask, Faces(group.lies) if group.lies else None))
         # A brief one alone is laid by whoever has it: widgets never move from layout to layout.
         apart = brief and not label
         if brief and label:
             named = words(f"{label}, {ask.number}D", "small", "ink2")
-            named.setFixedWidth(round(themes.of(self).type.px(LABEL)))
+            named.setFixedWidth(round(themes.theme_of(self).type.px(LABEL)))
             self._inline.addWidget(named)
         if not apart:
             self._inline.addWidget(self.faces, 1)
         self.count = words("", "value")
         self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.count.setMinimumWidth(round(themes.of(self).type.px(COUNT)))
+        self.count.setMinimumWidth(round(themes.theme_of(self).type.px(COUNT)))
         of = f"of {whose}, {label}" if label else f"of {whose}"
         self.field = DiceField(of, group, self, placeholder(ask, len(group.lies)))
         if not apart:
@@ -196,7 +196,7 @@ class AskView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a narrow column and large letters the chance stands below the pool."""
         super().resizeEvent(event)
-        beside = self.width() >= themes.of(self).type.px(BESIDE)
+        beside = self.width() >= themes.theme_of(self).type.px(BESIDE)
         way = QBoxLayout.Direction
         self._tables.setDirection(way.LeftToRight if beside else way.TopToBottom)
 
@@ -220,8 +220,8 @@ class AskView(QWidget):
         shown = fell
         if fell is None and self.field.group.lies:
             shown = Faces(self.field.group.lies)
-        self.faces.show_lying(lying(self.ask, shown))
-        self.count.setText("" if fell is None else came(self.ask, fell))
+        self.faces.show_lying(dice_on_table(self.ask, shown))
+        self.count.setText("" if fell is None else total_words(self.ask, fell))
         self.count.setAccessibleName(f"comes to {self.count.text()}" if fell else "nothing yet")
 
 
@@ -257,12 +257,12 @@ def pool_lines(ask: Ask) -> tuple[Line, ...]:
     if ask.reading == "under":
         return (*shown, Line("At or under", str(ask.target)))
     if ask.obstacle is None:
-        return (*shown, *(Line(each.label, f"{-each.value:+g} succ.") for each in hindering(ask)))
+        return (*shown, *(Line(each.label, f"{-each.value:+g} succ.") for each in hindrances(ask)))
     against_it = lines(ask.obstacle) if len(ask.obstacle.parts) > 1 else ()
     return (*shown, *against_it, Line("Obstacle", figure(ask.obstacle.total)))
 
 
-def hindering(ask: Ask) -> tuple[Part, ...]:
+def hindrances(ask: Ask) -> tuple[Part, ...]:
     """What comes off the successes of a roll that is held against another one, part by part."""
     return ask.hindered.parts
 
@@ -278,9 +278,9 @@ class LyingView(QWidget):
         for ask in asks:
             thrown = roll.dice[ask.key]
             row = layouts.row(spacing=12)
-            row.addWidget(FacesView(lying(ask, thrown)), 1)
+            row.addWidget(FacesView(dice_on_table(ask, thrown)), 1)
             if len(asks) > 1:
-                row.addWidget(words(came(ask, thrown), "value"))
+                row.addWidget(words(total_words(ask, thrown), "value"))
             column.addLayout(row)
         self.says = words(lies_so(roll, test, against), "body", "ink", wrap=True)
         column.addWidget(self.says)
@@ -300,7 +300,7 @@ def chance_lines(ask: Ask) -> tuple[Line, ...]:
         return ()
     if ask.obstacle is not None:
         wanted = max(0, ask.obstacle.whole)
-        found = [(f"{each} or more", chances.at_least(ask, each)) for each in (wanted, wanted + 1)]
+        found = [(f"{each} or more", chances.chance_of(ask, each)) for each in (wanted, wanted + 1)]
         said = [Line(label, _percent(each)) for label, each in found if each is not None]
         return (Line("Passes", said[0].value, total=False), *said[1:]) if said else ()
     average = chances.mean(ask)
@@ -308,7 +308,7 @@ def chance_lines(ask: Ask) -> tuple[Line, ...]:
         return ()
     near = max(1, round(average))
     figures = [each for each in (near - 1, near, near + 1) if each > 0]
-    some = [(each, chances.at_least(ask, each)) for each in figures]
+    some = [(each, chances.chance_of(ask, each)) for each in figures]
     rows = [Line(f"{each} or more", _percent(chance)) for each, chance in some if chance]
     return (*rows, Line("On average", f"{float(average):.1f}"))
 
@@ -320,7 +320,7 @@ def placeholder(ask: Ask, lie: int) -> str:
         return f"Type the faces, 1 to {ask.sides}"
     if lie:
         return f"Type the other {left}" if left > 1 else "Type the last"
-    number = counted(left) if left else "no"
+    number = number_word(left) if left else "no"
     return f"Type {number} face{'' if left == 1 else 's'}, 1 to {ask.sides}"
 
 

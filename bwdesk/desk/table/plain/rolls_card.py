@@ -16,7 +16,7 @@ from bwdesk.desk.table.plain.cards import paint_card
 from bwdesk.desk.table.rolls.line import RollLine, line_of
 from bwdesk.desk.table.rolls.list import HOW, RollList
 from bwdesk.rules.games.game import Due
-from bwdesk.rules.prose import counted
+from bwdesk.rules.prose import number_word
 
 HEAD = "{} roll"
 
@@ -26,7 +26,7 @@ def heading(rolls: tuple[Due, ...], names: Names) -> str:
     if len({due.actor for due in rolls}) == 1 and (who := names.actor(rolls[0].actor)):
         return f"{who} rolls {' and '.join(f'{due.dice}D' for due in rolls)}"
     # Of a roll of the table nobody is the actor.
-    number = counted(len({due.actor or due.part for due in rolls}))
+    number = number_word(len({due.actor or due.part for due in rolls}))
     return HEAD.format(f"{number[:1].upper()}{number[1:]}")
 
 
@@ -50,14 +50,14 @@ class RollsCard(QFrame):
     @property
     def first(self) -> QWidget:
         """The first dice that are still to be typed, else the first that lie there typed."""
-        typed = (field for row in self.list.waiting for field in row.fields.values())
+        typed = (field for row in self.list.waiting_rows for field in row.fields.values())
         return self.list.first or next(typed, None) or self.list.act
 
     def show_rolls(self, rolls: tuple[Due, ...], names: Names) -> None:
         self.head.setText(heading(rolls, names))
         self.setAccessibleName(self.head.text())
         self.list.show_lines([self.line(due, names) for due in rolls])
-        self.list.act.setEnabled(not self._document.fixed)
+        self.list.act.setEnabled(not self._document.reading_reason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -97,7 +97,7 @@ class StandView(PressRow):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self.hasFocus():
-            painter, ember = QPainter(self), themes.of(self).palette.ember
+            painter, ember = QPainter(self), themes.theme_of(self).palette.ember
             with strokes.drawing(painter):
                 strokes.focus_ring(painter, QRectF(self.rect()), ember, 4)
 
@@ -115,11 +115,11 @@ class StandBar(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(200)), round(px(HIGH)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        row, theme, painter = self._row, themes.of(self), QPainter(self)
+        row, theme, painter = self._row, themes.theme_of(self), QPainter(self)
         if row is None:
             return
         rect, high = QRectF(self.rect()), round(theme.type.px(BAR))
@@ -130,7 +130,7 @@ class StandBar(QWidget):
             return round(max(0.0, number) / row.reach * (rect.width() - 2))
 
         with strokes.drawing(painter):
-            strokes.across(painter, 0, rect.width(), top + high, theme.palette.line2)
+            strokes.draw_hairline(painter, 0, rect.width(), top + high, theme.palette.line2)
             now = at(row.standing.total)
             painter.fillRect(QRectF(0, top, now, high), QColor(tint))
             if row.full is not None:

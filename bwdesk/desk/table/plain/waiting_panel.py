@@ -89,13 +89,13 @@ class WaitingPanel(QWidget):
         rows.addLayout(self._after)
         rows.addStretch(1)
         self._head, self._rows, self._whole = head, rows, whole
-        self._scroll = layouts.scrolled(inside)
+        self._scroll = layouts.scroll_area(inside)
         whole.addWidget(self._scroll, 1)
         whole.addWidget(self._foot())
 
     def _foot(self) -> QWidget:
         foot = QWidget()
-        row = layouts.wrapped(into=foot, spacing=6, margins=(20, 10, 16, 16))
+        row = layouts.wrapping(into=foot, spacing=6, margins=(20, 10, 16, 16))
         self.back = push_button("Take back", self.take_back, kind="quiet")
         self.rule = push_button("Overrule", self.overrule, icon="gavel")
         self.desk = push_button("Hand over", self.hand, kind="quiet")
@@ -151,7 +151,7 @@ class ActorView(PressRow):
         head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self.name, 1)
         head.addWidget(self._seat)
-        below = layouts.row(spacing=8, margins=(round(themes.of(self).type.px(23)), 0, 0, 0))
+        below = layouts.row(spacing=8, margins=(round(themes.theme_of(self).type.px(23)), 0, 0, 0))
         self._mark = Marked()
         self._does = words("", "body", "ink2", wrap=True)
         below.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
@@ -183,7 +183,7 @@ class Marked(Drawn, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._mark = ""
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         self.setFixedSize(round(theme.type.px(marks.IN_ROW)), round(theme.type.line("body")))
 
     def show_mark(self, mark: str) -> None:

@@ -18,7 +18,7 @@ from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table import due_words
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.due_words import Names, known_as, names_of
+from bwdesk.desk.table.due_words import Names, due_key, names_of
 from bwdesk.desk.table.own_script import own
 from bwdesk.desk.table.own_script_page import NOTHING, OwnScript
 from bwdesk.desk.table.plain.answers import FormBody
@@ -78,7 +78,7 @@ class WritingPage(SecretWriting):
         secret = (self._told, self.told, self._own, self.own)
         whole = (head, self.nothing, self.card, *secret)
         layouts.column(*whole, ..., into=inside, spacing=12, margins=(24, 20, 24, 20))
-        scroll = layouts.scrolled(inside)
+        scroll = layouts.scroll_area(inside)
         foot = layouts.on_ground(QWidget(), "desk")
         self._place = layouts.column(spacing=None)
         self.copies = push_button("Copy to…", self._offer_copies, icon="copy")
@@ -95,7 +95,7 @@ class WritingPage(SecretWriting):
     @property
     def due(self) -> Due | None:
         """What is written now."""
-        found = (each for each in self._dues if known_as(each) == self._now)
+        found = (each for each in self._dues if due_key(each) == self._now)
         return next(found, next(iter(self._dues), None))
 
     def want(self, known: str) -> None:
@@ -104,14 +104,14 @@ class WritingPage(SecretWriting):
 
     def show_dues(self, dues: tuple[Due, ...], names: Names) -> None:
         """What this seat may answer; the one that was being written stays."""
-        kept = [known_as(each) for each in self._dues]
+        kept = [due_key(each) for each in self._dues]
         self._dues = dues
-        if self._wanted in [known_as(each) for each in dues]:
+        if self._wanted in [due_key(each) for each in dues]:
             self._now, self._wanted = self._wanted, ""
-        if [known_as(each) for each in dues] != kept:
+        if [due_key(each) for each in dues] != kept:
             self._lay_actors(names)
         due = self.due
-        self._now = known_as(due) if due else ""
+        self._now = due_key(due) if due else ""
         seat = self._document.names.get(self._document.at_desk, "")
         self.title.setText(seat)
         self.nothing.setVisible(due is None)
@@ -121,7 +121,7 @@ class WritingPage(SecretWriting):
         self.copies.setVisible(due is not None and bool(self._others()))
         if due is not None:
             self.card.show_due(due, names)
-        self._tell(rows(veiled(self._document)))
+        self._tell(rows(veiled_lines(self._document)))
         self._show_own(own(self._document))
 
     def _tell(self, shown: tuple[RecentRow, ...]) -> None:
@@ -151,14 +151,14 @@ class WritingPage(SecretWriting):
         if len(self._dues) > 1:
             said = [names.actor(each.actor) or due_words.part(each, names) for each in self._dues]
             actors = Segmented("Who is written for", said)
-            at = [known_as(each) for each in self._dues]
+            at = [due_key(each) for each in self._dues]
             if self._now in at:
                 actors.choose(at.index(self._now))
             actors.chosen.connect(self._choose)
         self.actors.put(actors)
 
     def _choose(self, at: int) -> None:
-        self._now = known_as(self._dues[at])
+        self._now = due_key(self._dues[at])
         self.show_dues(self._dues, self._names())
         self.card.first.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -181,10 +181,12 @@ class WritingPage(SecretWriting):
         body = self.card.body
         if not isinstance(body, FormBody):
             return
-        self._document.keep_draft(other.actor, fitted(self._document, other, body.written))
-        self._now = known_as(other)
+        self._document.keep_draft(
+            other.actor, fit_filling(self._document, other, body.filled_slots)
+        )
+        self._now = due_key(other)
         if self.actors.widget is not None:
-            self.actors.widget.choose([known_as(each) for each in self._dues].index(self._now))
+            self.actors.widget.choose([due_key(each) for each in self._dues].index(self._now))
 
     def _names(self) -> Names:
         document = self._document
@@ -200,13 +202,15 @@ class WritingPage(SecretWriting):
             super().keyPressEvent(event)
 
 
-def veiled(document: TableDocument) -> tuple[Line, ...]:
+def veiled_lines(document: TableDocument) -> tuple[Line, ...]:
     """The last lines only some may read, of those the seat at the desk may."""
     told = record.latest(document.session, FAR, document.at_desk)
     return tuple(line for line in told if line.event and line.event.to is not None)[:MOST]
 
 
-def fitted(document: TableDocument, due: Due, written: dict[str, Filling]) -> dict[str, Filling]:
+def fit_filling(
+    document: TableDocument, due: Due, written: dict[str, Filling]
+) -> dict[str, Filling]:
     """What of something written the form of another due takes: nobody aims at themselves."""
     found: dict[str, Filling] = {}
     for id, filling in written.items():

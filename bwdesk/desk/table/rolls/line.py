@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from bwdesk.desk.kit.rolling.asked import first_faces, lies_whole
-from bwdesk.desk.table.due_words import Names, known_as, title, word
+from bwdesk.desk.table.due_words import Names, due_key, title, word
 from bwdesk.rules.games.game import Due
 from bwdesk.rules.throws import Ask, Dice, Faces, Told
 from bwdesk.table.index import Groups
@@ -41,7 +41,7 @@ def line_of(due: Due, names: Names) -> RollLine:
     """The row of a roll as any game has it."""
     actor = names.actors.get(due.actor)
     name, sign = (actor.name, actor.sign) if actor else ("The table", "")
-    return RollLine(known_as(due), due, name, sign, due.says or f"{title(due, names)}.")
+    return RollLine(due_key(due), due, name, sign, due.says or f"{title(due, names)}.")
 
 
 def whole(due: Due, seen: Groups) -> bool:
@@ -49,12 +49,12 @@ def whole(due: Due, seen: Groups) -> bool:
     return bool(seen) and all(lies_whole(ask, seen.get(ask.key)) for ask in due.asks)
 
 
-def laid_again(due: Due, seen: Groups) -> dict[str, Dice]:
+def lay_again(due: Due, seen: Groups) -> dict[str, Dice]:
     """Dice seen before, as many as are thrown now: of more the first count."""
-    return {ask.key: _so_many(ask, seen[ask.key]) for ask in due.asks}
+    return {ask.key: _keep_number(ask, seen[ask.key]) for ask in due.asks}
 
 
-def _so_many(ask: Ask, seen: Dice) -> Dice:
-    if isinstance(seen, Told) or seen.thrown <= ask.number:
+def _keep_number(ask: Ask, seen: Dice) -> Dice:
+    if isinstance(seen, Told) or seen.first_dice <= ask.number:
         return seen
     return Faces(first_faces(seen)[: ask.number])

@@ -19,12 +19,12 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.return_key import throws
 from bwdesk.desk.kit.rolling.asked import as_cast
 from bwdesk.desk.kit.rolling.field import DiceField
-from bwdesk.desk.kit.rolling.roller import offered, readable, taken
+from bwdesk.desk.kit.rolling.roller import readable, roll_label, take_dice
 from bwdesk.desk.table.consents import AnotherThrow
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.rolls.line import RollLine, laid_again
+from bwdesk.desk.table.rolls.line import RollLine, lay_again
 from bwdesk.desk.table.rolls.row import RollRow
-from bwdesk.desk.table.unsent_fields import jot_key, jotted
+from bwdesk.desk.table.unsent_fields import jot_key, keep_jotted
 from bwdesk.rules.games.game import Reply
 from bwdesk.rules.throws import Dice
 from bwdesk.table.index import Groups
@@ -65,7 +65,7 @@ class RollList(QWidget):
         return {row.line.key: row for row in self._rows}
 
     @property
-    def waiting(self) -> list[RollRow]:
+    def waiting_rows(self) -> list[RollRow]:
         """Those whose dice have not fallen."""
         return [row for row in self._rows if not row.line.fallen]
 
@@ -79,7 +79,7 @@ class RollList(QWidget):
         self._lines = tuple(lines)
         there = {line.key for line in lines if not line.fallen}
         self._anew = {key: given for key, given in self._anew.items() if key in there}
-        self._rows.show([self._shown(line) for line in lines])
+        self._rows.show([self._show_line(line) for line in lines])
         self._offer()
 
     def forget(self) -> None:
@@ -88,18 +88,18 @@ class RollList(QWidget):
 
     def throw(self) -> bool:
         """Lays what is typed and seen, and throws the rest; False where a field cannot be read."""
-        rows = self.waiting
+        rows = self.waiting_rows
         if not readable(field for row in rows for field in row.fields.values()):
             return False
         # Each move shows the rows anew: everything is taken from its fields before the first.
-        for line, fell in [(row.line, taken(row.fields)) for row in rows]:
-            self._make(line, fell or self._before(line))
+        for line, fell in [(row.line, take_dice(row.fields)) for row in rows]:
+            self._make(line, fell or self._dice_before(line))
         self.take_focus()
         return True
 
     def take_focus(self, key: str = "", group: str = "") -> None:
         """The cursor goes to a group that waits, else the next empty one, else to the button."""
-        if not self.waiting or not self.act.isVisible():
+        if not self.waiting_rows or not self.act.isVisible():
             # There is nothing to roll any more.
             self.done.emit()
             return
@@ -107,16 +107,20 @@ class RollList(QWidget):
         there = row.fields.get(group) if row is not None else None
         (there or self._next(key) or self.act).setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _shown(self, line: RollLine) -> Shown:
-        seen = {} if line.key in self._anew or line.fallen else self.document.session.seen(line.due)
+    def _show_line(self, line: RollLine) -> Shown:
+        seen = (
+            {}
+            if line.key in self._anew or line.fallen
+            else self.document.session.dice_seen(line.due)
+        )
         return line, seen, self._narrow
 
     def _row(self, shown: Shown) -> RollRow:
         line, seen, narrow = shown
         row = RollRow(line, seen, narrow=narrow)
         for key, field in row.fields.items():
-            jotted(self.document, field, jot_key(self.document, line.due, key))
-        row.entered.connect(self._entered)
+            keep_jotted(self.document, field, jot_key(self.document, line.due, key))
+        row.entered.connect(self._take_enter)
         row.edited.connect(self._offer)
         row.laid.connect(self._lay)
         row.anew.connect(self._ask_anew)
@@ -132,17 +136,17 @@ class RollList(QWidget):
 
     def _offer(self) -> None:
         """What the button does."""
-        rows = self.waiting
+        rows = self.waiting_rows
         fields = [field for row in rows for field in row.fields.values()]
         lying = sum(len(row.pools) for row in rows if row.lies)
         throws(self.act, bool(fields))
         if rows:
-            self.act.setText(offered(fields, lying))
+            self.act.setText(roll_label(fields, lying))
         self.edited.emit()
 
     @property
     def _narrow(self) -> bool:
-        return self.slim or self.width() < themes.of(self).type.px(NARROW)
+        return self.slim or self.width() < themes.theme_of(self).type.px(NARROW)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -152,7 +156,7 @@ class RollList(QWidget):
 
     # What is done
 
-    def _entered(self, key: str, group: str) -> None:
+    def _take_enter(self, key: str, group: str) -> None:
         """Once all groups of a roll are typed, they are laid."""
         fields = self.rows[key].fields
         if fields[group].empty():
@@ -160,7 +164,8 @@ class RollList(QWidget):
         elif fields[group].judge() is not None:
             complete = not any(field.empty() for field in fields.values())
             if complete and not (
-                readable(list(fields.values())) and self._make(self.rows[key].line, taken(fields))
+                readable(list(fields.values()))
+                and self._make(self.rows[key].line, take_dice(fields))
             ):
                 return
             self.take_focus(key)
@@ -184,10 +189,10 @@ class RollList(QWidget):
 
     def _lay(self, key: str) -> None:
         line = self.rows[key].line
-        self._make(line, self._before(line))
+        self._make(line, self._dice_before(line))
 
-    def _before(self, line: RollLine) -> dict[str, Dice]:
-        return laid_again(line.due, self.document.session.seen(line.due))
+    def _dice_before(self, line: RollLine) -> dict[str, Dice]:
+        return lay_again(line.due, self.document.session.dice_seen(line.due))
 
     def _next(self, key: str) -> DiceField | None:
         """The next empty field from a row on, round to the others."""
@@ -202,7 +207,7 @@ class RollList(QWidget):
 
     def _ask_anew(self, key: str) -> None:
         dialog = AnotherThrow(self.document.names, self.rows[key].line.name, self)
-        dialog.accepted.connect(lambda: self._throw_anew(key, dialog.consents.given()))
+        dialog.accepted.connect(lambda: self._throw_anew(key, dialog.consents.consenting_seats()))
         dialog.open()
 
     def _throw_anew(self, key: str, consents: tuple[str, ...]) -> None:

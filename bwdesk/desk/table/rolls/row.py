@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
-from bwdesk.desk.kit.rolling.asked import group_of, lying
+from bwdesk.desk.kit.rolling.asked import dice_on_table, group_of
 from bwdesk.desk.kit.rolling.faces import FacesView
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.sign import Sign
@@ -68,9 +68,9 @@ class PoolView(QWidget):
             head = layouts.row(label, spacing=12)
             column.addLayout(head)
         else:
-            label.setFixedWidth(round(themes.of(self).type.px(LABEL)))
+            label.setFixedWidth(round(themes.theme_of(self).type.px(LABEL)))
             row.addWidget(label)
-        self.dice = FacesView(lying(ask))
+        self.dice = FacesView(dice_on_table(ask))
         row.addWidget(self.dice, 1)
         self.stepper: Stepper | None = None
         if waits and not known:
@@ -80,7 +80,7 @@ class PoolView(QWidget):
             (head if narrow else row).addWidget(self.stepper)
         self.field = DiceField(f"of {line.name}, {line.label(ask)}", group, self)
         if not narrow:
-            self.field.setFixedWidth(round(themes.of(self).type.px(FIELD)))
+            self.field.setFixedWidth(round(themes.theme_of(self).type.px(FIELD)))
         self.field.setVisible(waits)
         if group.lies:
             rest = ask.number - len(group.lies)
@@ -96,7 +96,7 @@ class PoolView(QWidget):
             row.addWidget(self.field)
         self.count = words("", "value")
         self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.count.setMinimumWidth(round(themes.of(self).type.px(COUNT)))
+        self.count.setMinimumWidth(round(themes.theme_of(self).type.px(COUNT)))
         row.addWidget(self.count)
         if not narrow:
             column.addLayout(row)
@@ -114,12 +114,12 @@ class PoolView(QWidget):
         """The dice as they lie, or as they are typed."""
         lies = self.field.group.lies
         shown = Faces(lies) if fell is None and lies else fell
-        self.dice.show_lying(lying(self.ask, shown))
+        self.dice.show_lying(dice_on_table(self.ask, shown))
         # It keeps its room while it is empty: the field must not move under the hand.
         self.count.clear()
         if fell is not None:
             self.count.setText(figure(count(self.ask, fell)))
-            self.count.setAccessibleName(came(self.ask, fell))
+            self.count.setAccessibleName(total_sentence(self.ask, fell))
 
 
 class RollRow(QWidget):
@@ -149,7 +149,7 @@ class RollRow(QWidget):
                 head.addWidget(Sign(line.sign), 0, Qt.AlignmentFlag.AlignVCenter)
             head.addWidget(words(line.name, "name", "ink", wrap=True), 1)
             column.addLayout(head)
-            inset.setContentsMargins(round(themes.of(self).type.px(22)), 0, 0, 0)
+            inset.setContentsMargins(round(themes.theme_of(self).type.px(22)), 0, 0, 0)
             if line.says:
                 inset.addWidget(words(line.says, "small", "ink2", wrap=True))
         column.addLayout(inset)
@@ -162,12 +162,12 @@ class RollRow(QWidget):
             inset.addWidget(pool)
         self.fields = {key: pool.field for key, pool in self.pools.items() if waits}
         if self.lies:
-            inset.addLayout(self._seen(narrow))
+            inset.addLayout(self._seen_row(narrow))
         if line.fallen and len(line.due.asks) > 1:
             found = sum(count(ask, line.fallen[ask.key]) for ask in line.due.asks)
             head.addWidget(words(plural(int(found), "success", "successes"), "body", "ink2"))
 
-    def _seen(self, narrow: bool) -> QBoxLayout:
+    def _seen_row(self, narrow: bool) -> QBoxLayout:
         ways = QBoxLayout.Direction
         row = QBoxLayout(ways.TopToBottom if narrow else ways.LeftToRight)
         row.setSpacing(8)
@@ -181,8 +181,8 @@ class RollRow(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self.line.bare:
             return
-        line = themes.of(self).palette.line
-        strokes.across(QPainter(self), 0, QRectF(self.rect()).width(), 0, line)
+        line = themes.theme_of(self).palette.line
+        strokes.draw_hairline(QPainter(self), 0, QRectF(self.rect()).width(), 0, line)
 
 
 def parts(ask: Ask) -> str:
@@ -193,7 +193,7 @@ def parts(ask: Ask) -> str:
     return "\n".join(named)
 
 
-def came(ask: Ask, fell: Dice) -> str:
+def total_sentence(ask: Ask, fell: Dice) -> str:
     """What dice come to, said aloud: ``4 successes``."""
     found = count(ask, fell)
     if ask.reading in ("pool", "under"):

@@ -50,7 +50,7 @@ def paint(painter: QPainter, rect: QRectF, bank: Bank, theme: Theme) -> None:
         return round(rect.left() + (rect.width() - 2) * count / bank.whole)
 
     with strokes.drawing(painter):
-        strokes.across(painter, rect.left(), rect.right(), foot, palette.line2)
+        strokes.draw_hairline(painter, rect.left(), rect.right(), foot, palette.line2)
         now = at(bank.now)
         painter.fillRect(QRectF(rect.left(), top, now - rect.left(), high), QColor(tint))
         if bank.coming:

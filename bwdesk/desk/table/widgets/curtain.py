@@ -64,7 +64,7 @@ def paint_folds(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     painter.fillRect(ember, QColor(palette.ember))
     foot = QRectF(rect.left(), rect.bottom() - FOOT_ROD, rect.width(), FOOT_ROD)
     painter.fillRect(foot, QColor(palette.rod))
-    strokes.across(painter, rect.left(), rect.right(), foot.top(), palette.line2)
+    strokes.draw_hairline(painter, rect.left(), rect.right(), foot.top(), palette.line2)
 
 
 def paint_seal(painter: QPainter, rect: QRectF, sign: str, theme: Theme) -> None:
@@ -90,7 +90,7 @@ class Folds(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Curtain")
-        self._scroll = layouts.scrolled()
+        self._scroll = layouts.scroll_area()
         self._middle = QWidget()
         self._column = layouts.column(into=self._middle, spacing=None, margins=(0, AIR, 0, AIR))
         self._column.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -104,7 +104,7 @@ class Folds(QWidget):
         held.show()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        paint_folds(QPainter(self), QRectF(self.rect()), themes.of(self))
+        paint_folds(QPainter(self), QRectF(self.rect()), themes.theme_of(self))
 
 
 class Curtain(Folds):
@@ -140,11 +140,11 @@ class Seal(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        side = round(themes.of(self).type.px(SEAL))
+        side = round(themes.theme_of(self).type.px(SEAL))
         return QSize(side, side)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        paint_seal(QPainter(self), QRectF(self.rect()), self.sign, themes.of(self))
+        paint_seal(QPainter(self), QRectF(self.rect()), self.sign, themes.theme_of(self))
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -181,18 +181,18 @@ class StandingRow(Drawn, QWidget):
         self.setAccessibleName(f"{standing.name}: {standing.says}")
 
     def sizeHint(self) -> QSize:
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         name = strokes.width_of(self._standing.name, type_.name())
         said = strokes.width_of(self._standing.says, type_.font("strong", 13))
         return QSize(round(name + said + type_.px(70)), round(type_.px(ROW)))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(200)), self.sizeHint().height())
+        return QSize(round(themes.theme_of(self).type.px(200)), self.sizeHint().height())
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, palette, shown = theme.type.px, theme.palette, self._standing
         tint = getattr(palette, shown.tint)
-        strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
+        strokes.draw_hairline(painter, rect.left(), rect.right(), rect.top(), palette.line)
         side = px(15)
         mark = QRectF(rect.left(), rect.center().y() - side / 2, side, side)
         signs.paint(painter, mark, shown.sign, theme)
@@ -289,7 +289,7 @@ class CurtainDialog(Drawn, QWidget):
         self._below.addStretch(1)
 
     def sizeHint(self) -> QSize:
-        wide = round(themes.of(self).type.px(LEAF))
+        wide = round(themes.theme_of(self).type.px(LEAF))
         return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:

@@ -21,7 +21,7 @@ class CurtainPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         self.leaf = QFrame()
         layouts.on_ground(self.leaf, "sheet")
         self.leaf.setMaximumWidth(round(px(WIDEST)))
@@ -29,7 +29,7 @@ class CurtainPage(QWidget):
         # Where it gets higher or lower, what stands on it stays as it is drawn.
         inside.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
         self.body = layouts.column(into=inside, spacing=14, margins=(24, 14, 24, 14))
-        self._scroll = layouts.scrolled(inside)
+        self._scroll = layouts.scroll_area(inside)
         # With a bar that comes and goes all that is written would move with each letter.
         self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         below = layouts.on_ground(QWidget(), "desk")
@@ -44,7 +44,7 @@ class CurtainPage(QWidget):
         if self.leaf.geometry().contains(event.rect()):
             # Something on the leaf has changed; the folds around it are as they were.
             return
-        theme, painter = themes.of(self), QPainter(self)
+        theme, painter = themes.theme_of(self), QPainter(self)
         paint_folds(painter, QRectF(self.rect()), theme)
         frame = QRectF(self.leaf.geometry()).adjusted(-1, -1, 1, 1)
         with strokes.drawing(painter):

@@ -45,7 +45,7 @@ def paint(painter: QPainter, rect: QRectF, bodies: tuple[Body, Body], theme: The
         right = QRectF(middle, rect.top(), rect.width() / 2 - px(PAD), rect.height())
         _side(painter, left, bodies[0], theme, outward=-1)
         _side(painter, right, bodies[1], theme, outward=1)
-        strokes.across(painter, rect.left(), rect.right(), rect.bottom() - 1, palette.line)
+        strokes.draw_hairline(painter, rect.left(), rect.right(), rect.bottom() - 1, palette.line)
 
 
 def _side(painter: QPainter, rect: QRectF, body: Body, theme: Theme, *, outward: int) -> None:
@@ -119,7 +119,7 @@ class Facing(Picture[tuple[Body, Body]]):
     def __init__(self) -> None:
         super().__init__((Body("", ""), Body("", "")))
 
-    def said(self) -> str:
+    def text(self) -> str:
         return "; ".join(map(str, self.shown))
 
     def high(self, px: Px) -> float:

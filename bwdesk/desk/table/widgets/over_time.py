@@ -122,7 +122,7 @@ def _paint_grid(painter: QPainter, rect: QRectF, where: Plan, theme: Theme) -> N
     for held in where.grid:
         y = where.y(held)
         right = rect.right() - 1
-        strokes.across(painter, where.room.left(), right, y, palette.line)
+        strokes.draw_hairline(painter, where.room.left(), right, y, palette.line)
         room = QRectF(rect.left(), y - 10, where.room.left() - rect.left() - 6, 20)
         base = strokes.cap_baseline(y, font)
         strokes.write(painter, room, str(held), font, palette.ink3, strokes.RIGHT, base)
@@ -186,7 +186,7 @@ class OverTimeChart(QWidget):
         super().__init__(parent)
         self._shown, self._high = OverTime(()), high
         self._chosen: int | None = None
-        Tooltips(self, self._told)
+        Tooltips(self, self._tip_at)
         self.setAccessibleName("How everybody stood over time")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -203,7 +203,7 @@ class OverTimeChart(QWidget):
             self._high = high
             self.updateGeometry()
 
-    def shown(self) -> OverTime:
+    def shown_chart(self) -> OverTime:
         return self._shown
 
     def let_pick(self) -> None:
@@ -218,14 +218,14 @@ class OverTimeChart(QWidget):
         self._describe()
         self.update()
 
-    def chosen(self) -> int | None:
+    def chosen_point(self) -> int | None:
         return self._chosen
 
-    def at(self, place: QPointF) -> int | None:
+    def point_at(self, place: QPointF) -> int | None:
         """The point nearest to a place; None where there are none."""
         if not self._shown.points:
             return None
-        where = plan(QRectF(self.rect()), self._shown, themes.of(self))
+        where = plan(QRectF(self.rect()), self._shown, themes.theme_of(self))
         return min(range(self._shown.points), key=lambda each: abs(where.x(each) - place.x()))
 
     def _describe(self) -> None:
@@ -236,11 +236,11 @@ class OverTimeChart(QWidget):
         self.setAccessibleDescription(said)
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(230)), round(px(self._high)))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(120)), self.sizeHint().height())
+        return QSize(round(themes.theme_of(self).type.px(120)), self.sizeHint().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, last = Qt.Key(event.key()), self._shown.points - 1
@@ -260,19 +260,19 @@ class OverTimeChart(QWidget):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        point = self.at(event.position())
+        point = self.point_at(event.position())
         if point is None or self.focusPolicy() == Qt.FocusPolicy.NoFocus:
             super().mousePressEvent(event)
             return
         self.choose(point)
         self.picked.emit(self._shown.first + point)
 
-    def _told(self, place: QPointF) -> str:
-        point = self.at(place)
+    def _tip_at(self, place: QPointF) -> str:
+        point = self.point_at(place)
         return "" if point is None else self._shown.says(point)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        theme, painter, rect = themes.theme_of(self), QPainter(self), QRectF(self.rect())
         paint(painter, rect, self._shown, theme, self._chosen)
         if self.hasFocus():
             strokes.focus_ring(painter, rect, theme.palette.ember, 4)

@@ -49,7 +49,7 @@ def paint(painter: QPainter, rect: QRectF, places: tuple[Place, ...], theme: The
     shares = [NOW if each.now else 1.0 for each in places]
     with strokes.drawing(painter):
         painter.fillRect(rect, QColor(palette.desk))
-        strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line2)
+        strokes.draw_hairline(painter, rect.left(), rect.right(), rect.top(), palette.line2)
         left = rect.left()
         for place, share in zip(places, shares, strict=True):
             wide = rect.width() * share / sum(shares)
@@ -92,14 +92,14 @@ class Pending(Picture[tuple[Place, ...]]):
     def __init__(self) -> None:
         super().__init__(())
 
-    def said(self) -> str:
+    def text(self) -> str:
         return "\n".join(map(str, self.shown))
 
     def tip(self) -> str:
-        return self.said()
+        return self.text()
 
     def high(self, _px: Px) -> float:
-        return height(self.shown, themes.of(self))
+        return height(self.shown, themes.theme_of(self))
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         paint(painter, rect, self.shown, theme)

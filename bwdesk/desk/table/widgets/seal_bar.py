@@ -30,7 +30,7 @@ class SealBar(QWidget):
         self.leave = push_button("Not yet", self.left, tip=LATER)
         self.seal = push_button(act, self.sealed, kind="primary", icon="lock")
         cap = KeyCap(KEYS[0])
-        layouts.wrapped(self.ready, *beside, self.leave, cap, self.seal, into=self, spacing=10)
+        layouts.wrapping(self.ready, *beside, self.leave, cap, self.seal, into=self, spacing=10)
         for key in KEYS:
             QShortcut(QKeySequence(key), self).activated.connect(self._seal_by_key)
 
@@ -42,7 +42,7 @@ class SealBar(QWidget):
         said = lacks or open_ or ready
         self.ready.setText(said)
         # Where nothing is said there is room for what stands beside it.
-        self.ready.setMinimumWidth(round(themes.of(self).type.px(READABLE)) if said else 0)
+        self.ready.setMinimumWidth(round(themes.theme_of(self).type.px(READABLE)) if said else 0)
         themes.wear(self.ready, tint="unfinished" if lacks or open_ else "good")
         self.seal.setEnabled(not lacks and not fixed)
         self.seal.setToolTip(hint(lacks or fixed))

@@ -51,7 +51,7 @@ def paint(painter: QPainter, rect: QRectF, shown: Held, theme: Theme) -> None:
         return round(rect.left() + rect.width() * value / shown.reach)
 
     with strokes.drawing(painter):
-        strokes.across(painter, rect.left(), rect.right(), top + high / 2, palette.line2)
+        strokes.draw_hairline(painter, rect.left(), rect.right(), top + high / 2, palette.line2)
         kept = min(shown.now, shown.now - shown.change)
         painter.fillRect(QRectF(rect.left(), top, at(kept) - rect.left(), high), QColor(tint))
         if shown.change > 0:
@@ -113,7 +113,7 @@ class TickKey(Drawn, QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         said = sum(strokes.width_of(each, type_.hint()) for each in self._words)
         return QSize(
             round(said + type_.px(2 * self.GAP + self.BETWEEN) + 5), round(type_.line("small"))

@@ -66,8 +66,8 @@ def plan(
         yield Looking(len(lived) + 1)
     course = Course(goal, those)
     search, witness = Search(course), Witness(choices, lived, course, book)
-    life = begun(lived, course)
-    if not search.ever(life):
+    life = begin_life(lived, course)
+    if not search.can_ever(life):
         yield Verdict.NEVER
         return
     none = True
@@ -80,10 +80,10 @@ def plan(
     yield Verdict.NONE_WITHIN if none else Verdict.ALL
 
 
-def begun(lived: tuple[Walked, ...], course: Course) -> Life:
+def begin_life(lived: tuple[Walked, ...], course: Course) -> Life:
     """A path already walked, as the search has it."""
     those = course.atlas
-    life = Life(missing=course.facts.missing(0))
+    life = Life(missing=course.facts.missing_facts(0))
     for walked in lived:
         each = those.index[walked.lifepath.id]
         life = Life(

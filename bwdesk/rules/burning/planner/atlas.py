@@ -72,7 +72,7 @@ class Atlas:
     def _make(
         self, choices: Choices, stock: Stock, book: Book, foreign: tuple[str, ...]
     ) -> Iterator[None]:
-        own = sorted(book.of_stock(stock.id), key=_least_years)
+        own = sorted(book.lifepaths_of(stock.id), key=_least_years)
         self.lifepaths = (*own, *(book.lifepaths[each] for each in foreign))
         self.index = {lifepath.id: at for at, lifepath in enumerate(self.lifepaths)}
         self.own = (1 << len(own)) - 1
@@ -155,7 +155,7 @@ class Atlas:
         opens, closes = [0] * count, [0] * count
         self.knots: dict[int, Need] = {}
         self.indispensable = tuple(map(indispensable, needs))
-        self.counted = tuple(tuple(_counted(need)) for need in needs)
+        self.counted = tuple(tuple(_counted_sets(need)) for need in needs)
         self.timely = union(1 << at for at, need in enumerate(needs) if any(_ages(need)))
         self.oldest = max((0, *(age for need in needs for age in _ages(need))))
         self.span = 1 + self.oldest // AGES
@@ -187,7 +187,7 @@ class Atlas:
         self.opens, self.closes = tuple(opens), tuple(closes)
         self.openers = union(1 << at for at, each in enumerate(opens) if each)
         self.knotty = union(1 << at for at in self.knots)
-        self.cited = {at: union(_cited(knot)) for at, knot in self.knots.items()}
+        self.cited = {at: union(_cited_sets(knot)) for at, knot in self.knots.items()}
         self.places = self._places(rooms)
 
     def _places(self, rooms: dict[int, tuple[float, float]]) -> tuple[int, ...]:
@@ -201,7 +201,7 @@ class Atlas:
             found.append(fits)
         return tuple(found)
 
-    def at(self, place: int) -> int:
+    def possible_at(self, place: int) -> int:
         """What may be taken as lifepath number *place*, as far as its place goes."""
         return self.places[min(place, len(self.places)) - 1]
 
@@ -209,22 +209,22 @@ class Atlas:
         """Those of the richest lifepath of a set."""
         return next((worth for worth, those in self._riches if those & of), 0)
 
-    def ahead(self, here: int) -> int:
+    def reach_from(self, here: int) -> int:
         """Everything that some lifepath of *here* leads to."""
         return union(there for _, there, into in self.roads if into & here)
 
-    def behind(self, there: int) -> int:
+    def leads_to(self, there: int) -> int:
         """Everything that leads to some lifepath of *there*."""
         return union(into for _, inside, into in self.roads if inside & there)
 
-    def untied(self, found: int, life: Outlook, here: str | None = None) -> int:
+    def without_knots(self, found: int, life: Outlook, here: str | None = None) -> int:
         """*found* without those whose knots do not hold for *life*, which ends in setting *here*.
 
         Where that is None, the ages of *life* are taken to have allowed for a lead.
         """
         for each in bits(found & self.knotty):
             moves = here is not None and self.setting[each] != here
-            if not holds(self.knots[each], life.later(self.lead) if moves else life):
+            if not holds(self.knots[each], life.after_years(self.lead) if moves else life):
                 found ^= 1 << each
         return found
 
@@ -243,12 +243,12 @@ def preparing(
     traits = frozenset((*choices.traits, *(walked.scar for walked in lived if walked.scar)))
     settled = tuple(each for each in choices.rulings if isinstance(each, Set))
     key = ("atlas", stock.id, choices.sex, traits, settled, foreign)
-    if key not in book.kept:
+    if key not in book.cache:
         # Two searches may be at it at once; what one of them gave up half-way nobody sees.
         made = Atlas(replace(choices, traits=tuple(traits)), stock, book, foreign)
         yield from made.making
-        book.kept[key] = made
-    kept: Atlas = book.kept[key]
+        book.cache[key] = made
+    kept: Atlas = book.cache[key]
     return kept
 
 
@@ -299,11 +299,11 @@ def _least_years(lifepath: Lifepath) -> float:
     return worth(lifepath.years, numbers(lifepath)[0])
 
 
-def _cited(need: Need) -> Iterator[int]:
+def _cited_sets(need: Need) -> Iterator[int]:
     return (leaf.among for leaf in leaves(need) if isinstance(leaf, (Lived, Fewer)))
 
 
-def _counted(need: Need) -> Iterator[tuple[int, int]]:
+def _counted_sets(need: Need) -> Iterator[tuple[int, int]]:
     for leaf in leaves(need):
         if isinstance(leaf, (Lived, Fewer)) and leaf.n > 1:
             yield leaf.among, leaf.n

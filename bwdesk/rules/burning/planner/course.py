@@ -61,30 +61,30 @@ class Course:
         self.aged = goal.age_min is not None or goal.age_max is not None
         self.facts = Facts(self.ends, self.marks, self.allowed, atlas)
         self.years = Years(self.ends, self.facts, atlas)
-        self._rests = [self._arrived()]
+        self._rests = [self._arrive()]
 
     def _those(self, are: Callable[[Lifepath], bool]) -> int:
         return union(1 << at for at, each in enumerate(self.atlas.lifepaths) if are(each))
 
     def rest(self, remaining: int) -> Rest:
         while len(self._rests) <= remaining:
-            self._rests.append(self._before(self._rests[-1]))
+            self._rests.append(self._rest_before(self._rests[-1]))
         return self._rests[remaining]
 
-    def _arrived(self) -> Rest:
+    def _arrive(self) -> Rest:
         nothing = dict.fromkeys(bits(self.ends), 0.0)
         bounded = self.aged or self.goal.resources_min
         bounds = Bounds(nothing, nothing, nothing) if bounded else None
         return Rest(self.ends, 0, 0, (), self.aged, bounds)
 
-    def _before(self, after: Rest) -> Rest:
+    def _rest_before(self, after: Rest) -> Rest:
         """The rest with one more lifepath to take."""
         atlas = self.atlas
         new = after.here & ~after.ahead
         knots = list(bits(new & atlas.knotty))
         counted = (pair for at in knots for pair in atlas.counted[at])
         return Rest(
-            here=atlas.behind(after.here) & self.allowed,
+            here=atlas.leads_to(after.here) & self.allowed,
             ahead=after.ahead | new,
             past=after.past | union(atlas.cited[at] for at in knots),
             counted=tuple(dict.fromkeys((*after.counted, *counted))),

@@ -69,7 +69,7 @@ class Facts:
             kinds[kind] = kinds.get(kind, 0) | 1 << at
         return tuple(Kind(of, makes, wants) for (makes, wants), of in kinds.items())
 
-    def missing(self, taken: int) -> int:
+    def missing_facts(self, taken: int) -> int:
         """The facts that somebody lacks who has lived *taken*."""
         return sum(1 << fact for fact, those in enumerate(self.sets) if not those & taken)
 
@@ -80,15 +80,15 @@ class Facts:
             known = 0
             for kind in self.kinds:
                 if not kind.wants & missing:
-                    known |= kind.of & self._leading(more - 1, missing & ~kind.makes)
+                    known |= kind.of & self._lifepaths_leading(more - 1, missing & ~kind.makes)
             self._turns[more, missing] = known
         return known
 
-    def _leading(self, more: int, missing: int) -> int:
+    def _lifepaths_leading(self, more: int, missing: int) -> int:
         """The present lifepaths from which the goal is *more* away."""
         if not more:
             return 0 if missing & self.wanted else self._ends
         known = self._leads.get((more, missing))
         if known is None:
-            known = self._leads[more, missing] = self._atlas.behind(self.turns(more, missing))
+            known = self._leads[more, missing] = self._atlas.leads_to(self.turns(more, missing))
         return known

@@ -47,7 +47,7 @@ class Hope:
         self._endless = False
 
     @property
-    def settled(self) -> bool:
+    def is_settled(self) -> bool:
         """Whether places in the path matter no more."""
         return len(self._life.lived) + 1 + self._steps >= self._atlas.settled
 
@@ -55,13 +55,13 @@ class Hope:
         """What may be taken next of the set *within*."""
         atlas, life = self._atlas, self._life
         place = min(len(life.lived) + 1 + self._steps, atlas.settled)
-        found = self._ahead() & (atlas.free | self._opened) & ~life.closed
-        found &= atlas.at(int(place)) & within
+        found = self._next_set() & (atlas.free | self._opened) & ~life.closed
+        found &= atlas.possible_at(int(place)) & within
         if found & atlas.knotty:
             hope = Outlook(
                 life.lived, self.may, self._steps, place, self.low, self.high + atlas.lead
             )
-            found = atlas.untied(found, hope)
+            found = atlas.without_knots(found, hope)
         for each in bits(found & ~self.may & atlas.openers):
             self._opened |= atlas.opens[each]
         self.may |= found
@@ -75,25 +75,25 @@ class Hope:
             self.high += atlas.lead + longest + (atlas.most_spare if found & atlas.spared else 0)
         return found
 
-    def _ahead(self) -> int:
+    def _next_set(self) -> int:
         if self._steps:
-            return self._atlas.ahead(self.here)
+            return self._atlas.reach_from(self.here)
         return self._atlas.next[self._life.last] if self._life.last >= 0 else self._atlas.born
 
-    def let_go(self) -> None:
+    def give_up(self) -> None:
         self._endless = True
         self._steps, self.high = inf, inf
 
 
-def ever(life: Life, within: int, atlas: Atlas) -> tuple[int, int]:
+def reach_ever(life: Life, within: int, atlas: Atlas) -> tuple[int, int]:
     """What may ever be taken after *life* of the set *within*, and all that may be lived then."""
     hope = Hope(life, life.age, life.age + life.spare, atlas)
     found = met = hope.step(within)
-    while found and not hope.settled:
+    while found and not hope.is_settled:
         found = hope.step(within)
         met |= found
     if found:
-        hope.let_go()
+        hope.give_up()
         known = 0
         while hope.here != known:
             known = hope.here

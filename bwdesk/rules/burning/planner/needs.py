@@ -89,7 +89,7 @@ class Outlook(Struct):
     low: float
     high: float
 
-    def later(self, years: float) -> Outlook:
+    def after_years(self, years: float) -> Outlook:
         """The same life *years* half-years on."""
         return replace(self, low=self.low + years, high=self.high + years)
 
@@ -140,7 +140,7 @@ class Reader:
             case AnyOf(of):
                 return either(self.need(each, one, surely=surely) for each in of)
             case Not(of):
-                return against(self.need(of, one, surely=True))
+                return negate(self.need(of, one, surely=True))
             case Took(of, n):
                 return Lived(self._among(of), n)
             case Position(low, high):
@@ -148,14 +148,14 @@ class Reader:
             case Once():
                 return Fewer(one)
             case Age():
-                return _aged(requirement)
+                return _age_need(requirement)
             case HasTrait(trait):
                 has = judge(requirement, self._past)
                 if has is Verdict.UNMET and not surely:
                     return Lived(self._listing(trait))
-                return _known(has, surely)
+                return _verdict_need(has, surely)
             case Sex() | HasEmotion():
-                return _known(judge(requirement, self._past), surely)
+                return _verdict_need(judge(requirement, self._past), surely)
 
 
 def every(needs: Iterable[Need]) -> Need:
@@ -178,7 +178,7 @@ def either(needs: Iterable[Need]) -> Need:
     return parts[0] if len(parts) == 1 else Any(tuple(parts))
 
 
-def against(need: Need) -> Need:
+def negate(need: Need) -> Need:
     """What holds when *need* does not."""
     match need:
         case Lived(among, n):
@@ -186,13 +186,13 @@ def against(need: Need) -> Need:
         case Fewer(among, n):
             return Lived(among, n)
         case Place(low, high):
-            return _outside(Place, low, high)
+            return _outside_range(Place, low, high)
         case Aged(low, high):
-            return _outside(Aged, low, high)
+            return _outside_range(Aged, low, high)
         case All(of):
-            return either(against(each) for each in of)
+            return either(negate(each) for each in of)
         case Any(of):
-            return every(against(each) for each in of)
+            return every(negate(each) for each in of)
 
 
 def indispensable(need: Need) -> tuple[int, ...]:
@@ -223,11 +223,11 @@ def leaves(need: Need) -> Iterable[Lived | Fewer | Place | Aged]:
         yield need
 
 
-def _outside(kind: type[Place] | type[Aged], low: float, high: float) -> Need:
+def _outside_range(kind: type[Place] | type[Aged], low: float, high: float) -> Need:
     return either((kind(-inf, low - 1), kind(high + 1, inf)))
 
 
-def _aged(age: Age) -> Need:
+def _age_need(age: Age) -> Need:
     low = max(
         -inf if age.over is None else floor(2 * age.over) + 1,
         -inf if age.min is None else ceil(2 * age.min),
@@ -239,5 +239,5 @@ def _aged(age: Age) -> Need:
     return Aged(low, high)
 
 
-def _known(verdict: Verdict, surely: bool) -> Need:
+def _verdict_need(verdict: Verdict, surely: bool) -> Need:
     return ALWAYS if verdict is Verdict.MET or (verdict is Verdict.OPEN and not surely) else NEVER

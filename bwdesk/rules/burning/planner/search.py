@@ -21,7 +21,7 @@ from math import inf
 from bwdesk.rules.burning.planner.atlas import bits
 from bwdesk.rules.burning.planner.course import Course
 from bwdesk.rules.burning.planner.facts import MOST_FACTS
-from bwdesk.rules.burning.planner.hope import Hope, Life, ever
+from bwdesk.rules.burning.planner.hope import Hope, Life, reach_ever
 from bwdesk.rules.burning.planner.needs import Outlook, times
 
 BREATH = 200
@@ -44,20 +44,20 @@ class Search:
         self._hopes: dict[Hashable, int] = {}
         self._work = 0
 
-    def ever(self, life: Life) -> bool:
+    def can_ever(self, life: Life) -> bool:
         """Whether the goal seems possible in any number of lifepaths; if not, it is not."""
         course, missing = self._course, life.missing
         if course.low > course.high:
             return False
         if course.high < inf:
             years = (
-                course.years.after(life.last, missing)
+                course.years.fewest_years(life.last, missing)
                 if life.lived
                 else course.years.from_birth(missing)
             )
             if life.age + years > course.high:
                 return False
-        met, may = ever(life, course.allowed, self._atlas)
+        met, may = reach_ever(life, course.allowed, self._atlas)
         return bool(met & course.ends) and all(mark & may for mark in course.marks)
 
     def chains(self, life: Life, more: int) -> Iterator[Life | None]:
@@ -67,14 +67,14 @@ class Search:
         """
         self._dead.clear()
         self._hopes.clear()
-        yield from self._further(life, more)
+        yield from self._search_on(life, more)
 
-    def _further(self, life: Life, more: int) -> Generator[Life | None, None, bool]:
+    def _search_on(self, life: Life, more: int) -> Generator[Life | None, None, bool]:
         """The chains after *life*; returns whether there was one."""
         same = self._same(life, more)
         key = (same, life.age, life.spare) if self._course.rest(more).timely else same
         rich = life.resources if self._course.goal.resources_min else inf
-        if rich <= self._dead.get(key, HOPELESS) or not self._promising(life, more, same):
+        if rich <= self._dead.get(key, HOPELESS) or not self._is_promising(life, more, same):
             return False
         met = False
         for each in bits(self._next(life, more)):
@@ -83,13 +83,13 @@ class Search:
             if self._work > BREATH:
                 self._work = 0
                 yield None
-            if not self._in_bounds(then, more - 1):
+            if not self._is_in_bounds(then, more - 1):
                 continue
             if more == 1:
                 met = True
                 yield then
             else:
-                met |= yield from self._further(then, more - 1)
+                met |= yield from self._search_on(then, more - 1)
         if not met and not life.spare:
             if len(self._dead) > MOST_REMEMBERED:
                 self._dead.clear()
@@ -101,7 +101,7 @@ class Search:
         atlas, course = self._atlas, self._course
         place = len(life.lived) + 1
         found = atlas.next[life.last] if life.last >= 0 else atlas.born
-        found &= (atlas.free | life.opened) & ~life.closed & atlas.at(place)
+        found &= (atlas.free | life.opened) & ~life.closed & atlas.possible_at(place)
         found &= course.facts.turns(more, life.missing)
         if more == 1:
             for mark in course.marks:
@@ -109,7 +109,7 @@ class Search:
                     found &= mark
         if found & atlas.knotty:
             past = Outlook(life.lived, life.taken, 0, place, life.age, life.age + life.spare)
-            found = atlas.untied(found, past, atlas.setting[life.last] if life.lived else "")
+            found = atlas.without_knots(found, past, atlas.setting[life.last] if life.lived else "")
         return found
 
     def _take(self, life: Life, each: int) -> Life:
@@ -127,13 +127,13 @@ class Search:
             life.missing & ~self._course.facts.makes[each],
         )
 
-    def _in_bounds(self, life: Life, more: int) -> bool:
+    def _is_in_bounds(self, life: Life, more: int) -> bool:
         """Whether age and resources may still come out as the goal has them."""
         course = self._course
         bounds = course.rest(more).bounds
         if bounds is None:
             return True
-        if more and life.age + course.years.after(life.last, life.missing) > course.high:
+        if more and life.age + course.years.fewest_years(life.last, life.missing) > course.high:
             return False
         return (
             life.age + bounds.shortest[life.last] <= course.high
@@ -156,7 +156,7 @@ class Search:
             tuple(min(times(among, life.lived), n) for among, n in rest.counted),
         )
 
-    def _promising(self, life: Life, more: int, same: Hashable) -> bool:
+    def _is_promising(self, life: Life, more: int, same: Hashable) -> bool:
         """Whether *life* may come to the goal, as far as can be seen ahead.
 
         Lives that are of an age, more or less, share what was seen.
@@ -178,7 +178,7 @@ class Search:
         riches = 0
         for left in range(more, 0, -1):
             self._work += HOPING
-            missing = life.missing & course.facts.missing(hope.may)
+            missing = life.missing & course.facts.missing_facts(hope.may)
             found = hope.step(course.facts.turns(left, missing))
             if not found:
                 return HOPELESS

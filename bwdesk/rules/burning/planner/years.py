@@ -41,13 +41,15 @@ class Years:
             ]
             for _, there, _ in atlas.roads
         ]
-        self._roads = [self._from(there & facts.within, name) for name, there, _ in atlas.roads]
+        self._roads = [
+            self._roads_from(there & facts.within, name) for name, there, _ in atlas.roads
+        ]
         self._table: dict[int, list[float]] = {}
 
     def _least(self, of: int) -> float:
         return self._atlas.years[next(bits(of))] if of else inf
 
-    def _from(self, here: int, name: str) -> Roads:
+    def _roads_from(self, here: int, name: str) -> Roads:
         """The roads from any lifepath of *here*, all in the setting *name*."""
         return [
             (to, 0 if other == name else self._atlas.lead)
@@ -55,10 +57,10 @@ class Years:
             if into & here
         ]
 
-    def after(self, last: int, missing: int) -> float:
+    def fewest_years(self, last: int, missing: int) -> float:
         """The fewest half-years from the end of *last* to the end of the last lifepath."""
-        roads = self._from(1 << last, self._atlas.setting[last])
-        return _along(roads, self._there(missing))
+        roads = self._roads_from(1 << last, self._atlas.setting[last])
+        return _fewest_along(roads, self._years_there(missing))
 
     def from_birth(self, missing: int) -> float:
         """The fewest half-years of a whole life."""
@@ -67,10 +69,10 @@ class Years:
         for each in bits(atlas.born & facts.within):
             lacks = missing & ~facts.makes[each]
             ends = self._ends >> each & 1 and not lacks & facts.wanted
-            found = min(found, atlas.years[each] + (0 if ends else self.after(each, lacks)))
+            found = min(found, atlas.years[each] + (0 if ends else self.fewest_years(each, lacks)))
         return found
 
-    def _there(self, missing: int) -> list[float]:
+    def _years_there(self, missing: int) -> list[float]:
         """By setting, the fewest half-years from the beginning of a lifepath in it."""
         known = self._table.get(missing)
         if known is None:
@@ -90,17 +92,17 @@ class Years:
                 if lacks == missing:
                     idle[at] = min(idle[at], turn.years)
                 else:
-                    then = _along(self._roads[at], self._there(lacks))
+                    then = _fewest_along(self._roads[at], self._years_there(lacks))
                     found[at] = min(found[at], turn.years + then)
         better = True
         while better:
             nearer = [
-                min(years, idle[at] + _along(self._roads[at], found))
+                min(years, idle[at] + _fewest_along(self._roads[at], found))
                 for at, years in enumerate(found)
             ]
             better, found = nearer != found, nearer
         return found
 
 
-def _along(roads: Roads, there: list[float]) -> float:
+def _fewest_along(roads: Roads, there: list[float]) -> float:
     return min([years + there[to] for to, years in roads], default=inf)

@@ -22,7 +22,7 @@ MOST_NEW = 2
 
 def spend_skill_points(choices: Choices, book: Book, choose: Choose) -> Choices:
     """Every lifepath and general point; no skill becomes better than the last lifepath's best."""
-    return _Spending(reckon(choices, book), book, choose).spent()
+    return _Spending(reckon(choices, book), book, choose).spend()
 
 
 class _Spending:
@@ -33,18 +33,20 @@ class _Spending:
         self._effects = Effects(now.traits, now.choices, now.age.total)
         self._lifepath: dict[str, int] = {}
         self._general: dict[str, int] = {}
-        self._left = now.pools.lifepath_skills.left
-        self._general_left = now.pools.general_skills.left
+        self._left = now.pools.lifepath_skills.points_left
+        self._general_left = now.pools.general_skills.points_left
         self._lines = {line.id: line for line in now.skills}
         self._limit = now.choices.limits.skill or 99
-        self._unlearned = _unlearned(now)
+        self._unlearned = _skills_to_avoid(now)
         self._named = self._name_choices()
-        self._last = self._of(now.path[-1].lifepath.skills) if now.path else []
+        self._last = self._fill_choices(now.path[-1].lifepath.skills) if now.path else []
         everything = [id for walked in now.path[::-1] for id in walked.lifepath.skills]
-        self._listed = list(dict.fromkeys((*self._last, *self._of((*everything, *self._lines)))))
+        self._listed = list(
+            dict.fromkeys((*self._last, *self._fill_choices((*everything, *self._lines))))
+        )
         self._listed = [id for id in self._listed if not skill_of(book, id).open]
 
-    def spent(self) -> Choices:
+    def spend(self) -> Choices:
         self._open_demanded()
         self._open_listed(self._last, 3)
         self._lead()
@@ -74,7 +76,7 @@ class _Spending:
                     taken.add(named[id])
         return named
 
-    def _of(self, skills: tuple[str, ...]) -> list[str]:
+    def _fill_choices(self, skills: tuple[str, ...]) -> list[str]:
         """A list of a lifepath, with a skill where it stands for a choice."""
         named = dict.fromkeys(self._named.get(id, id) for id in skills)
         return [id for id in named if id not in self._unlearned]
@@ -179,7 +181,7 @@ class _Spending:
 
     def _spend_general(self) -> None:
         """On wises and skills of the places lived in, now and then on what is known already."""
-        related = self._related()
+        related = self._related_skills()
         while self._general_left:
             rising = [id for id in self._listed if self._lifepath.get(id, 0) >= self._cost(id)]
             rising = [id for id in rising if self._may_rise(id)]
@@ -200,7 +202,7 @@ class _Spending:
         self._general[id] = self._general.get(id, 0) + 1
         self._general_left -= 1
 
-    def _related(self) -> list[str]:
+    def _related_skills(self) -> list[str]:
         """Skills on the lists of the settings lived in, else any wise; a point opens each."""
         book, stock = self._book, self._now.stock.id
         lived = dict.fromkeys(walked.lifepath.setting for walked in self._now.path)
@@ -223,7 +225,7 @@ class _Spending:
         return bool(low) and sum(low) // (2 * len(low)) <= self._best()
 
 
-def _unlearned(now: Reckoning) -> frozenset[str]:
+def _skills_to_avoid(now: Reckoning) -> frozenset[str]:
     """Skills that would leave an emotional attribute below what the path asks of it."""
     found: set[str] = set()
     for attribute, least in emotions_asked(now).items():

@@ -29,7 +29,7 @@ def place_stats(choices: Choices, book: Book, choose: Choose) -> Choices:
     Where there are more points than the stats may take, the weightiest of them turn gray.
     """
     now = reckon(choices, book)
-    return replace(choices, stats=_Placing(now, _weights(now, book, choose)).placed())
+    return replace(choices, stats=_Placing(now, _weights(now, book, choose)).place())
 
 
 class _Placing:
@@ -52,8 +52,8 @@ class _Placing:
             self._own[kind] = max(0, own)
             self._either += min(0, own)
 
-    def placed(self) -> Stats:
-        while self._too_many() and self._lighten():
+    def place(self) -> Stats:
+        while self._stats_overfull() and self._lighten():
             pass
         for kind in KINDS:
             for _ in range(self._own[kind]):
@@ -66,7 +66,7 @@ class _Placing:
         """How many points *stats* may still take."""
         return sum(max(0, self._limits[stat] - self._stats[stat].points) for stat in stats)
 
-    def _too_many(self) -> tuple[str, ...]:
+    def _stats_overfull(self) -> tuple[str, ...]:
         """The stats that cannot take the points there are for them; none where all can."""
         for kind in KINDS:
             if self._own[kind] > self._room(kind):
@@ -81,7 +81,7 @@ class _Placing:
         """
         payable = [
             stat
-            for stat in self._too_many()
+            for stat in self._stats_overfull()
             if self._stats[stat].shade in LIGHTER and self._own[_kind(stat)] + self._either >= STEP
         ]
         if not payable:

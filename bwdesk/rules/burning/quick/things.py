@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.arms.linking import linked
+from bwdesk.rules.arms.linking import link
 from bwdesk.rules.book import Book, Choice, ThingKind
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.reckon import reckon
 from bwdesk.rules.burning.reckoning import Reckoning
-from bwdesk.rules.burning.resources import bought, repriced
+from bwdesk.rules.burning.resources import buy, with_price
 from bwdesk.rules.burning.wander import Choose
 from bwdesk.rules.character import Choices, Thing
 from bwdesk.rules.requirement import Verdict, judge
@@ -42,7 +42,7 @@ class _Shop:
     def __init__(self, now: Reckoning, book: Book, choose: Choose) -> None:
         self._book, self._choose = book, choose
         self._categories = {line.skill.category for line in now.open_skills}
-        self.left = now.pools.resources.left
+        self.left = now.pools.resources.points_left
         self.things: list[Thing] = []
         before = Before(now.path, now.choices, book)
         opened = {line.id for line in now.open_skills}
@@ -55,7 +55,7 @@ class _Shop:
             and not isinstance(price.points, Choice)
             and (price.requires is None or judge(price.requires, before) is Verdict.MET)
             and price.skill in ("", *opened)
-            and (thing := bought(price, book)).points
+            and (thing := buy(price, book)).points
         ]
 
     def dress(self) -> None:
@@ -116,8 +116,8 @@ class _Shop:
         if grades:
             grade = grades[self._choose(len(grades))]
             thing = Thing(name, kind, grade.points, terms=(grade.id,))
-            self._take(repriced(thing, self._book))
+            self._take(with_price(thing, self._book))
 
     def _take(self, thing: Thing) -> None:
-        self.things.append(linked(thing, self._book))
+        self.things.append(link(thing, self._book))
         self.left -= thing.points

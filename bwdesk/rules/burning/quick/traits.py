@@ -17,9 +17,9 @@ from bwdesk.rules.character import Choices, Pick
 
 def take_traits(choices: Choices, book: Book, choose: Choose) -> Choices:
     """What the path demands and asks for; then its own lists; then what anybody may buy."""
-    choices = replace(choices, traits=_owed(choices, book))
-    while (left := (now := reckon(choices, book)).pools.traits.left) > 0:
-        wanted = _offered(now) or _for_sale(now, book, left)
+    choices = replace(choices, traits=_traits_owed(choices, book))
+    while (left := (now := reckon(choices, book)).pools.traits.points_left) > 0:
+        wanted = _traits_offered(now) or _for_sale(now, book, left)
         if not wanted:
             break
         taken = wanted[choose(len(wanted))]
@@ -27,23 +27,23 @@ def take_traits(choices: Choices, book: Book, choose: Choose) -> Choices:
     return replace(choices, picks=_picks(reckon(choices, book), book, choose))
 
 
-def _owed(choices: Choices, book: Book) -> tuple[str, ...]:
+def _traits_owed(choices: Choices, book: Book) -> tuple[str, ...]:
     """The traits without which the path is not sound; what is demanded, where it is not anyway."""
     stock = book.stocks[choices.stock]
-    life = Lives(stock, choices.sex, book).lived(choices.path)
+    life = Lives(stock, choices.sex, book).life_of(choices.path)
     if life:
         return life.traits
     lines = reckon(choices, book).traits
     return tuple(line.id for line in lines if line.demanded and not line.owned)
 
 
-def _offered(now: Reckoning) -> list[str]:
+def _traits_offered(now: Reckoning) -> list[str]:
     return [
         line.id
         for line in now.traits
         if not line.owned
         and line.offered
-        and not _barred(line.id, now)
+        and not _is_barred(line.id, now)
         and not _weakens(line.trait)
     ]
 
@@ -60,11 +60,11 @@ def _for_sale(now: Reckoning, book: Book, left: int) -> list[str]:
         and not trait.effects
         and (not trait.stocks or now.stock.id in trait.stocks)
         and trait.id not in owned
-        and not _barred(trait.id, now)
+        and not _is_barred(trait.id, now)
     ]
 
 
-def _barred(trait: str, now: Reckoning) -> bool:
+def _is_barred(trait: str, now: Reckoning) -> bool:
     return any(bars(walked.lifepath.requires, (trait,)) for walked in now.path)
 
 

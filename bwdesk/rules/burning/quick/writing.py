@@ -28,7 +28,7 @@ def write_words(choices: Choices, book: Book, choose: Choose) -> Choices:
     last = now.path[-1].lifepath
     known = [line for line in now.open_skills if line.ability]
     known.sort(key=lambda line: line.ability.exponent if line.ability else 0, reverse=True)
-    words = told(last, [line.id for line in known], book, first=now.path[0].lifepath)
+    words = draft_words(last, [line.id for line in known], book, first=now.path[0].lifepath)
     beliefs = [each for each in choices.beliefs if each.strip()]
     instincts = [each for each in choices.instincts if each.text.strip()]
     names = book.names.get(choices.stock) or (last.name,)
@@ -47,7 +47,7 @@ def write_words(choices: Choices, book: Book, choose: Choose) -> Choices:
     )
 
 
-def told(
+def draft_words(
     last: Lifepath, skills: Sequence[str], book: Book, *, first: Lifepath | None = None
 ) -> dict[str, str]:
     """What drafts may name: the lifepath, its setting, the *first* one, the best of *skills*."""

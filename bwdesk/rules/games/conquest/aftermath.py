@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.conquest import characters, wounding
 from bwdesk.rules.games.conquest.canon import Canon
-from bwdesk.rules.games.conquest.downtime import healed, named, rested, unused
-from bwdesk.rules.games.conquest.falling import inheritances, inherited
-from bwdesk.rules.games.conquest.guard import acting, known, nothing_open, timely
+from bwdesk.rules.games.conquest.downtime import find_rested, find_unused, heal, name_within
+from bwdesk.rules.games.conquest.falling import inheritances, take_inheritance
+from bwdesk.rules.games.conquest.guard import find_active, find_faction, nothing_open, timely
 from bwdesk.rules.games.conquest.moves import Go, Health, Maintain, Review, Spend, Tell, Wound
 from bwdesk.rules.games.conquest.present import resolution
 from bwdesk.rules.games.conquest.state import Faction, State, Wounded, people_of
@@ -17,7 +17,7 @@ from bwdesk.rules.games.conquest.words import people
 from bwdesk.rules.games.conquest.words.aftermath import Consequences, Maintained, Rested, Reviewed
 from bwdesk.rules.games.conquest.words.slips import Begun
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.prose import begun, opening, whose
+from bwdesk.rules.games.prose import capitalize, opening, whose
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.sums import Sum
@@ -51,14 +51,14 @@ def tell(_canon: Canon, state: State, move: Tell) -> Step[State]:
     timely(state, "aftermath", "over")
     if move.faction not in state.narrators:
         raise IllegalMoveError("The consequences are told by whoever rolled most.")
-    own = known(state, move.faction)
+    own = find_faction(state, move.faction)
     event = Consequences(own.name, move.says).event(own.id, rule="BK-27")
     return Step(replace(state, told=move.says), (event,))
 
 
 def spend(_canon: Canon, state: State, move: Spend) -> Step[State]:
     timely(state, "aftermath", "over")
-    own, left = acting(state, move.faction), state.cycles.get(move.faction, 0)
+    own, left = find_active(state, move.faction), state.cycles.get(move.faction, 0)
     if not left:
         raise IllegalMoveError(f"{opening(own.name)} has no downtime left.")
     assert move.use, "what is spent on a roll is spent there"
@@ -68,7 +68,7 @@ def spend(_canon: Canon, state: State, move: Spend) -> Step[State]:
 
 def maintain(_canon: Canon, state: State, move: Maintain) -> Step[State]:
     timely(state, "aftermath", "over")
-    own, checks = acting(state, move.faction), list(state.checks.get(move.faction, ()))
+    own, checks = find_active(state, move.faction), list(state.checks.get(move.faction, ()))
     place = next((at for at, each in enumerate(checks) if not each.done), None)
     if place is None:
         raise IllegalMoveError(f"{opening(own.name)} has no maintenance to test.")
@@ -81,47 +81,47 @@ def maintain(_canon: Canon, state: State, move: Maintain) -> Step[State]:
 
 def review(_canon: Canon, state: State, move: Review) -> Step[State]:
     timely(state, "aftermath", "over")
-    own = known(state, move.faction)
+    own = find_faction(state, move.faction)
     event = Reviewed(own.name, move.met, move.note).event(own.id, rule="BK-19")
-    return Step(state.changed(replace(own, met=move.met)), (event,))
+    return Step(state.with_faction(replace(own, met=move.met)), (event,))
 
 
 def wound(canon: Canon, state: State, move: Wound) -> Step[State]:
-    own = known(state, move.faction)
+    own = find_faction(state, move.faction)
     _member(state, own, move.who)
     if move.at:
-        return _struck(canon, state, own, move)
+        return _strike(canon, state, own, move)
     old = next((each for each in own.wounds if each.who == move.who), None)
     rest = tuple(each for each in own.wounds if each.who != move.who)
     if old is not None and old.marks:
-        now = wounding.lowered(old, move.dice)
+        now = wounding.with_dice_left(old, move.dice)
         if now is not None:
             healing = old.healing and move.dice <= old.dice
             rest = (*rest, replace(now, healing=healing, note=move.note or old.note))
-        state = wounding.mended(state, own.id, old, now)
+        state = wounding.mend(state, own.id, old, now)
     elif move.dice:
         healing = old is not None and old.healing and move.dice <= old.dice
         rest = (*rest, Wounded(move.who, move.dice, healing, note=move.note))
-    facts = words.Wounded(own.name, named(state, own, move.who), move.dice, move.note)
+    facts = words.Wounded(own.name, name_within(state, own, move.who), move.dice, move.note)
     event = facts.event(own.id, amount=move.dice, rule="BK-66")
-    return Step(state.changed(replace(own, wounds=rest)), (event,))
+    return Step(state.with_faction(replace(own, wounds=rest)), (event,))
 
 
-def _struck(canon: Canon, state: State, own: Faction, move: Wound) -> Step[State]:
+def _strike(canon: Canon, state: State, own: Faction, move: Wound) -> Step[State]:
     """One wound more on the grayscale of a character in play."""
     id, _, play = characters.character(state, own.id, move.who)
     dice = wounding.dice_at(canon, play, move.at)
     old = next((each for each in own.wounds if each.who == move.who), Wounded(move.who, 0))
-    now = wounding.marked(old, move.at, dice, move.note)
+    now = wounding.with_wound(old, move.at, dice, move.note)
     rest = tuple(each for each in own.wounds if each.who != move.who)
     level = wounding.level_of(canon, play, move.at)
     called = canon.wounds[level - 1].name if level else ""
     facts = people.Struck(
-        characters.named(state, id), str(circle(move.at)), called, dice, move.note
+        characters.name_by_id(state, id), str(circle(move.at)), called, dice, move.note
     )
     event = facts.event(own.id, amount=dice, rule="BK-66")
-    hurt = characters.lived(state, Upshot("wounded", id, amount=move.at, note=move.note))
-    return Step(hurt.changed(replace(own, wounds=(*rest, now))), (event,))
+    hurt = characters.record_trials(state, Upshot("wounded", id, amount=move.at, note=move.note))
+    return Step(hurt.with_faction(replace(own, wounds=(*rest, now))), (event,))
 
 
 def due_health(state: State) -> tuple[Due, ...]:
@@ -135,7 +135,9 @@ def due_health(state: State) -> tuple[Due, ...]:
             own.id,
             own.seats,
             ("passed", "failed"),
-            says=f"{begun(whose(own.name))} {named(state, own, each.who)}: a Health test.",
+            says=(
+                f"{capitalize(whose(own.name))} {name_within(state, own, each.who)}: a Health test."
+            ),
         )
         for own in state.active
         for each in own.wounds
@@ -145,7 +147,7 @@ def due_health(state: State) -> tuple[Due, ...]:
 
 def health(_canon: Canon, state: State, move: Health) -> Step[State]:
     timely(state, "slips", "scenes")
-    own = acting(state, move.faction)
+    own = find_active(state, move.faction)
     _member(state, own, move.who)
     if state.settings.wounds == "core":
         raise IllegalMoveError("At this table wounds heal by the core rules, a maneuver a month.")
@@ -154,12 +156,12 @@ def health(_canon: Canon, state: State, move: Health) -> Step[State]:
         raise IllegalMoveError("No Health test is due there.")
     rest = tuple(each for each in own.wounds if each.who != move.who)
     left = old.dice - move.passed
-    if now := wounding.lowered(old, left):
+    if now := wounding.with_dice_left(old, left):
         rest = (*rest, replace(now, healing=move.passed, tested=not move.passed))
-    state = wounding.mended(state, own.id, old, now)
-    facts = words.Health(own.name, named(state, own, move.who), move.passed, left)
+    state = wounding.mend(state, own.id, old, now)
+    facts = words.Health(own.name, name_within(state, own, move.who), move.passed, left)
     event = facts.event(own.id, amount=left, rule="BK-66")
-    return Step(state.changed(replace(own, wounds=rest)), (event,))
+    return Step(state.with_faction(replace(own, wounds=rest)), (event,))
 
 
 def go(canon: Canon, state: State, _move: Go) -> Step[State]:
@@ -168,16 +170,16 @@ def go(canon: Canon, state: State, _move: Go) -> Step[State]:
     nothing_open(state)
     events: list[Event] = []
     for id in state.fallen:
-        step = inherited(state, id, buys=False)
+        step = take_inheritance(state, id, buys=False)
         state, events = step.state, [*events, *step.events]
-    events += unused(state)
-    rest = rested(canon, state, resolution(canon, state))
+    events += find_unused(state)
+    rest = find_rested(canon, state, resolution(canon, state))
     factions: list[Faction] = []
     for own in state.factions:
-        wounds, said = healed(state, own, rest)
+        wounds, said = heal(state, own, rest)
         factions.append(replace(own, wounds=wounds) if wounds != own.wounds else own)
         events += said
-    lived = wounding.lived_through(state, factions)
+    lived = wounding.upshots_of_maneuver(state, factions)
     fresh = State(
         tuple(factions), state.settings, state.number + 1, ceiling=state.ceiling, lived=lived
     )

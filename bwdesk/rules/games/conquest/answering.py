@@ -24,7 +24,7 @@ from bwdesk.rules.games.conquest.moves import (
     Write,
     Yield,
 )
-from bwdesk.rules.games.conquest.resolving import against
+from bwdesk.rules.games.conquest.resolving import target_key
 from bwdesk.rules.games.conquest.rolling import OTHERS
 from bwdesk.rules.games.conquest.state import State
 from bwdesk.rules.games.game import Due, Reply, Sealed
@@ -46,7 +46,7 @@ def _reveal(state: State, _due: Due, reply: Reply) -> Reveal:
 
 def _roll(state: State, due: Due, reply: Reply) -> Roll:
     dice = reply.dice
-    tagged = {id: dice[against(id)] for id in state.marshaled[due.actor].tagged}
+    tagged = {id: dice[target_key(id)] for id in state.marshaled[due.actor].tagged}
     return Roll(due.actor, dice["roll"], dice.get("defense"), tagged)
 
 
@@ -62,7 +62,7 @@ def _inherit(_state: State, due: Due, reply: Reply) -> Inherit:
     return Inherit(due.actor, due.key[1], reply.choice == due.options[0])
 
 
-def _passed(reply: Reply) -> bool:
+def _has_passed(reply: Reply) -> bool:
     """Whether a test made apart was passed, told by its outcome or by the option taken."""
     outcome = reply.outcome
     if outcome is not None and outcome.passed is not None:
@@ -83,8 +83,8 @@ MOVES: Mapping[str, Callable[[State, Due, Reply], AnyMove]] = {
     "inherit": _inherit,
     "tell": lambda _, due, reply: Tell(due.actor, reply.script["says"].text),
     "spend": _spend,
-    "maintain": lambda _, due, reply: Maintain(due.actor, _passed(reply)),
-    "health": lambda _, due, reply: Health(due.actor, due.key[1], _passed(reply)),
+    "maintain": lambda _, due, reply: Maintain(due.actor, _has_passed(reply)),
+    "health": lambda _, due, reply: Health(due.actor, due.key[1], _has_passed(reply)),
     "next": lambda *_: Go(),
 }
 """What a reply comes to, by the first word of what is due."""

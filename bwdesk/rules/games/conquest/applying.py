@@ -10,16 +10,16 @@ from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.downtime import checks, cycles
 from bwdesk.rules.games.conquest.falling import conquerors
 from bwdesk.rules.games.conquest.hands import ONSLAUGHT, PLOY
-from bwdesk.rules.games.conquest.maneuver_facts import tally, told
+from bwdesk.rules.games.conquest.maneuver_facts import comparison_events, tally
 from bwdesk.rules.games.conquest.resolve import Effect, Resolution
 from bwdesk.rules.games.conquest.state import Faction, State, slip_of
 from bwdesk.rules.games.conquest.words.outcome import Fallen, Narrates
 from bwdesk.rules.games.game import Event, Step
 
 
-def applied(canon: Canon, state: State, done: Resolution) -> Step[State]:
+def apply_resolution(canon: Canon, state: State, done: Resolution) -> Step[State]:
     """Everything at once (BK-55, steps 9 to 11), and what comes of it."""
-    factions = tuple(after(canon, state, each, done) for each in state.factions)
+    factions = tuple(faction_after(canon, state, each, done) for each in state.factions)
     fallen = tuple(
         each.id
         for each, was in zip(factions, state.factions, strict=True)
@@ -34,10 +34,13 @@ def applied(canon: Canon, state: State, done: Resolution) -> Step[State]:
         cycles=cycles(canon, state, done, fallen),
         checks=checks(canon, state, done, fallen),
     )
-    events = [*told(canon, state, done), *(tally(state, each, done) for each in ended.factions)]
+    events = [
+        *comparison_events(canon, state, done),
+        *(tally(state, each, done) for each in ended.factions),
+    ]
     said = [each for each in events if each is not None]
     for id in fallen:
-        ended, event = _fell(ended, done, id)
+        ended, event = _fall(ended, done, id)
         said.append(event)
     if ended.narrators:
         names = tuple(state.faction(each).name for each in ended.narrators)
@@ -45,14 +48,14 @@ def applied(canon: Canon, state: State, done: Resolution) -> Step[State]:
     return Step(ended, tuple(said))
 
 
-def _fell(state: State, done: Resolution, id: str) -> tuple[State, Event]:
+def _fall(state: State, done: Resolution, id: str) -> tuple[State, Event]:
     """A faction falls to whoever took most from it and stands; to nobody where there is none."""
     found = conquerors(state, done, id)
     own = state.faction(id)
     fell = Fallen(own.name, tuple(state.faction(each).name for each in found))
     if len(found) != 1:
         return state, fell.event(id, rule="BK-62")
-    conquered = state.changed(replace(own, conquered=found[0]))
+    conquered = state.with_faction(replace(own, conquered=found[0]))
     return conquered, fell.event(id, found[0], rule="BK-60")
 
 
@@ -66,13 +69,15 @@ def narrators(state: State) -> tuple[str, ...]:
     return tuple(each.id for each in state.factions if counts.get(each.id) == most)
 
 
-def after(canon: Canon, state: State, own: Faction, done: Resolution) -> Faction:
+def faction_after(canon: Canon, state: State, own: Faction, done: Resolution) -> Faction:
     """A faction after everything at once: net disposition, flags, what carries over."""
     if own.out:
         return own
     disposition = net(state, own, done)
     by_it = [effect for effect in done.effects if effect.source == own.id]
-    advantage = {id: dice for id, dice in own.advantage.items() if not _used(state, own.id, id)}
+    advantage = {
+        id: dice for id, dice in own.advantage.items() if not _use_advantage(state, own.id, id)
+    }
     for effect in by_it:
         if effect.kind == "infiltrated":
             advantage[effect.faction] = max(advantage.get(effect.faction, 0), effect.amount)
@@ -80,8 +85,8 @@ def after(canon: Canon, state: State, own: Faction, done: Resolution) -> Faction
         own,
         disposition=disposition,
         out=disposition <= 0,
-        assessed=_with(own.assessed, by_it, "assessed"),
-        infiltrated=_with(own.infiltrated, by_it, "infiltrated"),
+        assessed=_with_flags(own.assessed, by_it, "assessed"),
+        infiltrated=_with_flags(own.infiltrated, by_it, "infiltrated"),
         advantage=advantage,
         sapped=sum(
             effect.amount
@@ -98,13 +103,13 @@ def net(state: State, own: Faction, done: Resolution) -> int:
     return max(0, min(state.cap, own.disposition - done.losses(own.id) + gain))
 
 
-def _used(state: State, own: str, target: str) -> bool:
+def _use_advantage(state: State, own: str, target: str) -> bool:
     """Advantage dice are spent by the first maneuver rolled that names the target (BK-58)."""
     hand = state.marshaled.get(own)
     return own in state.rolled and hand is not None and target in hand.tagged
 
 
-def _with(flags: tuple[str, ...], effects: list[Effect], kind: str) -> tuple[str, ...]:
+def _with_flags(flags: tuple[str, ...], effects: list[Effect], kind: str) -> tuple[str, ...]:
     new = (effect.faction for effect in effects if effect.kind == kind)
     return tuple(dict.fromkeys((*flags, *new)))
 

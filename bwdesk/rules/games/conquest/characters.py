@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from bwdesk.rules.character import ARTHA_KINDS, Artha
-from bwdesk.rules.games.conquest.guard import known
+from bwdesk.rules.games.conquest.guard import find_faction
 from bwdesk.rules.games.conquest.state import (
     Brought,
     Faction,
@@ -44,50 +44,50 @@ def by_id(state: State, id: str) -> Person | None:
     return own.people.get(who) if own else None
 
 
-def brought(state: State, id: str) -> Brought | None:
+def find_brought(state: State, id: str) -> Brought | None:
     """What somebody brought; None for who is no character in play."""
     person = by_id(state, id)
     return person.play if person else None
 
 
-def in_play(state: State) -> bool:
+def has_characters(state: State) -> bool:
     """Whether anybody of the war is a character in play."""
     return any(person.play for each in state.factions for person in each.people.values())
 
 
 def character(state: State, faction: str, who: Who) -> tuple[str, Person, Brought]:
     """A character in play who acts for a faction. Raises IllegalMoveError."""
-    own = known(state, faction)
+    own = find_faction(state, faction)
     if who not in people_of(state, own.id):
         raise IllegalMoveError(f"“{who}” does not act for {own.name}.")
     person = person_of(state, own.id, who)
     if person is None or person.play is None:
         raise IllegalMoveError(
-            f"Of {called(own, person, who)} only the figures of the war are known; "
+            f"Of {person_name(own, person, who)} only the figures of the war are known; "
             "what comes of it is noted on their own sheet."
         )
     return person_id(own.id, who), person, person.play
 
 
-def called(own: Faction, person: Person | None, who: Who) -> str:
+def person_name(own: Faction, person: Person | None, who: Who) -> str:
     """How somebody is named within a sentence."""
     if person and person.name:
         return person.name
     return f"the {'second in command' if who == 'second' else 'leader'} of {own.name}"
 
 
-def named(state: State, id: str) -> str:
+def name_by_id(state: State, id: str) -> str:
     """The same, by their id."""
     faction, _, who = id.partition("/")
-    return called(state.faction(faction), by_id(state, id), who)
+    return person_name(state.faction(faction), by_id(state, id), who)
 
 
 # What was done to them
 
 
-def lived(state: State, *upshots: Upshot) -> State:
+def record_trials(state: State, *upshots: Upshot) -> State:
     """The state with more of it; nothing is kept of whoever is no character in play."""
-    kept = tuple(each for each in upshots if brought(state, each.who) is not None)
+    kept = tuple(each for each in upshots if find_brought(state, each.who) is not None)
     return replace(state, lived=(*state.lived, *kept)) if kept else state
 
 
@@ -108,7 +108,7 @@ def means(state: State, id: str) -> Means:
 
     A trait called on may be called on again in the next maneuver, which is an evening by itself.
     """
-    play = brought(state, id)
+    play = find_brought(state, id)
     if play is None:
         return Means()
     held = {kind: getattr(play.artha, kind) for kind in ARTHA_KINDS}
@@ -120,7 +120,7 @@ def means(state: State, id: str) -> Means:
     return Means(Artha(**left), tuple(each for each in play.call_ons if each not in used))
 
 
-def spent(paid: Paid, who: str) -> Iterator[Upshot]:
+def upshots_spent(paid: Paid, who: str) -> Iterator[Upshot]:
     """What was paid, as it comes home."""
     for kind, points in paid.costs.items():
         yield Upshot("spent", who, kind, points, on=paid.ability)
@@ -128,34 +128,34 @@ def spent(paid: Paid, who: str) -> Iterator[Upshot]:
         yield Upshot("spent", who, "call-on", 1, note=paid.trait, on=paid.ability)
 
 
-def closed(state: State, roll: Roll) -> State:
+def close_roll(state: State, roll: Roll) -> State:
     """A roll that stands: off the tray, what was spent on it kept, the traits called on noted."""
     who = payer(state, roll.roll)
     paid = [each for each in state.tray.paid if each.roll == roll.roll]
-    gone = with_tray(state, state.tray.without(roll.roll))
+    gone = with_tray(state, state.tray.without_roll(roll.roll))
     called = tuple(each.trait for each in paid if each.trait)
     if called:
         calls = {**gone.called, who: (*gone.called.get(who, ()), *called)}
         gone = replace(gone, called=calls)
-    return lived(gone, *(each for one in paid for each in spent(one, who)))
+    return record_trials(gone, *(each for one in paid for each in upshots_spent(one, who)))
 
 
 def scene_tests(state: State) -> Iterator[Upshot]:
     """The tests that building scenes of this maneuver earned."""
     for faction, scenes in state.scenes.items():
         for each in scenes:
-            if found := tried(faction, each):
+            if found := scene_upshot(faction, each):
                 yield found
 
 
-def tried(faction: str, scene: Scene) -> Upshot | None:
+def scene_upshot(faction: str, scene: Scene) -> Upshot | None:
     """The test of a scene, once its dice have fallen."""
     test = scene.test
     if test is None or test.successes is None:
         return None
     who = person_id(faction, scene.by)
     return Upshot(
-        "tested", who, test.ability, test.successes, test.dice, test.obstacle, test.passed
+        "tested", who, test.ability, test.successes, test.dice, test.obstacle, test.is_passed
     )
 
 
@@ -164,8 +164,12 @@ def upshots(state: State) -> tuple[Upshot, ...]:
     dice they have lost to wounds, and what conquerors took."""
     now = (
         *state.lived,
-        *(each for each in scene_tests(state) if brought(state, each.who) is not None),
-        *(each for paid in state.tray.paid for each in spent(paid, payer(state, paid.roll))),
+        *(each for each in scene_tests(state) if find_brought(state, each.who) is not None),
+        *(
+            each
+            for paid in state.tray.paid
+            for each in upshots_spent(paid, payer(state, paid.roll))
+        ),
     )
     return (*_hurt(state), *_cash(state), *now)
 
@@ -174,7 +178,7 @@ def _hurt(state: State) -> Iterator[Upshot]:
     """Dice lost by wounds nobody placed on a grayscale."""
     for own in state.factions:
         for each in own.wounds:
-            play = brought(state, person_id(own.id, each.who))
+            play = find_brought(state, person_id(own.id, each.who))
             who = f"{own.id}/{each.who}" if play is None else person_id(own.id, each.who)
             dice = each.dice - sum(mark.dice for mark in each.marks)
             if dice > 0:
@@ -183,5 +187,5 @@ def _hurt(state: State) -> Iterator[Upshot]:
 
 def _cash(state: State) -> Iterator[Upshot]:
     for own in state.factions:
-        if own.cash and brought(state, f"{own.id}/leader") is None:
+        if own.cash and find_brought(state, f"{own.id}/leader") is None:
             yield Upshot("gained", f"{own.id}/leader", "cash", own.cash)

@@ -19,7 +19,7 @@ from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.injury.wounds import injuries
 from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.money.upkeep import maintenance
-from bwdesk.rules.play.present import raised
+from bwdesk.rules.play.present import raise_ability
 from bwdesk.rules.tables.conquest import Chronicle, LeaderArtha
 
 
@@ -53,14 +53,14 @@ Known = Mapping[str, Burned]
 """What is known of the characters a plan carries, by their ids."""
 
 
-def of_character(character: Character, book: Book, file: str = "") -> Burned:
+def burn_character(character: Character, book: Book, file: str = "") -> Burned:
     """Somebody burned, with what play has added since."""
     reckoning = reckon(character.choices, book)
     play = character.play
-    bought = _held(character)
+    bought = _things_owned(character)
 
     def now(id: str, burned: Ability | None) -> int:
-        return raised(play, id, burned).exponent if burned else 0
+        return raise_ability(play, id, burned).exponent if burned else 0
 
     def attribute(id: str) -> int:
         figure = reckoning.attributes.get(id)
@@ -88,7 +88,7 @@ def of_character(character: Character, book: Book, file: str = "") -> Burned:
         skills={id: now(f"skill.{id}", line.ability) for id, line in opened.items()},
         stats={id: stat(id) for id in reckoning.stats},
         shades={id: shade for id, shade in shaded.items() if shade is not Shade.BLACK},
-        play=brought(character, reckoning, book),
+        play=read_brought(character, reckoning, book),
     )
     return Burned(
         person,
@@ -99,7 +99,7 @@ def of_character(character: Character, book: Book, file: str = "") -> Burned:
     )
 
 
-def brought(character: Character, reckoning: Reckoning, book: Book) -> Brought:
+def read_brought(character: Character, reckoning: Reckoning, book: Book) -> Brought:
     """What somebody brings into the war beside exponents: artha, traits, wounds, how they live."""
     play, hurt = character.play, patient(reckoning)
     standing, lives = play.standing, play.standing.upkeep
@@ -112,7 +112,10 @@ def brought(character: Character, reckoning: Reckoning, book: Book) -> Brought:
         call_ons(traits, standing.call_ons, book),
         reckoning.tolerances.row() if reckoning.tolerances else (),
         tuple(Mark(each.wound.at, each.dice) for each in found),
-        max((each.dice for each in _held(character) if each.kind == "affiliation"), default=0),
+        max(
+            (each.dice for each in _things_owned(character) if each.kind == "affiliation"),
+            default=0,
+        ),
         sum(each.dice for each in standing.tax if each.ability == "resources"),
         sum(funds),
         lives.lifestyle if lives else "",
@@ -120,12 +123,12 @@ def brought(character: Character, reckoning: Reckoning, book: Book) -> Brought:
     )
 
 
-def _held(character: Character) -> tuple[Thing, ...]:
+def _things_owned(character: Character) -> tuple[Thing, ...]:
     """What somebody owns: as bought, or as play has left it."""
     return character.play.possessions if character.play.begun else character.choices.things
 
 
-def started(burned: Burned, figures: Chronicle) -> Burned:
+def start_leader(burned: Burned, figures: Chronicle) -> Burned:
     """A leader at the start of his war: one who has not been at a table has his artha (BK-13)."""
     person = burned.person
     given = artha(figures, person.lifepaths)
@@ -135,16 +138,16 @@ def started(burned: Burned, figures: Chronicle) -> Burned:
     return replace(burned, person=replace(person, play=replace(person.play, artha=fresh)))
 
 
-def typed(chief: Chief, book: Book) -> Burned:
+def burn_typed(chief: Chief, book: Book) -> Burned:
     """Somebody of whom only the figures were given."""
     person = chief.person
     skills = {book.skill_name(id): exponent for id, exponent in person.skills.items()}
     return Burned(person, {"a stat of": chief.stat} if chief.stat else {}, skills)
 
 
-def known_of(chief: Chief, known: Known, book: Book) -> Burned:
+def burn_chief(chief: Chief, known: Known, book: Book) -> Burned:
     """What is known of a leader or second in command, linked or typed."""
-    return known.get(chief.person.file) or typed(chief, book)
+    return known.get(chief.person.file) or burn_typed(chief, book)
 
 
 def artha(figures: Chronicle, lifepaths: int) -> LeaderArtha | None:
@@ -162,7 +165,7 @@ def with_artha(character: Character, given: LeaderArtha) -> Character:
     return replace(character, play=begun)
 
 
-def embedded(
+def embed(
     side: Side, characters: Mapping[str, Character], figures: Chronicle
 ) -> dict[str, Character]:
     """The copies a chronicle carries of a faction's people, by id; seconds get no artha."""

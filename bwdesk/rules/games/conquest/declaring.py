@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from bwdesk.rules.games.conquest.canon import Canon
-from bwdesk.rules.games.conquest.guard import acting, nothing_open, taking_part, timely
+from bwdesk.rules.games.conquest.guard import find_active, nothing_open, taking_part, timely
 from bwdesk.rules.games.conquest.legality import slip_problems
 from bwdesk.rules.games.conquest.moves import Pair, Paper, Play, Reveal, Unplay, Write
 from bwdesk.rules.games.conquest.state import Faction, Marshaled, Phase, Slip, State, slip_of
@@ -22,7 +22,7 @@ from bwdesk.rules.games.conquest.words.slips import (
     Written,
 )
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Sealed, Step
-from bwdesk.rules.games.prose import cited, opening, the
+from bwdesk.rules.games.prose import cite, opening, the
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.tables.conquest import Maneuver
 
@@ -63,7 +63,7 @@ def _writing(state: State, faction: str) -> Faction:
     timely(state, "slips")
     if state.prologues:
         raise IllegalMoveError("The Prologue is rolled before the first slip is written.")
-    return acting(state, faction)
+    return find_active(state, faction)
 
 
 NOTED: tuple[Phase, ...] = (
@@ -91,10 +91,10 @@ def scene(canon: Canon, state: State, move: Play) -> Step[State]:
     target = played.target or next(iter(played.helps), "")
     event = facts.event(own.id, target, rule="BK-21")
     noted = replace(state, scenes=scenes)
-    return Step(noted, (event, *_paid_late(canon, state, noted)))
+    return Step(noted, (event, *_late_payments(canon, state, noted)))
 
 
-def _paid_late(canon: Canon, before: State, after: State) -> Iterator[Event]:
+def _late_payments(canon: Canon, before: State, after: State) -> Iterator[Event]:
     """The conflicts owed at the reveal that were only noted later."""
     owing = {event.actor for event in duties(canon, after) if event.kind == Owed.kind}
     for event in duties(canon, before) if after.before else ():
@@ -119,7 +119,7 @@ def unplay(canon: Canon, state: State, move: Unplay) -> Step[State]:
 
 
 def pair(_canon: Canon, state: State, move: Pair) -> Step[State]:
-    own = acting(state, move.faction)
+    own = find_active(state, move.faction)
     if move.conflict not in own.seats or len(own.seats) < PAIR:
         raise IllegalMoveError(f"{opening(own.name)} has no such pair of players.")
     return Step(replace(state, runs={**state.runs, own.id: move.conflict}))
@@ -130,7 +130,7 @@ def reveal(canon: Canon, state: State, move: Reveal) -> Step[State]:
     timely(state, "scenes")
     nothing_open(state)
     for faction in move.slips:
-        acting(state, faction)
+        find_active(state, faction)
     slips = {**state.slips, **{id: Open(slip) for id, slip in move.slips.items()}}
     for each in state.active:
         if isinstance(slips.get(each.id), Sealed):
@@ -142,7 +142,7 @@ def reveal(canon: Canon, state: State, move: Reveal) -> Step[State]:
     paid: dict[str, int] = {}
     for each in bare.active:
         slip = slip_of(bare, each.id)
-        events.append(_announced(canon, bare, each, slip))
+        events.append(_announce(canon, bare, each, slip))
         if why := _unfit(canon, bare, each.id, slip):
             wasted.append(each.id)
             events.append(Wasted(each.name, why.code, why.says).event(each.id, rule="BK-33"))
@@ -164,7 +164,7 @@ def reveal(canon: Canon, state: State, move: Reveal) -> Step[State]:
     return Step(replace(opened, marshaled=idle), tuple(events))
 
 
-def _announced(canon: Canon, state: State, own: Faction, slip: Slip) -> Event:
+def _announce(canon: Canon, state: State, own: Faction, slip: Slip) -> Event:
     if not slip.maneuver:
         facts = Revealed(own.name, skip=own.skip)
         return facts.event(own.id, rule="BK-48" if own.skip else "BK-25")
@@ -213,7 +213,7 @@ def _duty(state: State, own: Faction, maneuver: Maneuver) -> list[Event]:
     def owed(what: What, *at: str) -> Event:
         names = tuple(state.faction(each).name for each in at)
         facts = Owed(own.name, maneuver.name, names, what)
-        return facts.event(own.id, at[0], rule=cited("BK-22", maneuver.rule))
+        return facts.event(own.id, at[0], rule=cite("BK-22", maneuver.rule))
 
     if maneuver.scene == "required":
         if any(target in targets for target in staged):

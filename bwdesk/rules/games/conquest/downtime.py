@@ -55,7 +55,7 @@ def _saps(canon: Canon, state: State, done: Resolution) -> list[Comparison]:
     ]
 
 
-def rested(canon: Canon, state: State, done: Resolution) -> tuple[str, ...]:
+def find_rested(canon: Canon, state: State, done: Resolution) -> tuple[str, ...]:
     """Whose wounds heal in the downtime of a maneuver: those of whoever earned it (BK-65).
 
     By the other reading they are everybody's where months passed for all.
@@ -66,7 +66,7 @@ def rested(canon: Canon, state: State, done: Resolution) -> tuple[str, ...]:
     return tuple(each.id for each in state.active if each.id in earned)
 
 
-def healed(
+def heal(
     state: State, own: Faction, rest: tuple[str, ...]
 ) -> tuple[tuple[Wounded, ...], list[Event]]:
     """Wounds as the next maneuver finds them: whole after downtime, else a die less if healing.
@@ -84,15 +84,15 @@ def healed(
     for each in own.wounds:
         dice = each.dice - 1 if each.healing and each.dice else each.dice
         if each.healing and each.dice:
-            facts = Healed(own.name, "by a die", named(state, own, each.who), dice)
+            facts = Healed(own.name, "by a die", name_within(state, own, each.who), dice)
             events.append(facts.event(own.id, amount=dice, rule="BK-66"))
-        now = wounding.lowered(each, dice)
-        if now is not None and (now := wounding.faded(now)):
+        now = wounding.with_dice_left(each, dice)
+        if now is not None and (now := wounding.without_marks(now)):
             left.append(replace(now, tested=False))
     return tuple(left), events
 
 
-def named(state: State, own: Faction, who: str) -> str:
+def name_within(state: State, own: Faction, who: str) -> str:
     """Somebody of a faction, after its name: ``leader``, ``second in command``."""
     person = own.people.get(who)
     if person and person.name:
@@ -102,7 +102,7 @@ def named(state: State, own: Faction, who: str) -> str:
     return f"ally of {the(state.faction(who).name)}"
 
 
-def unused(state: State) -> list[Event]:
+def find_unused(state: State) -> list[Event]:
     """Downtime and tests that go by."""
     found: list[Event] = []
     for id, number in state.cycles.items():

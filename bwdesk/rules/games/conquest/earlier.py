@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bwdesk.rules.games.conquest.moves import AnyMove, Go
-from bwdesk.rules.games.conquest.resolving import thrown
+from bwdesk.rules.games.conquest.resolving import dice_by_question
 from bwdesk.rules.games.conquest.state import State
 from bwdesk.rules.games.game import Answered
 
 
-def rolled(start: State, before: Iterable[AnyMove], move: AnyMove) -> tuple[Answered, ...]:
+def dice_before(start: State, before: Iterable[AnyMove], move: AnyMove) -> tuple[Answered, ...]:
     """The dice in a move that was made after those *before* it, all of them in force."""
     number = start.number + sum(isinstance(each, Go) for each in before)
-    return thrown(number, move)
+    return dice_by_question(number, move)

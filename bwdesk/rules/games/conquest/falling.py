@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from bwdesk.rules.games.conquest.canon import Canon
-from bwdesk.rules.games.conquest.characters import lived
-from bwdesk.rules.games.conquest.guard import known, timely
+from bwdesk.rules.games.conquest.characters import record_trials
+from bwdesk.rules.games.conquest.guard import find_faction, timely
 from bwdesk.rules.games.conquest.moves import Inherit, Join, Yield
 from bwdesk.rules.games.conquest.present import resolution
 from bwdesk.rules.games.conquest.resolve import Resolution
@@ -61,7 +61,7 @@ def sides(state: State) -> tuple[str, ...]:
 
 def yield_(canon: Canon, state: State, move: Yield) -> Step[State]:
     timely(state, "fallen")
-    own = _fallen(state, move.faction)
+    own = _find_fallen(state, move.faction)
     alike = conquerors(state, resolution(canon, state), own.id)
     if own.conquered or len(alike) < 2:
         raise IllegalMoveError(f"Who conquered {the(own.name)} is known.")
@@ -69,22 +69,22 @@ def yield_(canon: Canon, state: State, move: Yield) -> Step[State]:
         raise IllegalMoveError(f"Only those who harmed {the(own.name)} most can have conquered it.")
     facts = Conquered(own.name, state.faction(move.to).name)
     event = facts.event(own.id, move.to, rule="BK-62")
-    return Step(state.changed(replace(own, conquered=move.to)), (event,))
+    return Step(state.with_faction(replace(own, conquered=move.to)), (event,))
 
 
 def join(canon: Canon, state: State, move: Join) -> Step[State]:
     timely(state, "fallen")
-    own = _fallen(state, move.faction)
+    own = _find_fallen(state, move.faction)
     if own.joined:
         raise IllegalMoveError(f"The leader of {the(own.name)} has chosen already.")
     if not own.conquered and len(conquerors(state, resolution(canon, state), own.id)) > 1:
         raise IllegalMoveError(f"First {the(own.name)} must say who conquered it.")
     if move.side not in sides(state):
         raise IllegalMoveError("That faction has no place for a leader.")
-    return joined(state, own, move.side)
+    return join_side(state, own, move.side)
 
 
-def joined(state: State, own: Faction, side: str) -> Step[State]:
+def join_side(state: State, own: Faction, side: str) -> Step[State]:
     """The leader goes over, wounds and all; those who had joined that leader come along."""
     host = state.faction(side)
     wounds = tuple(each for each in own.wounds if each.who == "leader")
@@ -95,12 +95,14 @@ def joined(state: State, own: Faction, side: str) -> Step[State]:
     if any(each.marks for each in wounds):
         # They lie on one grayscale, and heal once.
         own = replace(own, wounds=tuple(each for each in own.wounds if each.who != "leader"))
-        state = state.changed(own)
+        state = state.with_faction(own)
     factions = tuple(
         replace(each, joined=side) if each.id == own.id or each.joined == own.id else each
         for each in state.factions
     )
-    gone = replace(state, factions=factions).changed(replace(host, wounds=(*host.wounds, *came)))
+    gone = replace(state, factions=factions).with_faction(
+        replace(host, wounds=(*host.wounds, *came))
+    )
     events = [Joined(own.name, host.name, own.leader).event(own.id, side, rule="BK-60")]
     if own.conquered and own.conquered != side:
         victor = state.faction(own.conquered)
@@ -137,15 +139,15 @@ def _estate(state: State, fallen: str) -> Person | None:
 
 def inherit(_canon: Canon, state: State, move: Inherit) -> Step[State]:
     timely(state, "aftermath", "over")
-    known(state, move.faction)
-    if _fallen(state, move.fallen).conquered != move.faction:
+    find_faction(state, move.faction)
+    if _find_fallen(state, move.fallen).conquered != move.faction:
         raise IllegalMoveError("Only the conqueror inherits.")
     if _estate(state, move.fallen) is None:
         raise IllegalMoveError(f"{opening(state.faction(move.fallen).name)} left nothing to take.")
-    return inherited(state, move.fallen, buys=move.buys)
+    return take_inheritance(state, move.fallen, buys=move.buys)
 
 
-def inherited(state: State, fallen: str, *, buys: bool) -> Step[State]:
+def take_inheritance(state: State, fallen: str, *, buys: bool) -> Step[State]:
     """Cash on hand, or the affiliation bought with it at once."""
     own, leader = state.faction(fallen), _estate(state, fallen)
     if leader is None:
@@ -153,17 +155,17 @@ def inherited(state: State, fallen: str, *, buys: bool) -> Step[State]:
     victor = state.faction(own.conquered)
     buys = buys and bool(leader.affiliation)
     bare = replace(leader, resources=0, affiliation="")
-    left = state.changed(replace(own, people={**own.people, "leader": bare}))
-    left = lived(left, *_estates(own, victor, leader, buys=buys))
+    left = state.with_faction(replace(own, people={**own.people, "leader": bare}))
+    left = record_trials(left, *_estates(own, victor, leader, buys=buys))
     if buys:
         heir = victor.people.get("leader", Person())
         held = ", ".join(each for each in (heir.affiliation, leader.affiliation) if each)
         people = {**victor.people, "leader": replace(heir, affiliation=held)}
         facts = Inherited(victor.name, own.name, affiliation=leader.affiliation)
-        after = left.changed(replace(victor, people=people))
+        after = left.with_faction(replace(victor, people=people))
     else:
         facts = Inherited(victor.name, own.name, leader.resources)
-        after = left.changed(replace(victor, cash=victor.cash + leader.resources))
+        after = left.with_faction(replace(victor, cash=victor.cash + leader.resources))
     event = facts.event(victor.id, fallen, leader.resources, "BK-61")
     return Step(after, (event,))
 
@@ -182,7 +184,7 @@ def _estates(own: Faction, victor: Faction, leader: Person, *, buys: bool) -> It
         yield Upshot("gained", heir, "cash", leader.resources, note=own.name)
 
 
-def _fallen(state: State, id: str) -> Faction:
+def _find_fallen(state: State, id: str) -> Faction:
     if id not in state.fallen:
         raise IllegalMoveError("That faction did not fall in this maneuver.")
     return state.faction(id)

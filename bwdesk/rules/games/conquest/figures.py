@@ -81,7 +81,7 @@ def figures(canon: Canon, state: State) -> Mapping[str, Figure]:
             kind.at == "rival",
             kind.values,
             most=MOST if kind.counts else 0,
-            now=partial(standing, canon, state, key),
+            now=partial(current_figure, canon, state, key),
             aim=_aim(canon, state) if key == "obstacle" else lambda _whose: "",
         )
         for key, kind in KINDS.items()
@@ -89,7 +89,7 @@ def figures(canon: Canon, state: State) -> Mapping[str, Figure]:
     }
 
 
-def ruled(said: Said) -> Rule:
+def parse_rule(said: Said) -> Rule:
     what, _, part = said.what.partition(" ")
     kind = msgspec.convert(what, Overruled)
     return Rule(said.whose, kind, said.value, said.why, said.at, part == "defense")
@@ -106,7 +106,7 @@ def _aim(canon: Canon, state: State) -> Callable[[str], str]:
     return at
 
 
-def standing(canon: Canon, state: State, key: str, whose: str, target: str) -> int:
+def current_figure(canon: Canon, state: State, key: str, whose: str, target: str) -> int:
     """A figure as it is now, as `Rule` counts it."""
     what, _, part = key.partition(" ")
     if what == "cap":

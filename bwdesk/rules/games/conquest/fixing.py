@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from bwdesk.rules.games.conquest.state import Marshaled, Rolled, Ruled, State
 
 
-def fixed(state: State, faction: str, hand: Marshaled) -> Marshaled:
+def fix_pools(state: State, faction: str, hand: Marshaled) -> Marshaled:
     """A hand with the pools the table ruled; one that has dice again is not void."""
-    for each in _of(state, "pool", faction):
+    for each in _rulings_on(state, "pool", faction):
         if each.target:
             hand = replace(hand, tagged={**hand.tagged, each.target: each.value})
         elif each.defense:
@@ -19,17 +19,17 @@ def fixed(state: State, faction: str, hand: Marshaled) -> Marshaled:
     return hand
 
 
-def helped(state: State, faction: str, hand: Marshaled) -> Marshaled:
+def fix_help(state: State, faction: str, hand: Marshaled) -> Marshaled:
     """What was asked for a hand, with the help the table ruled."""
     given = dict(hand.help)
-    for each in _of(state, "help", faction):
+    for each in _rulings_on(state, "help", faction):
         given[each.target] = each.value
     return replace(hand, help={id: dice for id, dice in given.items() if dice})
 
 
-def fallen(state: State, faction: str, fell: Rolled) -> Rolled:
+def fix_rolled(state: State, faction: str, fell: Rolled) -> Rolled:
     """What fell, as the table ruled it."""
-    for each in _of(state, "roll", faction):
+    for each in _rulings_on(state, "roll", faction):
         if each.target:
             fell = replace(fell, tagged={**fell.tagged, each.target: each.value})
         elif each.defense:
@@ -39,7 +39,7 @@ def fallen(state: State, faction: str, fell: Rolled) -> Rolled:
     return fell
 
 
-def laid(state: State, faction: str) -> State:
+def lay_ruled(state: State, faction: str) -> State:
     """The state with the ruled successes of a roll; it needs no dice once all its pools have them.
 
     A roll of which only a part is ruled is still rolled.
@@ -47,15 +47,15 @@ def laid(state: State, faction: str) -> State:
     hand, fell = state.marshaled.get(faction), state.rolled.get(faction)
     if fell is None and (hand is None or hand.void or not _whole(state, faction, hand)):
         return state
-    now = fallen(state, faction, fell or Rolled())
+    now = fix_rolled(state, faction, fell or Rolled())
     return replace(state, rolled={**state.rolled, faction: now}) if now != fell else state
 
 
 def _whole(state: State, faction: str, hand: Marshaled) -> bool:
-    ruled = _of(state, "roll", faction)
+    ruled = _rulings_on(state, "roll", faction)
     attack = any(not each.target and not each.defense for each in ruled)
     return attack and (not hand.defense or any(each.defense for each in ruled))
 
 
-def _of(state: State, what: str, faction: str) -> list[Ruled]:
+def _rulings_on(state: State, what: str, faction: str) -> list[Ruled]:
     return [each for each in state.ruled if each.what == what and each.faction == faction]

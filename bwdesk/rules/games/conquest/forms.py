@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.marshaling import MOST_HELP, marshal_problems
-from bwdesk.rules.games.conquest.means import aims, barred
+from bwdesk.rules.games.conquest.means import aims, why_no_maneuver
 from bwdesk.rules.games.conquest.state import (
     Faction,
     Marshaled,
@@ -58,7 +58,8 @@ def slip_form(
 ) -> tuple[Slot, ...]:
     """What may stand on a faction's slip; it may stay empty. *at* begins the ids of its slots."""
     maneuvers = tuple(
-        Choice(each.id, each.name, barred(state, own.id, each)) for each in canon.maneuvers.values()
+        Choice(each.id, each.name, why_no_maneuver(state, own.id, each))
+        for each in canon.maneuvers.values()
     )
     slots = [Slot(f"{at}maneuver", "choice", "Maneuver", own.name, maneuvers)]
     maneuver = canon.maneuvers.get(written.get(f"{at}maneuver", EMPTY).choice)

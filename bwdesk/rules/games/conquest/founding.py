@@ -6,9 +6,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.games.conquest.chiefs import Burned, Known, known_of, started
+from bwdesk.rules.games.conquest.chiefs import Burned, Known, burn_chief, start_leader
 from bwdesk.rules.games.conquest.means import means
-from bwdesk.rules.games.conquest.plan import Plan, Side, called
+from bwdesk.rules.games.conquest.plan import Plan, Side, side_name
 from bwdesk.rules.games.conquest.state import Faction, Opening, Person, Setup, Wounded
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.sums import Sum
@@ -39,7 +39,7 @@ def steps(book: Book) -> tuple[DispositionStep, ...]:
 # Disposition
 
 
-def counted(book: Book, stock: str) -> tuple[int, int]:
+def count_settings(book: Book, stock: str) -> tuple[int, int]:
     """Settings and subsettings somebody of a stock may live in: those the Book has lifepaths of."""
     known = book.stocks.get(stock)
     lived = book.settings(stock)
@@ -49,7 +49,7 @@ def counted(book: Book, stock: str) -> tuple[int, int]:
 
 def settings_of(side: Side, book: Book) -> tuple[int, int]:
     """Settings and subsettings of a faction: as given, else as the Book has them."""
-    settings, subsettings = counted(book, side.stock)
+    settings, subsettings = count_settings(book, side.stock)
     return (
         settings if side.settings is None else side.settings,
         subsettings if side.subsettings is None else side.subsettings,
@@ -63,7 +63,7 @@ def mystical_of(side: Side, step: DispositionStep) -> tuple[str, ...]:
     return tuple(each.id for each in step.choices if side.stock and side.stock in each.stocks)
 
 
-def settled(plan: Plan, book: Book) -> Plan:
+def settle_plan(plan: Plan, book: Book) -> Plan:
     """The plan with what it took from the Book written in: later it counts without that Book."""
 
     def known(side: Side) -> Side:
@@ -95,7 +95,7 @@ def points(side: Side, step: DispositionStep, book: Book) -> Sum:
     return found
 
 
-def crowded(plan: Plan, book: Book) -> int:
+def crowding_penalty(plan: Plan, book: Book) -> int:
     """What every faction's disposition is less for the number of factions (BK-10)."""
     return figures(book).crowding.get(str(len(plan.sides)), 0)
 
@@ -106,21 +106,21 @@ def successes(side: Side) -> int:
     return roll.fell.successes(roll.shade) if roll.fell else 0
 
 
-def unopened(side: Side, plan: Plan, book: Book) -> Sum:
+def disposition_unopened(side: Side, plan: Plan, book: Book) -> Sum:
     """What a faction would start with without its Prologue, which may be less than nothing."""
     found = Sum()
     for step in steps(book):
         for part in points(side, step, book).parts:
             found = found.plus(f"{step.name}: {part.label}", part.value, part.rule)
-    return found.plus(f"{len(plan.sides)} factions", -crowded(plan, book), "BK-10")
+    return found.plus(f"{len(plan.sides)} factions", -crowding_penalty(plan, book), "BK-10")
 
 
 def disposition(side: Side, plan: Plan, book: Book) -> Sum:
     """What a faction starts with, never less than nothing (BK-6)."""
-    found = unopened(side, plan, book).plus("Prologue", successes(side), "BK-17")
+    found = disposition_unopened(side, plan, book).plus("Prologue", successes(side), "BK-17")
     if found.total < 0:
         found = found.plus("Never less than nothing", -found.total)
-    return found.ruled("The table", side.fixed.disposition) if side.fixed else found
+    return found.with_ruling("The table", side.fixed.disposition) if side.fixed else found
 
 
 # How the factions stand to each other
@@ -147,10 +147,12 @@ def balance(plan: Plan, book: Book, known: Known) -> Balance:
     stands = {each.id: disposition(each, plan, book).whole for each in plan.sides}
     least, most = min(stands, key=stands.__getitem__), max(stands, key=stands.__getitem__)
     spread, cap = stands[most] - stands[least], stands[most]
-    dice = [_best(known_of(each.leader, known, book), book) for each in plan.sides]
+    dice = [_best(burn_chief(each.leader, known, book), book) for each in plan.sides]
     blow = sum(dice) / len(dice) / 2
     worth = spread / blow
-    return Balance(least, most, spread, cap, blow, worth, _told(plan, least, most, spread, worth))
+    return Balance(
+        least, most, spread, cap, blow, worth, _spread_sentence(plan, least, most, spread, worth)
+    )
 
 
 def _best(leader: Burned, book: Book) -> int:
@@ -160,10 +162,10 @@ def _best(leader: Burned, book: Book) -> int:
     return max(found, default=0) or USUAL_DICE
 
 
-def _told(plan: Plan, least: str, most: str, spread: int, worth: float) -> str:
+def _spread_sentence(plan: Plan, least: str, most: str, spread: int, worth: float) -> str:
     if not spread:
         return "All begin alike."
-    low, high = (called(plan.side(each), plan) for each in (least, most))
+    low, high = (side_name(plan.side(each), plan) for each in (least, most))
     apart = f"{high} begins {spread} above {low}"
     if worth < 0.75:
         return f"{apart}: less than one maneuver that nobody meets takes away."
@@ -229,18 +231,18 @@ def setup(plan: Plan, book: Book, known: Known) -> Setup:
         each.id: Opening(
             each.prologue.skill,
             each.prologue.dice,
-            None if each.fixed else unopened(each, plan, book).whole,
+            None if each.fixed else disposition_unopened(each, plan, book).whole,
         )
         for each in plan.sides
-        if waits(each, known_of(each.leader, known, book), book)
+        if waits(each, burn_chief(each.leader, known, book), book)
     }
     return Setup(factions, plan.settings, lived=tests, prologues=prologues)
 
 
 def _faction(side: Side, plan: Plan, book: Book, known: Known) -> Faction:
     start = disposition(side, plan, book).whole
-    leader = started(known_of(side.leader, known, book), figures(book))
-    second = known_of(side.second, known, book)
+    leader = start_leader(burn_chief(side.leader, known, book), figures(book))
+    second = burn_chief(side.second, known, book)
     people: dict[str, Person] = {"leader": leader.person}
     if second.counts:
         people["second"] = second.person
@@ -251,7 +253,7 @@ def _faction(side: Side, plan: Plan, book: Book, known: Known) -> Faction:
     )
     return Faction(
         id=side.id,
-        name=called(side, plan),
+        name=side_name(side, plan),
         disposition=start,
         start=start,
         circles=leader.person.circles,

@@ -23,7 +23,7 @@ def timely(state: State, *phases: Phase) -> None:
         raise IllegalMoveError(f"That has another time: now {NOW[state.phase]}.")
 
 
-def known(state: State, id: str) -> Faction:
+def find_faction(state: State, id: str) -> Faction:
     """The faction. Raises IllegalMoveError where there is none of that id."""
     own = next((each for each in state.factions if each.id == id), None)
     if own is None:
@@ -31,9 +31,9 @@ def known(state: State, id: str) -> Faction:
     return own
 
 
-def acting(state: State, id: str) -> Faction:
+def find_active(state: State, id: str) -> Faction:
     """The faction. Raises IllegalMoveError where it has no part in the game any more."""
-    own = known(state, id)
+    own = find_faction(state, id)
     if own.out:
         raise IllegalMoveError(f"{own.name} has no part in this chronicle any more.")
     return own
@@ -41,13 +41,13 @@ def acting(state: State, id: str) -> Faction:
 
 def taking_part(state: State, id: str) -> Faction:
     """The faction. Raises IllegalMoveError where it has no part in the present maneuver."""
-    own = known(state, id)
-    if own not in state.here:
+    own = find_faction(state, id)
+    if own not in state.factions_present:
         raise IllegalMoveError(f"{own.name} has no part in this maneuver.")
     return own
 
 
-def founded(setup: Setup) -> None:
+def check_setup(setup: Setup) -> None:
     """Raises IllegalMoveError where factions cannot be told apart, or one names a stranger."""
     ids = [each.id for each in setup.factions]
     if len(set(ids)) < len(ids) or "" in ids:

@@ -49,7 +49,7 @@ class Hand(Struct, frozen=True):
         """The printed maneuver whose rules it follows; "" for none."""
         return (self.like or self.maneuver) if self.acts else ""
 
-    def against(self, other: str) -> int:
+    def successes_against(self, other: str) -> int:
         """Successes of the roll (Harry: of the attack pool) with those tagged for *other*."""
         return self.successes + self.tagged.get(other, 0)
 
@@ -85,11 +85,13 @@ def cell(maneuvers: Maneuvers, one: str, other: str) -> Relation:
 def arrows(hands: Hands, maneuvers: Maneuvers, rulings: Rulings | None = None) -> tuple[Arrow, ...]:
     """Everything aimed at anybody (BK-55, step 4), in the order of the hands."""
     meetings = rulings.meetings if rulings else {}
-    met = (_met(each, hands, meetings) for each in _printed(hands, maneuvers))
+    met = (_table_arrow(each, hands, meetings) for each in _matrix_arrows(hands, maneuvers))
     return tuple(each for each in met if each is not None)
 
 
-def _met(arrow: Arrow, hands: Hands, meetings: Mapping[frozenset[str], Meeting]) -> Arrow | None:
+def _table_arrow(
+    arrow: Arrow, hands: Hands, meetings: Mapping[frozenset[str], Meeting]
+) -> Arrow | None:
     """An arrow as the table has it; None where those two do not meet at all.
 
     In a versus the table asks for, a strike meets the roll of its target, or a harrier's defense.
@@ -105,7 +107,7 @@ def _met(arrow: Arrow, hands: Hands, meetings: Mapping[frozenset[str], Meeting])
     return arrow
 
 
-def _printed(hands: Hands, maneuvers: Maneuvers) -> tuple[Arrow, ...]:
+def _matrix_arrows(hands: Hands, maneuvers: Maneuvers) -> tuple[Arrow, ...]:
     """The arrows by the matrix alone."""
     aimed = [
         Arrow(hand.faction, target, cell(maneuvers, hand.acts, hands[target].acts))

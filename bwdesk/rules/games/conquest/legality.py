@@ -50,7 +50,7 @@ def slip_problems(canon: Canon, state: State, faction: str, slip: Slip) -> tuple
     if len(set(slip.targets)) < len(slip.targets):
         broken("twice", f"{name} names a faction twice.", "Name two different ones.", "BK-49")
     found += _earlier(own, maneuver, slip, state)
-    found += _out_of_reach(own, maneuver, slip, state)
+    found += _reach_problems(own, maneuver, slip, state)
     return tuple(found)
 
 
@@ -71,7 +71,7 @@ def _earlier(own: Faction, maneuver: Maneuver, slip: Slip, state: State) -> list
     return [Problem("conquest.earlier", Severity.BROKEN, where, says, remedy, "BK-33")]
 
 
-def _out_of_reach(own: Faction, maneuver: Maneuver, slip: Slip, state: State) -> list[Problem]:
+def _reach_problems(own: Faction, maneuver: Maneuver, slip: Slip, state: State) -> list[Problem]:
     """A faction a Harry names where the table lets it reach attackers alone."""
     if not (maneuver.optional and slip.targets) or state.settings.harry == "named":
         return []
@@ -124,10 +124,10 @@ def scene_problems(canon: Canon, state: State, faction: str, scene: Scene) -> tu
     if scene.by not in people_of(state, faction):
         says = f"“{scene.by}” does not act for {the(own.name)}."
         wrong(Severity.BROKEN, "who", says, "Say who played it.", "BK-14")
-    if scene.by == "second" and kind.rolls and own.people and not burned(own):
+    if scene.by == "second" and kind.rolls and own.people and not has_second(own):
         says = f"The second in command of {the(own.name)} was not burned, and is of no use here."
         wrong(Severity.ODD, "unburned", says, "Say who played it.", "BK-14")
-    rivals = {each.id for each in state.here if each.id != faction}
+    rivals = {each.id for each in state.factions_present if each.id != faction}
     if any(each and each not in rivals for each in (scene.target, *scene.helps)):
         says = "A scene can be played with another faction of the chronicle, or help one."
         wrong(Severity.BROKEN, "with", says, "Choose another faction, or none.")
@@ -137,10 +137,10 @@ def scene_problems(canon: Canon, state: State, faction: str, scene: Scene) -> tu
     return tuple(found)
 
 
-def burned(own: Faction) -> bool:
+def has_second(own: Faction) -> bool:
     """Whether a faction has a second in command who is of use (BK-14)."""
     second = own.people.get("second")
-    return second is not None and second.burned
+    return second is not None and second.is_burned
 
 
 def may_substitute(scenes: tuple[Scene, ...], figures: Chronicle, who: Who = "second") -> bool:

@@ -12,10 +12,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.dice import again
+from bwdesk.rules.dice import count_again
 from bwdesk.rules.games.conquest import founding
-from bwdesk.rules.games.conquest.chiefs import Burned, Known, known_of
-from bwdesk.rules.games.conquest.plan import Plan, Side, called, seated
+from bwdesk.rules.games.conquest.chiefs import Burned, Known, burn_chief
+from bwdesk.rules.games.conquest.plan import Plan, Side, player_name, side_name
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.tables.conquest import Chronicle
 from bwdesk.rules.throws import Faces
@@ -29,7 +29,7 @@ NOTHING = "founding.nothing"
 def problems(plan: Plan, book: Book, known: Known) -> tuple[Problem, ...]:
     """All of it, in the order of the steps, with what the table lets be marked as waived.
 
-    Nothing of it forbids to begin but `barred`.
+    Nothing of it forbids to begin but `why_blocked`.
     """
     found = [*_table(plan), *_names(plan)]
     for side in plan.sides:
@@ -42,7 +42,7 @@ def problems(plan: Plan, book: Book, known: Known) -> tuple[Problem, ...]:
         found += _prologue(side, plan, book, known)
     for side in plan.sides:
         if not side.objective.strip():
-            says = f"{called(side, plan)} has no objective."
+            says = f"{side_name(side, plan)} has no objective."
             remedy = "Write what it wants beyond the rule of the territory."
             where = f"objectives/{side.id}"
             found.append(Problem("founding.objective", OPEN, where, says, remedy, "BK-19"))
@@ -50,12 +50,12 @@ def problems(plan: Plan, book: Book, known: Known) -> tuple[Problem, ...]:
     return tuple(replace(each, waived=each.key in accepted) for each in found)
 
 
-def barred(plan: Plan, book: Book) -> str:
+def why_blocked(plan: Plan, book: Book) -> str:
     """Why the chronicle cannot begin at all; "" where it can."""
     for side in plan.sides:
         if founding.disposition(side, plan, book).whole < 1:
             return (
-                f"{called(side, plan)} has no disposition and would be out before the first "
+                f"{side_name(side, plan)} has no disposition and would be out before the first "
                 "maneuver. Answer the questionnaire, or set its disposition."
             )
     return ""
@@ -75,7 +75,7 @@ def _table(plan: Plan) -> Iterator[Problem]:
         yield Problem("founding.three", ODD, "players/", says, remedy, "BK-2")
     for player in plan.players:
         if not player.name.strip():
-            says, remedy = f"{seated(player, plan)} has no name.", "Write who sits there."
+            says, remedy = f"{player_name(player, plan)} has no name.", "Write who sits there."
             yield Problem("founding.player", OPEN, f"players/{player.id}", says, remedy)
     for name, where in _twins((each.name, f"players/{each.id}") for each in plan.players):
         says, remedy = f"Two players are called {name}.", "Tell them apart."
@@ -85,7 +85,7 @@ def _table(plan: Plan) -> Iterator[Problem]:
 def _names(plan: Plan) -> Iterator[Problem]:
     for side in plan.sides:
         if not side.name.strip():
-            says, remedy = f"{called(side, plan)} has no name.", "Name it."
+            says, remedy = f"{side_name(side, plan)} has no name.", "Name it."
             yield Problem("founding.name", OPEN, f"factions/{side.id}/name", says, remedy)
     named = ((each.name, f"factions/{each.id}/name") for each in plan.sides)
     for name, where in _twins(named):
@@ -104,7 +104,7 @@ def _twins(named: Iterator[tuple[str, str]]) -> Iterator[tuple[str, str]]:
 
 
 def _disposition(side: Side, plan: Plan, book: Book) -> Iterator[Problem]:
-    name = called(side, plan)
+    name = side_name(side, plan)
     for step in founding.steps(book):
         where = f"factions/{side.id}/{step.id}"
         match step.takes:
@@ -165,9 +165,9 @@ def bounds_of_second(figures: Chronicle, leader: int) -> Bounds:
 
 def _people(side: Side, plan: Plan, book: Book, known: Known) -> Iterator[Problem]:
     figures = founding.figures(book)
-    name = called(side, plan)
-    leader = known_of(side.leader, known, book)
-    second = known_of(side.second, known, book)
+    name = side_name(side, plan)
+    leader = burn_chief(side.leader, known, book)
+    second = burn_chief(side.second, known, book)
     where = f"leaders/{side.id}/leader"
     if not leader.counts:
         says = f"{name} has no leader with lifepaths and skills yet."
@@ -177,7 +177,7 @@ def _people(side: Side, plan: Plan, book: Book, known: Known) -> Iterator[Proble
         says = f"Nobody has said the Circles of {_who(leader, 'the leader')}."
         remedy = "Type them: they are the obstacle of those who infiltrate."
         yield Problem("founding.circles", OPEN, where, says, remedy, "BK-47")
-    yield from of_leader(leader, book, where)
+    yield from leader_problems(leader, book, where)
     where = f"leaders/{side.id}/second"
     if not second.counts:
         says = f"{name} has no second in command who was burned: until then nobody stands in."
@@ -186,11 +186,13 @@ def _people(side: Side, plan: Plan, book: Book, known: Known) -> Iterator[Proble
     yield from _limits(second, bounds_of_second(figures, leader.person.lifepaths), where)
 
 
-def of_leader(leader: Burned, book: Book, where: str = "leader") -> tuple[Problem, ...]:
+def leader_problems(leader: Burned, book: Book, where: str = "leader") -> tuple[Problem, ...]:
     """What of somebody burned is against the rules of leaders (BK-12, BK-14, BK-16)."""
     figures = founding.figures(book)
     found = tuple(_limits(leader, bounds_of_leader(figures), where))
-    return found if leader.ties is None else (*found, *_bought(leader, figures, where))
+    return (
+        found if leader.ties is None else (*found, *_relationship_problems(leader, figures, where))
+    )
 
 
 def _limits(someone: Burned, bounds: Bounds, where: str) -> Iterator[Problem]:
@@ -213,7 +215,7 @@ def _limits(someone: Burned, bounds: Bounds, where: str) -> Iterator[Problem]:
             yield Problem(f"founding.{kind}", BROKEN, where, says, remedy, bounds.rule)
 
 
-def _bought(leader: Burned, figures: Chronicle, where: str) -> Iterator[Problem]:
+def _relationship_problems(leader: Burned, figures: Chronicle, where: str) -> Iterator[Problem]:
     """The relationships a leader must have bought (BK-14, BK-16)."""
     ties, name = leader.ties or (), _who(leader, "The leader")
     wanted = figures.second_points
@@ -239,13 +241,13 @@ def _rivals(side: Side, plan: Plan, book: Book, known: Known) -> Iterator[Proble
     named = [each for each in side.rivals if each.name.strip()]
     if len(named) < wanted:
         says = (
-            f"{called(side, plan)}: {len(named)} of {wanted} relationships of the leader with "
+            f"{side_name(side, plan)}: {len(named)} of {wanted} relationships of the leader with "
             "members of other factions are named."
         )
         yield Problem("founding.rivals", OPEN, where, says, "Name them.", "BK-16")
     others = {each.id for each in plan.sides if each.id != side.id}
     leaders = {
-        known_of(each.leader, known, book).person.name.strip().casefold() for each in plan.sides
+        burn_chief(each.leader, known, book).person.name.strip().casefold() for each in plan.sides
     } - {""}
     for at, rival in enumerate(side.rivals):
         if not rival.name.strip():
@@ -264,8 +266,8 @@ def _rivals(side: Side, plan: Plan, book: Book, known: Known) -> Iterator[Proble
 
 
 def _prologue(side: Side, plan: Plan, book: Book, known: Known) -> Iterator[Problem]:
-    where, roll, name = f"prologue/{side.id}", side.prologue, called(side, plan)
-    if roll.fell is None and not founding.waits(side, known_of(side.leader, known, book), book):
+    where, roll, name = f"prologue/{side.id}", side.prologue, side_name(side, plan)
+    if roll.fell is None and not founding.waits(side, burn_chief(side.leader, known, book), book):
         says = f"{name} has not rolled its Prologue: begun so, it is left out."
         remedy = "Choose a skill and roll it, or begin without."
         yield Problem("founding.prologue", OPEN, where, says, remedy, "BK-17")
@@ -273,7 +275,7 @@ def _prologue(side: Side, plan: Plan, book: Book, known: Known) -> Iterator[Prob
         says = f"{name}: {book.skill_name(roll.skill)} is not in the list of the Prologue."
         remedy = "Choose another; spell songs and skills of a single people may stand in."
         yield Problem("founding.skill", ODD, where, says, remedy, "BK-17")
-    leader = known_of(side.leader, known, book)
+    leader = burn_chief(side.leader, known, book)
     if roll.skill and leader.counts and roll.skill not in leader.person.skills:
         says = f"{_who(leader, 'The leader')} has not opened {book.skill_name(roll.skill)}."
         remedy = "Choose a skill the leader has."
@@ -288,7 +290,7 @@ def _prologue(side: Side, plan: Plan, book: Book, known: Known) -> Iterator[Prob
         return
     rerolled = plan.settings.prologue == "open-ended"
     faces = roll.fell.faces if isinstance(roll.fell, Faces) else ()
-    wanted = roll.dice + (again(faces) if rerolled else 0)
+    wanted = roll.dice + (count_again(faces) if rerolled else 0)
     if faces and len(faces) != wanted:
         more = " with those rolled again" if wanted > roll.dice else ""
         says = f"{name}: {len(faces)} dice lie there, and {wanted} are rolled{more}."

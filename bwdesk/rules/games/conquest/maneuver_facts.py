@@ -18,25 +18,25 @@ from bwdesk.rules.games.conquest.words.outcome import (
     Unopposed,
 )
 from bwdesk.rules.games.game import Event
-from bwdesk.rules.games.prose import cited
+from bwdesk.rules.games.prose import cite
 from bwdesk.rules.tables.conquest import Maneuver
 
 
-def told(canon: Canon, state: State, done: Resolution) -> list[Event]:
+def comparison_events(canon: Canon, state: State, done: Resolution) -> list[Event]:
     """An event for every comparison, and one for everything left over."""
     return [
-        *(compared(canon, state, each) for each in done.comparisons),
-        *(_alone(canon, state, each) for each in done.alone),
-        *(_over(canon, state, each) for each in done.gains),
+        *(comparison_event(canon, state, each) for each in done.comparisons),
+        *(_alone_event(canon, state, each) for each in done.alone),
+        *(_over_event(canon, state, each) for each in done.gains),
     ]
 
 
-def compared(canon: Canon, state: State, each: Comparison) -> Event:
+def comparison_event(canon: Canon, state: State, each: Comparison) -> Event:
     """``The Elves’ Assault (6) met the Orcs’ Harry, defense 3: the Orcs lost 3.``"""
     arrow = each.arrow
     one, other = state.faction(arrow.source), state.faction(arrow.target)
     maneuver = canon.maneuvers[slip_of(state, one.id).maneuver]
-    against = _made(canon, state, other)
+    against = _maneuver_made(canon, state, other)
     cell = f"BK-53 {arrow.cell}"
     facts = Compared(
         one.name,
@@ -49,7 +49,7 @@ def compared(canon: Canon, state: State, each: Comparison) -> Event:
         opposed=each.opposed,
         pools=against is not None and bool(against.pool),
         stops=maneuver.plays == ENSNARE and each.what == "nothing",
-        tied=_tied(state, each),
+        tied=_tie_state(state, each),
         margin=each.margin,
         came=tuple(
             Came(effect.kind, state.faction(effect.faction).name, effect.amount)
@@ -59,8 +59,8 @@ def compared(canon: Canon, state: State, each: Comparison) -> Event:
         whole=state.rolled[other.id].successes if other.id in state.rolled else 0,
     )
     if facts.stops:
-        return facts.event(one.id, other.id, 0, cited(maneuver.rule, cell))
-    rules = cited(
+        return facts.event(one.id, other.id, 0, cite(maneuver.rule, cell))
+    rules = cite(
         maneuver.rule,
         cell,
         "BK-30" if each.tied else "",
@@ -70,7 +70,7 @@ def compared(canon: Canon, state: State, each: Comparison) -> Event:
     return facts.event(one.id, other.id, each.margin, rules)
 
 
-def _made(canon: Canon, state: State, own: Faction) -> Maneuver | None:
+def _maneuver_made(canon: Canon, state: State, own: Faction) -> Maneuver | None:
     """The maneuver a faction really makes."""
     hand = state.marshaled.get(own.id)
     if own.id in state.struck or (hand is not None and hand.void):
@@ -78,7 +78,7 @@ def _made(canon: Canon, state: State, own: Faction) -> Maneuver | None:
     return canon.maneuvers.get(slip_of(state, own.id).maneuver)
 
 
-def _tied(state: State, each: Comparison) -> Literal["", "off", "stands", "open"]:
+def _tie_state(state: State, each: Comparison) -> Literal["", "off", "stands", "open"]:
     if not each.tied:
         return ""
     if each.margin:
@@ -101,19 +101,19 @@ def _read(canon: Canon, state: State, each: Comparison) -> Iterator[Reading]:
         yield "pooled"
 
 
-def _alone(canon: Canon, state: State, each: Alone) -> Event:
+def _alone_event(canon: Canon, state: State, each: Alone) -> Event:
     """A Fortify nobody attacked, whatever it came to; what it left over is told after it."""
     maneuver = canon.maneuvers[slip_of(state, each.faction).maneuver]
     name, margin = state.faction(each.faction).name, each.own - each.obstacle
     facts = Unopposed(name, maneuver.name, each.own, each.obstacle)
-    return facts.event(each.faction, amount=margin, rule=cited(maneuver.rule, "BK-39"))
+    return facts.event(each.faction, amount=margin, rule=cite(maneuver.rule, "BK-39"))
 
 
-def _over(canon: Canon, state: State, gain: Gain) -> Event:
+def _over_event(canon: Canon, state: State, gain: Gain) -> Event:
     maneuver = canon.maneuvers[slip_of(state, gain.faction).maneuver]
     kept = gain.amount - state.splits.get(gain.faction, 0)
     facts = LeftOver(state.faction(gain.faction).name, maneuver.name, gain.amount, kept)
-    return facts.event(gain.faction, amount=gain.amount, rule=cited(maneuver.rule, "BK-56"))
+    return facts.event(gain.faction, amount=gain.amount, rule=cite(maneuver.rule, "BK-56"))
 
 
 def tally(state: State, now: Faction, done: Resolution) -> Event | None:
@@ -134,5 +134,5 @@ def tally(state: State, now: Faction, done: Resolution) -> Event | None:
     facts = Tally(
         own.name, before, before - own.disposition, losses, gain, now.disposition, state.cap
     )
-    rule = cited("BK-55", "BK-37" if gain else "")
+    rule = cite("BK-55", "BK-37" if gain else "")
     return facts.event(now.id, amount=now.disposition - before, rule=rule)

@@ -7,15 +7,15 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability, Shade, spelled
+from bwdesk.rules.ability import Ability, Shade, exponent_text
 from bwdesk.rules.games.conquest.canon import Canon
-from bwdesk.rules.games.conquest.fixing import fixed, helped, laid
-from bwdesk.rules.games.conquest.guard import acting, timely
+from bwdesk.rules.games.conquest.fixing import fix_help, fix_pools, lay_ruled
+from bwdesk.rules.games.conquest.guard import find_active, timely
 from bwdesk.rules.games.conquest.hands import rolls
-from bwdesk.rules.games.conquest.legality import burned, may_substitute
+from bwdesk.rules.games.conquest.legality import has_second, may_substitute
 from bwdesk.rules.games.conquest.means import pools
 from bwdesk.rules.games.conquest.moves import Marshal
-from bwdesk.rules.games.conquest.present import aimed, hands
+from bwdesk.rules.games.conquest.present import aim_arrows, hands
 from bwdesk.rules.games.conquest.state import (
     Faction,
     Marshaled,
@@ -28,7 +28,7 @@ from bwdesk.rules.games.conquest.state import (
 )
 from bwdesk.rules.games.conquest.words.dice import Gathered, Share
 from bwdesk.rules.games.game import Due, Step
-from bwdesk.rules.games.prose import begun, cited, dice, opening, the
+from bwdesk.rules.games.prose import capitalize, cite, dice, opening, the
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.conquest import Maneuver
@@ -42,7 +42,7 @@ def due_hands(canon: Canon, state: State) -> tuple[Due, ...]:
 
     So a Conserve nobody attacks and an Ensnare without anything to stop gather none (BK-36, BK-38).
     """
-    present, all_ = hands(canon, state), aimed(canon, state)
+    present, all_ = hands(canon, state), aim_arrows(canon, state)
     return tuple(
         Due(
             "decide",
@@ -71,18 +71,18 @@ def regathering(state: State) -> State:
 
 def marshal(canon: Canon, state: State, move: Marshal) -> Step[State]:
     timely(state, "marshal")
-    own = acting(state, move.faction)
+    own = find_active(state, move.faction)
     slip = slip_of(state, own.id)
     maneuver = None if own.id in state.struck else canon.maneuvers.get(slip.maneuver)
-    asked = helped(state, own.id, move.hand)
-    hand = fixed(state, own.id, gathered(own, slip, maneuver, asked, state.settings))
+    asked = fix_help(state, own.id, move.hand)
+    hand = fix_pools(state, own.id, gather(own, slip, maneuver, asked, state.settings))
     facts = _facts(canon, state, own, hand, maneuver)
     event = facts.event(own.id, amount=hand.dice, rule=_why(own, hand, maneuver))
     gathering = replace(state, marshaled={**state.marshaled, own.id: hand})
-    return Step(laid(gathering, own.id), (event,))
+    return Step(lay_ruled(gathering, own.id), (event,))
 
 
-def gathered(
+def gather(
     own: Faction, slip: Slip, maneuver: Maneuver | None, asked: Marshaled, settings: Settings
 ) -> Marshaled:
     """The dice of a hand, from its exponent and what comes to it.
@@ -92,8 +92,8 @@ def gathered(
     """
     if maneuver is None:
         return replace(asked, dice=0, defense=0, tagged={}, void=True)
-    all_, defense = max(0, brought(own, maneuver, asked).whole), 0
-    if sapped_out(own, asked) or all_ < 2 * maneuver.pool:
+    all_, defense = max(0, dice_sum(own, maneuver, asked).whole), 0
+    if is_sapped_out(own, asked) or all_ < 2 * maneuver.pool:
         return replace(asked, dice=0, defense=0, tagged={}, void=True)
     if maneuver.pool:
         again = settings.split == "again" and asked.split is not None
@@ -103,7 +103,7 @@ def gathered(
     return replace(asked, dice=all_, defense=defense, tagged=tagged, void=False)
 
 
-def brought(
+def dice_sum(
     own: Faction, maneuver: Maneuver, hand: Marshaled, named: Callable[[str], str] = str
 ) -> Sum:
     """The dice of a hand before they are split, each with where it comes from.
@@ -127,8 +127,8 @@ def pool(canon: Canon, state: State, own: Faction, hand: Marshaled) -> Sum:
         return names.get(id) or canon.skill_name(canon.skill(id))
 
     maneuver = canon.maneuvers[slip_of(state, own.id).maneuver]
-    dice = brought(own, maneuver, hand, named).plus("for defense", -hand.defense, "BK-42")
-    return dice if dice.whole == hand.dice else dice.ruled("as the table ruled", hand.dice)
+    dice = dice_sum(own, maneuver, hand, named).plus("for defense", -hand.defense, "BK-42")
+    return dice if dice.whole == hand.dice else dice.with_ruling("as the table ruled", hand.dice)
 
 
 def shade_of(canon: Canon, state: State, faction: str, hand: Marshaled) -> Shade:
@@ -139,7 +139,7 @@ def shade_of(canon: Canon, state: State, faction: str, hand: Marshaled) -> Shade
     return canon.ability(person, hand.skill).shade if person else Shade.BLACK
 
 
-def sapped_out(own: Faction, hand: Marshaled) -> bool:
+def is_sapped_out(own: Faction, hand: Marshaled) -> bool:
     """Whether sapped dice leave a roller nothing to roll with (BK-51)."""
     return own.sapped > 0 and hand.exponent <= own.sapped
 
@@ -156,7 +156,7 @@ def _facts(
         return Gathered(own.name)
     void: Literal["", "sapped", "few"] = ""
     if hand.void:
-        void = "sapped" if sapped_out(own, hand) else "few"
+        void = "sapped" if is_sapped_out(own, hand) else "few"
     shade = shade_of(canon, state, own.id, hand)
     return Gathered(
         own.name,
@@ -166,7 +166,7 @@ def _facts(
         defense=hand.defense,
         against=_shares(state, hand.tagged),
         skill=canon.skill_name(canon.skill(hand.skill)) if hand.skill else "",
-        ability=spelled(Ability(shade, hand.exponent)),
+        ability=exponent_text(Ability(shade, hand.exponent)),
         forks=tuple(canon.skill_name(canon.skill(each)) for each in hand.forks),
         help=tuple(each for each in _shares(state, hand.help) if each.number),
         more=hand.more,
@@ -176,7 +176,7 @@ def _facts(
         ruled=any(each.what == "pool" and each.faction == own.id for each in state.ruled),
         void=void,
         again=state.settings.split == "again" and hand.split is not None,
-        by="" if hand.by == "leader" else _named(state, own, hand.by),
+        by="" if hand.by == "leader" else _name_within(state, own, hand.by),
     )
 
 
@@ -184,7 +184,7 @@ def _shares(state: State, dice: Mapping[str, int]) -> tuple[Share, ...]:
     return tuple(Share(state.faction(id).name, number) for id, number in dice.items())
 
 
-def _named(state: State, own: Faction, who: str) -> str:
+def _name_within(state: State, own: Faction, who: str) -> str:
     person = person_of(state, own.id, who)
     if person and person.name:
         return person.name
@@ -194,7 +194,7 @@ def _named(state: State, own: Faction, who: str) -> str:
 
 
 def _why(own: Faction, hand: Marshaled, maneuver: Maneuver | None) -> str:
-    return cited(
+    return cite(
         maneuver.rule if maneuver else "",
         "BK-15" if hand.by != "leader" else "",
         "BK-28" if hand.forks or hand.help else "",
@@ -230,7 +230,7 @@ def marshal_problems(
 
 def _idle(canon: Canon, state: State, own: Faction, maneuver: Maneuver) -> Iterator[Wrong]:
     """A maneuver that is not rolled wants no dice (BK-36, BK-38)."""
-    if not rolls(hands(canon, state)[own.id], aimed(canon, state)):
+    if not rolls(hands(canon, state)[own.id], aim_arrows(canon, state)):
         says = f"Nothing versus is aimed at {the(own.name)}: its {maneuver.name} is not rolled."
         yield Severity.ODD, "idle", says, "Gather no dice for it.", maneuver.rule
 
@@ -242,7 +242,7 @@ def _roller(canon: Canon, state: State, own: Faction, hand: Marshaled) -> Iterat
         yield Severity.BROKEN, "who", says, "Let the leader roll.", "BK-14"
     elif hand.by != "leader":
         if hand.by == "second":
-            yield from _unburned(own)
+            yield from _unburned_problems(own)
         if not may_substitute(state.scenes.get(own.id, ()), canon.figures, hand.by):
             says = (
                 "Whoever rolls in the leader’s place has made two thirds of the building rolls, "
@@ -255,9 +255,9 @@ def _roller(canon: Canon, state: State, own: Faction, hand: Marshaled) -> Iterat
             yield Severity.ODD, "needed", says, "Let the leader roll.", "BK-15"
 
 
-def _unburned(own: Faction) -> Iterator[Wrong]:
+def _unburned_problems(own: Faction) -> Iterator[Wrong]:
     """A second in command who was not burned is of no use (BK-14)."""
-    if burned(own):
+    if has_second(own):
         return
     if own.people:
         says = f"The second in command of {the(own.name)} was not burned, and so does not roll."
@@ -301,18 +301,18 @@ def _helpers(state: State, own: Faction, hand: Marshaled) -> Iterator[Wrong]:
             yield Severity.BROKEN, "help", says, "Leave the help out.", "BK-28"
             continue
         name = the(rivals[giver])
-        if not lent(state, giver, own.id):
-            says, remedy = _not_lent(state, giver, own.id, name, the(own.name))
+        if not was_lent(state, giver, own.id):
+            says, remedy = _unlent_problem(state, giver, own.id, name, the(own.name))
             yield Severity.ODD, "help", says, remedy, "BK-28"
         if number > MOST_HELP:
             says = f"One helper gives {dice(MOST_HELP)} at most."
             yield Severity.ODD, "much-help", says, "Look at the helper’s exponent.", "BK-28"
 
 
-def _not_lent(state: State, giver: str, to: str, name: str, own: str) -> tuple[str, str]:
+def _unlent_problem(state: State, giver: str, to: str, name: str, own: str) -> tuple[str, str]:
     """Why help comes unexpected, and what to do."""
-    if lent(state, to, giver):
-        says = f"{begun(own)} lent {name} help, and not the other way round."
+    if was_lent(state, to, giver):
+        says = f"{capitalize(own)} lent {name} help, and not the other way round."
         return says, "Ask whether they help in turn."
     if any(to in each.helps for each in state.scenes.get(giver, ())):
         says = f"It was not the leader of {name} who lent {own} help."
@@ -321,7 +321,7 @@ def _not_lent(state: State, giver: str, to: str, name: str, own: str) -> tuple[s
     return says, "Note the scene, or leave the help out."
 
 
-def lent(state: State, giver: str, to: str) -> bool:
+def was_lent(state: State, giver: str, to: str) -> bool:
     """Whether the leader of *giver* lent a faction help in a scene of this maneuver (BK-28)."""
     return any(to in each.helps and each.by == "leader" for each in state.scenes.get(giver, ()))
 

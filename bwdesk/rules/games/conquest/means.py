@@ -72,7 +72,7 @@ def people(state: State, faction: str) -> dict[Who, Person]:
     return own
 
 
-def known_of(person: Person, maneuver: Maneuver, skills: Skills) -> dict[str, int]:
+def known_skills(person: Person, maneuver: Maneuver, skills: Skills) -> dict[str, int]:
     """The exponents somebody has in the skills of a maneuver, the best first.
 
     The best is what brings most successes: a gray 5 before a black 6.
@@ -92,7 +92,7 @@ def strength(ability: Ability) -> int:
 
 def means(who: Who, person: Person, maneuver: Maneuver, skills: Skills) -> Means:
     """The best somebody can do; without a skill of the list the exponent is 0."""
-    (skill, exponent), *others = known_of(person, maneuver, skills).items() or [("", 0)]
+    (skill, exponent), *others = known_skills(person, maneuver, skills).items() or [("", 0)]
     return Means(who, skill, exponent, tuple(id for id, _ in others), person.has(skill).shade)
 
 
@@ -143,7 +143,7 @@ def aims(state: State, faction: str, maneuver: Maneuver) -> tuple[Aim, ...]:
     )
 
 
-def barred(state: State, faction: str, maneuver: Maneuver) -> str:
+def why_no_maneuver(state: State, faction: str, maneuver: Maneuver) -> str:
     """Why a maneuver cannot be chosen at all; "" where it can."""
     own = state.faction(faction)
     if maneuver.cost and own.disposition <= maneuver.cost:
@@ -162,7 +162,7 @@ def owes(maneuver: Maneuver | None, slip: Slip) -> tuple[str, ...]:
     return slip.targets if maneuver and maneuver.scene == "required" else ()
 
 
-def paid(state: State, faction: str, owed: Iterable[str]) -> bool:
+def is_paid(state: State, faction: str, owed: Iterable[str]) -> bool:
     """Whether the conflict owed has been played, or a target came first (BK-23)."""
     halfway = state.settings.met_halfway
     return any(

@@ -61,14 +61,14 @@ class Prologue(Value, frozen=True):
     fell: SixSided | None = None
     seen: tuple[SixSided, ...] = ()
 
-    def taken_back(self) -> Prologue:
+    def take_back(self) -> Prologue:
         """The test without its throw, which has been seen."""
         return self if self.fell is None else replace(self, fell=None, seen=(*self.seen, self.fell))
 
     def remembering(self, later: Prologue) -> Prologue:
         """The test with the throws of *later* that it does not know."""
-        known, found = list(self.thrown), []
-        for each in later.thrown:
+        known, found = list(self.throws), []
+        for each in later.throws:
             if each in known:
                 known.remove(each)
             else:
@@ -76,11 +76,11 @@ class Prologue(Value, frozen=True):
         return replace(self, seen=(*self.seen, *found)) if found else self
 
     @property
-    def thrown(self) -> tuple[SixSided, ...]:
+    def throws(self) -> tuple[SixSided, ...]:
         """Every throw there was, the one that lies there last."""
         return self.seen if self.fell is None else (*self.seen, self.fell)
 
-    def laid(self) -> Prologue:
+    def lay_again(self) -> Prologue:
         """The last throw that was seen lies there again."""
         return replace(self, fell=self.seen[-1], seen=self.seen[:-1]) if self.seen else self
 
@@ -143,17 +143,17 @@ class Plan(Value, frozen=True):
     campaign: Text = ""
 
     @property
-    def paired(self) -> bool:
+    def is_paired(self) -> bool:
         """Whether two players share a faction."""
         return len(self.players) == MOST
 
     @property
     def sides(self) -> tuple[Side, ...]:
         """The factions in play."""
-        return self.factions[: TEAMS if self.paired else len(self.players)]
+        return self.factions[: TEAMS if self.is_paired else len(self.players)]
 
     @property
-    def in_short(self) -> str:
+    def summary(self) -> str:
         """``3 factions``"""
         return plural(len(self.sides), "faction")
 
@@ -175,18 +175,18 @@ class Plan(Value, frozen=True):
         """Who plays a faction; of two the one who runs the building rolls comes first."""
         at = self.factions.index(side)
         ids = tuple(each.id for each in self.players)
-        if not self.paired:
+        if not self.is_paired:
             return ids[at : at + 1]
         order = self.pairs if sorted(self.pairs) == sorted(ids) else ids
         return order[2 * at : 2 * at + 2]
 
 
-def called(side: Side, plan: Plan) -> str:
+def side_name(side: Side, plan: Plan) -> str:
     """A faction's name, or which one it is until it has one."""
     return side.name.strip() or f"Faction {plan.factions.index(side) + 1}"
 
 
-def seated(player: Player, plan: Plan) -> str:
+def player_name(player: Player, plan: Plan) -> str:
     """A player's name, or which one it is."""
     return player.name.strip() or f"Player {plan.players.index(player) + 1}"
 

@@ -29,8 +29,14 @@ from bwdesk.rules.games.conquest import (
     ties,
 )
 from bwdesk.rules.games.conquest.canon import Canon, canon
-from bwdesk.rules.games.conquest.figures import figures, ruled
-from bwdesk.rules.games.conquest.guard import acting, founded, known, taking_part, timely
+from bwdesk.rules.games.conquest.figures import figures, parse_rule
+from bwdesk.rules.games.conquest.guard import (
+    check_setup,
+    find_active,
+    find_faction,
+    taking_part,
+    timely,
+)
 from bwdesk.rules.games.conquest.hands import Arrow, Hand
 from bwdesk.rules.games.conquest.moves import (
     Answer,
@@ -81,7 +87,7 @@ from bwdesk.rules.games.game import (
     Step,
 )
 from bwdesk.rules.games.offering import BEFORE
-from bwdesk.rules.games.phases import onward, then
+from bwdesk.rules.games.phases import chain, follow_on
 from bwdesk.rules.games.spending import Spending
 from bwdesk.rules.games.tray import Means, Tray
 from bwdesk.rules.games.tray import Roll as Laid
@@ -152,17 +158,17 @@ class Conquest(Slips, Spending[State, AnyMove]):
 
     def start(self, setup: Setup) -> Step[State]:
         """The first state. Raises IllegalMoveError where something given with it may not be."""
-        founded(setup)
+        check_setup(setup)
         factions = tuple(
             each if each.disposition or each.id in setup.prologues else replace(each, out=True)
             for each in setup.factions
         )
         state = State(factions, setup.settings, setup.number, prologues=setup.prologues)
-        state = characters.lived(state, *setup.lived)
+        state = characters.record_trials(state, *setup.lived)
         began = Begun(setup.number).event(amount=setup.number)
-        step = onward(Step(state, (began,)), self.then)
+        step = follow_on(Step(state, (began,)), self.next_step)
         for faction, slip in setup.slips.items():
-            step = then(step, self.apply(step.state, Write(faction, slip)))
+            step = chain(step, self.apply(step.state, Write(faction, slip)))
         return step
 
     def contents(self, start: State) -> Contents:
@@ -180,13 +186,13 @@ class Conquest(Slips, Spending[State, AnyMove]):
     def means(self, state: State, payer: str) -> Means:
         return characters.means(state, payer)
 
-    def about(self, state: State, id: RollId) -> dict[str, Fact]:
+    def roll_facts(self, state: State, id: RollId) -> dict[str, Fact]:
         """Whoever rolls by name, and the maneuver by its own."""
         _, (kind, *_of), faction = id
         called = rolling.CALLED.get(kind, "")
         if maneuver := self.maneuvers.get(slip_of(state, faction).maneuver):
             called = called or maneuver.name
-        return {"who": characters.named(state, self.payer(state, id)), "roll": called or kind}
+        return {"who": characters.name_by_id(state, self.payer(state, id)), "roll": called or kind}
 
     # What it waits for
 
@@ -203,9 +209,9 @@ class Conquest(Slips, Spending[State, AnyMove]):
         return tuple(each for each in found if each.key[0] != STAND)
 
     def own_due(self, state: State) -> tuple[Due, ...]:
-        return (*self._of_phase(state), *rolling.due(self.canon, state))
+        return (*self._dues_of_phase(state), *rolling.due(self.canon, state))
 
-    def _of_phase(self, state: State) -> tuple[Due, ...]:
+    def _dues_of_phase(self, state: State) -> tuple[Due, ...]:
         match state.phase:
             case "slips":
                 slips = declaring.due_slips(state)
@@ -250,8 +256,8 @@ class Conquest(Slips, Spending[State, AnyMove]):
     def rulable(self, state: State) -> Mapping[str, overruling.Figure]:
         return figures(self.canon, state)
 
-    def ruled(self, _state: State, said: overruling.Said) -> AnyMove:
-        return ruled(said)
+    def parse_ruling(self, _state: State, said: overruling.Said) -> AnyMove:
+        return parse_rule(said)
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         return tuple(
@@ -275,7 +281,7 @@ class Conquest(Slips, Spending[State, AnyMove]):
         """What is wrong with a move, with its reason; nothing where it may be made."""
         match move:
             case Write(faction, slip):
-                acting(state, faction)
+                find_active(state, faction)
                 return legality.slip_problems(self.canon, state, faction, slip)
             case Play(faction, scene):
                 taking_part(state, faction)
@@ -286,10 +292,10 @@ class Conquest(Slips, Spending[State, AnyMove]):
                     *legality.wasted_problems(self.canon, state, slips),
                 )
             case Marshal(faction, hand):
-                acting(state, faction)
+                find_active(state, faction)
                 return marshaling.marshal_problems(self.canon, state, faction, hand)
             case Roll(faction):
-                known(state, faction)
+                find_faction(state, faction)
                 return resolving.roll_problems(state, move)
             case _:
                 return ()
@@ -298,11 +304,11 @@ class Conquest(Slips, Spending[State, AnyMove]):
 
     def does(self, state: State, move: AnyMove) -> Step[State]:
         match move:
-            case Roll(id, fell, defense, tagged) if characters.in_play(state):
+            case Roll(id, fell, defense, tagged) if characters.has_characters(state):
                 timely(state, "rolls")
-                acting(state, id)
+                find_active(state, id)
                 groups = {"roll": fell, **({"defense": defense} if defense else {})}
-                groups |= {resolving.against(each): dice for each, dice in tagged.items()}
+                groups |= {resolving.target_key(each): dice for each, dice in tagged.items()}
                 return Step(self.lay(state, resolving.ROLL, id, groups, loose=True))
             case Throw(key, actor, thrown):
                 if not key or key[0] not in rolling.OTHERS:
@@ -310,15 +316,15 @@ class Conquest(Slips, Spending[State, AnyMove]):
                 # Of a root nobody knows the table counts the dice.
                 return Step(self.lay(state, key, actor, thrown, loose=key[0] == ties.OFF))
             case Spend() if (spent := move.on_roll) is not None:
-                return self._after(state, spent)
+                return self._take_afterward(state, spent)
             case Spend() if not move.use:
                 raise IllegalMoveError("Say what is spent, or what a cycle is used for.")
             case LetStand() | More():
-                return self._after(state, move)
+                return self._take_afterward(state, move)
             case _:
                 return super().does(state, move)
 
-    def _after(self, state: State, move: Afterward) -> Step[State]:
+    def _take_afterward(self, state: State, move: Afterward) -> Step[State]:
         """What is done once dice lie there; of a maneuver everybody rolls first."""
         if state.phase == "rolls" and not isinstance(move, More):
             before = isinstance(move, afterward.Spend) and move.what in BEFORE
@@ -327,26 +333,26 @@ class Conquest(Slips, Spending[State, AnyMove]):
         return self.spend(state, move)
 
     def throws(self, state: State, move: AnyMove) -> tuple[Answered, ...]:
-        return super().throws(state, move) or resolving.thrown(state.number, move)
+        return super().throws(state, move) or resolving.dice_by_question(state.number, move)
 
-    def then(self, state: State) -> Step[State] | None:
+    def next_step(self, state: State) -> Step[State] | None:
         """The phase after this one where nothing keeps the state in it."""
-        if state.phase != "over" and len(state.active) < 2 and _between(state):
-            return _over(state)
+        if state.phase != "over" and len(state.active) < 2 and _is_between(state):
+            return _end_if_over(state)
         for roll in state.tray.rolls:
             if roll.key[0] in rolling.OTHERS and self._stands(state, roll):
-                return rolling.came(self.canon, state, roll)
+                return rolling.resolve_roll(self.canon, state, roll)
         match state.phase:
             case "slips" if not declaring.due_slips(state) and not state.prologues:
                 return Step(replace(state, phase="scenes"))
             case "marshal" if not marshaling.due_hands(self.canon, state):
                 return Step(marshaling.gathering_done(state))
             case "rolls" if not resolving.due_rolls(self.canon, state):
-                lying = resolving.laid_down(state)
-                stand = all(self.settled(state, roll) for roll in lying)
-                return resolving.stood(self.canon, state) if stand else None
-            case "decisions" if not _rolled_off(state) and not self._of_phase(state):
-                return resolving.settled(self.canon, state)
+                lying = resolving.laid_rolls(state)
+                stand = all(self.is_settled(state, roll) for roll in lying)
+                return resolving.let_stand(self.canon, state) if stand else None
+            case "decisions" if not _has_roll_off(state) and not self._dues_of_phase(state):
+                return resolving.settle(self.canon, state)
             case "fallen" if not falling.choices(self.canon, state):
                 return Step(replace(state, phase="aftermath"))
             case "over" if len(state.active) > 1:
@@ -355,17 +361,17 @@ class Conquest(Slips, Spending[State, AnyMove]):
 
     def _stands(self, state: State, roll: Laid) -> bool:
         """Whether a roll waits for nobody, nor does the one it is held against."""
-        if ties.over(self.canon, state, roll):
+        if ties.is_over(self.canon, state, roll):
             return True
         met = (ask.against for ask in roll.asks if ask.against)
         rolls = (roll, *(state.tray.roll(each.key, each.actor) for each in met))
-        return all(each is not None and self.settled(state, each) for each in rolls)
+        return all(each is not None and self.is_settled(state, each) for each in rolls)
 
     def view(self, state: State, seat: str | None) -> State:
         """The state as a seat may see it: slips of others are sealed until the reveal."""
         if state.phase not in ("slips", "scenes"):
             return state
-        return self.veiled(state, lambda part: seat in self.writers(state, part))
+        return self.veil(state, lambda part: seat in self.writers(state, part))
 
     # What lies open
 
@@ -374,7 +380,7 @@ class Conquest(Slips, Spending[State, AnyMove]):
         return present.hands(self.canon, state)
 
     def arrows(self, state: State) -> tuple[Arrow, ...]:
-        return present.aimed(self.canon, state)
+        return present.aim_arrows(self.canon, state)
 
     def shade(self, state: State, faction: str) -> Shade:
         """The shade of the dice a faction has gathered."""
@@ -386,17 +392,17 @@ class Conquest(Slips, Spending[State, AnyMove]):
         return present.resolution(self.canon, state)
 
 
-def _rolled_off(state: State) -> bool:
+def _has_roll_off(state: State) -> bool:
     """Whether dice that decide a tie lie open."""
     return any(each.key[0] == ties.OFF for each in state.tray.rolls)
 
 
-def _between(state: State) -> bool:
+def _is_between(state: State) -> bool:
     """Whether a chronicle may end here: not while a maneuver is being resolved, or the Prologue."""
     return not state.prologues and state.phase in ("slips", "scenes", "fallen", "aftermath")
 
 
-def _over(state: State) -> Step[State]:
+def _end_if_over(state: State) -> Step[State]:
     """One stands, or nobody; leaders without another choice join the last one (BK-5, BK-60)."""
     left = state.active
     if not left:
@@ -405,7 +411,7 @@ def _over(state: State) -> Step[State]:
     winner = left[0]
     events: tuple[Event, ...] = ()
     for id in (each for each in state.fallen if state.faction(each).joined != winner.id):
-        step = falling.joined(state, state.faction(id), winner.id)
+        step = falling.join_side(state, state.faction(id), winner.id)
         state, events = step.state, (*events, *step.events)
     ended = replace(state, phase="over", winner=winner.id)
     return Step(ended, (*events, Over(winner.name).event(winner.id, rule="BK-5")))

@@ -45,7 +45,7 @@ def hands(canon: Canon, state: State) -> dict[str, Hand]:
     return found
 
 
-def aimed(canon: Canon, state: State) -> tuple[Arrow, ...]:
+def aim_arrows(canon: Canon, state: State) -> tuple[Arrow, ...]:
     return arrows(hands(canon, state), canon.maneuvers, rulings(state))
 
 

@@ -128,7 +128,7 @@ def resolve(
         _compare(arrow, hands, maneuvers, aimed, offs or {}, pools, settings, rulings)
         for arrow in aimed
     )
-    alone = tuple(_alone(hands, maneuvers, compared, rulings))
+    alone = tuple(_find_alone(hands, maneuvers, compared, rulings))
     gains = tuple(_gains(hands, aimed, compared, alone, pooled=settings.conserve == "pooled"))
     return Resolution(compared, gains, alone)
 
@@ -144,7 +144,7 @@ def _pools(hands: Hands, aimed: tuple[Arrow, ...]) -> Pools:
         if hand.plays != CONSERVE:
             continue
         attacks = {
-            arrow.source: hands[arrow.source].against(hand.faction)
+            arrow.source: hands[arrow.source].successes_against(hand.faction)
             for arrow in aimed
             if arrow.target == hand.faction and arrow.cell != "I" and not arrow.strike
         }
@@ -172,7 +172,7 @@ def _compare(
 ) -> Comparison:
     one, other = hands[arrow.source], hands[arrow.target]
     maneuver = maneuvers[one.acts]
-    own, (opposed, what) = one.against(arrow.target), _opposed(arrow, maneuver, other)
+    own, (opposed, what) = one.successes_against(arrow.target), _opposition(arrow, maneuver, other)
     if arrow.cell == "I" and not arrow.strike:
         fixed = rulings.obstacles.get((arrow.source, arrow.target))
         opposed, what = (opposed, what) if fixed is None else (fixed, "obstacle")
@@ -185,19 +185,19 @@ def _compare(
     versus = what in ("roll", "attack", "defense")
     tied = versus and margin == 0 and shared is None
     if tied:
-        margin = _off(arrow, offs)
+        margin = _off_margin(arrow, offs)
     won = margin > 0 if versus or maneuver.beats else own >= max(opposed, 1)
     effects = _effects(arrow, one, other, maneuver, opposed, margin, settings) if won else ()
     return Comparison(arrow, own, opposed, what, margin, won, effects, tied)
 
 
-def _off(arrow: Arrow, offs: Offs) -> int:
+def _off_margin(arrow: Arrow, offs: Offs) -> int:
     """The margin a roll-off gave, seen from the source; nothing where there was none."""
     pair = (arrow.source, arrow.target)
     return offs[pair] if pair in offs else -offs.get((arrow.target, arrow.source), 0)
 
 
-def _opposed(
+def _opposition(
     arrow: Arrow, maneuver: Maneuver, other: Hand
 ) -> tuple[int, Literal["nothing", "obstacle", "circles", "exponent", "roll", "attack", "defense"]]:
     """What stands against an arrow or strike."""
@@ -205,14 +205,14 @@ def _opposed(
         if arrow.cell == "V":
             return other.defense, "defense"
         if arrow.cell == "aV":
-            return other.against(arrow.source), "roll"
+            return other.successes_against(arrow.source), "roll"
         return 0, "nothing"
     if arrow.cell != "I":
         if other.plays == HARRY:
             if arrow.cell == "aV":
-                return other.against(arrow.source), "attack"
+                return other.successes_against(arrow.source), "attack"
             return other.defense, "defense"
-        return other.against(arrow.source), "roll"
+        return other.successes_against(arrow.source), "roll"
     match maneuver.obstacle:
         case "circles":
             return other.circles, "circles"
@@ -252,19 +252,19 @@ def _effects(
         case "sap":
             # Alone against an obstacle all successes sap; against a roll the margin does (BK-59).
             whole = arrow.cell == "I" and settings.sap == "text"
-            sapped = one.against(target) if whole else margin
+            sapped = one.successes_against(target) if whole else margin
             damage = max(0, sapped - other.exponent) if other.acts else 0
             return (*marked, Effect("sapped", target, source, sapped), *lost(damage))
         case _:
             return (*marked, *lost(margin))
 
 
-def _alone(
+def _find_alone(
     hands: Hands, maneuvers: Maneuvers, compared: tuple[Comparison, ...], rulings: Rulings
 ) -> Iterator[Alone]:
     """Every Fortify that had nothing to overcome but its obstacle (BK-39)."""
     for hand in hands.values():
-        if hand.plays == FORTIFY and not _came(hand, compared):
+        if hand.plays == FORTIFY and not _find_opposed(hand, compared):
             printed = maneuvers[hand.acts].obstacle
             obstacle = rulings.obstacles.get((hand.faction, ""))
             if obstacle is None:
@@ -272,7 +272,7 @@ def _alone(
             yield Alone(hand.faction, hand.successes, obstacle)
 
 
-def _came(hand: Hand, compared: tuple[Comparison, ...]) -> list[Comparison]:
+def _find_opposed(hand: Hand, compared: tuple[Comparison, ...]) -> list[Comparison]:
     """What a Conserve or Fortify has to overcome: versus attacks, and for a Fortify strikes."""
     return [
         each
@@ -296,7 +296,7 @@ def _gains(
     for hand in hands.values():
         if hand.plays not in HOLDING or not rolls(hand, aimed):
             continue
-        came = _came(hand, compared)
+        came = _find_opposed(hand, compared)
         left = min((-each.margin for each in came), default=unmet.get(hand.faction, 0))
         if pooled and hand.plays == CONSERVE and len(came) > 1:
             left = hand.successes - sum(each.own for each in came)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.games.conquest import ties
-from bwdesk.rules.games.conquest.applying import applied
+from bwdesk.rules.games.conquest.applying import apply_resolution
 from bwdesk.rules.games.conquest.canon import Canon
-from bwdesk.rules.games.conquest.characters import closed, lived
-from bwdesk.rules.games.conquest.fixing import fallen
-from bwdesk.rules.games.conquest.guard import acting, timely
+from bwdesk.rules.games.conquest.characters import close_roll, record_trials
+from bwdesk.rules.games.conquest.fixing import fix_rolled
+from bwdesk.rules.games.conquest.guard import find_active, timely
 from bwdesk.rules.games.conquest.hands import rolls
 from bwdesk.rules.games.conquest.marshaling import pool, shade_of
 from bwdesk.rules.games.conquest.moves import AnyMove, Roll, RollOff, Split, Throw
-from bwdesk.rules.games.conquest.present import aimed, hands, pair_of, resolution
+from bwdesk.rules.games.conquest.present import aim_arrows, hands, pair_of, resolution
 from bwdesk.rules.games.conquest.state import (
     Faction,
     Marshaled,
@@ -22,7 +22,7 @@ from bwdesk.rules.games.conquest.state import (
     person_of,
     slip_of,
 )
-from bwdesk.rules.games.conquest.trials import earned, hurdles
+from bwdesk.rules.games.conquest.trials import hurdles, tests_earned
 from bwdesk.rules.games.conquest.words.dice import Divided, Fell, Share
 from bwdesk.rules.games.game import Answered, Due, Event, IllegalMoveError, Step
 from bwdesk.rules.games.prose import dice, opening
@@ -46,7 +46,7 @@ def asks(canon: Canon, state: State, own: Faction) -> tuple[Ask, ...]:
     roller = person_of(state, own.id, hand.by)
     tests = roller is not None and roller.play is not None and bool(hand.skill)
     skill, exponent = (canon.skill(hand.skill), hand.exponent) if tests else ("", 0)
-    obstacle, versus = held(canon, state, own) if tests else (None, None)
+    obstacle, versus = opposing_value(canon, state, own) if tests else (None, None)
     groups = [
         Ask(
             "roll",
@@ -63,11 +63,11 @@ def asks(canon: Canon, state: State, own: Faction) -> tuple[Ask, ...]:
         groups.append(Ask("defense", share, shade=shade, ability=skill, exponent=hand.defense))
     for id, number in hand.tagged.items():
         won = Sum((Part("won by Infiltrate", number, "BK-58"),))
-        groups.append(Ask(against(id), won, shade=shade, beside="roll" if tests else ""))
+        groups.append(Ask(target_key(id), won, shade=shade, beside="roll" if tests else ""))
     return tuple(groups)
 
 
-def held(canon: Canon, state: State, own: Faction) -> tuple[Sum | None, Against | None]:
+def opposing_value(canon: Canon, state: State, own: Faction) -> tuple[Sum | None, Against | None]:
     """What a roll is held against, where it is one thing alone: an obstacle, or another roll."""
     hand, done = state.marshaled[own.id], resolution(canon, state)
     found = hurdles(canon, state, done, own.id, "roll")
@@ -84,13 +84,13 @@ def held(canon: Canon, state: State, own: Faction) -> tuple[Sum | None, Against 
     return Sum().plus("obstacle", only.obstacle, "BK-54"), None
 
 
-def against(faction: str) -> str:
+def target_key(faction: str) -> str:
     """The key of the dice tagged for a target."""
     return f"against {faction}"
 
 
 def due_rolls(canon: Canon, state: State) -> tuple[Due, ...]:
-    present, all_ = hands(canon, state), aimed(canon, state)
+    present, all_ = hands(canon, state), aim_arrows(canon, state)
     return tuple(
         Due(
             "roll",
@@ -102,36 +102,38 @@ def due_rolls(canon: Canon, state: State) -> tuple[Due, ...]:
             round=state.number,
         )
         for each in state.taking_part
-        if not state.thrown(each.id) and rolls(present[each.id], all_)
+        if not state.has_thrown(each.id) and rolls(present[each.id], all_)
     )
 
 
 def roll(canon: Canon, state: State, move: Roll) -> Step[State]:
     timely(state, "rolls")
-    own = acting(state, move.faction)
+    own = find_active(state, move.faction)
     if not any(due.actor == own.id for due in due_rolls(canon, state)):
         raise IllegalMoveError(f"{opening(own.name)} has nothing to roll.")
-    return counted(canon, state, own, move)
+    return count_roll(canon, state, own, move)
 
 
-def laid_down(state: State) -> tuple[Laid, ...]:
+def laid_rolls(state: State) -> tuple[Laid, ...]:
     """The maneuver rolls of characters in play that lie open, in the order of the factions."""
     return tuple(each for each in state.tray.rolls if each.key == ROLL)
 
 
-def stood(canon: Canon, state: State) -> Step[State]:
+def let_stand(canon: Canon, state: State) -> Step[State]:
     """All that lay open stands, and counts: what was spent on it is kept."""
     events: list[Event] = []
-    for each in laid_down(state):
-        state = closed(state, each)
+    for each in laid_rolls(state):
+        state = close_roll(state, each)
         own, dice = state.faction(each.actor), dict(each.dice)
-        tagged = {id: dice[against(id)] for id in state.marshaled[own.id].tagged}
-        step = counted(canon, state, own, Roll(own.id, dice["roll"], dice.get("defense"), tagged))
+        tagged = {id: dice[target_key(id)] for id in state.marshaled[own.id].tagged}
+        step = count_roll(
+            canon, state, own, Roll(own.id, dice["roll"], dice.get("defense"), tagged)
+        )
         state, events = step.state, [*events, *step.events]
     return Step(replace(state, phase="decisions"), tuple(events))
 
 
-def counted(canon: Canon, state: State, own: Faction, move: Roll) -> Step[State]:
+def count_roll(canon: Canon, state: State, own: Faction, move: Roll) -> Step[State]:
     """The successes of a roll, as the table may have ruled them."""
     shade = shade_of(canon, state, own.id, state.marshaled[own.id])
     counts = Rolled(
@@ -139,7 +141,7 @@ def counted(canon: Canon, state: State, own: Faction, move: Roll) -> Step[State]
         defense=move.defense.successes(shade) if move.defense else 0,
         tagged={id: dice.successes(shade) for id, dice in move.tagged.items()},
     )
-    fell = fallen(state, own.id, counts)
+    fell = fix_rolled(state, own.id, counts)
     maneuver = canon.maneuvers[slip_of(state, own.id).maneuver]
     facts = Fell(
         own.name,
@@ -181,16 +183,16 @@ def roll_problems(state: State, move: Roll) -> tuple[Problem, ...]:
 def _others(number: int, fell: Dice | None) -> bool:
     if fell is None:
         return True
-    return fell.count > number if isinstance(fell, Told) else fell.thrown != number
+    return fell.count > number if isinstance(fell, Told) else fell.first_dice != number
 
 
-def thrown(number: int, move: AnyMove) -> tuple[Answered, ...]:
+def dice_by_question(number: int, move: AnyMove) -> tuple[Answered, ...]:
     """The dice in a move of a maneuver, by what they answer."""
     match move:
         case Roll(faction, fell, defense, tagged):
             groups: dict[str, Dice] = {"roll": fell}
             groups |= {"defense": defense} if defense else {}
-            groups |= {against(id): each for id, each in tagged.items()}
+            groups |= {target_key(id): each for id, each in tagged.items()}
             return (Answered(number, ROLL, faction, groups),)
         case Throw(key, actor, fallen_so):
             return (Answered(number, key, actor, dict(fallen_so)),)
@@ -209,7 +211,7 @@ def thrown(number: int, move: AnyMove) -> tuple[Answered, ...]:
 def decisions(canon: Canon, state: State) -> tuple[Due, ...]:
     """Ties first, as they may change what is left over."""
     done = resolution(canon, state)
-    if tied := ties.tied(state, done):
+    if tied := ties.find_ties(state, done):
         return tuple(due for pair in tied for due in ties.due(canon, state, pair))
     return tuple(
         Due(
@@ -228,7 +230,7 @@ def decisions(canon: Canon, state: State) -> tuple[Due, ...]:
 
 def split(canon: Canon, state: State, move: Split) -> Step[State]:
     timely(state, "decisions")
-    own = acting(state, move.faction)
+    own = find_active(state, move.faction)
     waits = [each for each in decisions(canon, state) if each.key == ("split",)]
     due = next((each for each in waits if each.actor == own.id), None)
     if due is None:
@@ -241,7 +243,7 @@ def split(canon: Canon, state: State, move: Split) -> Step[State]:
     return Step(replace(state, splits={**state.splits, own.id: move.downtime}), (event,))
 
 
-def settled(canon: Canon, state: State) -> Step[State]:
+def settle(canon: Canon, state: State) -> Step[State]:
     """Nothing is left to decide: everything happens at once (step 9), and tests are earned."""
     done = resolution(canon, state)
-    return applied(canon, lived(state, *earned(canon, state, done)), done)
+    return apply_resolution(canon, record_trials(state, *tests_earned(canon, state, done)), done)

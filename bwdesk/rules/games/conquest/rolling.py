@@ -22,7 +22,7 @@ from bwdesk.rules.games.conquest.ties import OFF
 from bwdesk.rules.games.conquest.words.people import Foretold, Taxed, Worked
 from bwdesk.rules.games.conquest.wounding import recovery
 from bwdesk.rules.games.game import Due, Step
-from bwdesk.rules.games.prose import begun, whose
+from bwdesk.rules.games.prose import capitalize, whose
 from bwdesk.rules.games.tray import Roll
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.play.dealing import job_obstacle, tax
@@ -61,7 +61,7 @@ def _prologues(canon: Canon, state: State) -> Iterator[Due]:
         dice = Sum().plus(name, opening.dice, "BK-17")
         ask = _ask(PROLOGUE, opening.ability, canon.ability(person, opening.ability), dice, None)
         ask = replace(ask, open_ended=state.settings.prologue == "open-ended")
-        says = f"{begun(whose(own.name))} Prologue: {name}."
+        says = f"{capitalize(whose(own.name))} Prologue: {name}."
         yield Due("roll", (PROLOGUE,), id, own.seats, asks=(ask,), says=says, round=state.number)
 
 
@@ -78,7 +78,7 @@ def _scenes(canon: Canon, state: State) -> Iterator[Due]:
             name = canon.skill_name(canon.skill(test.ability))
             dice = Sum().plus(name, test.dice, "BK-21")
             ask = _ask(SCENE, canon.skill(test.ability), ability, dice, test.obstacle)
-            says = f"{begun(whose(own.name))} scene: {name}."
+            says = f"{capitalize(whose(own.name))} scene: {name}."
             key = (SCENE, str(place))
             yield Due("roll", key, id, own.seats, asks=(ask,), says=says, round=state.number)
 
@@ -97,19 +97,22 @@ def _health(canon: Canon, state: State) -> Iterator[Due]:
             dice = Sum().plus("Health", person.health, "REC-6")
             own_dice = person.has(HEALTH)._replace(exponent=person.health)
             ask = _ask(HEALTH, HEALTH, own_dice, dice, obstacle)
-            says = f"{begun(characters.named(state, person_id(own.id, each.who)))}: a Health test."
+            says = (
+                f"{capitalize(characters.name_by_id(state, person_id(own.id, each.who)))}: "
+                "a Health test."
+            )
             key = (HEAL, each.who)
             yield Due("roll", key, own.id, own.seats, asks=(ask,), says=says, round=state.number)
 
 
 def _upkeep(state: State) -> Iterator[Due]:
     for own in state.active:
-        check = pending(state, own.id)
+        check = next_check(state, own.id)
         person = own.people.get("leader")
         if check is None or person is None or person.play is None or person.play.upkeep is None:
             continue
         dice = Sum().plus("Resources", person.resources, "BK-63")
-        dice = dice.plus("taxed", -taxed(state, f"{own.id}/leader"), "RES-11")
+        dice = dice.plus("taxed", -tax_of(state, f"{own.id}/leader"), "RES-11")
         dice = dice.plus("funds and loans", person.play.funds, "RES-24")
         if dice.whole <= 0:
             continue
@@ -117,7 +120,7 @@ def _upkeep(state: State) -> Iterator[Due]:
         ob = ob.plus(check.because, check.obstacle, "BK-63")
         own_dice = person.has(RESOURCES)._replace(exponent=person.resources)
         ask = replace(_ask(RESOURCES, RESOURCES, own_dice, dice, 0), obstacle=ob)
-        says = f"{begun(whose(own.name))} upkeep: {check.because}."
+        says = f"{capitalize(whose(own.name))} upkeep: {check.because}."
         key = (UPKEEP, str(state.checks[own.id].index(check)))
         yield Due("roll", key, own.id, own.seats, asks=(ask,), says=says, round=state.number)
 
@@ -131,9 +134,12 @@ def _work(canon: Canon, state: State) -> Iterator[Due]:
                 continue
             ability = canon.ability(person, skill)
             dice = Sum().plus(canon.skill_name(skill), ability.exponent, "RES-20")
-            obstacle = job_obstacle(taxed(state, id))
+            obstacle = job_obstacle(tax_of(state, id))
             ask = _ask(WORK, skill, ability, dice, obstacle)
-            says = f"{begun(characters.named(state, id))}: a job by {canon.skill_name(skill)}."
+            says = (
+                f"{capitalize(characters.name_by_id(state, id))}: "
+                f"a job by {canon.skill_name(skill)}."
+            )
             key = (WORK, who)
             yield Due("roll", key, own.id, own.seats, asks=(ask,), says=says, round=state.number)
 
@@ -144,14 +150,14 @@ def _ask(key: str, id: str, ability: Ability, dice: Sum, obstacle: int | None) -
     return Ask(key, dice, shade=shade, obstacle=ob, ability=id, exponent=exponent)
 
 
-def pending(state: State, faction: str) -> Check | None:
+def next_check(state: State, faction: str) -> Check | None:
     """The first maintenance that is still to be tested."""
     return next((each for each in state.checks.get(faction, ()) if not each.done), None)
 
 
-def taxed(state: State, id: str) -> int:
+def tax_of(state: State, id: str) -> int:
     """Dice of Resources of somebody that are taxed now, the war counted."""
-    play = characters.brought(state, id)
+    play = characters.find_brought(state, id)
     found = play.taxed if play else 0
     for each in state.lived:
         if each.who == id and each.what == RESOURCES:
@@ -162,36 +168,38 @@ def taxed(state: State, id: str) -> int:
 # What it came to
 
 
-def came(canon: Canon, state: State, roll: Roll) -> Step[State]:
+def resolve_roll(canon: Canon, state: State, roll: Roll) -> Step[State]:
     """What a roll that stands comes to, and the test it earned; nothing more where what it was for
     has been told otherwise meanwhile."""
-    if ties.over(canon, state, roll):
-        return Step(characters.closed(state, roll))
+    if ties.is_over(canon, state, roll):
+        return Step(characters.close_roll(state, roll))
     if roll.key[0] == OFF:
-        return ties.came(state, roll.key[1])
+        return ties.resolve_tie(state, roll.key[1])
     who, test = characters.payer(state, roll.roll), roll.tests[0]
     ask, found = roll.ask(test), roll.successes(test)
     passed = None if ask.obstacle is None else found >= ask.obstacle.whole
     kind, *of = roll.key
-    after = characters.closed(state, roll)
+    after = characters.close_roll(state, roll)
     if kind == SCENE:
         return Step(_scene(after, roll.actor, int(of[0]), found))
-    after = characters.lived(after, replace(trays.logged(roll, test, passed), who=who))
+    after = characters.record_trials(after, replace(trays.log_upshot(roll, test, passed), who=who))
     if kind == WORK:
-        return _worked(canon, after, roll, who)
+        return _work_off_tax(canon, after, roll, who)
     if kind == PROLOGUE:
-        return _begun(canon, after, roll, found)
+        return _begin_faction(canon, after, roll, found)
     waits = any((each.key, each.actor) == (roll.key, roll.actor) for each in due(canon, after))
     if not waits:
         return Step(after)
     if kind == HEAL:
         return aftermath.health(canon, after, Health(roll.actor, of[0], passed is True))
     step = aftermath.maintain(canon, after, Maintain(roll.actor, passed is True))
-    lost = owed(canon, roll)
+    lost = tax_owed(canon, roll)
     if not lost:
         return step
-    told = Taxed(characters.named(state, who), lost).event(roll.actor, amount=lost, rule="RES-11")
-    gone = characters.lived(step.state, Upshot("taxed", who, RESOURCES, lost))
+    told = Taxed(characters.name_by_id(state, who), lost).event(
+        roll.actor, amount=lost, rule="RES-11"
+    )
+    gone = characters.record_trials(step.state, Upshot("taxed", who, RESOURCES, lost))
     return Step(gone, (*step.events, told))
 
 
@@ -203,37 +211,37 @@ def _scene(state: State, faction: str, place: int, found: int) -> State:
     return replace(state, scenes={**state.scenes, faction: tuple(scenes)})
 
 
-def _begun(canon: Canon, state: State, roll: Roll, found: int) -> Step[State]:
+def _begin_faction(canon: Canon, state: State, roll: Roll, found: int) -> Step[State]:
     """The successes of the Prologue come to what a faction starts with (BK-17)."""
     own, opening = state.faction(roll.actor), state.prologues[roll.actor]
     left = {id: each for id, each in state.prologues.items() if id != own.id}
     start = own.disposition if opening.before is None else max(0, opening.before + found)
     fresh = replace(own, disposition=start, start=start, out=not start)
     event = Foretold(own.name, canon.skill_name(opening.ability), found, start)
-    after = replace(state.changed(fresh), prologues=left)
+    after = replace(state.with_faction(fresh), prologues=left)
     return Step(after, (event.event(own.id, amount=found, rule="BK-17"),))
 
 
-def _worked(canon: Canon, state: State, roll: Roll, who: str) -> Step[State]:
+def _work_off_tax(canon: Canon, state: State, roll: Roll, who: str) -> Step[State]:
     """A die for the obstacle met and one for each success over it, of those taxed (RES-20)."""
     ask = roll.ask(WORK)
     over = roll.successes(WORK) - (ask.obstacle.whole if ask.obstacle else 0)
-    dice = min(taxed(state, who), 1 + over) if over >= 0 else 0
+    dice = min(tax_of(state, who), 1 + over) if over >= 0 else 0
     works = {id: skill for id, skill in state.works.items() if id != who}
     after = replace(state, works=works)
     if dice:
-        after = characters.lived(after, Upshot("restored", who, RESOURCES, dice))
-    name, skill = characters.named(state, who), canon.skill_name(ask.ability)
+        after = characters.record_trials(after, Upshot("restored", who, RESOURCES, dice))
+    name, skill = characters.name_by_id(state, who), canon.skill_name(ask.ability)
     event = Worked(name, skill, dice).event(roll.actor, amount=dice, rule="RES-20")
     return Step(after, (event,))
 
 
-def owed(canon: Canon, roll: Roll) -> int:
+def tax_owed(canon: Canon, roll: Roll) -> int:
     """Dice of Tax a failed test of Resources costs, by its grade without artha (RES-11)."""
     ask = roll.ask(RESOURCES)
     over = roll.successes(RESOURCES) - (ask.obstacle.whole if ask.obstacle else 0)
     if over >= 0 or not canon.difficulties:
         return 0
-    test = trays.logged(roll, RESOURCES, False)
+    test = trays.log_upshot(roll, RESOURCES, False)
     grade = grades(canon.difficulties, test.dice, test.obstacle or 0)[0] if test.dice else "routine"
     return tax(grade, -over)

@@ -7,17 +7,17 @@ from typing import Literal
 from msgspec.structs import replace
 
 from bwdesk.rules.games.conquest.canon import Canon
-from bwdesk.rules.games.conquest.fixing import fixed, helped, laid
-from bwdesk.rules.games.conquest.guard import known, timely
+from bwdesk.rules.games.conquest.fixing import fix_help, fix_pools, lay_ruled
+from bwdesk.rules.games.conquest.guard import find_faction, timely
 from bwdesk.rules.games.conquest.hands import FORTIFY
-from bwdesk.rules.games.conquest.marshaling import gathered, regathering
+from bwdesk.rules.games.conquest.marshaling import gather, regathering
 from bwdesk.rules.games.conquest.moves import Rule
 from bwdesk.rules.games.conquest.present import resolution
 from bwdesk.rules.games.conquest.resolving import ROLL
 from bwdesk.rules.games.conquest.state import Faction, Marshaled, Ruled, State, slip_of, with_tray
 from bwdesk.rules.games.conquest.words.aftermath import MEETS, Ruling
 from bwdesk.rules.games.game import IllegalMoveError, Step
-from bwdesk.rules.games.prose import begun, opening, whose
+from bwdesk.rules.games.prose import capitalize, opening, whose
 from bwdesk.rules.tables.conquest import Maneuver
 
 SKIPS: tuple[Literal["", "hesitates", "barred"], ...] = ("", "hesitates", "barred")
@@ -30,34 +30,34 @@ AGAINST = ("assessed", "infiltrated", "advantage", "pair", "help")
 def rule(canon: Canon, state: State, move: Rule) -> Step[State]:
     """What the table says stands, and whatever was reckoned from what it overrules goes."""
     if move.what == "cap":
-        return _capped(state, move)
-    own = known(state, move.faction)
+        return _fix_ceiling(state, move)
+    own = find_faction(state, move.faction)
     if move.target or move.what in AGAINST:
-        at = known(state, move.target)
+        at = find_faction(state, move.target)
         if at.id == own.id:
             raise IllegalMoveError(f"{opening(own.name)} needs no ruling against itself.")
     if move.what == "other" and not move.why:
         raise IllegalMoveError("A ruling says what was ruled.")
     match move.what:
         case "strike":
-            ruled = _struck(canon, state, own, move)
+            ruled = _strike_maneuver(canon, state, own, move)
         case "pair" | "obstacle":
-            ruled = _compared(canon, state, own, move)
+            ruled = _fix_meeting(canon, state, own, move)
         case "pool" | "help":
-            ruled = _gathered(canon, state, own, move)
+            ruled = _fix_hand(canon, state, own, move)
         case "roll":
             timely(state, "marshal", "rolls", "decisions")
-            _moving(canon, state, own, move)
-            ruled = laid(_noted(state, move), own.id)
+            _find_maneuver(canon, state, own, move)
+            ruled = lay_ruled(_note_ruling(state, move), own.id)
         case "conqueror":
-            ruled = _conquered(state, own, move)
+            ruled = _fix_conqueror(state, own, move)
         case _:
-            ruled = _fixed(state, own, move)
+            ruled = _fix_maneuver(state, own, move)
     event = _facts(state, own, move).event(own.id, move.target, move.value, "ruling")
-    return Step(_undecided(canon, state, ruled), (event,))
+    return Step(_drop_decisions(canon, state, ruled), (event,))
 
 
-def _noted(state: State, move: Rule) -> State:
+def _note_ruling(state: State, move: Rule) -> State:
     """The ruling kept for this maneuver, in the place of an earlier one on the same."""
     assert move.what in ("pair", "obstacle", "pool", "roll", "help", "conqueror")
     fresh = Ruled(move.what, move.faction, move.target, move.value, move.defense)
@@ -70,7 +70,7 @@ def _noted(state: State, move: Rule) -> State:
     return replace(state, ruled=(*(each for each in state.ruled if each != old), fresh))
 
 
-def _moving(canon: Canon, state: State, own: Faction, move: Rule) -> Maneuver:
+def _find_maneuver(canon: Canon, state: State, own: Faction, move: Rule) -> Maneuver:
     """The maneuver a faction makes. Raises IllegalMoveError where it makes none.
 
     Only one of two pools has a defense to rule on.
@@ -83,50 +83,50 @@ def _moving(canon: Canon, state: State, own: Faction, move: Rule) -> Maneuver:
     return maneuver
 
 
-def _compared(canon: Canon, state: State, own: Faction, move: Rule) -> State:
+def _fix_meeting(canon: Canon, state: State, own: Faction, move: Rule) -> State:
     """How two meet, or against which obstacle; whoever now rolls gathers dice first."""
     timely(state, "marshal", "rolls", "decisions")
     if move.what == "pair" and move.value >= len(MEETS):
         raise IllegalMoveError(f"Two factions meet in {len(MEETS)} ways, from 0.")
     if move.what == "obstacle":
-        maneuver = _moving(canon, state, own, move)
+        maneuver = _find_maneuver(canon, state, own, move)
         if not move.target and maneuver.plays != FORTIFY:
             raise IllegalMoveError("An obstacle is that of a test at somebody, or of a Fortify.")
-    return regathering(_noted(state, move))
+    return regathering(_note_ruling(state, move))
 
 
-def _gathered(canon: Canon, state: State, own: Faction, move: Rule) -> State:
+def _fix_hand(canon: Canon, state: State, own: Faction, move: Rule) -> State:
     """The dice of a hand, or the help in it, until they have been rolled."""
     timely(state, "marshal", "rolls")
-    maneuver = _moving(canon, state, own, move)
-    if state.thrown(own.id):
-        raise IllegalMoveError(f"{begun(whose(own.name))} dice have fallen; rule on its roll.")
-    ruled, hand = _noted(state, move), state.marshaled.get(own.id)
+    maneuver = _find_maneuver(canon, state, own, move)
+    if state.has_thrown(own.id):
+        raise IllegalMoveError(f"{capitalize(whose(own.name))} dice have fallen; rule on its roll.")
+    ruled, hand = _note_ruling(state, move), state.marshaled.get(own.id)
     if hand is None:
         return ruled
-    asked = helped(ruled, own.id, hand)
-    again = gathered(own, slip_of(state, own.id), maneuver, asked, state.settings)
-    hands = {**state.marshaled, own.id: fixed(ruled, own.id, again)}
+    asked = fix_help(ruled, own.id, hand)
+    again = gather(own, slip_of(state, own.id), maneuver, asked, state.settings)
+    hands = {**state.marshaled, own.id: fix_pools(ruled, own.id, again)}
     return replace(ruled, marshaled=hands)
 
 
-def _conquered(state: State, own: Faction, move: Rule) -> State:
+def _fix_conqueror(state: State, own: Faction, move: Rule) -> State:
     """To whom a faction fell; nobody where there is no target."""
     timely(state, "fallen", "aftermath", "over")
     if not own.out:
         raise IllegalMoveError(f"{opening(own.name)} has not fallen.")
-    if move.target and known(state, move.target).out:
+    if move.target and find_faction(state, move.target).out:
         raise IllegalMoveError("Whoever fell cannot be the conqueror.")
-    return _noted(state, move).changed(replace(own, conquered=move.target))
+    return _note_ruling(state, move).with_faction(replace(own, conquered=move.target))
 
 
-def _capped(state: State, move: Rule) -> Step[State]:
+def _fix_ceiling(state: State, move: Rule) -> Step[State]:
     facts = Ruling(move.what, value=move.value, why=move.why)
     event = facts.event(amount=move.value, rule="ruling")
     return Step(replace(state, ceiling=move.value), (event,))
 
 
-def _undecided(canon: Canon, before: State, after: State) -> State:
+def _drop_decisions(canon: Canon, before: State, after: State) -> State:
     """Divisions of a surplus that is another one now are made anew."""
     if before.phase != "decisions" or not after.splits:
         return after
@@ -135,7 +135,7 @@ def _undecided(canon: Canon, before: State, after: State) -> State:
     return replace(after, splits=kept)
 
 
-def _fixed(state: State, own: Faction, move: Rule) -> State:
+def _fix_maneuver(state: State, own: Faction, move: Rule) -> State:
     flag = bool(move.value)
     match move.what:
         case "disposition":
@@ -149,9 +149,9 @@ def _fixed(state: State, own: Faction, move: Rule) -> State:
         case "out":
             fixed = replace(own, out=flag)
         case "assessed":
-            fixed = replace(own, assessed=_marked(own.assessed, move.target, flag))
+            fixed = replace(own, assessed=_mark_flag(own.assessed, move.target, flag))
         case "infiltrated":
-            fixed = replace(own, infiltrated=_marked(own.infiltrated, move.target, flag))
+            fixed = replace(own, infiltrated=_mark_flag(own.infiltrated, move.target, flag))
         case "advantage":
             rest = {id: dice for id, dice in own.advantage.items() if id != move.target}
             won = {move.target: move.value} if flag else {}
@@ -161,15 +161,15 @@ def _fixed(state: State, own: Faction, move: Rule) -> State:
     if not fixed.out:
         # Whoever comes back owes nothing to a conqueror any more.
         fixed = replace(fixed, joined="", conquered="")
-    return state.changed(fixed)
+    return state.with_faction(fixed)
 
 
-def _marked(flags: tuple[str, ...], target: str, there: bool) -> tuple[str, ...]:
+def _mark_flag(flags: tuple[str, ...], target: str, there: bool) -> tuple[str, ...]:
     rest = tuple(each for each in flags if each != target)
     return (*rest, target) if there else rest
 
 
-def _struck(canon: Canon, state: State, own: Faction, move: Rule) -> State:
+def _strike_maneuver(canon: Canon, state: State, own: Faction, move: Rule) -> State:
     """A maneuver that does not stand is none from here on; before dice fall it may again."""
     timely(state, "marshal", "rolls", "decisions")
     slip = slip_of(state, own.id)
@@ -185,7 +185,7 @@ def _struck(canon: Canon, state: State, own: Faction, move: Rule) -> State:
         return with_tray(gone, replace(state.tray, rolls=lie))
     timely(state, "marshal")
     if own.id not in state.struck:
-        raise IllegalMoveError(f"{begun(whose(own.name))} maneuver stands.")
+        raise IllegalMoveError(f"{capitalize(whose(own.name))} maneuver stands.")
     if slip.maneuver not in canon.maneuvers or not set(slip.targets) <= set(state.before):
         raise IllegalMoveError("That slip names what is not there; it cannot stand.")
     hands = {id: hand for id, hand in state.marshaled.items() if id != own.id}

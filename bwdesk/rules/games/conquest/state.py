@@ -73,7 +73,7 @@ class Tried(Part, frozen=True):
     successes: Count | None = None
 
     @property
-    def passed(self) -> bool | None:
+    def is_passed(self) -> bool | None:
         """Whether it was made; None for an open test, and before the dice."""
         if self.obstacle is None or self.successes is None:
             return None
@@ -185,7 +185,7 @@ class Person(Part, frozen=True):
     play: Brought | None = None
 
     @property
-    def burned(self) -> bool:
+    def is_burned(self) -> bool:
         """Whether there is more of somebody than a name (BK-14)."""
         return bool(self.skills)
 
@@ -323,13 +323,13 @@ class State(Part, frozen=True, dict=True):
     def faction(self, id: str) -> Faction:
         return next(each for each in self.factions if each.id == id)
 
-    def changed(self, own: Faction) -> State:
+    def with_faction(self, own: Faction) -> State:
         """The state with another value of a faction."""
         return replace(
             self, factions=tuple(own if each.id == own.id else each for each in self.factions)
         )
 
-    def thrown(self, faction: str) -> bool:
+    def has_thrown(self, faction: str) -> bool:
         """Whether the dice of a faction's maneuver have fallen, or their successes are ruled."""
         return faction in self.rolled or self.tray.roll(("roll",), faction) is not None
 
@@ -343,7 +343,7 @@ class State(Part, frozen=True, dict=True):
         return tuple(each for each in self.active if not self.before or each.id in self.before)
 
     @property
-    def here(self) -> tuple[Faction, ...]:
+    def factions_present(self) -> tuple[Faction, ...]:
         """Whoever has been in the present maneuver at any time, those who fell by it with them."""
         return tuple(each for each in self.factions if not each.out or each.id in self.before)
 

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from bwdesk.rules.ability import Ability, Shade, average
 from bwdesk.rules.games import tray as trays
 from bwdesk.rules.games.conquest.canon import Canon
-from bwdesk.rules.games.conquest.characters import closed, lived, payer
-from bwdesk.rules.games.conquest.guard import acting, timely
+from bwdesk.rules.games.conquest.characters import close_roll, payer, record_trials
+from bwdesk.rules.games.conquest.guard import find_active, timely
 from bwdesk.rules.games.conquest.marshaling import hurt
 from bwdesk.rules.games.conquest.moves import Answer, RollOff
 from bwdesk.rules.games.conquest.present import pair_of, resolution
@@ -34,7 +34,7 @@ ROOT = "root"
 ANSWERS = ("roll off", "let it stand")
 
 
-def tied(state: State, done: Resolution) -> list[str]:
+def find_ties(state: State, done: Resolution) -> list[str]:
     """Tied pairs nobody has settled yet; each once, by the order of their names."""
     if state.settings.ties == "stand":
         return []
@@ -67,10 +67,10 @@ def due(canon: Canon, state: State, pair: str) -> Iterator[Due]:
 
 def answer(canon: Canon, state: State, move: Answer) -> Step[State]:
     timely(state, "decisions")
-    _still(canon, state, move.pair)
+    _require_tie(canon, state, move.pair)
     if move.faction not in pair_of(move.pair):
         raise IllegalMoveError("Only the two who are tied can agree to a roll-off.")
-    own = acting(state, move.faction)
+    own = find_active(state, move.faction)
     other = next(each for each in pair_of(move.pair) if each != move.faction)
     facts = Tied(own.name, state.faction(other).name, move.agrees)
     event = facts.event(own.id, other, rule="BK-30")
@@ -86,33 +86,33 @@ def answer(canon: Canon, state: State, move: Answer) -> Step[State]:
 def roll_off(canon: Canon, state: State, move: RollOff) -> Step[State]:
     """Both throws at once, of which nothing but their successes is known."""
     timely(state, "decisions")
-    _still(canon, state, move.pair)
+    _require_tie(canon, state, move.pair)
     shades = move.shades or tuple(
         root.shade if (root := root_of(canon, state, id)) else Shade.BLACK
         for id in pair_of(move.pair)
     )
     first, second = move.first.successes(shades[0]), move.second.successes(shades[1])
-    return _compared(state, move.pair, first, second)
+    return _compare(state, move.pair, first, second)
 
 
-def over(canon: Canon, state: State, roll: Roll) -> bool:
+def is_over(canon: Canon, state: State, roll: Roll) -> bool:
     """Whether a roll that lies open decides a tie that is none any more, by ruling."""
-    return roll.key[0] == OFF and roll.key[1] not in tied(state, resolution(canon, state))
+    return roll.key[0] == OFF and roll.key[1] not in find_ties(state, resolution(canon, state))
 
 
-def came(state: State, pair: str) -> Step[State]:
+def resolve_tie(state: State, pair: str) -> Step[State]:
     """What both rolls come to, once they stand; each is a test against the other one."""
     rolls = [state.tray.roll((OFF, pair), id) for id in pair_of(pair)]
     sides = [each for each in rolls if each is not None]
     first, second = (each.successes(ROOT) for each in sides)
     for roll, own, theirs in zip(sides, (first, second), (second, first), strict=True):
-        state = closed(state, roll)
-        test = trays.logged(roll, ROOT, own > theirs)
-        state = lived(state, replace(test, who=payer(state, roll.roll), obstacle=theirs))
-    return _compared(state, pair, first, second)
+        state = close_roll(state, roll)
+        test = trays.log_upshot(roll, ROOT, own > theirs)
+        state = record_trials(state, replace(test, who=payer(state, roll.roll), obstacle=theirs))
+    return _compare(state, pair, first, second)
 
 
-def _compared(state: State, pair: str, first: int, second: int) -> Step[State]:
+def _compare(state: State, pair: str, first: int, second: int) -> Step[State]:
     one, other = (state.faction(id) for id in pair_of(pair))
     facts = RolledOff(one.name, first, other.name, second)
     event = facts.event(one.id, other.id, first - second, "BK-30")
@@ -153,6 +153,6 @@ def _rolls(canon: Canon, state: State, faction: str) -> tuple[Person | None, tup
     return person_of(state, faction, hand.by), tuple(skill.roots) if skill else ()
 
 
-def _still(canon: Canon, state: State, pair: str) -> None:
-    if pair not in tied(state, resolution(canon, state)):
+def _require_tie(canon: Canon, state: State, pair: str) -> None:
+    if pair not in find_ties(state, resolution(canon, state)):
         raise IllegalMoveError("That pair is not tied.")

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.conquest import characters
 from bwdesk.rules.games.conquest.canon import Canon
-from bwdesk.rules.games.conquest.characters import lived, person_id
+from bwdesk.rules.games.conquest.characters import person_id, record_trials
 from bwdesk.rules.games.conquest.state import Brought, Faction, Mark, State, Wounded
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.games.upshots import Upshot
@@ -44,13 +44,13 @@ def recovery(canon: Canon, play: Brought, hurt: Wounded) -> int:
     return max((canon.wounds[level - 1].recovery for level in levels if level), default=0)
 
 
-def marked(hurt: Wounded, at: int, dice: int, note: str) -> Wounded:
+def with_wound(hurt: Wounded, at: int, dice: int, note: str) -> Wounded:
     """With one wound more."""
     marks = (*hurt.marks, Mark(at, dice))
     return replace(hurt, dice=hurt.dice + dice, marks=marks, note=note or hurt.note, healing=False)
 
 
-def lowered(hurt: Wounded, dice: int) -> Wounded | None:
+def with_dice_left(hurt: Wounded, dice: int) -> Wounded | None:
     """With so many dice left in all: what is fewer comes off the first wounds; None when whole."""
     gone = max(0, hurt.dice - dice)
     marks: list[Mark] = []
@@ -64,19 +64,21 @@ def lowered(hurt: Wounded, dice: int) -> Wounded | None:
     return replace(hurt, dice=dice, marks=tuple(marks))
 
 
-def faded(hurt: Wounded) -> Wounded | None:
+def without_marks(hurt: Wounded) -> Wounded | None:
     """Without the wounds that cost nothing: with the maneuver they are gone."""
     marks = tuple(each for each in hurt.marks if each.dice)
     return replace(hurt, marks=marks) if hurt.dice else None
 
 
-def mended(state: State, faction: str, before: Wounded, after: Wounded | None) -> State:
+def mend(state: State, faction: str, before: Wounded, after: Wounded | None) -> State:
     """The state with what came back of somebody's wounds, die by die, and what has closed."""
     who = person_id(faction, before.who)
-    return lived(state, *_mended(who, before.marks, after.marks if after else ()))
+    return record_trials(state, *_mended_upshots(who, before.marks, after.marks if after else ()))
 
 
-def _mended(who: str, before: tuple[Mark, ...], after: tuple[Mark, ...]) -> Iterator[Upshot]:
+def _mended_upshots(
+    who: str, before: tuple[Mark, ...], after: tuple[Mark, ...]
+) -> Iterator[Upshot]:
     """Wounds only close and get lighter: what is left stands in the order it stood."""
     left = list(after)
     for each in before:
@@ -89,15 +91,15 @@ def _mended(who: str, before: tuple[Mark, ...], after: tuple[Mark, ...]) -> Iter
                 yield Upshot("mended", who, amount=each.at, dice=each.dice - stays.dice)
 
 
-def lived_through(state: State, factions: Iterable[Faction]) -> tuple[Upshot, ...]:
+def upshots_of_maneuver(state: State, factions: Iterable[Faction]) -> tuple[Upshot, ...]:
     """What a maneuver has done to characters in play: its scenes' tests, what was spent on dice
     that never fell, wounds mended, where *factions* stand as the next one finds them."""
-    through = characters.lived(state, *characters.scene_tests(state))
+    through = characters.record_trials(state, *characters.scene_tests(state))
     for paid in state.tray.paid:
         who = characters.payer(state, paid.roll)
-        through = characters.lived(through, *characters.spent(paid, who))
+        through = characters.record_trials(through, *characters.upshots_spent(paid, who))
     for own in factions:
         after = {each.who: each for each in own.wounds}
         for each in state.faction(own.id).wounds:
-            through = mended(through, own.id, each, after.get(each.who))
+            through = mend(through, own.id, each, after.get(each.who))
     return through.lived

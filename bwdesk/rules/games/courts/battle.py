@@ -7,10 +7,10 @@ from collections.abc import Collection, Iterator, Mapping
 from msgspec.structs import replace
 
 from bwdesk.rules.games.courts.canon import Canon
-from bwdesk.rules.games.courts.guard import fought, known, timely
+from bwdesk.rules.games.courts.guard import find_battle, find_court, timely
 from bwdesk.rules.games.courts.moves import Break, Defend, Lean, Reveal, Roll
-from bwdesk.rules.games.courts.outcome import aimed, broke, decided, ended, onto_next
-from bwdesk.rules.games.courts.planning import consents, spied
+from bwdesk.rules.games.courts.outcome import aim, break_armies, decide, end_game, go_to_next
+from bwdesk.rules.games.courts.planning import consents, is_spied_on
 from bwdesk.rules.games.courts.state import Battle, Campaign, Court, Order, Piece, State
 from bwdesk.rules.games.courts.words import (
     Behind,
@@ -24,7 +24,7 @@ from bwdesk.rules.games.courts.words import (
 )
 from bwdesk.rules.games.forms import Choice, Filling, Slot
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Step
-from bwdesk.rules.games.phases import then
+from bwdesk.rules.games.phases import chain
 from bwdesk.rules.games.scripts import PAPER
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Part, Sum
@@ -45,36 +45,36 @@ def reveal(canon: Canon, state: State, _move: Reveal) -> Step[State]:
     own, place = state.court(line[0]), line[1]
     order = state.lists[own.id][place]
     if not isinstance(order.campaign, Open):
-        raise IllegalMoveError(f"Line {place + 1} of {own.called} lies sealed; open it first.")
+        raise IllegalMoveError(f"Line {place + 1} of {own.label} lies sealed; open it first.")
     written = order.campaign.value
     if not written.commander:
-        return Step(state, (Went(own.called, place + 1).event(own.id, rule="WIN-12"),))
+        return Step(state, (Went(own.label, place + 1).event(own.id, rule="WIN-12"),))
     goes, events = _fit(canon, state, own, written)
     away = tuple(dict.fromkeys((*state.field, written.commander, *written.armies)))
     fielded = replace(state, field=away)
     if goes is None:
         return Step(replace(fielded, place=state.place + 1), events)
-    goal = _seen(canon, state, order)
-    fielded, told = _espied(fielded, own, place)
+    goal = _seen_objective(canon, state, order)
+    fielded, told = _open_list(fielded, own, place)
     went = Went(
-        own.called, place + 1, _called(own, goes.commander), _names(own, goes.armies), goal
+        own.label, place + 1, _piece_name(own, goes.commander), _names(own, goes.armies), goal
     ).event(own.id, state.other(own.id).id, rule="WIN-13")
     battle = Battle(own.id, place, goes)
     return Step(replace(fielded, battle=battle, phase="defend"), (*told, went, *events))
 
 
-def _espied(state: State, own: Court, place: int) -> tuple[State, tuple[Event, ...]]:
+def _open_list(state: State, own: Court, place: int) -> tuple[State, tuple[Event, ...]]:
     """The rest of a list lies open once its first campaign is out, where it was spied on."""
-    if not spied(state, own.id):
+    if not is_spied_on(state, own.id):
         return state, ()
     rest = (each.campaign for each in state.lists[own.id][place + 1 :])
     follow = tuple(
-        _called(own, each.value.commander)
+        _piece_name(own, each.value.commander)
         for each in rest
         if isinstance(each, Open) and each.value.commander
     )
     rival = state.other(own.id)
-    facts = Spied(rival.called, own.called, follow)
+    facts = Spied(rival.label, own.label, follow)
     known = replace(state, known=(*state.known, own.id))
     return known, (facts.event(rival.id, own.id, len(follow), "WIN-23"),)
 
@@ -91,7 +91,7 @@ def ended_list(state: State) -> Step[State] | None:
     return Step(replace(state, place=state.place + len(orders) - place))
 
 
-def _seen(canon: Canon, state: State, order: Order) -> str:
+def _seen_objective(canon: Canon, state: State, order: Order) -> str:
     """The objective where the table sees it at once."""
     if state.settings.objective == "reveal" and isinstance(order.goal, Open):
         objective = canon.objectives.get(order.goal.value.objective)
@@ -106,13 +106,13 @@ def _fit(
     season = canon.season(state)
     leader = own.piece(written.commander)
     gone = (*state.field, *state.defended)
-    struck = _struck(state, own, written)
-    events: tuple[Event, ...] = (_stayed(own, struck, "defended"),) if struck else ()
+    struck = _pieces_struck(state, own, written)
+    events: tuple[Event, ...] = (_stay_event(own, struck, "defended"),) if struck else ()
     if leader is None or canon.is_army(leader) or leader.state != "free" or leader.id in gone:
-        names = (leader.called,) if leader else ()
-        return None, (*events, _stayed(own, names, "commander"))
+        names = (leader.label,) if leader else ()
+        return None, (*events, _stay_event(own, names, "commander"))
     if consents(state, own, leader) and not written.consent:
-        return None, (*events, _stayed(own, (leader.called,), "consent"))
+        return None, (*events, _stay_event(own, (leader.label,), "consent"))
     armies = tuple(
         dict.fromkeys(
             id
@@ -125,13 +125,13 @@ def _fit(
     )
     lost = [id for id in written.armies if id not in armies]
     behind = tuple(each for each in _names(own, tuple(lost)) if each not in struck)
-    events += (_stayed(own, behind, "behind"),) if behind else ()
+    events += (_stay_event(own, behind, "behind"),) if behind else ()
     if season and season.armies and state.settings.army and not armies:
-        return None, (*events, _stayed(own, (), "armies"))
+        return None, (*events, _stay_event(own, (), "armies"))
     return replace(written, armies=armies), events
 
 
-def _struck(state: State, own: Court, written: Campaign) -> tuple[str, ...]:
+def _pieces_struck(state: State, own: Court, written: Campaign) -> tuple[str, ...]:
     """Who of a line has defended before it opened, where the table strikes them for it."""
     if state.settings.listed != "struck":
         return ()
@@ -139,27 +139,27 @@ def _struck(state: State, own: Court, written: Campaign) -> tuple[str, ...]:
     return _names(own, tuple(each for each in ids if each in state.defended))
 
 
-def _stayed(own: Court, pieces: tuple[str, ...], why: Behind) -> Event:
-    return Stayed(own.called, pieces, why).event(own.id, rule="WIN-12")
+def _stay_event(own: Court, pieces: tuple[str, ...], why: Behind) -> Event:
+    return Stayed(own.label, pieces, why).event(own.id, rule="WIN-12")
 
 
 # The answer
 
 
 def due_defense(state: State) -> tuple[Due, ...]:
-    rival = state.other(fought(state).court)
+    rival = state.other(find_battle(state).court)
     return (Due("decide", ("defend",), rival.id, rival.seats, round=state.round),)
 
 
-def kept_away(state: State, own: Court, piece: Piece) -> str:
+def why_away(state: State, own: Court, piece: Piece) -> str:
     """Why a piece cannot defend; "" where it can, as far as its court knows."""
-    if why := _seen_away(state, piece):
+    if why := _why_seen_away(state, piece):
         return why
     line = line_of(state, own, piece) if state.settings.listed == "phrase" else 0
     return f"goes out in line {line}" if line else ""
 
 
-def _seen_away(state: State, piece: Piece) -> str:
+def _why_seen_away(state: State, piece: Piece) -> str:
     """Why a piece cannot defend, as far as everybody sees."""
     if piece.state != "free":
         return piece.state
@@ -190,7 +190,7 @@ LISTED = "listed"
 
 def hears(state: State, move: Defend, problem: Problem) -> tuple[str, ...] | None:
     """Who may be told why a piece cannot defend."""
-    return known(state, move.court).seats if problem.code == f"courts.{LISTED}" else None
+    return find_court(state, move.court).seats if problem.code == f"courts.{LISTED}" else None
 
 
 def defense_form(
@@ -200,7 +200,7 @@ def defense_form(
     wants = season is not None and season.armies
     armies, leaders = (
         tuple(
-            Choice(each.id, each.called, kept_away(state, own, each))
+            Choice(each.id, each.label, why_away(state, own, each))
             for each in own.pieces
             if canon.is_army(each) is army
         )
@@ -215,7 +215,7 @@ def defense_form(
 
 
 def defense_problems(canon: Canon, state: State, move: Defend) -> tuple[Problem, ...]:
-    own = known(state, move.court)
+    own = find_court(state, move.court)
     season = canon.season(state)
     return tuple(
         Problem(f"courts.{code}", Severity.BROKEN, f"defend/{own.id}", says, "", "WIN-13")
@@ -233,12 +233,12 @@ def _defense(
     for id in (move.commander, *move.armies):
         piece = own.piece(id)
         if piece is None:
-            yield "piece", f"“{id}” is no piece of {own.called}."
+            yield "piece", f"“{id}” is no piece of {own.label}."
         elif canon.is_army(piece) is (id == move.commander):
-            yield "rank", f"{piece.called} cannot do that."
-        elif why := kept_away(state, own, piece):
-            code = "away" if _seen_away(state, piece) else LISTED
-            yield code, f"{piece.called} cannot defend: {why}."
+            yield "rank", f"{piece.label} cannot do that."
+        elif why := why_away(state, own, piece):
+            code = "away" if _why_seen_away(state, piece) else LISTED
+            yield code, f"{piece.label} cannot defend: {why}."
     if len(set(move.armies)) < len(move.armies):
         yield "twice", "An army defends once."
     if wants and not move.armies:
@@ -249,19 +249,19 @@ def _defense(
 
 def defend(canon: Canon, state: State, move: Defend) -> Step[State]:
     timely(state, "defend")
-    battle = fought(state)
-    own = known(state, move.court)
+    battle = find_battle(state)
+    own = find_court(state, move.court)
     if own.id == battle.court:
-        raise IllegalMoveError(f"{own.called} attacks; the other court answers.")
+        raise IllegalMoveError(f"{own.label} attacks; the other court answers.")
     event = Defended(
-        own.called,
-        _called(own, move.commander) if move.commander else "",
+        own.label,
+        _piece_name(own, move.commander) if move.commander else "",
         _names(own, move.armies),
     ).event(own.id, rule="WIN-13")
     if not move.commander and state.lists[battle.court][battle.place].goal == PAPER:
         return Step(replace(state, phase="turn"), (event,))
     if not move.commander:
-        return then(Step(state, (event,)), decided(canon, state, True))
+        return chain(Step(state, (event,)), decide(canon, state, True))
     stood = tuple(dict.fromkeys((*state.defended, move.commander, *move.armies)))
     answered = replace(battle, defense=Campaign(move.commander, move.armies))
     return Step(replace(state, battle=answered, defended=stood, phase="die"), (event,))
@@ -277,7 +277,7 @@ def due_turn(state: State) -> tuple[Due, ...]:
 
 def strength(canon: Canon, state: State, side: Side) -> Sum:
     """Battle Ratings and what the commander adds, each with its name (WIN-11, WIN-15)."""
-    battle = fought(state)
+    battle = find_battle(state)
     attacks = side == "attacker"
     own = state.court(battle.court) if attacks else state.other(battle.court)
     force = battle.campaign if attacks else battle.defense
@@ -293,10 +293,10 @@ def force_of(canon: Canon, state: State, own: Court, force: Campaign, side: Side
     counts = season.attack if attacks else season.defense
     leader = own.piece(force.commander)
     if leader and canon.attribute(leader) in counts:
-        found = found.plus(leader.called, leader.value, season.rule)
+        found = found.plus(leader.label, leader.value, season.rule)
     for id in force.armies:
         if army := own.piece(id):
-            found = found.plus(army.called, army.value, season.rule)
+            found = found.plus(army.label, army.value, season.rule)
     if attacks and state.settings.events == "strength":
         found = found.plus("Events", state.omen, "WIN-3")
     return found
@@ -325,7 +325,7 @@ def modifier(attack: int, defense: int) -> int:
 
 
 def due_die(state: State) -> tuple[Due, ...]:
-    own = state.court(fought(state).court)
+    own = state.court(find_battle(state).court)
     key = ("battle", str(state.place + 1))
     return (Due("roll", key, own.id, own.seats, asks=(DIE,), round=state.round),)
 
@@ -335,10 +335,10 @@ def roll(canon: Canon, state: State, move: Roll) -> Step[State]:
     faces = move.dice.faces if isinstance(move.dice, Faces | Thrown) else (move.dice.count,)
     if len(faces) != 1:
         raise IllegalMoveError("A battle is one die.")
-    rolled = replace(state, battle=replace(fought(state), die=faces[0]))
+    rolled = replace(state, battle=replace(find_battle(state), die=faces[0]))
     if state.settings.lean == "after":
         return Step(replace(rolled, phase="lean"))
-    return resolved(canon, rolled)
+    return resolve(canon, rolled)
 
 
 def lean(canon: Canon, state: State, move: Lean) -> Step[State]:
@@ -347,8 +347,8 @@ def lean(canon: Canon, state: State, move: Lean) -> Step[State]:
     if when == "never":
         raise IllegalMoveError("At this table the telling changes no die.")
     timely(state, "die" if when == "before" else "lean")
-    leaning = replace(state, battle=replace(fought(state), lean=move.amount))
-    return resolved(canon, leaning) if when == "after" else Step(leaning)
+    leaning = replace(state, battle=replace(find_battle(state), lean=move.amount))
+    return resolve(canon, leaning) if when == "after" else Step(leaning)
 
 
 def due_lean(state: State) -> tuple[Due, ...]:
@@ -361,22 +361,22 @@ def terms(canon: Canon, state: State) -> tuple[Term, ...]:
     found = [Term("strength", modifier(attack, defense))]
     if state.settings.events == "die":
         found.append(Term("Events", state.omen))
-    found.append(Term("the telling", fought(state).lean))
+    found.append(Term("the telling", find_battle(state).lean))
     return tuple(each for each in found if each.amount)
 
 
-def resolved(canon: Canon, state: State) -> Step[State]:
+def resolve(canon: Canon, state: State) -> Step[State]:
     """The row of the results, and all that comes of it."""
-    battle = fought(state)
+    battle = find_battle(state)
     own, rival = state.court(battle.court), state.other(battle.court)
     attack, defense = (strength(canon, state, side).whole for side in ("attacker", "defender"))
     changes = terms(canon, state)
     total = battle.die + sum(each.amount for each in changes)
     row = canon.result(state, total)
     facts = Fought(
-        own.called,
+        own.label,
         attack,
-        rival.called,
+        rival.label,
         defense,
         battle.die,
         changes,
@@ -384,57 +384,57 @@ def resolved(canon: Canon, state: State) -> Step[State]:
         row.name,
     )
     event = facts.event(own.id, rival.id, total, f"WIN-16, {row.rule}")
-    step = then(Step(state, (event,)), aimed(canon, state, row.achieved))
+    step = chain(Step(state, (event,)), aim(canon, state, row.achieved))
     if step.state.phase == "over":
         return step
     if row.broken:
-        step = then(step, _broken(step.state, row.broken, whole=row.all))
+        step = chain(step, _break_side(step.state, row.broken, whole=row.all))
     if row.captured:
-        step = then(step, _captured(canon, step.state, row.captured))
-    return step if step.state.phase in ("break", "over") else then(step, passed(step.state))
+        step = chain(step, _capture(canon, step.state, row.captured))
+    return step if step.state.phase in ("break", "over") else chain(step, pass_line(step.state))
 
 
-def passed(state: State) -> Step[State]:
+def pass_line(state: State) -> Step[State]:
     """On to the next line."""
-    return Step(onto_next(state))
+    return Step(go_to_next(state))
 
 
 def _force(state: State, side: Side) -> tuple[Court, Campaign]:
-    battle = fought(state)
+    battle = find_battle(state)
     if side == "attacker":
         return state.court(battle.court), battle.campaign
     return state.other(battle.court), battle.defense or Campaign()
 
 
-def _broken(state: State, side: Side, *, whole: bool) -> Step[State]:
+def _break_side(state: State, side: Side, *, whole: bool) -> Step[State]:
     """All armies of a side, or one: of several its owner says which."""
     own, force = _force(state, side)
     if not force.armies:
         return Step(state)
     if whole or len(force.armies) == 1:
-        return broke(state, own, force.armies)
-    return Step(replace(state, phase="break", battle=replace(fought(state), leaves=side)))
+        return break_armies(state, own, force.armies)
+    return Step(replace(state, phase="break", battle=replace(find_battle(state), leaves=side)))
 
 
-def _captured(canon: Canon, state: State, side: Side) -> Step[State]:
+def _capture(canon: Canon, state: State, side: Side) -> Step[State]:
     own, force = _force(state, side)
     piece = own.piece(force.commander)
     if piece is None:
         return Step(state)
-    event = Captured(own.called, piece.called).event(own.id, rule="WIN-17")
+    event = Captured(own.label, piece.label).event(own.id, rule="WIN-17")
     taken = Step(state.stands(piece.id, "captured"), (event,))
-    return then(taken, _king(canon, taken.state, own, piece))
+    return chain(taken, _king(canon, taken.state, own, piece))
 
 
 def _king(canon: Canon, state: State, own: Court, piece: Piece) -> Step[State]:
     """A captured King ends the game (WIN-24)."""
     if not canon.is_king(piece) or not state.completion.king:
         return Step(state)
-    return ended(state, state.other(own.id))
+    return end_game(state, state.other(own.id))
 
 
 def due_break(state: State) -> tuple[Due, ...]:
-    side = fought(state).leaves
+    side = find_battle(state).leaves
     if not side:
         return ()
     own, force = _force(state, side)
@@ -443,20 +443,20 @@ def due_break(state: State) -> tuple[Due, ...]:
 
 def break_(_canon: Canon, state: State, move: Break) -> Step[State]:
     timely(state, "break")
-    side = fought(state).leaves
+    side = find_battle(state).leaves
     assert side
     own, force = _force(state, side)
     if move.army not in force.armies:
         may = ", ".join(force.armies)
         raise IllegalMoveError(f"“{move.army}” did not fight; there are {may}.")
-    step = broke(state, own, (move.army,))
-    return then(step, passed(step.state))
+    step = break_armies(state, own, (move.army,))
+    return chain(step, pass_line(step.state))
 
 
-def _called(own: Court, id: str) -> str:
+def _piece_name(own: Court, id: str) -> str:
     piece = own.piece(id)
-    return piece.called if piece else id
+    return piece.label if piece else id
 
 
 def _names(own: Court, ids: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(_called(own, id) for id in ids)
+    return tuple(_piece_name(own, id) for id in ids)

@@ -10,7 +10,7 @@ from bwdesk.rules.games.courts.hand import BY_HAND
 from bwdesk.rules.games.courts.moves import Rule
 from bwdesk.rules.games.courts.state import Stands, State
 from bwdesk.rules.games.forms import Choice
-from bwdesk.rules.games.ruling import Figure, Said, named
+from bwdesk.rules.games.ruling import Figure, Said, choices_of
 
 STANDS: tuple[Stands, ...] = get_args(Stands)
 PIECE, ENDS = "piece", "ends"
@@ -21,7 +21,7 @@ def figures(state: State) -> Mapping[str, Figure]:
     if state.phase not in BY_HAND:
         return {}
     pieces = tuple(
-        Choice(e.id, f"{e.called}, {own.called}") for own in state.courts for e in own.pieces
+        Choice(e.id, f"{e.label}, {own.label}") for own in state.courts for e in own.pieces
     )
     return {
         PIECE: Figure(
@@ -31,11 +31,11 @@ def figures(state: State) -> Mapping[str, Figure]:
             values=STANDS,
             now=lambda whose, _: _stands(state, whose),
         ),
-        ENDS: Figure("The game ends", at=named(state.courts), which="Who has won"),
+        ENDS: Figure("The game ends", at=choices_of(state.courts), which="Who has won"),
     }
 
 
-def ruled(said: Said) -> Rule:
+def parse_rule(said: Said) -> Rule:
     if said.what == ENDS:
         return Rule(said.why, winner=said.at, ends=True)
     return Rule(said.why, said.whose, STANDS[said.value])

@@ -61,7 +61,7 @@ class Founding(Value, frozen=True):
     settings: Settings = Settings()
 
     @property
-    def in_short(self) -> str:
+    def summary(self) -> str:
         names = [each.name for each in (self.white, self.black) if each.name]
         return " and ".join(names) or "two courts"
 
@@ -81,7 +81,7 @@ class Founding(Value, frozen=True):
         return (second, ids[3]) if len(ids) == MOST else (second,)
 
 
-def seated(player: Player, founding: Founding) -> str:
+def player_name(player: Player, founding: Founding) -> str:
     """A player's name, or which one it is until there is one."""
     return player.name.strip() or f"Player {founding.players.index(player) + 1}"
 
@@ -104,7 +104,7 @@ def _pieces(canon: Canon, court: str) -> tuple[Piece, ...]:
     )
 
 
-def suggested(canon: Canon, own: Court) -> Court:
+def suggest(canon: Canon, own: Court) -> Court:
     """The court, what is open in it filled from the suggested set, which is ours.
 
     A value that was typed stays, and so does whoever has a nature or is a Shadow Actor already.
@@ -118,7 +118,7 @@ def suggested(canon: Canon, own: Court) -> Court:
         rank = canon.ranks[each.rank]
         at = counted.get(each.rank, 0)
         counted[each.rank] = at + 1
-        pieces.append(_suggested(each, rank, at, mine, hers))
+        pieces.append(_suggest_piece(each, rank, at, mine, hers))
     return replace(own, pieces=tuple(pieces))
 
 
@@ -126,7 +126,7 @@ def _natures(own: Court) -> tuple[Nature, Nature]:
     return ("seelie", "unseelie") if own.id == WHITE else ("unseelie", "seelie")
 
 
-def _suggested(piece: Piece, rank: CourtRank, at: int, mine: Nature, hers: Nature) -> Piece:
+def _suggest_piece(piece: Piece, rank: CourtRank, at: int, mine: Nature, hers: Nature) -> Piece:
     value = piece.value or (rank.values[at % len(rank.values)] if rank.values else 0)
     if rank.army or piece.nature or piece.shadow:
         return replace(piece, value=value)
@@ -141,25 +141,25 @@ def name_pieces(
 
     What somebody typed stays; a name that was drawn is drawn anew. *choose* says which of so many.
     """
-    typed = {each.name for each in own.pieces if not _drawn(canon, each)}
+    typed = {each.name for each in own.pieces if not _is_unnamed(canon, each)}
     used, pieces = {*taken, *typed}, list[Piece]()
     for each in own.pieces:
         before = {each.name} if each.name in canon.ranks[each.rank].names else set[str]()
         free = [e for e in canon.ranks[each.rank].names if e not in used]
         fresh = [e for e in free if e not in before] or free
-        if _drawn(canon, each) and fresh:
+        if _is_unnamed(canon, each) and fresh:
             each = replace(each, name=fresh[choose(len(fresh))])
         used.add(each.name)
         pieces.append(each)
     return replace(own, pieces=tuple(pieces))
 
 
-def _drawn(canon: Canon, piece: Piece) -> bool:
+def _is_unnamed(canon: Canon, piece: Piece) -> bool:
     """Whether nobody typed the name of a piece."""
     return not piece.name.strip() or piece.name in canon.ranks[piece.rank].names
 
 
-def listed(own: Court, lines: Sequence[str]) -> Court:
+def with_names(own: Court, lines: Sequence[str]) -> Court:
     """The court, its pieces named by a list, a line each in their order; a blank one takes the name
     away, and those after the last line stay. Raises ValueError with a sentence."""
     if len(lines) > len(own.pieces):
@@ -172,7 +172,7 @@ def listed(own: Court, lines: Sequence[str]) -> Court:
     return replace(own, pieces=tuple(pieces))
 
 
-def called(canon: Canon, own: Court, piece: Piece) -> str:
+def piece_name(canon: Canon, own: Court, piece: Piece) -> str:
     """A piece's name, or what it is until it has one: ``Knight 2``."""
     if piece.name.strip():
         return piece.name.strip()
@@ -190,14 +190,14 @@ def name_of(own: Court) -> str:
 
 def setup(canon: Canon, founding: Founding) -> Setup:
     """What the game begins with, in the spring of its first year."""
-    white, black = (_settled(canon, founding, each) for each in founding.courts)
+    white, black = (_settle_court(canon, founding, each) for each in founding.courts)
     return Setup(
         (white, black), 1, "spring", completion=founding.completion, settings=founding.settings
     )
 
 
-def _settled(canon: Canon, founding: Founding, own: Court) -> Court:
-    pieces = tuple(replace(each, name=called(canon, own, each)) for each in own.pieces)
+def _settle_court(canon: Canon, founding: Founding, own: Court) -> Court:
+    pieces = tuple(replace(each, name=piece_name(canon, own, each)) for each in own.pieces)
     return replace(own, name=name_of(own), seats=founding.seats(own.id), pieces=pieces)
 
 
@@ -216,7 +216,7 @@ def _problems(canon: Canon, founding: Founding) -> Iterator[Said]:
     open_, odd = Severity.UNFINISHED, Severity.ODD
     for each in founding.players:
         if not each.name.strip():
-            says = f"{seated(each, founding)} has no name."
+            says = f"{player_name(each, founding)} has no name."
             yield "player", open_, f"table/{each.id}", says, "Type it; it stands at the curtain."
     for own in founding.courts:
         name = name_of(own)

@@ -24,7 +24,7 @@ def timely(state: State, *phases: Phase) -> None:
         raise IllegalMoveError(f"That has another time: now {NOW[state.phase]}.")
 
 
-def known(state: State, id: str) -> Court:
+def find_court(state: State, id: str) -> Court:
     """The court. Raises IllegalMoveError where there is none of that id."""
     found = next((each for each in state.courts if each.id == id), None)
     if found is None:
@@ -41,7 +41,7 @@ def piece(state: State, id: str) -> tuple[Court, Piece]:
     raise IllegalMoveError(f"There is no piece “{id}”.")
 
 
-def fought(state: State) -> Battle:
+def find_battle(state: State) -> Battle:
     """The battle being fought. Raises IllegalMoveError where there is none."""
     if state.battle is None:
         raise IllegalMoveError("No campaign lies open.")

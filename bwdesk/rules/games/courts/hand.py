@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.games.courts.canon import Canon
-from bwdesk.rules.games.courts.guard import known, piece, timely
+from bwdesk.rules.games.courts.guard import find_court, piece, timely
 from bwdesk.rules.games.courts.moves import (
     Declare,
     End,
@@ -17,11 +17,11 @@ from bwdesk.rules.games.courts.moves import (
     Restore,
     Rule,
 )
-from bwdesk.rules.games.courts.outcome import ended
+from bwdesk.rules.games.courts.outcome import end_game
 from bwdesk.rules.games.courts.state import SEASONS, Omen, Phase, State
 from bwdesk.rules.games.courts.words import Began, ByHand, Declared, Story
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.phases import then
+from bwdesk.rules.games.phases import chain
 
 MOST_GLAMOUR = 999
 HARVEST = "the harvest"
@@ -41,16 +41,16 @@ def declare(_canon: Canon, state: State, move: Declare) -> Step[State]:
 
 def grant(_canon: Canon, state: State, move: Grant) -> Step[State]:
     timely(state, *BY_HAND)
-    own = known(state, move.court)
+    own = find_court(state, move.court)
     now = own.glamour + move.glamour
     if now < 0:
-        says = f"{own.called} has {own.glamour} Glamour and cannot pay {-move.glamour}."
+        says = f"{own.label} has {own.glamour} Glamour and cannot pay {-move.glamour}."
         raise IllegalMoveError(says)
     if now > MOST_GLAMOUR:
-        raise IllegalMoveError(f"{own.called} cannot hold more than {MOST_GLAMOUR} Glamour.")
-    facts = ByHand("glamour", own.called, amount=move.glamour, why=move.why)
+        raise IllegalMoveError(f"{own.label} cannot hold more than {MOST_GLAMOUR} Glamour.")
+    facts = ByHand("glamour", own.label, amount=move.glamour, why=move.why)
     event = facts.event(own.id, amount=move.glamour, rule="WIN-19")
-    return Step(state.changed(replace(own, glamour=now)), (event,))
+    return Step(state.with_court(replace(own, glamour=now)), (event,))
 
 
 def harvest(canon: Canon, state: State, _move: Harvest) -> Step[State]:
@@ -63,7 +63,7 @@ def harvest(canon: Canon, state: State, _move: Harvest) -> Step[State]:
     step = Step(replace(state, harvested=True))
     for own in state.courts:
         figure = Grant(own.id, canon.figures.harvest, HARVEST)
-        step = then(step, grant(canon, step.state, figure))
+        step = chain(step, grant(canon, step.state, figure))
     return step
 
 
@@ -71,8 +71,8 @@ def restore(_canon: Canon, state: State, move: Restore) -> Step[State]:
     timely(state, *BY_HAND)
     own, which = piece(state, move.piece)
     if which.state != "broken":
-        raise IllegalMoveError(f"{which.called} is not broken.")
-    facts = ByHand("restored", own.called, which.called, why=move.why)
+        raise IllegalMoveError(f"{which.label} is not broken.")
+    facts = ByHand("restored", own.label, which.label, why=move.why)
     return Step(state.stands(which.id, "free"), (facts.event(own.id, rule="WIN-24"),))
 
 
@@ -80,31 +80,31 @@ def release(_canon: Canon, state: State, move: Release) -> Step[State]:
     timely(state, *BY_HAND)
     own, which = piece(state, move.piece)
     if which.state != "captured":
-        raise IllegalMoveError(f"{which.called} is nobody's captive.")
-    facts = ByHand("released", own.called, which.called, why=move.why)
+        raise IllegalMoveError(f"{which.label} is nobody's captive.")
+    facts = ByHand("released", own.label, which.label, why=move.why)
     return Step(state.stands(which.id, "free"), (facts.event(own.id, rule="WIN-24"),))
 
 
 def improve(_canon: Canon, state: State, move: Improve) -> Step[State]:
     timely(state, *BY_HAND)
-    own, thing = known(state, move.court), move.improvement
+    own, thing = find_court(state, move.court), move.improvement
     there = list(own.improvements)
     if not thing:
         raise IllegalMoveError("An Improvement has a name.")
     if move.lost is (thing not in there):
         how = "has no" if move.lost else "has"
-        raise IllegalMoveError(f"{own.called} {how} Improvement “{thing}”.")
+        raise IllegalMoveError(f"{own.label} {how} Improvement “{thing}”.")
     now = [each for each in there if each != thing] if move.lost else [*there, thing]
-    facts = ByHand("lost" if move.lost else "built", own.called, thing)
+    facts = ByHand("lost" if move.lost else "built", own.label, thing)
     event = facts.event(own.id, rule="WIN-19")
-    return Step(state.changed(replace(own, improvements=tuple(now))), (event,))
+    return Step(state.with_court(replace(own, improvements=tuple(now))), (event,))
 
 
 def note(_canon: Canon, state: State, move: Note) -> Step[State]:
     if not move.says.strip():
         raise IllegalMoveError("There is nothing told in it.")
     if move.court:
-        known(state, move.court)
+        find_court(state, move.court)
     return Step(state, (Story(move.says.strip()).event(move.court, rule="WIN-4"),))
 
 
@@ -112,12 +112,12 @@ def rule(_canon: Canon, state: State, move: Rule) -> Step[State]:
     """What the table rules stands: how a piece is, or that the game ends."""
     timely(state, *BY_HAND)
     if move.ends:
-        winner = known(state, move.winner) if move.winner else None
+        winner = find_court(state, move.winner) if move.winner else None
         event = ByHand("ends", why=move.why).event(move.winner, rule="ruling")
-        step = ended(state, winner)
+        step = end_game(state, winner)
         return Step(step.state, (event, *step.events))
     own, which = piece(state, move.piece)
-    facts = ByHand("ruled", which.called, move.stands, why=move.why)
+    facts = ByHand("ruled", which.label, move.stands, why=move.why)
     return Step(state.stands(which.id, move.stands), (facts.event(own.id, rule="ruling"),))
 
 
@@ -127,12 +127,12 @@ def end(canon: Canon, state: State, _move: End) -> Step[State]:
     last = state.season == SEASONS[-1]
     year = state.year + last
     if year > canon.figures.years:
-        return ended(state, None)
+        return end_game(state, None)
     season = SEASONS[(SEASONS.index(state.season) + 1) % len(SEASONS)]
     spies = () if state.season == "summer" else state.spies
     fresh = State(state.courts, state.settings, state.completion, year, season, spies=spies)
-    step = Step(begun(canon, fresh), (began(fresh),))
-    return then(step, _come_back(step.state)) if last else step
+    step = Step(begin_season(canon, fresh), (season_event(fresh),))
+    return chain(step, _come_back(step.state)) if last else step
 
 
 def _come_back(state: State) -> Step[State]:
@@ -141,9 +141,9 @@ def _come_back(state: State) -> Step[State]:
     for own in state.courts:
         for each in own.pieces:
             if (each.state, "spring") == ("broken", readings.broken):
-                facts = ByHand("restored", own.called, each.called)
+                facts = ByHand("restored", own.label, each.label)
             elif (each.state, "spring") == ("captured", readings.captives):
-                facts = ByHand("released", own.called, each.called)
+                facts = ByHand("released", own.label, each.label)
             else:
                 continue
             state = state.stands(each.id, "free")
@@ -151,12 +151,12 @@ def _come_back(state: State) -> Step[State]:
     return Step(state, tuple(events))
 
 
-def begun(canon: Canon, state: State) -> State:
+def begin_season(canon: Canon, state: State) -> State:
     """A season as it begins: lists are written, or all is done by hand."""
     before = {each.id: each.glamour for each in state.courts}
     return replace(state, phase="plan" if canon.season(state) else "hand", before=before)
 
 
-def began(state: State) -> Event:
-    facts = Began(state.year, state.season, state.order[0].called)
+def season_event(state: State) -> Event:
+    facts = Began(state.year, state.season, state.order[0].label)
     return facts.event(state.order[0].id, amount=state.year, rule="WIN-1")

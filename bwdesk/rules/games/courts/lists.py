@@ -9,17 +9,17 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.courts.battle import hears, needs_list
 from bwdesk.rules.games.courts.canon import Canon
-from bwdesk.rules.games.courts.guard import fought
+from bwdesk.rules.games.courts.guard import find_battle
 from bwdesk.rules.games.courts.moves import AnyMove, Defend, Lean, Lose, Plan, Reveal, Roll
 from bwdesk.rules.games.courts.planning import (
     campaign_form,
     campaign_written,
     goal_form,
     goal_written,
-    padded,
+    is_spied_on,
+    pad,
     room,
     shut,
-    spied,
 )
 from bwdesk.rules.games.courts.state import LETTERS, LINES, Campaign, Goal, Order, State
 from bwdesk.rules.games.forms import Filling, Slot
@@ -53,7 +53,7 @@ class Lists(OnPaper[State, AnyMove]):
         if not isinstance(move, Plan):
             return {}
         court = next((each for each in state.courts if each.id == move.court), None)
-        return _parts(move.court, padded(self.canon, court, move.written)) if court else {}
+        return _parts(move.court, pad(self.canon, court, move.all_orders)) if court else {}
 
     def with_written(self, move: AnyMove, parts: Parts) -> AnyMove:
         if not isinstance(move, Plan):
@@ -76,7 +76,7 @@ class Lists(OnPaper[State, AnyMove]):
         court = next(whose, "")
         return Lose(court, why[:LETTERS]) if court and state.phase != "plan" else None
 
-    def presumed(self, state: State, move: AnyMove) -> Collection[Name]:
+    def presumed_parts(self, state: State, move: AnyMove) -> Collection[Name]:
         """A court does not defend before it can be told who of it is on a list (ours)."""
         if not isinstance(move, Defend) or not needs_list(state, move):
             return ()
@@ -87,7 +87,7 @@ class Lists(OnPaper[State, AnyMove]):
     def hears(self, state: State, move: AnyMove, problem: Problem) -> Seats | None:
         return hears(state, move, problem) if isinstance(move, Defend) else None
 
-    def unwritten(self, _state: State, due: Due) -> AnyMove:
+    def blank_script(self, _state: State, due: Due) -> AnyMove:
         return Plan(due.actor)
 
     def part_form(
@@ -108,7 +108,7 @@ class Lists(OnPaper[State, AnyMove]):
         """The objective of a battle is turned over before its die, or with what was told."""
         last = "lean" if state.settings.lean == "after" else "die"
         if state.phase in ("turn", last):
-            return (fought_for(state),)
+            return (battle_objective(state),)
         return super().turns(state, due)
 
     def reveals(self, state: State, move: AnyMove) -> Collection[Name]:
@@ -118,7 +118,7 @@ class Lists(OnPaper[State, AnyMove]):
                 court, place = line
                 at_once = state.settings.objective == "reveal"
                 also = {(_name(GOAL, place), court)} if at_once else set[Name]()
-                last = len(state.lists[court]) if spied(state, court) else place + 1
+                last = len(state.lists[court]) if is_spied_on(state, court) else place + 1
                 return also | {(_name(CAMPAIGN, each), court) for each in range(place, last)}
             case Defend(commander="") if state.phase == "defend" and battle:
                 return {(_name(GOAL, battle.place), battle.court)}
@@ -146,12 +146,12 @@ class Lists(OnPaper[State, AnyMove]):
                 shown.add((_name(GOAL, battle.place), battle.court))
             else:
                 shown.discard((_name(GOAL, battle.place), battle.court))
-        return self.veiled(state, lambda part: seat in self.writers(state, part) or part in shown)
+        return self.veil(state, lambda part: seat in self.writers(state, part) or part in shown)
 
 
-def fought_for(state: State) -> Name:
+def battle_objective(state: State) -> Name:
     """The part of the objective of the battle there is."""
-    battle = fought(state)
+    battle = find_battle(state)
     return _name(GOAL, battle.place), battle.court
 
 

@@ -36,7 +36,7 @@ class Plan(Move, frozen=True, tag="plan"):
     pays: Figure = 0
 
     @property
-    def written(self) -> tuple[Order, ...]:
+    def all_orders(self) -> tuple[Order, ...]:
         """All of it, however it was written."""
         return (*self.orders, *(each.order for each in self.lines))
 

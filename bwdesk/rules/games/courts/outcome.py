@@ -5,18 +5,18 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.games.courts.canon import KING, Canon
-from bwdesk.rules.games.courts.guard import fought
+from bwdesk.rules.games.courts.guard import find_battle
 from bwdesk.rules.games.courts.planning import aims
 from bwdesk.rules.games.courts.state import Court, Goal, State
 from bwdesk.rules.games.courts.words import Achieved, Broke, Captured, Over, Priced, Stayed
 from bwdesk.rules.games.game import Event, IllegalMoveError, Open, Step
-from bwdesk.rules.games.phases import then
+from bwdesk.rules.games.phases import chain
 from bwdesk.rules.tables.courts import CourtObjective
 
 
-def aimed(canon: Canon, state: State, achieved: bool) -> Step[State]:
+def aim(canon: Canon, state: State, achieved: bool) -> Step[State]:
     """The objective of the campaign opens, is paid, and comes to something or not."""
-    battle = fought(state)
+    battle = find_battle(state)
     goal = state.lists[battle.court][battle.place].goal
     if not isinstance(goal, Open):
         raise IllegalMoveError("The objective of this campaign lies sealed; open it first.")
@@ -24,17 +24,17 @@ def aimed(canon: Canon, state: State, achieved: bool) -> Step[State]:
     objective = canon.objectives.get(goal.value.objective)
     if objective is None or objective.year > state.year:
         return Step(state, (_nothing(own),))
-    paid = _paid(state, own, objective)
+    paid = _pay_price(state, own, objective)
     if paid is None:
         return Step(state, (_nothing(own),))
-    return then(paid, _came(canon, paid.state, objective, goal.value, achieved))
+    return chain(paid, _find_result(canon, paid.state, objective, goal.value, achieved))
 
 
 def _nothing(own: Court) -> Event:
-    return Stayed(own.called, (), "goal").event(own.id, rule="WIN-10")
+    return Stayed(own.label, (), "goal").event(own.id, rule="WIN-10")
 
 
-def _paid(state: State, own: Court, objective: CourtObjective) -> Step[State] | None:
+def _pay_price(state: State, own: Court, objective: CourtObjective) -> Step[State] | None:
     """Its price, pledged when it was planned: what a plunder took of it comes back (WIN-10)."""
     if not objective.cost:
         return Step(state)
@@ -47,18 +47,18 @@ def _paid(state: State, own: Court, objective: CourtObjective) -> Step[State] | 
     if back < short:
         return None
     left = own.glamour + back - objective.cost
-    after = state.changed(replace(own, glamour=left)).changed(
+    after = state.with_court(replace(own, glamour=left)).with_court(
         replace(rival, glamour=rival.glamour - back)
     )
-    facts = Priced(own.called, objective.cost, objective.name, back)
+    facts = Priced(own.label, objective.cost, objective.name, back)
     return Step(after, (facts.event(own.id, amount=objective.cost, rule=objective.rule),))
 
 
-def _came(
+def _find_result(
     canon: Canon, state: State, objective: CourtObjective, goal: Goal, achieved: bool
 ) -> Step[State]:
     """What an objective comes to; nothing where what it names is there no more."""
-    battle = fought(state)
+    battle = find_battle(state)
     own, rival = state.court(battle.court), state.other(battle.court)
     king = next((each.id for each in rival.pieces if canon.is_king(each)), "")
     what = king if objective.names == KING else goal.names
@@ -68,41 +68,43 @@ def _came(
     if (may is not None and what not in may) or gone:
         return Step(state, (_nothing(own),))
     amount = _booty(state, rival) if achieved and objective.effect == "plunder" else 0
-    after = _brought(state, own, rival, objective.effect, what, amount) if achieved else state
+    after = _apply_effect(state, own, rival, objective.effect, what, amount) if achieved else state
     piece = rival.piece(what) or own.piece(what)
     facts = Achieved(
-        own.called,
-        rival.called,
+        own.label,
+        rival.label,
         objective.name,
         objective.effect,
-        goal.words if objective.effect == "told" else piece.called if piece else what,
+        goal.words if objective.effect == "told" else piece.label if piece else what,
         amount,
         achieved,
     )
     step = Step(after, (facts.event(own.id, rival.id, amount, objective.rule),))
     if achieved and taken:
-        event = Captured(rival.called, taken.called).event(rival.id, rule=objective.rule)
-        step = then(step, Step(after, (event,)))
+        event = Captured(rival.label, taken.label).event(rival.id, rule=objective.rule)
+        step = chain(step, Step(after, (event,)))
         if canon.is_king(taken) and state.completion.king:
-            return then(step, ended(after, own))
+            return chain(step, end_game(after, own))
     return step
 
 
 def _booty(state: State, rival: Court) -> int:
     """A point of Glamour for each army; by our completion no more than there is."""
-    armies = len(fought(state).campaign.armies)
+    armies = len(find_battle(state).campaign.armies)
     return min(armies, rival.glamour) if state.completion.plunder else armies
 
 
-def _brought(state: State, own: Court, rival: Court, effect: str, what: str, amount: int) -> State:
+def _apply_effect(
+    state: State, own: Court, rival: Court, effect: str, what: str, amount: int
+) -> State:
     """The state after an objective that was achieved, by what it does."""
     match effect:
         case "destroy":
             left = list(rival.improvements)
             left.remove(what)
-            return state.changed(replace(rival, improvements=tuple(left)))
+            return state.with_court(replace(rival, improvements=tuple(left)))
         case "plunder":
-            return _plundered(state, own, rival, amount)
+            return _plunder(state, own, rival, amount)
         case "free":
             return state.stands(what, "free")
         case "capture":
@@ -113,41 +115,41 @@ def _brought(state: State, own: Court, rival: Court, effect: str, what: str, amo
             return state
 
 
-def _plundered(state: State, own: Court, rival: Court, amount: int) -> State:
+def _plunder(state: State, own: Court, rival: Court, amount: int) -> State:
     left = max(0, rival.glamour - amount)
     lost = state.plundered.get(rival.id, 0) + rival.glamour - left
-    after = state.changed(replace(own, glamour=own.glamour + amount)).changed(
+    after = state.with_court(replace(own, glamour=own.glamour + amount)).with_court(
         replace(rival, glamour=left)
     )
     return replace(after, plundered={**state.plundered, rival.id: lost})
 
 
-def decided(canon: Canon, state: State, achieved: bool) -> Step[State]:
+def decide(canon: Canon, state: State, achieved: bool) -> Step[State]:
     """A campaign nobody answers achieves its objective without a roll (WIN-14)."""
-    step = aimed(canon, state, achieved)
+    step = aim(canon, state, achieved)
     if step.state.phase == "over":
         return step
-    return then(step, Step(onto_next(step.state)))
+    return chain(step, Step(go_to_next(step.state)))
 
 
-def onto_next(state: State) -> State:
+def go_to_next(state: State) -> State:
     """Before the next line; what was fought for stays to be looked at."""
     place = state.place + 1
     return replace(state, battle=None, last=state.battle, place=place, phase="campaign")
 
 
-def broke(state: State, own: Court, armies: tuple[str, ...]) -> Step[State]:
-    names = tuple(each.called for id in armies if (each := own.piece(id)))
+def break_armies(state: State, own: Court, armies: tuple[str, ...]) -> Step[State]:
+    names = tuple(each.label for id in armies if (each := own.piece(id)))
     after = state
     for id in armies:
         after = after.stands(id, "broken")
-    return Step(after, (Broke(own.called, names).event(own.id, rule="WIN-17"),))
+    return Step(after, (Broke(own.label, names).event(own.id, rule="WIN-17"),))
 
 
-def ended(state: State, winner: Court | None) -> Step[State]:
+def end_game(state: State, winner: Court | None) -> Step[State]:
     """The game is over, with a winner or without one."""
     last = state.battle or state.last
     won = winner.id if winner else ""
     over = replace(state, phase="over", battle=None, last=last, winner=won)
-    facts = Over(winner.called if winner else "")
+    facts = Over(winner.label if winner else "")
     return Step(over, (facts.event(winner.id if winner else "", rule="WIN-24"),))

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from bwdesk.rules.games.courts.canon import Canon
-from bwdesk.rules.games.courts.guard import known, timely
+from bwdesk.rules.games.courts.guard import find_court, timely
 from bwdesk.rules.games.courts.moves import Lose, Plan
 from bwdesk.rules.games.courts.state import LETTERS, Campaign, Court, Goal, Order, Piece, State
 from bwdesk.rules.games.courts.words import Lost, Planned, Pledged
 from bwdesk.rules.games.forms import FRAME, LETTER, Choice, Filling, Slot
 from bwdesk.rules.games.game import Due, IllegalMoveError, Open, Sealed, Step
-from bwdesk.rules.games.phases import then
+from bwdesk.rules.games.phases import chain
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.tables.courts import CourtObjective
 
@@ -26,7 +26,7 @@ def due_plans(state: State) -> tuple[Due, ...]:
     )
 
 
-def padded(canon: Canon, court: Court, orders: tuple[Order, ...]) -> tuple[Order, ...]:
+def pad(canon: Canon, court: Court, orders: tuple[Order, ...]) -> tuple[Order, ...]:
     """A list as it is sealed: what goes out first, then empty lines, so that nobody can count."""
     written = [each for each in orders if each.campaign != Open(Campaign())]
     return (*written, *[Order()] * (canon.lines(court) - len(written)))
@@ -34,16 +34,16 @@ def padded(canon: Canon, court: Court, orders: tuple[Order, ...]) -> tuple[Order
 
 def plan(canon: Canon, state: State, move: Plan) -> Step[State]:
     timely(state, "plan")
-    own = known(state, move.court)
+    own = find_court(state, move.court)
     if own.id in state.lists:
-        raise IllegalMoveError(f"{own.called} has written already; take it back to write anew.")
-    orders = padded(canon, own, move.written)
+        raise IllegalMoveError(f"{own.label} has written already; take it back to write anew.")
+    orders = pad(canon, own, move.all_orders)
     if len(orders) > canon.lines(own):
-        raise IllegalMoveError(f"{own.called} has only {canon.lines(own)} who can lead.")
+        raise IllegalMoveError(f"{own.label} has only {canon.lines(own)} who can lead.")
     lists = {**state.lists, own.id: orders}
-    event = Planned(own.called).event(own.id, rule="WIN-12")
+    event = Planned(own.label).event(own.id, rule="WIN-12")
     step = Step(replace(state, lists=lists), (event,))
-    return then(step, _pledged(step.state, own, move.pays)) if move.pays else step
+    return chain(step, _pledge(step.state, own, move.pays)) if move.pays else step
 
 
 def lose(_canon: Canon, state: State, move: Lose) -> Step[State]:
@@ -51,11 +51,11 @@ def lose(_canon: Canon, state: State, move: Lose) -> Step[State]:
 
     Before a line has opened the list is written anew instead.
     """
-    own = known(state, move.court)
+    own = find_court(state, move.court)
     if state.phase == "plan":
-        raise IllegalMoveError(f"The list of {own.called} can still be written anew.")
+        raise IllegalMoveError(f"The list of {own.label} can still be written anew.")
     if not shut(state, own.id):
-        raise IllegalMoveError(f"Nothing of the list of {own.called} lies sealed.")
+        raise IllegalMoveError(f"Nothing of the list of {own.label} lies sealed.")
     orders = tuple(
         Order(
             Open(Campaign()) if isinstance(each.campaign, Sealed) else each.campaign,
@@ -63,7 +63,7 @@ def lose(_canon: Canon, state: State, move: Lose) -> Step[State]:
         )
         for each in state.lists[own.id]
     )
-    event = Lost(own.called, move.why).event(own.id, rule="ruling")
+    event = Lost(own.label, move.why).event(own.id, rule="ruling")
     return Step(replace(state, lists={**state.lists, own.id: orders}), (event,))
 
 
@@ -76,18 +76,18 @@ def shut(state: State, court: str) -> bool:
     )
 
 
-def _pledged(state: State, own: Court, pays: int) -> Step[State]:
+def _pledge(state: State, own: Court, pays: int) -> Step[State]:
     """The price of what a list aims at, where it is seen when it is planned (WIN-10)."""
     if state.settings.price != "planned":
         raise IllegalMoveError("At this table a price is paid when its objective opens.")
     if pays > own.glamour:
-        raise IllegalMoveError(f"{own.called} has {own.glamour} Glamour and cannot pay {pays}.")
+        raise IllegalMoveError(f"{own.label} has {own.glamour} Glamour and cannot pay {pays}.")
     pledged = {**state.pledged, own.id: pays}
-    after = replace(state.changed(replace(own, glamour=own.glamour - pays)), pledged=pledged)
-    return Step(after, (Pledged(own.called, pays).event(own.id, amount=pays, rule="WIN-10"),))
+    after = replace(state.with_court(replace(own, glamour=own.glamour - pays)), pledged=pledged)
+    return Step(after, (Pledged(own.label, pays).event(own.id, amount=pays, rule="WIN-10"),))
 
 
-def spied(state: State, court: str) -> bool:
+def is_spied_on(state: State, court: str) -> bool:
     """Whether the Espionage of the other court opens this one's list with its next line."""
     aimed = state.other(court).id in state.spies and state.season == "summer"
     return aimed and court not in state.known
@@ -101,13 +101,13 @@ Wrong = tuple[str, str, str]
 
 def plan_problems(canon: Canon, state: State, move: Plan) -> tuple[Problem, ...]:
     """What may not stand in a list, as far as it lies open."""
-    own = known(state, move.court)
+    own = find_court(state, move.court)
     if state.season not in canon.seasons:
         return ()
     found: list[Problem] = []
     used: set[str] = set()
     cost, sealed = 0, False
-    for place, order in enumerate(move.written, start=1):
+    for place, order in enumerate(move.all_orders, start=1):
         sealed |= not isinstance(order.goal, Open)
         wrong: list[Wrong] = []
         campaign = order.campaign.value if isinstance(order.campaign, Open) else None
@@ -128,7 +128,7 @@ def plan_problems(canon: Canon, state: State, move: Plan) -> tuple[Problem, ...]
             for code, says, rule in wrong
         ]
     if state.settings.price == "planned" and not sealed and move.pays != cost:
-        says = f"{own.called} aims at what costs {cost} Glamour, and pays {move.pays}."
+        says = f"{own.label} aims at what costs {cost} Glamour, and pays {move.pays}."
         found.append(Problem("courts.pays", Severity.BROKEN, f"lists/{own.id}", says, "", "WIN-10"))
     return tuple(found)
 
@@ -139,26 +139,26 @@ def _campaign(
     season = canon.seasons[state.season]
     leader = own.piece(campaign.commander)
     if leader is None or canon.is_army(leader):
-        yield "commander", f"“{campaign.commander}” does not lead for {own.called}.", "WIN-9"
+        yield "commander", f"“{campaign.commander}” does not lead for {own.label}.", "WIN-9"
     for id in (campaign.commander, *campaign.armies):
         piece = own.piece(id)
-        if piece and (why := _away(piece)):
-            yield "away", f"{piece.called} is {why}.", "WIN-9"
+        if piece and (why := _away_state(piece)):
+            yield "away", f"{piece.label} is {why}.", "WIN-9"
         if id in used or campaign.armies.count(id) > 1:
             yield "twice", f"“{id}” can go only once.", "WIN-9"
     for id in campaign.armies:
         army = own.piece(id)
         if army is None or not canon.is_army(army):
-            yield "army", f"“{id}” is no army of {own.called}.", "WIN-9"
+            yield "army", f"“{id}” is no army of {own.label}.", "WIN-9"
     if campaign.armies and not season.armies:
         yield "armies", "No armies go on an intrigue.", season.rule
     if season.armies and state.settings.army and not campaign.armies:
         yield "alone", "A campaign needs an army.", "WIN-9"
     if leader and consents(state, own, leader) and not campaign.consent:
-        yield "consent", f"{leader.called} goes with the consent of the Queen's player.", "WIN-7"
+        yield "consent", f"{leader.label} goes with the consent of the Queen's player.", "WIN-7"
 
 
-def _away(piece: Piece) -> str:
+def _away_state(piece: Piece) -> str:
     return "" if piece.state == "free" else piece.state
 
 
@@ -174,7 +174,7 @@ def _goal(
     if objective is None or objective not in canon.aims(state):
         yield "objective", f"“{goal.objective}” is no objective of this season.", "WIN-10"
         return
-    if why := barred(canon, state, own, own.piece(campaign.commander), objective):
+    if why := why_no_aim(canon, state, own, own.piece(campaign.commander), objective):
         yield "barred", f"{objective.name}: {why}.", objective.rule
     elif (targets := aims(canon, state, own, objective)) is not None and goal.names not in targets:
         yield "names", f"{objective.name} cannot name “{goal.names}”.", objective.rule
@@ -200,7 +200,7 @@ def aims(
             return None
 
 
-def barred(
+def why_no_aim(
     canon: Canon, state: State, own: Court, leader: Piece | None, objective: CourtObjective
 ) -> str:
     """Why an objective may not be aimed at; "" where it may."""
@@ -243,7 +243,9 @@ def _line(
 ) -> Iterator[Slot]:
     season, group = canon.seasons[state.season], f"Line {line}"
     armies = tuple(
-        Choice(each.id, each.called, _away(each) or ("goes already" if each.id in used else ""))
+        Choice(
+            each.id, each.label, _away_state(each) or ("goes already" if each.id in used else "")
+        )
         for each in own.pieces
         if season.armies and canon.is_army(each)
     )
@@ -252,7 +254,9 @@ def _line(
     none = "no army is left" if free < least else ""
     leaders = tuple(
         Choice(
-            each.id, each.called, _away(each) or ("goes already" if each.id in used else "") or none
+            each.id,
+            each.label,
+            _away_state(each) or ("goes already" if each.id in used else "") or none,
         )
         for each in own.pieces
         if not canon.is_army(each)
@@ -282,13 +286,13 @@ def _goal_slots(
 ) -> Iterator[Slot]:
     group = f"Line {line}"
     objectives = tuple(
-        _offered(canon, state, own, leader, each, spent) for each in canon.aims(state)
+        _offer_objective(canon, state, own, leader, each, spent) for each in canon.aims(state)
     )
     yield Slot(f"{line} objective", "choice", "Objective", group, objectives, needed=True)
     yield Slot(f"{line} words", "text", "In words", group, most=LETTERS)
 
 
-def _offered(
+def _offer_objective(
     canon: Canon,
     state: State,
     own: Court,
@@ -297,14 +301,14 @@ def _offered(
     spent: int,
 ) -> Choice:
     targets = aims(canon, state, own, each) or ()
-    why = barred(canon, state, own, leader, each)
+    why = why_no_aim(canon, state, own, leader, each)
     if not why and each.cost and spent + each.cost > own.glamour:
         why = f"costs {each.cost} Glamour"
     one = int(bool(targets))
     return Choice(each.id, each.name, why, targets=targets, least=one, most=one)
 
 
-def planned(canon: Canon, state: State, own: Court, script: Mapping[str, Filling]) -> Plan:
+def parse_plan(canon: Canon, state: State, own: Court, script: Mapping[str, Filling]) -> Plan:
     """The list a form was filled with, and what it costs where that is paid at once."""
     lines = sorted({int(id.partition(" ")[0]) for id in script})
     aims = (script.get(f"{line} objective", Filling()).choice for line in lines)

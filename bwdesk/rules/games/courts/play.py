@@ -11,8 +11,8 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.games import ruling
 from bwdesk.rules.games.courts import battle, hand, planning
 from bwdesk.rules.games.courts.canon import Canon, canon
-from bwdesk.rules.games.courts.figures import figures, ruled
-from bwdesk.rules.games.courts.lists import Lists, fought_for
+from bwdesk.rules.games.courts.figures import figures, parse_rule
+from bwdesk.rules.games.courts.lists import Lists, battle_objective
 from bwdesk.rules.games.courts.moves import (
     AnyMove,
     Break,
@@ -32,7 +32,7 @@ from bwdesk.rules.games.courts.moves import (
     Roll,
     Rule,
 )
-from bwdesk.rules.games.courts.outcome import decided
+from bwdesk.rules.games.courts.outcome import decide
 from bwdesk.rules.games.courts.state import LETTERS, LINES, Court, Setup, State
 from bwdesk.rules.games.courts.words import HEADINGS, WORDS, Began
 from bwdesk.rules.games.forms import Filling, Slot
@@ -45,7 +45,7 @@ from bwdesk.rules.games.game import (
     Reply,
     Step,
 )
-from bwdesk.rules.games.phases import then
+from bwdesk.rules.games.phases import chain
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum
@@ -86,16 +86,16 @@ class Courts(Lists):
 
     def start(self, setup: Setup) -> Step[State]:
         """The first state. Raises IllegalMoveError where something given with it may not be."""
-        founded(self.canon, setup)
+        check_setup(self.canon, setup)
         bare = State(setup.courts, setup.settings, setup.completion, setup.year, setup.season)
-        state = hand.begun(self.canon, bare)
-        step = Step(state, (hand.began(state),))
+        state = hand.begin_season(self.canon, bare)
+        step = Step(state, (hand.season_event(state),))
         for court, lines in setup.lists.items():
-            step = then(step, self.apply(step.state, Plan(court, lines=lines)))
+            step = chain(step, self.apply(step.state, Plan(court, lines=lines)))
         return step
 
     def contents(self, start: State) -> Contents:
-        return Contents(hand.began(start), Began.kind, HEADINGS)
+        return Contents(hand.season_event(start), Began.kind, HEADINGS)
 
     def own_due(self, state: State) -> tuple[Due, ...]:
         match state.phase:
@@ -124,8 +124,8 @@ class Courts(Lists):
     def rulable(self, state: State) -> Mapping[str, ruling.Figure]:
         return figures(state)
 
-    def ruled(self, _state: State, said: ruling.Said) -> AnyMove:
-        return ruled(said)
+    def parse_ruling(self, _state: State, said: ruling.Said) -> AnyMove:
+        return parse_rule(said)
 
     def own_form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
         match due.key[0]:
@@ -140,7 +140,7 @@ class Courts(Lists):
         match due.key[0]:
             case "plan":
                 own = state.court(due.actor)
-                return planning.planned(self.canon, state, own, reply.script)
+                return planning.parse_plan(self.canon, state, own, reply.script)
             case "defend":
                 who, armies = (
                     reply.script.get(each, Filling()) for each in ("commander", "armies")
@@ -161,7 +161,7 @@ class Courts(Lists):
         return tuple(
             Actor(
                 each.id,
-                each.called,
+                each.label,
                 each.seats,
                 each.id,
                 state.sign(each.id),
@@ -193,13 +193,13 @@ class Courts(Lists):
             raise IllegalMoveError("The game is over.")
         return super().does(state, move)
 
-    def then(self, state: State) -> Step[State] | None:
+    def next_step(self, state: State) -> Step[State] | None:
         """The phase after this one where nothing keeps the state in it."""
         match state.phase:
             case "plan" if len(state.lists) == len(state.courts):
                 return Step(replace(state, phase="campaign"))
-            case "turn" if not self.on_paper(state) & {fought_for(state)}:
-                return decided(self.canon, state, True)
+            case "turn" if not self.on_paper(state) & {battle_objective(state)}:
+                return decide(self.canon, state, True)
             case "campaign" if state.next_line is None:
                 return Step(replace(state, phase="hand"))
             case "campaign":
@@ -217,7 +217,7 @@ class Courts(Lists):
 LEANS: Mapping[str, Any] = {"-1": -1, "0": 0, "1": 1}
 
 
-def founded(canon: Canon, setup: Setup) -> None:
+def check_setup(canon: Canon, setup: Setup) -> None:
     """Raises IllegalMoveError where courts or pieces cannot be told apart, or are none."""
     ids = [each.id for each in setup.courts]
     pieces = [each for court in setup.courts for each in court.pieces]
@@ -227,19 +227,19 @@ def founded(canon: Canon, setup: Setup) -> None:
         raise IllegalMoveError("Two pieces have the same id, or one has none; give each its own.")
     for each in pieces:
         if each.rank not in canon.ranks:
-            raise IllegalMoveError(f"“{each.rank}” is no rank; there are {_listed(canon)}.")
+            raise IllegalMoveError(f"“{each.rank}” is no rank; there are {_ranks_line(canon)}.")
     if setup.year > canon.figures.years:
         raise IllegalMoveError(f"The game has {canon.figures.years} years.")
     for court in setup.courts:
-        _crowned(canon, court)
+        _require_crown(canon, court)
 
 
-def _crowned(canon: Canon, court: Court) -> None:
+def _require_crown(canon: Canon, court: Court) -> None:
     if sum(canon.is_king(each) for each in court.pieces) > 1:
-        raise IllegalMoveError(f"{court.called} has one King.")
+        raise IllegalMoveError(f"{court.label} has one King.")
     if canon.lines(court) > LINES:
-        raise IllegalMoveError(f"{court.called} has more than {LINES} who could lead.")
+        raise IllegalMoveError(f"{court.label} has more than {LINES} who could lead.")
 
 
-def _listed(canon: Canon) -> str:
+def _ranks_line(canon: Canon) -> str:
     return ", ".join(canon.ranks)

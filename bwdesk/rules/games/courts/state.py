@@ -45,7 +45,7 @@ class Piece(Value, frozen=True):
     sign: Short = ""
 
     @property
-    def called(self) -> str:
+    def label(self) -> str:
         return self.name or self.id
 
 
@@ -60,7 +60,7 @@ class Court(Value, frozen=True):
     pieces: tuple[Piece, ...] = ()
 
     @property
-    def called(self) -> str:
+    def label(self) -> str:
         return self.name or self.id
 
     @property
@@ -240,7 +240,7 @@ class State(Value, frozen=True, dict=True):
             left -= lines
         return None
 
-    def changed(self, court: Court) -> State:
+    def with_court(self, court: Court) -> State:
         white, black = (court if each.id == court.id else each for each in self.courts)
         return replace(self, courts=(white, black))
 
@@ -251,7 +251,7 @@ class State(Value, frozen=True, dict=True):
                 pieces = tuple(
                     replace(each, state=now) if each.id == piece else each for each in court.pieces
                 )
-                return self.changed(replace(court, pieces=pieces))
+                return self.with_court(replace(court, pieces=pieces))
         return self
 
 

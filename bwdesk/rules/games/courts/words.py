@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal, NamedTuple
 
 from bwdesk.rules.games.facts import Facts, Words
-from bwdesk.rules.games.prose import MINUS, begun, noted, opening, series, the, whose
+from bwdesk.rules.games.prose import MINUS, capitalize, note_suffix, opening, series, the, whose
 
 
 class Began(Facts, frozen=True):
@@ -17,7 +17,7 @@ class Began(Facts, frozen=True):
     first: str
 
     def says(self) -> str:
-        return f"Year {self.year}, {begun(self.season)}: Priority of {the(self.first)}"
+        return f"Year {self.year}, {capitalize(self.season)}: Priority of {the(self.first)}"
 
 
 class Declared(Facts, frozen=True):
@@ -60,7 +60,7 @@ class Spied(Facts, frozen=True):
     def says(self) -> str:
         who = series(self.follow) if self.follow else "nobody"
         whom = the(self.rival)
-        return f"{begun(whose(self.name))} Espionage: of {whom} {who} will follow."
+        return f"{capitalize(whose(self.name))} Espionage: of {whom} {who} will follow."
 
 
 class Went(Facts, frozen=True):
@@ -75,7 +75,7 @@ class Went(Facts, frozen=True):
 
     def says(self) -> str:
         if not self.commander:
-            return f"{begun(whose(self.name))} line {self.place} is empty."
+            return f"{capitalize(whose(self.name))} line {self.place} is empty."
         armies = f" with {series(self.armies)}" if self.armies else ""
         goal = f", for {self.goal}" if self.goal else ""
         return f"{opening(self.name)}: {self.commander} goes out{armies}{goal}."
@@ -118,7 +118,10 @@ class Lost(Facts, frozen=True):
     why: str = ""
 
     def says(self) -> str:
-        return f"Ruled: what lies sealed of the list of {the(self.name)} is lost{noted(self.why)}."
+        return (
+            "Ruled: what lies sealed of the list of "
+            f"{the(self.name)} is lost{note_suffix(self.why)}."
+        )
 
 
 class Defended(Facts, frozen=True):
@@ -180,7 +183,7 @@ class Achieved(Facts, frozen=True):
     def says(self) -> str:
         if not self.achieved:
             what = f" ({self.what})" if self.what else ""
-            return f"{begun(whose(self.name))} {self.objective}{what} failed."
+            return f"{capitalize(whose(self.name))} {self.objective}{what} failed."
         match self.effect:
             case "destroy":
                 came = f"{self.what} of {the(self.rival)} is destroyed"
@@ -194,7 +197,7 @@ class Achieved(Facts, frozen=True):
                 came = f"next summer the list of {the(self.rival)} opens with its first campaign"
             case "told":
                 came = self.what or "it is done"
-        return f"{begun(self.objective)}: {came}."
+        return f"{capitalize(self.objective)}: {came}."
 
 
 class Priced(Facts, frozen=True):
@@ -257,7 +260,7 @@ class ByHand(Facts, frozen=True):
                 said = f"Ruled: {self.name} is {self.thing}"
             case "ends":
                 said = "Ruled: the game ends"
-        return f"{said}{noted(self.why)}."
+        return f"{said}{note_suffix(self.why)}."
 
 
 class Story(Facts, frozen=True):

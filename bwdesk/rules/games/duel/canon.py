@@ -32,7 +32,7 @@ class Canon(Struct, frozen=True, eq=False):
         found = slug(name)
         return self.aliases.get(found, found)
 
-    def called(self, ability: str) -> str:
+    def ability_name(self, ability: str) -> str:
         """The name of a skill or a stat."""
         return self.skills[ability].name if ability in self.skills else readable(ability)
 
@@ -74,7 +74,7 @@ class Canon(Struct, frozen=True, eq=False):
         roots = [speaker.stat(root) for root in self.skills[id].roots] or [speaker.stat(WILL)]
         return max(roots, key=lambda root: root.exponent), True
 
-    def barred(self, speaker: Speaker, action: DuelAction, settings: Settings) -> str:
+    def why_no_action(self, speaker: Speaker, action: DuelAction, settings: Settings) -> str:
         """Why somebody may not script an action; "" where he may."""
         able = action.stat or next(self._tests(action, speaker, settings), "")
         return "" if able else "no skill for it"

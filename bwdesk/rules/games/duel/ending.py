@@ -8,10 +8,10 @@ from typing import Literal
 from msgspec.structs import replace
 
 from bwdesk.rules.games.duel.canon import Canon
-from bwdesk.rules.games.duel.guard import known, timely
+from bwdesk.rules.games.duel.guard import find_side, timely
 from bwdesk.rules.games.duel.moves import Answer, Blows, Offer, Settle, Steel, Walk
-from bwdesk.rules.games.duel.opening import led
-from bwdesk.rules.games.duel.pools import argument_ask, without
+from bwdesk.rules.games.duel.opening import lead_skill
+from bwdesk.rules.games.duel.pools import argument_ask, without_roll
 from bwdesk.rules.games.duel.resolve import ARGUMENT
 from bwdesk.rules.games.duel.state import (
     Argument,
@@ -53,7 +53,7 @@ SETTLES = "What both agree on"
 ANSWERS = ("accepts", "champion", "refuses")
 
 
-def ended(_canon: Canon, step: Step[State]) -> Step[State]:
+def end_if_down(_canon: Canon, step: Step[State]) -> Step[State]:
     """The step, and the end of the duel where a body is down (DOW-15, DOW-18)."""
     state = step.state
     down = [each for each in state.sides if state.bodies[each.id].now <= 0]
@@ -62,17 +62,17 @@ def ended(_canon: Canon, step: Step[State]) -> Step[State]:
     if len(down) == len(state.sides):
         over = replace(state, phase="outcome", ending="tied", shaken=())
         return Step(over, (*step.events, Ended("tied").event(rule="DOW-18")))
-    return won(step, state.other(down[0].id))
+    return win(step, state.other(down[0].id))
 
 
-def won(step: Step[State], winner: Side) -> Step[State]:
+def win(step: Step[State], winner: Side) -> Step[State]:
     """A side has won; the loser tests Steel at once (DOW-16)."""
     state = step.state
     loser = state.other(winner.id)
     body = state.bodies[winner.id]
     depth = max(0, -state.bodies[loser.id].now)
     facts = Ended(
-        "won", winner.called, loser.called, body.now, body.start, degree(body, state.settings)
+        "won", winner.label, loser.label, body.now, body.start, degree(body, state.settings)
     )
     over = replace(
         state,
@@ -87,8 +87,8 @@ def won(step: Step[State], winner: Side) -> Step[State]:
 
 def versus(canon: Canon, state: State) -> Step[State]:
     """One versus test instead of it all: more successes win, and nothing is conceded (TEST-4)."""
-    rolls = {own.id: state.laid(own.id, "body") for own in state.sides}
-    lucky = {own.id for own in state.sides if not led(canon, own)}
+    rolls = {own.id: state.find_roll(own.id, "body") for own in state.sides}
+    lucky = {own.id for own in state.sides if not lead_skill(canon, own)}
     found = {
         id: roll.successes(ARGUMENT) // (2 if id in lucky else 1)
         for id, roll in rolls.items()
@@ -107,29 +107,29 @@ def versus(canon: Canon, state: State) -> Step[State]:
         state,
         phase="outcome",
         brought={},
-        tray=state.tray.cleared(),
+        tray=state.tray.clear(),
         tested=(*state.tested, *tests),
     )
     even = mine == theirs and (one.id in breaks) is (other.id in breaks)
-    facts = Ended("even" if even else "versus", one.called, other.called, mine, theirs)
+    facts = Ended("even" if even else "versus", one.label, other.label, mine, theirs)
     ended = replace(after, ending="tied") if even else replace(after, ending="won", winner=one.id)
     return Step(ended, (facts.event(one.id, other.id, mine, "TEST-4"),))
 
 
 def degree(body: Argument, settings: Settings) -> Degree:
     """What a winner owes for what his argument lost (DOW-17)."""
-    if body.lost <= 0:
+    if body.loss <= 0:
         return "none"
     if settings.concession == "thirds":
         return (
             "minor"
-            if 3 * body.lost <= body.start
-            else ("fair" if 3 * body.lost <= 2 * body.start else "major")
+            if 3 * body.loss <= body.start
+            else ("fair" if 3 * body.loss <= 2 * body.start else "major")
         )
     half, more = divmod(body.start, 2)
-    if body.now <= FEW or body.lost > half + more:
+    if body.now <= FEW or body.loss > half + more:
         return "major"
-    return "fair" if body.lost >= half else "minor"
+    return "fair" if body.loss >= half else "minor"
 
 
 # Steel
@@ -148,7 +148,7 @@ def due_steel(state: State) -> tuple[Due, ...]:
     found = []
     for each in state.shaken:
         own = state.side(each.side)
-        if state.laid(own.id, "steel"):
+        if state.find_roll(own.id, "steel"):
             continue
         if asked := steel_ask(state, each):
             found.append(
@@ -179,18 +179,18 @@ def steel_ask(state: State, shaken: Shaken) -> Ask | None:
 
 def steel(_canon: Canon, state: State, move: Steel) -> Step[State]:
     """Steel tested elsewhere: for how many actions somebody hesitates."""
-    shaken = shaken_now(state, move.side)
+    shaken = find_shaken(state, move.side)
     own = state.side(shaken.side)
-    facts = Steeled(own.called, move.hesitates, told=True)
-    return _steeled(state, shaken, move.hesitates, facts, None)
+    facts = Steeled(own.label, move.hesitates, told=True)
+    return _take_steel(state, shaken, move.hesitates, facts, None)
 
 
-def shaken_now(state: State, side: str) -> Shaken:
+def find_shaken(state: State, side: str) -> Shaken:
     """The Steel that is due of a side. Raises IllegalMoveError where none is."""
-    own = known(state, side)
+    own = find_side(state, side)
     found = next((each for each in state.shaken if each.side == own.id), None)
     if found is None:
-        raise IllegalMoveError(f"Nobody asks {own.called} for Steel now.")
+        raise IllegalMoveError(f"Nobody asks {own.label} for Steel now.")
     return found
 
 
@@ -202,9 +202,9 @@ def steel_rolled(state: State, shaken: Shaken, roll: Roll) -> Step[State]:
     obstacle = asked.obstacle.whole if asked.obstacle else 0
     lost = heartbeats(obstacle, successes)
     tested = Tested(own.id, "steel", asked.number, obstacle, not lost)
-    facts = Steeled(own.called, lost, obstacle, successes)
-    after = replace(state, tray=without(state.tray, roll))
-    return _steeled(after, shaken, lost, facts, tested)
+    facts = Steeled(own.label, lost, obstacle, successes)
+    after = replace(state, tray=without_roll(state.tray, roll))
+    return _take_steel(after, shaken, lost, facts, tested)
 
 
 def steel_told(_canon: Canon, state: State, move: Injected) -> Step[State]:
@@ -214,7 +214,7 @@ def steel_told(_canon: Canon, state: State, move: Injected) -> Step[State]:
     return steel(_canon, state, Steel(move.of, hesitates=hesitates))
 
 
-def _steeled(
+def _take_steel(
     state: State, shaken: Shaken, lost: int, facts: Steeled, tested: Tested | None
 ) -> Step[State]:
     """Whoever is incited loses one action, however long he hesitates; the beaten stands it out."""
@@ -229,7 +229,7 @@ def _steeled(
         if effect_free(after, effect):
             after = replace(after, effects=(*after.effects, effect))
         own = state.side(shaken.side)
-        hangs = Hangs(own.called, "hesitates", 1, exchange, volley)
+        hangs = Hangs(own.label, "hesitates", 1, exchange, volley)
         events.append(hangs.event(own.id, amount=1, rule="DOW-14"))
     return Step(after, tuple(events))
 
@@ -246,7 +246,7 @@ def effect_free(state: State, effect: Effect) -> bool:
 # What is agreed on
 
 
-def owed(state: State) -> Degree:
+def degree_owed(state: State) -> Degree:
     """What the winner owes; nothing where nobody won, or by one test alone."""
     if not state.winner or state.single:
         return "none"
@@ -269,14 +269,14 @@ def due_outcome(state: State) -> tuple[Due, ...]:
             if each.id not in state.offers
         )
         return offers or (Due("decide", ("settle",), says=SETTLES),)
-    return () if owed(state) == "none" else (Due("decide", ("settle",), says=SETTLES),)
+    return () if degree_owed(state) == "none" else (Due("decide", ("settle",), says=SETTLES),)
 
 
 def settle_form(state: State) -> tuple[Slot, ...]:
     slots = []
     if state.ending == "tied":
         offers = tuple(
-            Choice(each.id, state.offers[each.id][:80] or each.called)
+            Choice(each.id, state.offers[each.id][:80] or each.label)
             for each in state.sides
             if each.id in state.offers
         )
@@ -292,10 +292,10 @@ def settle_written(written: Mapping[str, Filling]) -> Settle:
 
 
 def offer(_canon: Canon, state: State, move: Offer) -> Step[State]:
-    own = known(state, move.side)
+    own = find_side(state, move.side)
     if state.phase != "outcome" or state.ending != "tied":
         raise IllegalMoveError("Offers are made after a tie.")
-    event = Offered(own.called, move.says).event(own.id, rule="DOW-18")
+    event = Offered(own.label, move.says).event(own.id, rule="DOW-18")
     return Step(replace(state, offers={**state.offers, own.id: move.says}), (event,))
 
 
@@ -305,12 +305,12 @@ def settle(_canon: Canon, state: State, move: Settle) -> Step[State]:
         raise IllegalMoveError("Nothing is to be settled: the duel was broken off.")
     if state.shaken:
         own = state.side(state.shaken[0].side)
-        raise IllegalMoveError(f"{own.called} tests Steel first.")
-    chosen = known(state, move.chosen) if move.chosen else None
+        raise IllegalMoveError(f"{own.label} tests Steel first.")
+    chosen = find_side(state, move.chosen) if move.chosen else None
     if chosen is not None and chosen.id not in state.offers:
-        raise IllegalMoveError(f"{chosen.called} has made no offer.")
+        raise IllegalMoveError(f"{chosen.label} has made no offer.")
     text = move.says or (state.offers[chosen.id] if chosen else "")
-    event = Settled(text, chosen.called if chosen else "").event(rule="DOW-17")
+    event = Settled(text, chosen.label if chosen else "").event(rule="DOW-17")
     return Step(replace(state, settled=text, chosen=move.chosen), (event,))
 
 
@@ -324,10 +324,10 @@ def offers(state: State) -> tuple[Due, ...]:
     if state.ending:
         demands = state.phase in ("outcome", "over") and not state.demanded
         losers = [each for each in state.sides if each.id != state.winner]
-        ways = [(BLOWS, each, f"{each.called} demands satisfaction") for each in losers if demands]
+        ways = [(BLOWS, each, f"{each.label} demands satisfaction") for each in losers if demands]
     else:
         ways = [
-            (key, each, says.format(each.called))
+            (key, each, says.format(each.label))
             for each in state.sides
             for key, says in ((WALK, "{} walks away"), (BLOWS, "{} comes to blows"))
         ]
@@ -336,33 +336,33 @@ def offers(state: State) -> tuple[Due, ...]:
 
 def walk(_canon: Canon, state: State, move: Walk) -> Step[State]:
     """Always allowed; who does so has nothing more to say about it (DOW-2)."""
-    own = known(state, move.side)
+    own = find_side(state, move.side)
     if state.ending:
         raise IllegalMoveError("The duel has ended already.")
     over = replace(state, phase="over", ending="walked", ended_by=own.id, shaken=())
-    return Step(over, (Ended("walked", own.called).event(own.id, rule="DOW-2"),))
+    return Step(over, (Ended("walked", own.label).event(own.id, rule="DOW-2"),))
 
 
 def blows(_canon: Canon, state: State, move: Blows) -> Step[State]:
     """Before the end it breaks the duel off; after it, satisfaction is demanded (DOW-19)."""
-    own = known(state, move.side)
+    own = find_side(state, move.side)
     if state.ending in ("walked", "blows"):
         raise IllegalMoveError("The duel has been broken off already.")
     if not state.ending:
         over = replace(state, phase="over", ending="blows", ended_by=own.id, shaken=())
-        return Step(over, (Ended("blows", own.called).event(own.id, rule="DOW-2"),))
+        return Step(over, (Ended("blows", own.label).event(own.id, rule="DOW-2"),))
     if own.id == state.winner:
-        raise IllegalMoveError(f"{own.called} has won, and has nothing to demand.")
+        raise IllegalMoveError(f"{own.label} has won, and has nothing to demand.")
     if state.demanded:
         raise IllegalMoveError("Satisfaction has been demanded already.")
-    event: Event = Demanded(own.called).event(own.id, rule="DOW-19")
+    event: Event = Demanded(own.label).event(own.id, rule="DOW-19")
     phase = "outcome" if state.winner else state.phase
     return Step(replace(state, phase=phase, demanded=True, ended_by=own.id), (event,))
 
 
 def answer(_canon: Canon, state: State, move: Answer) -> Step[State]:
-    own = known(state, move.side)
+    own = find_side(state, move.side)
     if not state.demanded or own.id != state.winner:
         raise IllegalMoveError("Nobody has demanded satisfaction of this side.")
-    event = Answered(own.called, move.how).event(own.id, rule="DOW-19")
+    event = Answered(own.label, move.how).event(own.id, rule="DOW-19")
     return Step(replace(state, answer=move.how), (event,))

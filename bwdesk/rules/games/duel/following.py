@@ -25,16 +25,16 @@ def follows(state: State) -> Following | None:
 def _comers(state: State, own: Side) -> Iterator[Comer]:
     """Who argued and who spoke up, with all that was known of them when they came."""
     speaker = own.speaker
-    means = Means(speaker.artha, speaker.call_ons).less(state.tray.spent_by(own.id))
-    came = speaker.came or _typed(own)
+    means = Means(speaker.artha, speaker.call_ons).less(state.tray.paid_by(own.id))
+    came = speaker.came or _type_comer(own)
     known = replace(came.known, artha=means.artha, call_ons=means.call_ons)
-    yield replace(came, id=own.id, name=own.called, side=own.id, seats=own.seats, known=known)
+    yield replace(came, id=own.id, name=own.label, side=own.id, seats=own.seats, known=known)
     for each in own.helpers:
-        known_of = each.came or Comer(each.id, each.called, abilities=each.skills)
-        yield replace(known_of, id=each.id, name=each.called, side=own.id, seats=own.seats)
+        known_of = each.came or Comer(each.id, each.label, abilities=each.skills)
+        yield replace(known_of, id=each.id, name=each.label, side=own.id, seats=own.seats)
 
 
-def _typed(own: Side) -> Comer:
+def _type_comer(own: Side) -> Comer:
     """Somebody of whom the duel alone knows."""
     speaker = own.speaker
     abilities = {**speaker.stats, **speaker.skills, "will": speaker.will}
@@ -46,4 +46,4 @@ def _typed(own: Side) -> Comer:
         instincts=speaker.instincts,
         traits=speaker.known_for,
     )
-    return Comer(own.id, own.called, abilities=abilities, known=known)
+    return Comer(own.id, own.label, abilities=abilities, known=known)

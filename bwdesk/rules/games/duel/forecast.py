@@ -22,10 +22,10 @@ from bwdesk.rules.games.duel.pools import (
     penalty,
     pool,
     rolls,
-    suggested,
+    suggest_skill,
 )
-from bwdesk.rules.games.duel.resolve import ARGUMENT, DEFENSE, RIPOSTE, Spoken, came
-from bwdesk.rules.games.duel.scripting import barred_in, cards
+from bwdesk.rules.games.duel.resolve import ARGUMENT, DEFENSE, RIPOSTE, Spoken, meet
+from bwdesk.rules.games.duel.scripting import cards, why_no_script
 from bwdesk.rules.games.duel.state import VOLLEYS, Card, Effect, Halves, Side, State
 from bwdesk.rules.games.game import Open
 from bwdesk.rules.games.tray import Tray
@@ -61,12 +61,12 @@ def prospects(canon: Canon, state: State, side: str, volley: int) -> tuple[Prosp
     own = state.side(side)
     found = []
     for id, action in canon.actions.items():
-        barred = barred_in(canon, state, side, volley, id)
-        ability = action.stat or suggested(canon, own, action, state)
+        barred = why_no_script(canon, state, side, volley, id)
+        ability = action.stat or suggest_skill(canon, own, action, state)
         exponent = canon.ability(own.speaker, ability)[0] if ability else None
         dice = (exponent.exponent if exponent else 0) + action.dice + _more(state, side, volley)
         found.append(Prospect(id, ability, exponent, dice, barred))
-    idle = (Prospect(id, barred=barred_in(canon, state, side, volley, id)) for id in IDLE)
+    idle = (Prospect(id, barred=why_no_script(canon, state, side, volley, id)) for id in IDLE)
     return (*found, *idle)
 
 
@@ -80,7 +80,7 @@ def _more(state: State, side: str, volley: int) -> int:
     )
 
 
-def foreseen(
+def forecast(
     canon: Canon, state: State, side: str, mine: Sequence[str], theirs: Sequence[str]
 ) -> tuple[Foreseen, ...]:
     """Three volleys of a script against an assumed one, on average (DOW-14).
@@ -99,7 +99,7 @@ def foreseen(
             volley=volley,
             opened=True,
             effects=effects,
-            scripts={side: _assumed(mine), him: _assumed(theirs)},
+            scripts={side: _assume_cards(mine), him: _assume_cards(theirs)},
             brought={},
             halves={},
             ruled={},
@@ -117,7 +117,7 @@ def foreseen(
     return tuple(found)
 
 
-def _assumed(actions: Sequence[str]) -> tuple[Open[Card], ...]:
+def _assume_cards(actions: Sequence[str]) -> tuple[Open[Card], ...]:
     return tuple(
         each if isinstance(each, Open) else Open(Card()) for each in cards(tuple(actions[:VOLLEYS]))
     )
@@ -137,18 +137,18 @@ def _averages(
 ) -> tuple[tuple[float, float], tuple[float, float]]:
     """What each takes from the other on average, and how likely each stings."""
     takes, stings = [0.0, 0.0], [0.0, 0.0]
-    theirs = list(_spoken(canon, state, state.side(him)))
-    for chance, me in _spoken(canon, state, state.side(side)):
+    theirs = list(_speak_each(canon, state, state.side(him)))
+    for chance, me in _speak_each(canon, state, state.side(side)):
         for other, he in theirs:
             both = chance * other
             for at, (one, two) in enumerate(((me, he), (he, me))):
-                outcome = came(canon.actions, one, two, state.settings)
+                outcome = meet(canon.actions, one, two, state.settings)
                 takes[at] += both * outcome.off
                 stings[at] += both * bool(outcome.met)
     return (takes[0], takes[1]), (stings[0], stings[1])
 
 
-def _spoken(canon: Canon, state: State, own: Side) -> Iterator[tuple[float, Spoken]]:
+def _speak_each(canon: Canon, state: State, own: Side) -> Iterator[tuple[float, Spoken]]:
     """All that a side's dice can come to, each with its chance."""
     action = effective(canon, state, own.id)
     if action == NO_ACTION:
@@ -165,4 +165,4 @@ def _spoken(canon: Canon, state: State, own: Side) -> Iterator[tuple[float, Spok
 def _spread(ask: Ask, less: int) -> tuple[float, ...]:
     """The chances of 0, 1 and so many successes, of which *less* do not count."""
     odds = chances.pool(ask).plus(-less)
-    return tuple(float(odds.exactly(count)) for count in range(ask.number + 1))
+    return tuple(float(odds.chance_of(count)) for count in range(ask.number + 1))

@@ -17,7 +17,7 @@ from bwdesk.rules.games.duel.state import (
 from bwdesk.rules.games.game import IllegalMoveError, Open
 
 
-def founded(canon: Canon, setup: Setup) -> State:
+def found_game(canon: Canon, setup: Setup) -> State:
     """The state a setup leads to. Raises IllegalMoveError with a sentence."""
     sides = tuple(_side(canon, each) for each in setup.sides)
     ids = [each.id for each in sides]
@@ -28,8 +28,10 @@ def founded(canon: Canon, setup: Setup) -> State:
         raise IllegalMoveError("Everybody who speaks up has an id of his own.")
     state = State(sides, setup.settings, setup.body, setup.doubled, rules=setup.rules)
     if setup.at is not None:
-        state = _under_way(state, setup)
-    scripts = {_known(state, side): _cards(canon, cards) for side, cards in setup.scripts.items()}
+        state = _start_under_way(state, setup)
+    scripts = {
+        _require_known(state, side): _cards(canon, cards) for side, cards in setup.scripts.items()
+    }
     return replace(state, scripts=scripts)
 
 
@@ -39,12 +41,12 @@ def _side(canon: Canon, side: Side) -> Side:
     skills = {canon.skill(name): each for name, each in speaker.skills.items()}
     main = canon.skill(speaker.main) if speaker.main else ""
     if main and main not in canon.main:
-        may = ", ".join(canon.called(each) for each in canon.main)
+        may = ", ".join(canon.ability_name(each) for each in canon.main)
         raise IllegalMoveError(
-            f"{side.called}: {canon.called(main)} leads no duel; there are {may}."
+            f"{side.label}: {canon.ability_name(main)} leads no duel; there are {may}."
         )
     if main and main not in skills:
-        raise IllegalMoveError(f"{side.called} has no exponent for {canon.called(main)}.")
+        raise IllegalMoveError(f"{side.label} has no exponent for {canon.ability_name(main)}.")
     helpers = tuple(_helper(canon, each) for each in side.helpers)
     return replace(side, speaker=replace(speaker, main=main, skills=skills), helpers=helpers)
 
@@ -54,15 +56,15 @@ def _helper(canon: Canon, helper: Helper) -> Helper:
     return replace(helper, skills=skills)
 
 
-def _under_way(state: State, setup: Setup) -> State:
+def _start_under_way(state: State, setup: Setup) -> State:
     """A duel whose next volley is the one said; what it lacks of bodies is still to be made."""
     at = setup.at
     assert at is not None
-    bodies: dict[str, Argument] = {_known(state, id): body for id, body in at.body.items()}
+    bodies: dict[str, Argument] = {_require_known(state, id): body for id, body in at.body.items()}
     effects = tuple(
         replace(each, exchange=each.exchange or at.exchange, volley=each.volley or at.volley)
         for each in at.effects
-        if _known(state, each.on)
+        if _require_known(state, each.on)
     )
     complete = len(bodies) == len(state.sides)
     return replace(
@@ -75,7 +77,7 @@ def _under_way(state: State, setup: Setup) -> State:
     )
 
 
-def _known(state: State, id: str) -> str:
+def _require_known(state: State, id: str) -> str:
     if id not in {each.id for each in state.sides}:
         raise IllegalMoveError(f"“{id}” is no side of this duel.")
     return id

@@ -12,7 +12,7 @@ from bwdesk.rules.games.duel.readings import READINGS
 from bwdesk.rules.games.duel.state import BodyKind, Helper, Settings, Setup, Side, Speaker
 from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.hurting import standing
+from bwdesk.rules.games.hurting import ability_marks
 from bwdesk.rules.games.meeting import Agreed, Comer, Suggested, Terms, sides
 
 BODY: Mapping[BodyKind, str] = {
@@ -30,7 +30,7 @@ BARGAIN = "bargain"
 """The slot that says it is about a price: each leads with Haggling who has it (RES-17)."""
 
 
-def suggested(speaking: tuple[int, ...], agreed: Agreed) -> Suggested | None:
+def suggest_meeting(speaking: tuple[int, ...], agreed: Agreed) -> Suggested | None:
     """A Big Deal where two or three speak on a side, bodies doubled where more do (DOW-20).
 
     *speaking* is how many do on each side. One versus test has no body to recommend.
@@ -63,7 +63,7 @@ TERMS = Terms(
         Slot("wins", "text", "Wants, if it wins", most=200),
     ),
     READINGS,
-    suggests=suggested,
+    suggests=suggest_meeting,
 )
 
 
@@ -74,7 +74,7 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
         raise IllegalMoveError(f"Who argues has a Will; none is known of {missing[0]}.")
     bargain = bool(agreed.choice(BARGAIN))
     sides_ = tuple(
-        _agreed(_side(known, book, *members, bargain=bargain), agreed, place)
+        _agree_side(_side(known, book, *members, bargain=bargain), agreed, place)
         for place, members in enumerate(met.values(), start=1)
     )
     kind = next(each for each in BODY if each == agreed.choice("body", "rolled"))
@@ -82,7 +82,7 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
     return Setup(sides_, kind, bool(agreed.choice("doubled")), settings=settings)
 
 
-def _agreed(side: Side, agreed: Agreed, place: int) -> Side:
+def _agree_side(side: Side, agreed: Agreed, place: int) -> Side:
     """A side with what was agreed on for it."""
     speaker = replace(
         side.speaker,
@@ -99,7 +99,7 @@ def _side(known: Canon, book: Book, own: Comer, *others: Comer, bargain: bool) -
         hesitates = own.has("hesitation").exponent
     # Nerve is that of a Will without wounds (PTGS-15): wounds do not refactor what is made of it.
     hesitates = own.hesitates() if hesitates is None else hesitates
-    came, own = own, replace(own, abilities=standing(book, own))
+    came, own = own, replace(own, abilities=ability_marks(book, own))
     led = max(known.main, key=lambda skill: own.has(skill).exponent, default="")
     if bargain:
         haggles = (skill for skill in known.bargaining if own.has(skill).exponent)
@@ -124,7 +124,7 @@ def _side(known: Canon, book: Book, own: Comer, *others: Comer, bargain: bool) -
 
 
 def _helper(book: Book, own: Comer) -> Helper:
-    now = replace(own, abilities=standing(book, own))
+    now = replace(own, abilities=ability_marks(book, own))
     return Helper(own.id, own.name, _skills(book, now), own)
 
 

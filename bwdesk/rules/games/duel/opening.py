@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.games.duel.canon import WILL, Canon
-from bwdesk.rules.games.duel.guard import known, timely
+from bwdesk.rules.games.duel.guard import find_side, timely
 from bwdesk.rules.games.duel.moves import Statement, Terms
-from bwdesk.rules.games.duel.pools import argument_ask, forget, without
+from bwdesk.rules.games.duel.pools import argument_ask, forget, without_roll
 from bwdesk.rules.games.duel.resolve import ARGUMENT
 from bwdesk.rules.games.duel.state import Argument, Side, State
 from bwdesk.rules.games.duel.words import Agreed, Bodied, Stated
@@ -35,17 +35,17 @@ def due_statements(state: State) -> tuple[Due, ...]:
 
 def state_case(_canon: Canon, state: State, move: Statement) -> Step[State]:
     timely(state, "statements", "bodies", "terms")
-    own = known(state, move.side)
+    own = find_side(state, move.side)
     if not move.says.strip():
-        raise IllegalMoveError(f"{own.called} says in a line what is right, and why.")
-    stated = Stated(own.called, move.says).event(own.id, rule="DOW-4")
+        raise IllegalMoveError(f"{own.label} says in a line what is right, and why.")
+    stated = Stated(own.label, move.says).event(own.id, rule="DOW-4")
     return Step(state.with_side(replace(own, statement=move.says)), (stated,))
 
 
 # The bodies of argument
 
 
-def led(canon: Canon, own: Side) -> str:
+def lead_skill(canon: Canon, own: Side) -> str:
     """The skill a side leads the duel with; "" where it has none (DOW-3)."""
     speaker = own.speaker
     main = canon.skill(speaker.main)
@@ -56,7 +56,7 @@ def body_kind(canon: Canon, state: State, own: Side) -> str:
     """How a body is made; small where nobody has a skill for it, or by luck (a setting)."""
     if state.single:
         return state.body
-    if state.body == "small" or led(canon, own):
+    if state.body == "small" or lead_skill(canon, own):
         return state.body
     return "small" if state.settings.no_main == "small" else state.body
 
@@ -73,22 +73,22 @@ def due_bodies(canon: Canon, state: State) -> tuple[Due, ...]:
         )
         for each in state.sides
         if each.id not in state.bodies
-        and not state.laid(each.id, "body")
+        and not state.find_roll(each.id, "body")
         and body_kind(canon, state, each) in ("rolled", "versus")
     )
 
 
 def rolled_body(canon: Canon, state: State, own: Side, roll: Roll) -> Step[State]:
     """A body of argument whose roll stands; of somebody lucky half the successes count."""
-    main = led(canon, own)
+    main = lead_skill(canon, own)
     successes = roll.successes(ARGUMENT) // (1 if main else 2)
     dice = argument_ask(canon, state, own).number
     after = replace(
         forget(state, own.id),
-        tray=without(state.tray, roll),
+        tray=without_roll(state.tray, roll),
         tested=(*state.tested, Tested(own.id, main or WILL, dice)),
     )
-    return _with_body(canon, after, own, Part(canon.called(main or WILL), successes, "DOW-4"))
+    return _with_body(canon, after, own, Part(canon.ability_name(main or WILL), successes, "DOW-4"))
 
 
 def bodies_without_dice(canon: Canon, state: State) -> Step[State] | None:
@@ -98,9 +98,9 @@ def bodies_without_dice(canon: Canon, state: State) -> Step[State] | None:
         kind = body_kind(canon, state, own)
         if own.id in state.bodies or kind in ("rolled", "versus"):
             continue
-        skill = led(canon, own)
+        skill = lead_skill(canon, own)
         exponent = own.speaker.skill(skill).exponent if kind == "big" and skill else 0
-        part = Part(canon.called(skill), exponent, "DOW-5")
+        part = Part(canon.ability_name(skill), exponent, "DOW-5")
         after = _with_body(canon, step.state, own, part)
         step = Step(after.state, (*step.events, *after.events))
     return step if step.events else None
@@ -120,7 +120,7 @@ def _with_body(_canon: Canon, state: State, own: Side, part: Part) -> Step[State
     made = body(own, part, doubled=state.doubled)
     bodies = {**state.bodies, own.id: Argument(made.whole, made.whole)}
     parts = tuple(f"{each.label} {figure(each.value)}" for each in made.parts)
-    event = Bodied(own.called, made.whole, parts).event(own.id, amount=made.whole, rule="DOW-4")
+    event = Bodied(own.label, made.whole, parts).event(own.id, amount=made.whole, rule="DOW-4")
     return Step(replace(state, bodies=bodies), (event,))
 
 
@@ -134,17 +134,17 @@ def due_terms(state: State) -> tuple[Due, ...]:
 
 def agree(_canon: Canon, state: State, move: Terms) -> Step[State]:
     timely(state, "terms", "scripts")
-    own = known(state, move.side)
+    own = find_side(state, move.side)
     if not move.wins.strip():
-        raise IllegalMoveError(f"{own.called} says what is to be done if this side wins.")
-    event = Agreed(own.called, move.wins, move.loses).event(own.id, rule="DOW-9")
+        raise IllegalMoveError(f"{own.label} says what is to be done if this side wins.")
+    event = Agreed(own.label, move.wins, move.loses).event(own.id, rule="DOW-9")
     return Step(state.with_side(replace(own, wins=move.wins, loses=move.loses)), (event,))
 
 
-def begun(state: State) -> tuple[Event, ...]:
+def opening_events(state: State) -> tuple[Event, ...]:
     """What was said before the duel was begun here."""
     return tuple(
-        Stated(each.called, each.statement).event(each.id, rule="DOW-4")
+        Stated(each.label, each.statement).event(each.id, rule="DOW-4")
         for each in state.sides
         if each.statement
     )

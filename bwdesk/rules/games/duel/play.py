@@ -12,8 +12,8 @@ from bwdesk.rules.games import ruling
 from bwdesk.rules.games import tray as trays
 from bwdesk.rules.games.duel import ending, forms, opening, scripting, speaking, volley
 from bwdesk.rules.games.duel.canon import Canon, canon
-from bwdesk.rules.games.duel.founding import founded
-from bwdesk.rules.games.duel.guard import known, timely
+from bwdesk.rules.games.duel.founding import found_game
+from bwdesk.rules.games.duel.guard import find_side, timely
 from bwdesk.rules.games.duel.moves import (
     Announce,
     Answer,
@@ -33,7 +33,7 @@ from bwdesk.rules.games.duel.moves import (
     Walk,
 )
 from bwdesk.rules.games.duel.pools import asks, rolls
-from bwdesk.rules.games.duel.ruling import figures, rule, ruled
+from bwdesk.rules.games.duel.ruling import figures, parse_rule, rule
 from bwdesk.rules.games.duel.scripting import DuelCards
 from bwdesk.rules.games.duel.state import VOLLEYS, Setup, Side, State
 from bwdesk.rules.games.duel.upshots import upshots
@@ -48,7 +48,7 @@ from bwdesk.rules.games.game import (
     Reply,
     Step,
 )
-from bwdesk.rules.games.phases import onward
+from bwdesk.rules.games.phases import follow_on
 from bwdesk.rules.games.spending import Spending
 from bwdesk.rules.games.tray import Means
 from bwdesk.rules.games.upshots import Upshot
@@ -89,8 +89,8 @@ class Duel(DuelCards, Spending[State, AnyMove]):
 
     def start(self, setup: Setup) -> Step[State]:
         """The first state. Raises IllegalMoveError where something given with it may not be."""
-        state = founded(self.canon, setup)
-        return onward(Step(state, opening.begun(state)), self.then)
+        state = found_game(self.canon, setup)
+        return follow_on(Step(state, opening.opening_events(state)), self.next_step)
 
     def contents(self, _start: State) -> Contents:
         return Contents(chapter=EXCHANGE)
@@ -136,8 +136,8 @@ class Duel(DuelCards, Spending[State, AnyMove]):
     def rulable(self, state: State) -> Mapping[str, ruling.Figure]:
         return figures(self.canon, state)
 
-    def ruled(self, _state: State, said: ruling.Said) -> AnyMove:
-        return ruled(self.canon, said)
+    def parse_ruling(self, _state: State, said: ruling.Said) -> AnyMove:
+        return parse_rule(self.canon, said)
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         found = []
@@ -146,9 +146,7 @@ class Duel(DuelCards, Spending[State, AnyMove]):
             now = Sum((Part("argument", body.now),)) if body else None
             full = Sum((Part("argument", body.start),)) if body else None
             out = bool(state.ending) and body is not None and body.now <= 0
-            found.append(
-                Actor(each.id, each.called, each.seats, each.id, each.sign, now, full, out)
-            )
+            found.append(Actor(each.id, each.label, each.seats, each.id, each.sign, now, full, out))
         return tuple(found)
 
     def upshots(self, state: State) -> tuple[Upshot, ...]:
@@ -165,18 +163,20 @@ class Duel(DuelCards, Spending[State, AnyMove]):
         match move:
             case Body(side, dice):
                 timely(state, "bodies")
-                return Step(self.lay(state, ("body",), known(state, side).id, {"argument": dice}))
+                return Step(
+                    self.lay(state, ("body",), find_side(state, side).id, {"argument": dice})
+                )
             case Roll(side):
-                ready = speaking.chosen(self.canon, state, side)
-                dice_by = speaking.thrown(move, asks(self.canon, ready, ready.side(side)))
-                return Step(self.lay(ready, ("argue", ready.at), side, dice_by))
+                ready = speaking.choose_usual(self.canon, state, side)
+                dice_by = speaking.dice_by_group(move, asks(self.canon, ready, ready.side(side)))
+                return Step(self.lay(ready, ("argue", ready.moment), side, dice_by))
             case Steel(side, dice) if dice is not None:
-                ending.shaken_now(state, side)
-                return Step(self.lay(state, ("steel", state.at), side, {"steel": dice}))
+                ending.find_shaken(state, side)
+                return Step(self.lay(state, ("steel", state.moment), side, {"steel": dice}))
             case _:
                 return super().does(state, move)
 
-    def then(self, state: State) -> Step[State] | None:
+    def next_step(self, state: State) -> Step[State] | None:
         """The phase after this one where nothing keeps the state in it."""
         match state.phase:
             case "statements" if not opening.due_statements(state):
@@ -189,11 +189,11 @@ class Duel(DuelCards, Spending[State, AnyMove]):
                 return Step(replace(state, phase="scripts"), (scripting.exchange_begins(state),))
             case "scripts" if not scripting.due_scripts(state):
                 return Step(replace(state, phase="volley"))
-            case "volley" if state.opened and self._spoken(state):
-                return volley.resolved(self.canon, state)
+            case "volley" if state.opened and self._has_spoken(state):
+                return volley.resolve(self.canon, state)
             case "volley" | "outcome" if own := self._stands(state, "steel"):
                 side, roll = own
-                return ending.steel_rolled(state, ending.shaken_now(state, side.id), roll)
+                return ending.steel_rolled(state, ending.find_shaken(state, side.id), roll)
             case "volley" if not state.opened and not state.shaken and state.volley == VOLLEYS:
                 fresh = replace(
                     state, phase="scripts", exchange=state.exchange + 1, volley=0, scripts={}
@@ -218,17 +218,17 @@ class Duel(DuelCards, Spending[State, AnyMove]):
     def _stands(self, state: State, what: str) -> tuple[Side, trays.Roll] | None:
         """A side whose roll lies there and waits for nobody."""
         for each in state.sides:
-            roll = state.laid(each.id, what)
-            if roll is not None and self.settled(state, roll):
+            roll = state.find_roll(each.id, what)
+            if roll is not None and self.is_settled(state, roll):
                 return each, roll
         return None
 
     def _lies(self, state: State, own: Side, what: str) -> bool:
         """Whether a roll of a side lies there and waits for nobody."""
-        roll = state.laid(own.id, what)
-        return roll is not None and self.settled(state, roll)
+        roll = state.find_roll(own.id, what)
+        return roll is not None and self.is_settled(state, roll)
 
-    def _spoken(self, state: State) -> bool:
+    def _has_spoken(self, state: State) -> bool:
         """Whether all dice of the open volley lie, and stand."""
         return all(
             not rolls(self.canon, state, each.id) or self._lies(state, each, "argue")
@@ -242,11 +242,11 @@ class Duel(DuelCards, Spending[State, AnyMove]):
             case Roll(side):
                 if state.phase != "volley" or not state.opened:
                     return ()
-                ready = speaking.chosen(self.canon, state, side)
+                ready = speaking.choose_usual(self.canon, state, side)
                 asked = asks(self.canon, ready, ready.side(side))
-                dice_by = speaking.thrown(move, asked)
-                return (Answered(state.exchange, ("argue", state.at), side, dice_by),)
+                dice_by = speaking.dice_by_group(move, asked)
+                return (Answered(state.exchange, ("argue", state.moment), side, dice_by),)
             case Steel(side, dice) if dice is not None:
-                return (Answered(state.exchange, ("steel", state.at), side, {"steel": dice}),)
+                return (Answered(state.exchange, ("steel", state.moment), side, {"steel": dice}),)
             case _:
                 return super().throws(state, move)

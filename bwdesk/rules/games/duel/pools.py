@@ -16,7 +16,7 @@ from bwdesk.rules.games.duel.resolve import (
 )
 from bwdesk.rules.games.duel.state import Brought, Effect, Helper, Side, State
 from bwdesk.rules.games.game import Open
-from bwdesk.rules.games.remembered import remembered
+from bwdesk.rules.games.remembered import remember
 from bwdesk.rules.games.tray import Roll, Tray
 from bwdesk.rules.pool import fork_dice, help_dice, read_ability
 from bwdesk.rules.sums import Part, Sum
@@ -26,7 +26,7 @@ from bwdesk.rules.throws import Against, Ask, Tie
 # What happens, whatever was written
 
 
-def scripted(state: State, side: str) -> str:
+def script_action(state: State, side: str) -> str:
     """What a side wrote for the open volley, or what the table made of it; "" for nothing."""
     if side in state.ruled:
         return state.ruled[side].action
@@ -37,13 +37,13 @@ def scripted(state: State, side: str) -> str:
 
 def keeps_from(canon: Canon, state: State, side: str) -> str:
     """Why a side does not do what it wrote: "hesitates", "skill", "dice"; "" where it does."""
-    action = canon.actions.get(scripted(state, side))
+    action = canon.actions.get(script_action(state, side))
     if action is None:
         return ""
-    if state.now(side, "hesitates"):
+    if state.effects_now(side, "hesitates"):
         return "hesitates"
     own = state.side(side)
-    if canon.barred(own.speaker, action, state.settings):
+    if canon.why_no_action(own.speaker, action, state.settings):
         return "skill"
     if not action.split or canon.fills(action, own.speaker, state.settings, 2):
         return ""
@@ -52,10 +52,10 @@ def keeps_from(canon: Canon, state: State, side: str) -> str:
     return ""
 
 
-@remembered
+@remember
 def effective(canon: Canon, state: State, side: str) -> str:
     """What a side does in the open volley: the id of an action, or "none"."""
-    action = scripted(state, side)
+    action = script_action(state, side)
     if action not in canon.actions or keeps_from(canon, state, side):
         return NO_ACTION
     return action
@@ -70,7 +70,7 @@ def rolls(canon: Canon, state: State, side: str) -> tuple[str, ...]:
 # What it is done with
 
 
-def suggested(canon: Canon, own: Side, action: DuelAction, state: State) -> str:
+def suggest_skill(canon: Canon, own: Side, action: DuelAction, state: State) -> str:
     """The skill a side rolls an action with unless it says another: the main one, or the best."""
     may = canon.tests(action, own.speaker, state.settings)
     main = canon.skill(own.speaker.main)
@@ -80,34 +80,34 @@ def suggested(canon: Canon, own: Side, action: DuelAction, state: State) -> str:
     return next((e for e in may if canon.ability(own.speaker, e)[0].exponent == best), "")
 
 
-def brought(canon: Canon, state: State, own: Side) -> Brought:
+def choose_brought(canon: Canon, state: State, own: Side) -> Brought:
     """What a side rolls with: as it chose, or as is suggested."""
     if own.id in state.brought:
         return state.brought[own.id]
     action = canon.actions.get(effective(canon, state, own.id))
     if action is None or action.stat:
         return Brought()
-    return Brought(suggested(canon, own, action, state))
+    return Brought(suggest_skill(canon, own, action, state))
 
 
-def rolled_with(canon: Canon, state: State, own: Side) -> tuple[str, Ability, bool]:
+def roll_ability(canon: Canon, state: State, own: Side) -> tuple[str, Ability, bool]:
     """The ability of the open volley's roll: its id, its dice, and whether by Beginner's Luck."""
     action = canon.actions[effective(canon, state, own.id)]
-    id = action.stat or brought(canon, state, own).skill
+    id = action.stat or choose_brought(canon, state, own).skill
     return (id, *canon.ability(own.speaker, id))
 
 
 def pool(canon: Canon, state: State, own: Side) -> Sum:
     """All dice of the open volley's action, halves together."""
     action = canon.actions[effective(canon, state, own.id)]
-    id, ability, luck = rolled_with(canon, state, own)
-    said = canon.called(id) if not luck else f"{canon.called(id)}, Beginner’s Luck"
+    id, ability, luck = roll_ability(canon, state, own)
+    said = canon.ability_name(id) if not luck else f"{canon.ability_name(id)}, Beginner’s Luck"
     found = Sum((Part(said, ability.exponent),)).plus(action.name, action.dice, action.rule)
-    found = _lent(canon, state, own, found, skill=not action.stat)
-    for effect in state.now(own.id, "dice"):
+    found = _add_lent(canon, state, own, found, skill=not action.stat)
+    for effect in state.effects_now(own.id, "dice"):
         found = found.plus(_because(canon, effect), effect.amount)
     if state.settings.penalty == "die":
-        for effect in state.now(own.id, "obstacle"):
+        for effect in state.effects_now(own.id, "obstacle"):
             found = found.plus(_because(canon, effect), -effect.amount, "TEST-36")
     return found
 
@@ -116,7 +116,7 @@ def penalty(state: State, side: str) -> int:
     """Successes a roll without an obstacle loses in the open volley (TEST-36)."""
     if state.settings.penalty == "die":
         return 0
-    return sum(each.amount for each in state.now(side, "obstacle"))
+    return sum(each.amount for each in state.effects_now(side, "obstacle"))
 
 
 def obstacle(canon: Canon, state: State, own: Side) -> Sum | None:
@@ -126,11 +126,11 @@ def obstacle(canon: Canon, state: State, own: Side) -> Sum | None:
         return None
     victim = state.other(own.id)
     will = victim.speaker.stat(WILL).exponent
-    found = Sum((Part(f"{victim.called}: Will", will, action.rule),))
-    if rolled_with(canon, state, own)[2]:
+    found = Sum((Part(f"{victim.label}: Will", will, action.rule),))
+    if roll_ability(canon, state, own)[2]:
         found = found.plus("Beginner’s Luck", will, "TEST-34")
     if state.settings.penalty == "success":
-        for effect in state.now(own.id, "obstacle"):
+        for effect in state.effects_now(own.id, "obstacle"):
             found = found.plus(_because(canon, effect), effect.amount)
     return found
 
@@ -140,7 +140,7 @@ def asks(canon: Canon, state: State, own: Side) -> tuple[Ask, ...]:
     wanted = rolls(canon, state, own.id)
     if not wanted:
         return ()
-    dice, (id, ability, _) = pool(canon, state, own), rolled_with(canon, state, own)
+    dice, (id, ability, _) = pool(canon, state, own), roll_ability(canon, state, own)
     at = obstacle(canon, state, own)
     halves = state.halves.get(own.id)
     contested = CONTESTED.intersection(_steps(canon, state, own.id))
@@ -161,7 +161,7 @@ def asks(canon: Canon, state: State, own: Side) -> tuple[Ask, ...]:
                 ability=id,
                 exponent=ability.exponent,
                 beside=beside,
-                against=None if at else against(canon, state, own, group),
+                against=None if at else opposing_roll(canon, state, own, group),
             )
         )
     return tuple(found)
@@ -175,10 +175,10 @@ def _steps(canon: Canon, state: State, side: str) -> tuple[str, ...]:
     return steps(canon.actions, me, him)
 
 
-def against(canon: Canon, state: State, own: Side, group: str) -> Against | None:
+def opposing_roll(canon: Canon, state: State, own: Side, group: str) -> Against | None:
     """The roll of the other side that a group is held against, and whose a tie is."""
     him = state.other(own.id)
-    theirs, key = rolls(canon, state, him.id), ("argue", state.at)
+    theirs, key = rolls(canon, state, him.id), ("argue", state.moment)
     steps, his = (_steps(canon, state, each.id) for each in (own, him))
     if contested := CONTESTED.intersection((*steps, *his)):
         if (VERSUS in rolls(canon, state, own.id)) != (group == VERSUS) or not theirs:
@@ -222,8 +222,8 @@ def argument_ask(canon: Canon, state: State, own: Side) -> Ask:
     skilled = bool(own.speaker.skill(main).exponent)
     id = main if skilled else WILL
     ability = canon.ability(own.speaker, id)[0]
-    said = canon.called(id) if skilled else f"{canon.called(id)}, Beginner’s Luck"
-    dice = _lent(canon, state, own, Sum((Part(said, ability.exponent),)), skill=skilled)
+    said = canon.ability_name(id) if skilled else f"{canon.ability_name(id)}, Beginner’s Luck"
+    dice = _add_lent(canon, state, own, Sum((Part(said, ability.exponent),)), skill=skilled)
     him = state.other(own.id)
     held = Against(("body",), him.id, ARGUMENT, "none") if state.single else None
     return Ask(
@@ -254,7 +254,7 @@ def helper_of(state: State, id: str) -> Helper | None:
     return next((each for side in state.sides for each in side.helpers if each.id == id), None)
 
 
-def without(tray: Tray, roll: Roll) -> Tray:
+def without_roll(tray: Tray, roll: Roll) -> Tray:
     """The tray once a single roll is done with."""
     return replace(tray, rolls=tuple(each for each in tray.rolls if each != roll))
 
@@ -264,16 +264,16 @@ def forget(state: State, side: str) -> State:
     return replace(state, brought={id: e for id, e in state.brought.items() if id != side})
 
 
-def _lent(canon: Canon, state: State, own: Side, found: Sum, *, skill: bool) -> Sum:
+def _add_lent(canon: Canon, state: State, own: Side, found: Sum, *, skill: bool) -> Sum:
     """With FoRKs, which only a skill has (TEST-32), help, and dice the table grants."""
     mine = state.brought.get(own.id, Brought())
     action = canon.actions.get(effective(canon, state, own.id)) if state.opened else None
     for fork in mine.forks if skill else ():
         dice = fork_dice(own.speaker.skill(fork).exponent)
-        found = found.plus(f"FoRK {canon.called(fork)}", dice, "TEST-32")
+        found = found.plus(f"FoRK {canon.ability_name(fork)}", dice, "TEST-32")
     for id in mine.helpers:
         if (helper := helper_of(state, id)) is not None:
-            found = found.plus(f"help of {helper.called}", lends(helper, action)[1], "DOW-20")
+            found = found.plus(f"help of {helper.label}", lends(helper, action)[1], "DOW-20")
     return found.plus(mine.why or "granted", mine.more)
 
 
@@ -287,6 +287,6 @@ def _most(canon: Canon, state: State, own: Side, action: DuelAction) -> int:
     may = canon.tests(action, speaker, state.settings)
     best = max((canon.ability(speaker, each)[0].exponent for each in may), default=0)
     helpers = sum(len(side.helpers) for side in state.sides)
-    effects = sum(each.amount for each in state.now(own.id, "dice"))
+    effects = sum(each.amount for each in state.effects_now(own.id, "dice"))
     granted = state.brought.get(own.id, Brought()).more
     return best + max(0, len(speaker.skills) - 1) + helpers + effects + granted

@@ -218,6 +218,6 @@ READINGS = (
 )
 
 
-def here(field: str, settings: Settings) -> str:
+def reading_line(field: str, settings: Settings) -> str:
     """How the table reads something, in a line for the place where it bites."""
-    return next(each for each in READINGS if each.field == field).of(settings).here
+    return next(each for each in READINGS if each.field == field).answer_of(settings).here

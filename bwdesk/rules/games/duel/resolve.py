@@ -1,6 +1,6 @@
 """What comes of one volley: two actions, their successes, the matrix (DOW-14).
 
-Read one side at a time: `came` tells what the action of *me* does against that of *him*, from the
+Read one side at a time: `meet` tells what the action of *me* does against that of *him*, from the
 steps its cell in the matrix has. Nothing here knows the state.
 """
 
@@ -66,7 +66,7 @@ def groups(actions: Actions, me: str, him: str, settings: Settings) -> tuple[str
     return (*own, *twice, *((VERSUS,) if apart else ()))
 
 
-def came(actions: Actions, me: Spoken, him: Spoken, settings: Settings) -> Came:
+def meet(actions: Actions, me: Spoken, him: Spoken, settings: Settings) -> Came:
     """What the action of *me* does against that of *him*."""
     found = steps(actions, me.action, him.action)
     if not found:
@@ -89,7 +89,7 @@ def came(actions: Actions, me: Spoken, him: Spoken, settings: Settings) -> Came:
         against = him.counts.get(DEFENSE, 0)
         attack = max(0, attack - against)
     if "full" in found:
-        return Came(off=attack, against=against, defended=_defended(actions, me, him))
+        return Came(off=attack, against=against, defended=_defense_met(actions, me, him))
     if "hinder" in found:
         return Came(against=versus_total(him))
     if "test" in found:
@@ -98,7 +98,7 @@ def came(actions: Actions, me: Spoken, him: Spoken, settings: Settings) -> Came:
     return Came(against=against)
 
 
-def _defended(actions: Actions, me: Spoken, him: Spoken) -> int | None:
+def _defense_met(actions: Actions, me: Spoken, him: Spoken) -> int | None:
     """The successes the defending half of a split action met; None where it met none."""
     if not actions[me.action].split or "less-defense" not in steps(actions, him.action, me.action):
         return None

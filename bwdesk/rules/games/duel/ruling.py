@@ -9,34 +9,32 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from bwdesk.rules.games.duel.canon import IDLE, Canon
-from bwdesk.rules.games.duel.ending import won
-from bwdesk.rules.games.duel.guard import known, open_volley, timely
+from bwdesk.rules.games.duel.ending import win
+from bwdesk.rules.games.duel.guard import find_side, open_volley, timely
 from bwdesk.rules.games.duel.moves import Rule, What
-from bwdesk.rules.games.duel.pools import scripted
+from bwdesk.rules.games.duel.pools import script_action
 from bwdesk.rules.games.duel.state import Argument, Card, Effect, EffectKind, Side, State
 from bwdesk.rules.games.duel.words import Ruled
 from bwdesk.rules.games.game import IllegalMoveError, Step
-from bwdesk.rules.games.ruling import Figure, Said, named
+from bwdesk.rules.games.ruling import Figure, Said, choices_of
 
 KINDS: dict[str, EffectKind] = {"dice": "dice", "obstacle": "obstacle", "hesitates": "hesitates"}
 
 
 def rule(canon: Canon, state: State, move: Rule) -> Step[State]:
     """What the table says stands."""
-    own = known(state, move.side)
+    own = find_side(state, move.side)
     if move.what == "other" and not move.why:
         raise IllegalMoveError("A ruling says what was ruled.")
-    facts = Ruled(
-        own.called, move.what, move.value, canon.action(move.action), move.group, move.why
-    )
+    facts = Ruled(own.label, move.what, move.value, canon.action(move.action), move.group, move.why)
     event = facts.event(own.id, amount=move.value, rule="ruling")
     match move.what:
         case "body" | "start":
-            return Step(_bodied(state, own, move), (event,))
+            return Step(_fix_body(state, own, move), (event,))
         case "dice" | "obstacle" | "hesitates":
-            return Step(_affected(state, own, KINDS[move.what], move.value), (event,))
+            return Step(_fix_effect(state, own, KINDS[move.what], move.value), (event,))
         case "action":
-            return Step(_acting(canon, state, own, move.action), (event,))
+            return Step(_fix_action(canon, state, own, move.action), (event,))
         case "successes":
             open_volley(state)
             fixed = {**state.successes.get(own.id, {}), move.group: max(0, move.value)}
@@ -44,28 +42,28 @@ def rule(canon: Canon, state: State, move: Rule) -> Step[State]:
         case "won":
             timely(state, "scripts", "volley", "outcome")
             fresh = replace(state, opened=False, ending="", winner="", shaken=(), settled=None)
-            return won(Step(fresh, (event,)), own)
+            return win(Step(fresh, (event,)), own)
         case _:
             return Step(state, (event,))
 
 
-def _bodied(state: State, own: Side, move: Rule) -> State:
+def _fix_body(state: State, own: Side, move: Rule) -> State:
     old = state.bodies.get(own.id)
     if move.what == "start":
-        lost = old.lost if old else 0
+        lost = old.loss if old else 0
         body = Argument(move.value, move.value - lost)
     elif old is None:
-        raise IllegalMoveError(f"{own.called} has no body of argument yet; say its start first.")
+        raise IllegalMoveError(f"{own.label} has no body of argument yet; say its start first.")
     else:
         body = replace(old, now=move.value)
     return replace(state, bodies={**state.bodies, own.id: body})
 
 
-def _affected(state: State, own: Side, kind: EffectKind, value: int) -> State:
+def _fix_effect(state: State, own: Side, kind: EffectKind, value: int) -> State:
     """For the open volley, else for the one to come; the ruling comes in place of the last one."""
     timely(state, "scripts", "volley")
-    if state.opened and state.laid(own.id):
-        raise IllegalMoveError(f"{own.called} has rolled; take the roll back first.")
+    if state.opened and state.find_roll(own.id):
+        raise IllegalMoveError(f"{own.label} has rolled; take the roll back first.")
     at = (state.exchange, state.volley) if state.opened else state.next_volley
     here = (own.id, kind, *at)
     kept = tuple(
@@ -81,11 +79,11 @@ def _affected(state: State, own: Side, kind: EffectKind, value: int) -> State:
 BY = "ruling"
 
 
-def _acting(canon: Canon, state: State, own: Side, action: str) -> State:
+def _fix_action(canon: Canon, state: State, own: Side, action: str) -> State:
     open_volley(state)
     if action and action not in canon.actions and action not in IDLE:
         raise IllegalMoveError(f"“{action}” is no action of the Duel of Wits.")
-    if any(state.laid(each.id) for each in state.sides):
+    if any(state.find_roll(each.id) for each in state.sides):
         raise IllegalMoveError("Dice have fallen; take them back to change an action.")
     rest = {id: each for id, each in state.brought.items() if id != own.id}
     ruled = {**state.ruled, own.id: Card(action)}
@@ -100,7 +98,7 @@ ENDS = "won"
 
 def figures(canon: Canon, state: State) -> Mapping[str, Figure]:
     """What the table may fix now, of which side, and what it is."""
-    sides = named(state.sides)
+    sides = choices_of(state.sides)
 
     def figure(label: str, **more: Any) -> Figure:
         return Figure(label, sides, "Side", **more)
@@ -137,7 +135,7 @@ def figures(canon: Canon, state: State) -> Mapping[str, Figure]:
     return found
 
 
-def ruled(canon: Canon, said: Said) -> Rule:
+def parse_rule(canon: Canon, said: Said) -> Rule:
     what = convert(said.what, What)
     action = _actions(canon)[said.value] if what == "action" else ""
     return Rule(said.whose, what, 0 if action else said.value, said.why, action)
@@ -151,7 +149,7 @@ def _does(canon: Canon, state: State) -> Callable[[str, str], int]:
     known = _actions(canon)
 
     def place(side: str, _at: str) -> int:
-        does = scripted(state, side)
+        does = script_action(state, side)
         return known.index(does) if does in known else 0
 
     return place

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from bwdesk.rules.games.cards import Cards, volley_of
 from bwdesk.rules.games.cards import script as lain
 from bwdesk.rules.games.duel.canon import IDLE, Canon
-from bwdesk.rules.games.duel.guard import known, timely
+from bwdesk.rules.games.duel.guard import find_side, timely
 from bwdesk.rules.games.duel.moves import Announce, AnyMove, Script
-from bwdesk.rules.games.duel.pools import keeps_from, scripted
+from bwdesk.rules.games.duel.pools import keeps_from, script_action
 from bwdesk.rules.games.duel.state import VOLLEYS, Card, State, Written
 from bwdesk.rules.games.duel.words import Announced, Exchange, Idle, Scripted, Spoke
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot, room
@@ -38,17 +38,17 @@ def cards(written: tuple[str | Written, ...]) -> tuple[Written, ...]:
 
 def script(_canon: Canon, state: State, move: Script) -> Step[State]:
     timely(state, "scripts")
-    own = known(state, move.side)
+    own = find_side(state, move.side)
     if own.id in state.scripts:
-        raise IllegalMoveError(f"{own.called} has written already; take it back to write anew.")
+        raise IllegalMoveError(f"{own.label} has written already; take it back to write anew.")
     scripts = {**state.scripts, own.id: cards(move.volleys)}
-    event = Scripted(own.called).event(own.id, rule="DOW-10")
+    event = Scripted(own.label).event(own.id, rule="DOW-10")
     return Step(replace(state, scripts=scripts), (event,))
 
 
 def script_problems(canon: Canon, state: State, move: Script) -> tuple[Problem, ...]:
     """What may not stand on a card, as far as it lies open."""
-    own = known(state, move.side)
+    own = find_side(state, move.side)
     found = []
     for place, card in enumerate(cards(move.volleys), start=1):
         if not isinstance(card, Open):
@@ -61,7 +61,7 @@ def script_problems(canon: Canon, state: State, move: Script) -> tuple[Problem, 
             may = ", ".join((*canon.actions, *IDLE))
             says = f"“{action}” is no action of the Duel of Wits; there are {may}."
             found.append(Problem("duel.action", Severity.BROKEN, where, says, "", "DOW-14"))
-        elif barred := barred_in(canon, state, own.id, place, action):
+        elif barred := why_no_script(canon, state, own.id, place, action):
             says = f"{canon.action(action)} in volley {place}: {barred}."
             severity = Severity.ODD if barred == HESITATES else Severity.BROKEN
             found.append(Problem("duel.barred", severity, where, says, "", "DOW-14"))
@@ -80,12 +80,12 @@ def _hesitates(state: State, side: str, volley: int) -> bool:
     )
 
 
-def barred_in(canon: Canon, state: State, side: str, volley: int, id: str) -> str:
+def why_no_script(canon: Canon, state: State, side: str, volley: int, id: str) -> str:
     """Why an action may not be scripted for a volley; "" where it may."""
     if _hesitates(state, side, volley):
         return HESITATES
     action = canon.actions.get(id)
-    return canon.barred(state.side(side).speaker, action, state.settings) if action else ""
+    return canon.why_no_action(state.side(side).speaker, action, state.settings) if action else ""
 
 
 def script_form(canon: Canon, state: State, side: str) -> tuple[Slot, ...]:
@@ -95,7 +95,7 @@ def script_form(canon: Canon, state: State, side: str) -> tuple[Slot, ...]:
 
 def card_form(canon: Canon, state: State, side: str, volley: int) -> tuple[Slot, ...]:
     choices = tuple(
-        Choice(id, canon.action(id), barred_in(canon, state, side, volley, id))
+        Choice(id, canon.action(id), why_no_script(canon, state, side, volley, id))
         for id in (*canon.actions, *IDLE)
     )
     free = any(not each.barred for each in choices)
@@ -128,22 +128,22 @@ def announce(canon: Canon, state: State, _move: Announce) -> Step[State]:
         raise IllegalMoveError("This volley is not spoken to its end.")
     _, volley = state.next_volley
     after = replace(state, volley=volley, opened=True)
-    return Step(after, tuple(_opened(canon, after)))
+    return Step(after, tuple(_opening_events(canon, after)))
 
 
-def _opened(canon: Canon, state: State) -> list[Event]:
+def _opening_events(canon: Canon, state: State) -> list[Event]:
     ordered = speaking_order(canon, state)
-    said = {id: scripted(state, id) for id in ordered}
-    names = tuple(state.side(id).called for id in ordered)
+    said = {id: script_action(state, id) for id in ordered}
+    names = tuple(state.side(id).label for id in ordered)
     actions = tuple(canon.action(said[id]) for id in ordered)
     events = [Announced(state.volley, names, actions).event(rule="DOW-12")]
     for id in ordered:
         own, action = state.side(id), canon.action(said[id])
         if because := keeps_from(canon, state, id):
-            events.append(Idle(own.called, action, because).event(id, rule="DOW-14"))
+            events.append(Idle(own.label, action, because).event(id, rule="DOW-14"))
         card = state.scripts[id][state.volley - 1]
         if isinstance(card, Open) and card.value.line:
-            events.append(Spoke(own.called, action, card.value.line).event(id, rule="DOW-13"))
+            events.append(Spoke(own.label, action, card.value.line).event(id, rule="DOW-13"))
     return events
 
 
@@ -154,7 +154,7 @@ def speaking_order(canon: Canon, state: State) -> tuple[str, ...]:
     """
 
     def place(id: str) -> tuple[int, int, int]:
-        action = canon.actions.get(scripted(state, id))
+        action = canon.actions.get(script_action(state, id))
         late = 2 if action and action.split else 1 if action and action.interrupts else 0
         age = state.side(id).speaker.age if state.settings.order == "elder" else 0
         return late, -age, [each.id for each in state.sides].index(id)
@@ -175,13 +175,13 @@ class DuelCards(Cards[State, AnyMove]):
     canon: Canon
     card: Any = Card
 
-    def scripted(self, state: State) -> Mapping[str, tuple[Written, ...]]:
+    def scripts_of(self, state: State) -> Mapping[str, tuple[Written, ...]]:
         return state.scripts
 
     def with_scripts(self, state: State, scripts: Mapping[str, tuple[Written, ...]]) -> State:
         return replace(state, scripts=scripts)
 
-    def written(self, move: AnyMove) -> tuple[str, Mapping[int, Written]]:
+    def written_parts(self, move: AnyMove) -> tuple[str, Mapping[int, Written]]:
         if not isinstance(move, Script):
             return "", {}
         return move.side, dict(enumerate(cards(move.volleys), start=1))
@@ -202,7 +202,7 @@ class DuelCards(Cards[State, AnyMove]):
     def room(self, state: State, part: Name) -> int:
         return room(card_form(self.canon, state, part[1], 1))
 
-    def unwritten(self, _state: State, due: Due) -> AnyMove:
+    def blank_script(self, _state: State, due: Due) -> AnyMove:
         return Script(due.actor, ())
 
     def part_form(

@@ -7,17 +7,17 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from bwdesk.rules.games.duel.canon import Canon
-from bwdesk.rules.games.duel.guard import known, open_volley, timely
+from bwdesk.rules.games.duel.guard import find_side, open_volley, timely
 from bwdesk.rules.games.duel.moves import Choose, Roll, Split
 from bwdesk.rules.games.duel.pools import (
     asks,
-    brought,
+    choose_brought,
     effective,
     helper_of,
     lends,
     pool,
     rolls,
-    suggested,
+    suggest_skill,
 )
 from bwdesk.rules.games.duel.resolve import AGAIN, ARGUMENT, DEFENSE, RIPOSTE, VERSUS
 from bwdesk.rules.games.duel.state import Brought, Halves, Side, State
@@ -41,11 +41,11 @@ def due_speech(canon: Canon, state: State) -> tuple[Due, ...]:
             ("choose", at),
             each.id,
             each.seats,
-            says=_against(canon, state, each),
+            says=_against_words(canon, state, each),
             round=state.exchange,
         )
         for each in speaking
-        if each.id not in state.brought and not state.laid(each.id)
+        if each.id not in state.brought and not state.find_roll(each.id)
     )
     if choosing:
         return choosing
@@ -71,15 +71,15 @@ def due_speech(canon: Canon, state: State) -> tuple[Due, ...]:
             each.id,
             each.seats,
             asks=asks(canon, state, each),
-            says=_against(canon, state, each),
+            says=_against_words(canon, state, each),
             round=state.exchange,
         )
         for each in speaking
-        if not state.laid(each.id)
+        if not state.find_roll(each.id)
     )
 
 
-def _against(canon: Canon, state: State, own: Side) -> str:
+def _against_words(canon: Canon, state: State, own: Side) -> str:
     """``Point against Rebuttal.``"""
     mine, theirs = (
         canon.action(effective(canon, state, each.id)) for each in (own, state.other(own.id))
@@ -104,22 +104,22 @@ def choose_form(
     skill = canon.skill(own.speaker.main)
     if action is not None and not action.stat:
         may = tuple(
-            Choice(each, f"{canon.called(each)} {canon.ability(own.speaker, each)[0]}")
+            Choice(each, f"{canon.ability_name(each)} {canon.ability(own.speaker, each)[0]}")
             for each in canon.tests(action, own.speaker, state.settings)
         )
-        suggests = suggested(canon, own, action, state)
+        suggests = suggest_skill(canon, own, action, state)
         may = tuple(sorted(may, key=lambda each: each.id != suggests))
-        name = f"Skill, {canon.called(suggests)} unless said"
+        name = f"Skill, {canon.ability_name(suggests)} unless said"
         slots.append(Slot("skill", "choice", name, choices=may))
         skill = written.get("skill", EMPTY).choice or suggests
     if action is None or not action.stat:
         others = tuple(
-            Choice(each, canon.called(each)) for each in own.speaker.skills if each != skill
+            Choice(each, canon.ability_name(each)) for each in own.speaker.skills if each != skill
         )
         if others:
             slots.append(Slot("forks", "order", "FoRKs", choices=others, most=len(others)))
     voices = tuple(
-        Choice(each.id, f"{each.called}, +{lends(each, action)[1]}D")
+        Choice(each.id, f"{each.label}, +{lends(each, action)[1]}D")
         for side in state.sides
         for each in side.helpers
         if not any(each.id in mine.helpers for id, mine in state.brought.items() if id != own.id)
@@ -144,13 +144,13 @@ def choose_written(side: str, written: Mapping[str, Filling]) -> Choose:
 
 def choose(canon: Canon, state: State, move: Choose) -> Step[State]:
     timely(state, "bodies", "volley")
-    own = known(state, move.side)
+    own = find_side(state, move.side)
     if state.phase == "volley":
         open_volley(state)
         if not rolls(canon, state, own.id):
-            raise IllegalMoveError(f"{own.called} rolls nothing in this volley.")
-    if state.laid(own.id):
-        raise IllegalMoveError(f"{own.called} has rolled; take the roll back to choose anew.")
+            raise IllegalMoveError(f"{own.label} rolls nothing in this volley.")
+    if state.find_roll(own.id):
+        raise IllegalMoveError(f"{own.label} has rolled; take the roll back to choose anew.")
     forks = tuple(canon.skill(each) for each in move.forks)
     skill = _skill(canon, state, own, canon.skill(move.skill) if move.skill else "")
     _forks_fit(canon, own, skill, forks)
@@ -171,16 +171,14 @@ def _skill(canon: Canon, state: State, own: Side, skill: str) -> str:
     action = canon.actions[effective(canon, state, own.id)]
     if action.stat:
         if skill not in ("", action.stat):
-            raise IllegalMoveError(f"{action.name} tests {canon.called(action.stat)} alone.")
+            raise IllegalMoveError(f"{action.name} tests {canon.ability_name(action.stat)} alone.")
         return ""
     may = canon.tests(action, own.speaker, state.settings)
-    chosen = skill or suggested(canon, own, action, state)
+    chosen = skill or suggest_skill(canon, own, action, state)
     if chosen not in may:
-        names = ", ".join(canon.called(each) for each in may)
-        said = canon.called(chosen)
-        raise IllegalMoveError(
-            f"{action.name} is not tested with {said}; {own.called} has {names}."
-        )
+        names = ", ".join(canon.ability_name(each) for each in may)
+        said = canon.ability_name(chosen)
+        raise IllegalMoveError(f"{action.name} is not tested with {said}; {own.label} has {names}.")
     return chosen
 
 
@@ -189,7 +187,9 @@ def _forks_fit(canon: Canon, own: Side, skill: str, forks: tuple[str, ...]) -> N
         raise IllegalMoveError("A skill speaks once for another, and never for itself.")
     for each in forks:
         if not own.speaker.skill(each).exponent:
-            raise IllegalMoveError(f"{own.called} has no {canon.called(each)} to add as a FoRK.")
+            raise IllegalMoveError(
+                f"{own.label} has no {canon.ability_name(each)} to add as a FoRK."
+            )
 
 
 # How it is split
@@ -198,7 +198,7 @@ def _forks_fit(canon: Canon, own: Side, skill: str, forks: tuple[str, ...]) -> N
 def split_form(canon: Canon, state: State, own: Side) -> tuple[Slot, ...]:
     most = pool(canon, state, own).whole - 1
     slots = [Slot("defense", "number", "Dice to defend", least=1, most=most, needed=True)]
-    if _penalized(state, own):
+    if _is_penalized(state, own):
         halves = (Choice(RIPOSTE, "Riposte"), Choice(DEFENSE, "Defense"))
         slots.append(Slot("penalty", "choice", "Which half loses a success", choices=halves))
     return tuple(slots)
@@ -210,16 +210,16 @@ def split_written(side: str, written: Mapping[str, Filling]) -> Split:
     return Split(side, defense, "defense" if takes == DEFENSE else "riposte")
 
 
-def _penalized(state: State, own: Side) -> bool:
-    return state.settings.penalty == "success" and bool(state.now(own.id, "obstacle"))
+def _is_penalized(state: State, own: Side) -> bool:
+    return state.settings.penalty == "success" and bool(state.effects_now(own.id, "obstacle"))
 
 
 def split(canon: Canon, state: State, move: Split) -> Step[State]:
     open_volley(state)
-    own = known(state, move.side)
+    own = find_side(state, move.side)
     if not splits(canon, state, own):
-        raise IllegalMoveError(f"{own.called} splits nothing in this volley.")
-    if any(state.laid(each.id) for each in state.sides):
+        raise IllegalMoveError(f"{own.label} splits nothing in this volley.")
+    if any(state.find_roll(each.id) for each in state.sides):
         raise IllegalMoveError("The pool is split before any dice of the volley fall.")
     dice = pool(canon, state, own).whole
     if not 1 <= move.defense <= dice - 1:
@@ -234,7 +234,7 @@ def split(canon: Canon, state: State, move: Split) -> Step[State]:
 # The dice
 
 
-def thrown(move: Roll, wanted: tuple[Ask, ...]) -> dict[str, Dice]:
+def dice_by_group(move: Roll, wanted: tuple[Ask, ...]) -> dict[str, Dice]:
     """The dice of a roll by group: the first are those of the argument, or of the riposte."""
     given = {DEFENSE: move.defense, AGAIN: move.again, VERSUS: move.versus}
     keys = [ask.key for ask in wanted]
@@ -242,20 +242,20 @@ def thrown(move: Roll, wanted: tuple[Ask, ...]) -> dict[str, Dice]:
     return {first: move.dice, **{key: each for key, each in given.items() if each is not None}}
 
 
-def chosen(canon: Canon, state: State, side: str) -> State:
+def choose_usual(canon: Canon, state: State, side: str) -> State:
     """The state before a side's dice fall: who has not said what he rolls with takes the usual.
 
     Raises IllegalMoveError where it rolls nothing, has rolled, or a pool is still to be split.
     """
     open_volley(state)
-    own = known(state, side)
+    own = find_side(state, side)
     if not rolls(canon, state, own.id):
-        raise IllegalMoveError(f"{own.called} rolls nothing in this volley.")
-    if state.laid(own.id):
-        raise IllegalMoveError(f"{own.called} has rolled; take the roll back to change it.")
-    usual = {each.id: brought(canon, state, each) for each in state.sides}
+        raise IllegalMoveError(f"{own.label} rolls nothing in this volley.")
+    if state.find_roll(own.id):
+        raise IllegalMoveError(f"{own.label} has rolled; take the roll back to change it.")
+    usual = {each.id: choose_brought(canon, state, each) for each in state.sides}
     ready = replace(state, brought={**usual, **state.brought})
     for each in state.sides:
         if splits(canon, ready, each) and each.id not in state.halves:
-            raise IllegalMoveError(f"{each.called} splits the pool before any dice fall.")
+            raise IllegalMoveError(f"{each.label} splits the pool before any dice fall.")
     return ready

@@ -106,7 +106,7 @@ class Helper(Value, frozen=True):
     came: Comer | None = None
 
     @property
-    def called(self) -> str:
+    def label(self) -> str:
         return self.name or self.id
 
 
@@ -124,7 +124,7 @@ class Side(Value, frozen=True):
     sign: str = ""
 
     @property
-    def called(self) -> str:
+    def label(self) -> str:
         return self.name or self.id
 
     @property
@@ -140,7 +140,7 @@ class Argument(Value, frozen=True):
     now: int
 
     @property
-    def lost(self) -> int:
+    def loss(self) -> int:
         return self.start - self.now
 
 
@@ -297,7 +297,7 @@ class State(Value, frozen=True, dict=True):
         """The one it argues with."""
         return next(each for each in self.sides if each.id != id)
 
-    def now(self, id: str, kind: EffectKind) -> tuple[Effect, ...]:
+    def effects_now(self, id: str, kind: EffectKind) -> tuple[Effect, ...]:
         """What bites a side in the open volley."""
         return tuple(
             each
@@ -312,13 +312,13 @@ class State(Value, frozen=True, dict=True):
         return self.body == "versus"
 
     @property
-    def at(self) -> str:
+    def moment(self) -> str:
         """The open volley, as rolls are named by it: ``1.2``."""
         return f"{self.exchange}.{self.volley}"
 
-    def laid(self, side: str, what: str = "argue") -> Roll | None:
+    def find_roll(self, side: str, what: str = "argue") -> Roll | None:
         """A side's roll in the open volley as it lies, or that of its *steel*, or of its *body*."""
-        return self.tray.roll((what,) if what == "body" else (what, self.at), side)
+        return self.tray.roll((what,) if what == "body" else (what, self.moment), side)
 
     @property
     def next_volley(self) -> tuple[int, int]:

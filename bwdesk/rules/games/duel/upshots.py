@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from bwdesk.rules.games.duel.canon import Canon
-from bwdesk.rules.games.duel.ending import owed
+from bwdesk.rules.games.duel.ending import degree_owed
 from bwdesk.rules.games.duel.state import State
-from bwdesk.rules.games.tested import earned
+from bwdesk.rules.games.tested import tests_earned
 from bwdesk.rules.games.tray import upshots as spent
 from bwdesk.rules.games.upshots import Upshot
 
 
 def upshots(canon: Canon, state: State) -> tuple[Upshot, ...]:
     """Each ability somebody used earns one test, the hardest it was rolled at (DOW-23)."""
-    tested = earned(state.tested, canon.difficulties)
+    tested = tests_earned(state.tested, canon.difficulties)
     hesitates = (Upshot("hesitates", who, amount=n) for who, n in state.hesitated.items())
     return (*tested, *spent(state.tray), *hesitates, *_terms(state))
 
@@ -25,6 +25,6 @@ def _terms(state: State) -> tuple[Upshot, ...]:
         return ()
     winner, loser = state.side(state.winner), state.other(state.winner)
     found = [Upshot("owes", loser.id, "terms", note=winner.wins)]
-    if owed(state) != "none":
-        found.append(Upshot("owes", winner.id, owed(state), note=state.settled or ""))
+    if degree_owed(state) != "none":
+        found.append(Upshot("owes", winner.id, degree_owed(state), note=state.settled or ""))
     return tuple(found)

@@ -8,19 +8,19 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from bwdesk.rules.games.duel.canon import Canon
-from bwdesk.rules.games.duel.ending import ended
+from bwdesk.rules.games.duel.ending import end_if_down
 from bwdesk.rules.games.duel.pools import (
-    against,
-    brought,
+    choose_brought,
     effective,
     helper_of,
     lends,
     obstacle,
+    opposing_roll,
     penalty,
     pool,
-    rolled_with,
+    roll_ability,
     rolls,
-    scripted,
+    script_action,
 )
 from bwdesk.rules.games.duel.resolve import (
     ARGUMENT,
@@ -29,7 +29,7 @@ from bwdesk.rules.games.duel.resolve import (
     VERSUS,
     Came,
     Spoken,
-    came,
+    meet,
     versus_total,
 )
 from bwdesk.rules.games.duel.state import (
@@ -52,11 +52,11 @@ from bwdesk.rules.tables.duel import NO_ACTION, steps
 from bwdesk.rules.throws import count
 
 
-def spoken(canon: Canon, state: State, own: Side) -> Spoken:
+def speak(canon: Canon, state: State, own: Side) -> Spoken:
     """What a side brings to the open volley, its dice counted and penalties taken."""
     action = effective(canon, state, own.id)
     at = obstacle(canon, state, own) if action != NO_ACTION else None
-    roll = state.laid(own.id)
+    roll = state.find_roll(own.id)
     breaks = roll is not None and any(
         each.what == "tie" for each in state.tray.paid if each.roll == roll.roll
     )
@@ -65,11 +65,11 @@ def spoken(canon: Canon, state: State, own: Side) -> Spoken:
 
 def counts(canon: Canon, state: State, own: Side) -> dict[str, int]:
     """Successes that count, by group of dice (TEST-36, TEST-37)."""
-    roll = state.laid(own.id)
+    roll = state.find_roll(own.id)
     if roll is None:
         return {}
     tested = _has_obstacle(canon, state, own)
-    halved = 2 if not tested and rolled_with(canon, state, own)[2] else 1
+    halved = 2 if not tested and roll_ability(canon, state, own)[2] else 1
     found = {ask.key: count(ask, roll.dice[ask.key]) // halved for ask in roll.asks}
     less = 0 if tested else penalty(state, own.id)
     halves = state.halves.get(own.id)
@@ -85,13 +85,13 @@ def _has_obstacle(canon: Canon, state: State, own: Side) -> bool:
     return bool(canon.actions[effective(canon, state, own.id)].obstacle)
 
 
-def resolved(canon: Canon, state: State) -> Step[State]:
+def resolve(canon: Canon, state: State) -> Step[State]:
     """The open volley is over: bodies, what hangs over whom, who tests Steel, who has won."""
     one, other = state.sides
-    sides = {each.id: spoken(canon, state, each) for each in state.sides}
+    sides = {each.id: speak(canon, state, each) for each in state.sides}
     outcomes = {
-        one.id: came(canon.actions, sides[one.id], sides[other.id], state.settings),
-        other.id: came(canon.actions, sides[other.id], sides[one.id], state.settings),
+        one.id: meet(canon.actions, sides[one.id], sides[other.id], state.settings),
+        other.id: meet(canon.actions, sides[other.id], sides[one.id], state.settings),
     }
     bodies = {
         each.id: replace(
@@ -101,48 +101,48 @@ def resolved(canon: Canon, state: State) -> Step[State]:
         for each in state.sides
     }
     after = replace(state, bodies=bodies)
-    events = [event for each in state.sides for event in _rolled(canon, state, each)]
+    events = [event for each in state.sides for event in _roll_events(canon, state, each)]
     for each in state.sides:
-        events += _struck(canon, after, each, sides, outcomes[each.id])
+        events += _strike_events(canon, after, each, sides, outcomes[each.id])
         events += _logs(canon, state, each, outcomes[each.id])
     hang = [effect for each in state.sides for effect in _hangs(canon, after, each.id, outcomes)]
     after = replace(
         after,
-        effects=(*after.effects, *_once(after, hang)),
+        effects=(*after.effects, *_keep_once(after, hang)),
         tested=(*after.tested, *_tests(canon, state, outcomes)),
-        heard=(*after.heard, _heard(canon, after, outcomes)),
+        heard=(*after.heard, _hear_volley(canon, after, outcomes)),
         shaken=tuple(
             Shaken(state.other(id).id, sides[id].action)
             for id, came_ in outcomes.items()
-            if came_.met and not _down(after)
+            if came_.met and not _is_down(after)
         ),
         opened=False,
         brought={},
         halves={},
-        tray=state.tray.cleared(),
+        tray=state.tray.clear(),
         ruled={},
         successes={},
     )
-    if _down(after):
+    if _is_down(after):
         after = replace(after, effects=state.effects)
     else:
-        events += [hanging(canon, after, each) for each in _once(state, hang)]
-    return ended(canon, Step(after, tuple(events)))
+        events += [effect_event(canon, after, each) for each in _keep_once(state, hang)]
+    return end_if_down(canon, Step(after, tuple(events)))
 
 
-def _heard(canon: Canon, state: State, outcomes: Mapping[str, Came]) -> Heard:
+def _hear_volley(canon: Canon, state: State, outcomes: Mapping[str, Came]) -> Heard:
     """The volley as it is remembered; the bodies are those after it."""
 
     def said(own: Side) -> Said:
         found, action = outcomes[own.id], effective(canon, state, own.id)
         script = state.scripts.get(own.id, ())
         card = script[state.volley - 1] if state.volley <= len(script) else None
-        thrown = bool(state.laid(own.id))
+        thrown = bool(state.find_roll(own.id))
         return Said(
-            scripted(state, own.id),
+            script_action(state, own.id),
             action,
             card.value.line if isinstance(card, Open) else "",
-            rolled_with(canon, state, own)[0] if thrown else "",
+            roll_ability(canon, state, own)[0] if thrown else "",
             pool(canon, state, own).whole if thrown else 0,
             counts(canon, state, own),
             found.off,
@@ -155,7 +155,7 @@ def _heard(canon: Canon, state: State, outcomes: Mapping[str, Came]) -> Heard:
     return Heard(state.exchange, state.volley, {each.id: said(each) for each in state.sides})
 
 
-def _down(state: State) -> bool:
+def _is_down(state: State) -> bool:
     return any(each.now <= 0 for each in state.bodies.values())
 
 
@@ -185,7 +185,7 @@ def _hangs(canon: Canon, state: State, id: str, outcomes: Mapping[str, Came]) ->
     return found
 
 
-def _once(state: State, effects: list[Effect]) -> list[Effect]:
+def _keep_once(state: State, effects: list[Effect]) -> list[Effect]:
     """Nobody loses the same action twice."""
     kept: list[Effect] = []
     for each in effects:
@@ -202,12 +202,12 @@ def _once(state: State, effects: list[Effect]) -> list[Effect]:
 def hesitation(state: State, side: str, by: str) -> list[Effect]:
     """The next action lost, unless it is lost already."""
     exchange, volley = state.next_volley
-    return _once(state, [Effect(side, "hesitates", 1, exchange, volley, by)])
+    return _keep_once(state, [Effect(side, "hesitates", 1, exchange, volley, by)])
 
 
-def hanging(canon: Canon, state: State, effect: Effect) -> Event:
+def effect_event(canon: Canon, state: State, effect: Effect) -> Event:
     """What hangs over somebody, told."""
-    name = state.side(effect.on).called
+    name = state.side(effect.on).label
     by = canon.action(effect.by) if effect.by in canon.actions else effect.by
     facts = Hangs(name, effect.kind, effect.amount, effect.exchange, effect.volley, by)
     return facts.event(effect.on, amount=effect.amount, rule="DOW-14")
@@ -220,12 +220,12 @@ def _tests(canon: Canon, state: State, outcomes: Mapping[str, Came]) -> list[Tes
     """The tests of a volley, of speakers and of whoever helped (DOW-23)."""
     found = []
     for own in state.sides:
-        if not state.laid(own.id):
+        if not state.find_roll(own.id):
             continue
         for half in _rolls_logged(canon, state, own, outcomes[own.id]):
-            skill = rolled_with(canon, state, own)[0]
+            skill = roll_ability(canon, state, own)[0]
             found.append(Tested(own.id, skill, half.dice, half.at, half.passed))
-            found += _helped(canon, state, own, half)
+            found += _helper_tests(canon, state, own, half)
     return found
 
 
@@ -238,10 +238,10 @@ class Logged(NamedTuple):
     passed: bool | None
 
 
-def _helped(canon: Canon, state: State, own: Side, roll: Logged) -> Iterator[Tested]:
+def _helper_tests(canon: Canon, state: State, own: Side, roll: Logged) -> Iterator[Tested]:
     """The tests of whoever helped."""
     action = canon.actions[effective(canon, state, own.id)]
-    for id in brought(canon, state, own).helpers:
+    for id in choose_brought(canon, state, own).helpers:
         helper = helper_of(state, id)
         skill = lends(helper, action)[0] if helper else ""
         if helper and skill:
@@ -253,14 +253,14 @@ def _rolls_logged(canon: Canon, state: State, own: Side, result: Came) -> tuple[
     """What a roll is logged as, one by one: a versus test with dice of its own beside the action it
     decided on, and the halves of a split roll, but where both together stood in a versus test. A
     defense that met nothing is no test, nor is an action that was stopped before its own dice."""
-    roll, mine = state.laid(own.id), counts(canon, state, own)
-    at, passed = _measured(canon, state, own, result)
+    roll, mine = state.find_roll(own.id), counts(canon, state, own)
+    at, passed = _measure_roll(canon, state, own, result)
     whole = Logged("", pool(canon, state, own).whole, at, passed)
     if state.rules < 2 or state.settings.logged == "open" or roll is None or result.voided:
         return (whole,)
     action = effective(canon, state, own.id)
     if VERSUS in mine:
-        theirs = versus_total(spoken(canon, state, state.other(own.id)))
+        theirs = versus_total(speak(canon, state, state.other(own.id)))
         versus = Logged(VERSUS, whole.dice, theirs, not result.stopped)
         if result.stopped:
             return (versus,)
@@ -284,7 +284,7 @@ def _dice(roll: Roll, group: str) -> int:
     return next(ask.number for ask in roll.asks if ask.key == group)
 
 
-def _measured(
+def _measure_roll(
     canon: Canon, state: State, own: Side, result: Came
 ) -> tuple[int | None, bool | None]:
     """The obstacle a roll is logged at, and whether it passed; None for an open test."""
@@ -303,22 +303,22 @@ def _ties(canon: Canon, state: State, own: Side) -> bool:
     """Whether a tie is this side's: it defends, or a trait called on breaks the tie for it."""
     if state.rules < 2:
         return False
-    mine, theirs = (spoken(canon, state, e).breaks_ties for e in (own, state.other(own.id)))
-    held = against(canon, state, own, ARGUMENT)
+    mine, theirs = (speak(canon, state, e).breaks_ties for e in (own, state.other(own.id)))
+    held = opposing_roll(canon, state, own, ARGUMENT)
     return mine if mine != theirs else held is not None and held.tie == "mine"
 
 
 # How it is told
 
 
-def _rolled(canon: Canon, state: State, own: Side) -> list[Event]:
+def _roll_events(canon: Canon, state: State, own: Side) -> list[Event]:
     if not rolls(canon, state, own.id):
         return []
     found, at = counts(canon, state, own), obstacle(canon, state, own)
     facts = Rolled(
-        own.called,
+        own.label,
         canon.action(effective(canon, state, own.id)),
-        canon.called(rolled_with(canon, state, own)[0]),
+        canon.ability_name(roll_ability(canon, state, own)[0]),
         pool(canon, state, own).whole,
         tuple(found),
         tuple(found.values()),
@@ -329,17 +329,17 @@ def _rolled(canon: Canon, state: State, own: Side) -> list[Event]:
 
 def _logs(canon: Canon, state: State, own: Side, result: Came) -> list[Event]:
     """What each part of a roll is logged as, where it is more than one test."""
-    if not state.laid(own.id) or state.rules < 2:
+    if not state.find_roll(own.id) or state.rules < 2:
         return []
     halves = [each for each in _rolls_logged(canon, state, own, result) if each.half]
-    skill = canon.called(rolled_with(canon, state, own)[0])
+    skill = canon.ability_name(roll_ability(canon, state, own)[0])
     return [
-        Logs(own.called, half, skill, dice, -1 if at is None else at).event(own.id, rule="DOW-23")
+        Logs(own.label, half, skill, dice, -1 if at is None else at).event(own.id, rule="DOW-23")
         for half, dice, at, _ in halves
     ]
 
 
-def _struck(
+def _strike_events(
     canon: Canon, state: State, own: Side, sides: Mapping[str, Spoken], result: Came
 ) -> list[Event]:
     """What a side's action came to, in a sentence."""
@@ -347,13 +347,11 @@ def _struck(
     mine, theirs = sides[own.id].action, sides[him.id].action
     if mine == NO_ACTION:
         return []
-    name, action, by = own.called, canon.action(mine), canon.action(theirs)
+    name, action, by = own.label, canon.action(mine), canon.action(theirs)
     rule = canon.actions[mine].rule
 
     def tells(what: str, amount: int = 0) -> list[Event]:
-        return [
-            Told(name, action, what, him.called, by, amount).event(own.id, him.id, amount, rule)
-        ]
+        return [Told(name, action, what, him.label, by, amount).event(own.id, him.id, amount, rule)]
 
     if result.stopped:
         return tells("stopped")
@@ -364,6 +362,6 @@ def _struck(
     found = steps(canon.actions, mine, theirs)
     if "full" in found:
         left = state.bodies[him.id].now
-        facts = Struck(name, action, him.called, result.off, left)
+        facts = Struck(name, action, him.label, result.off, left)
         return [facts.event(own.id, him.id, result.off, rule)]
     return [] if found else tells("nothing")

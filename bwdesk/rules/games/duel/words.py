@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from bwdesk.rules.games.facts import Facts, Words
-from bwdesk.rules.games.prose import dice, noted, opening, series, the, whose
+from bwdesk.rules.games.prose import dice, note_suffix, opening, series, the, whose
 from bwdesk.rules.prose import plural
 from bwdesk.rules.sums import figure
 
@@ -30,7 +30,7 @@ class Bodied(Facts, frozen=True):
     parts: tuple[str, ...] = ()
 
     def says(self) -> str:
-        made = noted(series(self.parts)) if len(self.parts) > 1 else ""
+        made = note_suffix(series(self.parts)) if len(self.parts) > 1 else ""
         return f"{opening(whose(self.name))} body of argument is {dice(self.start)}{made}."
 
 
@@ -198,7 +198,7 @@ class Hangs(Facts, frozen=True):
 
     def says(self) -> str:
         at = f"in volley {self.volley} of exchange {self.exchange}"
-        by = noted(self.by)
+        by = note_suffix(self.by)
         if self.what == "hesitates":
             return f"{opening(self.name)} loses the action {at}{by}."
         if self.what == "obstacle":
@@ -318,7 +318,7 @@ class Ruled(Facts, frozen=True):
             "won": f"{the(self.name)} has won",
             "other": the(self.name),
         }[self.what]
-        return f"Ruled: {said}{noted(self.why)}."
+        return f"Ruled: {said}{note_suffix(self.why)}."
 
 
 OWED = {

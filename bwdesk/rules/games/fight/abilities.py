@@ -6,23 +6,23 @@ from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.games.fight.canon import FIST, PARTS, SHIELD, Canon
 from bwdesk.rules.games.fight.clash import BLOWS, Want, act_of
-from bwdesk.rules.games.fight.effective import missile, wielded
+from bwdesk.rules.games.fight.effective import find_wielded, missile
 from bwdesk.rules.games.fight.people import Wielded
-from bwdesk.rules.games.fight.state import Brought, State, locked
-from bwdesk.rules.games.remembered import apart
+from bwdesk.rules.games.fight.state import Brought, State, locked_dice
+from bwdesk.rules.games.remembered import remember_apart
 from bwdesk.rules.tables.fighting import WEAPON_SKILL
 
 MOVING = ("close", "withdraw")
 
 
-def brought(state: State, who: str, key: tuple[str, ...]) -> Brought:
+def choice_for(state: State, who: str, key: tuple[str, ...]) -> Brought:
     """What somebody makes a roll with, where he said so."""
     return state.brought.get(f"{who} {' '.join(key)}", USUAL)
 
 
-def said_of(state: State, want: Want) -> Brought:
+def choice_of(state: State, want: Want) -> Brought:
     """What a roll of the open action is made with."""
-    return brought(state, want.who, want.key(state)) if state.brought else USUAL
+    return choice_for(state, want.who, want.key(state)) if state.brought else USUAL
 
 
 USUAL = Brought()
@@ -37,7 +37,7 @@ def arm(canon: Canon, state: State, want: Want) -> tuple[Wielded | None, Arm, st
         held = missile(canon, state, want.who, act_of(state, want.who).act.weapon)
         return held, canon.arm(held), ""
     name = act_of(state, want.who).act.weapon
-    held = wielded(canon, state, want.who, name)
+    held = find_wielded(canon, state, want.who, name)
     if name == FIST:
         return None, canon.arm(None), FIST
     if name in PARTS:
@@ -45,19 +45,19 @@ def arm(canon: Canon, state: State, want: Want) -> tuple[Wielded | None, Arm, st
     return held, canon.arm(held), ""
 
 
-@apart
-def tested(canon: Canon, state: State, want: Want) -> tuple[str, Ability, bool]:
+@remember_apart
+def find_ability(canon: Canon, state: State, want: Want) -> tuple[str, Ability, bool]:
     """The ability of a roll, its exponent, and whether it is Beginner's Luck."""
     own = state.fighter(want.who)
-    said = canon.skill(said_of(state, want).ability or "")
+    said = canon.skill(choice_of(state, want).ability or "")
     if said in canon.skills:
-        return canon.used(own, (said,), state.rules)
+        return canon.find_skill(own, (said,), state.rules)
     if said and said not in luck_roots(canon, state, want):
         return said, own.stat(said), False
     if want.kind == "natural":
         return _natural(canon, state, want)
     if skills := _skills(canon, state, want):
-        return canon.used(own, skills, state.rules, said)
+        return canon.find_skill(own, skills, state.rules, said)
     action = canon.actions[want.entry]
     id = action.tests[0] if action.tests else "agility"
     return id, own.stat(id), False
@@ -91,21 +91,23 @@ def _natural(canon: Canon, state: State, want: Want) -> tuple[str, Ability, bool
     found = []
     for id in may:
         if id == WEAPON_SKILL:
-            held = wielded(canon, state, want.who)
-            known = canon.used(own, canon.skills_with(held, canon.arm(held)), state.rules)
+            held = find_wielded(canon, state, want.who)
+            known = canon.find_skill(own, canon.skills_with(held, canon.arm(held)), state.rules)
             if not known[2]:
                 return known  # Agility is for whoever has no skill (FIGHT-26)
         elif id in canon.skills:
             found += [(id, own.has(id), False)] if own.has(id).exponent else []
         else:
             found.append((id, own.stat(id), False))
-    return max(found, key=lambda each: (_left(canon, state, want, each[0], each[1]), each[1][1]))
+    return max(
+        found, key=lambda each: (_dice_left(canon, state, want, each[0], each[1]), each[1][1])
+    )
 
 
-def _left(canon: Canon, state: State, want: Want, id: str, ability: Ability) -> int:
+def _dice_left(canon: Canon, state: State, want: Want, id: str, ability: Ability) -> int:
     """The dice there would be of an ability: a Lock is resisted with all one's Power."""
-    lost = 0 if full(want, id) else taken(canon, state, want.who, id)
-    stance = canon.stance(state.of(want.who).stance)
+    lost = 0 if full(want, id) else lock_penalty(canon, state, want.who, id)
+    stance = canon.stance(state.now_of(want.who).stance)
     harder = stance.natural.get(id, 0) if stance else 0
     return ability.exponent - lost - harder
 
@@ -127,6 +129,6 @@ def full(want: Want, id: str) -> bool:
     return id == "power" and (locks or want.action == "escape-lock")
 
 
-def taken(canon: Canon, state: State, who: str, id: str) -> int:
+def lock_penalty(canon: Canon, state: State, who: str, id: str) -> int:
     """The dice Locks take from an ability (FIGHT-32)."""
-    return locked(state, who) if id in canon.skills or id in PHYSICAL else 0
+    return locked_dice(state, who) if id in canon.skills or id in PHYSICAL else 0

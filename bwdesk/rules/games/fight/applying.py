@@ -12,29 +12,29 @@ from bwdesk.rules.games.fight.effective import longest, mark
 from bwdesk.rules.games.fight.slots import BLOWN
 from bwdesk.rules.games.fight.state import BAFFLED, HESITATES, Act, Does, State
 from bwdesk.rules.games.game import Event, Step
-from bwdesk.rules.games.phases import then
+from bwdesk.rules.games.phases import chain
 from bwdesk.rules.steel import STANDS
 
 # What all of it does
 
 
-def applied(canon: Canon, state: State) -> Step[State]:
+def apply_slot(canon: Canon, state: State) -> Step[State]:
     """All of the slot at once: wounds, falls, Locks, what else was done."""
-    step = blows.landed(canon, state)
+    step = blows.land_blows(canon, state)
     if state.later:
         # Ripostes that wait for the blow they answer go the same road after it.
         return Step(replace(step.state, hits=state.later, later=()), step.events)
     # What somebody is under from here on is not used up by the action that is just done.
-    step = then(step, _acted(canon, step.state))
+    step = chain(step, _end_actions(canon, step.state))
     falls = falling.falls(canon, step.state)
-    step = then(step, feats.applied(canon, step.state))
-    step = Step(_screened(state, step.state), step.events)
+    step = chain(step, feats.apply_feats(canon, step.state))
+    step = Step(_count_shields(state, step.state), step.events)
     # Who is thrown hits the ground once all else of the action is done.
-    after = replace(step.state, tray=step.state.tray.cleared(), acts={}, landed=False, hits=falls)
+    after = replace(step.state, tray=step.state.tray.clear(), acts={}, landed=False, hits=falls)
     return Step(after, step.events)
 
 
-def _screened(before: State, state: State) -> State:
+def _count_shields(before: State, state: State) -> State:
     """What shields came to against shots, where one roll stands for the fight (ARM-22)."""
     if state.settings.shields != "once":
         return state
@@ -46,21 +46,21 @@ def _screened(before: State, state: State) -> State:
     return replace(state, screens={**state.screens, **found}) if found else state
 
 
-def _acted(canon: Canon, state: State) -> Step[State]:
+def _end_actions(canon: Canon, state: State) -> Step[State]:
     """Everybody after his action: what goes on, what is spent, hesitation by one less."""
     after, events, did = state, list[Event](), dict(state.did)
     for who, does in state.acts.items():
         if not does.done:
-            did[mark(who, state.at)] = replace(does, done=True)
-        if not after.up(who) or (does.done and not does.act.action):
+            did[mark(who, state.moment)] = replace(does, done=True)
+        if not after.is_up(who) or (does.done and not does.act.action):
             continue
-        after, told = _after(canon, after, who, does)
+        after, told = _act_out(canon, after, who, does)
         events += told
     return Step(replace(after, did=did), tuple(events))
 
 
-def _after(canon: Canon, state: State, who: str, does: Does) -> tuple[State, list[Event]]:
-    now, action = state.of(who), canon.plays(does.part) or does.act.action
+def _act_out(canon: Canon, state: State, who: str, does: Does) -> tuple[State, list[Event]]:
+    now, action = state.now_of(who), canon.plays(does.part) or does.act.action
     if does.why == HESITATES:
         left = max(0, now.hesitates - 1)
         reaction = now.reaction if left else ""
@@ -71,14 +71,14 @@ def _after(canon: Canon, state: State, who: str, does: Does) -> tuple[State, lis
         if waits >= state.fighter(who).stat("will").exponent:
             return state.with_now(who, waits=0, waiting=False, hesitates=1, reaction=STANDS), []
         return state.with_now(who, waits=waits), []
-    events, after = list[Event](), _spent(canon, state, who, does)
+    events, after = list[Event](), _spend_act(canon, state, who, does)
     if action and action in canon.actions and canon.actions[action].group != "martial":
         if action in SHOTS:
             after = basics.shot(canon, after, who, does.act)
         elif action == "incant-spell" and who in state.casts and state.casts[who] != "goes on":
             after = after.with_now(who, carry=None)
         elif not does.idle or does.idle in BAFFLED:
-            moved = replace(after, acts={**after.acts, who: replace(does, act=_meant(does))})
+            moved = replace(after, acts={**after.acts, who: replace(does, act=_read_act(does))})
             goes, event = basics.goes_on(canon, moved, who)
             after = replace(goes, acts=after.acts)
             events += [event] if event else []
@@ -87,18 +87,18 @@ def _after(canon: Canon, state: State, who: str, does: Does) -> tuple[State, lis
     return after, events
 
 
-def _meant(does: Does) -> Act:
+def _read_act(does: Does) -> Act:
     return does.wrote if does.part else does.act
 
 
-def _spent(canon: Canon, state: State, who: str, does: Does) -> State:
+def _spend_act(canon: Canon, state: State, who: str, does: Does) -> State:
     """What an action uses up: Sets, being off balance, a beaten weapon, the turn of a slow one."""
-    now, action = state.of(who), does.act.action
+    now, action = state.now_of(who), does.act.action
     changes: dict[str, object] = {"off": 0, "staggered": False}
     if action in BLOWN:
         held = abilities.arm(canon, state, Want(who, "attack", action))[0]
-        struck = held.named if held and action != "feint" and does.act.weapon == "" else ""
-        changes |= {"sets": 0, "struck": struck or (held.named if held else "")}
+        struck = held.label if held and action != "feint" and does.act.weapon == "" else ""
+        changes |= {"sets": 0, "struck": struck or (held.label if held else "")}
         if action == "feint" or does.act.weapon in (FIST, *PARTS):
             changes["struck"] = ""
     elif action != "set":
@@ -110,6 +110,6 @@ def _spent(canon: Canon, state: State, who: str, does: Does) -> State:
     return state.with_now(who, **changes)
 
 
-def over_now(state: State) -> bool:
+def is_over(state: State) -> bool:
     """Whether the open volley has no further action."""
     return state.slot >= longest(state)

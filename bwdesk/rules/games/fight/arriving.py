@@ -13,7 +13,7 @@ from bwdesk.rules.games.fight.state import Apart, Now, State
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.game import Due, IllegalMoveError, Reply
 from bwdesk.rules.games.meeting import Comer
-from bwdesk.rules.games.typed import read_figures, untaken
+from bwdesk.rules.games.typed import free_name, read_figures
 from bwdesk.rules.tables.fighting import Distance
 
 ARRIVE = "arrive"
@@ -23,7 +23,7 @@ NAME, LINE = 40, 120
 FAR: Distance = "outside"
 
 
-def offered(state: State) -> tuple[Due, ...]:
+def arrival_dues(state: State) -> tuple[Due, ...]:
     """Whoever comes, comes between two volleys."""
     if state.phase not in ("scripts", "between"):
         return ()
@@ -32,7 +32,7 @@ def offered(state: State) -> tuple[Due, ...]:
 
 def form(state: State) -> tuple[Slot, ...]:
     """Who comes, with whom, with what, and how far off."""
-    sides = {each.stands_with: each.called for each in reversed(state.fighters)}
+    sides = {each.stands_with: each.label for each in reversed(state.fighters)}
     with_ = tuple(Choice(id, f"With {name}") for id, name in reversed(sides.items()))
     return (
         Slot("name", "text", "Who comes", most=NAME, needed=True),
@@ -57,7 +57,7 @@ def move(canon: Canon, state: State, reply: Reply) -> Arrive:
     if not name:
         raise IllegalMoveError("Say who comes.")
     with_ = next(each for each in state.fighters if each.stands_with == side)
-    id = untaken(name.casefold(), (each.id for each in state.fighters))
+    id = free_name(name.casefold(), (each.id for each in state.fighters))
     try:
         figures = read_figures(said.get("figures", ""), canon.book)
         comer = Comer(id, name, side, with_.seats, figures)

@@ -11,7 +11,7 @@ from bwdesk.rules.games.fight import bombs
 from bwdesk.rules.games.fight.canon import CLEAR, DROP, LIGHT, SET, Canon
 from bwdesk.rules.games.fight.clash import act_of, target
 from bwdesk.rules.games.fight.effective import missile
-from bwdesk.rules.games.fight.lasting import drawn, needs
+from bwdesk.rules.games.fight.lasting import needs, weapon_to_draw
 from bwdesk.rules.games.fight.people import STANCES
 from bwdesk.rules.games.fight.state import Act, Carry, State
 from bwdesk.rules.games.fight.words import Did
@@ -22,25 +22,25 @@ from bwdesk.rules.tables.weapons import Missile
 
 def goes_on(canon: Canon, state: State, who: str) -> tuple[State, Event | None]:
     """One action more of something; when it was the last one, what comes of it."""
-    act, now = act_of(state, who).act, state.of(who)
+    act, now = act_of(state, who).act, state.now_of(who)
     if act.action == "great-strike":
         return state.with_now(who, carry=None), None
     before = now.carry if now.carry and now.carry.action == act.action else None
     wanted = before.needs if before else needs(canon, state, who, act)
     done = (before.done if before else 0) + 1
-    name = state.fighter(who).called
+    name = state.fighter(who).label
     facts = Did(name, canon.action(act.entry), done, wanted, act.note)
     event = facts.event(who, amount=done, rule=canon.actions[act.entry].rule)
     if done < wanted:
         posture = "crouching" if act.action == "get-up" else now.posture  # first to the knees
         carry = Carry(act.action, done, wanted, act.weapon, act.named)
         return state.with_now(who, carry=carry, posture=posture), event
-    return finished(canon, state.with_now(who, carry=None), who, act), event
+    return finish_act(canon, state.with_now(who, carry=None), who, act), event
 
 
-def finished(canon: Canon, state: State, who: str, act: Act) -> State:
+def finish_act(canon: Canon, state: State, who: str, act: Act) -> State:
     """What an action comes to that has been done to its end."""
-    now = state.of(who)
+    now = state.now_of(who)
     match act.action:
         case "draw-weapon" | "retrieve-weapon":
             return _takes(canon, state, who, act)
@@ -59,33 +59,33 @@ def finished(canon: Canon, state: State, who: str, act: Act) -> State:
         case "draw-bow":
             return state.with_now(who, drawn=True, target=target(state, who))
         case "reload-crossbow" | "reload-gun":
-            return loaded(canon, state, who, act.weapon, ready=True)
+            return load(canon, state, who, act.weapon, ready=True)
         case "set-condition":
             return state.with_now(who, waiting=True, waits=0)
         case _:
-            return _beside(canon, state, who, act)
+            return _act_beside(canon, state, who, act)
 
 
-def _beside(canon: Canon, state: State, who: str, act: Act) -> State:
-    now = state.of(who)
+def _act_beside(canon: Canon, state: State, who: str, act: Act) -> State:
+    now = state.now_of(who)
     if act.action == SET:
         return state.with_now(who, sets=now.sets + 1)
     if act.action == DROP:
         return state.with_now(who, dropped=True)
     if act.action == LIGHT:
-        return bombs.lit(canon, state.with_now(who, lit=state.at), who, act.weapon)
+        return bombs.light(canon, state.with_now(who, lit=state.moment), who, act.weapon)
     return state
 
 
 def _takes(canon: Canon, state: State, who: str, act: Act) -> State:
     """A weapon into the hand: drawn, or picked up from the ground."""
-    weapons = state.of(who).weapons
+    weapons = state.now_of(who).weapons
     if act.action == "retrieve-weapon":
         found = [each for each in weapons if each.hand == "ground"]
-        named = [each for each in found if each.named == act.weapon]
+        named = [each for each in found if each.label == act.weapon]
         wanted = next(iter(named or found), None)
     else:
-        wanted = drawn(state, who, act.weapon)
+        wanted = weapon_to_draw(state, who, act.weapon)
     if wanted is None:
         return state
     two = getattr(canon.arm(wanted), "two_handed", False)
@@ -99,13 +99,13 @@ def _takes(canon: Canon, state: State, who: str, act: Act) -> State:
     return state.with_now(who, weapons=after)
 
 
-def loaded(canon: Canon, state: State, who: str, name: str, *, ready: bool) -> State:
+def load(canon: Canon, state: State, who: str, name: str, *, ready: bool) -> State:
     """What somebody shoots with, loaded again or shot."""
     held = missile(canon, state, who, name)
     if held is None:
         return state
     weapons = tuple(
-        replace(each, loaded=ready) if each is held else each for each in state.of(who).weapons
+        replace(each, loaded=ready) if each is held else each for each in state.now_of(who).weapons
     )
     return state.with_now(who, weapons=weapons)
 
@@ -120,7 +120,7 @@ def shot(canon: Canon, state: State, who: str, act: Act) -> State:
         target="",
         aimed=0,
         lit="",
-        shot=state.of(who).shot + 1,
+        shot=state.now_of(who).shot + 1,
     )
     if held is None:
         return after
@@ -134,15 +134,15 @@ def shot(canon: Canon, state: State, who: str, act: Act) -> State:
         held_now = replace(held_now, loaded=False)
     if not isinstance(arm, Missile) and left == 1:
         held_now = replace(held_now, hand="ground")
-    weapons = tuple(held_now if each is held else each for each in after.of(who).weapons)
+    weapons = tuple(held_now if each is held else each for each in after.now_of(who).weapons)
     return after.with_now(who, weapons=weapons)
 
 
-def shrugged(canon: Canon, state: State, who: str, action: str, *, passed: bool) -> State:
+def shrug(canon: Canon, state: State, who: str, action: str, *, passed: bool) -> State:
     """A wound shrugged off for the scene, or the try in vain (PTGS-38 to PTGS-42)."""
     own = state.fighter(who)
     what: Literal["cobwebs", "grit"] = "cobwebs" if action == CLEAR else "grit"
-    wounds = hurting.shrugged(canon.book, own, state.of(who).wounds, what, passed)
+    wounds = hurting.shrug_wound(canon.book, own, state.now_of(who).wounds, what, passed)
     if not wounds:
         return state
     found = effects(wounds, hurting.patient(canon.book, own), 0)

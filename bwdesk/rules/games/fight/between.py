@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from bwdesk.rules.games.fight import bidding, positioning
-from bwdesk.rules.games.fight.blows import fallen
+from bwdesk.rules.games.fight.blows import fall
 from bwdesk.rules.games.fight.canon import Canon
-from bwdesk.rules.games.fight.effective import boxes, card, condition, spot, written
-from bwdesk.rules.games.fight.guard import known, standing, timely
+from bwdesk.rules.games.fight.effective import boxes, card, condition, current_act, spot
+from bwdesk.rules.games.fight.guard import find_active, find_fighter, timely
 from bwdesk.rules.games.fight.moves import Announce, Change, Defend, Leave, Trigger
 from bwdesk.rules.games.fight.scripting import loose, unfit
 from bwdesk.rules.games.fight.state import VOLLEYS, Act, Does, Ending, State
@@ -54,31 +54,31 @@ def announce(canon: Canon, state: State, _move: Announce) -> Step[State]:
     """The next volley of everybody, read out: nothing of it can be changed any more."""
     timely(state, "between")
     first = not state.volley
-    begun = bidding.closed(state) if first else state
+    begun = bidding.close_bidding(state) if first else state
     opened = replace(
         begun, phase="volley", volley=state.volley + 1, slot=0, stage="position", known=False
     )
-    after = positioning.opened(canon, opened)
-    told = bidding.told(after) if first else ()
+    after = positioning.open_positions(canon, opened)
+    told = bidding.bid_events(after) if first else ()
     return Step(after, (*told, *_read_out(canon, after)))
 
 
 def _read_out(canon: Canon, state: State) -> Iterator[Event]:
-    for own in state.there:
+    for own in state.people_there:
         there = card(state, own.id, state.volley)
         if there is None:
             continue
         acts = tuple(
-            canon.action(written(state, own.id, (state.volley, slot)).action)
+            canon.action(current_act(state, own.id, (state.volley, slot)).action)
             for slot in range(1, boxes(state, own.id, state.volley) + 1)
         )
         moved = state.moved.get(own.id)
         how = moved.position if moved is not None else there.position
-        facts = Announced(state.volley, own.called, how, acts, there.line)
+        facts = Announced(state.volley, own.label, how, acts, there.line)
         yield facts.event(own.id, amount=state.volley, rule="FIGHT-47")
 
 
-def closed(state: State) -> Step[State]:
+def close_volley(state: State) -> Step[State]:
     """The volley is over."""
     blank = replace(
         state, phase="between", stage="position", slot=0, moved={}, acts={}, known=False
@@ -101,12 +101,12 @@ def next_exchange(state: State) -> Step[State]:
         did={},
         parted="",
     )
-    for own in state.there:
-        fresh = rested(fresh, own.id)
+    for own in state.people_there:
+        fresh = rest(fresh, own.id)
     return Step(fresh, (Exchange(fresh.exchange).event(amount=fresh.exchange),))
 
 
-def rested(state: State, who: str) -> State:
+def rest(state: State, who: str) -> State:
     """Somebody at the beginning of an exchange: actions by his Reflexes, less his wounds."""
     quick = max(0, state.quick(who))
     return state.with_now(who, reflexes=min(20, quick), bid=0, triggered=0, waiting=False, waits=0)
@@ -117,7 +117,7 @@ def parting(state: State, choice: str) -> Step[State]:
     here = f"{state.exchange}.{state.volley}"
     after = replace(state, parted=here)
     if choice == OVER:
-        return ended(after, "apart")
+        return end_fight(after, "apart")
     return next_exchange(after) if choice == ANEW else Step(after)
 
 
@@ -126,13 +126,13 @@ def parting(state: State, choice: str) -> Step[State]:
 
 def offers(state: State) -> Iterator[Due]:
     """What may be done though nobody waits for it."""
-    for own in state.there:
+    for own in state.people_there:
         if may_change(state, own.id):
             key = (CHANGE, f"{state.exchange}.{state.volley}")
             yield Due("script", key, own.id, own.seats, says=CHANGES, round=state.exchange)
         if may_defend(state, own.id):
             options = ("avoid", "block")
-            key = (DEFEND, state.at)
+            key = (DEFEND, state.moment)
             yield Due("decide", key, own.id, own.seats, options, says=DEFENDS, round=state.exchange)
         if may_trigger(state, own.id):
             key = (TRIGGER, f"{state.exchange}.{state.volley}")
@@ -146,7 +146,7 @@ def spots(state: State, who: str) -> tuple[str, ...]:
     found = []
     for volley in range(state.volley + 1, VOLLEYS + 1):
         there = card(state, who, volley)
-        most = len(there.acts) if there else -(-state.of(who).reflexes // VOLLEYS)
+        most = len(there.acts) if there else -(-state.now_of(who).reflexes // VOLLEYS)
         found += [spot(volley, slot) for slot in range(1, most + 1)]
     gone = {each.gives for each in state.changes if each.who == who}
     return tuple(each for each in found if each not in gone)
@@ -164,7 +164,7 @@ def may_change(state: State, who: str) -> bool:
 
 def change(canon: Canon, state: State, move: Change) -> Step[State]:
     timely(state, "between")
-    own = standing(state, move.actor)
+    own = find_active(state, move.actor)
     if not state.volley:
         raise IllegalMoveError("Nothing is changed before the first volley has been played.")
     may = spots(state, own.id)
@@ -179,7 +179,7 @@ def change(canon: Canon, state: State, move: Change) -> Step[State]:
         raise IllegalMoveError(f"In {move.at}: {why}")
     made = Changed(own.id, move.at, move.gives, now)
     others = tuple(e for e in state.changes if (e.who, e.at) != (own.id, move.at))
-    event = ChangedFacts(own.called, move.at, move.gives).event(own.id, rule="FIGHT-38")
+    event = ChangedFacts(own.label, move.at, move.gives).event(own.id, rule="FIGHT-38")
     return Step(replace(state, changes=(*others, made)), (event,))
 
 
@@ -192,7 +192,7 @@ def may_defend(state: State, who: str) -> bool:
 
 def defend(_canon: Canon, state: State, move: Defend) -> Step[State]:
     """An Avoid or a Block at once, for an action that is lost later."""
-    own = standing(state, move.actor)
+    own = find_active(state, move.actor)
     if not may_defend(state, own.id):
         raise IllegalMoveError("What is announced stands; dice have fallen, or nothing is left.")
     if move.gives not in spots(state, own.id):
@@ -200,7 +200,7 @@ def defend(_canon: Canon, state: State, move: Defend) -> Step[State]:
     before = state.acts[own.id]
     acts = {**state.acts, own.id: Does(Act(move.action), before.wrote, "defends instead")}
     made = Changed(own.id, "", move.gives)
-    event = ChangedFacts(own.called, state.at, move.gives).event(own.id, rule="FIGHT-38")
+    event = ChangedFacts(own.label, state.moment, move.gives).event(own.id, rule="FIGHT-38")
     changes = (*state.changes, made)
     return Step(replace(state, acts=acts, changes=changes, known=False), (event,))
 
@@ -210,18 +210,18 @@ def defend(_canon: Canon, state: State, move: Defend) -> Step[State]:
 
 def may_trigger(state: State, who: str) -> bool:
     """Whether somebody waits, and the moment is one in which it may come."""
-    if not state.of(who).waiting or who not in state.scripts:
+    if not state.now_of(who).waiting or who not in state.scripts:
         return False
     return state.phase == "between" or (state.phase == "volley" and state.stage == "slot")
 
 
 def trigger(canon: Canon, state: State, move: Trigger) -> Step[State]:
-    own = standing(state, move.actor)
+    own = find_active(state, move.actor)
     if not may_trigger(state, own.id):
-        raise IllegalMoveError(f"{own.called} waits for nothing now.")
+        raise IllegalMoveError(f"{own.label} waits for nothing now.")
     waits = condition(state, own.id)
     if waits is None:
-        raise IllegalMoveError(f"The condition of {own.called} lies sealed.")
+        raise IllegalMoveError(f"The condition of {own.label} lies sealed.")
     after = state.with_now(own.id, waiting=False, waits=0, triggered=state.volley + 1)
     act = waits.act
     if (
@@ -230,10 +230,10 @@ def trigger(canon: Canon, state: State, move: Trigger) -> Step[State]:
         and not state.landed
         and not state.tray.rolls
     ):
-        act = canon.meant(act)
+        act = canon.read_act(act)
         acts = {**state.acts, own.id: Does(act, act)}
         after = replace(after, acts=acts, known=False)
-    facts = Triggered(own.called, waits.trigger, canon.action(act.entry) if act.action else "")
+    facts = Triggered(own.label, waits.trigger, canon.action(act.entry) if act.action else "")
     return Step(after, (facts.event(own.id, rule="FIGHT-45"),))
 
 
@@ -242,20 +242,20 @@ def trigger(canon: Canon, state: State, move: Trigger) -> Step[State]:
 
 def leave(_canon: Canon, state: State, move: Leave) -> Step[State]:
     """Somebody gives up or flees; or it is called off by him for all, or goes on at range."""
-    own = known(state, move.actor)
+    own = find_fighter(state, move.actor)
     if state.phase == "over":
         raise IllegalMoveError("It is over already.")
     if move.how in ("called off", "apart"):
-        return ended(state, move.how, move.why)
-    if not state.up(own.id):
-        raise IllegalMoveError(f"{own.called} is out of it already.")
-    after = gone(state, own.id, move.how)
-    return Step(after, (Gone(own.called, move.how, move.why).event(own.id),))
+        return end_fight(state, move.how, move.why)
+    if not state.is_up(own.id):
+        raise IllegalMoveError(f"{own.label} is out of it already.")
+    after = leave_fight(state, own.id, move.how)
+    return Step(after, (Gone(own.label, move.how, move.why).event(own.id),))
 
 
-def gone(state: State, who: str, how: str) -> State:
+def leave_fight(state: State, who: str, how: str) -> State:
     """Somebody out of it, with all he had under way."""
-    after = fallen(state.with_now(who, out=how), who)
+    after = fall(state.with_now(who, out=how), who)
     acts = {each: does for each, does in after.acts.items() if each != who}
     moved = {each: does for each, does in after.moved.items() if each != who}
     rolls = tuple(each for each in after.tray.rolls if each.actor != who)
@@ -277,22 +277,22 @@ def gone(state: State, who: str, how: str) -> State:
 
 def sides(state: State) -> tuple[str, ...]:
     """The sides that still have somebody."""
-    return tuple(dict.fromkeys(each.stands_with for each in state.there))
+    return tuple(dict.fromkeys(each.stands_with for each in state.people_there))
 
 
 def lone(state: State) -> bool:
     """Whether nobody stands against anybody any more."""
-    return state.phase != "over" and len({each.stands_with for each in state.there}) < 2
+    return state.phase != "over" and len({each.stands_with for each in state.people_there}) < 2
 
 
 def ends(state: State) -> Step[State]:
     """One side alone is left."""
-    how = {state.of(each.id).out for each in state.fighters}
+    how = {state.now_of(each.id).out for each in state.fighters}
     ending: Ending = "down" if "down" in how else "fled" if "fled" in how else "surrender"
-    return ended(state, ending)
+    return end_fight(state, ending)
 
 
-def ended(state: State, how: Ending, note: str = "") -> Step[State]:
+def end_fight(state: State, how: Ending, note: str = "") -> Step[State]:
     """The fight is over."""
     left = sides(state)
     winner = left[0] if len(left) == 1 and how in ("down", "surrender", "fled") else ""
@@ -304,7 +304,7 @@ def ended(state: State, how: Ending, note: str = "") -> Step[State]:
         shaken=(),
         acts={},
         hits=(),
-        tray=state.tray.cleared(),
+        tray=state.tray.clear(),
     )
-    name = next((e.called for e in state.fighters if e.stands_with == winner), winner)
+    name = next((e.label for e in state.fighters if e.stands_with == winner), winner)
     return Step(over, (Ended(how, name, note).event(winner, rule="FIGHT-47"),))

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.effective import reflexes
-from bwdesk.rules.games.fight.guard import standing, timely
+from bwdesk.rules.games.fight.guard import find_active, timely
 from bwdesk.rules.games.fight.moves import Bid, First
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.words import BidFor, FirstGoes
@@ -34,7 +34,7 @@ def leads(state: State) -> str:
     return first[0] if best and len(first) == 1 else ""
 
 
-def asked(state: State) -> tuple[str, ...]:
+def bidders(state: State) -> tuple[str, ...]:
     """Whoever may still bid, or raise."""
     if state.settings.bidding != "asked":
         return ()
@@ -46,9 +46,9 @@ def able(state: State) -> tuple[str, ...]:
     best = max(state.bids.values(), default=0)
     return tuple(
         each.id
-        for each in state.there
+        for each in state.people_there
         if most(state, each.id) > 0
-        and not state.of(each.id).hesitates
+        and not state.now_of(each.id).hesitates
         and each.id != leads(state)
         and (most(state, each.id) >= best or not best)
         and most(state, each.id) > bids(state, each.id)
@@ -59,7 +59,7 @@ def due(state: State) -> tuple[Due, ...]:
     key = (BID, str(state.exchange))
     return tuple(
         Due("decide", key, who, state.fighter(who).seats, says=SAYS, round=state.exchange)
-        for who in asked(state)
+        for who in bidders(state)
     )
 
 
@@ -82,27 +82,27 @@ def form(state: State, who: str) -> tuple[Slot, ...]:
 
 def bid(_canon: Canon, state: State, move: Bid) -> Step[State]:
     timely(state, "bids", "between")
-    own = standing(state, move.actor)
+    own = find_active(state, move.actor)
     if state.volley or state.settings.bidding == "none":
         raise IllegalMoveError("Bids are made before the first volley is announced.")
     before = bids(state, own.id)
     if move.actions <= before:
         passed = (*state.passed, own.id)
-        event = BidFor(own.called, 0).event(own.id, rule="FIGHT-40")
+        event = BidFor(own.label, 0).event(own.id, rule="FIGHT-40")
         return Step(replace(state, passed=passed), (event,))
-    if state.of(own.id).hesitates:
-        raise IllegalMoveError(f"{own.called} hesitates, and cannot bid.")
+    if state.now_of(own.id).hesitates:
+        raise IllegalMoveError(f"{own.label} hesitates, and cannot bid.")
     if move.actions > most(state, own.id):
         raise IllegalMoveError(
-            f"{own.called} may bid {most(state, own.id)} at most: one action is kept."
+            f"{own.label} may bid {most(state, own.id)} at most: one action is kept."
         )
     bid = {**state.bids, own.id: move.actions}
     # Whoever passed may think it over, now that more lies there.
     after = replace(state, bids=bid, passed=(own.id,))
-    return Step(after, (BidFor(own.called, move.actions).event(own.id, amount=move.actions),))
+    return Step(after, (BidFor(own.label, move.actions).event(own.id, amount=move.actions),))
 
 
-def closed(state: State) -> State:
+def close_bidding(state: State) -> State:
     """All that was bid is gone, and whoever bid most acts first."""
     after = state
     for who, count in state.bids.items():
@@ -110,23 +110,23 @@ def closed(state: State) -> State:
     return replace(after, first=leads(state), passed=())
 
 
-def told(state: State) -> tuple[Event, ...]:
+def bid_events(state: State) -> tuple[Event, ...]:
     if not state.bids:
         return ()
-    name = state.fighter(state.first).called if state.first else ""
+    name = state.fighter(state.first).label if state.first else ""
     return (FirstGoes(name).event(state.first, rule="FIGHT-40"),)
 
 
 def due_first(state: State) -> tuple[Due, ...]:
     """Whoever acts first says whether before positioning or after it."""
-    if not state.first or state.first_after is not None or not state.up(state.first):
+    if not state.first or state.first_after is not None or not state.is_up(state.first):
         return ()
     own = state.fighter(state.first)
     options = ("before", "after")
     return (
         Due(
             "decide",
-            (FIRST, state.at),
+            (FIRST, state.moment),
             own.id,
             own.seats,
             options,
@@ -138,12 +138,12 @@ def due_first(state: State) -> tuple[Due, ...]:
 
 def goes_first(state: State) -> bool:
     """Whether the first action comes now, before anybody moves."""
-    before = state.first_after is False and state.up(state.first)
+    before = state.first_after is False and state.is_up(state.first)
     return bool(state.first) and before and not state.did
 
 
 def first(_canon: Canon, state: State, move: First) -> Step[State]:
-    own = standing(state, move.actor)
+    own = find_active(state, move.actor)
     if own.id != state.first or state.first_after is not None:
-        raise IllegalMoveError(f"It is not for {own.called} to say when he acts.")
+        raise IllegalMoveError(f"It is not for {own.label} to say when he acts.")
     return Step(replace(state, first_after=move.after))

@@ -17,18 +17,26 @@ from bwdesk.rules.arms.places import AREAS, PLACES, to_aim, to_move
 from bwdesk.rules.arms.resolve import resolve
 from bwdesk.rules.games.fight import falling
 from bwdesk.rules.games.fight.canon import FIST, HILT, SHIELD, Canon
-from bwdesk.rules.games.fight.effective import missile, wielded
+from bwdesk.rules.games.fight.effective import find_wielded, missile
 from bwdesk.rules.games.fight.falling import FALL
-from bwdesk.rules.games.fight.guard import known
+from bwdesk.rules.games.fight.guard import find_fighter
 from bwdesk.rules.games.fight.moves import Armor
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import Hit, State
 from bwdesk.rules.games.fight.words import Fell, Hurt, Shattered, Struck
 from bwdesk.rules.games.forms import Choice
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.hurting import armor_ask, armor_faces, face, fate_says, left, level, wounded
+from bwdesk.rules.games.hurting import (
+    armor_ask,
+    armor_faces,
+    armor_left,
+    face,
+    fate_says,
+    level,
+    wound,
+)
 from bwdesk.rules.games.prose import whose
-from bwdesk.rules.games.remembered import apart
+from bwdesk.rules.games.remembered import remember_apart
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask
@@ -47,11 +55,11 @@ TORSO = "torso"
 def blow(canon: Canon, state: State, hit: Hit) -> Blow:
     """A blow as the arms have it said, with all that has fallen of it."""
     own, target = state.fighter(hit.by), state.fighter(hit.at)
-    worn = left(target.armor, state.of(hit.at).armor)
+    worn = armor_left(target.armor, state.now_of(hit.at).armor)
     if hit.kind == FALL:
         return Blow(
             power=str(own.stat("power")),
-            against=falling.against(hit),
+            against=falling.fall_surface(hit),
             ob=1,
             successes=hit.successes,
             shows=hit.shows,
@@ -60,7 +68,7 @@ def blow(canon: Canon, state: State, hit: Hit) -> Blow:
             armor_faces=hit.armor,
             armor_again=hit.again,
         )
-    held = used(canon, state, hit)
+    held = weapon_of(canon, state, hit)
     weapon, hilt, grade, head = FIST if held is None else held.weapon, False, "", ""
     if hit.weapon in (FIST, SHIELD):
         weapon = hit.weapon
@@ -91,15 +99,15 @@ def blow(canon: Canon, state: State, hit: Hit) -> Blow:
     )
 
 
-def used(canon: Canon, state: State, hit: Hit) -> Wielded | None:
+def weapon_of(canon: Canon, state: State, hit: Hit) -> Wielded | None:
     """What a blow is struck with, a shot is loosed from; of a bomb the one that was lit."""
     match hit.kind:
         case "shot":
             return missile(canon, state, hit.by, hit.weapon)
         case "blast":
-            return next(e for e in state.of(hit.by).weapons if e.named == hit.weapon)
+            return next(e for e in state.now_of(hit.by).weapons if e.label == hit.weapon)
         case _:
-            return wielded(canon, state, hit.by, hit.weapon)
+            return find_wielded(canon, state, hit.by, hit.weapon)
 
 
 def _blast_at(hit: Hit) -> Literal["", "lunging", "optimal"]:
@@ -109,7 +117,7 @@ def _blast_at(hit: Hit) -> Literal["", "lunging", "optimal"]:
     return "lunging" if hit.far else "optimal"
 
 
-@apart
+@remember_apart
 def come(canon: Canon, state: State, hit: Hit) -> Outcome:
     """What has come of a blow so far."""
     return resolve(blow(canon, state, hit), canon.book)
@@ -159,18 +167,18 @@ def _due(canon: Canon, state: State, hit: Hit) -> Iterator[Due]:
     else:
         owner, ask = state.fighter(hit.by), _die(key)
     own, target = state.fighter(hit.by), state.fighter(hit.at)
-    says = f"{SAYS[key]} {own.called} at {target.called}."
+    says = f"{SAYS[key]} {own.label} at {target.label}."
     if key == ARMOR:
         falls = hit.kind == FALL
-        blow_ = f"the {hit.weapon.lower()}" if falls else f"the blow of {own.called}"
-        says = f"{whose(target.called)} armor against {blow_}."
+        blow_ = f"the {hit.weapon.lower()}" if falls else f"the blow of {own.label}"
+        says = f"{whose(target.label)} armor against {blow_}."
     elif key == FATE:
         says = f"{says} {fate_says(found)}".strip()
-    part = (key, state.at, of(hit))
+    part = (key, state.moment, blow_name(hit))
     yield Due("roll", part, owner.id, owner.seats, asks=(ask,), says=says, round=state.exchange)
 
 
-def of(hit: Hit) -> str:
+def blow_name(hit: Hit) -> str:
     """A blow as its dice are named by it; of a blast that reaches several by whom it reaches."""
     return f"{hit.kind}-{hit.at if hit.kind == 'blast' else hit.by}"
 
@@ -179,9 +187,9 @@ def _die(key: str) -> Ask:
     return Ask(key, Sum((Part(SAYS[key].split(":")[0], 1),)), reading="one")
 
 
-def fell(canon: Canon, state: State, move: Armor) -> Step[State]:
+def take_dice(canon: Canon, state: State, move: Armor) -> Step[State]:
     """Dice of a blow beside its roll: armor, the Die of Fate, gunpowder."""
-    known(state, move.by), known(state, move.at)
+    find_fighter(state, move.by), find_fighter(state, move.at)
     hit = next(
         (
             e
@@ -215,25 +223,25 @@ def fell(canon: Canon, state: State, move: Armor) -> Step[State]:
 # What they do
 
 
-def landed(canon: Canon, state: State) -> Step[State]:
+def land_blows(canon: Canon, state: State) -> Step[State]:
     """All blows of the slot at once: armor worn, wounds, Steel for the pain."""
     events, after = list[Event](), state
     for hit in state.hits:
         found = come(canon, state, hit)
-        events.append(_told(canon, state, hit, found))
+        events.append(_blow_event(canon, state, hit, found))
         if found.armor is not None and found.armor.successes is not None and found.armor.dice:
-            worn = {**after.of(hit.at).armor, found.place: found.armor.left}
+            worn = {**after.now_of(hit.at).armor, found.place: found.armor.left}
             after = after.with_now(hit.at, armor=worn)
         if shatters(state, hit, found):
-            after, name = _shattered(canon, after, hit)
-            shattered = Shattered(state.fighter(hit.by).called, name)
+            after, name = _shatter(canon, after, hit)
+            shattered = Shattered(state.fighter(hit.by).label, name)
             events.append(shattered.event(hit.by, rule="HERO-8"))
         if found.at is not None:
             name = hit.weapon or _weapon(canon, state, hit)
-            after = struck(canon, after, hit.at, found.at, name)
+            after = strike(canon, after, hit.at, found.at, name)
             events.append(hurt(canon, after, hit.at))
         if found.powder:
-            after = _unloaded(after, hit)
+            after = _unload(after, hit)
     return Step(replace(after, hits=()), tuple(events))
 
 
@@ -244,30 +252,30 @@ def shatters(state: State, hit: Hit, found: Outcome) -> bool:
     return state.rules > 1 and found.edge.shatters and spent
 
 
-def _shattered(canon: Canon, state: State, hit: Hit) -> tuple[State, str]:
+def _shatter(canon: Canon, state: State, hit: Hit) -> tuple[State, str]:
     """Somebody without the weapon, or the shield, that broke in his hand; and its name."""
     if hit.weapon == SHIELD:
         return state.with_now(hit.by, shield=0, dropped=True), SHIELD
-    held = used(canon, state, hit)
+    held = weapon_of(canon, state, hit)
     assert held is not None
-    weapons = list(state.of(hit.by).weapons)
+    weapons = list(state.now_of(hit.by).weapons)
     if held in weapons:
         weapons.remove(held)
     return state.with_now(hit.by, weapons=tuple(weapons)), canon.arm(held).name
 
 
-def _unloaded(state: State, hit: Hit) -> State:
+def _unload(state: State, hit: Hit) -> State:
     weapons = tuple(
-        replace(each, loaded=False) if each.named == hit.weapon else each
-        for each in state.of(hit.by).weapons
+        replace(each, loaded=False) if each.label == hit.weapon else each
+        for each in state.now_of(hit.by).weapons
     )
     return state.with_now(hit.by, weapons=weapons)
 
 
-def struck(canon: Canon, state: State, who: str, at: int, source: str) -> State:
+def strike(canon: Canon, state: State, who: str, at: int, source: str) -> State:
     """Somebody with one wound more; its pain asks for Steel once a slot."""
-    own, now = state.fighter(who), state.of(who)
-    wounds, found, shaken = wounded(canon.book, own, who, now.wounds, at, source)
+    own, now = state.fighter(who), state.now_of(who)
+    wounds, found, shaken = wound(canon.book, own, who, now.wounds, at, source)
     after = state.with_now(
         who,
         wounds=wounds,
@@ -278,15 +286,15 @@ def struck(canon: Canon, state: State, who: str, at: int, source: str) -> State:
         else now.reflexes,
         out=now.out or ("down" if found.state != "up" else ""),
     )
-    if after.of(who).out and not now.out:
-        after = fallen(after, who)
+    if after.now_of(who).out and not now.out:
+        after = fall(after, who)
     if shaken is None:
         return after
     others = tuple(each for each in after.shaken if each.who != who)
     return replace(after, shaken=(*others, shaken))
 
 
-def fallen(state: State, who: str) -> State:
+def fall(state: State, who: str) -> State:
     """Somebody who has no part in it any more: his Locks end, his stance, his Steel (FIGHT-37)."""
     locks = tuple(each for each in state.locks if who not in (each.by, each.on))
     shaken = tuple(each for each in state.shaken if each.who != who)
@@ -295,26 +303,26 @@ def fallen(state: State, who: str) -> State:
 
 
 def hurt(canon: Canon, state: State, who: str) -> Event:
-    wound, now = state.of(who).wounds[-1], state.of(who)
+    wound, now = state.now_of(who).wounds[-1], state.now_of(who)
     name = level(canon.book, wound)
-    facts = Hurt(state.fighter(who).called, name, str(circle(wound.at)), bool(now.out))
+    facts = Hurt(state.fighter(who).label, name, str(circle(wound.at)), bool(now.out))
     return facts.event(who, amount=wound.level, rule="PTGS-8")
 
 
 def _weapon(canon: Canon, state: State, hit: Hit) -> str:
-    return canon.arm(used(canon, state, hit)).name
+    return canon.arm(weapon_of(canon, state, hit)).name
 
 
-def _told(canon: Canon, state: State, hit: Hit, found: Outcome) -> Event:
+def _blow_event(canon: Canon, state: State, hit: Hit, found: Outcome) -> Event:
     own, target = state.fighter(hit.by), state.fighter(hit.at)
     circled = str(circle(found.at)) if found.at else ""
     if hit.kind == FALL:
-        fell = Fell(target.called, hit.weapon, hit.successes, _result(found), found.place, circled)
+        fell = Fell(target.label, hit.weapon, hit.successes, _result(found), found.place, circled)
         return fell.event(hit.at, hit.by, hit.successes, "MAT-6")
     weapon = hit.weapon if hit.weapon in (FIST, SHIELD, HILT) else _weapon(canon, state, hit)
     facts = Struck(
-        own.called,
-        target.called,
+        own.label,
+        target.label,
         weapon,
         hit.successes,
         found.obstacle.whole or hit.obstacle,

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from bwdesk.rules.arms.powder import Slot, bursts, caught, delayed, fuse
+from bwdesk.rules.arms.powder import Slot, bursts, catches, delay, fuse
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.effective import longest, missile
 from bwdesk.rules.games.fight.lengths import length
@@ -23,7 +23,7 @@ from bwdesk.rules.games.fight.state import (
     Hit,
     Near,
     State,
-    locked,
+    locked_dice,
 )
 from bwdesk.rules.games.fight.words import Burst, Smoldered
 from bwdesk.rules.games.game import Due, Event, Step
@@ -48,17 +48,17 @@ def bombs(canon: Canon, state: State, who: str) -> bool:
     return held is not None and getattr(canon.arm(held), "kind", "") == "bomb"
 
 
-def here(state: State) -> Slot:
+def open_slot(state: State) -> Slot:
     """The open action."""
     return Slot(state.exchange, state.volley, state.slot)
 
 
-def lit(canon: Canon, state: State, who: str, weapon: str) -> State:
+def light(canon: Canon, state: State, who: str, weapon: str) -> State:
     """A fuse is lit with the open action; its die is to be rolled."""
     held = missile(canon, state, who, weapon)
     rest = tuple(each for each in state.bombs if each.by != who or each.at)
-    named = held.named if held else weapon
-    return replace(state, bombs=(*rest, Bomb(who, named, here(state))))
+    named = held.label if held else weapon
+    return replace(state, bombs=(*rest, Bomb(who, named, open_slot(state))))
 
 
 def volleys_held(state: State, who: str) -> int:
@@ -70,7 +70,7 @@ def volleys_held(state: State, who: str) -> int:
     return max(0, 3 * (state.exchange - exchange) + state.volley - volley)
 
 
-def late(state: State, who: str, at: str) -> bool:
+def is_late(state: State, who: str, at: str) -> bool:
     """Whether a throw is not timed: its thrower did not win his position against whom he means."""
     own, theirs = state.moved.get(who), state.moved.get(at)
     if own is None or theirs is None or own.net is None or theirs.net is None:
@@ -78,25 +78,27 @@ def late(state: State, who: str, at: str) -> bool:
     return own.net <= theirs.net
 
 
-def thrown(canon: Canon, state: State, hit: Hit) -> State:
+def throw_bomb(canon: Canon, state: State, hit: Hit) -> State:
     """A bomb that was thrown lies where it fell; one that missed lies where it reaches nobody."""
     rest = [each for each in state.bombs if each.by != hit.by or each.at]
     mine = next((each for each in state.bombs if each.by == hit.by and not each.at), None)
     if mine is None or hit.successes < hit.obstacle:
         return replace(state, bombs=tuple(rest))
-    near: Near = "lunging" if late(state, hit.by, hit.at) else "optimal"
+    near: Near = "lunging" if is_late(state, hit.by, hit.at) else "optimal"
     blast = replace(hit, kind=BLAST, weapon=mine.weapon, far=near == "lunging")
-    lies = replace(mine, at=hit.at, near=near, hit=blast, since=here(state))
-    return replace(state, bombs=(*rest, replace(lies, beside=tuple(_beside(canon, state, lies)))))
+    lies = replace(mine, at=hit.at, near=near, hit=blast, since=open_slot(state))
+    return replace(
+        state, bombs=(*rest, replace(lies, beside=tuple(_find_beside(canon, state, lies))))
+    )
 
 
-def _beside(canon: Canon, state: State, bomb: Bomb) -> Iterator[Beside]:
+def _find_beside(canon: Canon, state: State, bomb: Bomb) -> Iterator[Beside]:
     """Whoever else a bomb reaches from where it lies, by how far he is from whom it lies by; but
     for its thrower, who throws it from himself."""
     farther = 1 if bomb.near == "lunging" else 0
-    for own in state.there:
+    for own in state.people_there:
         if own.id not in (bomb.by, bomb.at):
-            near = distance(between(state, bomb.at, own.id), canon.longest)
+            near = distance(distance_between(state, bomb.at, own.id), canon.longest)
             steps = NEARNESS.get(near, OUT) + farther
             if steps < OUT:
                 yield Beside(own.id, "lunging" if steps else "optimal")
@@ -106,7 +108,7 @@ NEARNESS = {"inside": 0, "optimal": 0, "lunging": 1}
 OUT = 2
 
 
-def between(state: State, one: str, other: str) -> int:
+def distance_between(state: State, one: str, other: str) -> int:
     """How far two are apart at the most: of two on one side by whom both of them stand against."""
     first, second = state.fighter(one), state.fighter(other)
     if first.stands_with != second.stands_with:
@@ -124,25 +126,25 @@ def due(canon: Canon, state: State) -> tuple[Due, ...]:
         each
         for bomb in state.bombs
         for each in _due(canon, state, bomb)
-        if state.laid(each.actor, *each.key) is None
+        if state.find_roll(each.actor, *each.key) is None
     )
 
 
 def _due(canon: Canon, state: State, bomb: Bomb) -> Iterator[Due]:
     if not bomb.due:
         again = bomb.fuse is not None
-        key = (FUSE, state.at, "again") if again else (FUSE, state.at)
+        key = (FUSE, state.moment, "again") if again else (FUSE, state.moment)
         says = "The fuse fails: a second die." if again else "The die of the fuse: on a 1 it fails."
         yield _roll(state, bomb.by, key, says, Ask(FUSE, Sum((Part("Fuse", 1),)), reading="one"))
     elif bomb.bursts:
         found = Ask(BLAST, Sum((Part("Explosion", DICE, "WPN-14"),)), open_ended=True)
-        yield _roll(state, bomb.by, (BLAST, state.at, bomb.by), "The bomb bursts.", found)
-        for who in reached(canon, state, bomb):
-            key = (RUN, state.at, bomb.by)
+        yield _roll(state, bomb.by, (BLAST, state.moment, bomb.by), "The bomb bursts.", found)
+        for who in people_reached(canon, state, bomb):
+            key = (RUN, state.moment, bomb.by)
             yield _roll(state, who, key, "Speed, to be away from the bomb.", _speed(state, who))
     else:
         for who in runs(state, bomb):
-            says = f"The bomb against {state.fighter(who).called}, who runs."
+            says = f"The bomb against {state.fighter(who).label}, who runs."
             key = (FLIGHT, f"{state.volley}.0", who)
             yield _roll(state, bomb.by, key, says, _lengths(canon, state, who))
 
@@ -157,8 +159,8 @@ def _speed(state: State, who: str) -> Ask:
     """Raw Speed: neither lengths, nor Reflexes, nor multipliers count."""
     speed = state.fighter(who).stat("speed")
     found = Sum((Part("Speed", speed.exponent),))
-    found = found.plus("Wounds", -state.of(who).dice, "PTGS-17")
-    found = found.plus("Lock", -locked(state, who), "FIGHT-32")
+    found = found.plus("Wounds", -state.now_of(who).dice, "PTGS-17")
+    found = found.plus("Lock", -locked_dice(state, who), "FIGHT-32")
     return Ask(RUN, found, shade=speed.shade, ability="speed", exponent=speed.exponent)
 
 
@@ -179,27 +181,29 @@ def runs(state: State, bomb: Bomb) -> tuple[str, ...]:
 
 
 def flees(state: State, who: str) -> bool:
-    return state.up(who) and state.moved[who].position == "withdraw"
+    return state.is_up(who) and state.moved[who].position == "withdraw"
 
 
-def reached(canon: Canon, state: State, bomb: Bomb) -> tuple[str, ...]:
+def people_reached(canon: Canon, state: State, bomb: Bomb) -> tuple[str, ...]:
     """Whoever a bomb that bursts may catch."""
     if bomb.at:
         lies = (Beside(bomb.at, bomb.near, bomb.fled), *bomb.beside)
-        return tuple(e.who for e in lies if state.up(e.who) and e.fled < FLEES[e.near])
+        return tuple(e.who for e in lies if state.is_up(e.who) and e.fled < FLEES[e.near])
     reach = canon.longest.rank + 1
     near = (each.id for each in state.foes(bomb.by) if state.place(bomb.by, each.id) <= reach)
-    return (*((bomb.by,) if state.up(bomb.by) else ()), *near)
+    return (*((bomb.by,) if state.is_up(bomb.by) else ()), *near)
 
 
 # What comes of it
 
 
-def rolled(canon: Canon, state: State, stands: Callable[[Roll], bool]) -> Step[State] | None:
+def resolve_rolled(
+    canon: Canon, state: State, stands: Callable[[Roll], bool]
+) -> Step[State] | None:
     """The next thing that follows of dice that lie; None where more are to fall."""
     for bomb in state.bombs:
         wanted = [(each.actor, each.key) for each in _due(canon, state, bomb)]
-        rolls = [state.laid(who, *key) for who, key in wanted]
+        rolls = [state.find_roll(who, *key) for who, key in wanted]
         lying = [each for each in rolls if each is not None and stands(each)]
         if wanted and len(lying) == len(wanted):
             after = replace(
@@ -208,20 +212,20 @@ def rolled(canon: Canon, state: State, stands: Callable[[Roll], bool]) -> Step[S
                     state.tray, rolls=tuple(e for e in state.tray.rolls if e not in lying)
                 ),
             )
-            return _came(after, bomb, lying)
+            return _resolve_flights(after, bomb, lying)
     return None
 
 
-def _came(state: State, bomb: Bomb, lying: list[Roll]) -> Step[State]:
+def _resolve_flights(state: State, bomb: Bomb, lying: list[Roll]) -> Step[State]:
     first, *others = lying
     if not bomb.due:
-        return _fused(state, bomb, face(first.dice[FUSE])[0])
+        return _burn_fuse(state, bomb, face(first.dice[FUSE])[0])
     if bomb.bursts:
         return _burst(state, bomb, first.successes(BLAST), others)
-    return Step(_with(state, bomb, _fled(state, bomb, lying)))
+    return Step(_with_bomb(state, bomb, _flee_bomb(state, bomb, lying)))
 
 
-def _fled(state: State, bomb: Bomb, flights: list[Roll]) -> Bomb:
+def _flee_bomb(state: State, bomb: Bomb, flights: list[Roll]) -> Bomb:
     """A bomb from which everybody has come a distance who was quicker than it."""
     away = {
         roll.key[2]: int((state.moved[roll.key[2]].net or 0) > roll.successes(FLIGHT))
@@ -232,52 +236,54 @@ def _fled(state: State, bomb: Bomb, flights: list[Roll]) -> Bomb:
     return replace(bomb, fled=fled, beside=beside, seen=(state.exchange, state.volley))
 
 
-def _with(state: State, bomb: Bomb, now: Bomb | None) -> State:
+def _with_bomb(state: State, bomb: Bomb, now: Bomb | None) -> State:
     found = (now if each is bomb else each for each in state.bombs)
     return replace(state, bombs=tuple(each for each in found if each is not None))
 
 
-def _fused(state: State, bomb: Bomb, fell: int) -> Step[State]:
+def _burn_fuse(state: State, bomb: Bomb, fell: int) -> Step[State]:
     """What the die of the fuse comes to, and the second one after a 1."""
-    name = state.fighter(bomb.by).called
-    flawed = any(e.named == bomb.weapon and e.flawed for e in state.of(bomb.by).weapons)
+    name = state.fighter(bomb.by).label
+    flawed = any(e.label == bomb.weapon and e.flawed for e in state.now_of(bomb.by).weapons)
     came = fuse(bomb.fuse or fell, fell if bomb.fuse else 0, flawed=flawed)
     if bomb.fuse is None and fell == 1 and not flawed:
-        return Step(_with(state, bomb, replace(bomb, fuse=1)))
+        return Step(_with_bomb(state, bomb, replace(bomb, fuse=1)))
     told = Smoldered(name, came).event(bomb.by, amount=fell, rule="WPN-14")
     if came == "at once":
-        return Step(_with(state, bomb, replace(bomb, due=here(state), bursts=True)), (told,))
+        return Step(
+            _with_bomb(state, bomb, replace(bomb, due=open_slot(state), bursts=True)), (told,)
+        )
     if came == "dud":
-        after = _with(state, bomb, None).with_now(bomb.by, lit="")
+        after = _with_bomb(state, bomb, None).with_now(bomb.by, lit="")
         return Step(after, (told,))
-    at = delayed(Slot(*bomb.lit)) if came == "next volley" else bursts(Slot(*bomb.lit))
-    return Step(_with(state, bomb, replace(bomb, due=at)), (told,))
+    at = delay(Slot(*bomb.lit)) if came == "next volley" else bursts(Slot(*bomb.lit))
+    return Step(_with_bomb(state, bomb, replace(bomb, due=at)), (told,))
 
 
 def bursting(state: State) -> Step[State] | None:
     """A bomb whose moment has come with the action that is just done; None for none."""
     if not state.bombs:
         return None
-    now = here(state)
+    now = open_slot(state)
     last = state.slot >= longest(state)
     for bomb in state.bombs:
         if not bomb.due or bomb.bursts:
             continue
         due = Slot(*bomb.due)
         if due <= now or (last and due[:2] == now[:2]):
-            return Step(_with(state, bomb, replace(bomb, bursts=True)))
+            return Step(_with_bomb(state, bomb, replace(bomb, bursts=True)))
     return None
 
 
 def _burst(state: State, bomb: Bomb, blast: int, runs: list[Roll]) -> Step[State]:
     """It bursts: whoever the blast is faster than takes it, by the Die of Fate and his armor."""
-    name, hits = state.fighter(bomb.by).called, list[Hit]()
+    name, hits = state.fighter(bomb.by).label, list[Hit]()
     events: list[Event] = [Burst(name, blast).event(bomb.by, amount=blast, rule="WPN-14")]
     for roll in runs:
         speed = roll.successes(RUN)
-        if caught(blast, speed):
+        if catches(blast, speed):
             hits.append(_hit(bomb, roll.actor))
-    after = _with(state, bomb, None).with_now(bomb.by, lit="")
+    after = _with_bomb(state, bomb, None).with_now(bomb.by, lit="")
     return Step(replace(after, hits=(*after.hits, *hits)), tuple(events))
 
 

@@ -12,7 +12,7 @@ from bwdesk.rules.arms.armory import arm_named, armor_named, shield_named
 from bwdesk.rules.arms.burden import Burden
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.made import Made
-from bwdesk.rules.arms.stopping import bought
+from bwdesk.rules.arms.stopping import dice_when_new
 from bwdesk.rules.arms.wielding import root_of, roots_of
 from bwdesk.rules.book import STATS, Book, Skill, readable
 from bwdesk.rules.games import wearing
@@ -26,7 +26,7 @@ from bwdesk.rules.steel import reaction
 from bwdesk.rules.tables.advancing import Factor
 from bwdesk.rules.tables.armor import Shield
 from bwdesk.rules.tables.fighting import Cost, Distance, FightAction, FightStep, Length, Stance
-from bwdesk.rules.tables.fighting import against as met
+from bwdesk.rules.tables.fighting import find_meeting as met
 from bwdesk.rules.tables.steel import Reaction
 from bwdesk.rules.tables.weapons import Missile, Weapon
 
@@ -102,7 +102,7 @@ class Canon(Struct, frozen=True, eq=False):
         found = slug(name)
         return self.aliases.get(found, found)
 
-    def called(self, ability: str) -> str:
+    def ability_name(self, ability: str) -> str:
         """The name of a skill, a stat or an attribute."""
         return self.skills[ability].name if ability in self.skills else readable(ability)
 
@@ -114,7 +114,7 @@ class Canon(Struct, frozen=True, eq=False):
         """The printed action one of this id plays like."""
         return self.actions[id].plays if id in self.actions else id
 
-    def meant(self, act: Act) -> Act:
+    def read_act(self, act: Act) -> Act:
         """An action as it is played: what is written is the id of an entry."""
         plays = self.plays(act.entry)
         named = "" if plays == act.entry else act.entry
@@ -170,7 +170,7 @@ class Canon(Struct, frozen=True, eq=False):
         return min(self.book.lengths.values(), key=lambda each: each.rank)
 
     @property
-    def near(self) -> Length:
+    def near_length(self) -> Length:
         """The longest that is still of use inside: that of what is turned round to strike with."""
         useful = [each for each in self.book.lengths.values() if each.rank <= SHORT]
         return max(useful, key=lambda each: each.rank, default=self.shortest)
@@ -190,7 +190,7 @@ class Canon(Struct, frozen=True, eq=False):
             return ("throwing",)
         return arm.skills or self.book.weapons[FIST].skills
 
-    def used(
+    def find_skill(
         self, own: Fighter, skills: tuple[str, ...], rules: int = 2, root: str = ""
     ) -> tuple[str, Ability, bool]:
         """The skill somebody has of these, or a root by Beginner's Luck (WPN-1, TEST-34).
@@ -212,9 +212,9 @@ class Canon(Struct, frozen=True, eq=False):
         """The stats one of which is rolled without any of these skills (TEST-34)."""
         return tuple(each for each in roots_of(skills, self.book) if each in STATS)
 
-    def untrained(self, own: Fighter) -> int:
+    def armor_penalty(self, own: Fighter) -> int:
         """What armor costs every test of somebody who has no training with it (ARM-8)."""
-        return wearing.untrained(self.book, own.armor, own.trained)
+        return wearing.armor_penalty(self.book, own.armor, own.trained)
 
     def weight(self, own: Fighter) -> Burden:
         """What the weight of armor costs somebody, training apart (ARM-9).
@@ -225,7 +225,7 @@ class Canon(Struct, frozen=True, eq=False):
         """
         known = self.weights.get(id(own))
         if known is None or known[0] is not own:
-            known = self.weights[id(own)] = own, self._weighed(own)
+            known = self.weights[id(own)] = own, self._find_burden(own)
         return known[1]
 
     def slower(self, own: Fighter) -> int:
@@ -235,8 +235,8 @@ class Canon(Struct, frozen=True, eq=False):
             return 0
         return -self.weight(own).slower(*map(own.stat, ROOTS)).whole
 
-    def _weighed(self, own: Fighter) -> Burden:
-        grown = own.weapons and all(each.grown for each in own.weapons)
+    def _find_burden(self, own: Fighter) -> Burden:
+        grown = own.weapons and all(each.is_grown for each in own.weapons)
         if (grown and not (own.came and own.came.known.arms.worn)) or ARMOR in own.spared:
             return Burden()
         return wearing.weight(self.book, own.armor)
@@ -263,11 +263,11 @@ class Canon(Struct, frozen=True, eq=False):
                 if name:
                     kind, _, half = armor_named(name, self.book)
                     halved = half or (not isinstance(piece, str) and piece.half)
-                    bought(kind, place, half=halved)
+                    dice_when_new(kind, place, half=halved)
         circles = [read_circle(each) for each in own.tolerances]
         if own.tolerances and (len(circles) != 6 or circles != sorted(circles)):
             raise ValueError(
-                f"Tolerances of {own.called} are six circles, lightest first: B3, B5 ..."
+                f"Tolerances of {own.label} are six circles, lightest first: B3, B5 ..."
             )
         return replace(own, skills=skills)
 
@@ -284,7 +284,7 @@ class Canon(Struct, frozen=True, eq=False):
                 for each in every
                 if wanted in (each.id, slug(each.name), each.id.split("/")[-1])
             )
-            like = [each for each in every if words and _within(words, _words(each.name))]
+            like = [each for each in every if words and _is_within(words, _words(each.name))]
             shortest = min(like, key=lambda each: len(_words(each.name)), default=None)
             self.hinders[said, of] = next(exact, shortest)
         return self.hinders[said, of]
@@ -317,17 +317,17 @@ SHORTEST = 3
 """Letters of a word that stand for a longer one."""
 
 
-def _within(words: frozenset[str], name: frozenset[str]) -> bool:
+def _is_within(words: frozenset[str], name: frozenset[str]) -> bool:
     """Whether all words are of that name: muddy is of mud, candlelight of a candle."""
-    return all(any(_alike(each, own) for own in name) for each in words)
+    return all(any(_are_alike(each, own) for own in name) for each in words)
 
 
-def _alike(one: str, other: str) -> bool:
+def _are_alike(one: str, other: str) -> bool:
     short, long = sorted((one, other), key=len)
     return one == other or (len(short) >= SHORTEST and long.startswith(short))
 
 
-def at(action: FightAction, where: Distance) -> int | None:
+def distance_penalty(action: FightAction, where: Distance) -> int | None:
     """What a distance adds to an action; None where it cannot be done from there (FIGHT-20)."""
     return action.at.get(where) if action.at else 0
 

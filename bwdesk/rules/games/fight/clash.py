@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from bwdesk.rules.games.fight.canon import Canon, at
-from bwdesk.rules.games.fight.effective import immobilized, spot
+from bwdesk.rules.games.fight.canon import Canon, distance_penalty
+from bwdesk.rules.games.fight.effective import is_immobilized, spot
 from bwdesk.rules.games.fight.lasting import needs
 from bwdesk.rules.games.fight.lengths import length
-from bwdesk.rules.games.fight.state import Does, State, locked
-from bwdesk.rules.games.remembered import apart, noted
+from bwdesk.rules.games.fight.state import Does, State, locked_dice
+from bwdesk.rules.games.remembered import remember_apart, remember_bare
 from bwdesk.rules.tables.fighting import Distance, FightStep, distance
-from bwdesk.rules.tables.fighting import against as _against
+from bwdesk.rules.tables.fighting import find_meeting as _against
 
 Kind = Literal["attack", "free", "riposte", "defense", "natural", "plain", "shot"]
 HOSTILE = (
@@ -73,7 +73,7 @@ class Want(NamedTuple):
                 return "natural", here, self.at
             case "riposte":
                 return "riposte", here
-            case "defense" if shared(state, self.who):
+            case "defense" if is_divided(state, self.who):
                 return KEYS.get(self.action, self.action), here, self.at
             case "defense":
                 return KEYS.get(self.action, self.action), here
@@ -81,8 +81,8 @@ class Want(NamedTuple):
                 return self.action, here
 
 
-@noted
-def shared(state: State, who: str) -> bool:
+@remember_bare
+def is_divided(state: State, who: str) -> bool:
     """Whether a defense was divided among several attackers."""
     return len([each for each in state.splits.get(who, {}) if each not in ("", who)]) > 1
 
@@ -92,7 +92,7 @@ def act_of(state: State, who: str) -> Does:
     return state.acts.get(who, NOTHING)
 
 
-@noted
+@remember_bare
 def target(state: State, who: str) -> str:
     """Whom somebody's open action goes against: as it was said, or the one there is; "" where that
     is still to be said."""
@@ -105,7 +105,7 @@ def target(state: State, who: str) -> str:
     return foes[0] if len(foes) == 1 else ""
 
 
-@apart
+@remember_apart
 def where(canon: Canon, state: State, who: str, other: str, weapon: str = "") -> Distance:
     """How far somebody stands from another for a weapon of his own (FIGHT-19)."""
     return distance(state.place(who, other), length(canon, state, who, weapon))
@@ -115,7 +115,7 @@ def reaches(canon: Canon, state: State, who: str, other: str) -> bool:
     """Whether the open action can be done from where somebody stands (FIGHT-20)."""
     act = act_of(state, who).act
     own = canon.actions[act.entry]
-    return at(own, where(canon, state, who, other, act.weapon)) is not None
+    return distance_penalty(own, where(canon, state, who, other, act.weapon)) is not None
 
 
 def column(state: State, who: str) -> str:
@@ -150,12 +150,12 @@ def defends(state: State, who: str, against: str) -> bool:
     return bool(split.get(against))
 
 
-@noted
+@remember_bare
 def hostile(state: State) -> tuple[tuple[str, str], ...]:
     """Everybody who goes against somebody in the open action, and whom."""
     return tuple(
         (own.id, other)
-        for own in state.there
+        for own in state.people_there
         if act_of(state, own.id).act.action in HOSTILE and (other := target(state, own.id))
     )
 
@@ -173,23 +173,23 @@ def attackers(canon: Canon, state: State, who: str) -> tuple[str, ...]:
         for by, other in hostile(state)
         if other == who
         and reaches(canon, state, by, who)
-        and canon.actions[act_of(state, by).act.entry].among(defended)
+        and canon.actions[act_of(state, by).act.entry].is_among(defended)
     )
 
 
-@apart
+@remember_apart
 def wants(canon: Canon, state: State) -> tuple[Want, ...]:
     """All rolls of the open action."""
     found: dict[Want, None] = {}
     for who, other in hostile(state):
         if reaches(canon, state, who, other):
-            found |= dict.fromkeys(_met(canon, state, who, other))
-    for own in state.there:
-        found |= dict.fromkeys(_alone(canon, state, own.id))
+            found |= dict.fromkeys(_meeting_wants(canon, state, who, other))
+    for own in state.people_there:
+        found |= dict.fromkeys(_lone_wants(canon, state, own.id))
     return tuple(found)
 
 
-def _met(canon: Canon, state: State, who: str, other: str) -> list[Want]:
+def _meeting_wants(canon: Canon, state: State, who: str, other: str) -> list[Want]:
     mine, theirs = act_of(state, who).act, act_of(state, other).act
     action, named = mine.action, mine.named
     steps = cell(canon, state, who, other)
@@ -205,21 +205,21 @@ def _met(canon: Canon, state: State, who: str, other: str) -> list[Want]:
             continue
         if step in TAKES:
             found.append(Want(other, "defense", theirs.action, who, action, theirs.named))
-        if step in ("riposte", "riposte-blocked") and who == riposted(canon, state, other):
+        if step in ("riposte", "riposte-blocked") and who == riposte_target(canon, state, other):
             found.append(Want(other, "riposte", "counterstrike", who, named=theirs.named))
         if step == "riposte-blocked":
             found.append(Want(who, "defense", "block-and-strike", other, "riposte", named))
     return found
 
 
-def riposted(canon: Canon, state: State, who: str) -> str:
+def riposte_target(canon: Canon, state: State, who: str) -> str:
     """Whom the riposte of a Counterstrike goes against: the one it was written at, else the first
     of those who attack and can be reached; it is one Strike (FIGHT-20, FIGHT-28)."""
     strike, weapon = canon.actions["strike"], act_of(state, who).act.weapon
     against = [
         by
         for by in attackers(canon, state, who)
-        if at(strike, where(canon, state, who, by, weapon)) is not None
+        if distance_penalty(strike, where(canon, state, who, by, weapon)) is not None
     ]
     aimed = act_of(state, who).act.target
     return aimed if aimed in against else next(iter(against), "")
@@ -228,25 +228,25 @@ def riposted(canon: Canon, state: State, who: str) -> str:
 def has_natural(canon: Canon, state: State, who: str) -> bool:
     """Whether somebody has Natural Defenses: not while he hesitates, nor held fast (FIGHT-42)."""
     does = act_of(state, who)
-    return not (does.idle and does.idle != "fooled") and not immobilized(canon, state, who)
+    return not (does.idle and does.idle != "fooled") and not is_immobilized(canon, state, who)
 
 
 def true_shield(canon: Canon, state: State, who: str) -> bool:
     """Whether a Block of somebody stands against a Great Strike (ARM-20)."""
-    kind, now = canon.shield(state.fighter(who)), state.of(who)
+    kind, now = canon.shield(state.fighter(who)), state.now_of(who)
     return bool(kind and kind.true and not now.dropped and now.shield != 0)
 
 
 TESTED = ("assess", "intimidate", "command", "escape-lock", "clear-cobwebs", "grit-teeth")
 
 
-def _alone(canon: Canon, state: State, who: str) -> list[Want]:
+def _lone_wants(canon: Canon, state: State, who: str) -> list[Want]:
     """Rolls that no action stands against: shots, and tests beside the fight."""
     does = act_of(state, who)
     action, named = does.act.action, does.act.named
     if action in SHOTS and (other := target(state, who)):
         return [Want(who, "shot", action, other, named=named)]
-    if action == "avoid" and locked(state, who) and not attackers(canon, state, who):
+    if action == "avoid" and locked_dice(state, who) and not attackers(canon, state, who):
         return [
             Want(who, "plain", action, named=named)
         ]  # nobody comes at him: he wriggles (FIGHT-32)
@@ -255,10 +255,10 @@ def _alone(canon: Canon, state: State, who: str) -> list[Want]:
     return []
 
 
-@apart
+@remember_apart
 def finishes(canon: Canon, state: State, who: str) -> bool:
     """Whether the open action is the last one of what takes several."""
-    carry = state.of(who).carry
+    carry = state.now_of(who).carry
     action = act_of(state, who).act.action
     if carry is not None and carry.action == action:
         return carry.done + 1 >= carry.needs

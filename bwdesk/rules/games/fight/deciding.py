@@ -8,7 +8,7 @@ from bwdesk.rules.arms.places import AREAS, PLACES
 from bwdesk.rules.games.fight import blows
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import HOSTILE, SHOTS, act_of
-from bwdesk.rules.games.fight.guard import known, standing, timely
+from bwdesk.rules.games.fight.guard import find_active, find_fighter, timely
 from bwdesk.rules.games.fight.moves import Allocate, Choose, Engage, Great, Show, Split
 from bwdesk.rules.games.fight.pools import whole
 from bwdesk.rules.games.fight.rolling import aim_key, lies, spare
@@ -22,11 +22,11 @@ from bwdesk.rules.games.game import IllegalMoveError, Injected, Step
 def engage(_canon: Canon, state: State, move: Engage) -> Step[State]:
     """Whom an action goes against: it may be said until its dice fall (FIGHT-26)."""
     timely(state, "volley")
-    own, other = standing(state, move.actor), standing(state, move.target)
+    own, other = find_active(state, move.actor), find_active(state, move.target)
     if act_of(state, own.id).act.action not in (*HOSTILE, *SHOTS) or state.landed:
-        raise IllegalMoveError(f"Nothing {own.called} does goes against anybody now.")
+        raise IllegalMoveError(f"Nothing {own.label} does goes against anybody now.")
     if other.stands_with == own.stands_with:
-        raise IllegalMoveError(f"{other.called} stands on the same side.")
+        raise IllegalMoveError(f"{other.label} stands on the same side.")
     if any(each.actor == own.id for each in state.tray.rolls):
         raise IllegalMoveError("His dice have fallen; take them back to aim at somebody else.")
     targets = {**state.targets, own.id: other.id}
@@ -36,10 +36,10 @@ def engage(_canon: Canon, state: State, move: Engage) -> Step[State]:
 def split(canon: Canon, state: State, move: Split) -> Step[State]:
     """The dice of an action, divided (FIGHT-28, ARM-21)."""
     timely(state, "volley")
-    own = standing(state, move.actor)
+    own = find_active(state, move.actor)
     halves = split_for(canon, state, own.id)
     if not halves or own.id in state.splits:
-        raise IllegalMoveError(f"{own.called} has no dice to divide now.")
+        raise IllegalMoveError(f"{own.label} has no dice to divide now.")
     given = {_half(halves, own.id, each): dice for each, dice in move.dice.items()}
     if strange := next((each for each in given if each not in halves), None):
         listed = ", ".join(each or "the other half" for each in halves)
@@ -72,7 +72,7 @@ def _half(halves: tuple[str, ...], who: str, said: str) -> str:
 def show(canon: Canon, state: State, move: Show) -> Step[State]:
     """The place somebody shows to whom strikes at him (WPN-4)."""
     timely(state, "volley")
-    own, other = standing(state, move.actor), known(state, move.to)
+    own, other = find_active(state, move.actor), find_fighter(state, move.to)
     place = move.place
     worn = own.armor if isinstance(own.armor, dict) else {}
     if place not in (*AREAS, *PLACES, *worn):
@@ -87,24 +87,24 @@ def show(canon: Canon, state: State, move: Show) -> Step[State]:
 
 def great(_canon: Canon, state: State, move: Great) -> Step[State]:
     """What a Great Strike adds to, said before its dice (FIGHT-26)."""
-    own = standing(state, move.actor)
+    own = find_active(state, move.actor)
     if act_of(state, own.id).act.action != "great-strike" or state.landed:
-        raise IllegalMoveError(f"{own.called} makes no Great Strike now.")
+        raise IllegalMoveError(f"{own.label} makes no Great Strike now.")
     return Step(replace(state, greats={**state.greats, own.id: move.adds}))
 
 
 def choose(canon: Canon, state: State, move: Choose) -> Step[State]:
     """What a roll is made with, before its dice fall."""
-    own = known(state, move.actor)
+    own = find_fighter(state, move.actor)
     key = f"{own.id} {move.roll}"
     if any((e.actor, " ".join(e.key)) == (own.id, move.roll) for e in state.tray.rolls):
         raise IllegalMoveError("Those dice have fallen; take them back to make it otherwise.")
     forks = tuple(canon.skill(each) for each in move.forks)
     if lacking := next((each for each in forks if not own.has(each).exponent), None):
-        raise IllegalMoveError(f"{own.called} does not know {canon.called(lacking)}.")
+        raise IllegalMoveError(f"{own.label} does not know {canon.ability_name(lacking)}.")
     if spent := next((each for each in forks if not lends(canon, state, own.id, each)), None):
         raise IllegalMoveError(
-            f"{own.called} has no dice of {canon.called(spent)} left; leave that FoRK out."
+            f"{own.label} has no dice of {canon.ability_name(spent)} left; leave that FoRK out."
         )
     made = Brought(
         canon.skill(move.ability) if move.ability else "",
@@ -119,7 +119,7 @@ def choose(canon: Canon, state: State, move: Choose) -> Step[State]:
 def allocate(canon: Canon, state: State, move: Allocate) -> Step[State]:
     """Where successes over the obstacle go (WPN-5, WPN-6)."""
     timely(state, "volley")
-    own = known(state, move.actor)
+    own = find_fighter(state, move.actor)
     for want, lay in lies(canon, state).items():
         if (want.who, want.at) != (own.id, move.at):
             continue
@@ -134,16 +134,16 @@ def allocate(canon: Canon, state: State, move: Allocate) -> Step[State]:
             why = may.get(move.aim) or f"“{move.aim}” is no place of his."
             raise IllegalMoveError(why)
         return Step(replace(state, aims={**state.aims, aim_key(want): move.aim}))
-    raise IllegalMoveError(f"{own.called} has no successes to place at “{move.at}” now.")
+    raise IllegalMoveError(f"{own.label} has no successes to place at “{move.at}” now.")
 
 
 def cast(canon: Canon, state: State, move: Injected) -> Step[State]:
     """What came of a spell that was incanted to its end (SORC-44)."""
-    own = standing(state, move.of)
+    own = find_active(state, move.of)
     if not state.landed or own.id in state.casts or not casting(canon, state, own.id):
-        raise IllegalMoveError(f"{own.called} ends no spell now.")
+        raise IllegalMoveError(f"{own.label} ends no spell now.")
     said = move.outcome.choice or ("fails" if move.outcome.passed is False else CAST)
     note = act_of(state, own.id).act.note or move.outcome.note
-    facts = Cast(own.called, note, said)
+    facts = Cast(own.label, note, said)
     event = facts.event(own.id, amount=move.outcome.amount, rule="SORC-44")
     return Step(replace(state, casts={**state.casts, own.id: said}), (event,))

@@ -12,14 +12,14 @@ from bwdesk.rules.games.game import Event
 from bwdesk.rules.tables.fighting import distance
 
 
-def nearer(place: int, rank: int) -> int:
+def step_nearer(place: int, rank: int) -> int:
     """One distance nearer for a weapon of that length."""
     if place > rank + 1:
         return rank + 1
     return rank if place == rank + 1 else 0
 
 
-def farther(place: int, rank: int, theirs: int) -> int:
+def step_farther(place: int, rank: int, theirs: int) -> int:
     """One distance farther; of whoever is outside already, for the weapon of the other."""
     if place <= 0:
         return rank
@@ -30,7 +30,7 @@ def farther(place: int, rank: int, theirs: int) -> int:
     return min(FARTHEST, max(place, theirs + 2 if place > theirs else theirs + 1))
 
 
-def apart(state: State, one: str, other: str, place: int) -> State:
+def move_apart(state: State, one: str, other: str, place: int) -> State:
     """Two at another distance; a Lock ends where its two are not inside any more."""
     locks = state.locks
     if place > 0:
@@ -38,11 +38,11 @@ def apart(state: State, one: str, other: str, place: int) -> State:
     return replace(state, places={**state.places, pair(one, other): place}, locks=locks)
 
 
-def told(canon: Canon, state: State, one: str, other: str) -> Event:
+def place_event(canon: Canon, state: State, one: str, other: str) -> Event:
     """Where two are, each for his own weapon."""
     place = state.place(one, other)
     ranges = tuple(
         str(distance(place, lengths.length(canon, state, each))) for each in (one, other)
     )
-    names = state.fighter(one).called, state.fighter(other).called
+    names = state.fighter(one).label, state.fighter(other).label
     return Placed(names, ranges).event(one, other, place, "FIGHT-19")

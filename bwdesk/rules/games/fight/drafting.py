@@ -24,7 +24,7 @@ from bwdesk.rules.games.fight.state import (
 )
 from bwdesk.rules.games.fight.words import POSITIONS
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
-from bwdesk.rules.games.remembered import held
+from bwdesk.rules.games.remembered import recall
 from bwdesk.rules.tables.fighting import spreads
 
 Written = Mapping[str, Filling]
@@ -44,7 +44,7 @@ def script_form(canon: Canon, state: State, who: str, written: Written) -> tuple
 
 
 def _three(canon: Canon, state: State, who: str, written: Written, before: str) -> list[Slot]:
-    reader, found, counts = Reader.of(canon, state, who), list[Slot](), [0] * VOLLEYS
+    reader, found, counts = Reader.begin(canon, state, who), list[Slot](), [0] * VOLLEYS
     for volley in range(1, VOLLEYS + 1):
         found += _volley(canon, state, who, volley, written, before, reader, counts)
     return found
@@ -54,7 +54,7 @@ def volley_form(
     canon: Canon, state: State, who: str, volley: int, written: Written, before: str = ""
 ) -> tuple[Slot, ...]:
     """One volley by itself, as it is typed in from paper: whatever stands there may be typed."""
-    reader = Reader.of(canon, state, who)
+    reader = Reader.begin(canon, state, who)
     return tuple(
         _volley(canon, state, who, volley, written, before, reader, [0] * VOLLEYS, free=True)
     )
@@ -74,7 +74,7 @@ def _volley(
 ) -> list[Slot]:
     group = f"{'What if, volley' if before else 'Volley'} {volley}"
     said = f"{before}{volley}"
-    found = [_position(state, who, said, group), *_towards(state, who, said, group)]
+    found = [_position(state, who, said, group), *_toward_slots(state, who, said, group)]
     found += _boosts(canon, reader, said, group)
     card = Card(position_of(written, said))
     for slot in range(1, _boxes(state, who) + 1):
@@ -83,7 +83,7 @@ def _volley(
         filled = written.get(at, EMPTY)
         choices = actions(canon, state, who, reader, card, slot, full, free=free)
         first = slot == 1 and volley == 1
-        now = _running_on(reader, choices) if first else Filling()
+        now = _run_on(reader, choices) if first else Filling()
         found.append(Slot(at, "choice", f"Action {slot}", group, choices, now=now))
         if filled.choice:
             counts[volley - 1] += 1
@@ -96,7 +96,7 @@ def _volley(
     return found
 
 
-def _running_on(reader: Reader, choices: tuple[Choice, ...]) -> Filling:
+def _run_on(reader: Reader, choices: tuple[Choice, ...]) -> Filling:
     """What was begun in the exchange before goes on, unless somebody writes something else."""
     may = any(each.id == reader.carry and not each.barred for each in choices)
     return Filling(reader.carry) if may else Filling()
@@ -134,11 +134,11 @@ def position_of(written: Written, said: str) -> Position:
     return next((each for each in POSITIONED if each == said), "maintain")
 
 
-def _towards(state: State, who: str, said: str, group: str) -> list[Slot]:
+def _toward_slots(state: State, who: str, said: str, group: str) -> list[Slot]:
     foes = state.foes(who)
     if len(foes) < 2:
         return []
-    choices = tuple(Choice(each.id, each.called) for each in foes)
+    choices = tuple(Choice(each.id, each.label) for each in foes)
     return [Slot(f"{said} toward", "choice", "Towards or from whom", group, choices)]
 
 
@@ -162,9 +162,9 @@ def actions(
     free: bool = False,
 ) -> tuple[Choice, ...]:
     """Every action, and why it may not stand here; worked out once for what was written before."""
-    name = "actions", who, reader.known(), card.position in MOVING, slot > 1, full, free
+    name = "actions", who, reader.memory(), card.position in MOVING, slot > 1, full, free
     of = (canon,)
-    return held(
+    return recall(
         state, name, of, lambda: _actions(canon, state, who, reader, card, slot, full, free=free)
     )
 
@@ -185,7 +185,7 @@ def _actions(
         Choice(
             id,
             each.name,
-            "" if free else full or reader.barred(Act(id), card, slot),
+            "" if free else full or reader.why_not(Act(id), card, slot),
             max(1, needs(canon, state, who, Act(id))),
             foes if each.plays in AIMED else (),
             0,
@@ -213,7 +213,7 @@ def weapons(
     canon: Canon, state: State, who: str, reader: Reader, action: str
 ) -> tuple[Choice, ...]:
     """What an action is done with, where there is a choice."""
-    every, id = state.of(who).weapons, action
+    every, id = state.now_of(who).weapons, action
     action = canon.plays(id)
     if action == "change-stance":
         return tuple(Choice(each, each.capitalize()) for each in STANCES)
@@ -221,16 +221,16 @@ def weapons(
         return (Choice(TACKLE, "Tackle: down together, inside"),)
     if action == "draw-weapon":
         return tuple(
-            Choice(each.named, canon.arm(each).name)
+            Choice(each.label, canon.arm(each).name)
             for each in every
-            if each.named not in reader.held
+            if each.label not in reader.held
         )
     if action == "retrieve-weapon":
         fallen = [each for each in every if each.hand == "ground"]
-        return tuple(Choice(each.named, canon.arm(each).name) for each in fallen)
+        return tuple(Choice(each.label, canon.arm(each).name) for each in fallen)
     if action in LOOSED:
         shot = [each for each in every if not hasattr(canon.arm(each), "speed")]
-        return tuple(dict.fromkeys(Choice(each.named, canon.arm(each).name) for each in shot))
+        return tuple(dict.fromkeys(Choice(each.label, canon.arm(each).name) for each in shot))
     if action not in ARMED:
         return ()
     named = dict.fromkeys(
@@ -242,7 +242,7 @@ def weapons(
     found = [Choice(each, str(each).capitalize()) for each in named]
     found += [Choice(each, canon.part(each).name) for each in (*parts, FIST)]
     return tuple(
-        Choice(each.id, each.name, reader.barred(Act(id, weapon=each.id), Card(), 1))
+        Choice(each.id, each.name, reader.why_not(Act(id, weapon=each.id), Card(), 1))
         for each in found
     )
 
@@ -254,7 +254,7 @@ def _melee(canon: Canon, held: Wielded) -> bool:
 def condition_form(canon: Canon, state: State, who: str, written: Written) -> tuple[Slot, ...]:
     """What is waited for, and what is done then."""
     group = "Condition"
-    reader = Reader.of(canon, state, who)
+    reader = Reader.begin(canon, state, who)
     choices = actions(canon, state, who, reader, Card(), 1, "")
     found = [
         Slot("condition", "text", "If …", group, most=LINE),

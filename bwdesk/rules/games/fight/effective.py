@@ -11,7 +11,7 @@ from bwdesk.rules.games.fight.canon import CLEAR, FIST, GRIT, PARTS, STAND, Cano
 from bwdesk.rules.games.fight.people import IN_HAND, Wielded
 from bwdesk.rules.games.fight.state import HESITATES, NOTHING, Act, Card, Condition, Does, State
 from bwdesk.rules.games.game import Open
-from bwdesk.rules.games.remembered import apart
+from bwdesk.rules.games.remembered import remember_apart
 from bwdesk.rules.steel import STANDS
 from bwdesk.rules.tables.fighting import spreads
 
@@ -35,7 +35,7 @@ def card(state: State, who: str, volley: int) -> Card | None:
     script = state.scripts.get(who)
     if script is None:
         return None
-    since = state.of(who).triggered
+    since = state.now_of(who).triggered
     part = script.what_ifs[volley - since] if since and volley >= since else None
     part = part or script.volleys[volley - 1]
     return part.value if isinstance(part, Open) else None
@@ -50,7 +50,7 @@ def condition(state: State, who: str) -> Condition | None:
 
 def reflexes(state: State, who: str) -> int:
     """The actions somebody has in this exchange, before any bid (FIGHT-5)."""
-    return state.of(who).reflexes
+    return state.now_of(who).reflexes
 
 
 def boxes(state: State, who: str, volley: int) -> int:
@@ -66,11 +66,11 @@ def boxes(state: State, who: str, volley: int) -> int:
 def _counts(state: State, who: str) -> bool:
     """Whether somebody's actions are counted though none are written: he waits, or has waited in
     vain and hesitates for it (FIGHT-45)."""
-    now = state.of(who)
-    return now.waiting or (bool(now.hesitates) and _waited(state, who))
+    now = state.now_of(who)
+    return now.waiting or (bool(now.hesitates) and _has_waited(state, who))
 
 
-def _waited(state: State, who: str) -> bool:
+def _has_waited(state: State, who: str) -> bool:
     """Whether somebody has set a condition in this exchange."""
     return any(
         does.act.action == "set-condition" and at.rpartition(" ")[0] == who
@@ -78,17 +78,17 @@ def _waited(state: State, who: str) -> bool:
     )
 
 
-def before(state: State, who: str, volley: int) -> int:
+def actions_before(state: State, who: str, volley: int) -> int:
     """How many actions somebody has before a volley."""
     return sum(boxes(state, who, each) for each in range(1, volley))
 
 
 def longest(state: State) -> int:
     """How many actions the open volley has for whoever has most of them."""
-    return max((boxes(state, each.id, state.volley) for each in state.there), default=0)
+    return max((boxes(state, each.id, state.volley) for each in state.people_there), default=0)
 
 
-def written(state: State, who: str, cursor: Cursor) -> Act:
+def current_act(state: State, who: str, cursor: Cursor) -> Act:
     """The action somebody has in its place: changed, or given up for another one (FIGHT-38)."""
     volley, slot = cursor
     at = spot(volley, slot)
@@ -107,10 +107,10 @@ def bid_away(state: State, who: str, cursor: Cursor) -> bool:
     """Whether there are no actions left for it: the last ones are bid away, or lost to a wound
     (FIGHT-5, FIGHT-40)."""
     volley, slot = cursor
-    return before(state, who, volley) + slot > reflexes(state, who) - state.of(who).bid
+    return actions_before(state, who, volley) + slot > reflexes(state, who) - state.now_of(who).bid
 
 
-def lost_before(state: State, who: str, cursor: Cursor) -> int:
+def actions_until(state: State, who: str, cursor: Cursor) -> int:
     """How many actions somebody still has before this one, from the open one on."""
     volley, slot = cursor
     if state.phase != "volley" or state.stage != "slot":
@@ -127,10 +127,10 @@ def lost_before(state: State, who: str, cursor: Cursor) -> int:
     return count
 
 
-def hesitating(state: State, who: str, cursor: Cursor) -> bool:
+def is_hesitating(state: State, who: str, cursor: Cursor) -> bool:
     """Whether an action falls into somebody's hesitation (FIGHT-41)."""
-    left = state.of(who).hesitates
-    return bool(left) and 0 <= lost_before(state, who, cursor) < left
+    left = state.now_of(who).hesitates
+    return bool(left) and 0 <= actions_until(state, who, cursor) < left
 
 
 def effective(canon: Canon, state: State, actor: str, cursor: Cursor) -> Does:
@@ -138,10 +138,10 @@ def effective(canon: Canon, state: State, actor: str, cursor: Cursor) -> Does:
     volley, slot = cursor
     if found := state.did.get(mark(actor, spot(volley, slot))):
         return found
-    now, wrote = state.of(actor), canon.meant(written(state, actor, cursor))
-    if hesitating(state, actor, cursor):
+    now, wrote = state.now_of(actor), canon.read_act(current_act(state, actor, cursor))
+    if is_hesitating(state, actor, cursor):
         how = canon.reaction(now.reaction)
-        stands = how.runs and not _fleeing(state, actor)
+        stands = how.runs and not _is_fleeing(state, actor)
         return Does(NOTHING, wrote, HESITATES, STANDS if stands else how.id)
     if bid_away(state, actor, cursor):
         return Does(Act(STAND), wrote, "has no action left for it", STANDS)
@@ -154,7 +154,7 @@ def effective(canon: Canon, state: State, actor: str, cursor: Cursor) -> Does:
     return Does(wrote, wrote)
 
 
-def _fleeing(state: State, actor: str) -> bool:
+def _is_fleeing(state: State, actor: str) -> bool:
     """Whether somebody who runs has begun to: from the next positioning on (FIGHT-42)."""
     moved = state.moved.get(actor)
     return bool(moved and moved.runs)
@@ -171,20 +171,20 @@ def useless(canon: Canon, state: State, who: str, act: Act) -> str:
     """Why an action that was written comes to nothing; "" where it may be tried."""
     if act.entry not in canon.actions:
         return "is no action"
-    own, now = canon.actions[act.entry], state.of(who)
+    own, now = canon.actions[act.entry], state.now_of(who)
     stance = canon.stance(now.stance)
-    if stance and own.among(stance.bars):
+    if stance and own.is_among(stance.bars):
         return f"stands in the {stance.name} stance"
-    if own.group in BODILY and act.action not in STILL and immobilized(canon, state, who):
+    if own.group in BODILY and act.action not in STILL and is_immobilized(canon, state, who):
         return "is held fast"
     if act.action == "great-strike" and now.sets < sets(canon, state, who, act):
         return "has not set it"
     if act.action in ("strike", "block-and-strike"):
-        held = wielded(canon, state, who, act.weapon)
+        held = find_wielded(canon, state, who, act.weapon)
         speed = getattr(canon.arm(held), "speed", "") if plain(act) else ""
         if speed == "unwieldy" and not now.sets:
             return "has not set the unwieldy weapon"
-        if speed == "slow" and held and now.struck == held.named:
+        if speed == "slow" and held and now.struck == held.label:
             return "struck with that slow weapon just now"
     if why := _unready(canon, state, who, act):
         return why
@@ -199,7 +199,7 @@ def useless(canon: Canon, state: State, who: str, act: Act) -> str:
 
 def _unready(canon: Canon, state: State, who: str, act: Act) -> str:
     """Why nothing can be drawn, shot or thrown; "" where it may be tried."""
-    now = state.of(who)
+    now = state.now_of(who)
     if act.action == "draw-bow" and now.shot and not now.nocked:
         return "has nocked no arrow"
     if act.action == "shoot" and not (now.drawn or ready(canon, state, who, act)):
@@ -217,7 +217,7 @@ def plain(act: Act) -> bool:
 
 def sets(canon: Canon, state: State, who: str, act: Act) -> int:
     """How many Sets a Great Strike needs with a weapon (FIGHT-26, WPN-11)."""
-    arm = canon.arm(wielded(canon, state, who, act.weapon))
+    arm = canon.arm(find_wielded(canon, state, who, act.weapon))
     own = canon.actions[act.entry]
     slow = next((each.actions for each in own.costs if each.when == "unwieldy"), own.actions)
     unwieldy = getattr(arm, "speed", "") == "unwieldy"
@@ -231,12 +231,12 @@ def ready(canon: Canon, state: State, who: str, act: Act) -> bool:
     return held is not None and (getattr(arm, "kind", "") != "bow" and held.loaded)
 
 
-def immobilized(_canon: Canon, state: State, who: str) -> bool:
+def is_immobilized(_canon: Canon, state: State, who: str) -> bool:
     """Whether Locks leave nothing of Agility, Speed, Power or Forte (FIGHT-32)."""
     taken = sum(each.rating for each in state.locks if each.on == who)
     if not taken:
         return False
-    own, hurt = state.fighter(who), state.of(who).dice
+    own, hurt = state.fighter(who), state.now_of(who).dice
     physical = ("agility", "speed", "power", "forte")
     return any(own.stat(each).exponent - hurt <= taken for each in physical)
 
@@ -244,52 +244,52 @@ def immobilized(_canon: Canon, state: State, who: str) -> bool:
 # What is in hand
 
 
-def in_hand(state: State, who: str) -> tuple[Wielded, ...]:
+def weapons_in_hand(state: State, who: str) -> tuple[Wielded, ...]:
     """What somebody holds, ready to be used."""
-    return tuple(each for each in state.of(who).weapons if each.hand in IN_HAND)
+    return tuple(each for each in state.now_of(who).weapons if each.hand in IN_HAND)
 
 
-@apart
-def wielded(canon: Canon, state: State, who: str, name: str = "") -> Wielded | None:
+@remember_apart
+def find_wielded(canon: Canon, state: State, who: str, name: str = "") -> Wielded | None:
     """The weapon of melee somebody holds, of that name; None is a bare fist.
 
     Unless it is named, what grew on somebody comes behind all that is in hand.
     """
-    melee = [each for each in in_hand(state, who) if not _shoots(canon, each)]
-    named = [each for each in melee if each.named == name]
+    melee = [each for each in weapons_in_hand(state, who) if not _shoots(canon, each)]
+    named = [each for each in melee if each.label == name]
     if name == FIST:
         return None
-    grown = [each for each in melee if each.grown]
+    grown = [each for each in melee if each.is_grown]
     if not named and missile(canon, state, who) is not None:
         grown = []
-    held = named or [each for each in melee if not each.grown]
-    return next(iter(held), None) or _clubbed(canon, state, who) or next(iter(grown), None)
+    held = named or [each for each in melee if not each.is_grown]
+    return next(iter(held), None) or _find_club(canon, state, who) or next(iter(grown), None)
 
 
 CLUB, CLUBS, BRAWLING = "club", ("bow", "crossbow"), "brawling"
 """What a bow and a crossbow are that are not ready, and how one strikes with what is no weapon."""
 
 
-def _clubbed(canon: Canon, state: State, who: str) -> Wielded | None:
+def _find_club(canon: Canon, state: State, who: str) -> Wielded | None:
     """A bow or a crossbow that is not ready, which is a club; None for none (FIGHT-16)."""
     shot = missile(canon, state, who)
     kind = getattr(canon.arm(shot), "kind", "") if shot else ""
-    loaded = state.of(who).drawn if kind == "bow" else bool(shot and shot.loaded)
+    loaded = state.now_of(who).drawn if kind == "bow" else bool(shot and shot.loaded)
     if shot is None or kind not in CLUBS or loaded:
         return None
     known = any(state.fighter(who).has(id).exponent for id in canon.book.weapons[CLUB].skills)
     return Wielded(CLUB, hand=shot.hand, skill="" if known else BRAWLING)
 
 
-def improvised(state: State, who: str, held: Wielded | None) -> bool:
+def is_improvised(state: State, who: str, held: Wielded | None) -> bool:
     """Whether a weapon is what somebody shoots with, turned round."""
-    return held is not None and held.named == CLUB and held not in in_hand(state, who)
+    return held is not None and held.label == CLUB and held not in weapons_in_hand(state, who)
 
 
 def missile(canon: Canon, state: State, who: str, name: str = "") -> Wielded | None:
     """What somebody holds to shoot or to throw."""
-    held = [each for each in in_hand(state, who) if _shoots(canon, each)]
-    named = [each for each in held if each.named == name]
+    held = [each for each in weapons_in_hand(state, who) if _shoots(canon, each)]
+    named = [each for each in held if each.label == name]
     return next(iter(named or held), None)
 
 

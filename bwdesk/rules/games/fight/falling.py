@@ -42,7 +42,7 @@ def find_ground(canon: Canon, said: str) -> str:
         raise UnknownNameError("ground or material", said, grounds(canon)) from None
 
 
-def against(hit: Hit) -> str | int:
+def fall_surface(hit: Hit) -> str | int:
     """What a fall is against, as a blow has it said: a material, or the strength of bare ground."""
     return GROUNDS.get(hit.weapon, hit.weapon)
 
@@ -57,14 +57,14 @@ def asks(state: State, feat: Feat) -> bool:
     return hurts(state, feat) and feat.margin > LANDS
 
 
-def over(feat: Feat, away: int, lands: str) -> int:
+def fall_successes(feat: Feat, away: int, lands: str) -> int:
     """The successes of a Throw that go into the blow of the fall."""
     return feat.margin - PRICE * away - LANDS * bool(lands)
 
 
 def slots(canon: Canon, state: State, feat: Feat) -> tuple[Slot, ...]:
     """Where somebody lands, and on what."""
-    barred = "" if over(feat, 0, BACK) > 0 else "Nothing would be left of the fall."
+    barred = "" if fall_successes(feat, 0, BACK) > 0 else "Nothing would be left of the fall."
     lands = tuple(Choice(each, each.capitalize(), barred) for each in AREAS if each != BACK)
     on = tuple(Choice(each, each) for each in grounds(canon))
     usual = state.falls_on or DIRT
@@ -74,7 +74,7 @@ def slots(canon: Canon, state: State, feat: Feat) -> tuple[Slot, ...]:
     )
 
 
-def checked(canon: Canon, feat: Feat) -> Feat:
+def check(canon: Canon, feat: Feat) -> Feat:
     """A Throw as it was said; where he lands may take the last success of the fall, which then
     hurts nobody. Raises IllegalMoveError."""
     if feat.lands and (feat.lands not in AREAS or feat.lands == BACK):
@@ -95,9 +95,11 @@ def falls(canon: Canon, state: State) -> tuple[Hit, ...]:
             FALL,
             feat.action,
             find_ground(canon, feat.on) or state.falls_on or DIRT,
-            successes=over(feat, feat.away or 0, feat.lands),
+            successes=fall_successes(feat, feat.away or 0, feat.lands),
             shows=feat.lands or BACK,
         )
         for feat in state.feats
-        if hurts(state, feat) and state.up(feat.at) and over(feat, feat.away or 0, feat.lands) > 0
+        if hurts(state, feat)
+        and state.is_up(feat.at)
+        and fall_successes(feat, feat.away or 0, feat.lands) > 0
     )

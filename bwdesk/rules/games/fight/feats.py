@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.fight import falling, lengths
 from bwdesk.rules.games.fight.canon import Canon
-from bwdesk.rules.games.fight.distances import apart, farther, told
-from bwdesk.rules.games.fight.effective import improvised, missile, wielded
+from bwdesk.rules.games.fight.distances import move_apart, place_event, step_farther
+from bwdesk.rules.games.fight.effective import find_wielded, is_improvised, missile
 from bwdesk.rules.games.fight.falling import PRICE
-from bwdesk.rules.games.fight.guard import known, timely
+from bwdesk.rules.games.fight.guard import find_fighter, timely
 from bwdesk.rules.games.fight.moves import Effect
 from bwdesk.rules.games.fight.positioning import tackles
 from bwdesk.rules.games.fight.state import Feat, Lock, State
@@ -46,15 +46,15 @@ def due(state: State) -> tuple[Due, ...]:
     for feat in state.feats:
         if feat.away is None and (len(choices(feat)) > 1 or falling.asks(state, feat)):
             own, other = state.fighter(feat.by), state.fighter(feat.at)
-            says = f"{own.called} has {feat.margin} over {other.called}: what of it?"
-            key = (EFFECT, state.at, feat.at)
+            says = f"{own.label} has {feat.margin} over {other.label}: what of it?"
+            key = (EFFECT, state.moment, feat.at)
             found.append(Due("decide", key, own.id, own.seats, says=says, round=state.exchange))
     return tuple(found)
 
 
 def form(canon: Canon, state: State, by: str, at: str) -> tuple[Slot, ...]:
     """Whether the victim falls, and how many distances he is moved; of a Throw where he lands."""
-    feat = found(state, by, at)
+    feat = find_feat(state, by, at)
     may = choices(feat)
     says = {
         f"{int(down)} {away}": " and ".join(
@@ -71,7 +71,7 @@ def form(canon: Canon, state: State, by: str, at: str) -> tuple[Slot, ...]:
     return (does,)
 
 
-def found(state: State, by: str, at: str) -> Feat:
+def find_feat(state: State, by: str, at: str) -> Feat:
     """The feat of somebody at somebody. Raises IllegalMoveError where there is none."""
     for each in state.feats:
         if (each.by, each.at) == (by, at) and each.away is None:
@@ -82,13 +82,13 @@ def found(state: State, by: str, at: str) -> Feat:
 def effect(canon: Canon, state: State, move: Effect) -> Step[State]:
     """What is done with a margin."""
     timely(state, "volley")
-    known(state, move.actor)
-    feat = found(state, move.actor, move.at)
+    find_fighter(state, move.actor)
+    feat = find_feat(state, move.actor, move.at)
     if (move.down, move.away) not in choices(feat):
         raise IllegalMoveError(f"A margin of {feat.margin} does not do that.")
     now = replace(feat, down=move.down, away=move.away)
     if falling.hurts(state, feat):
-        now = falling.checked(canon, replace(now, lands=move.lands, on=move.on))
+        now = falling.check(canon, replace(now, lands=move.lands, on=move.on))
     elif move.lands or move.on:
         raise IllegalMoveError("Only who is thrown lands on something.")
     feats = tuple(now if each == feat else each for each in state.feats)
@@ -98,113 +98,113 @@ def effect(canon: Canon, state: State, move: Effect) -> Step[State]:
 # What they do
 
 
-def applied(canon: Canon, state: State) -> Step[State]:
+def apply_feats(canon: Canon, state: State) -> Step[State]:
     """All of the slot at once."""
     after, events = replace(state, feats=()), list[Event]()
     for feat in state.feats:
-        step = _done(canon, after, feat)
+        step = _do_feat(canon, after, feat)
         after, events = step.state, [*events, *step.events]
     return Step(after, tuple(events))
 
 
-def _done(canon: Canon, state: State, feat: Feat) -> Step[State]:
+def _do_feat(canon: Canon, state: State, feat: Feat) -> Step[State]:
     # All of an action falls at once: who is felled in it has still pushed, but holds nobody.
-    held = feat.action != "lock" or state.up(feat.by)
-    if not state.up(feat.at) or not held:
+    held = feat.action != "lock" or state.is_up(feat.by)
+    if not state.is_up(feat.at) or not held:
         return Step(state)
     down, away = feat.down, feat.away
     if away is None:
         down, away = choices(feat)[0]
     does, after, events = list[str](), state, list[Event]()
     if feat.action == "charge":
-        after, does = _charged(canon, after, feat)
+        after, does = _charge(canon, after, feat)
     elif feat.margin > 0:
-        after, does = _wrought(canon, after, feat, down=down)
+        after, does = _work_feat(canon, after, feat, down=down)
     moves = feat.action in ("push", "throw") and away and feat.margin > 0
     if moves:
-        after = _away(canon, after, feat, away)
-        events.append(told(canon, after, feat.by, feat.at))
+        after = _move_away(canon, after, feat, away)
+        events.append(place_event(canon, after, feat.by, feat.at))
     if feat.action == "disarm" and away and feat.margin > 0:
         does.append(f"{away} distance{'s' if away > 1 else ''} away")
         after = after.with_now(feat.at, away=True)
-    own, other = state.fighter(feat.by).called, state.fighter(feat.at).called
+    own, other = state.fighter(feat.by).label, state.fighter(feat.at).label
     name = canon.actions[feat.entry].name
     facts = Felt(own, other, name, feat.margin, tuple(does))
     event = facts.event(feat.by, feat.at, feat.margin, canon.actions[feat.entry].rule)
     return Step(after, (event, *events))
 
 
-def _away(canon: Canon, state: State, feat: Feat, away: int) -> State:
+def _move_away(canon: Canon, state: State, feat: Feat, away: int) -> State:
     """Somebody pushed or tossed so many distances, by the weapon of whoever did it."""
     rank = lengths.length(canon, state, feat.by).rank
     theirs = lengths.length(canon, state, feat.at).rank
     place = state.place(feat.by, feat.at)
     for _ in range(away):
-        place = farther(place, rank, theirs)
-    return apart(state, feat.by, feat.at, place)
+        place = step_farther(place, rank, theirs)
+    return move_apart(state, feat.by, feat.at, place)
 
 
-def _wrought(canon: Canon, state: State, feat: Feat, *, down: bool) -> tuple[State, list[str]]:
-    now, name = state.of(feat.at), state.fighter(feat.at).called
+def _work_feat(canon: Canon, state: State, feat: Feat, *, down: bool) -> tuple[State, list[str]]:
+    now, name = state.now_of(feat.at), state.fighter(feat.at).label
     match feat.action:
         case "push" if down:
-            return _down(state, feat.at), [f"{name} is down"]
+            return _put_down(state, feat.at), [f"{name} is down"]
         case "push" if feat.margin < DOWN:
             after = state.with_now(feat.at, off=now.off + 1, staggered=True)
             return after, [f"{name} is off balance"]
         case "throw":
-            return _down(state, feat.at), [f"{name} is thrown to the ground"]
+            return _put_down(state, feat.at), [f"{name} is thrown to the ground"]
         case "lock":
-            return _locked(state, feat), [f"{name} is locked by {feat.margin}"]
+            return _lock(state, feat), [f"{name} is locked by {feat.margin}"]
         case "beat-and-bind":
             off = 1 if feat.margin >= PRICE else 0
             after = state.with_now(feat.at, beaten=True, beaten_off=max(now.beaten_off, off))
             return after, [f"the weapon of {name} is beaten aside"]
         case "disarm":
-            return _disarmed(canon, state, feat.at), [f"{name} is disarmed"]
+            return _disarm(canon, state, feat.at), [f"{name} is disarmed"]
         case _:
             return state, []
 
 
-def _down(state: State, who: str) -> State:
+def _put_down(state: State, who: str) -> State:
     return state.with_now(who, posture="down", carry=None)
 
 
-def _locked(state: State, feat: Feat) -> State:
+def _lock(state: State, feat: Feat) -> State:
     """Further Locks of the same add to the first; both are inside (FIGHT-32)."""
     mine = next((e for e in state.locks if (e.by, e.on) == (feat.by, feat.at)), None)
     rating = min(20, feat.margin + (mine.rating if mine else 0))
     locks = (*(each for each in state.locks if each != mine), Lock(feat.by, feat.at, rating))
-    return replace(apart(state, feat.by, feat.at, 0), locks=locks)
+    return replace(move_apart(state, feat.by, feat.at, 0), locks=locks)
 
 
-def _disarmed(canon: Canon, state: State, who: str) -> State:
-    held = wielded(canon, state, who)
-    if improvised(state, who, held):
+def _disarm(canon: Canon, state: State, who: str) -> State:
+    held = find_wielded(canon, state, who)
+    if is_improvised(state, who, held):
         held = missile(canon, state, who)
     if held is None or getattr(canon.arm(held), "natural", False):
         return state
     weapons = tuple(
-        replace(each, hand="ground") if each is held else each for each in state.of(who).weapons
+        replace(each, hand="ground") if each is held else each for each in state.now_of(who).weapons
     )
     return state.with_now(who, weapons=weapons, away=False)
 
 
-def _charged(canon: Canon, state: State, feat: Feat) -> tuple[State, list[str]]:
+def _charge(canon: Canon, state: State, feat: Feat) -> tuple[State, list[str]]:
     """By one off balance, by two down; a failed one costs the next action (FIGHT-27)."""
-    name = state.fighter(feat.at).called
+    name = state.fighter(feat.at).label
     if feat.margin <= 0:
-        now = state.of(feat.by)
+        now = state.now_of(feat.by)
         after = state.with_now(
             feat.by, hesitates=now.hesitates + 1, reaction=now.reaction or STANDS
         )
-        return after, [f"{state.fighter(feat.by).called} loses the next action"]
+        return after, [f"{state.fighter(feat.by).label} loses the next action"]
     tackled = tackles(canon, state, feat.by)
     after = state
     if tackled:
-        after = _down(_down(after, feat.by), feat.at)
+        after = _put_down(_put_down(after, feat.by), feat.at)
         return after, ["both are down"]
     if feat.margin >= DOWN:
-        return _down(after, feat.at), [f"{name} is down"]
-    off = state.of(feat.at).off
+        return _put_down(after, feat.at), [f"{name} is down"]
+    off = state.now_of(feat.at).off
     return after.with_now(feat.at, off=off + 1), [f"{name} is off balance"]

@@ -11,7 +11,7 @@ from bwdesk.rules.arms.made import Made
 from bwdesk.rules.games.fight.people import SIX, Fighter, Hand, Wielded
 from bwdesk.rules.games.fight.state import State, pair
 from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.hurting import left
+from bwdesk.rules.games.hurting import armor_left
 from bwdesk.rules.games.meeting import Agreed, Comer, Following
 from bwdesk.rules.games.tray import Means
 from bwdesk.rules.held import Ammunition, Arms, CarriedArm, Hold
@@ -34,15 +34,15 @@ def follows(state: State) -> Following | None:
     """Range and Cover between those who came apart; a chase after those who fled from who won, the
     pursued first (MOVE-4), as far ahead as they were; None where it ended otherwise."""
     if state.ending == "apart":
-        return Following("range", tuple(_comer(state, each) for each in state.there), ACT)
-    fled = [each for each in state.fighters if state.of(each.id).out == "fled"]
+        return Following("range", tuple(_comer(state, each) for each in state.people_there), ACT)
+    fled = [each for each in state.fighters if state.now_of(each.id).out == "fled"]
     if not (state.winner and fled):
         return None
-    comers = tuple(_comer(state, each) for each in (*fled, *state.there))
-    return Following("prolonged", comers, CHASE, manner="chase", agreed=_ahead(state, fled))
+    comers = tuple(_comer(state, each) for each in (*fled, *state.people_there))
+    return Following("prolonged", comers, CHASE, manner="chase", agreed=_agree_gap(state, fled))
 
 
-def _ahead(state: State, fled: list[Fighter]) -> Agreed:
+def _agree_gap(state: State, fled: list[Fighter]) -> Agreed:
     """The gap of their chase: how far the last of them was from the nearest pursuer, at least 1.
 
     The usual gap is left where nobody said yet how far anybody was (PRO-8).
@@ -50,7 +50,7 @@ def _ahead(state: State, fled: list[Fighter]) -> Agreed:
     pairs = {
         pair(one.id, other.id)
         for one in fled
-        for other in state.there
+        for other in state.people_there
         if one.stands_with != other.stands_with
     }
     places = [state.places[each] for each in pairs if each in state.places]
@@ -59,13 +59,13 @@ def _ahead(state: State, fled: list[Fighter]) -> Agreed:
 
 def _comer(state: State, own: Fighter) -> Comer:
     """Somebody as they now are, with all that was known of them when they came."""
-    now = state.of(own.id)
-    came = own.came or Comer(own.id, own.called)
+    now = state.now_of(own.id)
+    came = own.came or Comer(own.id, own.label)
     abilities = {id: str(own.stat(id)) for id in SIX} | dict(own.stats) | dict(own.skills)
     abilities["reflexes"] = str(own.reacts)
     if own.steel:
         abilities["steel"] = own.steel
-    means = Means(own.artha, own.call_ons).less(state.tray.spent_by(own.id))
+    means = Means(own.artha, own.call_ons).less(state.tray.paid_by(own.id))
     causes = dict(own.nerve)
     if own.hesitation is not None:
         causes[""] = own.hesitation
@@ -79,7 +79,7 @@ def _comer(state: State, own: Fighter) -> Comer:
         artha=means.artha,
         call_ons=means.call_ons,
         arms=Arms(
-            tuple(_carried(each) for each in kept if isinstance(each.weapon, str)),
+            tuple(_to_carried(each) for each in kept if isinstance(each.weapon, str)),
             tuple(quivers),
             came.known.arms.worn,
         ),
@@ -96,13 +96,13 @@ def _comer(state: State, own: Fighter) -> Comer:
         ),
         short=own.short,
         pips=own.pips,
-        armor=left(own.armor, now.armor),
+        armor=armor_left(own.armor, now.armor),
         shield=borne,
         left=now.shield if borne else None,
     )
     return replace(
         came,
-        name=own.called,
+        name=own.label,
         side=own.stands_with,
         seats=own.seats,
         abilities=abilities,
@@ -115,9 +115,9 @@ def _shoots(came: Comer, held: Wielded) -> bool:
     return any(each.head == held.head for each in came.known.arms.ammunition)
 
 
-def _carried(held: Wielded) -> CarriedArm:
+def _to_carried(held: Wielded) -> CarriedArm:
     return CarriedArm(
-        held.named,
+        held.label,
         grade=held.grade,
         shade=Shade(held.shade) if held.shade else None,
         hold=HOLDS[held.hand],

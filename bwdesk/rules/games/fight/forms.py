@@ -109,7 +109,7 @@ def _split(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slot
 def _half(state: State, who: str, half: str) -> str:
     if half == who:
         return "for the Block"
-    return f"against {state.fighter(half).called}" if half in state.now else "for the other half"
+    return f"against {state.fighter(half).label}" if half in state.now else "for the other half"
 
 
 def _show(_canon: Canon, state: State, due: Due, _written: Written) -> tuple[Slot, ...]:
@@ -160,10 +160,10 @@ def _leave(_canon: Canon, _state: State, _due: Due, _written: Written) -> tuple[
 def _change(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slot, ...]:
     """Which action is changed, which given up, and what is done instead."""
     may = spots(state, due.actor)
-    places = tuple(Choice(each, _written_at(canon, state, due.actor, each)) for each in may)
+    places = tuple(Choice(each, _act_name(canon, state, due.actor, each)) for each in may)
     at = written.get("at", EMPTY).choice
     others = tuple(each for each in places if each.id != at)
-    reader = Reader.of(canon, state, due.actor)
+    reader = Reader.begin(canon, state, due.actor)
     slot = int(at.split(".")[1]) if at else 1
     position = written.get("position", EMPTY).choice
     card = Card(next((each for each in POSITIONS if each == position), "maintain"))
@@ -191,7 +191,7 @@ def _change(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slo
     return tuple(found)
 
 
-def _written_at(canon: Canon, state: State, who: str, spot: str) -> str:
+def _act_name(canon: Canon, state: State, who: str, spot: str) -> str:
     """An action by its place, with its name for whoever may read the script: ``Strike, 2.1``."""
     volley, slot = map(int, spot.split("."))
     there = card(state, who, volley)
@@ -205,12 +205,12 @@ def _choose(canon: Canon, state: State, due: Due, _written: Written) -> tuple[Sl
     own, key = state.fighter(due.actor), due.key[1:]
     found = []
     if may := abilities(canon, state, due.actor, key):
-        choices = tuple(Choice(each, canon.called(each)) for each in may)
+        choices = tuple(Choice(each, canon.ability_name(each)) for each in may)
         found.append(Slot("ability", "choice", "Tests", choices=choices))
     forks = tuple(
         Choice(
             each,
-            canon.called(each),
+            canon.ability_name(each),
             "" if lends(canon, state, own.id, each) else "no dice of it are left",
         )
         for each in own.skills
@@ -238,7 +238,7 @@ def abilities(canon: Canon, state: State, who: str, key: tuple[str, ...]) -> tup
     if want.kind == "natural":
         held, with_, _ = arm(canon, state, Want(who, "attack", "strike"))
         skills = canon.skills_with(held, with_)
-        may = [e for each in naturals(canon, state, want) for e in _spelled(each, skills)]
+        may = [e for each in naturals(canon, state, want) for e in _skill_names(each, skills)]
     elif WEAPON_SKILL in canon.actions[want.entry].tests:
         held, with_, _ = arm(canon, state, want)
         may = [*canon.skills_with(held, with_), "brawling", "boxing", "martial-arts"]
@@ -250,7 +250,7 @@ def abilities(canon: Canon, state: State, who: str, key: tuple[str, ...]) -> tup
     return tuple(known) if len(known) > 1 else ()
 
 
-def _spelled(id: str, skills: tuple[str, ...]) -> tuple[str, ...]:
+def _skill_names(id: str, skills: tuple[str, ...]) -> tuple[str, ...]:
     return skills if id == WEAPON_SKILL else (id,)
 
 
@@ -306,7 +306,7 @@ def _script(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
     )
 
 
-def _changed(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
+def _read_change(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
     written = reply.script
     act = act_written(written, "now.1", written.get("now.1", EMPTY))
     position = written.get("position", EMPTY).choice
@@ -330,13 +330,13 @@ def _splits(canon: Canon, state: State, due: Due, reply: Reply) -> AnyMove:
     return Split(due.actor, {**given, halves[-1]: min(20, left)})
 
 
-def _started(canon: Canon, state: State, due: Due, reply: Reply) -> AnyMove:
+def _read_start(canon: Canon, state: State, due: Due, reply: Reply) -> AnyMove:
     where = next(each for each in founding.PLACES if each == reply.choice)
     place = founding.place_of(canon, state, due.actor, where)
     return Start((Apart((due.actor, due.key[1]), place),), due.actor)
 
 
-def _chosen(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
+def _read_choice(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
     written = reply.script
     return Choose(
         due.actor,
@@ -356,7 +356,7 @@ def _effect(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
     return Effect(due.actor, due.key[2], down == "1", int(away), lands, on)
 
 
-def _left(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
+def _read_leave(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
     how = reply.script["how"].choice
     why = reply.script.get("why", EMPTY).text
     match how:
@@ -368,14 +368,14 @@ def _left(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
             return Leave(due.actor, "surrendered", why)
 
 
-def _told(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
+def _read_injected(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
     outcome = reply.outcome or Outcome(choice=reply.choice)
     return Injected(due.part, due.key[0].capitalize(), outcome, due.actor)
 
 
 MOVES: Mapping[str, Callable[[Canon, State, Due, Reply], AnyMove]] = {
     SCRIPT: _script,
-    CHANGE: _changed,
+    CHANGE: _read_change,
     bidding.BID: lambda _, __, due, reply: Bid(
         due.actor, reply.script.get("actions", EMPTY).number or 0
     ),
@@ -388,9 +388,9 @@ MOVES: Mapping[str, Callable[[Canon, State, Due, Reply], AnyMove]] = {
     DEFEND: lambda _, state, due, reply: Defend(
         due.actor, spots(state, due.actor)[-1], "block" if reply.choice == "block" else "avoid"
     ),
-    LEAVE: _left,
+    LEAVE: _read_leave,
     arriving.ARRIVE: lambda canon, state, _, reply: arriving.move(canon, state, reply),
-    founding.START: _started,
+    founding.START: _read_start,
     ENGAGE: lambda _, __, due, reply: Engage(due.actor, reply.choice),
     SPLIT: _splits,
     SHOW: lambda _, __, due, reply: Show(
@@ -404,7 +404,7 @@ MOVES: Mapping[str, Callable[[Canon, State, Due, Reply], AnyMove]] = {
         due.actor, due.key[2], int(reply.script["to"].choice)
     ),
     feats.EFFECT: _effect,
-    SETS: _chosen,
+    SETS: _read_choice,
     versus.VERSUS: lambda _, __, due, reply: Versus(
         due.actor,
         reply.script.get("ability", EMPTY).choice,
@@ -412,8 +412,8 @@ MOVES: Mapping[str, Callable[[Canon, State, Due, Reply], AnyMove]] = {
         reply.script.get("more", EMPTY).number or 0,
         reply.script.get("why", EMPTY).text,
     ),
-    "steel": _told,
-    "cast": _told,
+    "steel": _read_injected,
+    "cast": _read_injected,
     "react": lambda _, __, due, reply: React(due.actor, reply.choice),
 }
 """What a reply comes to, by the first word of what is due."""

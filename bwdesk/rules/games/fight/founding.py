@@ -7,11 +7,11 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from bwdesk.rules.games.fight import falling, lengths, positioning
-from bwdesk.rules.games.fight.between import rested
+from bwdesk.rules.games.fight.between import rest
 from bwdesk.rules.games.fight.canon import Canon
-from bwdesk.rules.games.fight.coming import as_he_comes, surprised
-from bwdesk.rules.games.fight.distances import apart, told
-from bwdesk.rules.games.fight.guard import standing, timely
+from bwdesk.rules.games.fight.coming import as_he_comes, surprise
+from bwdesk.rules.games.fight.distances import move_apart, place_event
+from bwdesk.rules.games.fight.guard import find_active, timely
 from bwdesk.rules.games.fight.moves import Start
 from bwdesk.rules.games.fight.scripting import cards, nonsense
 from bwdesk.rules.games.fight.state import (
@@ -35,9 +35,9 @@ PLACES: tuple[Distance, ...] = ("outside", "lunging", "optimal")
 """Where a fight may begin; never inside (FIGHT-12)."""
 
 
-def founded(canon: Canon, setup: Setup) -> State:
+def found_game(canon: Canon, setup: Setup) -> State:
     """The state a setup leads to. Raises IllegalMoveError with a sentence."""
-    _told_apart(setup)
+    _require_distinct(setup)
     said = tuple(filter(None, (setup.ground, setup.light, *setup.conditions)))
     try:
         fighters = tuple(canon.sound(each) for each in setup.fighters)
@@ -60,27 +60,27 @@ def founded(canon: Canon, setup: Setup) -> State:
         rules=setup.rules,
     )
     for own in fighters:
-        state = rested(state, own.id)
+        state = rest(state, own.id)
     for far in setup.distances:
-        _known(state, *far.between)
+        _require_known(state, *far.between)
         if far.between[0] == far.between[1]:
             raise IllegalMoveError(f"How far “{far.between[0]}” is from himself is not asked.")
-        state = apart(state, *far.between, far.place)
+        state = move_apart(state, *far.between, far.place)
     for effect in setup.effects:
-        state = _under(state, effect)
+        state = _put_under(state, effect)
     if setup.manner != "fight":
         return state
-    state = replace(state, shaken=tuple(surprised(state, state.there)))
+    state = replace(state, shaken=tuple(surprise(state, state.people_there)))
     scripts = {}
     for who, written in setup.scripts.items():
-        _known(state, who)
+        _require_known(state, who)
         scripts[who] = Script(cards(written))
         if found := nonsense(canon, state, scripts[who]):
             raise IllegalMoveError(f"The script of “{who}”: {found}")
     return replace(state, scripts=scripts)
 
 
-def _told_apart(setup: Setup) -> None:
+def _require_distinct(setup: Setup) -> None:
     ids = [each.id for each in setup.fighters]
     if "" in ids or len(set(ids)) < len(ids):
         raise IllegalMoveError("Everybody has an id, and nobody the same as another.")
@@ -88,7 +88,7 @@ def _told_apart(setup: Setup) -> None:
         raise IllegalMoveError("A fight is between two sides at least; say who stands with whom.")
 
 
-def _known(state: State, *ids: str) -> None:
+def _require_known(state: State, *ids: str) -> None:
     there = {each.id for each in state.fighters}
     for id in ids:
         if id not in there:
@@ -96,9 +96,9 @@ def _known(state: State, *ids: str) -> None:
             raise IllegalMoveError(f"“{id}” is nobody here; there are {listed}.")
 
 
-def _under(state: State, effect: Effect) -> State:
+def _put_under(state: State, effect: Effect) -> State:
     """Somebody under what he is under from the beginning."""
-    _known(state, effect.who, *filter(None, (effect.by,)))
+    _require_known(state, effect.who, *filter(None, (effect.by,)))
     match effect.what:
         case "hesitates":
             return state.with_now(effect.who, hesitates=effect.amount, reaction=effect.reaction)
@@ -110,7 +110,7 @@ def _under(state: State, effect: Effect) -> State:
             raise IllegalMoveError(f"“{effect.who}” is held by somebody; say by whom.")
         case "locked":
             lock = Lock(effect.by, effect.who, effect.amount)
-            return replace(apart(state, effect.who, effect.by, 0), locks=(*state.locks, lock))
+            return replace(move_apart(state, effect.who, effect.by, 0), locks=(*state.locks, lock))
         case "beaten":
             return state.with_now(effect.who, beaten=True, beaten_off=effect.amount - 1)
 
@@ -118,12 +118,12 @@ def _under(state: State, effect: Effect) -> State:
 def begins(canon: Canon, state: State) -> Step[State]:
     """All distances are known: everybody writes."""
     events = [
-        told(canon, state, one.id, other.id)
-        for one, other in combinations(state.there, 2)
+        place_event(canon, state, one.id, other.id)
+        for one, other in combinations(state.people_there, 2)
         if one.stands_with != other.stands_with
     ]
     phase = "between" if state.volley else "scripts"
-    fresh = replace(state, phase=phase, moved={}, tray=state.tray.cleared(), brought={})
+    fresh = replace(state, phase=phase, moved={}, tray=state.tray.clear(), brought={})
     return Step(fresh, (*events, Exchange(state.exchange).event(amount=state.exchange)))
 
 
@@ -135,10 +135,12 @@ def open_pairs(state: State) -> tuple[tuple[str, str], ...]:
     return tuple(each for each in positioning.pairs(state) if pair(*each) not in state.places)
 
 
-def throwing(state: State) -> tuple[str, ...]:
+def throwers(state: State) -> tuple[str, ...]:
     """Whoever throws for where it begins: not whoever hesitates."""
     there = {who for each in open_pairs(state) for who in each}
-    return tuple(e.id for e in state.there if e.id in there and not state.of(e.id).hesitates)
+    return tuple(
+        e.id for e in state.people_there if e.id in there and not state.now_of(e.id).hesitates
+    )
 
 
 def due(canon: Canon, state: State) -> tuple[Due, ...]:
@@ -154,37 +156,37 @@ def due(canon: Canon, state: State) -> tuple[Due, ...]:
             says=STARTS,
             round=state.exchange,
         )
-        for who in throwing(state)
-        if state.laid(who, *positioning.key(state)) is None
+        for who in throwers(state)
+        if state.find_roll(who, *positioning.key(state)) is None
     )
 
 
 def _due_place(state: State, each: Stepping) -> Due:
     own, other = state.fighter(each.won), state.fighter(each.lost)
-    says = f"How far from {other.called}, for your weapon?"
+    says = f"How far from {other.label}, for your weapon?"
     return Due(
         "decide", (START, other.id), own.id, own.seats, PLACES, says=says, round=state.exchange
     )
 
 
-def thrown(canon: Canon, state: State) -> Step[State]:
+def resolve_throws(canon: Canon, state: State) -> Step[State]:
     """All have thrown: who says how far, pair by pair."""
     moved = {}
-    for who in throwing(state):
-        roll = state.laid(who, *positioning.key(state))
+    for who in throwers(state):
+        roll = state.find_roll(who, *positioning.key(state))
         assert roll is not None
         off = positioning.penalty(canon, state, who).whole
         moved[who] = Moved(rolls=True, net=roll.successes(START) - off)
-    after, events = replace(state, moved=moved, tray=state.tray.cleared()), list[Event]()
+    after, events = replace(state, moved=moved, tray=state.tray.clear()), list[Event]()
     again = list[str]()
     for one, other in open_pairs(state):
         mine, theirs = (moved[e].net if e in moved else None for e in (one, other))
         if mine is None and theirs is None:
             # Two who hesitate throw for nothing: they begin as far apart as the longer weapon is.
-            after, tied = _tied(canon, after, one, other, "longer")
+            after, tied = _settle_tie(canon, after, one, other, "longer")
             events += tied
         elif mine == theirs:
-            after, tied = _tied(canon, after, one, other)
+            after, tied = _settle_tie(canon, after, one, other)
             events += tied
             again += [one] if pair(one, other) not in after.places else []
         elif theirs is None or (mine is not None and mine > theirs):
@@ -198,19 +200,19 @@ def _says(state: State, won: str, lost: str, margin: int) -> State:
     return replace(state, stepping=(*state.stepping, Stepping(won, lost, max(0, margin), True)))
 
 
-def _tied(
+def _settle_tie(
     canon: Canon, state: State, one: str, other: str, how: str = ""
 ) -> tuple[State, tuple[Event, ...]]:
-    names = state.fighter(one).called, state.fighter(other).called
+    names = state.fighter(one).label, state.fighter(other).label
     event = Tied(*names).event(one, other, rule="FIGHT-12")
     match how or state.settings.tied_start:
         case "again":
             return state, (event,)
         case "outside":
-            return apart(state, one, other, FARTHEST), (event,)
+            return move_apart(state, one, other, FARTHEST), (event,)
         case _:
             longest = max(lengths.length(canon, state, each).rank for each in (one, other))
-            return apart(state, one, other, longest + 1), (event,)
+            return move_apart(state, one, other, longest + 1), (event,)
 
 
 def start(canon: Canon, state: State, move: Start) -> Step[State]:
@@ -218,17 +220,17 @@ def start(canon: Canon, state: State, move: Start) -> Step[State]:
     timely(state, "start")
     after = state
     for each in move.places:
-        _known(state, *each.between)
+        _require_known(state, *each.between)
         if move.by:
-            own = standing(state, move.by)
+            own = find_active(state, move.by)
             other = next((who for who in each.between if who != own.id), "")
             found = next((e for e in state.stepping if (e.won, e.lost) == (own.id, other)), None)
             if found is None:
-                raise IllegalMoveError(f"It is not for {own.called} to say where that begins.")
+                raise IllegalMoveError(f"It is not for {own.label} to say where that begins.")
             here = distance(each.place, lengths.length(canon, state, own.id))
             if here == "inside":
                 raise IllegalMoveError("Nobody begins inside.")
-        after = apart(after, *each.between, each.place)
+        after = move_apart(after, *each.between, each.place)
         rest = tuple(e for e in after.stepping if {e.won, e.lost} != set(each.between))
         after = replace(after, stepping=rest)
     return Step(after)

@@ -23,7 +23,7 @@ def timely(state: State, *phases: Phase) -> None:
         raise IllegalMoveError(f"That has another time: now {NOW[state.phase]}.")
 
 
-def known(state: State, id: str) -> Fighter:
+def find_fighter(state: State, id: str) -> Fighter:
     """The fighter. Raises IllegalMoveError where there is nobody of that id."""
     try:
         return state.fighter(id)
@@ -32,9 +32,9 @@ def known(state: State, id: str) -> Fighter:
         raise IllegalMoveError(f"“{id}” is nobody here; there are {there}.") from None
 
 
-def standing(state: State, id: str) -> Fighter:
+def find_active(state: State, id: str) -> Fighter:
     """The fighter. Raises IllegalMoveError where he has no part in it any more."""
-    own = known(state, id)
-    if not state.up(id):
-        raise IllegalMoveError(f"{own.called} is out of it.")
+    own = find_fighter(state, id)
+    if not state.is_up(id):
+        raise IllegalMoveError(f"{own.label} is out of it.")
     return own

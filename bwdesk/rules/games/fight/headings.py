@@ -22,8 +22,8 @@ from bwdesk.rules.games.fight.scripting import SCRIPT
 from bwdesk.rules.games.fight.slots import ALLOCATE, CAST, ENGAGE, GREAT, SHOW, SPLIT
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.game import Due
-from bwdesk.rules.games.prose import begun, whose
-from bwdesk.rules.prose import counted
+from bwdesk.rules.games.prose import capitalize, whose
+from bwdesk.rules.prose import number_word
 
 SETS = "set"
 """The key of what a roll is made with, before the words of the roll."""
@@ -31,7 +31,7 @@ SETS = "set"
 Heading = Callable[[Canon, State, Due], str]
 
 
-def headed(canon: Canon, state: State, dues: Iterable[Due]) -> Iterator[Due]:
+def with_headings(canon: Canon, state: State, dues: Iterable[Due]) -> Iterator[Due]:
     """What is due with its heading; what has none here is called as in any game."""
     for due in dues:
         says = HEADINGS.get(due.key[0])
@@ -43,39 +43,39 @@ def headed(canon: Canon, state: State, dues: Iterable[Due]) -> Iterator[Due]:
         if due.key[0] == hesitating.REACT:
             named = tuple(canon.reaction(each).name for each in due.options)
         if due.key[0] == ENGAGE:
-            named = tuple(_within(canon, state, due.actor, each) for each in due.options)
+            named = tuple(_range_heading(canon, state, due.actor, each) for each in due.options)
         yield replace(due, title=says(canon, state, due), named=named)
 
 
 def _own(state: State, due: Due) -> str:
-    return state.fighter(due.actor).called
+    return state.fighter(due.actor).label
 
 
 def _other(state: State, due: Due, place: int = 2) -> str:
     """The other one a due names in its key."""
     id = due.key[place] if len(due.key) > place else ""
-    return state.fighter(id).called if id in state.now else ""
+    return state.fighter(id).label if id in state.now else ""
 
 
-def _placed(_canon: Canon, state: State, due: Due) -> str:
+def _place_heading(_canon: Canon, state: State, due: Due) -> str:
     if due.kind == "decide":
         return f"{_own(state, due)}: how far from {_other(state, due, 1)}?"
     return ""
 
 
-def _engaged(canon: Canon, state: State, due: Due) -> str:
+def _engage_heading(canon: Canon, state: State, due: Due) -> str:
     name = canon.action(act_of(state, due.actor).act.entry)
     return f"{_own(state, due)}, {name}: at whom?"
 
 
-def _within(canon: Canon, state: State, who: str, other: str) -> str:
+def _range_heading(canon: Canon, state: State, who: str, other: str) -> str:
     """Somebody, and how far off he is for what is done: ``Karsten Rolf, lunging``."""
     weapon = act_of(state, who).act.weapon
-    return f"{state.fighter(other).called}, {where(canon, state, who, other, weapon)}"
+    return f"{state.fighter(other).label}, {where(canon, state, who, other, weapon)}"
 
 
 def _effect(canon: Canon, state: State, due: Due) -> str:
-    feat = feats.found(state, due.actor, due.key[2])
+    feat = feats.find_feat(state, due.actor, due.key[2])
     name = canon.action(feat.entry)
     return f"{_own(state, due)}: what the {name} does to {_other(state, due)}"
 
@@ -98,26 +98,26 @@ def _lets_stand(canon: Canon, state: State, due: Due) -> str:
     """Of several rolls of somebody it is said which."""
     several = sum(roll.actor == due.actor for roll in state.tray.rolls) > 1
     dice = _set(canon, state, due) if several else f"{whose(_own(state, due))} dice"
-    return begun(f"{dice}: let them stand?")
+    return capitalize(f"{dice}: let them stand?")
 
 
-def _shaken(_canon: Canon, state: State, due: Due) -> str:
+def _steel_heading(_canon: Canon, state: State, due: Due) -> str:
     return f"{whose(_own(state, due))} Steel" if due.kind == "outcome" else ""
 
 
 HEADINGS: Mapping[str, Heading] = {
     SCRIPT: lambda _, state, due: f"{_own(state, due)} writes",
-    founding.START: _placed,
+    founding.START: _place_heading,
     bidding.BID: lambda _, state, due: f"{_own(state, due)}: a bid for the first action?",
     bidding.FIRST: lambda _, state, due: f"{_own(state, due)} acts first: when?",
-    ANNOUNCE: lambda _, state, __: f"Announce volley {counted(state.volley + 1)}",
+    ANNOUNCE: lambda _, state, __: f"Announce volley {number_word(state.volley + 1)}",
     APART: lambda *_: "Everybody is apart",
     CHANGE: lambda _, state, due: f"{_own(state, due)} changes an action",
     DEFEND: lambda _, state, due: f"{_own(state, due)} defends at once",
     TRIGGER: lambda _, state, due: f"What {_own(state, due)} waits for has come",
     LEAVE: lambda _, state, due: f"{_own(state, due)} gives up or flees",
-    ENGAGE: _engaged,
-    SPLIT: lambda _, state, due: f"{_own(state, due)} divides {counted(due.times)} dice",
+    ENGAGE: _engage_heading,
+    SPLIT: lambda _, state, due: f"{_own(state, due)} divides {number_word(due.times)} dice",
     SHOW: lambda _, state, due: f"What {_own(state, due)} shows {_other(state, due)}",
     GREAT: lambda _, state, due: f"{_own(state, due)}: Power, or what it pierces?",
     ALLOCATE: lambda _, state, due: f"{_own(state, due)}: aim, or damage?",
@@ -127,8 +127,8 @@ HEADINGS: Mapping[str, Heading] = {
     feats.EFFECT: _effect,
     SETS: _set,
     versus.VERSUS: lambda _, state, due: f"What {_own(state, due)} tests",
-    CAST: lambda _, state, due: begun(f"{whose(_own(state, due))} spell"),
-    hesitating.STEEL: _shaken,
+    CAST: lambda _, state, due: capitalize(f"{whose(_own(state, due))} spell"),
+    hesitating.STEEL: _steel_heading,
     AHEAD: lambda _, state, due: f"Artha for {whose(_own(state, due))} dice",
     STAND: _lets_stand,
     hesitating.REACT: lambda _, state, due: f"How {_own(state, due)} hesitates",

@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games import hurting
 from bwdesk.rules.games.fight.canon import Canon
-from bwdesk.rules.games.fight.guard import known
+from bwdesk.rules.games.fight.guard import find_fighter
 from bwdesk.rules.games.fight.moves import React, Steel
 from bwdesk.rules.games.fight.people import IN_HAND
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.words import Reacted, Steeled
 from bwdesk.rules.games.fight.words import Shaken as Falters
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Injected, Step
-from bwdesk.rules.games.hurting import Shaken, lost_by, steel_ask
+from bwdesk.rules.games.hurting import Shaken, find_reaction, steel_ask
 from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.steel import heartbeats, how_says
 
@@ -25,14 +25,14 @@ SURPRISE = "Steel for the surprise, against hesitation."
 def key(state: State) -> tuple[str, ...]:
     """The key of a roll of Steel: who acted before everybody else may be shaken twice in one
     action."""
-    return (STEEL, state.at, "first") if state.stage == "first" else (STEEL, state.at)
+    return (STEEL, state.moment, "first") if state.stage == "first" else (STEEL, state.moment)
 
 
 def due_steel(state: State) -> tuple[Due, ...]:
     """The Steel of everybody shaken: rolled here where it is known, else told."""
     found = []
     for each in state.shaken:
-        if state.laid(each.who, *key(state)):
+        if state.find_roll(each.who, *key(state)):
             continue
         own, ask = state.fighter(each.who), steel_ask(state.fighter(each.who), each)
         found.append(
@@ -49,48 +49,48 @@ def due_steel(state: State) -> tuple[Due, ...]:
     return tuple(found)
 
 
-def shaken_now(state: State, who: str) -> Shaken:
+def find_shaken(state: State, who: str) -> Shaken:
     """The Steel that is due of somebody. Raises IllegalMoveError where none is."""
-    own = known(state, who)
+    own = find_fighter(state, who)
     found = next((each for each in state.shaken if each.who == own.id), None)
     if found is None:
-        raise IllegalMoveError(f"Nobody asks {own.called} for Steel now.")
+        raise IllegalMoveError(f"Nobody asks {own.label} for Steel now.")
     return found
 
 
-def rolled(state: State, shaken: Shaken) -> Step[State]:
+def resolve_steel(state: State, shaken: Shaken) -> Step[State]:
     """Steel whose roll stands."""
-    roll, own = state.laid(shaken.who, *key(state)), state.fighter(shaken.who)
+    roll, own = state.find_roll(shaken.who, *key(state)), state.fighter(shaken.who)
     assert roll is not None
     fell = roll.successes(STEEL)
     lost = heartbeats(shaken.obstacle, fell)
     rest = tuple(each for each in state.tray.rolls if each != roll)
     tests = Tested(own.id, STEEL, roll.ask(STEEL).number, shaken.obstacle, not lost)
     after = replace(state, tray=replace(state.tray, rolls=rest), tested=(*state.tested, tests))
-    facts = Steeled(own.called, lost, shaken.obstacle, fell, cause=shaken.cause)
-    return _steeled(after, shaken, lost, facts)
+    facts = Steeled(own.label, lost, shaken.obstacle, fell, cause=shaken.cause)
+    return _take_steel(after, shaken, lost, facts)
 
 
 def steel(state: State, move: Steel) -> Step[State]:
     """Steel tested elsewhere: for how many actions somebody hesitates."""
-    shaken = shaken_now(state, move.who)
-    facts = Steeled(state.fighter(move.who).called, move.hesitates, told=True, cause=shaken.cause)
-    return _steeled(state, shaken, move.hesitates, facts)
+    shaken = find_shaken(state, move.who)
+    facts = Steeled(state.fighter(move.who).label, move.hesitates, told=True, cause=shaken.cause)
+    return _take_steel(state, shaken, move.hesitates, facts)
 
 
-def told(state: State, move: Injected) -> Step[State]:
+def take_injected(state: State, move: Injected) -> Step[State]:
     outcome = move.outcome
     lost = 0 if outcome.passed else max(outcome.amount, int(outcome.passed is False))
     return steel(state, Steel(move.of, hesitates=lost))
 
 
-def _steeled(state: State, shaken: Shaken, lost: int, facts: Steeled) -> Step[State]:
+def _take_steel(state: State, shaken: Shaken, lost: int, facts: Steeled) -> Step[State]:
     """From the next action on (FIGHT-41). Where the table says so, its own seat alone knows for
     how long."""
     after = replace(state, shaken=tuple(each for each in state.shaken if each != shaken))
-    own, now = state.fighter(shaken.who), state.of(shaken.who)
+    own, now = state.fighter(shaken.who), state.now_of(shaken.who)
     if shaken.of == hurting.PAIN:
-        after = after.with_now(own.id, wounds=hurting.steeled(now.wounds, lost))
+        after = after.with_now(own.id, wounds=hurting.mark_steeled(now.wounds, lost))
     if lost:
         after = after.with_now(
             shaken.who,
@@ -102,10 +102,10 @@ def _steeled(state: State, shaken: Shaken, lost: int, facts: Steeled) -> Step[St
             waiting=False,
         )
     event = facts.event(shaken.who, amount=lost, rule="STEEL-5")
-    return Step(after, _veiled(state, event, own.seats, own.called, lost))
+    return Step(after, _hide_loss(state, event, own.seats, own.label, lost))
 
 
-def _veiled(
+def _hide_loss(
     state: State, event: Event, seats: tuple[str, ...], name: str, lost: int
 ) -> tuple[Event, ...]:
     if state.settings.hesitation == "shown" or not lost or not seats:
@@ -121,32 +121,32 @@ def due_reactions(canon: Canon, state: State) -> tuple[Due, ...]:
     return tuple(
         Due(
             "decide",
-            (REACT, state.at),
+            (REACT, state.moment),
             own.id,
             own.seats,
             options=tuple(canon.book.reactions),
             says=how_says(canon.book),
             round=state.exchange,
         )
-        for own in state.there
-        if state.of(own.id).hesitates and not state.of(own.id).reaction
+        for own in state.people_there
+        if state.now_of(own.id).hesitates and not state.now_of(own.id).reaction
     )
 
 
 def react(canon: Canon, state: State, move: React) -> Step[State]:
-    own, now = known(state, move.who), state.of(move.who)
+    own, now = find_fighter(state, move.who), state.now_of(move.who)
     if not now.hesitates or now.reaction:
-        raise IllegalMoveError(f"{own.called} does not hesitate now, or has said how.")
-    way = lost_by(canon.book, move.how)
+        raise IllegalMoveError(f"{own.label} does not hesitate now, or has said how.")
+    way = find_reaction(canon.book, move.how)
     after = state.with_now(own.id, reaction=way.id)
     if way.falls:
         after = after.with_now(own.id, posture="down")
     if way.drops:
         # Falling and begging one drops what one holds, in melee (STEEL-5).
         weapons = tuple(
-            replace(each, hand="ground") if each.hand in IN_HAND and not each.grown else each
-            for each in after.of(own.id).weapons
+            replace(each, hand="ground") if each.hand in IN_HAND and not each.is_grown else each
+            for each in after.now_of(own.id).weapons
         )
         after = after.with_now(own.id, weapons=weapons)
-    event = Reacted(own.called, way.id, way.does).event(own.id, rule="STEEL-5")
+    event = Reacted(own.label, way.id, way.does).event(own.id, rule="STEEL-5")
     return Step(after, (event,))

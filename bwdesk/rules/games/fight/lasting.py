@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.games.fight.canon import DROP, Canon, costs
-from bwdesk.rules.games.fight.effective import boxes, missile, written
+from bwdesk.rules.games.fight.effective import boxes, current_act, missile
 from bwdesk.rules.games.fight.people import IN_HAND, Wielded
 from bwdesk.rules.games.fight.state import Act, State
 
@@ -18,20 +18,20 @@ LOOKS = 3
 
 def needs(canon: Canon, state: State, who: str, act: Act) -> int:
     """How many actions an action takes of somebody, all told."""
-    act = canon.meant(act)
+    act = canon.read_act(act)
     own = canon.actions.get(act.entry)
     if own is None:
         return 1
-    now = state.of(who)
+    now = state.now_of(who)
     match act.action:
         case "draw-weapon":
-            held = drawn(state, who, act.weapon)
+            held = weapon_to_draw(state, who, act.weapon)
             return costs(own.costs, held.hand if held else "") or own.actions
         case "get-up":
             return 1 if now.posture == "crouching" else own.actions
         case "draw-bow" | "reload-crossbow":
             held = missile(canon, state, who, act.weapon)
-            return costs(own.costs, _handled(canon.arm(held)) if held else "") or own.actions
+            return costs(own.costs, _handling_words(canon.arm(held)) if held else "") or own.actions
         case "great-strike":
             return 1
         case "assess":
@@ -42,7 +42,7 @@ def needs(canon: Canon, state: State, who: str, act: Act) -> int:
     return max(1, own.actions)
 
 
-def _handled(arm: Arm) -> str:
+def _handling_words(arm: Arm) -> str:
     """How costs tell of what is drawn or loaded: in the words of its entry, else by its name."""
     return getattr(arm, "handled", "") or arm.name.lower()
 
@@ -52,14 +52,15 @@ def looks(canon: Canon, state: State, who: str) -> int:
     count, slot = 0, max(1, state.slot)
     most = boxes(state, who, state.volley) if state.volley else 0
     while (
-        slot <= most and canon.plays(written(state, who, (state.volley, slot)).action) == "assess"
+        slot <= most
+        and canon.plays(current_act(state, who, (state.volley, slot)).action) == "assess"
     ):
         count, slot = count + 1, slot + 1
     return max(1, min(LOOKS, count))
 
 
-def drawn(state: State, who: str, name: str) -> Wielded | None:
+def weapon_to_draw(state: State, who: str, name: str) -> Wielded | None:
     """The weapon somebody would draw: of that name, else the first that is not in hand."""
-    stowed = [e for e in state.of(who).weapons if e.hand not in IN_HAND and e.hand != "ground"]
-    named = [each for each in stowed if each.named == name]
+    stowed = [e for e in state.now_of(who).weapons if e.hand not in IN_HAND and e.hand != "ground"]
+    named = [each for each in stowed if each.label == name]
     return next(iter(named or stowed), None)

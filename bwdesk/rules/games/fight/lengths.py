@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bwdesk.rules.games.fight.canon import FIST, PARTS, SHORT, Canon
-from bwdesk.rules.games.fight.effective import improvised, in_hand, missile, wielded
+from bwdesk.rules.games.fight.effective import find_wielded, is_improvised, missile, weapons_in_hand
 from bwdesk.rules.games.fight.state import Act, State
-from bwdesk.rules.games.remembered import apart
+from bwdesk.rules.games.remembered import remember_apart
 from bwdesk.rules.sums import Part
 from bwdesk.rules.tables.fighting import Distance, Length, distance, length_dice
 from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
@@ -14,7 +14,7 @@ READY = 2
 """Dice of a bow or a crossbow that is ready, whatever stands against it (FIGHT-16)."""
 
 
-@apart
+@remember_apart
 def length(canon: Canon, state: State, who: str, weapon: str = "") -> Length:
     """The length somebody reaches with: of a part or a weapon of that name, else of what he
     holds."""
@@ -22,12 +22,12 @@ def length(canon: Canon, state: State, who: str, weapon: str = "") -> Length:
         return canon.shortest
     if weapon in PARTS:
         return canon.length(canon.part(weapon))
-    if weapon and all(each.named != weapon for each in in_hand(state, who)):
-        return canon.length(canon.arm(wielded(canon, state, who)))
-    held = wielded(canon, state, who, weapon)
-    bare = held is None or improvised(state, who, held)
+    if weapon and all(each.label != weapon for each in weapons_in_hand(state, who)):
+        return canon.length(canon.arm(find_wielded(canon, state, who)))
+    held = find_wielded(canon, state, who, weapon)
+    bare = held is None or is_improvised(state, who, held)
     if bare and (shot := missile(canon, state, who, weapon)) is not None:
-        return canon.length(canon.arm(shot)) if ready(canon, state, who) else canon.near
+        return canon.length(canon.arm(shot)) if ready(canon, state, who) else canon.near_length
     return canon.length(canon.arm(held))
 
 
@@ -36,7 +36,7 @@ def ready(canon: Canon, state: State, who: str) -> bool:
     shot = missile(canon, state, who)
     if shot is None:
         return False
-    arm, now = canon.arm(shot), state.of(who)
+    arm, now = canon.arm(shot), state.now_of(who)
     if isinstance(arm, Thrown):
         return True
     if isinstance(arm, Missile) and arm.kind == "bow":
@@ -48,14 +48,14 @@ def fits(state: State, who: str, act: Act) -> bool:
     """Whether the weapon an action names is in hand."""
     if act.weapon in ("", FIST, *PARTS):
         return True
-    return any(each.named == act.weapon for each in in_hand(state, who))
+    return any(each.label == act.weapon for each in weapons_in_hand(state, who))
 
 
 def dice(canon: Canon, state: State, who: str, other: str, *, begins: bool = False) -> Part | None:
     """The dice somebody's weapon gives against another's, where it gives any (FIGHT-14)."""
-    mine, theirs = _used(state, who), _used(state, other)
+    mine, theirs = _weapon_in_use(state, who), _weapon_in_use(state, other)
     own, against = length(canon, state, who, mine), length(canon, state, other, theirs)
-    if state.of(who).beaten:
+    if state.now_of(who).beaten:
         return None
     if begins:
         found = length_dice(own, against, "optimal")
@@ -74,10 +74,10 @@ def dice(canon: Canon, state: State, who: str, other: str, *, begins: bool = Fal
 def _missile(canon: Canon, state: State, who: str, name: str, found: int) -> Part | None:
     """What shoots or is thrown has dice of its own."""
     shot = missile(canon, state, who, name)
-    held = wielded(canon, state, who, name)
-    if shot is None or (held is not None and held.named == name):
+    held = find_wielded(canon, state, who, name)
+    if shot is None or (held is not None and held.label == name):
         return None
-    if held is not None and name != shot.named:
+    if held is not None and name != shot.label:
         return None
     arm = canon.arm(shot)
     if isinstance(arm, Weapon) or not ready(canon, state, who):
@@ -91,7 +91,7 @@ def _part(name: str, found: int) -> Part | None:
     return Part(f"{name} weapon", found, "FIGHT-14") if found else None
 
 
-def _used(state: State, who: str) -> str:
+def _weapon_in_use(state: State, who: str) -> str:
     """The weapon whose length counts in the open volley (FIGHT-13)."""
     moved = state.moved.get(who)
     return moved.weapon if moved else ""

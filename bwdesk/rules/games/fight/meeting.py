@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bwdesk.rules.arms.bearing import borne, told
+from bwdesk.rules.arms.bearing import blow_pieces, shield_held
 from bwdesk.rules.arms.made import Made
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.fight.canon import FIST, canon, costs
@@ -92,7 +92,7 @@ def bare_handed(book: Book, setup: Setup) -> str:
 def _unready(book: Book, own: Fighter) -> bool:
     """Whether somebody carries arms and holds none to strike with, nor a shot that is ready."""
     known = canon(book)
-    arms = [each for each in own.weapons if not each.grown]
+    arms = [each for each in own.weapons if not each.is_grown]
     held = [each for each in arms if each.hand in IN_HAND]
     drawn = any(each.loaded or not isinstance(known.arm(each), Missile) for each in held)
     return len(arms) > len(held) and not drawn
@@ -104,11 +104,13 @@ def _bare(book: Book, own: Fighter) -> str:
     carried = [
         f"{known.arm(each).name} ({plural(costs(draw.costs, each.hand) or draw.actions, 'action')})"
         for each in own.weapons
-        if not each.grown and each.hand not in IN_HAND
+        if not each.is_grown and each.hand not in IN_HAND
     ]
-    held = [known.arm(each).name for each in own.weapons if not each.grown and each.hand in IN_HAND]
+    held = [
+        known.arm(each).name for each in own.weapons if not each.is_grown and each.hand in IN_HAND
+    ]
     only = f"only {series(held, 'and')}, not ready," if held else "nothing"
-    says = f"{own.called} has {only} in hand, and to draw there is {series(carried, 'and')}."
+    says = f"{own.label} has {only} in hand, and to draw there is {series(carried, 'and')}."
     return f"{says} Say which one is in hand, or begin so."
 
 
@@ -155,7 +157,7 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
         weapons = _each(agreed.text(f"{side} weapon").replace(",", ";"), len(members))
         armors = _each(agreed.text(f"{side} armor"), len(members))
         shields = _each(agreed.text(f"{side} shield"), len(members))
-        surprised = agreed.named(f"{side} surprised")
+        surprised = agreed.names_in(f"{side} surprised")
         said = zip(members, weapons, armors, shields, strict=True)
         for place, (each, weapon, armor, shield) in enumerate(said, start=1):
             try:
@@ -182,7 +184,7 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
     measuring = [
         name for at, name in enumerate(sides, 1) if agreed.choice(f"{at} measures") == "own"
     ]
-    apart = _apart(book, fighters, where, measuring) if where else ()
+    apart = _place_apart(book, fighters, where, measuring) if where else ()
     if begins == PAIRS:
         apart = tuple(_pair_by_pair(agreed, [_members(comers, name) for name in sides]))
     manner = agreed.choice("manner", "fight")
@@ -219,7 +221,7 @@ def _each(said: str, many: int) -> list[str]:
     return [parts[min(at, len(parts) - 1)] for at in range(many)]
 
 
-def _apart(
+def _place_apart(
     book: Book, fighters: tuple[Fighter, ...], where: Distance, own: Collection[str]
 ) -> tuple[Apart, ...]:
     """Any two who stand against each other at a distance of the longer weapon, or of that of the
@@ -244,11 +246,11 @@ def fighter_of(book: Book, own: Comer, weapon: str = "", *, aware: bool = True) 
     known = own.known
     skills = {id: each for id, each in own.abilities.items() if id in book.skills}
     stats = {id: own.abilities[id] for id in (*SIX, "health") if id in own.abilities}
-    shield, rest = (known.shield, known.left) if known.shield else borne(book, known.arms)
-    carried = _carried(book, known.arms)
+    shield, rest = (known.shield, known.left) if known.shield else shield_held(book, known.arms)
+    carried = _list_carried(book, known.arms)
     carried += tuple(Wielded(e, hand="both" if e.two_handed else "right") for e in known.made)
     if weapon:
-        carried = _drawn(book, carried, weapon)
+        carried = _draw_weapon(book, carried, weapon)
     return Fighter(
         own.id,
         own.side,
@@ -260,7 +262,7 @@ def fighter_of(book: Book, own: Comer, weapon: str = "", *, aware: bool = True) 
         known.hesitation.get(""),
         skills=skills,
         weapons=carried,
-        armor=known.armor or dict(told(known.arms, book)) or "",
+        armor=known.armor or dict(blow_pieces(known.arms, book)) or "",
         shield=shield,
         shield_left=rest,
         multiplier=MULTIPLIER if known.multiplier is None else known.multiplier,
@@ -278,32 +280,34 @@ def fighter_of(book: Book, own: Comer, weapon: str = "", *, aware: bool = True) 
     )
 
 
-def _carried(book: Book, arms: Arms) -> tuple[Wielded, ...]:
+def _list_carried(book: Book, arms: Arms) -> tuple[Wielded, ...]:
     """What somebody carries, in hand or to be drawn; where nothing is in hand the first is."""
     known = {**book.weapons, **book.missiles, **book.thrown}
     found = [
-        _held(book, arms, each) for each in arms.carried if each.arm in known and not each.broken
+        _to_wielded(book, arms, each)
+        for each in arms.carried
+        if each.arm in known and not each.broken
     ]
     return tuple(found)
 
 
-def _drawn(book: Book, carried: tuple[Wielded, ...], weapon: str) -> tuple[Wielded, ...]:
+def _draw_weapon(book: Book, carried: tuple[Wielded, ...], weapon: str) -> tuple[Wielded, ...]:
     """What somebody carries with this in hand, as an Instinct or the fiction has it drawn, without
     an action for it (BIT-5); in hand it takes the place of what else was."""
     known = canon(book)
-    held = Wielded(_grown(book, weapon) or weapon)
+    held = Wielded(_find_grown(book, weapon) or weapon)
     name = known.arm(held).name
     mine = next((e for e in carried if known.arm(e).name == name), held)
     two = getattr(known.arm(mine), "two_handed", False)
     rest = (
-        replace(each, hand="readied") if each.hand in IN_HAND and not each.grown else each
+        replace(each, hand="readied") if each.hand in IN_HAND and not each.is_grown else each
         for each in carried
         if each is not mine
     )
     return (replace(mine, hand="both" if two else "right"), *rest)
 
 
-def _grown(book: Book, said: str) -> Made | None:
+def _find_grown(book: Book, said: str) -> Made | None:
     """Teeth and claws, which no list has: as long as the Book says (FIGHT-15), else like a fist,
     but for the Power that is said with them: ``teeth +2``."""
     name, _, power = said.partition("+")
@@ -322,7 +326,7 @@ def _grown(book: Book, said: str) -> Made | None:
     )
 
 
-def _held(book: Book, arms: Arms, each: CarriedArm) -> Wielded:
+def _to_wielded(book: Book, arms: Arms, each: CarriedArm) -> Wielded:
     left = next((e.count for e in arms.ammunition if e.head == each.head), None)
     if each.arm in book.thrown:
         left = each.count

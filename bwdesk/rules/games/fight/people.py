@@ -73,12 +73,12 @@ class Wielded(Value, frozen=True):
     shade: Literal["", "B", "G", "W"] = ""
 
     @property
-    def grown(self) -> bool:
+    def is_grown(self) -> bool:
         """Whether it is part of whoever has it: fangs are not dropped, nor laid aside."""
         return isinstance(self.weapon, Made) and self.weapon.natural
 
     @property
-    def named(self) -> str:
+    def label(self) -> str:
         """As it is written in a script."""
         return self.weapon if isinstance(self.weapon, str) else self.weapon.name
 
@@ -129,7 +129,7 @@ class Fighter(Value, frozen=True):
     came: Comer | None = None
 
     @property
-    def called(self) -> str:
+    def label(self) -> str:
         return self.name or self.id
 
     @property

@@ -31,8 +31,8 @@ from bwdesk.rules.games.fight import (
 )
 from bwdesk.rules.games.fight.canon import Canon, canon
 from bwdesk.rules.games.fight.falling import FALL
-from bwdesk.rules.games.fight.guard import known
-from bwdesk.rules.games.fight.headings import SETS, headed
+from bwdesk.rules.games.fight.guard import find_fighter
+from bwdesk.rules.games.fight.headings import SETS, with_headings
 from bwdesk.rules.games.fight.moves import (
     Allocate,
     Announce,
@@ -61,7 +61,7 @@ from bwdesk.rules.games.fight.moves import (
     Versus,
 )
 from bwdesk.rules.games.fight.moves import Step as Steps
-from bwdesk.rules.games.fight.ruling import figures, rule, ruled
+from bwdesk.rules.games.fight.ruling import figures, parse_rule, rule
 from bwdesk.rules.games.fight.secrets import FightScripts
 from bwdesk.rules.games.fight.state import VOLLEYS, Setup, State
 from bwdesk.rules.games.fight.upshots import upshots
@@ -77,8 +77,8 @@ from bwdesk.rules.games.game import (
     Reply,
     Step,
 )
-from bwdesk.rules.games.phases import onward, then
-from bwdesk.rules.games.remembered import remembered
+from bwdesk.rules.games.phases import chain, follow_on
+from bwdesk.rules.games.remembered import remember
 from bwdesk.rules.games.spending import Spending
 from bwdesk.rules.games.tray import Means, Tray
 from bwdesk.rules.games.upshots import Upshot
@@ -99,12 +99,12 @@ ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
     Steps: positioning.step,
     Allocate: deciding.allocate,
     Effect: feats.effect,
-    Armor: blows.fell,
+    Armor: blows.take_dice,
     Steel: lambda _, state, move: hesitating.steel(state, move),
     Injected: lambda canon, state, move: (
         deciding.cast(canon, state, move)
         if move.part.startswith(slots.CAST)
-        else hesitating.told(state, move)
+        else hesitating.take_injected(state, move)
     ),
     React: lambda canon, state, move: hesitating.react(canon, state, move),
     Change: between.change,
@@ -145,7 +145,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
 
     def start(self, setup: Setup) -> Step[State]:
         """The first state. Raises IllegalMoveError where something given with it may not be."""
-        return onward(Step(founding.founded(self.canon, setup)), self.then)
+        return follow_on(Step(founding.found_game(self.canon, setup)), self.next_step)
 
     def contents(self, _start: State) -> Contents:
         return Contents(chapter=EXCHANGE, phases=PHASES)
@@ -159,20 +159,20 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         own = state.fighter(actor)
         return Means(own.artha, own.call_ons)
 
-    def compared(self, state: State, ask: Ask, mine: int, theirs: int) -> int:
+    def compare(self, state: State, ask: Ask, mine: int, theirs: int) -> int:
         """Natural defenses by what they leave of a maneuver, beside all else against it."""
         if state.rules > 1 and ask.against is not None and ask.key == "natural":
             return 1 if settling.withstands(self.canon, state, ask.against.actor, mine) else -1
-        return super().compared(state, ask, mine, theirs)
+        return super().compare(state, ask, mine, theirs)
 
     def hinders(self, state: State, ask: Ask) -> int:
         return super().hinders(state, ask) if state.rules > 1 else 0
 
     # What it waits for
 
-    @remembered
+    @remember
     def due(self, state: State) -> tuple[Due, ...]:
-        return tuple(headed(self.canon, state, super().due(state)))
+        return tuple(with_headings(self.canon, state, super().due(state)))
 
     def papers(self, due: Due) -> bool:
         return due.kind == "script" and due.key[0] == scripting.SCRIPT
@@ -185,18 +185,18 @@ class Fight(FightScripts, Spending[State, AnyMove]):
             for due in self.own_due(state)
             if due.kind == "roll" and self._settable(due)
         )
-        own = (*sets, *bidding.offers(state), *between.offers(state), *arriving.offered(state))
-        return (*headed(self.canon, state, own), ruling.DUE)
+        own = (*sets, *bidding.offers(state), *between.offers(state), *arriving.arrival_dues(state))
+        return (*with_headings(self.canon, state, own), ruling.DUE)
 
     def _settable(self, due: Due) -> bool:
         return due.key[0] not in (blows.ARMOR, blows.AGAIN, blows.FATE, blows.POWDER, "steel")
 
-    @remembered
+    @remember
     def own_due(self, state: State) -> tuple[Due, ...]:
         match state.phase:
             case "start" | "scripts" | "bids" | "between":
                 shaken = hesitating.due_steel(state) or hesitating.due_reactions(self.canon, state)
-                return shaken or self._ahead(state)
+                return shaken or self._dues_before_volley(state)
             case "volley":
                 return self._volley(state)
             case "versus":
@@ -204,7 +204,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
             case _:
                 return ()
 
-    def _ahead(self, state: State) -> tuple[Due, ...]:
+    def _dues_before_volley(self, state: State) -> tuple[Due, ...]:
         """What is waited for before a volley."""
         match state.phase:
             case "start":
@@ -224,7 +224,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         if state.stage == "position":
             return bidding.due_first(state) or positioning.due(known, state)
         if not state.acts:
-            if _falling(state):
+            if _is_falling(state):
                 return blows.due(known, state)
             shaken = hesitating.due_steel(state) or hesitating.due_reactions(self.canon, state)
             return shaken or (*bombs.due(known, state), *blows.due(known, state))
@@ -232,7 +232,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
             return slots.due_targets(known, state)
         if not state.landed:
             return slots.due_decisions(known, state) or rolling.due_rolls(
-                known, state, lambda roll: self.settled(state, roll)
+                known, state, lambda roll: self.is_settled(state, roll)
             )
         return (*blows.due(known, state), *feats.due(state), *slots.due_casts(known, state))
 
@@ -245,12 +245,12 @@ class Fight(FightScripts, Spending[State, AnyMove]):
     def rulable(self, state: State) -> Mapping[str, ruling.Figure]:
         return figures(self.canon, state)
 
-    def ruled(self, _state: State, said: ruling.Said) -> AnyMove:
-        return ruled(self.canon, said)
+    def parse_ruling(self, _state: State, said: ruling.Said) -> AnyMove:
+        return parse_rule(self.canon, said)
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         return tuple(
-            Actor(e.id, e.called, e.seats, e.stands_with, e.sign, out=bool(state.of(e.id).out))
+            Actor(e.id, e.label, e.seats, e.stands_with, e.sign, out=bool(state.now_of(e.id).out))
             for e in state.fighters
         )
 
@@ -267,16 +267,16 @@ class Fight(FightScripts, Spending[State, AnyMove]):
     def does(self, state: State, move: AnyMove) -> Step[State]:
         match move:
             case Roll():
-                return self._thrown(state, move, move.key)
+                return self._take_throw(state, move, move.key)
             case Steel(who, dice) if dice is not None:
-                hesitating.shaken_now(state, who)
+                hesitating.find_shaken(state, who)
                 return Step(self.lay(state, hesitating.key(state), who, {"steel": dice}))
             case _:
                 return super().does(state, move)
 
-    def _thrown(self, state: State, move: Roll, key: tuple[str, ...]) -> Step[State]:
+    def _take_throw(self, state: State, move: Roll, key: tuple[str, ...]) -> Step[State]:
         """Dice on the table; of decisions only left open, the usual holds."""
-        known(state, move.actor)
+        find_fighter(state, move.actor)
         # The first group of a roll is called as the roll is.
         dice = {key[0]: move.dice, **move.beside}
         return Step(self.lay(self._plain(state), key, move.actor, dice))
@@ -295,11 +295,11 @@ class Fight(FightScripts, Spending[State, AnyMove]):
 
     # What follows of itself
 
-    def then(self, state: State) -> Step[State] | None:
-        if state.phase not in ("over", "versus") and between.lone(state) and not _falling(state):
+    def next_step(self, state: State) -> Step[State] | None:
+        if state.phase not in ("over", "versus") and between.lone(state) and not _is_falling(state):
             return between.ends(state)
         if state.phase in ("scripts", "bids", "between"):
-            if found := self._steeled(state):
+            if found := self._resolve_steel(state):
                 return found
             if state.shaken or hesitating.due_reactions(self.canon, state):
                 return None
@@ -314,81 +314,81 @@ class Fight(FightScripts, Spending[State, AnyMove]):
             case "between" if state.volley == VOLLEYS and not between.asks_apart(self.canon, state):
                 return between.next_exchange(state)
             case "volley":
-                return self._onward(state)
+                return self._go_on(state)
             case "versus" if not (self.own_due(state) or self._waits_for_somebody(state)):
-                return versus.decided(self.canon, state)
+                return versus.decide(self.canon, state)
         return None
 
     def _begins(self, state: State) -> Step[State] | None:
-        if found := self._steeled(state):
+        if found := self._resolve_steel(state):
             return found
         if self.own_due(state) or self._waits_for_somebody(state):
             return None
         if founding.open_pairs(state):
-            return founding.thrown(self.canon, state)
+            return founding.resolve_throws(self.canon, state)
         return founding.begins(self.canon, state)
 
-    def _steeled(self, state: State) -> Step[State] | None:
+    def _resolve_steel(self, state: State) -> Step[State] | None:
         """Steel whose dice lie there and stand."""
         for each in state.shaken:
-            roll = state.laid(each.who, *hesitating.key(state))
-            if roll is not None and self.settled(state, roll):
-                return hesitating.rolled(state, each)
+            roll = state.find_roll(each.who, *hesitating.key(state))
+            if roll is not None and self.is_settled(state, roll):
+                return hesitating.resolve_steel(state, each)
         return None
 
     def _waits_for_somebody(self, state: State) -> bool:
         """Whether a roll still waits for whoever made it; what has landed was let stand before."""
-        return not state.landed and any(not self.settled(state, e) for e in state.tray.rolls)
+        return not state.landed and any(not self.is_settled(state, e) for e in state.tray.rolls)
 
-    def _onward(self, state: State) -> Step[State] | None:
+    def _go_on(self, state: State) -> Step[State] | None:
         """The next thing of an open volley."""
-        if found := self._steeled(state):
+        if found := self._resolve_steel(state):
             return found
-        if came := self._burned(state):
+        if came := self._burn_bombs(state):
             return came
         if self.own_due(state) or self._waits_for_somebody(state):
             return None
         known = self.canon
         if state.stage == "position":
-            return self._placed(state)
+            return self._place_people(state)
         if not state.acts:
             if state.hits:
-                return blows.landed(known, state)
-            return bombs.bursting(state) or self._after_slot(state)
+                return blows.land_blows(known, state)
+            return bombs.bursting(state) or self._end_slot(state)
         if not state.known:
-            return slots.deceived(known, state)
+            return slots.find_deceived(known, state)
         if not state.landed:
-            return settling.settled(known, state)
-        return applying.applied(known, state)
+            return settling.settle_slot(known, state)
+        return applying.apply_slot(known, state)
 
-    def _burned(self, state: State) -> Step[State] | None:
+    def _burn_bombs(self, state: State) -> Step[State] | None:
         """What comes of the dice of bombs, when an action is done."""
         if not state.bombs or state.acts or state.stage == "position":
             return None
-        return bombs.rolled(self.canon, state, lambda roll: self.settled(state, roll))
+        return bombs.resolve_rolled(self.canon, state, lambda roll: self.is_settled(state, roll))
 
-    def _placed(self, state: State) -> Step[State]:
+    def _place_people(self, state: State) -> Step[State]:
         """Who has won his position, step by step, and then the first action."""
         known = self.canon
         if bidding.goes_first(state):
             return slots.first(known, state)
         if not state.known:
-            step = positioning.thrown(known, state)
+            step = positioning.resolve_throws(known, state)
             return Step(replace(step.state, known=True), step.events)
-        if went := positioning.only_step(known, state):
+        if went := positioning.find_only_step(known, state):
             return went
-        step = positioning.closed(known, state)
-        if state.first and state.first_after and state.up(state.first) and not state.did:
-            return then(step, slots.first(known, step.state))
-        return then(step, slots.opened(known, step.state))
+        step = positioning.close(known, state)
+        if state.first and state.first_after and state.is_up(state.first) and not state.did:
+            return chain(step, slots.first(known, step.state))
+        return chain(step, slots.open_slot(known, step.state))
 
-    def _after_slot(self, state: State) -> Step[State]:
+    def _end_slot(self, state: State) -> Step[State]:
         """The next action, or the end of the volley."""
         if state.stage == "first" and not state.first_after:
             return Step(replace(state, stage="position", slot=0, known=False))
-        if state.stage == "slot" and applying.over_now(state):
-            return between.closed(state)
-        return slots.opened(self.canon, state)
+        if state.stage == "slot" and applying.is_over(state):
+            return between.close_volley(state)
+        return slots.open_slot(self.canon, state)
 
     def throws(self, state: State, move: AnyMove) -> tuple[Answered, ...]:
         match move:
@@ -398,7 +398,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
             case Armor(by, at, dice, what):
                 hit = next((e for e in state.hits if (e.by, e.at) == (by, at)), None)
                 owner = at if what in ("armor", "again") else by
-                part = (str(what), state.at, blows.of(hit) if hit else f"attack-{by}")
+                part = (str(what), state.moment, blows.blow_name(hit) if hit else f"attack-{by}")
                 return (Answered(state.exchange, part, owner, {what: dice}),)
             case Steel(who, dice) if dice is not None:
                 return (Answered(state.exchange, hesitating.key(state), who, {"steel": dice}),)
@@ -406,7 +406,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
                 return super().throws(state, move)
 
 
-def _falling(state: State) -> bool:
+def _is_falling(state: State) -> bool:
     """Whether somebody who was thrown is still to hit the ground."""
     return any(each.kind == FALL for each in state.hits)
 

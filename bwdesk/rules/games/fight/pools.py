@@ -7,21 +7,28 @@ from msgspec.structs import replace
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms import shields
 from bwdesk.rules.arms.edge import Great
-from bwdesk.rules.arms.edge import held as edge_of
-from bwdesk.rules.arms.wielding import doubled
+from bwdesk.rules.arms.edge import melee_edge as edge_of
+from bwdesk.rules.arms.wielding import double
 from bwdesk.rules.games.fight import bombs
-from bwdesk.rules.games.fight.abilities import MOVING, arm, full, said_of, taken, tested
-from bwdesk.rules.games.fight.canon import HILT, Canon, at
+from bwdesk.rules.games.fight.abilities import (
+    MOVING,
+    arm,
+    choice_of,
+    find_ability,
+    full,
+    lock_penalty,
+)
+from bwdesk.rules.games.fight.canon import HILT, Canon, distance_penalty
 from bwdesk.rules.games.fight.clash import (
     BLOWS,
     Want,
     act_of,
     where,
 )
-from bwdesk.rules.games.fight.effective import boxes, mark, spot, wielded, written
+from bwdesk.rules.games.fight.effective import boxes, current_act, find_wielded, mark, spot
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.weight import heavier, lighter
-from bwdesk.rules.games.remembered import apart, remembered
+from bwdesk.rules.games.remembered import remember, remember_apart
 from bwdesk.rules.pool import fork_dice
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.fighting import Stance
@@ -47,25 +54,25 @@ WARES = "shield"
 
 def dice(canon: Canon, state: State, want: Want) -> Sum:
     """All dice of a roll, but those thrown beside it."""
-    id, ability, luck = tested(canon, state, want)
-    said = f"{canon.called(id)}, Beginner’s Luck" if luck else canon.called(id)
+    id, ability, luck = find_ability(canon, state, want)
+    said = f"{canon.ability_name(id)}, Beginner’s Luck" if luck else canon.ability_name(id)
     found = Sum((Part(said, ability.exponent),))
-    found = _forked(canon, state, want, found)
+    found = _add_forks(canon, state, want, found)
     if want.kind in ("attack", "free", "riposte", "defense"):
-        found = _in_hand(canon, state, want, found)
-        found = _stanced(canon, state, want, found)
-    found = _assessed(state, want, found)
-    chosen = said_of(state, want)
+        found = _add_balance(canon, state, want, found)
+        found = _add_stance(canon, state, want, found)
+    found = _add_assessed(state, want, found)
+    chosen = choice_of(state, want)
     found = found.plus(chosen.why or "granted", chosen.more)
     found = _hurt(canon, state, want, found, id)
-    return _halved(state, want, found)
+    return _take_half(state, want, found)
 
 
-def _forked(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
+def _add_forks(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
     own = state.fighter(want.who)
-    for fork in said_of(state, want).forks:
+    for fork in choice_of(state, want).forks:
         lent = fork_dice(own.has(fork).exponent)
-        found = found.plus(f"FoRK {canon.called(fork)}", lent, "TEST-32")
+        found = found.plus(f"FoRK {canon.ability_name(fork)}", lent, "TEST-32")
     return found
 
 
@@ -74,17 +81,17 @@ WEAPONED = (*BLOWS, "block", "counterstrike", "disarm", "feint", "beat-and-bind"
 BALANCED = (*BLOWS, "block", "counterstrike", "feint", "disarm")
 
 
-def _in_hand(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
+def _add_balance(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
     """What a weapon gives that is well balanced (WPN-12)."""
     held, _, part = arm(canon, state, want)
     if held is None or part or want.action not in BALANCED:
         return found
-    return found.plus(f"Balance of the {held.named}", held.balance, "WPN-12")
+    return found.plus(f"Balance of the {held.label}", held.balance, "WPN-12")
 
 
-def _stanced(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
+def _add_stance(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
     """The dice of a stance, where they did not go into the position (FIGHT-36)."""
-    stance, moved = canon.stance(state.of(want.who).stance), state.moved.get(want.who)
+    stance, moved = canon.stance(state.now_of(want.who).stance), state.moved.get(want.who)
     if stance is None or (moved is not None and moved.boosts):
         return found
     half = want.action == "block-and-strike"
@@ -97,9 +104,9 @@ def _stanced(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
     return found.plus(f"{stance.name} stance", canon.figure(stance.dice, action), stance.rule)
 
 
-def _assessed(state: State, want: Want, found: Sum) -> Sum:
+def _add_assessed(state: State, want: Want, found: Sum) -> Sum:
     """More actions of an Assess give dice, and every Aim one (FIGHT-22)."""
-    now = state.of(want.who)
+    now = state.now_of(want.who)
     if want.action == "assess" and now.carry is not None:
         return found.plus("Longer looking", now.carry.needs - 1, "FIGHT-22")
     if want.kind == "shot":
@@ -117,14 +124,14 @@ def firmest(state: State, who: str) -> int:
 
 
 def _hurt(canon: Canon, state: State, want: Want, found: Sum, id: str) -> Sum:
-    found = found.plus("Wounds", -state.of(want.who).dice, "PTGS-17")
+    found = found.plus("Wounds", -state.now_of(want.who).dice, "PTGS-17")
     found = lighter(canon, state, want.who, found, id)
     if full(want, id):
         return found
-    return found.plus("Lock", -taken(canon, state, want.who, id), "FIGHT-32")
+    return found.plus("Lock", -lock_penalty(canon, state, want.who, id), "FIGHT-32")
 
 
-@apart
+@remember_apart
 def whole(canon: Canon, state: State, who: str) -> int:
     """The dice there are to divide between the halves of an action, or between attackers."""
     act = act_of(state, who).act
@@ -133,7 +140,7 @@ def whole(canon: Canon, state: State, who: str) -> int:
     return max(0, found.whole)
 
 
-def _halved(state: State, want: Want, found: Sum) -> Sum:
+def _take_half(state: State, want: Want, found: Sum) -> Sum:
     """So many of the dice as were divided for this."""
     split = state.splits.get(want.who)
     if split is None or want.kind not in ("defense", "riposte", "attack"):
@@ -153,17 +160,21 @@ def _halved(state: State, want: Want, found: Sum) -> Sum:
 
 def obstacle(canon: Canon, state: State, want: Want) -> Sum:
     """What a roll is tested against; of one held against another what is taken from it."""
-    return _screenable(canon, state, want) if want.kind == "shot" else _apart(canon, state, want)
+    return (
+        _screenable(canon, state, want)
+        if want.kind == "shot"
+        else _other_obstacle(canon, state, want)
+    )
 
 
-@remembered
+@remember
 def _screenable(canon: Canon, state: State, want: Want) -> Sum:
     """Of a shot, which a shield that lies on the table may hinder."""
     return _obstacle(canon, state, want)
 
 
-@apart
-def _apart(canon: Canon, state: State, want: Want) -> Sum:
+@remember_apart
+def _other_obstacle(canon: Canon, state: State, want: Want) -> Sum:
     """Of anything else: no roll has a say in it."""
     return _obstacle(canon, state, want)
 
@@ -177,7 +188,7 @@ def _obstacle(canon: Canon, state: State, want: Want) -> Sum:
     elif want.kind == "plain":
         held = Sum().plus(canon.action(want.entry), canon.actions[want.entry].obstacle)
         held = held.plus("Lock", firmest(state, want.who) if action in ESCAPES else 0, "FIGHT-32")
-    return _hindered(canon, state, want, held)
+    return _add_hindrance(canon, state, want, held)
 
 
 def _attack(canon: Canon, state: State, want: Want) -> Sum:
@@ -187,11 +198,11 @@ def _attack(canon: Canon, state: State, want: Want) -> Sum:
     found = Sum().plus(action.name, action.obstacle, action.rule)
     if action.by_skill:
         found = found.plus(*_disarms(canon, state, want))
-    _, _, luck = tested(canon, state, want)
+    _, _, luck = find_ability(canon, state, want)
     if luck and state.settings.unskilled == "twice" and found.whole:
         found = found.plus("Unskilled", found.whole, "TEST-34")
     here = where(canon, state, want.who, want.at, act_of(state, want.who).act.weapon)
-    found = found.plus(f"{here.capitalize()}", at(action, here) or 0, "FIGHT-20")
+    found = found.plus(f"{here.capitalize()}", distance_penalty(action, here) or 0, "FIGHT-20")
     if here == "inside" and action.by_weapon:
         _, with_, part = arm(canon, state, want)
         inside = with_.inside if isinstance(with_, Weapon) else 0
@@ -201,26 +212,26 @@ def _attack(canon: Canon, state: State, want: Want) -> Sum:
 
 def _disarms(canon: Canon, state: State, want: Want) -> tuple[str, int, str]:
     """The weapon skill of the victim; half his Agility, rounded up, without one (FIGHT-29)."""
-    held = wielded(canon, state, want.at)
+    held = find_wielded(canon, state, want.at)
     own = state.fighter(want.at)
-    id, ability, luck = canon.used(own, canon.skills_with(held, canon.arm(held)), state.rules)
+    id, ability, luck = canon.find_skill(own, canon.skills_with(held, canon.arm(held)), state.rules)
     if luck:
         return "Half of Agility", -(-own.stat("agility").exponent // 2), "FIGHT-29"
-    return canon.called(id), ability.exponent, "FIGHT-29"
+    return canon.ability_name(id), ability.exponent, "FIGHT-29"
 
 
 def _shot(canon: Canon, state: State, want: Want) -> Sum:
     """A shot or a throw in a fight (FIGHT-10, FIGHT-39)."""
-    now, found = state.of(want.who), Sum((Part("Shot", BASE, "FIGHT-39"),))
+    now, found = state.now_of(want.who), Sum((Part("Shot", BASE, "FIGHT-39"),))
     held, with_, _ = arm(canon, state, want)
     bomb = getattr(with_, "kind", "") == "bomb"
     if state.rules > 1 and state.settings.unskilled == "twice" and not bomb:
-        found = doubled(found, unskilled=tested(canon, state, want)[2])
+        found = double(found, unskilled=find_ability(canon, state, want)[2])
     found = found.plus("Bomb", int(bomb), "WPN-14")
     if bomb:
-        late = bombs.late(state, want.who, want.at)
+        late = bombs.is_late(state, want.who, want.at)
         found = found.plus("Position not won", LATE * late, "WPN-14")
-        found = found.plus("By Agility", AGILE * tested(canon, state, want)[2], "WPN-14")
+        found = found.plus("By Agility", AGILE * find_ability(canon, state, want)[2], "WPN-14")
     snap = now.target != want.at and not now.drawn
     found = found.plus("Snapshot", SNAPSHOT if snap else 0, "FIGHT-39")
     moved, theirs = state.moved.get(want.who), state.moved.get(want.at)
@@ -246,7 +257,7 @@ def _shot(canon: Canon, state: State, want: Want) -> Sum:
 def screen_dice(canon: Canon, state: State, want: Want) -> int:
     """The dice a shield has against a shot: none while its bearer hesitates, nor where the shot
     goes through it as if there were none (ARM-22, ARM-25)."""
-    own, now = state.fighter(want.at), state.of(want.at)
+    own, now = state.fighter(want.at), state.now_of(want.at)
     kind = canon.shield(own)
     if kind is None or now.dropped or act_of(state, want.at).idle:
         return 0
@@ -258,7 +269,7 @@ def screen(state: State, want: Want) -> int:
     """What a shield has added to the obstacle of a shot."""
     if (before := state.screens.get(f"{want.at} {want.who}")) is not None:
         return before
-    lay = state.laid(want.at, "screen", state.at, want.who)
+    lay = state.find_roll(want.at, "screen", state.moment, want.who)
     return shields.cover(lay.successes("screen")) if lay is not None else 0
 
 
@@ -267,15 +278,15 @@ def avoids(state: State, who: str) -> bool:
     return act_of(state, who).act.action == "avoid"
 
 
-def _hindered(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
+def _add_hindrance(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
     """What makes everything of somebody harder, or this."""
-    now, own = state.of(want.who), state.fighter(want.who)
+    now, own = state.now_of(want.who), state.fighter(want.who)
     shot = want.kind == "shot"
     if not shot:
         found = _melee(canon, state, want, found)
     found = found.plus("Wounds", now.obstacle, "PTGS-17")
     found = found.plus("Armor without training", now.untrained, "ARM-8")
-    id, _, luck = tested(canon, state, want)
+    id, _, luck = find_ability(canon, state, want)
     if not (luck and not shot):  # sleeves do not hinder whoever strikes without the skill
         found = heavier(canon, state, want.who, found, id)
     if want.kind != "natural":
@@ -284,7 +295,7 @@ def _hindered(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
     martial = want.kind not in ("plain", "natural")
     if martial and canon.shield(own) and not now.dropped and now.shield is not None:
         found = found.plus("Broken shield", shields.hindrance(now.shield), "ARM-17")
-    chosen = said_of(state, want)
+    chosen = choice_of(state, want)
     return found.plus(chosen.why or "ruled", chosen.obstacle)
 
 
@@ -297,14 +308,16 @@ def _other_avoids(canon: Canon, state: State, want: Want) -> bool:
         if slot >= state.slot and state.settings.avoids == "later":
             return False
         done = state.did.get(mark(want.who, spot(state.volley, slot)))
-        act = done.act if done else canon.meant(written(state, want.who, (state.volley, slot)))
+        act = (
+            done.act if done else canon.read_act(current_act(state, want.who, (state.volley, slot)))
+        )
         if act.action == "avoid" and not (slot < state.slot and done is None):
             return True
     return False
 
 
 def _melee(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
-    now, own = state.of(want.who), state.fighter(want.who)
+    now, own = state.now_of(want.who), state.fighter(want.who)
     moved, stance = state.moved.get(want.who), canon.stance(now.stance)
     attack = want.kind in ("attack", "free", "riposte")
     runs = moved is not None and moved.position in MOVING and not moved.charges
@@ -338,7 +351,7 @@ def _melee(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
 def _by_stance(canon: Canon, state: State, found: Stance, want: Want) -> int:
     """What a stance makes harder (FIGHT-36)."""
     if want.kind == "natural":
-        return found.natural.get(tested(canon, state, want)[0], 0)
+        return found.natural.get(find_ability(canon, state, want)[0], 0)
     if want.kind == "plain":
         return 0
     if want.action == "block-and-strike":
@@ -354,10 +367,10 @@ def _by_stance(canon: Canon, state: State, found: Stance, want: Want) -> int:
 
 def _bare(canon: Canon, state: State, want: Want) -> bool:
     """Whether bare hands stand against an armed Strike."""
-    if canon.shield(state.fighter(want.who)) and not state.of(want.who).dropped:
+    if canon.shield(state.fighter(want.who)) and not state.now_of(want.who).dropped:
         return False
-    mine = wielded(canon, state, want.who)
-    theirs = wielded(canon, state, want.at, act_of(state, want.at).act.weapon)
+    mine = find_wielded(canon, state, want.who)
+    theirs = find_wielded(canon, state, want.at, act_of(state, want.at).act.weapon)
     return want.of in BLOWS and mine is None and theirs is not None
 
 
@@ -366,7 +379,7 @@ def _bare(canon: Canon, state: State, want: Want) -> bool:
 
 def ask(canon: Canon, state: State, want: Want) -> tuple[Ask, ...]:
     """The dice of a roll, with those of a shield beside it."""
-    id, ability, _ = tested(canon, state, want)
+    id, ability, _ = find_ability(canon, state, want)
     key = want.key(state)
     name = key[0]
     obs = obstacle(canon, state, want)
@@ -398,7 +411,7 @@ def versus(want: Want) -> bool:
 
 def shield_dice(canon: Canon, state: State, want: Want) -> Sum:
     """The dice a shield adds to a defense, less what the weapon pierces (ARM-13 to ARM-15)."""
-    own, now = state.fighter(want.who), state.of(want.who)
+    own, now = state.fighter(want.who), state.now_of(want.who)
     kind = canon.shield(own)
     if kind is None or want.kind != "defense" or now.dropped:
         return Sum()

@@ -13,21 +13,21 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from bwdesk.rules.games.fight import lengths, pools
-from bwdesk.rules.games.fight.abilities import MOVING, brought
+from bwdesk.rules.games.fight.abilities import MOVING, choice_for
 from bwdesk.rules.games.fight.bombs import volleys_held
-from bwdesk.rules.games.fight.canon import STAND, Canon, at
+from bwdesk.rules.games.fight.canon import STAND, Canon, distance_penalty
 from bwdesk.rules.games.fight.clash import Want
-from bwdesk.rules.games.fight.distances import apart, farther, nearer, told
+from bwdesk.rules.games.fight.distances import move_apart, place_event, step_farther, step_nearer
 from bwdesk.rules.games.fight.effective import (
     boxes,
     card,
     effective,
-    hesitating,
-    immobilized,
-    in_hand,
+    is_hesitating,
+    is_immobilized,
     spot,
+    weapons_in_hand,
 )
-from bwdesk.rules.games.fight.guard import standing, timely
+from bwdesk.rules.games.fight.guard import find_active, timely
 from bwdesk.rules.games.fight.moves import Step as Move
 from bwdesk.rules.games.fight.pools import PROSTRATE
 from bwdesk.rules.games.fight.scripting import TACKLE
@@ -39,12 +39,12 @@ from bwdesk.rules.games.fight.state import (
     Position,
     State,
     Stepping,
-    locked,
+    locked_dice,
 )
 from bwdesk.rules.games.fight.weight import heavier, lighter
 from bwdesk.rules.games.fight.words import Idled, Positioned, Tied
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Step
-from bwdesk.rules.games.remembered import apart as kept
+from bwdesk.rules.games.remembered import remember_apart as kept
 from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.games.tray import Tray
 from bwdesk.rules.pool import fork_dice
@@ -63,9 +63,9 @@ SAYS = "How everybody moves."
 # How everybody moves
 
 
-def opened(canon: Canon, state: State) -> State:
+def open_positions(canon: Canon, state: State) -> State:
     """The state with what everybody does in positioning, when a volley has been announced."""
-    moved = {each.id: _moves(canon, state, each.id) for each in state.there}
+    moved = {each.id: _moves(canon, state, each.id) for each in state.people_there}
     state = replace(state, moved=moved)
     for who, own in moved.items():
         if own.charges:
@@ -75,13 +75,13 @@ def opened(canon: Canon, state: State) -> State:
 
 
 def _moves(canon: Canon, state: State, who: str) -> Moved:
-    now, there = state.of(who), card(state, who, state.volley) or Card()
+    now, there = state.now_of(who), card(state, who, state.volley) or Card()
     held = any(each.on == who for each in state.locks)
-    if hesitating(state, who, (state.volley, 1)):
+    if is_hesitating(state, who, (state.volley, 1)):
         if canon.reaction(now.reaction).runs and not held:
             return Moved("withdraw", idle=False, runs=True)
         return Moved("maintain", idle=True)
-    if held and immobilized(canon, state, who):
+    if held and is_immobilized(canon, state, who):
         return Moved("maintain", idle=True)
     first = effective(canon, state, who, (state.volley, 1)).act
     only = boxes(state, who, state.volley) == 1
@@ -90,13 +90,13 @@ def _moves(canon: Canon, state: State, who: str) -> Moved:
     if charged := _charges(canon, state, who, first):
         weapon = _weapon(state, who, there)
         return Moved("close", charged, charges=charged, weapon=weapon)
-    position = _changed(state, who) or there.position or "maintain"
+    position = _change_position(state, who) or there.position or "maintain"
     if position == "withdraw" and held:
         position = "maintain"
     return Moved(position, there.toward, there.boosts, weapon=_weapon(state, who, there))
 
 
-def _changed(state: State, who: str) -> Position:
+def _change_position(state: State, who: str) -> Position:
     """How somebody moves instead of what he wrote, where he gave up an action for it
     (FIGHT-38)."""
     for each in state.changes:
@@ -108,7 +108,7 @@ def _changed(state: State, who: str) -> Position:
 
 def _weapon(state: State, who: str, there: Card) -> str:
     """The weapon whose length counts: the first in hand that is used in the volley (FIGHT-13)."""
-    held = {each.named for each in in_hand(state, who)}
+    held = {each.label for each in weapons_in_hand(state, who)}
     return next((each.weapon for each in there.acts if each.weapon in held), "")
 
 
@@ -121,7 +121,7 @@ def _charges(canon: Canon, state: State, who: str, act: Act) -> str:
     if not target:
         return ""
     here = distance(state.place(who, target), lengths.length(canon, state, who))
-    return target if at(canon.actions[act.entry], here) is not None else ""
+    return target if distance_penalty(canon.actions[act.entry], here) is not None else ""
 
 
 def intent(state: State, who: str, other: str) -> str:
@@ -136,12 +136,12 @@ def intent(state: State, who: str, other: str) -> str:
 
 def pairs(state: State) -> Iterator[tuple[str, str]]:
     """Any two who stand against each other."""
-    for one, other in combinations(state.there, 2):
+    for one, other in combinations(state.people_there, 2):
         if one.stands_with != other.stands_with:
             yield one.id, other.id
 
 
-def at_stake(state: State, one: str, other: str) -> bool:
+def is_at_stake(state: State, one: str, other: str) -> bool:
     """Whether either of two wants to move towards the other, or away."""
     return any(intent(state, *each) in MOVING for each in ((one, other), (other, one)))
 
@@ -151,7 +151,7 @@ def _rolls(state: State, who: str) -> bool:
     if own.idle or own.position == "let":
         return False
     return any(
-        at_stake(state, who, each.id)
+        is_at_stake(state, who, each.id)
         and not (
             # Against one who cannot hold him, whoever stays has nothing to win by dice.
             state.moved[each.id].idle and intent(state, who, each.id) == "maintain"
@@ -163,11 +163,11 @@ def _rolls(state: State, who: str) -> bool:
 # The dice
 
 
-def compared(state: State, who: str) -> tuple[str, ...]:
+def opponents_of(state: State, who: str) -> tuple[str, ...]:
     """Those somebody's roll is compared with."""
     if state.phase == "start":
         return tuple(each.id for each in state.foes(who))
-    return tuple(each.id for each in state.foes(who) if at_stake(state, who, each.id))
+    return tuple(each.id for each in state.foes(who) if is_at_stake(state, who, each.id))
 
 
 def key(state: State) -> tuple[str, ...]:
@@ -181,14 +181,14 @@ def key(state: State) -> tuple[str, ...]:
 def ask(canon: Canon, state: State, who: str) -> Ask:
     """The dice of somebody's position: his Speed, or the Power of a Charge, and what helps him."""
     own, moved = state.fighter(who), state.moved.get(who, Moved())
-    said = brought(state, who, key(state))
+    said = choice_for(state, who, key(state))
     id = said.ability or ("power" if moved.charges else "speed")
     ability = own.stat(id)
-    found = Sum((Part(canon.called(id), ability.exponent),))
+    found = Sum((Part(canon.ability_name(id), ability.exponent),))
     if moved.charges:
         found = found.plus("Charge", CHARGE, "FIGHT-27")
-        found = found.plus("Closed before", int(state.of(who).closed), "FIGHT-27")
-    others = compared(state, who)
+        found = found.plus("Closed before", int(state.now_of(who).closed), "FIGHT-27")
+    others = opponents_of(state, who)
     if not moved.runs:
         parts = [lengths.dice(canon, state, who, each, begins=_begins(state)) for each in others]
         if parts and all(parts):
@@ -196,7 +196,7 @@ def ask(canon: Canon, state: State, who: str) -> Ask:
             found = found.plus(best.label, best.value, best.rule)
         found = found.plus("A lit bomb in hand", volleys_held(state, who), "WPN-14")
         found = found.plus("Advantages", own.advantages, "FIGHT-46")
-        stance = canon.stance(state.of(who).stance)
+        stance = canon.stance(state.now_of(who).stance)
         if moved.boosts and stance:
             found = found.plus(f"{stance.name} stance", stance.positioning, stance.rule)
     foes = [state.fighter(each) for each in others]
@@ -206,10 +206,10 @@ def ask(canon: Canon, state: State, who: str) -> Ask:
     found = found.plus("Higher multiplier", int(faster), "FIGHT-14")
     for fork in said.forks:
         dice = fork_dice(own.has(fork).exponent)
-        found = found.plus(f"FoRK {canon.called(fork)}", dice, "TEST-32")
+        found = found.plus(f"FoRK {canon.ability_name(fork)}", dice, "TEST-32")
     found = found.plus(said.why or "granted", said.more)
-    found = found.plus("Wounds", -state.of(who).dice, "PTGS-17")
-    found = found.plus("Lock", -locked(state, who), "FIGHT-32")
+    found = found.plus("Wounds", -state.now_of(who).dice, "PTGS-17")
+    found = found.plus("Lock", -locked_dice(state, who), "FIGHT-32")
     found = lighter(canon, state, who, found, id)
     return Ask(
         key(state)[0],
@@ -227,7 +227,7 @@ def _begins(state: State) -> bool:
 
 def penalty(canon: Canon, state: State, who: str) -> Sum:
     """What comes off the successes of somebody's position."""
-    now, moved = state.of(who), state.moved.get(who, Moved())
+    now, moved = state.now_of(who), state.moved.get(who, Moved())
     found = Sum().plus("Wounds", now.obstacle, "PTGS-17")
     found = found.plus("Armor without training", now.untrained, "ARM-8")
     found = found.plus("On the ground", PROSTRATE if now.posture == "down" else 0, "FIGHT-23")
@@ -235,7 +235,7 @@ def penalty(canon: Canon, state: State, who: str) -> Sum:
     if moved.charges:
         found = found.plus("Off balance", 0 if now.staggered else now.off, "FIGHT-27")
         found = found.plus("Farther than one distance", FAR if _leaps(canon, state, who) else 0)
-    said = brought(state, who, key(state))
+    said = choice_for(state, who, key(state))
     tested = said.ability or ("power" if moved.charges else "speed")
     found = heavier(canon, state, who, found, tested)
     return found.plus(said.why or "ruled", said.obstacle)
@@ -257,12 +257,12 @@ def due(canon: Canon, state: State) -> tuple[Due, ...]:
     found = [
         _roll(state, who, key(state), ask(canon, state, who))
         for who, own in state.moved.items()
-        if own.rolls and own.net is None and state.laid(who, *key(state)) is None
+        if own.rolls and own.net is None and state.find_roll(who, *key(state)) is None
     ]
     found += [
         _roll(state, who, ("avoid", spot(state.volley, 1)), avoid_ask(canon, state, who))
-        for who in avoiding(canon, state)
-        if state.laid(who, "avoid", spot(state.volley, 1)) is None
+        for who in avoiders(canon, state)
+        if state.find_roll(who, "avoid", spot(state.volley, 1)) is None
     ]
     return tuple(found) or due_steps(canon, state)
 
@@ -272,7 +272,7 @@ def _roll(state: State, who: str, key: tuple[str, ...], ask: Ask) -> Due:
     return Due("roll", key, who, seats, asks=(ask,), says=SAYS, round=state.exchange)
 
 
-def avoiding(canon: Canon, state: State) -> tuple[str, ...]:
+def avoiders(canon: Canon, state: State) -> tuple[str, ...]:
     """Whoever is charged and Avoids with his first action, and has not thrown for it (FIGHT-27)."""
     charged = {each.charges for each in state.moved.values() if each.charges}
     return tuple(
@@ -302,40 +302,40 @@ def _charger(state: State, who: str) -> str:
 # Who won
 
 
-def thrown(canon: Canon, state: State) -> Step[State]:
+def resolve_throws(canon: Canon, state: State) -> Step[State]:
     """All dice lie: what everybody has, and who has won against whom."""
-    counted, told = _counted(canon, state)
-    after = _steadied(counted)
+    counted, told = _count_dice(canon, state)
+    after = _steady(counted)
     feats, steps = list[Feat](), list[Stepping]()
     for one, other in pairs(after):
-        if not at_stake(after, one, other):
+        if not is_at_stake(after, one, other):
             continue
-        charges = tuple(_charged(after, one, other))
+        charges = tuple(_charge_feats(after, one, other))
         feats += charges
-        found = _won(after, one, other)
+        found = _find_step(after, one, other)
         if charges:
             # Whoever charges comes where his Charge takes him; who was quicker does as he wants.
             steps += [found] if found and not after.moved[found.won].charges else []
         elif found:
             steps.append(found)
         elif intent(after, one, other) != intent(after, other, one):
-            names = after.fighter(one).called, after.fighter(other).called
+            names = after.fighter(one).label, after.fighter(other).label
             told.append(Tied(*names).event(one, other, rule="FIGHT-18"))
     after = replace(after, feats=tuple(feats), stepping=tuple(steps))
     return Step(after, tuple(told))
 
 
-def _counted(canon: Canon, state: State) -> tuple[State, list[Event]]:
+def _count_dice(canon: Canon, state: State) -> tuple[State, list[Event]]:
     """What everybody's dice come to, for his position and for an Avoid of his first action."""
     moved, events, tests = dict(state.moved), list[Event](), list[Tested]()
     at_one = spot(state.volley, 1)
     for who, own in state.moved.items():
-        if roll := state.laid(who, *key(state)):
+        if roll := state.find_roll(who, *key(state)):
             fell, off = roll.successes(roll.asks[0].key), penalty(canon, state, who).whole
             fell = state.fixed.get(f"{who} {' '.join(key(state))}", fell)
             moved[who] = own = replace(own, net=fell - off)
             facts = Positioned(
-                state.fighter(who).called,
+                state.fighter(who).label,
                 own.position,
                 roll.asks[0].number,
                 fell,
@@ -344,20 +344,20 @@ def _counted(canon: Canon, state: State) -> tuple[State, list[Event]]:
             )
             events.append(facts.event(who, amount=fell - off, rule="FIGHT-8"))
             tests.append(Tested(who, roll.asks[0].ability, roll.asks[0].number))
-        if roll := state.laid(who, "avoid", at_one):
+        if roll := state.find_roll(who, "avoid", at_one):
             off = pools.penalty(canon, *_dodge(canon, state, who))
             moved[who] = replace(moved[who], avoid=max(0, roll.successes("avoid") - off))
             tests.append(Tested(who, "speed", roll.asks[0].number))
     tested = (*state.tested, *tests)
-    return replace(state, moved=moved, tray=_avoided(state.tray), tested=tested), events
+    return replace(state, moved=moved, tray=_keep_avoid(state.tray), tested=tested), events
 
 
-def _steadied(state: State) -> State:
+def _steady(state: State) -> State:
     """Whoever was off balance and rolled stands firm again; who wins comes to what he dropped."""
     for who, own in state.moved.items():
-        if state.of(who).staggered and own.rolls:
+        if state.now_of(who).staggered and own.rolls:
             state = state.with_now(who, off=0, staggered=False)
-        if state.of(who).away and _wins(state, who):
+        if state.now_of(who).away and _wins(state, who):
             state = state.with_now(who, away=False)  # he comes to his weapon (FIGHT-29)
     return state
 
@@ -365,17 +365,17 @@ def _steadied(state: State) -> State:
 def _wins(state: State, who: str) -> bool:
     """Whether somebody has more than everybody he is compared with."""
     own = state.moved[who].net
-    nets = [state.moved[each].net for each in compared(state, who) if each in state.moved]
+    nets = [state.moved[each].net for each in opponents_of(state, who) if each in state.moved]
     return own is not None and own > max((max(0, each or 0) for each in nets), default=0)
 
 
-def _avoided(tray: Tray) -> Tray:
+def _keep_avoid(tray: Tray) -> Tray:
     """An Avoid that was thrown against a Charge stands for whoever else comes in the first
     action."""
     return replace(tray, rolls=tuple(each for each in tray.rolls if each.key[0] == "avoid"))
 
 
-def _charged(state: State, one: str, other: str) -> Iterator[Feat]:
+def _charge_feats(state: State, one: str, other: str) -> Iterator[Feat]:
     """What the Charges of two at each other come to: each stands against the other's position."""
     for by, on in ((one, other), (other, one)):
         if state.moved[by].charges == on:
@@ -384,7 +384,7 @@ def _charged(state: State, one: str, other: str) -> Iterator[Feat]:
             yield Feat(by, on, "charge", (own.net or 0) - against)
 
 
-def _won(state: State, one: str, other: str) -> Stepping | None:
+def _find_step(state: State, one: str, other: str) -> Stepping | None:
     """Who of two gets where he wants, where somebody has to move for it."""
     mine, theirs = state.moved[one], state.moved[other]
     for who, against, own, his in ((one, other, mine, theirs), (other, one, theirs, mine)):
@@ -420,7 +420,7 @@ def steps(canon: Canon, state: State, who: str, other: str) -> tuple[int, ...]:
     theirs = lengths.length(canon, state, other).rank
     near = intent(state, who, other) == "close"
     for _ in range(TWO):
-        place = nearer(place, rank) if near else farther(place, rank, theirs)
+        place = step_nearer(place, rank) if near else step_farther(place, rank, theirs)
         found.append(place)
     return tuple(dict.fromkeys(found))
 
@@ -430,7 +430,7 @@ def due_steps(canon: Canon, state: State) -> tuple[Due, ...]:
     found = []
     for each in state.stepping:
         own, other = state.fighter(each.won), state.fighter(each.lost)
-        says = f"{own.called} won against {other.called}: how far?"
+        says = f"{own.label} won against {other.label}: how far?"
         if each.far and len(steps(canon, state, each.won, each.lost)) > 1:
             at = (STEP, spot(state.volley, 0), each.lost)
             found.append(Due("decide", at, own.id, own.seats, says=says, round=state.exchange))
@@ -439,50 +439,50 @@ def due_steps(canon: Canon, state: State) -> tuple[Due, ...]:
 
 def step(canon: Canon, state: State, move: Move) -> Step[State]:
     timely(state, "volley")
-    own = standing(state, move.actor)
+    own = find_active(state, move.actor)
     found = next((e for e in state.stepping if (e.won, e.lost) == (own.id, move.of)), None)
     if found is None:
-        raise IllegalMoveError(f"{own.called} has no step to make towards “{move.of}”.")
+        raise IllegalMoveError(f"{own.label} has no step to make towards “{move.of}”.")
     may = steps(canon, state, own.id, move.of)
     if move.place not in (may if found.far else may[:1]):
         listed = ", ".join(str(each) for each in may)
-        raise IllegalMoveError(f"From here {own.called} comes to {listed}, not to {move.place}.")
-    return placed(canon, state, found, move.place)
+        raise IllegalMoveError(f"From here {own.label} comes to {listed}, not to {move.place}.")
+    return place(canon, state, found, move.place)
 
 
-def placed(canon: Canon, state: State, found: Stepping, place: int) -> Step[State]:
+def place(canon: Canon, state: State, found: Stepping, place: int) -> Step[State]:
     """A pair at its new distance."""
     rest = tuple(each for each in state.stepping if each != found)
-    after = apart(replace(state, stepping=rest), found.won, found.lost, place)
-    return Step(after, (told(canon, after, found.won, found.lost),))
+    after = move_apart(replace(state, stepping=rest), found.won, found.lost, place)
+    return Step(after, (place_event(canon, after, found.won, found.lost),))
 
 
-def only_step(canon: Canon, state: State) -> Step[State] | None:
+def find_only_step(canon: Canon, state: State) -> Step[State] | None:
     """The step of whoever won by one, or has one place to come to."""
     for each in state.stepping:
         may = steps(canon, state, each.won, each.lost)
         if not each.far or len(may) == 1:
-            return placed(canon, state, each, may[0])
+            return place(canon, state, each, may[0])
     return None
 
 
-def closed(canon: Canon, state: State) -> Step[State]:
+def close(canon: Canon, state: State) -> Step[State]:
     """Positioning is over: where Charges have come to, who has Closed."""
     after, events = state, list[Event]()
     for feat in state.feats:
         if feat.action == "charge" and feat.margin > 0:
             rank = lengths.length(canon, state, feat.by).rank
             place = 0 if tackles(canon, state, feat.by) else rank
-            after = apart(after, feat.by, feat.at, place)
-            events.append(told(canon, after, feat.by, feat.at))
+            after = move_apart(after, feat.by, feat.at, place)
+            events.append(place_event(canon, after, feat.by, feat.at))
     for who, own in state.moved.items():
-        now = after.of(who)
+        now = after.now_of(who)
         rolled = own.rolls or state.settings.beat == "volley"
         after = after.with_now(
             who, closed=own.position == "close", beaten=now.beaten and not rolled
         )
-        if own.idle and state.of(who).hesitates:
-            events.append(Idled(state.fighter(who).called).event(who, rule="FIGHT-42"))
+        if own.idle and state.now_of(who).hesitates:
+            events.append(Idled(state.fighter(who).label).event(who, rule="FIGHT-42"))
     return Step(after, tuple(events))
 
 

@@ -36,7 +36,7 @@ class Told(Value, frozen=True):
     positions: Mapping[tuple[str, int], str] = {}
 
 
-def told(events: Iterable[Event], began: Mapping[str, int]) -> Told:
+def record_events(events: Iterable[Event], began: Mapping[str, int]) -> Told:
     """What these events tell, the first first; *began* is where every pair stood before."""
     places = dict(began)
     came: dict[tuple[str, str], str] = {}
@@ -64,19 +64,19 @@ def told(events: Iterable[Event], began: Mapping[str, int]) -> Told:
             case Positioned():
                 rolled[event.actor] = event.amount
             case Tied():
-                moved[both] = _against(rolled, event) or "nothing changes"
+                moved[both] = _against_words(rolled, event) or "nothing changes"
             case Placed():
                 stood.setdefault(both, places.get(both, event.amount))
                 places[both] = event.amount
-                moved[both] = _against(rolled, event)
+                moved[both] = _against_words(rolled, event)
             case Struck():
-                came[event.actor, at] = _struck(facts)
+                came[event.actor, at] = _strike_words(facts)
             case Felt():
-                came[event.actor, at] = _felt(facts)
+                came[event.actor, at] = _feat_words(facts)
     return Told(came, last, stood, moved, positions)
 
 
-def _against(rolled: Mapping[str, int], event: Event) -> str:
+def _against_words(rolled: Mapping[str, int], event: Event) -> str:
     """The successes of both: ``3 to 1``."""
     if event.actor not in rolled or event.target not in rolled:
         return ""
@@ -84,13 +84,13 @@ def _against(rolled: Mapping[str, int], event: Event) -> str:
     return f"tied, {one} to {other}" if one == other else f"{one} to {other}"
 
 
-def _felt(facts: Felt) -> str:
+def _feat_words(facts: Felt) -> str:
     if facts.does:
         return series(facts.does)
     return "fails" if facts.margin <= 0 else f"by {facts.margin}"
 
 
-def _struck(facts: Struck) -> str:
+def _strike_words(facts: Struck) -> str:
     if facts.result in RESULTS:
         return RESULTS[facts.result]
     return f"hit, {facts.circle}" if facts.circle else facts.result

@@ -15,7 +15,7 @@ from bwdesk.rules.games.fight.clash import Want, wants
 from bwdesk.rules.games.fight.slots import ALLOCATE, is_blow
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.game import Due
-from bwdesk.rules.games.remembered import apart, remembered
+from bwdesk.rules.games.remembered import remember, remember_apart
 from bwdesk.rules.games.tray import Roll
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask
@@ -43,7 +43,7 @@ def due_rolls(canon: Canon, state: State, stands: Stands) -> tuple[Due, ...]:
     return (*allocations, *once.values(), *_screens(canon, state))
 
 
-@apart
+@remember_apart
 def _due_of(canon: Canon, state: State, want: Want) -> Due:
     """The dice of a roll on which no other that lies there has a say."""
     return _due(canon, state, want)
@@ -68,26 +68,26 @@ SCREEN = "screen"
 def _screens(canon: Canon, state: State) -> Iterator[Due]:
     """The dice of a shield against whoever shoots at its bearer (ARM-22)."""
     for want, lay in lies(canon, state).items():
-        if lay is None and screened(canon, state, want):
+        if lay is None and has_screen_due(canon, state, want):
             own = state.fighter(want.at)
             number = pools.screen_dice(canon, state, want)
             ask = Ask(SCREEN, Sum((Part(own.shield, number, "ARM-22"),)))
-            says = f"The shield of {own.called} against the shot."
-            key = (SCREEN, state.at, want.who)
+            says = f"The shield of {own.label} against the shot."
+            key = (SCREEN, state.moment, want.who)
             yield Due("roll", key, own.id, own.seats, asks=(ask,), says=says, round=state.exchange)
 
 
-def screened(canon: Canon, state: State, want: Want) -> bool:
+def has_screen_due(canon: Canon, state: State, want: Want) -> bool:
     """Whether a shield is still to be rolled for a shot."""
     if want.kind != "shot" or f"{want.at} {want.who}" in state.screens:
         return False
-    if state.laid(want.at, SCREEN, state.at, want.who) is not None:
+    if state.find_roll(want.at, SCREEN, state.moment, want.who) is not None:
         return False
     return pools.screen_dice(canon, state, want) > 0
 
 
 def _says(canon: Canon, state: State, want: Want) -> str:
-    other = state.fighter(want.at).called if want.at in state.now else ""
+    other = state.fighter(want.at).label if want.at in state.now else ""
     name = canon.action(want.entry)
     match want.kind:
         case "natural":
@@ -102,20 +102,20 @@ def _says(canon: Canon, state: State, want: Want) -> str:
             return f"{name} at {other}." if other else f"{name}."
 
 
-def laid(state: State, want: Want) -> Roll | None:
+def find_roll(state: State, want: Want) -> Roll | None:
     """A roll as it lies."""
-    return state.laid(want.who, *want.key(state))
+    return state.find_roll(want.who, *want.key(state))
 
 
-@apart
-def _keyed(canon: Canon, state: State) -> tuple[tuple[Want, tuple[str, ...]], ...]:
+@remember_apart
+def _wants_by_key(canon: Canon, state: State) -> tuple[tuple[Want, tuple[str, ...]], ...]:
     return tuple((want, want.key(state)) for want in wants(canon, state))
 
 
-@remembered
+@remember
 def lies(canon: Canon, state: State) -> Mapping[Want, Roll | None]:
     """All rolls of the open action as they lie; None of one that has not been thrown."""
-    return {want: state.laid(want.who, *key) for want, key in _keyed(canon, state)}
+    return {want: state.find_roll(want.who, *key) for want, key in _wants_by_key(canon, state)}
 
 
 def _may_roll(
@@ -129,7 +129,7 @@ def _may_roll(
     if want.kind == "defense":
         return (want.at, want.who) not in waiting
     if want.kind == "shot":
-        return not screened(canon, state, want)
+        return not has_screen_due(canon, state, want)
     if want.kind != "natural":
         return True
     attack, lay = _attack(canon, state, want.at)
@@ -156,17 +156,17 @@ def _allocations(canon: Canon, state: State, stands: Stands) -> Iterator[Due]:
             continue  # what is over goes into its Die of Fate
         if aim_key(want) in state.aims or not stands(lay):
             continue
-        if state.settings.allocation == "after" and not _defended(canon, state, want):
+        if state.settings.allocation == "after" and not _is_defended(canon, state, want):
             continue
         if (left := spare(canon, state, want)) < 1:
             continue
         own, other = state.fighter(want.who), state.fighter(want.at)
-        says = f"{left} over the obstacle at {other.called}: aim, or damage?"
-        key = (ALLOCATE, state.at, want.at)
+        says = f"{left} over the obstacle at {other.label}: aim, or damage?"
+        key = (ALLOCATE, state.moment, want.at)
         yield Due("decide", key, own.id, own.seats, says=says, round=state.exchange)
 
 
-def _defended(canon: Canon, state: State, want: Want) -> bool:
+def _is_defended(canon: Canon, state: State, want: Want) -> bool:
     """Whether all dice against an attack lie there."""
     return all(
         lay is not None
@@ -179,7 +179,7 @@ def spare(canon: Canon, state: State, want: Want) -> int:
     """Successes of a blow that may go into aim or damage; less all that stands against it, where
     that is known first."""
     lay = lies(canon, state).get(want)
-    found = over(lay) if lay is not None else 0
+    found = margin(lay) if lay is not None else 0
     if state.settings.allocation == "before":
         return found
     for each, against in lies(canon, state).items():
@@ -190,7 +190,7 @@ def spare(canon: Canon, state: State, want: Want) -> int:
     return found
 
 
-def over(lay: Roll) -> int:
+def margin(lay: Roll) -> int:
     """Successes over the obstacle."""
     against = lay.asks[0].obstacle
     return lay.successes(lay.asks[0].key) - (max(1, against.whole) if against else 1)

@@ -9,18 +9,18 @@ from typing import Any
 from msgspec import convert
 from msgspec.structs import replace
 
-from bwdesk.rules.games.fight.between import gone
-from bwdesk.rules.games.fight.blows import struck
+from bwdesk.rules.games.fight.between import leave_fight
+from bwdesk.rules.games.fight.blows import strike
 from bwdesk.rules.games.fight.canon import Canon
-from bwdesk.rules.games.fight.distances import apart
-from bwdesk.rules.games.fight.guard import known
+from bwdesk.rules.games.fight.distances import move_apart
+from bwdesk.rules.games.fight.guard import find_fighter
 from bwdesk.rules.games.fight.moves import Rule, What
 from bwdesk.rules.games.fight.people import STANCES
 from bwdesk.rules.games.fight.state import FARTHEST, Act, Does, Lock, State
 from bwdesk.rules.games.fight.words import Ruled
 from bwdesk.rules.games.game import IllegalMoveError, Step
 from bwdesk.rules.games.hurting import Shaken
-from bwdesk.rules.games.ruling import Figure, Said, named
+from bwdesk.rules.games.ruling import Figure, Said, choices_of
 from bwdesk.rules.injury.grayscale import LAST, circle, read_circle
 from bwdesk.rules.steel import STANDS
 
@@ -34,23 +34,23 @@ def rule(canon: Canon, state: State, move: Rule) -> Step[State]:
         raise IllegalMoveError("A ruling says what was ruled.")
     if state.phase == "over" and move.what not in ("wound", "out", "other"):
         raise IllegalMoveError("It is over; take back what ended it.")
-    own = known(state, move.of)
-    other = known(state, move.at).called if move.at else ""
-    after = _ruled(canon, state, move)
+    own = find_fighter(state, move.of)
+    other = find_fighter(state, move.at).label if move.at else ""
+    after = _apply_ruling(canon, state, move)
     name = canon.action(move.named) if move.what == "action" else move.named
-    facts = Ruled(own.called, move.what, other, move.value, name, move.why)
+    facts = Ruled(own.label, move.what, other, move.value, name, move.why)
     return Step(after, (facts.event(move.of, move.at, move.value, "ruling"),))
 
 
-def _ruled(canon: Canon, state: State, move: Rule) -> State:
+def _apply_ruling(canon: Canon, state: State, move: Rule) -> State:
     if made := OF_MANY.get(move.what):
         return made(canon, state, move)
-    if changes := _plainly(move):
+    if changes := _plain_changes(move):
         return state.with_now(move.of, **changes)
     return state
 
 
-def _plainly(move: Rule) -> dict[str, object]:
+def _plain_changes(move: Rule) -> dict[str, object]:
     """What of somebody is as the table says."""
     match move.what:
         case "hesitates":
@@ -72,15 +72,15 @@ def _one_of(said: str, known: tuple[str, ...]) -> str:
     return said
 
 
-def _placed(state: State, move: Rule) -> State:
+def _fix_place(state: State, move: Rule) -> State:
     if not move.at or not 0 <= move.value <= FARTHEST:
         raise IllegalMoveError(f"Say from whom, and a place from 0, inside, to {FARTHEST}.")
-    after = apart(state, move.of, move.at, move.value)
+    after = move_apart(state, move.of, move.at, move.value)
     rest = tuple(e for e in after.stepping if {e.won, e.lost} != {move.of, move.at})
     return replace(after, stepping=rest)
 
 
-def _locked(state: State, move: Rule) -> State:
+def _fix_lock(state: State, move: Rule) -> State:
     """How firmly somebody holds another; 0 lets him go."""
     if not move.at:
         raise IllegalMoveError("Say whom he holds.")
@@ -88,7 +88,7 @@ def _locked(state: State, move: Rule) -> State:
     if not move.value:
         return replace(state, locks=others)
     lock = Lock(move.of, move.at, min(MOST, max(0, move.value)))
-    return replace(apart(state, move.of, move.at, 0), locks=(*others, lock))
+    return replace(move_apart(state, move.of, move.at, 0), locks=(*others, lock))
 
 
 def _acts(canon: Canon, state: State, move: Rule) -> State:
@@ -98,12 +98,12 @@ def _acts(canon: Canon, state: State, move: Rule) -> State:
     if move.named and move.named not in canon.actions:
         raise IllegalMoveError(f"“{move.named}” is no action of Fight!")
     before = state.acts[move.of]
-    act = canon.meant(Act(move.named, before.act.target or before.wrote.target))
+    act = canon.read_act(Act(move.named, before.act.target or before.wrote.target))
     does = Does(act, before.wrote, "ruling")
     return replace(state, acts={**state.acts, move.of: does}, known=False)
 
 
-def _fixed(state: State, move: Rule) -> State:
+def _fix_successes(state: State, move: Rule) -> State:
     """The successes of a roll that lies open."""
     rolls = [each for each in state.tray.rolls if each.actor == move.of]
     keys = [" ".join(each.key) for each in rolls]
@@ -115,12 +115,12 @@ def _fixed(state: State, move: Rule) -> State:
 
 def _holds(canon: Canon, state: State, move: Rule) -> State:
     """A weapon in hand, or on the ground where the value is 0."""
-    weapons = state.of(move.of).weapons
-    if not any(each.named == move.named for each in weapons):
+    weapons = state.now_of(move.of).weapons
+    if not any(each.label == move.named for each in weapons):
         raise IllegalMoveError(f"“{move.named}” is no weapon of his.")
     found = []
     for each in weapons:
-        if each.named == move.named:
+        if each.label == move.named:
             two = getattr(canon.arm(each), "two_handed", False)
             hand = ("both" if two else "right") if move.value else "ground"
             found.append(replace(each, hand=hand))
@@ -129,20 +129,20 @@ def _holds(canon: Canon, state: State, move: Rule) -> State:
     return state.with_now(move.of, weapons=tuple(found))
 
 
-def _out(_canon: Canon, state: State, move: Rule) -> State:
-    return gone(state, move.of, "down") if move.value else state.with_now(move.of, out="")
+def _fix_out(_canon: Canon, state: State, move: Rule) -> State:
+    return leave_fight(state, move.of, "down") if move.value else state.with_now(move.of, out="")
 
 
 def _wound(canon: Canon, state: State, move: Rule) -> State:
     try:
-        return struck(canon, state, move.of, read_circle(move.named), "ruling")
+        return strike(canon, state, move.of, read_circle(move.named), "ruling")
     except ValueError as why:
         raise IllegalMoveError(str(why)) from None
 
 
-def _shaken(_canon: Canon, state: State, move: Rule) -> State:
+def _fix_shaken(_canon: Canon, state: State, move: Rule) -> State:
     """Steel is called for: against hesitation, what wounds add, and what was said (STEEL-1)."""
-    own, now = known(state, move.of), state.of(move.of)
+    own, now = find_fighter(state, move.of), state.now_of(move.of)
     dice = max(0, own.stat("steel").exponent - now.dice)
     obstacle = max(0, own.hesitates() + now.obstacle + move.value)
     others = tuple(each for each in state.shaken if each.who != own.id)
@@ -150,13 +150,13 @@ def _shaken(_canon: Canon, state: State, move: Rule) -> State:
 
 
 OF_MANY: Mapping[str, Callable[[Canon, State, Rule], State]] = {
-    "place": lambda _, state, move: _placed(state, move),
-    "lock": lambda _, state, move: _locked(state, move),
+    "place": lambda _, state, move: _fix_place(state, move),
+    "lock": lambda _, state, move: _fix_lock(state, move),
     "action": _acts,
-    "successes": lambda _, state, move: _fixed(state, move),
+    "successes": lambda _, state, move: _fix_successes(state, move),
     "drawn": _holds,
-    "steel": _shaken,
-    "out": _out,
+    "steel": _fix_shaken,
+    "out": _fix_out,
     "wound": _wound,
 }
 """What takes more than a figure of somebody."""
@@ -167,14 +167,14 @@ OF_MANY: Mapping[str, Callable[[Canon, State, Rule], State]] = {
 
 def figures(canon: Canon, state: State) -> Mapping[str, Figure]:
     """What the table may fix now, of whom, and what it is."""
-    people = named(state.fighters)
+    people = choices_of(state.fighters)
     found = dict[str, Figure]()
 
     def of_all(label: str, **more: Any) -> Figure:
         return Figure(label, people, **more)
 
     if state.phase != "over":
-        pairs = bool(tuple(combinations(state.there, 2)))
+        pairs = bool(tuple(combinations(state.people_there, 2)))
         if pairs:
             found["place"] = of_all(
                 "How far apart, 0 inside to 7",
@@ -193,14 +193,14 @@ def figures(canon: Canon, state: State) -> Mapping[str, Figure]:
                 now=_rating(state),
             )
         if state.acts and not state.landed and not state.tray.rolls:
-            acting = named([state.fighter(each) for each in state.acts])
+            acting = choices_of([state.fighter(each) for each in state.acts])
             names = tuple(each.name for each in canon.actions.values())
             found["action"] = Figure("What somebody does", acting, values=names)
         if rolled := {each.actor for each in state.tray.rolls if each.actor in state.now}:
-            rolling = named([e for e in state.fighters if e.id in rolled])
+            rolling = choices_of([e for e in state.fighters if e.id in rolled])
             found["successes"] = Figure("Successes of the roll that lies open", rolling, most=MOST)
         found["hesitates"] = of_all(
-            "Actions of hesitation", most=MOST, now=lambda who, _: state.of(who).hesitates
+            "Actions of hesitation", most=MOST, now=lambda who, _: state.now_of(who).hesitates
         )
         found["steel"] = of_all("Steel, and what comes to hesitation", most=MOST)
         found["posture"] = of_all("How somebody stands", values=POSTURES)
@@ -216,7 +216,7 @@ def _rating(state: State) -> Any:
     return lambda who, at: sum(e.rating for e in state.locks if (e.by, e.on) == (who, at))
 
 
-def ruled(canon: Canon, said: Said) -> Rule:
+def parse_rule(canon: Canon, said: Said) -> Rule:
     """The ruling a form of these comes to."""
     what, words = convert(said.what, What), ""
     match what:

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from bwdesk.rules.games.fight.abilities import MOVING
 from bwdesk.rules.games.fight.canon import DROP, FIST, GRAB, LIGHT, PARTS, SET, SHIELD, STAND, Canon
 from bwdesk.rules.games.fight.effective import reflexes
-from bwdesk.rules.games.fight.guard import standing, timely
-from bwdesk.rules.games.fight.lasting import drawn
+from bwdesk.rules.games.fight.guard import find_active, timely
+from bwdesk.rules.games.fight.lasting import weapon_to_draw
 from bwdesk.rules.games.fight.moves import Loosely
 from bwdesk.rules.games.fight.moves import Script as Move
 from bwdesk.rules.games.fight.people import IN_HAND, STANCES, Wielded
@@ -57,14 +57,14 @@ def loose(written: Loose | Loosely) -> Written:
     if isinstance(written, Open):
         written = written.value
     if isinstance(written, Card):
-        return Open(replace(written, acts=tuple(_meant(each) for each in written.acts)))
+        return Open(replace(written, acts=tuple(_read_act(each) for each in written.acts)))
     if not isinstance(written, tuple):
         return written
     words = list(written)
     position: Position = "maintain"
     if words and (found := next((e for e in POSITIONS if e == words[0].lower()), None)):
         position, words = found, words[1:]
-    return Open(Card(position, acts=tuple(_meant(_act(each)) for each in words)))
+    return Open(Card(position, acts=tuple(_read_act(_act(each)) for each in words)))
 
 
 def _act(said: str) -> Act:
@@ -77,7 +77,7 @@ CALLED = {"tackle": Act("charge", weapon=TACKLE), "beat": Act("beat-and-bind")}
 """What people write for an action that is called otherwise."""
 
 
-def _meant(act: Act) -> Act:
+def _read_act(act: Act) -> Act:
     """An action as people write it: a Tackle by its name, a stance wherever they put it."""
     if named := CALLED.get(act.action):
         return replace(act, action=named.action, weapon=act.weapon or named.weapon)
@@ -95,7 +95,7 @@ def cards(written: Sequence[Loose | Loosely]) -> tuple[Written, ...]:
     return found + (Open(Card()),) * (VOLLEYS - len(found))
 
 
-def laid(move: Move) -> Script:
+def to_script(move: Move) -> Script:
     """A script as it lies, in all its parts."""
     waiting = move.condition if move.condition is not None else Open(Condition())
     return Script(cards(move.volleys), waiting, cards(move.what_ifs))
@@ -112,10 +112,10 @@ def writes(state: State) -> tuple[str, ...]:
     veiled = state.settings.hesitation == "hidden"
     return tuple(
         each.id
-        for each in state.there
+        for each in state.people_there
         if each.id not in state.scripts
         and (most := reflexes(state, each.id)) > 0
-        and (veiled or state.of(each.id).hesitates < most)
+        and (veiled or state.now_of(each.id).hesitates < most)
     )
 
 
@@ -129,14 +129,14 @@ def due(state: State) -> tuple[Due, ...]:
 
 def script(_canon: Canon, state: State, move: Move) -> Step[State]:
     timely(state, "scripts")
-    own = standing(state, move.actor)
+    own = find_active(state, move.actor)
     if own.id in state.scripts:
-        raise IllegalMoveError(f"{own.called} has written already; take it back to write anew.")
+        raise IllegalMoveError(f"{own.label} has written already; take it back to write anew.")
     if own.id not in writes(state):
-        raise IllegalMoveError(f"{own.called} hesitates through the exchange, and writes nothing.")
-    scripts = {**state.scripts, own.id: laid(move)}
+        raise IllegalMoveError(f"{own.label} hesitates through the exchange, and writes nothing.")
+    scripts = {**state.scripts, own.id: to_script(move)}
     return Step(
-        replace(state, scripts=scripts), (Scripted(own.called).event(own.id, rule="FIGHT-6"),)
+        replace(state, scripts=scripts), (Scripted(own.label).event(own.id, rule="FIGHT-6"),)
     )
 
 
@@ -159,14 +159,14 @@ class Reader(Struct):
     waits: bool = False
 
     @classmethod
-    def of(cls, canon: Canon, state: State, who: str) -> Reader:
+    def begin(cls, canon: Canon, state: State, who: str) -> Reader:
         """At the beginning of an exchange."""
-        now = state.of(who)
+        now = state.now_of(who)
         return cls(
             canon,
             state,
             who,
-            [each.named for each in now.weapons if each.hand in IN_HAND],
+            [each.label for each in now.weapons if each.hand in IN_HAND],
             now.sets,
             now.struck,
             now.stance,
@@ -175,37 +175,37 @@ class Reader(Struct):
             bool(state.fighter(who).shield) and not now.dropped,
         )
 
-    def known(self) -> tuple[object, ...]:
+    def memory(self) -> tuple[object, ...]:
         """All on which it hangs what may stand next."""
         return tuple(self.held), self.sets, self.struck, self.stance, self.shield, self.waits
 
     def weapon(self, name: str) -> Wielded | None:
         """A weapon of the script by its name, wherever it is; the first in hand for none."""
-        known = self.state.of(self.who).weapons
+        known = self.state.now_of(self.who).weapons
         wanted = name or next((each for each in self.held if self._melee(each)), "")
-        return next((each for each in known if each.named == wanted), None)
+        return next((each for each in known if each.label == wanted), None)
 
     def _melee(self, name: str) -> bool:
-        held = next((e for e in self.state.of(self.who).weapons if e.named == name), None)
+        held = next((e for e in self.state.now_of(self.who).weapons if e.label == name), None)
         return held is not None and isinstance(self.canon.arm(held), Weapon)
 
     def has(self, *kinds: str) -> bool:
         """Whether somebody carries a missile of one of these kinds."""
-        arms = [self.canon.arm(each) for each in self.state.of(self.who).weapons]
+        arms = [self.canon.arm(each) for each in self.state.now_of(self.who).weapons]
         return any(isinstance(each, Missile) and each.kind in kinds for each in arms)
 
     def throws(self) -> bool:
-        arms = [self.canon.arm(each) for each in self.state.of(self.who).weapons]
+        arms = [self.canon.arm(each) for each in self.state.now_of(self.who).weapons]
         return any(isinstance(each, Thrown) for each in arms) or self.has("bomb")
 
-    def barred(self, act: Act, card: Card, slot: int) -> str:
+    def why_not(self, act: Act, card: Card, slot: int) -> str:
         """Why an action may not stand here; "" where it may."""
-        canon, act = self.canon, self.canon.meant(act)
+        canon, act = self.canon, self.canon.read_act(act)
         id = act.action
-        if why := self.never(act, card, slot):
+        if why := self.why_never(act, card, slot):
             return why
         stance = canon.stance(self.stance)
-        if stance and id and canon.actions[act.entry].among(stance.bars):
+        if stance and id and canon.actions[act.entry].is_among(stance.bars):
             return f"Not in the {stance.name} stance."
         if self.waits and id not in ("", STAND):
             return "A condition waits: after it only what-ifs are written."
@@ -215,11 +215,11 @@ class Reader(Struct):
             return "It needs a shield, and training with it."
         if id == DROP and not self.shield:
             return "There is no shield to drop."
-        return self._armed(act) or self._shoots(act)
+        return self._why_unarmed(act) or self._shoots(act)
 
-    def never(self, act: Act, card: Card, slot: int) -> str:
+    def why_never(self, act: Act, card: Card, slot: int) -> str:
         """Why an action may not stand here, whatever comes before it; "" where it may."""
-        act = self.canon.meant(act)
+        act = self.canon.read_act(act)
         id = act.action
         if act.entry not in self.canon.actions:
             return f"“{act.entry}” is no action of Fight!"
@@ -231,7 +231,7 @@ class Reader(Struct):
             return "Whoever incants a spell may only Maintain."
         return _stranger(self.state, act)
 
-    def _armed(self, act: Act) -> str:
+    def _why_unarmed(self, act: Act) -> str:
         id = act.action
         if id not in ARMED:
             return ""
@@ -239,13 +239,13 @@ class Reader(Struct):
             return f"{act.weapon.capitalize()} is not in hand."
         if act.weapon == SHIELD and not self.shield:
             return "There is no shield to strike with."
-        if id == "great-strike" and self.sets < self._needed(act):
+        if id == "great-strike" and self.sets < self._slots_needed(act):
             return "A Great Strike follows its Set."
         speed = self._speed(act)
         if id in ("strike", "block-and-strike") and speed == "unwieldy" and not self.sets:
             return "An unwieldy weapon is Set before each Strike."
         held = self.weapon(act.weapon)
-        again = held is not None and self.struck == held.named
+        again = held is not None and self.struck == held.label
         if id in ("strike", "block-and-strike") and speed == "slow" and again:
             return "A slow weapon has another action between two Strikes."
         if id == "great-strike" and not self._great(act):
@@ -258,7 +258,7 @@ class Reader(Struct):
         held = self.weapon(act.weapon)
         return str(getattr(self.canon.arm(held), "speed", "")) if held else ""
 
-    def _needed(self, act: Act) -> int:
+    def _slots_needed(self, act: Act) -> int:
         own = self.canon.actions[act.entry]
         usual = own.actions - 1
         slow = next((e.actions for e in own.costs if e.when == "unwieldy"), own.actions)
@@ -293,11 +293,11 @@ class Reader(Struct):
 
     def read(self, act: Act) -> None:
         """Goes on behind an action."""
-        act = self.canon.meant(act)
+        act = self.canon.read_act(act)
         id = act.action
         held = self.weapon(act.weapon)
         struck = id in STRUCK and act.weapon not in (FIST, *PARTS) and held is not None
-        self.struck = held.named if struck and held else ""
+        self.struck = held.label if struck and held else ""
         self.sets = self.sets + 1 if id == SET else 0
         if id == "change-stance" and act.weapon:
             self.stance = act.weapon
@@ -312,14 +312,14 @@ class Reader(Struct):
 
     def _draws(self, act: Act) -> None:
         """What is drawn is in hand once all its actions are written."""
-        named = drawn(self.state, self.who, act.weapon)
-        if named is None or named.named in self.held:
+        named = weapon_to_draw(self.state, self.who, act.weapon)
+        if named is None or named.label in self.held:
             return
         own = self.canon.actions[act.entry]
         wanted = next((e.actions for e in own.costs if e.when == named.hand), own.actions)
         self.drawn += 1
         if self.drawn >= wanted:
-            self.held.append(named.named)
+            self.held.append(named.label)
             self.drawn = 0
 
 
@@ -337,15 +337,15 @@ def spread(counts: Sequence[int], most: int) -> str:
 
 def problems(canon: Canon, state: State, move: Move) -> tuple[Problem, ...]:
     """What may not stand in a script, as far as it lies open."""
-    own = standing(state, move.actor)
-    script = laid(move)
+    own = find_active(state, move.actor)
+    script = to_script(move)
     found = []
     volleys = [each.value for each in script.volleys if isinstance(each, Open)]
     if len(volleys) == VOLLEYS:
         counts = [len(each.acts) for each in volleys]
         if why := spread(counts, reflexes(state, own.id)):
             found.append(Problem("fight.spread", Severity.BROKEN, "script", why, "", "FIGHT-5"))
-        found += _barred(canon, state, own.id, volleys)
+        found += _find_barred(canon, state, own.id, volleys)
     readied = (Card(acts=(e.value.act,)) for e in (script.condition,) if isinstance(e, Open))
     later = (*script.what_ifs, *(Open(each) for each in readied))
     if why := nonsense(canon, state, Script(later)):
@@ -376,11 +376,13 @@ def unfit(canon: Canon, state: State, who: str, now: Written, at: str) -> str:
     if not isinstance(now, Open) or not now.value.acts or not now.value.acts[0].action:
         return ""
     slot = int(at.partition(".")[2])
-    return Reader.of(canon, state, who).never(now.value.acts[0], now.value, slot)
+    return Reader.begin(canon, state, who).why_never(now.value.acts[0], now.value, slot)
 
 
-def _barred(canon: Canon, state: State, who: str, volleys: Sequence[Card]) -> Iterator[Problem]:
-    reader = Reader.of(canon, state, who)
+def _find_barred(
+    canon: Canon, state: State, who: str, volleys: Sequence[Card]
+) -> Iterator[Problem]:
+    reader = Reader.begin(canon, state, who)
     for volley, card in enumerate(volleys, start=1):
         for slot, act in enumerate(card.acts, start=1):
             if not act.action:
@@ -388,7 +390,7 @@ def _barred(canon: Canon, state: State, who: str, volleys: Sequence[Card]) -> It
                 where = f"script/{volley}.{slot}"
                 yield Problem("fight.empty", Severity.ODD, where, says, "", "FIGHT-6")
                 continue
-            if why := reader.barred(act, card, slot):
+            if why := reader.why_not(act, card, slot):
                 says = f"{canon.action(act.action)} in {volley}.{slot}: {why}"
                 where = f"script/{volley}.{slot}"
                 yield Problem("fight.barred", Severity.BROKEN, where, says, "", "FIGHT-6")

@@ -21,7 +21,7 @@ from bwdesk.rules.games.fight.drafting import (
 )
 from bwdesk.rules.games.fight.moves import Announce, AnyMove, Change, Trigger
 from bwdesk.rules.games.fight.moves import Script as Wrote
-from bwdesk.rules.games.fight.scripting import laid, loose
+from bwdesk.rules.games.fight.scripting import loose, to_script
 from bwdesk.rules.games.fight.state import VOLLEYS, Card, Condition, Script, State
 from bwdesk.rules.games.forms import Filling, Slot
 from bwdesk.rules.games.game import Due, Open
@@ -50,7 +50,7 @@ def script_of(who: str, parts: Parts) -> Script:
 
 def opening(state: State, who: str, volley: int) -> str:
     """The part of somebody's script that is turned over for a volley."""
-    since = state.of(who).triggered
+    since = state.now_of(who).triggered
     if since and volley >= since:
         return f"{WHAT_IF} {volley - since + 1}"
     return f"{VOLLEY} {volley}"
@@ -85,7 +85,7 @@ class FightScripts(OnPaper[State, AnyMove]):
     def writes(self, _state: State, move: AnyMove) -> Parts:
         match move:
             case Wrote():
-                return parts_of(move.actor, laid(move))
+                return parts_of(move.actor, to_script(move))
             case Change(actor, at, _, now):
                 return {(f"{CHANGED} {at}", actor): loose(now)}
             case _:
@@ -139,7 +139,7 @@ class FightScripts(OnPaper[State, AnyMove]):
                 for who, now in state.now.items()
             }
             state = replace(state, now=hidden)
-        return self.veiled(
+        return self.veil(
             state, lambda part: seat in self.writers(state, part) or self.lies_open(state, part)
         )
 
@@ -147,16 +147,16 @@ class FightScripts(OnPaper[State, AnyMove]):
         """Whether everybody may see a part."""
         what, who = part
         if what == CONDITION:
-            return bool(state.of(who).triggered)
+            return bool(state.now_of(who).triggered)
         if what.startswith(CHANGED):
             return int(what.split()[1].split(".")[0]) <= state.volley
         return any(
             what == opening(state, who, volley) for volley in range(1, state.volley + 1)
-        ) or self._was(state, what, who)
+        ) or self._was_open(state, what, who)
 
-    def _was(self, state: State, what: str, who: str) -> bool:
+    def _was_open(self, state: State, what: str, who: str) -> bool:
         """Whether a volley was opened before a condition came."""
-        since = state.of(who).triggered
+        since = state.now_of(who).triggered
         if not what.startswith(VOLLEY):
             return False
         number = int(what.split()[1])
@@ -164,7 +164,7 @@ class FightScripts(OnPaper[State, AnyMove]):
 
     # On paper
 
-    def unwritten(self, _state: State, due: Due) -> AnyMove:
+    def blank_script(self, _state: State, due: Due) -> AnyMove:
         if due.key[0] == CHANGED:
             return Change(due.actor, due.key[1], due.key[2], Open(Card()))
         return Wrote(due.actor)

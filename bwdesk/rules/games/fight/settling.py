@@ -21,7 +21,7 @@ from bwdesk.rules.throws import Told
 # What they came to
 
 
-def settled(canon: Canon, state: State) -> Step[State]:
+def settle_slot(canon: Canon, state: State) -> Step[State]:
     """All dice of the slot lie: blows on their way, what maneuvers came to, everything told."""
     every = lies(canon, state)
     nets = {want: _net(canon, state, want, lay) for want, lay in every.items() if lay}
@@ -30,7 +30,7 @@ def settled(canon: Canon, state: State) -> Step[State]:
     for want, lay in every.items():
         if lay is None:
             continue
-        events.append(_rolled(canon, state, want, lay))
+        events.append(_roll_event(canon, state, want, lay))
         against = lay.asks[0].obstacle
         fell = nets[want][0]
         ob = against.whole if against else None
@@ -46,20 +46,20 @@ def settled(canon: Canon, state: State) -> Step[State]:
             wrought.append(_feat(canon, state, want, nets))
     after = replace(
         state,
-        hits=tuple(each for each in hits if not _late(state, each)),
-        later=tuple(each for each in hits if _late(state, each)),
+        hits=tuple(each for each in hits if not _is_late(state, each)),
+        later=tuple(each for each in hits if _is_late(state, each)),
         feats=(*state.feats, *wrought),
         tested=(*state.tested, *tests),
         landed=True,
     )
     for bomb in laid:
-        after = bombs.thrown(canon, after, bomb)
-    after = _worn(canon, after)
-    after, told = _alone(canon, after, nets)
+        after = bombs.throw_bomb(canon, after, bomb)
+    after = _wear_shields(canon, after)
+    after, told = _resolve_lone(canon, after, nets)
     return Step(after, (*events, *told))
 
 
-def _worn(canon: Canon, state: State) -> State:
+def _wear_shields(canon: Canon, state: State) -> State:
     """Shields that lost dice to the 1s of their rolls (ARM-16)."""
     after = state
     for lay in state.tray.rolls:
@@ -70,7 +70,7 @@ def _worn(canon: Canon, state: State) -> State:
         if own is None or not own.shield:
             continue
         kind, quality = shield_named(own.shield, canon.book)
-        has = after.of(own.id).shield
+        has = after.now_of(own.id).shield
         ones = sum(face == 1 for cast in thrown.casts for face in cast.faces)
         if lost := lost_dice(quality, ones):
             left = max(0, (kind.dice if has is None else has) - lost)
@@ -78,7 +78,7 @@ def _worn(canon: Canon, state: State) -> State:
     return after
 
 
-def _late(state: State, hit: Hit) -> bool:
+def _is_late(state: State, hit: Hit) -> bool:
     return hit.kind == "riposte" and state.settings.riposte == "after"
 
 
@@ -94,16 +94,16 @@ def _net(canon: Canon, state: State, want: Want, lay: Roll) -> tuple[int, int]:
     return fell, max(0, fell - pools.penalty(canon, state, want))
 
 
-def _rolled(canon: Canon, state: State, want: Want, lay: Roll) -> Event:
+def _roll_event(canon: Canon, state: State, want: Want, lay: Roll) -> Event:
     against = lay.asks[0].obstacle
     off = 0 if against else pools.penalty(canon, state, want)
     what = {"natural": "Natural Defenses", "riposte": "riposte", "free": "free Strike"}.get(
         want.kind, canon.action(want.entry)
     )
-    other = state.fighter(want.at).called if want.at in state.now and want.kind != "plain" else ""
+    other = state.fighter(want.at).label if want.at in state.now and want.kind != "plain" else ""
     fell = lay.successes(lay.asks[0].key)
     ob = against.whole if against else 0
-    facts = Rolled(state.fighter(want.who).called, what, _dice(lay), fell, ob, off, other)
+    facts = Rolled(state.fighter(want.who).label, what, _dice(lay), fell, ob, off, other)
     return facts.event(want.who, want.at, fell, "FIGHT-7")
 
 
@@ -173,7 +173,7 @@ def withstands(canon: Canon, state: State, attacker: str, mine: int) -> bool:
     return _feat(canon, state, attack, nets).margin <= 0
 
 
-def _alone(
+def _resolve_lone(
     canon: Canon, state: State, nets: dict[Want, tuple[int, int]]
 ) -> tuple[State, tuple[Event, ...]]:
     """Tests that go against nobody: getting out of a Lock, shrugging off a wound."""
@@ -186,7 +186,7 @@ def _alone(
             hindered = off - pools.firmest(state, want.who)
             after = _escapes(after, want.who, max(0, fell - hindered))
         if want.action in (CLEAR, GRIT):
-            after = basics.shrugged(canon, after, want.who, want.action, passed=fell >= off)
+            after = basics.shrug(canon, after, want.who, want.action, passed=fell >= off)
     return after, ()
 
 

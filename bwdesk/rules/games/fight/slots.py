@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from bwdesk.rules.games.fight import pools
-from bwdesk.rules.games.fight.abilities import taken, tested
+from bwdesk.rules.games.fight.abilities import find_ability, lock_penalty
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import (
     DEFENSES,
@@ -30,18 +30,18 @@ from bwdesk.rules.games.fight.clash import (
 )
 from bwdesk.rules.games.fight.effective import (
     boxes,
+    current_act,
     effective,
-    in_hand,
     mark,
     missile,
     spot,
-    written,
+    weapons_in_hand,
 )
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import Act, Does, State
 from bwdesk.rules.games.fight.words import Fooled, Lost, Opened
 from bwdesk.rules.games.game import Due, Event, Step
-from bwdesk.rules.games.remembered import apart, handed_on, remembered
+from bwdesk.rules.games.remembered import hand_on, remember, remember_apart
 from bwdesk.rules.tables.weapons import shot_inside
 
 ENGAGE, SPLIT, SHOW, GREAT, ALLOCATE = "engage", "split", "show", "great", "allocate"
@@ -66,19 +66,19 @@ BLANK = {
 # It opens
 
 
-def opened(canon: Canon, state: State) -> Step[State]:
+def open_slot(canon: Canon, state: State) -> Step[State]:
     """The next action of the volley: what everybody does in it."""
     slot = 1 if state.stage != "slot" else state.slot + 1
     cursor = state.volley, slot
     fresh = replace(state, slot=slot, stage="slot", **BLANK)
     acts = {
         each.id: effective(canon, fresh, each.id, cursor)
-        for each in state.there
+        for each in state.people_there
         if boxes(state, each.id, state.volley) >= slot
     }
     acts = {who: _first_done(state, who, cursor, does) for who, does in acts.items()}
-    after = replace(fresh, acts={who: _blocking(does) for who, does in acts.items()})
-    return Step(after, (*_lost(canon, after), _told(canon, after)))
+    after = replace(fresh, acts={who: _block_instead(does) for who, does in acts.items()})
+    return Step(after, (*_loss_events(canon, after), _open_event(canon, after)))
 
 
 def first(canon: Canon, state: State) -> Step[State]:
@@ -86,7 +86,7 @@ def first(canon: Canon, state: State) -> Step[State]:
     who = state.first
     fresh = replace(state, slot=1, stage="first", **BLANK)
     after = replace(fresh, acts={who: effective(canon, fresh, who, (state.volley, 1))})
-    return Step(after, (*_lost(canon, after), _told(canon, after)))
+    return Step(after, (*_loss_events(canon, after), _open_event(canon, after)))
 
 
 def _first_done(state: State, who: str, cursor: tuple[int, int], does: Does) -> Does:
@@ -97,63 +97,63 @@ def _first_done(state: State, who: str, cursor: tuple[int, int], does: Does) -> 
     return does
 
 
-def _blocking(does: Does) -> Does:
+def _block_instead(does: Does) -> Does:
     """Whoever changes to the Defensive stance Blocks meanwhile (FIGHT-36)."""
     if does.act.action == "change-stance" and does.act.weapon == "defensive":
         return replace(does, act=Act("block"), part=does.act.entry)
     return does
 
 
-def _lost(canon: Canon, state: State) -> Iterator[Event]:
+def _loss_events(canon: Canon, state: State) -> Iterator[Event]:
     for who, does in state.acts.items():
         wrote = does.wrote.entry
         if does.why and wrote and wrote in canon.actions and does.act.entry != wrote:
-            facts = Lost(state.fighter(who).called, canon.action(wrote), does.why)
+            facts = Lost(state.fighter(who).label, canon.action(wrote), does.why)
             yield facts.event(who, rule="FIGHT-20")
 
 
-def _told(canon: Canon, state: State) -> Event:
+def _open_event(canon: Canon, state: State) -> Event:
     names, acts = [], []
     for who, does in state.acts.items():
-        names.append(state.fighter(who).called)
+        names.append(state.fighter(who).label)
         hesitates = does.idle and not does.act.action
         acts.append("hesitates" if hesitates else canon.action(does.part or does.act.entry))
-    return Opened(state.at, tuple(names), tuple(acts)).event(rule="FIGHT-6")
+    return Opened(state.moment, tuple(names), tuple(acts)).event(rule="FIGHT-6")
 
 
 # Whom it goes against, and what comes of Feints
 
 
-@apart
+@remember_apart
 def due_targets(canon: Canon, state: State) -> tuple[Due, ...]:
     """Whom an action goes against that could go against several."""
     found = []
-    for own in state.there:
+    for own in state.people_there:
         action = act_of(state, own.id).act.action
         if action in (*HOSTILE, *SHOTS) and not target(state, own.id):
             foes = tuple(each.id for each in state.foes(own.id))
             if foes:
                 says = f"{canon.action(act_of(state, own.id).act.entry)}: at whom?"
-                key = (ENGAGE, state.at)
+                key = (ENGAGE, state.moment)
                 found.append(
                     Due("decide", key, own.id, own.seats, foes, says=says, round=state.exchange)
                 )
     return tuple(found)
 
 
-def deceived(canon: Canon, state: State) -> Step[State]:
+def find_deceived(canon: Canon, state: State) -> Step[State]:
     """Everybody's targets are known: Feints find a defense, or nothing (FIGHT-30, FIGHT-31)."""
     acts, events = dict(state.acts), list[Event]()
     for who, does in state.acts.items():
-        why, rule = _in_vain(canon, state, who)
+        why, rule = _why_in_vain(canon, state, who)
         if why:
             acts[who] = replace(does, act=Act(), why=why)
             action = canon.action(does.act.entry)
-            events.append(Lost(state.fighter(who).called, action, why).event(who, rule=rule))
+            events.append(Lost(state.fighter(who).label, action, why).event(who, rule=rule))
     state = replace(state, acts=acts) if events else state
     for who, other in hostile(state):
         does = acts[who]
-        name, theirs = state.fighter(who).called, state.fighter(other).called
+        name, theirs = state.fighter(who).label, state.fighter(other).label
         if does.act.action != "feint":
             continue
         if "free-strike" in cell(canon, state, who, other):
@@ -164,14 +164,14 @@ def deceived(canon: Canon, state: State) -> Step[State]:
             acts[who] = replace(does, idle="fooled")
             events.append(Fooled(name).event(who, other, rule="FIGHT-31"))
     if not events:
-        return Step(handed_on(state, replace(state, known=True)))
+        return Step(hand_on(state, replace(state, known=True)))
     return Step(replace(state, acts=acts, known=True), tuple(events))
 
 
-def _in_vain(canon: Canon, state: State, who: str) -> tuple[str, str]:
+def _why_in_vain(canon: Canon, state: State, who: str) -> tuple[str, str]:
     """Why an action comes to nothing against whom it goes, and the rule; "" where it may be."""
     act = act_of(state, who).act
-    if act.action in SKILLED and not _left(canon, state, who, act):
+    if act.action in SKILLED and not _has_dice(canon, state, who, act):
         return "has no dice left for it", "FIGHT-32"
     other = target(state, who) if act.action in (*HOSTILE, *SHOTS) else ""
     if not other:
@@ -183,7 +183,9 @@ def _in_vain(canon: Canon, state: State, who: str) -> tuple[str, str]:
         return ("is too near for that", "FIGHT-16") if near else ("", "")
     if not reaches(canon, state, who, other):
         return "reaches nobody", "FIGHT-20"
-    if act.action == "disarm" and not any(_lets_go(canon, each) for each in in_hand(state, other)):
+    if act.action == "disarm" and not any(
+        _lets_go(canon, each) for each in weapons_in_hand(state, other)
+    ):
         return "finds nothing to knock away", "FIGHT-29"
     return "", ""
 
@@ -192,13 +194,13 @@ SKILLED = (*BLOWN, "beat-and-bind", "disarm", "throw", "block", "counterstrike",
 """What is done with a skill; one that is brought to no dice cannot be used at all."""
 
 
-def _left(canon: Canon, state: State, who: str, act: Act) -> bool:
+def _has_dice(canon: Canon, state: State, who: str, act: Act) -> bool:
     """Whether wounds and Locks leave dice of the skill an action is done with, whatever is added to
     it (FIGHT-32, PTGS-21)."""
     kind: Kind = "shot" if act.action in SHOTS else "attack"
     want = Want(who, kind, act.action, named=act.named)
-    id, ability, _ = tested(canon, state, want)
-    return ability.exponent > state.of(who).dice + taken(canon, state, who, id)
+    id, ability, _ = find_ability(canon, state, want)
+    return ability.exponent > state.now_of(who).dice + lock_penalty(canon, state, who, id)
 
 
 def _lets_go(canon: Canon, held: Wielded) -> bool:
@@ -216,7 +218,7 @@ def casting(canon: Canon, state: State, who: str) -> bool:
     does = act_of(state, who)
     if does.act.action != "incant-spell" or does.idle:
         return False
-    following = canon.plays(written(state, who, (state.volley, state.slot + 1)).action)
+    following = canon.plays(current_act(state, who, (state.volley, state.slot + 1)).action)
     return following != "incant-spell"
 
 
@@ -226,14 +228,14 @@ def due_casts(canon: Canon, state: State) -> tuple[Due, ...]:
     return tuple(
         Due(
             "outcome",
-            (CAST, state.at),
+            (CAST, state.moment),
             own.id,
             own.seats,
             options,
-            says=f"{own.called} incants {act_of(state, own.id).act.note or 'a spell'}.",
+            says=f"{own.label} incants {act_of(state, own.id).act.note or 'a spell'}.",
             round=state.exchange,
         )
-        for own in state.there
+        for own in state.people_there
         if own.id not in state.casts and casting(canon, state, own.id)
     )
 
@@ -241,7 +243,7 @@ def due_casts(canon: Canon, state: State) -> tuple[Due, ...]:
 # Decisions before the dice
 
 
-@remembered
+@remember
 def due_decisions(canon: Canon, state: State) -> tuple[Due, ...]:
     """Splits, what is shown, what a Great Strike adds to."""
     return (*_splits(canon, state), *_shows(canon, state), *_greats(state))
@@ -258,7 +260,7 @@ def _decide(state: State, who: str, *key: str, **more: object) -> Due:
 
 
 def _splits(canon: Canon, state: State) -> Iterator[Due]:
-    for own in state.there:
+    for own in state.people_there:
         if own.id in state.splits or not (halves := split_for(canon, state, own.id)):
             continue
         number = pools.whole(canon, state, own.id)
@@ -266,10 +268,10 @@ def _splits(canon: Canon, state: State) -> Iterator[Due]:
             rest = {"counterstrike": "; the rest is the riposte", SHIELDED: "; the rest strikes"}
             more = rest.get(act_of(state, own.id).act.action, "; the last has the rest")
             says = f"{number} dice are divided{more}."
-            yield _decide(state, own.id, SPLIT, state.at, says=says, times=number)
+            yield _decide(state, own.id, SPLIT, state.moment, says=says, times=number)
 
 
-@apart
+@remember_apart
 def split_for(canon: Canon, state: State, who: str) -> tuple[str, ...]:
     """What dice are divided between: attackers, by id, and ``""`` for a riposte or a Strike."""
     does = act_of(state, who)
@@ -291,10 +293,10 @@ def _shows(canon: Canon, state: State) -> Iterator[Due]:
     for want in wants(canon, state):
         if want.kind in ("attack", "riposte") and is_blow(want):
             key = f"{want.at} {want.who}"
-            if key not in state.shows and state.laid(want.who, *want.key(state)) is None:
-                by = state.fighter(want.who).called
+            if key not in state.shows and state.find_roll(want.who, *want.key(state)) is None:
+                by = state.fighter(want.who).label
                 yield _decide(
-                    state, want.at, SHOW, state.at, want.who, says=f"{by} strikes at what?"
+                    state, want.at, SHOW, state.moment, want.who, says=f"{by} strikes at what?"
                 )
 
 
@@ -304,7 +306,7 @@ def is_blow(want: Want) -> bool:
 
 
 def _greats(state: State) -> Iterator[Due]:
-    for own in state.there:
+    for own in state.people_there:
         if act_of(state, own.id).act.action == "great-strike" and own.id not in state.greats:
             says = "The Great Strike adds to Power, or to what it pierces."
-            yield _decide(state, own.id, GREAT, state.at, says=says, options=("power", "va"))
+            yield _decide(state, own.id, GREAT, state.moment, says=says, options=("power", "va"))

@@ -12,7 +12,7 @@ from bwdesk.rules.character import Wound
 from bwdesk.rules.games.fight.people import Fighter, Settings, Stance, Wielded
 from bwdesk.rules.games.game import Open, Sealed
 from bwdesk.rules.games.hurting import Count, Few, Shaken
-from bwdesk.rules.games.remembered import Once, noted
+from bwdesk.rules.games.remembered import Once, remember_bare
 from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.games.tray import Roll, Tray
 from bwdesk.rules.steel import STANDS
@@ -451,53 +451,53 @@ class State(Value, frozen=True, dict=True):
                 return each
         raise KeyError(id)
 
-    def of(self, id: str) -> Now:
+    def now_of(self, id: str) -> Now:
         """What has become of somebody."""
         return self.now.get(id, FRESH)
 
     def quick(self, id: str) -> int:
         """Somebody's Reflexes, less what his wounds and the weight of his armor take; it may come
         to less than nothing."""
-        now = self.of(id)
+        now = self.now_of(id)
         return self.fighter(id).quick - now.slower - now.dice
 
     def with_now(self, id: str, **changes: object) -> State:
-        return replace(self, now={**self.now, id: replace(self.of(id), **changes)})
+        return replace(self, now={**self.now, id: replace(self.now_of(id), **changes)})
 
-    def up(self, id: str) -> bool:
+    def is_up(self, id: str) -> bool:
         """Whether somebody still has a part in it."""
-        return not self.of(id).out
+        return not self.now_of(id).out
 
     @Once
-    def there(self) -> tuple[Fighter, ...]:
+    def people_there(self) -> tuple[Fighter, ...]:
         """Those who still have a part in it."""
-        return tuple(each for each in self.fighters if self.up(each.id))
+        return tuple(each for each in self.fighters if self.is_up(each.id))
 
-    @noted
+    @remember_bare
     def foes(self, id: str) -> tuple[Fighter, ...]:
         """Those of other sides who are still in it."""
         side = self.fighter(id).stands_with
-        return tuple(each for each in self.there if each.stands_with != side)
+        return tuple(each for each in self.people_there if each.stands_with != side)
 
     def place(self, one: str, other: str) -> int:
         """How far two are apart; where nobody said, nobody reaches the other."""
         return self.places.get(pair(one, other), FARTHEST)
 
     @property
-    def at(self) -> str:
+    def moment(self) -> str:
         """The open action, as rolls are named by it: ``2.1``; 0 is positioning."""
         return f"{self.volley}.{self.slot}"
 
-    def laid(self, actor: str, *key: str) -> Roll | None:
+    def find_roll(self, actor: str, *key: str) -> Roll | None:
         """A roll as it lies."""
-        return self._laid.get((key, actor))
+        return self._rolls_by_key.get((key, actor))
 
     @Once
-    def _laid(self) -> Mapping[tuple[tuple[str, ...], str], Roll]:
+    def _rolls_by_key(self) -> Mapping[tuple[tuple[str, ...], str], Roll]:
         """The rolls of the tray by key and actor, of each the latest."""
         return {(each.key, each.actor): each for each in self.tray.rolls}
 
 
-def locked(state: State, who: str) -> int:
+def locked_dice(state: State, who: str) -> int:
     """The dice all Locks on somebody take (FIGHT-32)."""
     return sum(each.rating for each in state.locks if each.on == who)

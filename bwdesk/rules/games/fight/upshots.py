@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import State
-from bwdesk.rules.games.hurting import taken_here, worn_here
-from bwdesk.rules.games.tested import earned
+from bwdesk.rules.games.hurting import wear_upshots, wound_upshots
+from bwdesk.rules.games.tested import tests_earned
 from bwdesk.rules.games.tray import upshots as spent
 from bwdesk.rules.games.upshots import SHATTERED, Upshot
 
@@ -19,26 +19,26 @@ def upshots(book: Book, state: State) -> tuple[Upshot, ...]:
     A wound is told with the index of its circle, armor with the dice that are left of it, a weapon
     with how often it was shot or thrown, or that it shattered.
     """
-    return (*earned(state.tested, book.difficulties), *spent(state.tray), *_harm(book, state))
+    return (*tests_earned(state.tested, book.difficulties), *spent(state.tray), *_harm(book, state))
 
 
 def _harm(book: Book, state: State) -> Iterator[Upshot]:
     for own in state.fighters:
-        now = state.of(own.id)
-        yield from taken_here(own.id, now.wounds, own.wounds)
-        for held, before in _still(now.weapons, own.weapons):
+        now = state.now_of(own.id)
+        yield from wound_upshots(own.id, now.wounds, own.wounds)
+        for held, before in _pair_weapons(now.weapons, own.weapons):
             now_left = held.ammunition if held else before.ammunition
             if before.ammunition is not None and now_left != before.ammunition:
                 gone = before.ammunition - (now_left or 0)
-                yield Upshot("lost", own.id, before.named, gone)
+                yield Upshot("lost", own.id, before.label, gone)
             elif held is None and before.weapon in book.weapons:
-                yield Upshot("lost", own.id, before.named, 1, note=SHATTERED)
-        yield from worn_here(own.id, own.armor, now.armor, own.shield_left, now.shield)
+                yield Upshot("lost", own.id, before.label, 1, note=SHATTERED)
+        yield from wear_upshots(own.id, own.armor, now.armor, own.shield_left, now.shield)
         if now.hesitates and now.out == "":
             yield Upshot("hesitates", own.id, amount=now.hesitates)
 
 
-def _still(
+def _pair_weapons(
     now: Iterable[Wielded], before: Iterable[Wielded]
 ) -> Iterator[tuple[Wielded | None, Wielded]]:
     """Everything somebody came with, and as it is now; None for what broke."""

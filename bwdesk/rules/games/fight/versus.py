@@ -9,18 +9,18 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games.fight.between import ended, sides
-from bwdesk.rules.games.fight.blows import come, hurt, struck
+from bwdesk.rules.games.fight.between import end_fight, sides
+from bwdesk.rules.games.fight.blows import come, hurt, strike
 from bwdesk.rules.games.fight.canon import FIST, Canon
-from bwdesk.rules.games.fight.effective import wielded
-from bwdesk.rules.games.fight.guard import standing, timely
+from bwdesk.rules.games.fight.effective import find_wielded
+from bwdesk.rules.games.fight.guard import find_active, timely
 from bwdesk.rules.games.fight.moves import Versus
 from bwdesk.rules.games.fight.people import SIX, Fighter
 from bwdesk.rules.games.fight.state import Brought, Hit, State
 from bwdesk.rules.games.fight.words import Decided, Rolled
 from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.phases import then
+from bwdesk.rules.games.phases import chain
 from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask
@@ -33,7 +33,8 @@ MORE, WHY = 20, 200
 def leaders(state: State) -> tuple[Fighter, ...]:
     """Whoever tests for his side: the first of it who stands."""
     return tuple(
-        next(each for each in state.there if each.stands_with == side) for side in sides(state)
+        next(each for each in state.people_there if each.stands_with == side)
+        for side in sides(state)
     )
 
 
@@ -43,19 +44,21 @@ def ability(canon: Canon, state: State, own: Fighter) -> str:
         return said
     if state.manner == "simple":
         return "power"
-    held = wielded(canon, state, own.id)
-    return canon.used(own, canon.skills_with(held, canon.arm(held)), state.rules)[0]
+    held = find_wielded(canon, state, own.id)
+    return canon.find_skill(own, canon.skills_with(held, canon.arm(held)), state.rules)[0]
 
 
 def dice(canon: Canon, state: State, own: Fighter) -> Sum:
     """All the dice somebody has for it."""
     id = ability(canon, state, own)
     found, luck = (
-        (own.stat(id), False) if id not in canon.skills else canon.used(own, (id,), state.rules)[1:]
+        (own.stat(id), False)
+        if id not in canon.skills
+        else canon.find_skill(own, (id,), state.rules)[1:]
     )
-    label = f"{canon.called(id)}, Beginner’s Luck" if luck else canon.called(id)
+    label = f"{canon.ability_name(id)}, Beginner’s Luck" if luck else canon.ability_name(id)
     made = Sum((Part(label, found.exponent),))
-    return made.plus("Wounds", -state.of(own.id).dice, "PTGS-17")
+    return made.plus("Wounds", -state.now_of(own.id).dice, "PTGS-17")
 
 
 def due(canon: Canon, state: State) -> tuple[Due, ...]:
@@ -76,7 +79,7 @@ def due(canon: Canon, state: State) -> tuple[Due, ...]:
         Due("roll", (half,), own.id, own.seats, asks=(ask(canon, state, own, half),), says=half)
         for own in leaders(state)
         for half in halves(state, own.id)
-        if state.laid(own.id, half) is None
+        if state.find_roll(own.id, half) is None
     )
 
 
@@ -90,7 +93,7 @@ def halves(state: State, who: str) -> tuple[str, ...]:
 
 def ask(canon: Canon, state: State, own: Fighter, half: str) -> Ask:
     id = ability(canon, state, own)
-    known = own.stat(id) if id not in canon.skills else canon.used(own, (id,), state.rules)[1]
+    known = own.stat(id) if id not in canon.skills else canon.find_skill(own, (id,), state.rules)[1]
     found = dice(canon, state, own)
     if half != VERSUS:
         other = state.splits[own.id].get(half, 0) - found.whole
@@ -105,7 +108,7 @@ def form(canon: Canon, state: State, who: str) -> tuple[Slot, ...]:
     """What is tested, how many of its dice attack, what the table grants."""
     own = state.fighter(who)
     may = (*own.skills, *SIX)
-    choices = tuple(Choice(each, canon.called(each)) for each in may)
+    choices = tuple(Choice(each, canon.ability_name(each)) for each in may)
     slots = [Slot("ability", "choice", "Tests", choices=choices)]
     if state.manner == "bloody":
         most = max(0, dice(canon, state, own).whole)
@@ -120,40 +123,40 @@ def form(canon: Canon, state: State, who: str) -> tuple[Slot, ...]:
 def choose(canon: Canon, state: State, move: Versus) -> Step[State]:
     """What somebody tests with, and how he divides it."""
     timely(state, "versus")
-    own = standing(state, move.actor)
+    own = find_active(state, move.actor)
     if own not in leaders(state) or own.id in state.splits:
-        raise IllegalMoveError(f"{own.called} has nothing to say about this roll.")
+        raise IllegalMoveError(f"{own.label} has nothing to say about this roll.")
     id = canon.skill(move.ability) if move.ability else ""
     said = Brought(id, more=move.more, why=move.why)
     after = replace(state, brought={**state.brought, own.id: said})
     total = max(0, dice(canon, after, own).whole)
     attack = min(total, move.attack)
     if move.attack > total and not id:
-        raise IllegalMoveError(f"{own.called} has {total} dice to divide.")
+        raise IllegalMoveError(f"{own.label} has {total} dice to divide.")
     splits = {**state.splits, own.id: {ATTACK: attack, DEFENSE: total - attack}}
     return Step(replace(after, splits=splits))
 
 
-def decided(canon: Canon, state: State) -> Step[State]:
+def decide(canon: Canon, state: State) -> Step[State]:
     """All dice lie: who has won, and whom it has hurt."""
     one, other = leaders(state)[:2]
     events, tests = list[Event](), list[Tested]()
     fell: dict[tuple[str, str], int] = {}
     for own in (one, other):
         for half in halves(state, own.id):
-            roll = state.laid(own.id, half)
+            roll = state.find_roll(own.id, half)
             assert roll is not None
-            off = state.of(own.id).obstacle
+            off = state.now_of(own.id).obstacle
             fell[own.id, half] = max(0, roll.successes(half) - off)
             number = roll.asks[0].number
-            facts = Rolled(own.called, half, number, roll.successes(half), penalty=off)
+            facts = Rolled(own.label, half, number, roll.successes(half), penalty=off)
             events.append(facts.event(own.id, amount=fell[own.id, half], rule="FIGHT-2"))
             tests.append(Tested(own.id, roll.asks[0].ability, number))
-    after = replace(state, tested=(*state.tested, *tests), tray=state.tray.cleared())
+    after = replace(state, tested=(*state.tested, *tests), tray=state.tray.clear())
     if state.manner == "simple":
         mine, theirs = fell[one.id, VERSUS], fell[other.id, VERSUS]
         winner, margin = (one, mine - theirs) if mine > theirs else (other, theirs - mine)
-        return then(Step(after, tuple(events)), _ends(after, winner, margin))
+        return chain(Step(after, tuple(events)), _ends(after, winner, margin))
     return _bloody(canon, after, (one, other), fell, events)
 
 
@@ -170,22 +173,22 @@ def _bloody(
         left = fell.get((own.id, ATTACK), 0) - fell.get((foe.id, DEFENSE), 0)
         nets[own.id] = max(0, left)
         if left > 0:
-            name = getattr(wielded(canon, state, own.id), "named", "")
+            name = getattr(find_wielded(canon, state, own.id), "label", "")
             hit = Hit(own.id, foe.id, "attack", "strike", name, 1, left, armor=None)
             found = come(canon, replace(after, fighters=_bare(after)), hit)
             if found.at is not None:
-                after = struck(canon, after, foe.id, found.at, name or FIST)
+                after = strike(canon, after, foe.id, found.at, name or FIST)
                 events.append(hurt(canon, after, foe.id))
     attacks = [own for own in both if halves(state, own.id)[:1] == (ATTACK,)]
     if len(attacks) == 1 and not any(nets.values()):
         # The defender ahead, or even: no harm, and he may leave (FIGHT-2).
         (winner,) = (each for each in both if each not in attacks)
-        return then(Step(after, tuple(events)), _ends(after, winner, 0))
+        return chain(Step(after, tuple(events)), _ends(after, winner, 0))
     if nets[one.id] == nets[other.id]:
-        return then(Step(after, tuple(events)), _ends(after, None, 0))
+        return chain(Step(after, tuple(events)), _ends(after, None, 0))
     winner = max(both, key=lambda each: nets[each.id])
     margin = abs(nets[one.id] - nets[other.id])
-    return then(Step(after, tuple(events)), _ends(after, winner, margin))
+    return chain(Step(after, tuple(events)), _ends(after, winner, margin))
 
 
 def _bare(state: State) -> tuple[Fighter, ...]:
@@ -194,8 +197,8 @@ def _bare(state: State) -> tuple[Fighter, ...]:
 
 
 def _ends(state: State, winner: Fighter | None, margin: int) -> Step[State]:
-    facts = Decided(winner.called if winner else "", margin)
+    facts = Decided(winner.label if winner else "", margin)
     event = facts.event(winner.id if winner else "", amount=margin, rule="FIGHT-3")
-    over = ended(replace(state, shaken=()), "versus")
+    over = end_fight(replace(state, shaken=()), "versus")
     side = winner.stands_with if winner else ""
     return Step(replace(over.state, winner=side), (event,))

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import ClassVar
 
 from bwdesk.rules.games.facts import Facts, Words
-from bwdesk.rules.games.prose import a_wound, begun, dice, noted, opening, series, the, whose
+from bwdesk.rules.games.prose import (
+    a_wound,
+    capitalize,
+    dice,
+    note_suffix,
+    opening,
+    series,
+    the,
+    whose,
+)
 from bwdesk.rules.prose import plural
 
 EXCHANGE = "exchange"
@@ -196,7 +205,7 @@ class Fooled(Facts, frozen=True):
     def says(self) -> str:
         if self.by:
             return f"{opening(self.name)} falls for the Feint of {the(self.by)}."
-        return f"{whose(begun(self.name))} Feint deceives nobody: this action is lost."
+        return f"{whose(capitalize(self.name))} Feint deceives nobody: this action is lost."
 
 
 class Struck(Facts, frozen=True):
@@ -310,7 +319,7 @@ class Did(Facts, frozen=True):
     def says(self) -> str:
         if self.needs > 1:
             return f"{opening(self.name)}, {self.action}: {self.done} of {self.needs} actions."
-        return f"{opening(self.name)}: {self.action}{noted(self.note)}."
+        return f"{opening(self.name)}: {self.action}{note_suffix(self.note)}."
 
 
 class Cast(Facts, frozen=True):
@@ -400,7 +409,7 @@ class Gone(Facts, frozen=True):
 
     def says(self) -> str:
         end = {"fled": "flees", "surrendered": "gives up", "down": "is down"}[self.how]
-        return f"{opening(self.name)} {end}{noted(self.note)}."
+        return f"{opening(self.name)} {end}{note_suffix(self.note)}."
 
 
 class Ended(Facts, frozen=True):
@@ -419,7 +428,7 @@ class Ended(Facts, frozen=True):
             "called off": "It is called off",
         }[self.how]
         won = f"; {the(self.winner)} holds the field" if self.winner else ""
-        return f"{end}{won}{noted(self.note)}."
+        return f"{end}{won}{note_suffix(self.note)}."
 
 
 class Decided(Facts, frozen=True):

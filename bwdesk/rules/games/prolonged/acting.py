@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Seats, Step
 from bwdesk.rules.games.prolonged.dice import ask, initiative, initiative_ask, skill_ask
-from bwdesk.rules.games.prolonged.guard import here, skilled, timely
+from bwdesk.rules.games.prolonged.guard import check_skill, find_present, timely
 from bwdesk.rules.games.prolonged.moves import Act, First, Respond
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import Action, Person, State
@@ -21,7 +21,7 @@ def may_act(state: State) -> tuple[Person, ...]:
     pursued = preset(state).does == "chase"
     return tuple(
         each
-        for each in state.here
+        for each in state.people_present
         if each.id not in state.acted
         and not (pursued and state.side_of(each.id) != state.sides[0])
         and skills_of(state, each)
@@ -63,7 +63,7 @@ def due_actions(state: State) -> tuple[Due, ...]:
     unrolled = [each for each in state.claims if each not in state.initiative]
     if unrolled and len(state.claims) > 1:
         asks = (initiative_ask(state.settings),)
-        key = (INITIATIVE, f"{state.at}.{state.throws + 1}")
+        key = (INITIATIVE, f"{state.moment}.{state.throws + 1}")
         return tuple(
             Due("roll", key, each, seats(state, each), asks=asks, round=state.round)
             for each in unrolled
@@ -71,20 +71,20 @@ def due_actions(state: State) -> tuple[Due, ...]:
     waiting = may_act(state)
     next_one = turn(state) or (waiting[0].id if len(waiting) == 1 else "")
     if next_one:
-        key = (ACT, state.at)
+        key = (ACT, state.moment)
         says = "With which skill, and on whom."
         return (Due("decide", key, next_one, seats(state, next_one), says=says, round=state.round),)
     if not waiting:
         return ()
     says = "Who acts first" if not state.acted else "Who acts next"
-    return (Due("decide", ("first", state.at), says=says, round=state.round),)
+    return (Due("decide", ("first", state.moment), says=says, round=state.round),)
 
 
 def _due_action(state: State, action: Action) -> tuple[Due, ...]:
-    at = state.at
+    at = state.moment
     if not action.how:
         asked = action.target
-        says = f"{state.person(action.actor).called} acts with {action.skill}."
+        says = f"{state.person(action.actor).label} acts with {action.skill}."
         key = (ANSWER, at)
         return (Due("decide", key, asked, seats(state, asked), says=says, round=state.round),)
     return tuple(
@@ -102,12 +102,12 @@ def rolls(state: State, action: Action) -> tuple[tuple[str, str, Ask], ...]:
         target = state.person(action.target)
         theirs = skill_ask(state, ANSWER, target, action.answer)
         return own, (ANSWER, target.id, theirs)
-    if preset(state).does == "strikes" and ACT in action.dice and struck(state, action):
+    if preset(state).does == "strikes" and ACT in action.dice and is_struck(state, action):
         return own, (MENACE, actor.id, ask(MENACE, actor.menace, state.settings))
     return (own,)
 
 
-def struck(state: State, action: Action) -> bool:
+def is_struck(state: State, action: Action) -> bool:
     """Whether an attack equals the Evasion of its target (PRO-10)."""
     actor, target = state.person(action.actor), state.person(action.target)
     fell = count(skill_ask(state, ACT, actor, action.skill), action.dice[ACT])
@@ -126,7 +126,7 @@ def _due_ladder(state: State) -> tuple[Due, ...]:
             asks=(skill_ask(state, ENDURE, each, endures(each)),),
             round=state.round,
         )
-        for each in state.here
+        for each in state.people_present
         if each.id not in state.drunk
     )
 
@@ -146,26 +146,26 @@ def first(_canon: object, state: State, move: First) -> Step[State]:
     may = {each.id for each in may_act(state)}
     claims, events = state.claims, []
     for id in (move.actor, *move.also):
-        own = here(state, id)
+        own = find_present(state, id)
         if id not in may:
-            raise IllegalMoveError(f"{own.called} does not act any more in this round.")
+            raise IllegalMoveError(f"{own.label} does not act any more in this round.")
         if id not in claims:
             contested = bool(claims)
             claims = (*claims, id)
-            events.append(Claimed(own.called, contested).event(id, rule="PRO-13"))
+            events.append(Claimed(own.label, contested).event(id, rule="PRO-13"))
     return Step(replace(state, claims=claims, phase="actions"), tuple(events))
 
 
 def act(_canon: object, state: State, move: Act) -> Step[State]:
     timely(state, "order", "actions")
-    own = here(state, move.actor)
+    own = find_present(state, move.actor)
     if state.action is not None or preset(state).does == "ladder":
         raise IllegalMoveError("An action is under way; let it come to its end.")
     if own.id not in {each.id for each in may_act(state)}:
-        raise IllegalMoveError(f"{own.called} does not act any more in this round.")
+        raise IllegalMoveError(f"{own.label} does not act any more in this round.")
     if len(state.claims) > 1 and turn(state) != own.id:
         raise IllegalMoveError("Initiative says who acts next.")
-    skilled(own, move.skill)
+    check_skill(own, move.skill)
     if move.skill not in skills_of(state, own):
         raise IllegalMoveError(f"{move.skill} has been used in this chase; each serves once.")
     needs = preset(state).does in ("chase", "ranks", "strikes")
@@ -173,7 +173,7 @@ def act(_canon: object, state: State, move: Act) -> Step[State]:
         foes = {each.id for each in state.opponents(own.id)}
         if move.target not in foes:
             names = ", ".join(sorted(foes)) or "nobody"
-            raise IllegalMoveError(f"{own.called} acts on an opponent who is in it: {names}.")
+            raise IllegalMoveError(f"{own.label} acts on an opponent who is in it: {names}.")
     answered = bool(move.target) and preset(state).does != "strikes"
     action = Action(own.id, move.skill, move.target, "" if answered else "none")
     return Step(replace(state, action=action, phase="actions"))
@@ -186,12 +186,12 @@ def respond(_canon: object, state: State, move: Respond) -> Step[State]:
         raise IllegalMoveError("Nobody is asked for an answer now.")
     if move.how == "none":
         return Step(replace(state, action=replace(action, how="none")))
-    own = here(state, action.target)
-    skilled(own, move.skill)
+    own = find_present(state, action.target)
+    check_skill(own, move.skill)
     return Step(replace(state, action=replace(action, how=move.how, answer=move.skill)))
 
 
-def rolled(state: State, what: str, who: str, dice: Dice) -> Step[State]:
+def take_roll(state: State, what: str, who: str, dice: Dice) -> Step[State]:
     """The state with the dice of a roll that is due. Raises IllegalMoveError."""
     found = [
         due
@@ -205,17 +205,17 @@ def rolled(state: State, what: str, who: str, dice: Dice) -> Step[State]:
         fitting(due.asks[0], dice)
     except FitError as why:
         raise IllegalMoveError(str(why)) from None
-    return _laid(state, due, dice)
+    return _lay(state, due, dice)
 
 
-def _laid(state: State, due: Due, dice: Dice) -> Step[State]:
+def _lay(state: State, due: Due, dice: Dice) -> Step[State]:
     match due.key[0]:
         case "initiative":
             person = state.person(due.actor)
             value = initiative(person, dice, state.settings)
             scores = {**state.initiative, due.actor: value}
-            event = Initiative(person.called, value).event(due.actor, amount=value, rule="PRO-14")
-            return Step(_untied(replace(state, initiative=scores)), (event,))
+            event = Initiative(person.label, value).event(due.actor, amount=value, rule="PRO-14")
+            return Step(_keep_tied(replace(state, initiative=scores)), (event,))
         case "endure":
             return Step(replace(state, drunk={**state.drunk, due.actor: dice}))
         case key:
@@ -224,7 +224,7 @@ def _laid(state: State, due: Due, dice: Dice) -> Step[State]:
             return Step(replace(state, action=action))
 
 
-def _untied(state: State) -> State:
+def _keep_tied(state: State) -> State:
     """Where the best are even, those throw again (PRO-14)."""
     if any(each not in state.initiative for each in state.claims):
         return state
@@ -236,7 +236,7 @@ def _untied(state: State) -> State:
     return replace(state, initiative=kept, claims=tuple(even), throws=state.throws + 1)
 
 
-def counted(state: State, action: Action) -> dict[str, int]:
+def count_successes(state: State, action: Action) -> dict[str, int]:
     """The successes of an action's rolls, by what they are."""
     return {
         key: count(wanted, action.dice[key])
@@ -245,9 +245,9 @@ def counted(state: State, action: Action) -> dict[str, int]:
     }
 
 
-def told(state: State, action: Action, fell: dict[str, int]) -> Event:
+def act_event(state: State, action: Action, fell: dict[str, int]) -> Event:
     actor = state.person(action.actor)
-    target = state.person(action.target).called if action.target else ""
+    target = state.person(action.target).label if action.target else ""
     against = fell.get(ANSWER, 0)
-    facts = Acted(actor.called, action.skill, fell[ACT], target, action.how, action.answer, against)
+    facts = Acted(actor.label, action.skill, fell[ACT], target, action.how, action.answer, against)
     return facts.event(action.actor, action.target, fell[ACT], "PRO-17")

@@ -39,7 +39,7 @@ class Source(Struct, frozen=True):
     ability: str
     by: int = 1
 
-    def of(self, abilities: Mapping[str, str]) -> int:
+    def figure_of(self, abilities: Mapping[str, str]) -> int:
         """The figure of somebody whose abilities are so: ``B4``; 0 where it is not known."""
         exponent = read_ability(abilities.get(self.ability, "B0")).exponent
         return -(-exponent // self.by)
@@ -71,12 +71,12 @@ QUICK = "speed"
 """The stat that serves in a chase, as do all skills rooted in it."""
 
 
-def of_a_chase(skill: Skill) -> bool:
+def is_for_chase(skill: Skill) -> bool:
     """Whether somebody flees or pursues with a skill (PRO-8: it must fit what is told)."""
     return skill.category in IN_A_CHASE or QUICK in skill.roots
 
 
-def borrowed(
+def borrow(
     book: Book,
     name: str,
     id: str,
@@ -92,13 +92,13 @@ def borrowed(
     skills = {
         book.skills[each].name.lower(): min(MOST_EXPONENT, read_ability(of).exponent)
         for each, of in abilities.items()
-        if each in book.skills and (not chase or of_a_chase(book.skills[each]))
+        if each in book.skills and (not chase or is_for_chase(book.skills[each]))
     }
     if chase and QUICK in abilities:
         skills[QUICK] = min(MOST_EXPONENT, read_ability(abilities[QUICK]).exponent)
     able = ((name, exponent) for name, exponent in skills.items() if exponent)
     best = dict(sorted(able, key=lambda each: -each[1]))
-    figures = {each: source.of(abilities) for each, source in table.items()}
+    figures = {each: source.figure_of(abilities) for each, source in table.items()}
     for each in ("reflexes", "menace"):
         figures[each] = min(MOST_EXPONENT, figures.get(each, 0))
     return Person(id, name, best, **figures)

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.game import Due, IllegalMoveError, Open, Sealed, Step
-from bwdesk.rules.games.prolonged.contests import next_round, over
+from bwdesk.rules.games.prolonged.contests import end_conflict, next_round
 from bwdesk.rules.games.prolonged.dice import SIDES
-from bwdesk.rules.games.prolonged.guard import sided, timely
+from bwdesk.rules.games.prolonged.guard import find_side, timely
 from bwdesk.rules.games.prolonged.moves import Buy, Reveal
 from bwdesk.rules.games.prolonged.state import NOMINATED, Nominated, Side, Slip, State
 from bwdesk.rules.games.prolonged.words import Bought, Carries, Disputed, Looks, Nominates, Out
@@ -35,7 +35,7 @@ def price(state: State, outcome: Outcome, side: str) -> int:
 
 def choosing(state: State) -> tuple[Side, ...]:
     """The sides that have something to spend: nobody is asked to buy with nothing."""
-    return tuple(each for each in state.standing() if state.bank(each.id))
+    return tuple(each for each in state.sides_left() if state.bank(each.id))
 
 
 def due_outcomes(state: State) -> tuple[Due, ...]:
@@ -62,19 +62,19 @@ def due_outcomes(state: State) -> tuple[Due, ...]:
 # Choosing
 
 
-def barred(state: State, outcome: Outcome, side: str, left: int) -> str:
+def why_not_buy(state: State, outcome: Outcome, side: str, left: int) -> str:
     """Why a side may not buy an Outcome; "" where it may."""
     cost = price(state, outcome, side)
     if cost > left:
         return f"costs {cost}, and there are {left}"
-    if outcome.aimed and not aims(state, outcome, side):
+    if outcome.is_aimed and not aims(state, outcome, side):
         return "nobody has failed what he began" if outcome.failed else "nobody to aim it at"
     return ""
 
 
 def aims(state: State, outcome: Outcome, side: str) -> tuple[str, ...]:
     """Whom an Outcome may be aimed at: opponents in it, or for a wipe their sides."""
-    others = [each for each in state.standing() if each.id != side]
+    others = [each for each in state.sides_left() if each.id != side]
     if outcome.wipes:
         return tuple(each.id for each in others)
     people = [each for other in others for each in other.people if each.id not in state.out]
@@ -95,8 +95,8 @@ def form(
     for place in range(1, places(state) + 1):
         choices = []
         for each in outcomes.values():
-            targets = aims(state, each, side) if each.aimed or each.wipes else ()
-            why = barred(state, each, side, left)
+            targets = aims(state, each, side) if each.is_aimed or each.wipes else ()
+            why = why_not_buy(state, each, side, left)
             cost = price(state, each, side)
             one = int(bool(targets))
             name = f"{each.name}, {cost}"
@@ -118,35 +118,37 @@ def written_slip(written: Mapping[str, Filling]) -> tuple[Nominated, ...]:
     )
 
 
-def nominated(move: Buy) -> tuple[Nominated, ...]:
+def nominate(move: Buy) -> tuple[Nominated, ...]:
     own = (Nominated(move.what, move.target),) if move.what else ()
     return (*own, *move.also)
 
 
 def slip_of(move: Buy) -> Slip:
-    return Slip(nominated(move), move.line)
+    return Slip(nominate(move), move.line)
 
 
 def problems(outcomes: Outcomes, state: State, move: Buy) -> tuple[Problem, ...]:
     """What may not be bought, as far as it lies open."""
     if move.sealed:
         return ()
-    own = sided(state, move.side)
+    own = find_side(state, move.side)
     left, found = state.bank(own.id), []
 
     def refused(says: str) -> None:
         found.append(Problem("prolonged.buy", Severity.BROKEN, "outcome", says, "", "PRO-22"))
 
-    if len(nominated(move)) > places(state):
+    if len(nominate(move)) > places(state):
         refused("One Outcome a round, as this table plays it.")
-    for each in nominated(move):
+    for each in nominate(move):
         outcome = outcomes.get(each.what)
         if outcome is None:
             refused(f"“{each.what}” is no Outcome; there are {', '.join(outcomes)}.")
             continue
-        if why := barred(state, outcome, own.id, left):
+        if why := why_not_buy(state, outcome, own.id, left):
             refused(f"{outcome.name}: {why}.")
-        elif (outcome.aimed or outcome.wipes) and each.target not in aims(state, outcome, own.id):
+        elif (outcome.is_aimed or outcome.wipes) and each.target not in aims(
+            state, outcome, own.id
+        ):
             may = ", ".join(aims(state, outcome, own.id))
             refused(f"{outcome.name} is aimed at one of {may}, not “{each.target}”.")
         left -= price(state, outcome, own.id)
@@ -155,22 +157,22 @@ def problems(outcomes: Outcomes, state: State, move: Buy) -> tuple[Problem, ...]
 
 def buy(_outcomes: Outcomes, state: State, move: Buy) -> Step[State]:
     timely(state, "outcomes")
-    own = sided(state, move.side)
+    own = find_side(state, move.side)
     if own.id in state.slips or state.revealed:
-        raise IllegalMoveError(f"{own.called} has chosen; take it back to choose anew.")
+        raise IllegalMoveError(f"{own.label} has chosen; take it back to choose anew.")
     slip = Sealed(move.sealed) if move.sealed else Open(slip_of(move))
-    event = Nominates(own.called).event(own.id, rule="PRO-22")
+    event = Nominates(own.label).event(own.id, rule="PRO-22")
     return Step(replace(state, slips={**state.slips, own.id: slip}), (event,))
 
 
 def reveal(_outcomes: Outcomes, state: State, _move: Reveal) -> Step[State]:
     timely(state, "outcomes")
-    if waits := [each.called for each in choosing(state) if each.id not in state.slips]:
+    if waits := [each.label for each in choosing(state) if each.id not in state.slips]:
         raise IllegalMoveError(f"{waits[0]} has not chosen yet.")
     return Step(replace(state, revealed=True))
 
 
-def disputed(state: State, who: str, dice: Dice) -> Step[State]:
+def dispute(state: State, who: str, dice: Dice) -> Step[State]:
     """A die for who goes first; the same faces are thrown again (PRO-25)."""
     due = next((each for each in due_outcomes(state) if each.actor == who), None)
     if due is None or due.kind != "roll":
@@ -181,7 +183,7 @@ def disputed(state: State, who: str, dice: Dice) -> Step[State]:
         raise IllegalMoveError(str(why)) from None
     face = count(due.asks[0], dice)
     faces = {**state.dispute, who: face}
-    event = Disputed(state.side(who).called, face).event(who, amount=face, rule="PRO-25")
+    event = Disputed(state.side(who).label, face).event(who, amount=face, rule="PRO-25")
     sides = state.disputing
     if len(faces) == len(sides) and len(set(faces.values())) < len(faces):
         return Step(replace(state, dispute={}, throws=state.throws + 1), (event,))
@@ -200,7 +202,7 @@ class Paid(Struct, frozen=True):
     target: str
 
 
-def paid(outcomes: Outcomes, state: State) -> list[Paid]:
+def outcomes_bought(outcomes: Outcomes, state: State) -> list[Paid]:
     """All that was bought, the dearest first; what went first by a die before the other."""
     found = [
         Paid(side, outcomes[each.what], price(state, outcomes[each.what], side), each.target)
@@ -215,7 +217,7 @@ def paid(outcomes: Outcomes, state: State) -> list[Paid]:
 def disputes(outcomes: Outcomes, state: State) -> tuple[str, ...]:
     """The sides of whom each would end the conflict by what costs the same (PRO-25)."""
     enders: dict[int, set[str]] = {}
-    for each in paid(outcomes, state):
+    for each in outcomes_bought(outcomes, state):
         last = each.outcome.removes and {p.id for p in state.opponents_of(each.side)} == {
             each.target
         }
@@ -227,7 +229,7 @@ def disputes(outcomes: Outcomes, state: State) -> tuple[str, ...]:
     return ()
 
 
-def resolved(outcomes: Outcomes, state: State) -> Step[State] | None:
+def resolve(outcomes: Outcomes, state: State) -> Step[State] | None:
     """All that was bought, one after the other; None while a die is to say who goes first."""
     if not state.revealed:
         return None
@@ -236,12 +238,12 @@ def resolved(outcomes: Outcomes, state: State) -> Step[State] | None:
         return Step(replace(state, disputing=sides))
     if any(each not in state.dispute for each in sides):
         return None
-    bought = paid(outcomes, state)
+    bought = outcomes_bought(outcomes, state)
     for each in bought:
         state = state.with_bank(each.side, state.bank(each.side) - each.cost)
     stopped: set[int] = set()
     events = [
-        Looks(state.side(side).called, slip.value.line).event(side)
+        Looks(state.side(side).label, slip.value.line).event(side)
         for side, slip in state.slips.items()
         if isinstance(slip, Open) and slip.value.line
     ]
@@ -250,11 +252,11 @@ def resolved(outcomes: Outcomes, state: State) -> Step[State] | None:
         if at in stopped:
             came = "blocked"
         elif state.phase != "over":
-            step = _applied(state, each, at, bought, stopped)
+            step = _apply_outcome(state, each, at, bought, stopped)
             if step is not None:
                 came, state = "works", step.state
         name = _name(state, each.target)
-        side = state.side(each.side).called
+        side = state.side(each.side).label
         facts = Bought(side, each.outcome.name, each.cost, name, came)
         events.append(facts.event(each.side, each.target, each.cost, each.outcome.rule))
         if came == "works":
@@ -262,15 +264,15 @@ def resolved(outcomes: Outcomes, state: State) -> Step[State] | None:
     if state.phase == "over":
         return Step(state, tuple(events))
     carried = [
-        Carries(e.called, state.bank(e.id)).event(e.id, amount=state.bank(e.id), rule="PRO-24")
-        for e in state.standing()
+        Carries(e.label, state.bank(e.id)).event(e.id, amount=state.bank(e.id), rule="PRO-24")
+        for e in state.sides_left()
         if state.bank(e.id)
     ]
     after = next_round(state)
     return Step(after.state, (*events, *carried, *after.events))
 
 
-def _applied(
+def _apply_outcome(
     state: State, each: Paid, at: int, bought: list[Paid], stopped: set[int]
 ) -> Step[State] | None:
     """What one Outcome does; None where it has nothing to act on, and is wasted."""
@@ -285,7 +287,7 @@ def _applied(
                 return Step(state)
         return None
     if outcome.wins:
-        return over(state, own.id, "bought")
+        return end_conflict(state, own.id, "bought")
     if outcome.wipes:
         return Step(state.with_bank(each.target, 0)) if state.bank(each.target) else None
     if each.target in state.out:
@@ -293,10 +295,10 @@ def _applied(
     if outcome.removes:
         person = state.person(each.target)
         gone = replace(state, out=(*state.out, person.id))
-        event = Out(person.called).event(person.id, rule="PRO-23")
-        standing = gone.standing()
+        event = Out(person.label).event(person.id, rule="PRO-23")
+        standing = gone.sides_left()
         if len(standing) < 2:
-            end = over(gone, standing[0].id if standing else "", "alone")
+            end = end_conflict(gone, standing[0].id if standing else "", "alone")
             return Step(end.state, (event, *end.events))
         return Step(gone, (event,))
     if outcome.hinders and each.target not in state.hindered:
@@ -305,6 +307,6 @@ def _applied(
 
 
 def _name(state: State, id: str) -> str:
-    names = {each.id: each.called for each in state.people}
-    names |= {each.id: each.called for each in state.sides}
+    names = {each.id: each.label for each in state.people}
+    names |= {each.id: each.label for each in state.sides}
     return names.get(id, "")

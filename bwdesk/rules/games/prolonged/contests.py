@@ -12,11 +12,11 @@ from bwdesk.rules.games.prolonged.acting import (
     ANSWER,
     ENDURE,
     MENACE,
-    counted,
+    act_event,
+    count_successes,
     endures,
     may_act,
     rolls,
-    told,
 )
 from bwdesk.rules.games.prolonged.dice import skill_ask
 from bwdesk.rules.games.prolonged.presets import limit, preset
@@ -35,30 +35,34 @@ from bwdesk.rules.games.prolonged.words import (
 from bwdesk.rules.throws import count
 
 
-def concluded(state: State) -> Step[State] | None:
+def conclude(state: State) -> Step[State] | None:
     """The action under way once all its dice lie; None where something is still due."""
     action = state.action
     if preset(state).does == "ladder":
-        return _drunk(state) if all(each.id in state.drunk for each in state.here) else None
+        return (
+            _end_drinking(state)
+            if all(each.id in state.drunk for each in state.people_present)
+            else None
+        )
     if action is None or not action.how:
         return None
     if any(key not in action.dice for key, _, _ in rolls(state, action)):
         return None
-    fell = counted(state, action)
-    events = [told(state, action, fell)]
+    fell = count_successes(state, action)
+    events = [act_event(state, action, fell)]
     match preset(state).does:
         case "banked":
-            after, more = _banked(state, action, fell)
+            after, more = _bank(state, action, fell)
         case "ranks":
             after, more = _ranks(state, action, fell)
         case "chase":
-            after, more = _chased(state, action, fell)
+            after, more = _chase(state, action, fell)
         case _:
-            after, more = _struck(state, action, fell)
-    return Step(_acted(after, action), (*events, *more))
+            after, more = _strike(state, action, fell)
+    return Step(_end_action(after, action), (*events, *more))
 
 
-def _acted(state: State, action: Action) -> State:
+def _end_action(state: State, action: Action) -> State:
     """The action is over: who has acted and answered, whose hindrance is used up (PRO-18)."""
     rolled = {action.actor, *((action.target,) if action.answer else ())}
     answers = dict(state.answers)
@@ -91,7 +95,7 @@ def winner_of(state: State, action: Action, fell: dict[str, int]) -> tuple[str, 
     return (action.actor, action.target) if state.settings.ties == "both" else ()
 
 
-def _banked(state: State, action: Action, fell: dict[str, int]) -> tuple[State, tuple[Event, ...]]:
+def _bank(state: State, action: Action, fell: dict[str, int]) -> tuple[State, tuple[Event, ...]]:
     """Winners bank what they rolled; an evasive one nothing. Who did not win has failed."""
     won = winner_of(state, action, fell)
     events: list[Event] = []
@@ -104,11 +108,11 @@ def _banked(state: State, action: Action, fell: dict[str, int]) -> tuple[State, 
         bank = state.bank(side.id) + gain
         banked = {**state.banked, id: state.banked.get(id, 0) + gain}
         state = replace(state.with_bank(side.id, bank), banked=banked)
-        facts = Banked(person.called, side.called, gain, bank)
+        facts = Banked(person.label, side.label, gain, bank)
         events.append(facts.event(id, amount=gain, rule="PRO-21"))
     if won != (action.actor,):
         state = replace(state, failed=(*state.failed, action.actor))
-        name = state.person(action.actor).called
+        name = state.person(action.actor).label
         events.append(Failed(name).event(action.actor, rule="PRO-23"))
     return state, tuple(events)
 
@@ -126,14 +130,14 @@ def _ranks(state: State, action: Action, fell: dict[str, int]) -> tuple[State, t
         return replace(state, wins=wins), ()
     lost = state.lost.get(loser, 0) + 1
     after = replace(state, wins=wins, lost={**state.lost, loser: lost})
-    events = [Lowered(person.called, lost).event(loser, amount=lost, rule="PRO-11")]
+    events = [Lowered(person.label, lost).event(loser, amount=lost, rule="PRO-11")]
     if all(after.rank(person, skill) == 0 for skill in person.skills):
         after = replace(after, out=(*after.out, loser))
-        events.append(Out(person.called, "ranks").event(loser, rule="PRO-11"))
+        events.append(Out(person.label, "ranks").event(loser, rule="PRO-11"))
     return after, tuple(events)
 
 
-def _chased(state: State, action: Action, fell: dict[str, int]) -> tuple[State, tuple[Event, ...]]:
+def _chase(state: State, action: Action, fell: dict[str, int]) -> tuple[State, tuple[Event, ...]]:
     """A contest the pursued loses ends the chase, or narrows the gap (PRO-8)."""
     state = replace(state, used=(*state.used, action.skill))
     won = winner_of(state, action, fell)
@@ -141,20 +145,22 @@ def _chased(state: State, action: Action, fell: dict[str, int]) -> tuple[State, 
         return state, ()
     escaped = won == (action.actor,)
     if state.settings.chase == "caught":
-        return (state, ()) if escaped else _over(state, state.side_of(action.target).id, "caught")
+        return (
+            (state, ()) if escaped else _end_with(state, state.side_of(action.target).id, "caught")
+        )
     gap = state.gap + (1 if escaped else -1)
     state, events = replace(state, gap=gap), (Gap(gap).event(amount=gap, rule="PRO-8"),)
     if gap > 0:
         return state, events
-    over, more = _over(state, state.side_of(action.target).id, "caught")
+    over, more = _end_with(state, state.side_of(action.target).id, "caught")
     return over, (*events, *more)
 
 
-def _struck(state: State, action: Action, fell: dict[str, int]) -> tuple[State, tuple[Event, ...]]:
+def _strike(state: State, action: Action, fell: dict[str, int]) -> tuple[State, tuple[Event, ...]]:
     """An attack that equals Evasion makes a wound worse, a level a success of Menace (PRO-10)."""
     actor, target = state.person(action.actor), state.person(action.target)
     levels = fell.get(MENACE)
-    facts = Hit(actor.called, target.called, target.evasion, levels)
+    facts = Hit(actor.label, target.label, target.evasion, levels)
     event = facts.event(actor.id, target.id, levels or 0, "PRO-10")
     if levels is None:
         return replace(state, failed=(*state.failed, actor.id)), (event,)
@@ -162,20 +168,22 @@ def _struck(state: State, action: Action, fell: dict[str, int]) -> tuple[State, 
     return replace(state, wounds=wounds), (event,)
 
 
-def _drunk(state: State) -> Step[State]:
+def _end_drinking(state: State) -> Step[State]:
     """Everybody has drunk: who fails oftener than his Fortitude falls (PRO-9)."""
     events, failures, out = [], dict(state.failures), list(state.out)
-    for each in state.here:
+    for each in state.people_present:
         fell = count(skill_ask(state, ENDURE, each, endures(each)), state.drunk[each.id])
         if fell < state.round:
             failures[each.id] = failures.get(each.id, 0) + 1
         so_far = failures.get(each.id, 0)
-        facts = Drank(each.called, fell, state.round, so_far)
+        facts = Drank(each.label, fell, state.round, so_far)
         events.append(facts.event(each.id, amount=fell, rule="PRO-9"))
         if so_far > each.fortitude:
             out.append(each.id)
-            events.append(Out(each.called, "drunk").event(each.id, rule="PRO-9"))
-    after = replace(state, failures=failures, out=tuple(out), acted=tuple(e.id for e in state.here))
+            events.append(Out(each.label, "drunk").event(each.id, rule="PRO-9"))
+    after = replace(
+        state, failures=failures, out=tuple(out), acted=tuple(e.id for e in state.people_present)
+    )
     return Step(after, tuple(events))
 
 
@@ -189,39 +197,41 @@ def round_over(state: State) -> bool:
     return state.action is None and not may_act(state)
 
 
-def alone(state: State) -> Step[State] | None:
+def end_if_alone(state: State) -> Step[State] | None:
     """The end where no side, or a single one, has anybody left; None where it goes on (PRO-26)."""
-    standing = state.standing()
+    standing = state.sides_left()
     if state.phase == "over" or len(standing) > 1:
         return None
-    return Step(*_over(state, standing[0].id if standing else "", "alone"))
+    return Step(*_end_with(state, standing[0].id if standing else "", "alone"))
 
 
-def ended(state: State) -> Step[State]:
+def end_round(state: State) -> Step[State]:
     """What follows on the last action of a round: outcomes, the end, or the next round."""
     kind = preset(state)
     if kind.buys:
         return Step(replace(state, phase="outcomes", claims=(), initiative={}))
     if kind.once:
         if kind.does == "strikes":
-            return Step(*_over(state, "", "done"))
-        return Step(*_over(state, _most(state, dict(state.banks)), "totals"))
+            return Step(*_end_with(state, "", "done"))
+        return Step(*_end_with(state, _most(state, dict(state.banks)), "totals"))
     last = bool(limit(state)) and state.round >= limit(state)
     if kind.does == "chase" and last:
         # Whoever was not caught by then is away, whether or not a skill is left.
-        return Step(*_over(state, state.sides[0].id, "escaped"))
+        return Step(*_end_with(state, state.sides[0].id, "escaped"))
     if kind.does == "chase" and not any(
-        set(each.skills) - set(state.used) for each in state.here if _pursued(state, each.id)
+        set(each.skills) - set(state.used)
+        for each in state.people_present
+        if _is_pursued(state, each.id)
     ):
-        return Step(*_over(state, state.sides[1].id, "caught"))
+        return Step(*_end_with(state, state.sides[1].id, "caught"))
     if last:
         if kind.does == "ranks":
-            return Step(*_over(state, _most(state, dict(state.wins)), "wins"))
-        return Step(*_over(state, "", "totals"))
+            return Step(*_end_with(state, _most(state, dict(state.wins)), "wins"))
+        return Step(*_end_with(state, "", "totals"))
     return next_round(state)
 
 
-def _pursued(state: State, person: str) -> bool:
+def _is_pursued(state: State, person: str) -> bool:
     return state.side_of(person) == state.sides[0]
 
 
@@ -259,12 +269,12 @@ def begins(state: State) -> Event:
     return Round(state.round).event(amount=state.round, rule="PRO-12")
 
 
-def _over(state: State, side: str, why: str) -> tuple[State, tuple[Event, ...]]:
-    name, goal = (state.side(side).called, state.side(side).goal) if side else ("", "")
+def _end_with(state: State, side: str, why: str) -> tuple[State, tuple[Event, ...]]:
+    name, goal = (state.side(side).label, state.side(side).goal) if side else ("", "")
     after = replace(state, phase="over", winner=side, because=why, action=None)
     return after, (Over(name, why, goal).event(side, rule="PRO-26"),)
 
 
-def over(state: State, side: str, why: str) -> Step[State]:
+def end_conflict(state: State, side: str, why: str) -> Step[State]:
     """The end of the conflict."""
-    return Step(*_over(state, side, why))
+    return Step(*_end_with(state, side, why))

@@ -67,9 +67,9 @@ def _figure(name: str, number: int) -> int:
     return number
 
 
-def written(person: Person) -> str:
+def format_person(person: Person) -> str:
     """As one would type it."""
-    return ", ".join(filter(None, (person.called, figures(person))))
+    return ", ".join(filter(None, (person.label, figures(person))))
 
 
 def figures(person: Person) -> str:

@@ -41,7 +41,7 @@ class Plan(Struct, frozen=True, omit_defaults=True):
     answer: str = ""
 
 
-def planned(state: State, plan: Plan) -> Plan:
+def complete_plan(state: State, plan: Plan) -> Plan:
     """The plan with what is still open filled in, and what cannot be any more left out.
 
     Whoever is next acts with the best skill on the first opponent, who answers with the best of
@@ -80,7 +80,7 @@ def _answering(state: State, plan: Plan) -> Plan:
     return plan if plan.answer in best else replace(plan, answer=best[0])
 
 
-def aimed(state: State, plan: Plan, target: str) -> Plan:
+def aim_at(state: State, plan: Plan, target: str) -> Plan:
     """The plan at somebody else, or at nobody; who is asked anew answers as one does at first."""
     return _answering(state, replace(plan, target=target, how="aggressive", answer=""))
 
@@ -98,14 +98,14 @@ def moves(state: State, plan: Plan) -> tuple[AnyMove, ...]:
     return tuple(found)
 
 
-def imagined(game: Prolonged, state: State, plan: Plan) -> State:
+def imagine(game: Prolonged, state: State, plan: Plan) -> State:
     """The state once that much is said, dice still to fall. Raises IllegalMoveError."""
     for move in moves(state, plan):
         state = game.apply(state, move).state
     return state
 
 
-def foreseen(
+def foresee(
     game: Prolonged, state: State, fell: Mapping[str, Dice]
 ) -> tuple[State, tuple[Event, ...]]:
     """What dice, by the first word of their roll, come to in the state they are due in."""
@@ -136,7 +136,7 @@ def odds(state: State) -> Versus | None:
     asks = {key: ask for key, _, ask in rolls(state, action)}
     mine = spread(asks[ACT])
     if ANSWER in asks:
-        return chances.compared(mine, spread(asks[ANSWER]))
+        return chances.compare(mine, spread(asks[ANSWER]))
     wanted = state.person(action.target).evasion if preset(state).does == "strikes" else 1
     won = sum((chance for count, chance in mine.items() if count >= wanted), Fraction(0))
     return Versus(won, Fraction(0), 1 - won)
@@ -155,7 +155,7 @@ def spread(ask: Ask) -> Spread:
     return found
 
 
-def tied_to(state: State, action: Action) -> str:
+def tie_owner(state: State, action: Action) -> str:
     """Whose a tie is: the id of who answers, "both", or "" for nobody's (PRO-20)."""
     if not action.answer:
         return ""
@@ -198,7 +198,7 @@ def offers(game: Prolonged, state: State, side: str, left: int) -> tuple[Offer, 
     found = []
     for each in game.outcomes.values():
         cost = price(state, each, side)
-        named = each.aimed or each.wipes
+        named = each.is_aimed or each.wipes
         targets = tuple(
             Choice(id, _name(state, id)) for id in (aims(state, each, side) if named else ())
         )
@@ -249,11 +249,11 @@ def threats(game: Prolonged, state: State, side: str, spent: int = 0) -> tuple[T
                 continue
             hit = tuple(
                 _name(state, id)
-                for id in (aims(state, each, other.id) if each.aimed else ())
+                for id in (aims(state, each, other.id) if each.is_aimed else ())
                 if any(person.id == id for person in own.people)
             )
             if each.wins or hit or (each.wipes and keeps):
-                found.append(Threat(other.called, each, price(state, each, other.id), hit))
+                found.append(Threat(other.label, each, price(state, each, other.id), hit))
     return tuple(sorted(found, key=lambda each: (-each.price, each.outcome.wipes)))
 
 
@@ -261,19 +261,19 @@ def _can(state: State, other: Side, outcome: Outcome, against: str) -> bool:
     """Whether a side can pay an Outcome, and aim it at somebody of this one."""
     if price(state, outcome, other.id) > state.bank(other.id):
         return False
-    if not outcome.aimed:
+    if not outcome.is_aimed:
         return True
     mine = {each.id for each in state.side(against).people}
     return any(each in mine for each in aims(state, outcome, other.id))
 
 
 def others(state: State, side: str) -> tuple[Side, ...]:
-    return tuple(each for each in state.standing() if each.id != side)
+    return tuple(each for each in state.sides_left() if each.id != side)
 
 
 def _name(state: State, id: str) -> str:
-    names = {each.id: each.called for each in state.people}
-    names |= {each.id: each.called for each in state.sides}
+    names = {each.id: each.label for each in state.people}
+    names |= {each.id: each.label for each in state.sides}
     return names.get(id, id)
 
 
@@ -297,7 +297,7 @@ class Standing(Struct, frozen=True):
     leads: bool = False
 
 
-def standing(state: State, person: Person, acts: str = "") -> Standing:
+def person_standing(state: State, person: Person, acts: str = "") -> Standing:
     """How somebody stands; *acts* names whose action it is."""
     id = person.id
     side = state.side_of(id)

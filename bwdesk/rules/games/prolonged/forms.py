@@ -29,7 +29,7 @@ def form(outcomes: Outcomes, state: State, due: Due, written: Written) -> tuple[
         return ()
     match due.key[0]:
         case "first":
-            people = tuple(Choice(each.id, each.called) for each in may_act(state))
+            people = tuple(Choice(each.id, each.label) for each in may_act(state))
             most = len(people)
             name = "Who wants to act first"
             return (Slot("who", "order", name, choices=people, least=1, most=most, needed=True),)
@@ -55,7 +55,7 @@ def _act_form(state: State, actor: str) -> tuple[Slot, ...]:
         for each in state.best_first(person)
     )
     targets = tuple(
-        Choice(each.id, _target(state, each.id, each.called)) for each in state.opponents(actor)
+        Choice(each.id, _target(state, each.id, each.label)) for each in state.opponents(actor)
     )
     needs = preset(state).does in ("chase", "ranks", "strikes")
     return (

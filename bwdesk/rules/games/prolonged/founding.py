@@ -5,14 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.games.game import IllegalMoveError, Step
-from bwdesk.rules.games.prolonged.guard import sided, timely
+from bwdesk.rules.games.prolonged.guard import find_side, timely
 from bwdesk.rules.games.prolonged.moves import Join
 from bwdesk.rules.games.prolonged.presets import PRESETS
 from bwdesk.rules.games.prolonged.state import Setup, State
 from bwdesk.rules.games.prolonged.words import Joined
 
 
-def founded(setup: Setup) -> State:
+def found_game(setup: Setup) -> State:
     """The state a setup leads to. Raises IllegalMoveError with a sentence."""
     if len(setup.sides) < 2:
         raise IllegalMoveError("A conflict has two sides or more.")
@@ -22,9 +22,9 @@ def founded(setup: Setup) -> State:
         raise IllegalMoveError("Every side and everybody in it has an id of its own.")
     for side in setup.sides:
         if not side.people:
-            raise IllegalMoveError(f"Nobody is in it for {side.called}.")
+            raise IllegalMoveError(f"Nobody is in it for {side.label}.")
         if side.leader and all(side.leader != each.id for each in side.people):
-            raise IllegalMoveError(f"{side.called} is led by one of its own, not “{side.leader}”.")
+            raise IllegalMoveError(f"{side.label} is led by one of its own, not “{side.leader}”.")
     for id in setup.banks:
         if id not in ids:
             raise IllegalMoveError(f"“{id}” is no side of this conflict.")
@@ -46,11 +46,11 @@ def founded(setup: Setup) -> State:
 def join(_canon: object, state: State, move: Join) -> Step[State]:
     """Somebody comes later, and acts in this round; what winning costs stays as it was."""
     timely(state, "order", "actions", "outcomes")
-    side, person = sided(state, move.side), move.person
+    side, person = find_side(state, move.side), move.person
     taken = {*(each.id for each in state.sides), *(each.id for each in state.people)}
     if not person.id or person.id in taken:
         raise IllegalMoveError(f"“{person.id}” is in it already; whoever comes needs another id.")
     grown = replace(side, people=(*side.people, person))
     sides = tuple(grown if each.id == side.id else each for each in state.sides)
-    event = Joined(person.called, side.called).event(person.id, rule="PRO-23")
+    event = Joined(person.label, side.label).event(person.id, rule="PRO-23")
     return Step(replace(state, sides=sides), (event,))

@@ -19,7 +19,7 @@ def timely(state: State, *phases: Phase) -> None:
         raise IllegalMoveError(f"That has another time: now {NOW[state.phase]}.")
 
 
-def known(state: State, id: str) -> Person:
+def find_person(state: State, id: str) -> Person:
     """The person. Raises IllegalMoveError where there is none of that id."""
     try:
         return state.person(id)
@@ -28,15 +28,15 @@ def known(state: State, id: str) -> Person:
         raise IllegalMoveError(f"“{id}” is nobody in this conflict; there are {there}.") from None
 
 
-def here(state: State, id: str) -> Person:
+def find_present(state: State, id: str) -> Person:
     """The person. Raises IllegalMoveError where he is out of it."""
-    found = known(state, id)
+    found = find_person(state, id)
     if found.id in state.out:
-        raise IllegalMoveError(f"{found.called} is out of it.")
+        raise IllegalMoveError(f"{found.label} is out of it.")
     return found
 
 
-def sided(state: State, id: str) -> Side:
+def find_side(state: State, id: str) -> Side:
     """The side. Raises IllegalMoveError where there is none of that id."""
     try:
         return state.side(id)
@@ -45,8 +45,8 @@ def sided(state: State, id: str) -> Side:
         raise IllegalMoveError(f"“{id}” is no side of this conflict; there are {there}.") from None
 
 
-def skilled(person: Person, skill: str) -> None:
+def check_skill(person: Person, skill: str) -> None:
     """Raises IllegalMoveError where somebody does not use that skill here."""
     if skill not in person.skills:
         has = ", ".join(person.skills) or "none"
-        raise IllegalMoveError(f"{person.called} has no skill “{skill}” here; there are {has}.")
+        raise IllegalMoveError(f"{person.label} has no skill “{skill}” here; there are {has}.")

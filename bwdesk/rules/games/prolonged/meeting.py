@@ -5,9 +5,9 @@ from __future__ import annotations
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.hurting import standing
+from bwdesk.rules.games.hurting import ability_marks
 from bwdesk.rules.games.meeting import Agreed, Comer, Terms, sides
-from bwdesk.rules.games.prolonged.borrowing import of_a_chase
+from bwdesk.rules.games.prolonged.borrowing import is_for_chase
 from bwdesk.rules.games.prolonged.presets import PRESETS
 from bwdesk.rules.games.prolonged.readings import READINGS
 from bwdesk.rules.games.prolonged.state import Person, Settings, Setup, Side
@@ -63,13 +63,13 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
 
 
 def _reflexes(book: Book, comer: Comer) -> int:
-    return read_ability(standing(book, comer).get("reflexes", "B0")).exponent
+    return read_ability(ability_marks(book, comer).get("reflexes", "B0")).exponent
 
 
 def _skills(book: Book, comer: Comer, *, chase: bool) -> dict[str, int]:
     """By their names, the best first; in a *chase* what one flees or pursues with, else all."""
     known = [book.skills[id] for id in comer.abilities if id in book.skills]
-    fit = [each for each in known if chase and of_a_chase(each)] or known
-    now = standing(book, comer)
+    fit = [each for each in known if chase and is_for_chase(each)] or known
+    now = ability_marks(book, comer)
     found = {each.name: min(MOST_EXPONENT, read_ability(now[each.id]).exponent) for each in fit}
     return dict(sorted(found.items(), key=lambda each: -each[1]))

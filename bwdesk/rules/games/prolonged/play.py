@@ -22,9 +22,9 @@ from bwdesk.rules.games.game import (
     Step,
 )
 from bwdesk.rules.games.paper import OnPaper
-from bwdesk.rules.games.phases import onward
+from bwdesk.rules.games.phases import follow_on
 from bwdesk.rules.games.prolonged import acting, buying, contests, forms
-from bwdesk.rules.games.prolonged.founding import founded, join
+from bwdesk.rules.games.prolonged.founding import found_game, join
 from bwdesk.rules.games.prolonged.moves import (
     Act,
     AnyMove,
@@ -37,7 +37,7 @@ from bwdesk.rules.games.prolonged.moves import (
     Rule,
 )
 from bwdesk.rules.games.prolonged.presets import preset
-from bwdesk.rules.games.prolonged.ruling import figures, rule, ruled
+from bwdesk.rules.games.prolonged.ruling import figures, parse_rule, rule
 from bwdesk.rules.games.prolonged.state import NOMINATED, Setup, Side, Slip, State
 from bwdesk.rules.games.prolonged.words import HEADINGS, PHASES, ROUND, WORDS, Goal, Price
 from bwdesk.rules.games.scripts import Name, Parts
@@ -75,17 +75,17 @@ class Prolonged(OnPaper[State, AnyMove]):
 
     def start(self, setup: Setup) -> Step[State]:
         """The first state. Raises IllegalMoveError where something given with it may not be."""
-        state = founded(setup)
-        goals = [Goal(e.called, e.goal).event(e.id, rule="PRO-7") for e in state.sides if e.goal]
+        state = found_game(setup)
+        goals = [Goal(e.label, e.goal).event(e.id, rule="PRO-7") for e in state.sides if e.goal]
         events = (*goals, *self._prices(state), contests.begins(state))
-        return onward(Step(state, events), self.then)
+        return follow_on(Step(state, events), self.next_step)
 
     def _prices(self, state: State) -> tuple[Event, ...]:
         """What winning costs each side, said at once."""
         if not preset(state).buys:
             return ()
         return tuple(
-            Price(each.called, cost).event(each.id, amount=cost, rule="PRO-23")
+            Price(each.label, cost).event(each.id, amount=cost, rule="PRO-23")
             for each in state.sides
             if (cost := self.win_price(state, each)) is not None
         )
@@ -121,8 +121,8 @@ class Prolonged(OnPaper[State, AnyMove]):
     def rulable(self, state: State) -> Mapping[str, ruling.Figure]:
         return figures(state)
 
-    def ruled(self, _state: State, said: ruling.Said) -> AnyMove:
-        return ruled(said)
+    def parse_ruling(self, _state: State, said: ruling.Said) -> AnyMove:
+        return parse_rule(said)
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         """Each side with its bank and the price of winning, and then its people."""
@@ -132,11 +132,11 @@ class Prolonged(OnPaper[State, AnyMove]):
             banks = preset(state).does == "banked"
             bank = Sum((Part("banked", state.bank(side.id)),)) if banks else None
             full = Sum((Part("to win", price),)) if price else None
-            out = side not in state.standing()
-            whole = Actor(side.id, side.called, side.seats, side.id, side.sign, bank, full, out)
+            out = side not in state.sides_left()
+            whole = Actor(side.id, side.label, side.seats, side.id, side.sign, bank, full, out)
             mine = replace(whole, stands_for_others=any(e.id != side.id for e in side.people))
             people = (
-                Actor(e.id, e.called, side.seats, side.id, side.sign, out=e.id in state.out)
+                Actor(e.id, e.label, side.seats, side.id, side.sign, out=e.id in state.out)
                 for e in side.people
             )
             found += [mine, *people]
@@ -161,25 +161,25 @@ class Prolonged(OnPaper[State, AnyMove]):
     def does(self, state: State, move: AnyMove) -> Step[State]:
         match move:
             case Roll() if state.phase == "outcomes":
-                return buying.disputed(state, move.actor, move.dice)
+                return buying.dispute(state, move.actor, move.dice)
             case Roll():
-                return acting.rolled(state, move.what, move.actor, move.dice)
+                return acting.take_roll(state, move.what, move.actor, move.dice)
             case _:
                 return super().does(state, move)
 
-    def then(self, state: State) -> Step[State] | None:
+    def next_step(self, state: State) -> Step[State] | None:
         """What follows of itself: the end of a contest, of a round, of the conflict."""
-        if (end := contests.alone(state)) is not None:
+        if (end := contests.end_if_alone(state)) is not None:
             return end
         match state.phase:
             case "order" | "actions":
                 if preset(state).does != "ladder" or not state.acted:
-                    done = contests.concluded(state)
+                    done = contests.conclude(state)
                     if done is not None:
                         return done
-                return contests.ended(state) if contests.round_over(state) else None
+                return contests.end_round(state) if contests.round_over(state) else None
             case "outcomes":
-                return buying.resolved(self.outcomes, state)
+                return buying.resolve(self.outcomes, state)
             case _:
                 return None
 
@@ -196,7 +196,7 @@ class Prolonged(OnPaper[State, AnyMove]):
         """The state as a seat may see it: what others chose is sealed until the reveal."""
         if state.phase != "outcomes" or state.revealed:
             return state
-        return self.veiled(state, lambda part: seat in self.writers(state, part))
+        return self.veil(state, lambda part: seat in self.writers(state, part))
 
     # Where slips lie
 
@@ -231,7 +231,7 @@ class Prolonged(OnPaper[State, AnyMove]):
         slots = (Slot("what", choices=outcomes), Slot("target", choices=aims))
         return room((*slots * NOMINATED, Slot("line", "text", most=LONGEST_LINE)))
 
-    def unwritten(self, _state: State, due: Due) -> AnyMove:
+    def blank_script(self, _state: State, due: Due) -> AnyMove:
         return Buy(due.actor)
 
     def part_form(

@@ -8,13 +8,13 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from bwdesk.rules.games.game import IllegalMoveError, Step
-from bwdesk.rules.games.prolonged.contests import over
-from bwdesk.rules.games.prolonged.guard import known, sided, timely
+from bwdesk.rules.games.prolonged.contests import end_conflict
+from bwdesk.rules.games.prolonged.guard import find_person, find_side, timely
 from bwdesk.rules.games.prolonged.moves import Rule, Ruling
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import State
 from bwdesk.rules.games.prolonged.words import Ruled
-from bwdesk.rules.games.ruling import Figure, Said, named
+from bwdesk.rules.games.ruling import Figure, Said, choices_of
 
 OF_SIDES = ("bank", "won")
 MARKS = ("failed", "out", "hindered", "favored")
@@ -26,9 +26,9 @@ def rule(_canon: object, state: State, move: Rule) -> Step[State]:
     if move.what == "other" and not move.why:
         raise IllegalMoveError("A ruling says what was ruled.")
     if move.what in OF_SIDES:
-        name = sided(state, move.of).called
+        name = find_side(state, move.of).label
     elif move.what in (*MARKS, *FIGURES):
-        name = known(state, move.of).called
+        name = find_person(state, move.of).label
     else:
         name = ""
     event = Ruled(move.what, name, move.value, move.why).event(
@@ -38,7 +38,7 @@ def rule(_canon: object, state: State, move: Rule) -> Step[State]:
         case "bank":
             ruled = state.with_bank(move.of, move.value)
         case "won":
-            step = over(state, move.of, "ruling")
+            step = end_conflict(state, move.of, "ruling")
             return Step(step.state, (event, *step.events))
         case "failures":
             ruled = replace(state, failures={**state.failures, move.of: move.value})
@@ -51,13 +51,13 @@ def rule(_canon: object, state: State, move: Rule) -> Step[State]:
             acted = tuple(each.id for each in state.people)
             ruled = replace(state, phase="actions", action=None, acted=acted, claims=())
         case "failed" | "out" | "hindered" | "favored":
-            ruled = _marked(state, move)
+            ruled = _fix_mark(state, move)
         case _:
             ruled = state
     return Step(ruled, (event,))
 
 
-def _marked(state: State, move: Rule) -> State:
+def _fix_mark(state: State, move: Rule) -> State:
     before: tuple[str, ...] = getattr(state, move.what)
     kept = tuple(each for each in before if each != move.of)
     after = (*kept, move.of) if move.value else kept
@@ -77,17 +77,19 @@ def _marked(state: State, move: Rule) -> State:
 
 def figures(state: State) -> Mapping[str, Figure]:
     """What the table may fix now, of whom, and what it is."""
-    sides, people, does = named(state.sides), named(state.people), preset(state).does
+    sides, people, does = choices_of(state.sides), choices_of(state.people), preset(state).does
     found = {
-        "bank": Figure("What is banked", sides, "Side", most=MOST, now=_of(state.bank)),
+        "bank": Figure("What is banked", sides, "Side", most=MOST, now=_figure_by(state.bank)),
         "won": Figure("It has won", sides, "Side"),
     }
     for what, label, words in MARKED:
         found[what] = Figure(label, people, values=words, now=_marks(state, what))
     if does == "ranks":
-        found["lost"] = Figure("Ranks lost", people, most=MOST, now=_of(state.lost.get))
+        found["lost"] = Figure("Ranks lost", people, most=MOST, now=_figure_by(state.lost.get))
     if does == "ladder":
-        found["failures"] = Figure("Failures", people, most=MOST, now=_of(state.failures.get))
+        found["failures"] = Figure(
+            "Failures", people, most=MOST, now=_figure_by(state.failures.get)
+        )
     if does == "chase":
         found["gap"] = Figure("The gap", most=MOST, now=lambda _, __: state.gap)
     if state.phase in ("order", "actions"):
@@ -96,11 +98,11 @@ def figures(state: State) -> Mapping[str, Figure]:
     return found
 
 
-def ruled(said: Said) -> Rule:
+def parse_rule(said: Said) -> Rule:
     return Rule(convert(said.what, Ruling), said.whose, said.value, said.why)
 
 
-def _of(figure: Callable[[str], int | None]) -> Callable[[str, str], int]:
+def _figure_by(figure: Callable[[str], int | None]) -> Callable[[str, str], int]:
     return lambda whose, _at: figure(whose) or 0
 
 

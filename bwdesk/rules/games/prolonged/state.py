@@ -49,7 +49,7 @@ class Person(Value, frozen=True):
     menace: Skill = 0
 
     @property
-    def called(self) -> str:
+    def label(self) -> str:
         return self.name or self.id
 
 
@@ -69,7 +69,7 @@ class Side(Value, frozen=True):
     leader: str = ""
 
     @property
-    def called(self) -> str:
+    def label(self) -> str:
         return self.name or self.id
 
     @property
@@ -172,12 +172,12 @@ class State(Value, frozen=True, dict=True):
         return tuple(each for side in self.sides for each in side.people)
 
     @property
-    def here(self) -> tuple[Person, ...]:
+    def people_present(self) -> tuple[Person, ...]:
         """Everybody who is still in it."""
         return tuple(each for each in self.people if each.id not in self.out)
 
     @property
-    def at(self) -> str:
+    def moment(self) -> str:
         """The action that is due, as rolls are named by it: ``2.3``."""
         return f"{self.round}.{self.contest}"
 
@@ -204,14 +204,14 @@ class State(Value, frozen=True, dict=True):
 
     def opponents_of(self, side: str) -> tuple[Person, ...]:
         """Those of other sides who are still in it."""
-        return tuple(each for each in self.here if self.side_of(each.id).id != side)
+        return tuple(each for each in self.people_present if self.side_of(each.id).id != side)
 
     def leader(self, side: Side) -> str:
         """Who leads a side now: whoever is out of it leads no more, and the next one does."""
         left = [each.id for each in side.people if each.id not in self.out]
         return side.leads if side.leads in left or not left else left[0]
 
-    def standing(self) -> tuple[Side, ...]:
+    def sides_left(self) -> tuple[Side, ...]:
         """The sides that still have somebody in it."""
         return tuple(s for s in self.sides if any(e.id not in self.out for e in s.people))
 

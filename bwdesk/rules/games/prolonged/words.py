@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from bwdesk.rules.games.facts import Facts, Words
-from bwdesk.rules.games.prose import does, noted, opening, the
+from bwdesk.rules.games.prose import does, note_suffix, opening, the
 from bwdesk.rules.prose import plural
 
 ROUND = "round"
@@ -275,7 +275,7 @@ class Ruled(Facts, frozen=True):
             "round-over": "the actions of the round are over",
             "other": own or "the table",
         }[self.what]
-        return f"Ruled: {said}{noted(self.why)}."
+        return f"Ruled: {said}{note_suffix(self.why)}."
 
 
 PHASES = {"order": "Order", "actions": "Actions", "outcomes": "Outcomes", "over": "Over"}

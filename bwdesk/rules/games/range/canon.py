@@ -11,7 +11,7 @@ from bwdesk.rules.arms.armory import arm_named, armor_named, shield_named
 from bwdesk.rules.arms.blow import Blow
 from bwdesk.rules.arms.burden import Burden
 from bwdesk.rules.arms.resolve import resolve
-from bwdesk.rules.arms.stopping import bought
+from bwdesk.rules.arms.stopping import dice_when_new
 from bwdesk.rules.arms.wielding import root_of, roots_of
 from bwdesk.rules.book import STATS, Book, Skill, readable
 from bwdesk.rules.games import wearing
@@ -58,7 +58,7 @@ class Canon(Struct, frozen=True, eq=False):
         found = slug(name)
         return self.aliases.get(found, found)
 
-    def called(self, ability: str) -> str:
+    def ability_name(self, ability: str) -> str:
         """The name of a skill, a stat or an attribute."""
         return self.skills[ability].name if ability in self.skills else readable(ability)
 
@@ -170,7 +170,7 @@ class Canon(Struct, frozen=True, eq=False):
         """Raises UnknownNameError where nobody knows that armor, ValueError for no such half."""
         if name:
             kind, _, halved = armor_named(name, self.book)
-            bought(kind, place, half=half or halved)
+            dice_when_new(kind, place, half=half or halved)
 
     def weight(self, fighter: Fighter) -> Burden:
         """What the weight of armor costs somebody (ARM-9); what grew on him weighs nothing."""
@@ -179,20 +179,20 @@ class Canon(Struct, frozen=True, eq=False):
             return Burden()
         return wearing.weight(self.book, fighter.armor)
 
-    def untrained(self, fighter: Fighter) -> int:
+    def armor_penalty(self, fighter: Fighter) -> int:
         """What armor costs every test of somebody who has no training with it (ARM-8)."""
-        return wearing.untrained(self.book, fighter.armor, fighter.trained)
+        return wearing.armor_penalty(self.book, fighter.armor, fighter.trained)
 
     def lighter(self, fighter: Fighter, found: Sum, id: str) -> Sum:
         """Dice of an ability less what armor, a spell held and Tax take (ARM-9)."""
         found = found.plus("Held or taxed", -fighter.short.get(id, 0), "SORC-29")
-        lost = self.weight(fighter).dice(self._logged(id), self.skills)
+        lost = self.weight(fighter).dice(self._log_key(id), self.skills)
         return Sum((*found.parts, *lost.parts))
 
     def heavier(self, fighter: Fighter, found: Sum, id: str) -> Sum:
         """An obstacle with what armor adds for an ability: want of training, and its weight."""
-        found = found.plus("Armor without training", self.untrained(fighter), "ARM-8")
-        more = self.weight(fighter).obstacle(self._logged(id), self.skills)
+        found = found.plus("Armor without training", self.armor_penalty(fighter), "ARM-8")
+        more = self.weight(fighter).obstacle(self._log_key(id), self.skills)
         return Sum((*found.parts, *more.parts))
 
     def quick(self, fighter: Fighter) -> int:
@@ -203,7 +203,7 @@ class Canon(Struct, frozen=True, eq=False):
         return fighter.reacts.exponent + self.weight(fighter).slower(*roots).whole
 
     @staticmethod
-    def _logged(id: str) -> str:
+    def _log_key(id: str) -> str:
         return f"stat.{id}" if id in STATS else f"skill.{id}"
 
     def sound(self, own: Fighter, conditions: tuple[str, ...]) -> None:

@@ -8,14 +8,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.phases import then
+from bwdesk.rules.games.phases import chain
 from bwdesk.rules.games.range.canon import Canon
-from bwdesk.rules.games.range.guard import known, timely
-from bwdesk.rules.games.range.harming import felt
-from bwdesk.rules.games.range.hesitating import recovered
+from bwdesk.rules.games.range.guard import find_side, timely
+from bwdesk.rules.games.range.harming import wound_costs
+from bwdesk.rules.games.range.hesitating import recover
 from bwdesk.rules.games.range.moves import Declare, Leave
 from bwdesk.rules.games.range.pools import quick
-from bwdesk.rules.games.range.positioning import called_on
+from bwdesk.rules.games.range.positioning import sole_caller
 from bwdesk.rules.games.range.scripting import exchange_begins
 from bwdesk.rules.games.range.state import Distance, Fighter, Side, State
 from bwdesk.rules.games.range.words import Ended, Found, Lost, Met, Positioned
@@ -31,26 +31,26 @@ MEETS = "Speed for how the fight begins."
 DECLARES = "The distance the fight begins at, for his weapon."
 
 
-def closed(canon: Canon, state: State) -> Step[State]:
+def close_volley(canon: Canon, state: State) -> Step[State]:
     """The volley is over: aim lost with it, weapons reloaded, who is himself again (RNC-8, 18)."""
     events, cover, after = list[Event](), dict(state.cover), state
     won = state.met.won if state.met else ""
     for side in state.sides:
         for each in side.fighters:
-            harm = after.now(each.id)
+            harm = after.harm_of(each.id)
             if won and won != side.id and harm.aim:
-                events.append(Lost(each.called, "the aim").event(each.id, rule="RNC-18"))
+                events.append(Lost(each.label, "the aim").event(each.id, rule="RNC-18"))
                 harm = replace(harm, aim=0)
-            harm, gets = recovered(canon, harm)
+            harm, gets = recover(canon, harm)
             if gets and state.leader(side).id == each.id:
                 cover[side.id] = max(cover.get(side.id, 0), gets)
             harm = replace(harm, unloaded=max(0, harm.unloaded - 1))
             after = replace(after, harm={**after.harm, each.id: harm})
     after = replace(after, cover=cover)
-    return then(Step(after, tuple(events)), following(after))
+    return chain(Step(after, tuple(events)), follow_volley(after))
 
 
-def following(state: State) -> Step[State]:
+def follow_volley(state: State) -> Step[State]:
     """What comes after a volley: the end, a fight, the next volley or exchange."""
     blank = replace(
         state,
@@ -67,9 +67,9 @@ def following(state: State) -> Step[State]:
         fixed={},
     )
     for side in state.sides:
-        if not state.standing(side):
+        if not state.fighters_up(side):
             over = replace(blank, phase="over", ending="down", ended_by=side.id)
-            return Step(over, (Ended("down", side.called).event(side.id),))
+            return Step(over, (Ended("down", side.label).event(side.id),))
     if state.rung == state.ladder.nearest:
         return Step(replace(blank, phase="outcome"))
     return Step(blank)
@@ -95,10 +95,10 @@ def due_melee(canon: Canon, state: State) -> tuple[Due, ...]:
 
     One who lies swooned out of sight has to be found first (RNC-28).
     """
-    if seeker := seeking(state):
+    if seeker := find_seeker(state):
         side, _ = seeker
         leader = state.leader(side)
-        if state.laid(leader.id, FIND):
+        if state.find_roll(leader.id, FIND):
             return ()
         ask, round_ = find_ask(state), state.exchange
         return (Due("roll", (FIND,), leader.id, side.seats, asks=(ask,), says=FINDS, round=round_),)
@@ -116,37 +116,39 @@ def due_melee(canon: Canon, state: State) -> tuple[Due, ...]:
             says=MEETS,
             round=state.exchange,
         )
-        for each in moving(canon, state)
-        if state.laid(each.id, MELEE) is None
+        for each in movers(canon, state)
+        if state.find_roll(each.id, MELEE) is None
     )
 
 
-def moving(canon: Canon, state: State) -> tuple[Side, ...]:
+def movers(canon: Canon, state: State) -> tuple[Side, ...]:
     """The sides that test how a fight begins: not whoever hesitates, unless both do."""
     able = tuple(
         each
         for each in state.sides
-        if not (state.now(state.leader(each).id).hesitates and _lost(canon, state, each))
+        if not (
+            state.harm_of(state.leader(each).id).hesitates and _has_lost_nerve(canon, state, each)
+        )
     )
     return able or state.sides
 
 
-def _lost(canon: Canon, state: State, side: Side) -> bool:
-    return not canon.reaction(state.now(state.leader(side).id).reaction).runs
+def _has_lost_nerve(canon: Canon, state: State, side: Side) -> bool:
+    return not canon.reaction(state.harm_of(state.leader(side).id).reaction).runs
 
 
-def seeking(state: State) -> tuple[Side, Fighter] | None:
+def find_seeker(state: State) -> tuple[Side, Fighter] | None:
     """Who has to find whom before it comes to blows; None where nobody lies hidden."""
     for side in state.sides:
         leader = state.leader(side)
-        if state.now(leader.id).hidden:
+        if state.harm_of(leader.id).hidden:
             return state.other(side.id), leader
     return None
 
 
 def find_ask(state: State) -> Ask:
     """Perception or Observation against where somebody lies (RNC-28)."""
-    found = seeking(state)
+    found = find_seeker(state)
     assert found is not None
     side, hidden = found
     leader = state.leader(side)
@@ -157,30 +159,30 @@ def find_ask(state: State) -> Ask:
         FIND,
         Sum((Part(id.capitalize(), ability.exponent),)),
         shade=ability.shade,
-        obstacle=Sum((Part("Where he lies", state.now(hidden.id).hidden, "RNC-28"),)),
+        obstacle=Sum((Part("Where he lies", state.harm_of(hidden.id).hidden, "RNC-28"),)),
         ability=id,
         exponent=ability.exponent,
     )
 
 
-def sought(state: State) -> Step[State]:
+def resolve_search(state: State) -> Step[State]:
     """Whoever looked for one who swooned finds him, or it is over."""
-    seekers = seeking(state)
+    seekers = find_seeker(state)
     assert seekers is not None
     side, hidden = seekers
     leader, ask = state.leader(side), find_ask(state)
-    roll = state.laid(leader.id, FIND)
+    roll = state.find_roll(leader.id, FIND)
     assert roll is not None
     assert ask.obstacle is not None
     fell, ob = roll.successes(FIND), ask.obstacle.whole
     tests = Tested(leader.id, ask.ability, roll.ask(FIND).number, ob, fell >= ob)
-    event = Found(leader.called, hidden.called, fell, ob).event(leader.id, hidden.id, fell)
-    after = replace(state, tray=state.tray.cleared(), tested=(*state.tested, tests))
+    event = Found(leader.label, hidden.label, fell, ob).event(leader.id, hidden.id, fell)
+    after = replace(state, tray=state.tray.clear(), tested=(*state.tested, tests))
     if fell >= ob:
         return Step(after.with_harm(hidden.id, hidden=0), (event,))
     away = state.side_of(hidden.id)
     over = replace(after, phase="over", ending="hidden", ended_by=away.id)
-    return Step(over, (event, Ended("hidden", hidden.called).event(hidden.id, rule="RNC-28")))
+    return Step(over, (event, Ended("hidden", hidden.label).event(hidden.id, rule="RNC-28")))
 
 
 def melee_ask(canon: Canon, state: State, side: Side) -> Ask:
@@ -191,7 +193,7 @@ def melee_ask(canon: Canon, state: State, side: Side) -> Ask:
         "Higher Reflexes", int(quick(canon, state, leader) > quick(canon, state, other)), "FIGHT-14"
     )
     dice = dice.plus("Higher multiplier", int(leader.multiplier > other.multiplier), "FIGHT-14")
-    dice = dice.plus("Wounds", -felt(canon, state, leader.id)[0], "PTGS-17")
+    dice = dice.plus("Wounds", -wound_costs(canon, state, leader.id)[0], "PTGS-17")
     dice = canon.lighter(leader, dice, "speed")
     wanted = Ask(
         MELEE,
@@ -202,12 +204,16 @@ def melee_ask(canon: Canon, state: State, side: Side) -> Ask:
         against=Against((MELEE,), state.other(side.id).id, MELEE, "none"),
     )
     # A roll of the first rules did not say it.
-    return replace(wanted, hindered=_hindered(canon, state, leader)) if state.rules > 1 else wanted
+    return (
+        replace(wanted, hindered=_find_hindrance(canon, state, leader))
+        if state.rules > 1
+        else wanted
+    )
 
 
-def _hindered(canon: Canon, state: State, own: Fighter) -> Sum:
+def _find_hindrance(canon: Canon, state: State, own: Fighter) -> Sum:
     """What comes off the successes of whoever moves for how it begins."""
-    found = Sum().plus("Wounds", felt(canon, state, own.id)[1], "PTGS-17")
+    found = Sum().plus("Wounds", wound_costs(canon, state, own.id)[1], "PTGS-17")
     return canon.heavier(own, found, "speed")
 
 
@@ -218,52 +224,54 @@ def melee(canon: Canon, state: State) -> Step[State]:
     """
     events, counts = list[Event](), dict[str, int]()
     tests = []
-    for each in moving(canon, state):
-        roll = state.laid(each.id, MELEE)
+    for each in movers(canon, state):
+        roll = state.find_roll(each.id, MELEE)
         assert roll is not None
         fell, number = roll.successes(MELEE), roll.ask(MELEE).number
-        off = _hindered(canon, state, state.leader(each))
+        off = _find_hindrance(canon, state, state.leader(each))
         counts[each.id] = max(0, fell - off.whole)
-        facts = Positioned.rolled(each.called, "Speed", number, fell, 0, off)
+        facts = Positioned.from_roll(each.label, "Speed", number, fell, 0, off)
         events.append(facts.event(each.id, amount=counts[each.id], rule="FIGHT-14"))
         tests.append(Tested(state.leader(each).id, "speed", number))
     best = max(counts.values())
     first = [id for id, count in counts.items() if count == best]
     shoots = [each.id for each in state.sides if canon.reach(each)]
-    won = first[0] if len(first) == 1 else called_on(state, *first)
+    won = first[0] if len(first) == 1 else sole_caller(state, *first)
     margin = best - min(counts.values()) if len(counts) > 1 else best
     says = won or (shoots[0] if len(shoots) == 1 else "")
-    called = state.side(won).called if won else ""
+    called = state.side(won).label if won else ""
     events.append(Met(called, margin).event(won, amount=margin))
     ready = tuple(
         each.id
         for side in state.sides
-        for each in state.standing(side)
-        if (not won or won == side.id) and canon.weapon(each) and not state.now(each.id).unloaded
+        for each in state.fighters_up(side)
+        if (not won or won == side.id)
+        and canon.weapon(each)
+        and not state.harm_of(each.id).unloaded
     )
     after = replace(
         state,
-        tray=state.tray.cleared(),
+        tray=state.tray.clear(),
         tested=(*state.tested, *tests),
         ready=ready,
         melee=says,
     )
     if says:
         return Step(after, tuple(events))
-    return then(Step(after, tuple(events)), _fights(after, "outside"))
+    return chain(Step(after, tuple(events)), _fights(after, "outside"))
 
 
 def declare(_canon: Canon, state: State, move: Declare) -> Step[State]:
     timely(state, "outcome")
-    own = known(state, move.side)
+    own = find_side(state, move.side)
     if state.melee != own.id:
-        raise IllegalMoveError(f"It is not for {own.called} to say where the fight begins.")
+        raise IllegalMoveError(f"It is not for {own.label} to say where the fight begins.")
     return _fights(state, move.distance)
 
 
 def _fights(state: State, distance: Distance) -> Step[State]:
     over = replace(state, phase="over", ending="closed", distance=distance)
-    names = tuple(state.fighter(each).called for each in state.ready)
+    names = tuple(state.fighter(each).label for each in state.ready)
     event = Ended("closed", "", distance, names).event(rule="RNC-23")
     return Step(over, (event,))
 
@@ -281,8 +289,8 @@ def offers(state: State) -> tuple[Due, ...]:
 
 def leave(_canon: Canon, state: State, move: Leave) -> Step[State]:
     """It is broken off by a side; the table says what comes of that."""
-    own = known(state, move.side)
+    own = find_side(state, move.side)
     if state.phase == "over":
         raise IllegalMoveError("It is over already.")
     over = replace(state, phase="over", ending="broken", ended_by=own.id, opened=False)
-    return Step(over, (Ended("broken", own.called, note=move.why).event(own.id),))
+    return Step(over, (Ended("broken", own.label, note=move.why).event(own.id),))

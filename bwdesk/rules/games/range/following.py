@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.hurting import left
+from bwdesk.rules.games.hurting import armor_left
 from bwdesk.rules.games.meeting import Agreed, Comer, Following
 from bwdesk.rules.games.range.state import Fighter, Side, State
 from bwdesk.rules.games.tray import Means
@@ -25,7 +25,7 @@ def follows(state: State) -> Following | None:
     if state.ending != "closed":
         return None
     comers = tuple(
-        _comer(state, side, each) for side in state.sides for each in state.standing(side)
+        _comer(state, side, each) for side in state.sides for each in state.fighters_up(side)
     )
     return Following("fight", comers, ACT, agreed=Agreed(dict(_begins(state))))
 
@@ -35,15 +35,15 @@ def _begins(state: State) -> Iterator[tuple[str, Filling]]:
     if not state.distance:
         return
     yield "begins", Filling(state.distance)
-    stand = [side.id for side in state.sides if state.standing(side)]
+    stand = [side.id for side in state.sides if state.fighters_up(side)]
     if state.melee in stand:
         yield f"{stand.index(state.melee) + 1} measures", Filling("own")
 
 
 def _comer(state: State, side: Side, own: Fighter) -> Comer:
     """Somebody as they now are, with all that was known of them when they came."""
-    now, came = state.now(own.id), own.came or Comer(own.id, own.called)
-    means = Means(own.artha, own.call_ons).less(state.tray.spent_by(own.id))
+    now, came = state.harm_of(own.id), own.came or Comer(own.id, own.label)
+    means = Means(own.artha, own.call_ons).less(state.tray.paid_by(own.id))
     abilities = {**came.abilities, **{id: str(own.stat(id)) for id in STATS}}
     abilities |= {id: str(each) for id, each in own.skills.items()}
     abilities["reflexes"] = str(own.reacts)
@@ -57,7 +57,7 @@ def _comer(state: State, side: Side, own: Fighter) -> Comer:
         came.known,
         artha=means.artha,
         call_ons=means.call_ons,
-        arms=Arms(_carried(state, own), _quivers(own, now.shot), came.known.arms.worn),
+        arms=Arms(_list_carried(state, own), _quivers(own, now.shot), came.known.arms.worn),
         tolerances=tuple(read_circle(each) for each in own.tolerances),
         wounds=now.wounds,
         now=own.clock,
@@ -67,13 +67,13 @@ def _comer(state: State, side: Side, own: Fighter) -> Comer:
         made=own.made,
         short=own.short,
         pips=own.pips,
-        armor=left(own.armor, now.armor),
+        armor=armor_left(own.armor, now.armor),
         shield=own.shield,
         left=own.shield_left if own.shield else None,
     )
     return replace(
         came,
-        name=own.called,
+        name=own.label,
         side=side.id,
         seats=side.seats,
         abilities=abilities,
@@ -90,7 +90,7 @@ def _quivers(own: Fighter, shot: int) -> tuple[Ammunition, ...]:
     return (*(each for each in there if each.head != own.head), counted)
 
 
-def _carried(state: State, own: Fighter) -> tuple[CarriedArm, ...]:
+def _list_carried(state: State, own: Fighter) -> tuple[CarriedArm, ...]:
     """What somebody shot with, in his hand; whatever else he carries is at the ready.
 
     Whose shot is not ready when it comes to blows has it unloaded (RNC-23).
@@ -104,7 +104,7 @@ def _carried(state: State, own: Fighter) -> tuple[CarriedArm, ...]:
         if each.arm != held
     )
     mine = next((each for each in own.carried if each.arm == held), CarriedArm(held))
-    left = mine.count - state.now(own.id).shot if own.ammunition == mine.count else mine.count
+    left = mine.count - state.harm_of(own.id).shot if own.ammunition == mine.count else mine.count
     if left <= 0:
         return others
     shade = Shade(own.shade) if own.shade else None

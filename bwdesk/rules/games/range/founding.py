@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.arms.blow import Piece
 from bwdesk.rules.games.game import Event, IllegalMoveError, Open
-from bwdesk.rules.games.hurting import come_with, felt
+from bwdesk.rules.games.hurting import come_with, feel_wounds
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.state import (
     VOLLEYS,
@@ -23,13 +23,13 @@ from bwdesk.rules.games.range.words import Stands
 from bwdesk.rules.spelling import UnknownNameError
 
 
-def founded(canon: Canon, setup: Setup) -> State:
+def found_game(canon: Canon, setup: Setup) -> State:
     """The state a setup leads to. Raises IllegalMoveError with a sentence."""
     try:
         sides = tuple(_side(canon, each, setup) for each in setup.sides)
     except (UnknownNameError, ValueError) as why:
         raise IllegalMoveError(str(why)) from None
-    _told_apart(sides)
+    _require_distinct(sides)
     if not any(canon.reach(each) for each in sides):
         raise IllegalMoveError("Nobody here shoots or throws: that is no Range and Cover.")
     state = State(
@@ -44,12 +44,12 @@ def founded(canon: Canon, setup: Setup) -> State:
         harm={each.id: _harm(canon, each) for side in sides for each in side.fighters},
     )
     for id, held in setup.held.items():
-        state = _holding(canon, state, id, held)
-    scripts = {_known(state, id): _cards(canon, each) for id, each in setup.scripts.items()}
+        state = _hold_cover(canon, state, id, held)
+    scripts = {_require_known(state, id): _cards(canon, each) for id, each in setup.scripts.items()}
     if setup.state is None:
         return replace(state, scripts=scripts)
     try:
-        rung = state.ladder.at(setup.state)
+        rung = state.ladder.place_of(setup.state)
     except KeyError:
         may = ", ".join(each.id for each in state.ladder.rungs)
         says = f"These weapons never stand at “{setup.state}”; there may be {may}."
@@ -62,12 +62,12 @@ def founded(canon: Canon, setup: Setup) -> State:
 def stands(state: State, *, begins: bool = False) -> Event:
     """Where both sides are."""
     found = state.ladder
-    names = tuple(each.called for each in state.sides)
+    names = tuple(each.label for each in state.sides)
     ranges = tuple(found.range_of(state.rung, each.id) for each in state.sides)
     return Stands(names, ranges, begins).event(amount=state.rung, rule="RNC-25")
 
 
-def _told_apart(sides: tuple[Side, ...]) -> None:
+def _require_distinct(sides: tuple[Side, ...]) -> None:
     ids = [each.id for each in sides]
     if len(ids) != 2 or "" in ids or ids[0] == ids[1]:
         raise IllegalMoveError(
@@ -92,12 +92,10 @@ def _fighter(canon: Canon, own: Fighter, setup: Setup) -> Fighter:
     weapon = own.weapon
     if isinstance(weapon, Launched):
         if not weapon.paces:
-            raise ValueError(
-                f"How far does the {weapon.name} of {own.called} reach? Say its paces."
-            )
+            raise ValueError(f"How far does the {weapon.name} of {own.label} reach? Say its paces.")
         if canon.weapon(own) is None and not weapon.spell:
             raise ValueError(
-                f"{weapon.name} of {own.called} is neither shot nor thrown: "
+                f"{weapon.name} of {own.label} is neither shot nor thrown: "
                 "give its three hits, or its Die of Fate."
             )
     elif weapon:
@@ -110,7 +108,7 @@ def _fighter(canon: Canon, own: Fighter, setup: Setup) -> Fighter:
     canon.shield_dice(own)
     canon.sound(replace(own, weapon=weapon), setup.conditions)
     if own.tolerances and len(own.tolerances) != 6:
-        raise ValueError(f"Tolerances of {own.called} are six circles, lightest first: B3, B5 ...")
+        raise ValueError(f"Tolerances of {own.label} are six circles, lightest first: B3, B5 ...")
     return replace(own, skills=skills, weapon=weapon)
 
 
@@ -119,14 +117,14 @@ def _harm(canon: Canon, own: Fighter) -> Harm:
     try:
         wounds = come_with(canon.book, own, own.wounds)
     except ValueError as why:
-        raise IllegalMoveError(f"{own.called}: {why}") from None
-    found = felt(canon.book, own, wounds)
+        raise IllegalMoveError(f"{own.label}: {why}") from None
+    found = feel_wounds(canon.book, own, wounds)
     return Harm(wounds, out=found is not None and found.state != "up")
 
 
-def _holding(canon: Canon, state: State, id: str, held: Held) -> State:
+def _hold_cover(canon: Canon, state: State, id: str, held: Held) -> State:
     """With what a side holds from before."""
-    side = state.side(_known(state, id))
+    side = state.side(_require_known(state, id))
     leader = side.fighters[0]
     state = state.with_harm(
         leader.id,
@@ -138,7 +136,7 @@ def _holding(canon: Canon, state: State, id: str, held: Held) -> State:
     return replace(state, cover={**state.cover, id: held.cover})
 
 
-def _known(state: State, id: str) -> str:
+def _require_known(state: State, id: str) -> str:
     if id not in {each.id for each in state.sides}:
         raise IllegalMoveError(f"“{id}” is no side here.")
     return id

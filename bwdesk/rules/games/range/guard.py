@@ -20,7 +20,7 @@ def timely(state: State, *phases: Phase) -> None:
         raise IllegalMoveError(f"That has another time: now {NOW[state.phase]}.")
 
 
-def known(state: State, id: str) -> Side:
+def find_side(state: State, id: str) -> Side:
     """The side. Raises IllegalMoveError where there is none of that id."""
     try:
         return state.side(id)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games.hurting import patient, wounded
+from bwdesk.rules.games.hurting import patient, wound
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.state import State
 from bwdesk.rules.injury.effects import effects
 
 
-def felt(canon: Canon, state: State, fighter: str) -> tuple[int, int]:
+def wound_costs(canon: Canon, state: State, fighter: str) -> tuple[int, int]:
     """The dice and the obstacle that wounds taken here cost somebody (PTGS-17)."""
-    wounds = state.now(fighter).wounds
+    wounds = state.harm_of(fighter).wounds
     if not wounds:
         return 0, 0
     found = effects(wounds, patient(canon.book, state.fighter(fighter)), 0)
@@ -21,8 +21,8 @@ def felt(canon: Canon, state: State, fighter: str) -> tuple[int, int]:
 
 def hit(canon: Canon, state: State, fighter: str, at: int, source: str) -> State:
     """The state with a wound more of somebody; the pain asks for Steel, once a volley (PTGS-27)."""
-    own, now = state.fighter(fighter), state.now(fighter)
-    wounds, found, shaken = wounded(canon.book, own, fighter, now.wounds, at, source)
+    own, now = state.fighter(fighter), state.harm_of(fighter)
+    wounds, found, shaken = wound(canon.book, own, fighter, now.wounds, at, source)
     after = state.with_harm(fighter, wounds=wounds, out=now.out or found.state != "up")
     if shaken is None:
         return after

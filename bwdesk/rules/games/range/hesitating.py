@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.games.game import Due, IllegalMoveError, Injected, Step
-from bwdesk.rules.games.hurting import PAIN, Shaken, lost_by, steel_ask, steeled
+from bwdesk.rules.games.hurting import PAIN, Shaken, find_reaction, mark_steeled, steel_ask
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import somebody
 from bwdesk.rules.games.range.moves import React, Steel
@@ -25,8 +25,8 @@ def due_steel(state: State) -> tuple[Due, ...]:
     found = []
     for each in state.shaken:
         side = state.side_of(each.who)
-        key = ("steel", state.at)
-        if state.laid(each.who, "steel"):
+        key = ("steel", state.moment)
+        if state.find_roll(each.who, "steel"):
             continue
         asked = steel_ask(state.fighter(each.who), each)
         found.append(
@@ -43,18 +43,18 @@ def due_steel(state: State) -> tuple[Due, ...]:
     return tuple(found)
 
 
-def shaken_now(state: State, who: str) -> Shaken:
+def find_shaken(state: State, who: str) -> Shaken:
     """The Steel that is due of somebody. Raises IllegalMoveError where none is."""
     own = somebody(state, who)
     found = next((each for each in state.shaken if each.who == own.id), None)
     if found is None:
-        raise IllegalMoveError(f"Nobody asks {own.called} for Steel now.")
+        raise IllegalMoveError(f"Nobody asks {own.label} for Steel now.")
     return found
 
 
 def steel_rolled(state: State, shaken: Shaken) -> Step[State]:
     """Steel whose roll stands."""
-    roll, own = state.laid(shaken.who, "steel"), state.fighter(shaken.who)
+    roll, own = state.find_roll(shaken.who, "steel"), state.fighter(shaken.who)
     assert roll is not None
     fell = roll.successes("steel")
     lost = heartbeats(shaken.obstacle, fell)
@@ -62,15 +62,15 @@ def steel_rolled(state: State, shaken: Shaken) -> Step[State]:
     dice = roll.ask("steel").number
     tests = Tested(own.id, "steel", dice, shaken.obstacle, not lost)
     after = replace(state, tray=replace(state.tray, rolls=rest), tested=(*state.tested, tests))
-    facts = Steeled(own.called, lost, shaken.obstacle, fell)
-    return _steeled(after, shaken, lost, facts)
+    facts = Steeled(own.label, lost, shaken.obstacle, fell)
+    return _take_steel(after, shaken, lost, facts)
 
 
 def steel(state: State, move: Steel) -> Step[State]:
     """Steel tested elsewhere: for how many volleys somebody hesitates."""
-    shaken = shaken_now(state, move.who)
-    facts = Steeled(state.fighter(move.who).called, move.hesitates, told=True)
-    return _steeled(state, shaken, move.hesitates, facts)
+    shaken = find_shaken(state, move.who)
+    facts = Steeled(state.fighter(move.who).label, move.hesitates, told=True)
+    return _take_steel(state, shaken, move.hesitates, facts)
 
 
 def steel_told(state: State, move: Injected) -> Step[State]:
@@ -79,14 +79,14 @@ def steel_told(state: State, move: Injected) -> Step[State]:
     return steel(state, Steel(move.of, hesitates=lost))
 
 
-def _steeled(state: State, shaken: Shaken, lost: int, facts: Steeled) -> Step[State]:
+def _take_steel(state: State, shaken: Shaken, lost: int, facts: Steeled) -> Step[State]:
     after = replace(state, shaken=tuple(each for each in state.shaken if each != shaken))
     if shaken.of == PAIN:
-        wounds = steeled(after.now(shaken.who).wounds, lost)
+        wounds = mark_steeled(after.harm_of(shaken.who).wounds, lost)
         after = after.with_harm(shaken.who, wounds=wounds)
     if lost:
         # This volley is counted as well when it closes; the next ones are lost.
-        now = after.now(shaken.who)
+        now = after.harm_of(shaken.who)
         longer = max(now.hesitates, lost + 1)
         after = after.with_harm(shaken.who, hesitates=longer, reaction="", aim=0)
     return Step(after, (facts.event(shaken.who, amount=lost, rule="STEEL-5"),))
@@ -99,13 +99,13 @@ def due_reactions(canon: Canon, state: State) -> tuple[Due, ...]:
     """Whoever has begun to hesitate says how; one who swoons lies hidden or not."""
     found, book = [], canon.book
     for side in state.sides:
-        for each in state.standing(side):
-            now = state.now(each.id)
+        for each in state.fighters_up(side):
+            now = state.harm_of(each.id)
             if now.hesitates > 1 and not now.reaction:
                 found.append(
                     Due(
                         "decide",
-                        ("react", state.at),
+                        ("react", state.moment),
                         each.id,
                         side.seats,
                         options=tuple(book.reactions),
@@ -118,15 +118,15 @@ def due_reactions(canon: Canon, state: State) -> tuple[Due, ...]:
 
 
 def react(canon: Canon, state: State, move: React) -> Step[State]:
-    own, now = somebody(state, move.who), state.now(move.who)
+    own, now = somebody(state, move.who), state.harm_of(move.who)
     if not now.hesitates or now.reaction:
-        raise IllegalMoveError(f"{own.called} does not hesitate now, or has said how.")
+        raise IllegalMoveError(f"{own.label} does not hesitate now, or has said how.")
     side = state.side_of(own.id)
-    way = lost_by(canon.book, move.how)
+    way = find_reaction(canon.book, move.how)
     after = state.with_harm(own.id, reaction=way.id, aim=0)
     if state.leader(side).id == own.id:
         after = replace(after, cover={**after.cover, side.id: 0})
-    event = Reacted(own.called, way.id, does=way.does).event(own.id, rule="RNC-28")
+    event = Reacted(own.label, way.id, does=way.does).event(own.id, rule="RNC-28")
     return Step(after, (event,))
 
 
@@ -134,8 +134,8 @@ def due_hiding(canon: Canon, state: State) -> tuple[Due, ...]:
     """Whoever swoons tests Stealthy, if he can, for where he lies (RNC-28)."""
     found = []
     for side in state.sides:
-        for each in state.standing(side):
-            if _hides(canon, state, each.id) and state.laid(each.id, "hide") is None:
+        for each in state.fighters_up(side):
+            if _hides(canon, state, each.id) and state.find_roll(each.id, "hide") is None:
                 own = each.has("stealthy")
                 asked = Ask(
                     "hide",
@@ -147,7 +147,7 @@ def due_hiding(canon: Canon, state: State) -> tuple[Due, ...]:
                 found.append(
                     Due(
                         "roll",
-                        ("hide", state.at),
+                        ("hide", state.moment),
                         each.id,
                         side.seats,
                         asks=(asked,),
@@ -159,15 +159,15 @@ def due_hiding(canon: Canon, state: State) -> tuple[Due, ...]:
 
 
 def _hides(canon: Canon, state: State, who: str) -> bool:
-    now = state.now(who)
+    now = state.harm_of(who)
     skilled = bool(state.fighter(who).has("stealthy").exponent)
     hides = bool(now.reaction) and canon.reaction(now.reaction).hides
     return hides and now.hesitates > 1 and not now.searched and skilled
 
 
-def hidden(state: State, who: str) -> State:
+def hide(state: State, who: str) -> State:
     """Somebody who swoons and has thrown for where he lies."""
-    roll = state.laid(who, "hide")
+    roll = state.find_roll(who, "hide")
     assert roll is not None
     rest = tuple(each for each in state.tray.rolls if each != roll)
     dice, fell = roll.ask("hide").number, roll.successes("hide")
@@ -176,7 +176,7 @@ def hidden(state: State, who: str) -> State:
     return after.with_harm(who, hidden=fell, searched=True)
 
 
-def recovered(canon: Canon, now: Harm) -> tuple[Harm, int]:
+def recover(canon: Canon, now: Harm) -> tuple[Harm, int]:
     """Somebody after a volley, and the dice of cover he has for getting up (RNC-28)."""
     if not now.hesitates:
         return now, 0

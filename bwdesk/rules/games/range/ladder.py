@@ -49,7 +49,7 @@ class Ladder(Value, frozen=True):
         here = self.rungs[rung]
         return here.shorter if self.longer == side or not self.longer else here.longer
 
-    def at(self, id: str) -> int:
+    def place_of(self, id: str) -> int:
         """The place of a rung by its id, or by the categories of the longer weapon.
 
         Raises KeyError where the ladder has no such rung.

@@ -17,7 +17,7 @@ from bwdesk.rules.games.game import Due, IllegalMoveError, Step
 from bwdesk.rules.games.prose import dice, opening
 from bwdesk.rules.games.range import shrugging
 from bwdesk.rules.games.range.canon import Canon
-from bwdesk.rules.games.range.guard import known, open_volley, somebody
+from bwdesk.rules.games.range.guard import find_side, open_volley, somebody
 from bwdesk.rules.games.range.moves import Buy, Duck
 from bwdesk.rules.games.range.pools import effective
 from bwdesk.rules.games.range.state import COVER_MOST, Aimed, Fighter, Shot, Shrug, Side, State
@@ -84,7 +84,7 @@ def range_for(canon: Canon, state: State, side: str, fighter: Fighter) -> Catego
 
 def keeps(canon: Canon, state: State, side: str, fighter: Fighter) -> str:
     """Why somebody may not shoot now; "" where he may."""
-    now = state.now(fighter.id)
+    now = state.harm_of(fighter.id)
     if canon.weapon(fighter) is None and not canon.is_spell(fighter):
         return "nothing to shoot with"
     if now.out or now.hesitates:
@@ -114,7 +114,7 @@ def aim_most(fighter: Fighter) -> int:
 def targets(state: State, side: str) -> tuple[Fighter, ...]:
     """Who may be shot at: everybody of the other side who is not wholly out of sight."""
     return tuple(
-        each for each in state.standing(state.other(side)) if not state.now(each.id).hidden
+        each for each in state.fighters_up(state.other(side)) if not state.harm_of(each.id).hidden
     )
 
 
@@ -135,12 +135,12 @@ def due_ducks(canon: Canon, state: State) -> tuple[Due, ...]:
         options = (*(("shoot",) if able[each.id] else ()), "duck", "neither")
         due = Due(
             "decide",
-            ("duck", state.at),
+            ("duck", state.moment),
             each.id,
             each.seats,
             options=options,
             says=DUCKS,
-            title=f"{opening(each.called)}: {'shoot or duck' if able[each.id] else 'duck or wait'}",
+            title=f"{opening(each.label)}: {'shoot or duck' if able[each.id] else 'duck or wait'}",
             round=state.exchange,
         )
         found.append(due)
@@ -148,12 +148,12 @@ def due_ducks(canon: Canon, state: State) -> tuple[Due, ...]:
 
 
 def duck(canon: Canon, state: State, move: Duck) -> Step[State]:
-    own = known(state, move.side)
+    own = find_side(state, move.side)
     if own.id not in {due.actor for due in due_ducks(canon, state)}:
-        raise IllegalMoveError(f"{own.called} has nothing to duck from, or has said it already.")
+        raise IllegalMoveError(f"{own.label} has nothing to duck from, or has said it already.")
     if move.how == "shoot" and not shooters(canon, state, own.id):
-        raise IllegalMoveError(f"Nobody of {own.called} can shoot now.")
-    event = Ducked(own.called, move.how).event(own.id, rule="RNC-20")
+        raise IllegalMoveError(f"Nobody of {own.label} can shoot now.")
+    event = Ducked(own.label, move.how).event(own.id, rule="RNC-20")
     return Step(replace(state, ducks={**state.ducks, own.id: move.how}), (event,))
 
 
@@ -172,7 +172,7 @@ def due_buy(canon: Canon, state: State) -> tuple[Due, ...]:
             continue
         due = Due(
             "decide",
-            (*(SPENDS if has.margin else SHOOTS), state.at),
+            (*(SPENDS if has.margin else SHOOTS), state.moment),
             each.id,
             each.seats,
             says=_buys(canon, has, free=able, shoots=bool(shooters(canon, state, each.id))),
@@ -201,7 +201,7 @@ def buy_form(
     Every place has room for what is left beside the others.
     """
     has, so_far = purse(canon, state, side.id), buy_written(side, written)
-    left = has.margin - paid(canon, state, so_far)
+    left = has.margin - count_paid(canon, state, so_far)
     aims = tuple(each.id for each in targets(state, side.id))
     slots = []
 
@@ -223,22 +223,25 @@ def buy_form(
         # A shot that is free is never forgotten: whoever does not shoot says so.
         free = has.free and not why
         either = (shoots, Choice("no", "Does not shoot")) if free else (shoots,)
-        slot = Slot(f"{each.id} shoots", "choice", "Shot", each.called, either, needed=free)
+        slot = Slot(f"{each.id} shoots", "choice", "Shot", each.label, either, needed=free)
         armed = keeps(canon, state, side.id, each) != "nothing to shoot with"
         slots += [slot] if armed else []
         barred = "" if left >= (dear := _price(canon, has, "other")) else "costs more than there is"
         if written.get(f"{each.id} shrugs", EMPTY).choice:
             barred = ""
         if offered := shrugging.choices(canon, state, each, barred, dear):
-            slots.append(Slot(f"{each.id} shrugs", "choice", "Shrugs off", each.called, offered))
-        if not state.now(each.id).hesitates:
-            room, price = aim_most(each) - state.now(each.id).aim, _dear(canon, state, has, "aim")
-            number(f"{each.id} aim", "Dice of aim", each.called, price, room)
+            slots.append(Slot(f"{each.id} shrugs", "choice", "Shrugs off", each.label, offered))
+        if not state.harm_of(each.id).hesitates:
+            room, price = (
+                aim_most(each) - state.harm_of(each.id).aim,
+                _dear(canon, state, has, "aim"),
+            )
+            number(f"{each.id} aim", "Dice of aim", each.label, price, room)
     room, price = COVER_MOST - state.cover.get(side.id, 0), _dear(canon, state, has, "cover")
-    number("cover", "Dice of cover", side.called, price, room)
-    number("other", "Other acts", side.called, _price(canon, has, "other"))
+    number("cover", "Dice of cover", side.label, price, room)
+    number("other", "Other acts", side.label, _price(canon, has, "other"))
     if so_far.other:
-        slots.append(Slot("what", "text", "Which", side.called, most=TEXT))
+        slots.append(Slot("what", "text", "Which", side.label, most=TEXT))
     return tuple(slots)
 
 
@@ -274,7 +277,7 @@ def _dear(canon: Canon, state: State, has: Purse, what: str) -> int:
     return _price(canon, has if state.settings.priced == "each" else has._replace(price=1), what)
 
 
-def paid(canon: Canon, state: State, move: Buy) -> int:
+def count_paid(canon: Canon, state: State, move: Buy) -> int:
     """The successes everything costs that a side does."""
     has = purse(canon, state, move.side)
     aim = sum(each.aim for each in (*move.shots, *move.keep))
@@ -290,16 +293,16 @@ def paid(canon: Canon, state: State, move: Buy) -> int:
 def buy(canon: Canon, state: State, move: Buy) -> Step[State]:
     """What a side does with its margin. Raises IllegalMoveError where it may not."""
     open_volley(state)
-    own = known(state, move.side)
+    own = find_side(state, move.side)
     if own.id not in {due.actor for due in due_buy(canon, state)}:
-        raise IllegalMoveError(f"{own.called} has nothing to spend now.")
-    _allowed(canon, state, own, move)
-    has, cost = purse(canon, state, own.id), paid(canon, state, move)
+        raise IllegalMoveError(f"{own.label} has nothing to spend now.")
+    _require_allowed(canon, state, own, move)
+    has, cost = purse(canon, state, own.id), count_paid(canon, state, move)
     if cost > has.margin:
-        raise IllegalMoveError(f"That costs {cost}, and {own.called} has a margin of {has.margin}.")
+        raise IllegalMoveError(f"That costs {cost}, and {own.label} has a margin of {has.margin}.")
     after = state
     for each in (*move.shots, *move.keep):
-        after = after.with_harm(each.by, aim=after.now(each.by).aim + each.aim)
+        after = after.with_harm(each.by, aim=after.harm_of(each.by).aim + each.aim)
     cover = {**after.cover, own.id: after.cover.get(own.id, 0) + move.cover}
     shots = tuple(_shot(canon, after, own.id, each) for each in move.shots)
     after = replace(
@@ -310,28 +313,28 @@ def buy(canon: Canon, state: State, move: Buy) -> Step[State]:
         shrugs=(*after.shrugs, *move.shrugs),
     )
     things = tuple(_things(state, move))
-    event = Bought(own.called, things, cost, has.margin).event(own.id, amount=cost, rule="RNC-15")
+    event = Bought(own.label, things, cost, has.margin).event(own.id, amount=cost, rule="RNC-15")
     return Step(after, (event,))
 
 
-def _allowed(canon: Canon, state: State, own: Side, move: Buy) -> None:
+def _require_allowed(canon: Canon, state: State, own: Side, move: Buy) -> None:
     seen: set[str] = set()
     for each in (*move.shots, *move.keep):
         fighter = somebody(state, each.by)
         if state.side_of(fighter.id) != own:
-            raise IllegalMoveError(f"{fighter.called} does not stand with {own.called}.")
+            raise IllegalMoveError(f"{fighter.label} does not stand with {own.label}.")
         if fighter.id in seen:
-            raise IllegalMoveError(f"{fighter.called} shoots once in a volley, and aims once.")
+            raise IllegalMoveError(f"{fighter.label} shoots once in a volley, and aims once.")
         seen.add(fighter.id)
-        if each.aim + state.now(fighter.id).aim > aim_most(fighter):
-            says = f"{fighter.called} has at most {dice(aim_most(fighter))} of aim"
+        if each.aim + state.harm_of(fighter.id).aim > aim_most(fighter):
+            says = f"{fighter.label} has at most {dice(aim_most(fighter))} of aim"
             raise IllegalMoveError(f"{says}: half of Perception, rounded up.")
     _shrugs(canon, state, own, move)
     aims = {each.id for each in targets(state, own.id)}
     for each in move.shots:
         fighter = state.fighter(each.by)
         if why := keeps(canon, state, own.id, fighter):
-            raise IllegalMoveError(f"{fighter.called} cannot shoot: {why}.")
+            raise IllegalMoveError(f"{fighter.label} cannot shoot: {why}.")
         if each.at not in aims:
             there = ", ".join(f"“{id}”" for id in sorted(aims)) or "nobody"
             raise IllegalMoveError(f"“{each.at}” is no target; there is {there}.")
@@ -346,16 +349,16 @@ def _shrugs(canon: Canon, state: State, own: Side, move: Buy) -> None:
     for each in move.shrugs:
         fighter = somebody(state, each.who)
         if state.side_of(fighter.id) != own:
-            raise IllegalMoveError(f"{fighter.called} does not stand with {own.called}.")
+            raise IllegalMoveError(f"{fighter.label} does not stand with {own.label}.")
         if each.what not in shrugging.may(canon, state, fighter.id):
-            raise IllegalMoveError(f"{fighter.called} has no wound to shrug off so.")
+            raise IllegalMoveError(f"{fighter.label} has no wound to shrug off so.")
 
 
 def _shot(canon: Canon, state: State, side: str, aimed: Aimed) -> Shot:
     fighter = state.fighter(aimed.by)
     far = range_for(canon, state, side, fighter) == "extreme"
     ducked = state.ducks.get(state.other(side).id) == "duck"
-    aim = state.now(aimed.by).aim
+    aim = state.harm_of(aimed.by).aim
     return Shot(aimed.by, aimed.at, aim, "extreme" if far else "optimal", ducked)
 
 
@@ -363,16 +366,16 @@ def _things(state: State, move: Buy) -> Iterator[str]:
     side = state.side(move.side)
     for each in move.shots:
         aim = f" with {dice(each.aim)} of aim" if each.aim else ""
-        target, who = state.fighter(each.at).called, state.fighter(each.by).called
-        shoots = "shoots" if who == side.called else f"{who} shoots"
+        target, who = state.fighter(each.at).label, state.fighter(each.by).label
+        shoots = "shoots" if who == side.label else f"{who} shoots"
         yield f"{shoots} at {target}{aim}"
     for each in move.keep:
-        yield f"{dice(each.aim)} of aim for {state.fighter(each.by).called}"
+        yield f"{dice(each.aim)} of aim for {state.fighter(each.by).label}"
     for shrug in move.shrugs:
-        who = state.fighter(shrug.who).called
+        who = state.fighter(shrug.who).label
         yield (
             shrugging.DONE[shrug.what]
-            if who == side.called
+            if who == side.label
             else (f"{who} {shrugging.DONE[shrug.what]}")
         )
     if move.cover:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from bwdesk.rules.arms.bearing import borne, told
+from bwdesk.rules.arms.bearing import blow_pieces, shield_held
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.forms import Choice, Filling, Slot
 from bwdesk.rules.games.game import IllegalMoveError
@@ -90,7 +90,7 @@ def _side(book: Book, members: tuple[Comer, ...], agreed: Agreed, place: int) ->
     return Side(
         first.id if len(members) == 1 else first.side or first.id,
         tuple(
-            _protected(
+            _protect(
                 _fighter(book, each, weapons[at] if at < len(weapons) else weapons[-1]),
                 armors[at],
                 shields[at],
@@ -110,7 +110,7 @@ def _each(said: str, many: int) -> list[str]:
     return [parts[min(at, len(parts) - 1)] for at in range(many)]
 
 
-def _protected(own: Fighter, armor: str, shield: str) -> Fighter:
+def _protect(own: Fighter, armor: str, shield: str) -> Fighter:
     """Somebody with what he is said to wear and bear, which goes before what is known of him.
 
     Of what is said nobody says that he is not trained with it.
@@ -125,7 +125,7 @@ def _protected(own: Fighter, armor: str, shield: str) -> Fighter:
     )
 
 
-def _loosed(book: Book, said: str) -> str:
+def _find_thrown(book: Book, said: str) -> str:
     """What is thrown where somebody names what is struck with: a knife is a throwing knife."""
     there = [each.name for each in (*book.missiles.values(), *book.thrown.values())]
     if said.casefold() in (each.casefold() for each in there):
@@ -139,8 +139,8 @@ def _fighter(book: Book, own: Comer, weapon: str) -> Fighter:
     skills = {id: each for id, each in own.abilities.items() if id in book.skills}
     usual, known, arms = Fighter(own.id), own.known, own.known.arms
     stats = ("perception", "speed", "power", "forte", "agility")
-    carried = _carried(book, arms)
-    shield, left = (known.shield, known.left) if known.shield else borne(book, arms)
+    carried = _find_carried(book, arms)
+    shield, left = (known.shield, known.left) if known.shield else shield_held(book, arms)
     held = carried if carried and not weapon else None
     return Fighter(
         own.id,
@@ -151,14 +151,14 @@ def _fighter(book: Book, own: Comer, weapon: str) -> Fighter:
         hesitation=known.hesitation.get(""),
         reflexes=own.abilities.get("reflexes", usual.reflexes),
         skills=skills,
-        weapon=_loosed(book, weapon) if weapon else carried.arm if carried else "",
+        weapon=_find_thrown(book, weapon) if weapon else carried.arm if carried else "",
         head=held.head if held else "",
         grade=held.grade if held else "",
         shade=held.shade.value if held and held.shade else "",
-        ammunition=_left(book, arms, held) if held else None,
+        ammunition=_shots_left(book, arms, held) if held else None,
         shield=shield,
         shield_left=left,
-        armor=known.armor or dict(told(arms, book)) or "",
+        armor=known.armor or dict(blow_pieces(arms, book)) or "",
         wounds=known.wounds,
         multiplier=usual.multiplier if known.multiplier is None else known.multiplier,
         tolerances=own.tolerances,
@@ -175,14 +175,14 @@ def _fighter(book: Book, own: Comer, weapon: str) -> Fighter:
     )
 
 
-def _left(book: Book, arms: Arms, carried: CarriedArm) -> int | None:
+def _shots_left(book: Book, arms: Arms, carried: CarriedArm) -> int | None:
     """How often it can be shot or thrown; None where nobody counts it."""
     if carried.arm in book.thrown:
         return carried.count
     return next((e.count for e in arms.ammunition if e.head == carried.head), None)
 
 
-def _carried(book: Book, arms: Arms) -> CarriedArm | None:
+def _find_carried(book: Book, arms: Arms) -> CarriedArm | None:
     """What somebody carries to shoot or throw: what is in hand before what is stowed."""
     found = [each for each in arms.carried if each.arm in {*book.missiles, *book.thrown}]
     return next(iter(sorted(found, key=lambda each: each.hold == "stowed")), None)

@@ -21,7 +21,7 @@ from bwdesk.rules.games.game import (
     Reply,
     Step,
 )
-from bwdesk.rules.games.phases import onward
+from bwdesk.rules.games.phases import follow_on
 from bwdesk.rules.games.range import (
     closing,
     forms,
@@ -34,7 +34,7 @@ from bwdesk.rules.games.range import (
     shrugging,
 )
 from bwdesk.rules.games.range.canon import Canon, canon
-from bwdesk.rules.games.range.founding import founded, stands
+from bwdesk.rules.games.range.founding import found_game, stands
 from bwdesk.rules.games.range.guard import open_volley, somebody, timely
 from bwdesk.rules.games.range.moves import (
     AimAt,
@@ -62,13 +62,13 @@ from bwdesk.rules.games.range.moves import (
     Steel,
 )
 from bwdesk.rules.games.range.pools import POSITION
-from bwdesk.rules.games.range.ruling import figures, rule, ruled
+from bwdesk.rules.games.range.ruling import figures, parse_rule, rule
 from bwdesk.rules.games.range.scripting import RangeCards
 from bwdesk.rules.games.range.shrugging import HEALTH
 from bwdesk.rules.games.range.state import VOLLEYS, Setup, State
 from bwdesk.rules.games.range.upshots import upshots
 from bwdesk.rules.games.range.words import EXCHANGE, WORDS
-from bwdesk.rules.games.remembered import remembered
+from bwdesk.rules.games.remembered import remember
 from bwdesk.rules.games.spending import Spending
 from bwdesk.rules.games.tray import Means
 from bwdesk.rules.games.upshots import Upshot
@@ -114,11 +114,11 @@ class Range(RangeCards, Spending[State, AnyMove]):
 
     def start(self, setup: Setup) -> Step[State]:
         """The first state. Raises IllegalMoveError where something given with it may not be."""
-        state = founded(self.canon, setup)
+        state = found_game(self.canon, setup)
         if state.phase == "start":
-            return onward(Step(state), self.then)
+            return follow_on(Step(state), self.next_step)
         events = (stands(state, begins=True), scripting.exchange_begins(state))
-        return onward(Step(state, events), self.then)
+        return follow_on(Step(state, events), self.next_step)
 
     def contents(self, _start: State) -> Contents:
         return Contents(chapter=EXCHANGE, phases=PHASES)
@@ -131,11 +131,11 @@ class Range(RangeCards, Spending[State, AnyMove]):
         own = state.leader(side) if side else state.fighter(actor)
         return Means(own.artha, own.call_ons)
 
-    def compared(self, state: State, ask: Ask, mine: int, theirs: int) -> int:
+    def compare(self, state: State, ask: Ask, mine: int, theirs: int) -> int:
         """Positions by the rule that settles them, whose nerve may fail; all else by successes."""
         if ask.key != POSITION or state.rules < 2:
-            return super().compared(state, ask, mine, theirs)
-        return positioning.compared(self.canon, state, ask, mine, theirs)
+            return super().compare(state, ask, mine, theirs)
+        return positioning.compare_positions(self.canon, state, ask, mine, theirs)
 
     def hinders(self, state: State, ask: Ask) -> int:
         return super().hinders(state, ask) if state.rules > 1 else 0
@@ -150,7 +150,7 @@ class Range(RangeCards, Spending[State, AnyMove]):
     def offers(self, state: State) -> tuple[Due, ...]:
         return (*scripting.offers(state), *closing.offers(state), ruling.DUE)
 
-    @remembered
+    @remember
     def own_due(self, state: State) -> tuple[Due, ...]:
         match state.phase:
             case "start" if state.moving:
@@ -195,22 +195,22 @@ class Range(RangeCards, Spending[State, AnyMove]):
     def rulable(self, state: State) -> Mapping[str, ruling.Figure]:
         return figures(self.canon, state)
 
-    def ruled(self, state: State, said: ruling.Said) -> AnyMove:
-        return ruled(self.canon, state, said)
+    def parse_ruling(self, state: State, said: ruling.Said) -> AnyMove:
+        return parse_rule(self.canon, state, said)
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         """The sides, which hold positions, and everybody who shoots for them."""
         found = []
         for side in state.sides:
-            many, up = len(side.fighters), len(state.standing(side))
+            many, up = len(side.fighters), len(state.fighters_up(side))
             standing, full = (
                 Sum((Part("standing", count),)) if many > 1 else None for count in (up, many)
             )
-            whole = Actor(side.id, side.called, side.seats, side.id, side.sign, standing, full)
+            whole = Actor(side.id, side.label, side.seats, side.id, side.sign, standing, full)
             led_by_another = side.id not in {each.id for each in side.fighters}
             found.append(replace(whole, out=not up, stands_for_others=led_by_another))
             found += [
-                Actor(e.id, e.called, side.seats, side.id, side.sign, out=state.now(e.id).out)
+                Actor(e.id, e.label, side.seats, side.id, side.sign, out=state.harm_of(e.id).out)
                 for e in side.fighters
                 if e.id != side.id
             ]
@@ -234,124 +234,126 @@ class Range(RangeCards, Spending[State, AnyMove]):
                 timely(state, "start", "volley")
                 if state.phase == "volley":
                     open_volley(state)
-                ready = positioning.chosen(self.canon, state, side)
+                ready = positioning.choose_usual(self.canon, state, side)
                 return Step(self.lay(ready, _position(state), side, {POSITION: dice}))
             case Shoot(by):
                 ready = shots.shot_of(state, move)
-                return Step(self.lay(ready, (shots.SHOT, state.at), by, _shot(move)))
+                return Step(self.lay(ready, (shots.SHOT, state.moment), by, _shot(move)))
             case Steel(who, dice) if dice is not None:
-                hesitating.shaken_now(state, who)
-                return Step(self.lay(state, ("steel", state.at), who, {"steel": dice}))
+                hesitating.find_shaken(state, who)
+                return Step(self.lay(state, ("steel", state.moment), who, {"steel": dice}))
             case Hide(who, dice):
                 somebody(state, who)
-                return Step(self.lay(state, ("hide", state.at), who, {"hide": dice}))
+                return Step(self.lay(state, ("hide", state.moment), who, {"hide": dice}))
             case Health(who, dice):
                 somebody(state, who)
-                return Step(self.lay(state, (HEALTH, state.at), who, {HEALTH: dice}))
+                return Step(self.lay(state, (HEALTH, state.moment), who, {HEALTH: dice}))
             case Find(who, dice):
                 somebody(state, who)
                 return Step(self.lay(state, (closing.FIND,), who, {closing.FIND: dice}))
             case _:
                 return super().does(state, move)
 
-    def then(self, state: State) -> Step[State] | None:
+    def next_step(self, state: State) -> Step[State] | None:
         """What follows of itself, where nothing is waited for."""
         match state.phase:
             case "start" if state.moving:
-                return self._only(state)
-            case "start" if self._thrown(state):
-                return positioning.started(self.canon, state)
+                return self._find_only(state)
+            case "start" if self._has_thrown(state):
+                return positioning.resolve_start(self.canon, state)
             case "scripts" if not scripting.due_scripts(state):
                 return Step(replace(state, phase="volley"))
             case "volley" if state.opened:
-                return self._onward(state)
+                return self._go_on(state)
             case "volley" if state.volley == VOLLEYS:
                 return closing.next_exchange(state)
             case "outcome" if self._stands(state, closing.FIND):
-                return closing.sought(state)
+                return closing.resolve_search(state)
             case "outcome" if not state.melee and all(
                 self._lies(state, each.id, closing.MELEE)
-                for each in closing.moving(self.canon, state)
+                for each in closing.movers(self.canon, state)
             ):
                 return closing.melee(self.canon, state)
         return None
 
-    def _onward(self, state: State) -> Step[State] | None:
+    def _go_on(self, state: State) -> Step[State] | None:
         """The next thing of an open volley."""
         known = self.canon
         if state.met is None:
-            return positioning.met(known, state) if self._thrown(state) else None
+            return positioning.resolve_test(known, state) if self._has_thrown(state) else None
         if state.moving:
-            return self._only(state)
+            return self._find_only(state)
         if shot := next(
             (e for e in state.shots if e.successes is None and self._lies(state, e.by, shots.SHOT)),
             None,
         ):
-            return shots.rolled(known, state, shot)
+            return shots.resolve_shot(known, state, shot)
         if shaken := next((e for e in state.shaken if self._lies(state, e.who, "steel")), None):
             return hesitating.steel_rolled(state, shaken)
         for each in state.shrugs:
-            lay = state.laid(each.who, HEALTH)
-            if lay is not None and self.settled(state, lay):
+            lay = state.find_roll(each.who, HEALTH)
+            if lay is not None and self.is_settled(state, lay):
                 return shrugging.shrug_off(known, state, each, lay)
         if hides := self._stands(state, "hide"):
-            return Step(hesitating.hidden(state, hides.actor))
+            return Step(hesitating.hide(state, hides.actor))
         if self.own_due(state) or any(self.lying_open(state)):
             return None
         if state.shots:
-            return shots.landed(known, state)
-        return closing.closed(self.canon, state)
+            return shots.land_shots(known, state)
+        return closing.close_volley(self.canon, state)
 
-    def _only(self, state: State) -> Step[State] | None:
+    def _find_only(self, state: State) -> Step[State] | None:
         """The step of whoever moves, where there is one place to come to."""
         side = state.side(state.moving[0])
         found = positioning.places(self.canon, state, side.id)
-        return positioning.gone(self.canon, state, side, found[0]) if len(found) == 1 else None
+        return (
+            positioning.go_to_rung(self.canon, state, side, found[0]) if len(found) == 1 else None
+        )
 
-    def _thrown(self, state: State) -> bool:
+    def _has_thrown(self, state: State) -> bool:
         """Whether all dice of the position lie, and stand."""
         what = POSITION if state.opened else "start"
         return all(
-            self._lies(state, each.id, what) for each in positioning.throwing(self.canon, state)
+            self._lies(state, each.id, what) for each in positioning.throwers(self.canon, state)
         )
 
     def _lies(self, state: State, actor: str, what: str) -> bool:
-        roll = state.laid(actor, what)
-        return roll is not None and self.settled(state, roll)
+        roll = state.find_roll(actor, what)
+        return roll is not None and self.is_settled(state, roll)
 
     def _stands(self, state: State, what: str) -> trays.Roll | None:
         """A roll of that kind that lies there and waits for nobody."""
         for each in state.tray.rolls:
-            if each.key[0] == what and self.settled(state, each):
+            if each.key[0] == what and self.is_settled(state, each):
                 return each
         return None
 
     def throws(self, state: State, move: AnyMove) -> tuple[Answered, ...]:
         match move:
             case Roll(side, dice) if state.phase == "outcome":
-                return _answered(state, (closing.MELEE,), side, {closing.MELEE: dice})
+                return _answers(state, (closing.MELEE,), side, {closing.MELEE: dice})
             case Roll(side, dice):
-                return _answered(state, _position(state), side, {POSITION: dice})
+                return _answers(state, _position(state), side, {POSITION: dice})
             case Shoot(by):
-                return _answered(state, (shots.SHOT, state.at), by, _shot(move))
+                return _answers(state, (shots.SHOT, state.moment), by, _shot(move))
             case Powder(by, dice):
-                return _answered(state, (shots.POWDER, state.at), by, {shots.POWDER: dice})
+                return _answers(state, (shots.POWDER, state.moment), by, {shots.POWDER: dice})
             case Fate(by, dice):
-                return _answered(state, (shots.FATE, state.at), by, {shots.FATE: dice})
+                return _answers(state, (shots.FATE, state.moment), by, {shots.FATE: dice})
             case Fuse(by, dice):
-                return _answered(state, (shots.FUSE, state.at), by, {shots.FUSE: dice})
+                return _answers(state, (shots.FUSE, state.moment), by, {shots.FUSE: dice})
             case Armor(by, dice, again):
                 group = shots.AGAIN if again else shots.ARMOR
                 shot = shots.shot_by(state, by)
-                return _answered(state, shots.stopping(state, shot, group), shot.at, {group: dice})
+                return _answers(state, shots.stopping(state, shot, group), shot.at, {group: dice})
             case Steel(who, dice) if dice is not None:
-                return _answered(state, ("steel", state.at), who, {"steel": dice})
+                return _answers(state, ("steel", state.moment), who, {"steel": dice})
             case Hide(who, dice):
-                return _answered(state, ("hide", state.at), who, {"hide": dice})
+                return _answers(state, ("hide", state.moment), who, {"hide": dice})
             case Health(who, dice):
-                return _answered(state, (HEALTH, state.at), who, {HEALTH: dice})
+                return _answers(state, (HEALTH, state.moment), who, {HEALTH: dice})
             case Find(who, dice):
-                return _answered(state, (closing.FIND,), who, {closing.FIND: dice})
+                return _answers(state, (closing.FIND,), who, {closing.FIND: dice})
             case _:
                 return super().throws(state, move)
 
@@ -366,7 +368,7 @@ PHASES = {
 
 
 def _position(state: State) -> tuple[str, ...]:
-    return (POSITION, state.at) if state.opened else ("start",)
+    return (POSITION, state.moment) if state.opened else ("start",)
 
 
 def _shot(move: Shoot) -> dict[str, Any]:
@@ -374,7 +376,7 @@ def _shot(move: Shoot) -> dict[str, Any]:
     return {shots.SHOT: move.dice, **powder}
 
 
-def _answered(
+def _answers(
     state: State, key: tuple[str, ...], actor: str, dice: Mapping[str, Any]
 ) -> tuple[Answered, ...]:
     return (Answered(state.exchange, key, actor, dice),)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.games.game import Open
 from bwdesk.rules.games.range.canon import STEALTHY, Canon
-from bwdesk.rules.games.range.harming import felt
+from bwdesk.rules.games.range.harming import wound_costs
 from bwdesk.rules.games.range.state import (
     COVER_MOST,
     VOLLEYS,
@@ -36,25 +36,25 @@ NONE_LEFT = "no dice of it are left"
 # What happens, whatever was written
 
 
-def scripted(state: State, side: str) -> str:
+def script_maneuver(state: State, side: str) -> str:
     """What a side wrote for the open volley; "" for nothing, and for what it gave up."""
     cards = state.scripts.get(side, ())
-    if given_up(state, side) or not 0 < state.volley <= len(cards):
+    if was_given_up(state, side) or not 0 < state.volley <= len(cards):
         return ""
     card = cards[state.volley - 1]
     return card.value.maneuver if isinstance(card, Open) else ""
 
 
-def given_up(state: State, side: str) -> bool:
+def was_given_up(state: State, side: str) -> bool:
     """Whether the open volley is the one a side gave up for another (RNC-29)."""
     return side in state.forfeited and state.volley == VOLLEYS
 
 
 def reaction(state: State, side: Side) -> str:
     """How the leader of a side hesitates in the open volley; "" where he does not."""
-    if given_up(state, side.id):
+    if was_given_up(state, side.id):
         return STANDS
-    now = state.now(state.leader(side).id)
+    now = state.harm_of(state.leader(side).id)
     return (now.reaction or STANDS) if now.hesitates else ""
 
 
@@ -72,24 +72,24 @@ def effective(_canon: Canon, state: State, side: str) -> str:
 def happens(canon: Canon, state: State, side: str) -> str:
     """What comes of what a side wrote, when its volley is opened (RNC-28)."""
     own = state.side(side)
-    id, away = scripted(state, side), runs(canon, state, own)
+    id, away = script_maneuver(state, side), runs(canon, state, own)
     if reaction(state, own) and not away:
         return ""
     if away:
         fits = canon.maneuvers.get(id)
         flees = bool(fits and fits.intent == "withdraw" and fits.tests != STEALTHY)
         return id if flees else canon.flight
-    if id in canon.maneuvers and not barred(canon, state, state.side(side), id):
+    if id in canon.maneuvers and not why_no_maneuver(canon, state, state.side(side), id):
         return id
     return ""
 
 
-def barred(canon: Canon, state: State, side: Side, id: str) -> str:
+def why_no_maneuver(canon: Canon, state: State, side: Side, id: str) -> str:
     """Why a side may not script a maneuver; "" where it may."""
     tests, leader = canon.maneuvers[id].tests, state.leader(side)
     if tests == STEALTHY and not leader.has(STEALTHY).exponent:
         return "no skill for it"
-    if tests == STEALTHY and state.rules > 1 and not left(canon, state, leader, STEALTHY):
+    if tests == STEALTHY and state.rules > 1 and not dice_left(canon, state, leader, STEALTHY):
         return NONE_LEFT
     if tests == "steel" and not leader.steel:
         return "nobody said the leader’s Steel"
@@ -121,7 +121,7 @@ def automatic(canon: Canon, state: State, side: Side) -> bool:
     return cell.test == "mine" and not (cell.observed and observes(canon, state, other))
 
 
-def tested(canon: Canon, state: State, side: Side) -> tuple[str, Ability]:
+def find_ability(canon: Canon, state: State, side: Side) -> tuple[str, Ability]:
     """The stat or skill a side tests its position with."""
     leader = state.leader(side)
     if not state.opened:
@@ -132,16 +132,19 @@ def tested(canon: Canon, state: State, side: Side) -> tuple[str, Ability]:
     return id, leader.has(id) if id in canon.skills else leader.stat(id)
 
 
-def left(canon: Canon, state: State, own: Fighter, id: str) -> int:
+def dice_left(canon: Canon, state: State, own: Fighter, id: str) -> int:
     """The dice of a stat or skill that wounds, armor, Tax and spells held have left (PTGS-15)."""
     whole = own.has(id) if id in canon.skills else own.stat(id)
-    less = felt(canon, state, own.id)[0] - canon.lighter(own, Sum(), id).whole
+    less = wound_costs(canon, state, own.id)[0] - canon.lighter(own, Sum(), id).whole
     return max(0, whole.exponent - less)
 
 
-def told(canon: Canon, state: State, own: Fighter, id: str) -> str:
+def ability_words(canon: Canon, state: State, own: Fighter, id: str) -> str:
     """``B4``, or ``1D of B4`` where less is left of it."""
-    whole, dice = own.has(id) if id in canon.skills else own.stat(id), left(canon, state, own, id)
+    whole, dice = (
+        own.has(id) if id in canon.skills else own.stat(id),
+        dice_left(canon, state, own, id),
+    )
     return str(whole) if dice == whole.exponent else f"{dice}D of {whole}"
 
 
@@ -151,7 +154,7 @@ def lends_dice(canon: Canon, state: State, side: Side, id: str) -> bool:
     leader = state.leader(side)
     if state.rules < 2:
         return bool(leader.has(id).exponent)
-    return bool(leader.has(id).exponent and left(canon, state, leader, id))
+    return bool(leader.has(id).exponent and dice_left(canon, state, leader, id))
 
 
 def better(leader: Fighter) -> str:
@@ -165,36 +168,38 @@ def better(leader: Fighter) -> str:
 
 def pool(canon: Canon, state: State, side: Side) -> Sum:
     """All dice of a position; of an automatic one those that are rolled on top."""
-    id, ability = tested(canon, state, side)
+    id, ability = find_ability(canon, state, side)
     own = canon.maneuvers.get(effective(canon, state, side.id)) if state.opened else None
     found = Sum()
     if not (own and automatic(canon, state, side)):
-        found = found.plus(canon.called(id), ability.exponent)
-        found = _forked(canon, state, side, found)
+        found = found.plus(canon.ability_name(id), ability.exponent)
+        found = _add_forks(canon, state, side, found)
         found = found.plus(own.name, own.dice, own.rule) if own else found
-    return _placed(canon, state, side, found, own)
+    return _add_place(canon, state, side, found, own)
 
 
-def _placed(canon: Canon, state: State, side: Side, found: Sum, own: RangeManeuver | None) -> Sum:
+def _add_place(
+    canon: Canon, state: State, side: Side, found: Sum, own: RangeManeuver | None
+) -> Sum:
     """With the dice of range, cover, advantage, help and what the table grants."""
     if not runs(canon, state, side):
         found = found.plus(*_range(canon, state, side))
-        found = _covered(canon, state, side, found)
+        found = _add_cover(canon, state, side, found)
     if own and own.intent == "maintain":
         found = found.plus("Fortified position", side.fortified, "RNC-26")
-    found = found.plus("Higher Reflexes", int(_quicker(canon, state, side)), "RNC-11")
-    found = found.plus("Higher multiplier", int(_faster(state, side)), "RNC-11")
+    found = found.plus("Higher Reflexes", int(_is_quicker(canon, state, side)), "RNC-11")
+    found = found.plus("Higher multiplier", int(_is_faster(state, side)), "RNC-11")
     leader, rolled = state.leader(side), not (own and automatic(canon, state, side))
     if rolled or state.rules < 2:
-        found = found.plus("Wounds", -felt(canon, state, leader.id)[0], "PTGS-17")
+        found = found.plus("Wounds", -wound_costs(canon, state, leader.id)[0], "PTGS-17")
     if rolled:
-        found = canon.lighter(leader, found, tested(canon, state, side)[0])
-    return _helped(canon, state, side, found)
+        found = canon.lighter(leader, found, find_ability(canon, state, side)[0])
+    return _add_help(canon, state, side, found)
 
 
-def _covered(canon: Canon, state: State, side: Side, found: Sum) -> Sum:
+def _add_cover(canon: Canon, state: State, side: Side, found: Sum) -> Sum:
     """With the dice of cover; a bomb takes one of them, a prayer all (WPN-14, FAITH-10)."""
-    other = state.standing(state.other(side.id))
+    other = state.fighters_up(state.other(side.id))
     cover = min(COVER_MOST, state.cover.get(side.id, 0))
     if any(isinstance(each.weapon, Launched) and each.weapon.uncovers for each in other):
         return found
@@ -206,7 +211,7 @@ def _covered(canon: Canon, state: State, side: Side, found: Sum) -> Sum:
 def _range(canon: Canon, state: State, side: Side) -> tuple[str, int, str]:
     """The dice a weapon gives where the side stands; none while it is reloaded (RNC-8)."""
     here = state.ladder.range_of(state.rung, side.id)
-    dice = [(range_dice(canon, state, each, here), each) for each in state.standing(side)]
+    dice = [(range_dice(canon, state, each, here), each) for each in state.fighters_up(side)]
     most, best = max(dice, key=lambda each: each[0], default=(0, None))
     arm = canon.weapon(best) if best else None
     if best and canon.is_bomb(best) and most == BOMB and _theirs(canon, state, side) == BOMB:
@@ -221,7 +226,7 @@ def _theirs(canon: Canon, state: State, side: Side) -> int:
     """The dice of range of the other side."""
     other = state.other(side.id)
     here = state.ladder.range_of(state.rung, other.id)
-    return max((range_dice(canon, state, e, here) for e in state.standing(other)), default=0)
+    return max((range_dice(canon, state, e, here) for e in state.fighters_up(other)), default=0)
 
 
 AT: Mapping[Category, str] = {
@@ -234,8 +239,8 @@ AT: Mapping[Category, str] = {
 
 def range_dice(canon: Canon, state: State, fighter: Fighter, here: Category) -> int:
     """Dice of positioning of somebody's weapon at a range (RNC-7)."""
-    arm, now = canon.weapon(fighter), state.now(fighter.id)
-    if arm is None or now.unloaded or now.hesitates or _spent(fighter, now.shot):
+    arm, now = canon.weapon(fighter), state.harm_of(fighter.id)
+    if arm is None or now.unloaded or now.hesitates or _is_spent(fighter, now.shot):
         return 0
     if canon.is_spell(fighter):
         return arm.optimal
@@ -246,11 +251,11 @@ def range_dice(canon: Canon, state: State, fighter: Fighter, here: Category) -> 
     return {"extreme": arm.extreme, "optimal": arm.optimal}.get(here, 0)
 
 
-def _spent(fighter: Fighter, shot: int) -> bool:
+def _is_spent(fighter: Fighter, shot: int) -> bool:
     return fighter.ammunition is not None and shot >= fighter.ammunition
 
 
-def _quicker(canon: Canon, state: State, side: Side) -> bool:
+def _is_quicker(canon: Canon, state: State, side: Side) -> bool:
     """Whether the leader has the higher Reflexes, wounds and armor counted (RNC-11)."""
     mine, theirs = (state.leader(each) for each in (side, state.other(side.id)))
     return quick(canon, state, mine) > quick(canon, state, theirs)
@@ -258,10 +263,10 @@ def _quicker(canon: Canon, state: State, side: Side) -> bool:
 
 def quick(canon: Canon, state: State, own: Fighter) -> int:
     """Somebody's Reflexes, less what wounds and armor take."""
-    return canon.quick(own) - felt(canon, state, own.id)[0]
+    return canon.quick(own) - wound_costs(canon, state, own.id)[0]
 
 
-def _faster(state: State, side: Side) -> bool:
+def _is_faster(state: State, side: Side) -> bool:
     mine, theirs = (state.leader(each) for each in (side, state.other(side.id)))
     return mine.multiplier > theirs.multiplier
 
@@ -269,30 +274,30 @@ def _faster(state: State, side: Side) -> bool:
 def penalty(canon: Canon, state: State, side: Side) -> Sum:
     """What comes off the successes of a position: wounds, and what is worn (ARM-8, ARM-9)."""
     leader = state.leader(side)
-    found = Sum().plus("Wounds", felt(canon, state, leader.id)[1], "PTGS-17")
-    return canon.heavier(leader, found, tested(canon, state, side)[0])
+    found = Sum().plus("Wounds", wound_costs(canon, state, leader.id)[1], "PTGS-17")
+    return canon.heavier(leader, found, find_ability(canon, state, side)[0])
 
 
-def _forked(canon: Canon, state: State, side: Side, found: Sum) -> Sum:
+def _add_forks(canon: Canon, state: State, side: Side, found: Sum) -> Sum:
     for fork in state.brought.get(side.id, Brought()).forks:
         dice = fork_dice(state.leader(side).has(fork).exponent)
-        found = found.plus(f"FoRK {canon.called(fork)}", dice, "TEST-32")
+        found = found.plus(f"FoRK {canon.ability_name(fork)}", dice, "TEST-32")
     return found
 
 
-def _helped(canon: Canon, state: State, side: Side, found: Sum) -> Sum:
+def _add_help(canon: Canon, state: State, side: Side, found: Sum) -> Sum:
     mine = state.brought.get(side.id, Brought())
     for id in mine.helpers:
         helper = state.fighter(id)
-        found = found.plus(f"help of {helper.called}", lends(canon, state, side, helper), "TEST-30")
+        found = found.plus(f"help of {helper.label}", lends(canon, state, side, helper), "TEST-30")
     return found.plus(mine.why or "granted", mine.more)
 
 
 def lends(canon: Canon, state: State, side: Side, helper: Fighter) -> int:
     """The dice somebody gives to the test of his leader (TEST-30)."""
-    id, _ = tested(canon, state, side)
+    id, _ = find_ability(canon, state, side)
     own = helper.has(id) if id in canon.skills else helper.stat(id)
-    none = state.rules > 1 and not left(canon, state, helper, id)
+    none = state.rules > 1 and not dice_left(canon, state, helper, id)
     return 0 if none else help_dice(own.exponent)
 
 
@@ -306,16 +311,16 @@ def rolls(canon: Canon, state: State, side: Side) -> bool:
 
 def ask(canon: Canon, state: State, side: Side) -> Ask:
     """The dice of a side for its position."""
-    (id, ability), other = tested(canon, state, side), state.other(side.id)
+    (id, ability), other = find_ability(canon, state, side), state.other(side.id)
     own = canon.maneuvers.get(effective(canon, state, side.id)) if state.opened else None
     open_ended = bool(own and own.open_ended and not observes(canon, state, side))
     against = None
-    key = (POSITION, state.at) if state.opened else ("start",)
+    key = (POSITION, state.moment) if state.opened else ("start",)
     if not state.opened or rolls(canon, state, other):
         against = Against(key, other.id, POSITION, "none")
     wanted = Ask(
         POSITION,
-        _known(pool(canon, state, side), canon.called(id)),
+        _fix_dice(pool(canon, state, side), canon.ability_name(id)),
         shade=ability.shade,
         open_ended=open_ended,
         ability=id,
@@ -323,10 +328,14 @@ def ask(canon: Canon, state: State, side: Side) -> Ask:
         against=against,
     )
     # A roll of the first rules did not say it.
-    return replace(wanted, hindered=hindered(canon, state, side)) if state.rules > 1 else wanted
+    return (
+        replace(wanted, hindered=position_hindrance(canon, state, side))
+        if state.rules > 1
+        else wanted
+    )
 
 
-def hindered(canon: Canon, state: State, side: Side) -> Sum:
+def position_hindrance(canon: Canon, state: State, side: Side) -> Sum:
     """What comes off the successes of a position; those without a die are added to them."""
     found = penalty(canon, state, side)
     if not state.opened:
@@ -334,7 +343,7 @@ def hindered(canon: Canon, state: State, side: Side) -> Sum:
     return found.plus("Successes without a die", -sure(canon, state, side), "RNC-12")
 
 
-def _known(dice: Sum, of: str) -> Sum:
+def _fix_dice(dice: Sum, of: str) -> Sum:
     """So many dice and no others, even if they are none."""
     return dice if dice.parts else Sum((Part(of, 0),))
 
@@ -343,7 +352,7 @@ def sure(canon: Canon, state: State, side: Side) -> int:
     """Successes a side has without a die: as many as dice are left of what it tests (RNC-12)."""
     if not effective(canon, state, side.id) or not automatic(canon, state, side):
         return 0
-    id, ability = tested(canon, state, side)
+    id, ability = find_ability(canon, state, side)
     if state.rules < 2:
         return ability.exponent
-    return left(canon, state, state.leader(side), id)
+    return dice_left(canon, state, state.leader(side), id)

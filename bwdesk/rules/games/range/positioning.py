@@ -14,21 +14,21 @@ from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.founding import stands
-from bwdesk.rules.games.range.guard import known, open_volley, timely
+from bwdesk.rules.games.range.guard import find_side, open_volley, timely
 from bwdesk.rules.games.range.ladder import BEYOND, Way, starts, steps
 from bwdesk.rules.games.range.moves import Choose, Go
 from bwdesk.rules.games.range.pools import (
     NONE_LEFT,
     POSITION,
+    ability_words,
     ask,
     effective,
+    find_ability,
     lends_dice,
     may_observe,
     penalty,
     rolls,
     sure,
-    tested,
-    told,
 )
 from bwdesk.rules.games.range.state import Brought, Fighter, Met, Side, State
 from bwdesk.rules.games.range.words import Ended, Faltered, Lost, Positioned
@@ -50,7 +50,7 @@ STARTS = "Speed or Perception for where it begins."
 PLACES = "Where it goes from here."
 
 
-def throwing(canon: Canon, state: State) -> tuple[Side, ...]:
+def throwers(canon: Canon, state: State) -> tuple[Side, ...]:
     """The sides that throw for the position now."""
     if state.phase == "start":
         return state.sides
@@ -59,11 +59,11 @@ def throwing(canon: Canon, state: State) -> tuple[Side, ...]:
 
 def due_position(canon: Canon, state: State) -> tuple[Due, ...]:
     """What both test with, and then the dice of both."""
-    at, says = _at(state), STARTS if state.phase == "start" else _against(canon, state)
+    at, says = _moment(state), STARTS if state.phase == "start" else _against_words(canon, state)
     choosing = tuple(
         Due("decide", (*SETS, at), e.id, e.seats, says=says, round=state.exchange)
-        for e in throwing(canon, state)
-        if e.id not in state.brought and not _laid(state, e.id)
+        for e in throwers(canon, state)
+        if e.id not in state.brought and not _has_laid(state, e.id)
     )
     return choosing or tuple(
         Due(
@@ -75,24 +75,24 @@ def due_position(canon: Canon, state: State) -> tuple[Due, ...]:
             says=says,
             round=state.exchange,
         )
-        for each in throwing(canon, state)
-        if not _laid(state, each.id)
+        for each in throwers(canon, state)
+        if not _has_laid(state, each.id)
     )
 
 
-def _at(state: State) -> str:
-    return state.at if state.opened else f"{state.exchange}.0"
+def _moment(state: State) -> str:
+    return state.moment if state.opened else f"{state.exchange}.0"
 
 
 def _key(state: State) -> tuple[str, ...]:
-    return (POSITION, state.at) if state.opened else ("start",)
+    return (POSITION, state.moment) if state.opened else ("start",)
 
 
-def _laid(state: State, side: str) -> bool:
-    return state.laid(side, POSITION if state.opened else "start") is not None
+def _has_laid(state: State, side: str) -> bool:
+    return state.find_roll(side, POSITION if state.opened else "start") is not None
 
 
-def _against(canon: Canon, state: State) -> str:
+def _against_words(canon: Canon, state: State) -> str:
     """``Speed Close against Speed Maintain.``"""
     each = (canon.maneuver(effective(canon, state, side.id)) for side in state.sides)
     return f"{' against '.join(each)}."
@@ -106,26 +106,33 @@ def choose_form(canon: Canon, state: State, side: Side) -> tuple[Slot, ...]:
     leader, slots = state.leader(side), []
     if state.phase == "start":
         stats = tuple(
-            Choice(each, f"{canon.called(each)} {told(canon, state, leader, each)}")
+            Choice(each, f"{canon.ability_name(each)} {ability_words(canon, state, leader, each)}")
             for each in ("speed", "perception")
         )
         slots.append(Slot("stat", "choice", "Tested", choices=stats))
     if may_observe(canon, state, side):
         own = canon.maneuvers[effective(canon, state, side.id)].instead
-        says = f"{canon.called(own)} {told(canon, state, leader, own)}, which meets it plainly"
+        says = (
+            f"{canon.ability_name(own)} "
+            f"{ability_words(canon, state, leader, own)}, which meets it plainly"
+        )
         slots.append(Slot("observation", "choice", "Instead", choices=(Choice("yes", says),)))
-    tests, _ = tested(canon, state, side)
+    tests, _ = find_ability(canon, state, side)
     others = tuple(
-        Choice(each, canon.called(each), "" if lends_dice(canon, state, side, each) else NONE_LEFT)
+        Choice(
+            each,
+            canon.ability_name(each),
+            "" if lends_dice(canon, state, side, each) else NONE_LEFT,
+        )
         for each in leader.skills
         if each != tests
     )
     if others:
         slots.append(Slot("forks", "order", "FoRKs", choices=others, most=len(others)))
     voices = tuple(
-        Choice(each.id, each.called)
-        for each in state.standing(side)
-        if each.id != leader.id and not state.now(each.id).hesitates
+        Choice(each.id, each.label)
+        for each in state.fighters_up(side)
+        if each.id != leader.id and not state.harm_of(each.id).hesitates
     )
     if voices:
         slots.append(Slot("helpers", "order", "Who helps", choices=voices, most=len(voices)))
@@ -149,24 +156,24 @@ def choose_written(side: str, written: Mapping[str, Filling]) -> Choose:
 
 def choose(canon: Canon, state: State, move: Choose) -> Step[State]:
     timely(state, "start", "volley")
-    own = known(state, move.side)
+    own = find_side(state, move.side)
     if state.phase == "volley":
         open_volley(state)
-    if own not in throwing(canon, state):
-        raise IllegalMoveError(f"{own.called} tests nothing in this volley.")
-    if _laid(state, own.id) or state.met:
-        raise IllegalMoveError(f"{own.called} has thrown; take the roll back first.")
+    if own not in throwers(canon, state):
+        raise IllegalMoveError(f"{own.label} tests nothing in this volley.")
+    if _has_laid(state, own.id) or state.met:
+        raise IllegalMoveError(f"{own.label} has thrown; take the roll back first.")
     leader = state.leader(own)
     forks = tuple(canon.skill(each) for each in move.forks)
     if unknown := next((each for each in forks if not leader.has(each).exponent), None):
-        raise IllegalMoveError(f"{leader.called} has no exponent for {canon.called(unknown)}.")
+        raise IllegalMoveError(f"{leader.label} has no exponent for {canon.ability_name(unknown)}.")
     if spent := next((each for each in forks if not lends_dice(canon, state, own, each)), None):
         raise IllegalMoveError(
-            f"{leader.called} has no dice of {canon.called(spent)} left; leave that FoRK out."
+            f"{leader.label} has no dice of {canon.ability_name(spent)} left; leave that FoRK out."
         )
-    helping = {each.id for each in state.standing(own)} - {leader.id}
+    helping = {each.id for each in state.fighters_up(own)} - {leader.id}
     if stranger := next((each for each in move.helpers if each not in helping), None):
-        raise IllegalMoveError(f"“{stranger}” cannot help {own.called} here.")
+        raise IllegalMoveError(f"“{stranger}” cannot help {own.label} here.")
     if move.observation and not may_observe(canon, state, own):
         raise IllegalMoveError(
             "Observation is tested by a Perception Maintain against somebody Stealthy, "
@@ -176,11 +183,11 @@ def choose(canon: Canon, state: State, move: Choose) -> Step[State]:
     return Step(replace(state, brought={**state.brought, own.id: brought}))
 
 
-def chosen(canon: Canon, state: State, side: str) -> State:
+def choose_usual(canon: Canon, state: State, side: str) -> State:
     """The state in which a side has said what it tests with: as it did, or the plain way."""
-    own = known(state, side)
-    if own not in throwing(canon, state):
-        raise IllegalMoveError(f"{own.called} throws nothing now.")
+    own = find_side(state, side)
+    if own not in throwers(canon, state):
+        raise IllegalMoveError(f"{own.label} throws nothing now.")
     if own.id in state.brought:
         return state
     return replace(state, brought={**state.brought, own.id: Brought()})
@@ -189,25 +196,25 @@ def chosen(canon: Canon, state: State, side: str) -> State:
 # What comes of it
 
 
-def met(canon: Canon, state: State) -> Step[State]:
+def resolve_test(canon: Canon, state: State) -> Step[State]:
     """The test of an open volley, once all its dice stand (RNC-12, RNC-13)."""
-    events, counts = _thrown(canon, state)
-    found = replace(_compared(canon, state, counts), pools=_pools(canon, state))
-    tests = tuple(_tested(canon, state, each, counts, found) for each in throwing(canon, state))
+    events, counts = _throw_both(canon, state)
+    found = replace(_compare_counts(canon, state, counts), pools=_pools(canon, state))
+    tests = tuple(_log_test(canon, state, each, counts, found) for each in throwers(canon, state))
     events += [
-        Faltered(state.side(id).called, lost).event(id, amount=lost, rule="RNC-13")
+        Faltered(state.side(id).label, lost).event(id, amount=lost, rule="RNC-13")
         for id, lost in found.faltered.items()
     ]
-    alone = len(throwing(canon, state)) < len(state.sides)
-    winner = state.side(found.won).called if found.won else ""
+    alone = len(throwers(canon, state)) < len(state.sides)
+    winner = state.side(found.won).label if found.won else ""
     events.append(MetFacts(winner, found.margin, alone=alone).event(found.won, amount=found.margin))
     after = replace(
         state,
         met=found,
-        moving=_moving(canon, state, found),
+        moving=_find_movers(canon, state, found),
         tested=(*state.tested, *tests),
-        tray=state.tray.cleared(),
-        cover=_kept(canon, state, events),
+        tray=state.tray.clear(),
+        cover=_cover_kept(canon, state, events),
         fuses=_fuses(canon, state, found),
     )
     for id, lost in found.faltered.items():
@@ -221,41 +228,41 @@ def _fuses(canon: Canon, state: State, found: Met) -> tuple[str, ...]:
     return tuple(
         each.id
         for side in state.sides
-        for each in state.standing(side)
+        for each in state.fighters_up(side)
         if side.id != found.won and canon.is_bomb(each) and not keeps_still(state, each)
     )
 
 
 def keeps_still(state: State, fighter: Fighter) -> bool:
     """Whether nobody lights anything: who hesitates, or has nothing left."""
-    now = state.now(fighter.id)
+    now = state.harm_of(fighter.id)
     gone = fighter.ammunition is not None and now.shot >= fighter.ammunition
     return bool(now.hesitates) or gone
 
 
-def _kept(canon: Canon, state: State, events: list[Event]) -> dict[str, int]:
+def _cover_kept(canon: Canon, state: State, events: list[Event]) -> dict[str, int]:
     """Dice of cover after the test: only a Maintain keeps them (RNC-16)."""
     cover = dict(state.cover)
     for each in state.sides:
         own = canon.maneuvers.get(effective(canon, state, each.id))
         if cover.get(each.id) and not (own and own.intent == "maintain"):
             cover[each.id] = 0
-            events.append(Lost(each.called, "cover").event(each.id, rule="RNC-16"))
+            events.append(Lost(each.label, "cover").event(each.id, rule="RNC-16"))
     return cover
 
 
-def _thrown(canon: Canon, state: State) -> tuple[list[Event], dict[str, int]]:
+def _throw_both(canon: Canon, state: State) -> tuple[list[Event], dict[str, int]]:
     """What both threw, and the successes that count: those without a die, less wounds."""
     events, counts = list[Event](), dict[str, int]()
-    for each in throwing(canon, state):
-        roll = state.laid(each.id, POSITION if state.opened else "start")
+    for each in throwers(canon, state):
+        roll = state.find_roll(each.id, POSITION if state.opened else "start")
         assert roll is not None
-        own, (id, _) = sure(canon, state, each), tested(canon, state, each)
+        own, (id, _) = sure(canon, state, each), find_ability(canon, state, each)
         fell = roll.successes(POSITION)
         off = penalty(canon, state, each)
-        counts[each.id] = counted(canon, state, each, fell)
+        counts[each.id] = count_position(canon, state, each, fell)
         number = roll.ask(POSITION).number
-        facts = Positioned.rolled(each.called, canon.called(id), number, fell, own, off)
+        facts = Positioned.from_roll(each.label, canon.ability_name(id), number, fell, own, off)
         events.append(facts.event(each.id, amount=counts[each.id], rule="RNC-12"))
     return events, counts
 
@@ -263,43 +270,44 @@ def _thrown(canon: Canon, state: State) -> tuple[list[Event], dict[str, int]]:
 def _pools(canon: Canon, state: State) -> dict[str, Sum]:
     """The dice both threw, part by part."""
     found = {}
-    for each in throwing(canon, state):
-        roll = state.laid(each.id, POSITION)
+    for each in throwers(canon, state):
+        roll = state.find_roll(each.id, POSITION)
         assert roll is not None
         found[each.id] = roll.ask(POSITION).dice
     return found
 
 
-def compared(canon: Canon, state: State, ask: Ask, mine: int, theirs: int) -> int:
+def compare_positions(canon: Canon, state: State, ask: Ask, mine: int, theirs: int) -> int:
     """Which of two positions wins by these successes: above 0 that of *ask*, 0 for neither."""
     assert ask.against is not None
     other = state.side(ask.against.actor)
     own = state.other(other.id)
     counts = {
-        side.id: counted(canon, state, side, fell) for side, fell in ((own, mine), (other, theirs))
+        side.id: count_position(canon, state, side, fell)
+        for side, fell in ((own, mine), (other, theirs))
     }
     if not state.opened:
         return counts[own.id] - counts[other.id]
-    won = _compared(canon, replace(state, tray=Tray()), counts).won
+    won = _compare_counts(canon, replace(state, tray=Tray()), counts).won
     return 0 if not won else 1 if won == own.id else -1
 
 
-def counted(canon: Canon, state: State, side: Side, fell: int) -> int:
+def count_position(canon: Canon, state: State, side: Side, fell: int) -> int:
     """The successes of a position that count: with those without a die, less wounds."""
     off = penalty(canon, state, side).whole - sure(canon, state, side)
     return state.fixed.get(side.id, max(0, fell - off))
 
 
-def _compared(canon: Canon, state: State, counts: Mapping[str, int]) -> Met:
+def _compare_counts(canon: Canon, state: State, counts: Mapping[str, int]) -> Met:
     """Who wins: whoever has more; one whose nerve fails has lost in any case (RNC-13)."""
     faltered = {}
-    for each in throwing(canon, state):
+    for each in throwers(canon, state):
         own = canon.maneuvers[effective(canon, state, each.id)]
         if own.tests == "steel":
             lost = state.leader(each).hesitates() - counts[each.id]
             if lost > 0:
                 faltered[each.id] = lost
-    holding = [each.id for each in throwing(canon, state) if each.id not in faltered]
+    holding = [each.id for each in throwers(canon, state) if each.id not in faltered]
     if not holding:
         return Met(counts=counts, faltered=faltered)
     if len(holding) == 1:
@@ -309,16 +317,16 @@ def _compared(canon: Canon, state: State, counts: Mapping[str, int]) -> Met:
         return Met(won, max(0, margin), counts, faltered)
     one, other = holding
     if counts[one] == counts[other]:
-        won = _even(canon, state, one, other)
+        won = _break_tie(canon, state, one, other)
         return Met(won, 0, counts, faltered)
     won = max(holding, key=lambda each: counts[each])
     return Met(won, abs(counts[one] - counts[other]), counts, faltered)
 
 
-def _even(canon: Canon, state: State, one: str, other: str) -> str:
+def _break_tie(canon: Canon, state: State, one: str, other: str) -> str:
     """Who wins with as many successes: whoever called on a trait for it (BIT-9); else nobody, or
     as a setting whoever meets the obstacle."""
-    if took := called_on(state, one, other):
+    if took := sole_caller(state, one, other):
         return took
     if state.settings.equal == "tie":
         return ""
@@ -328,7 +336,7 @@ def _even(canon: Canon, state: State, one: str, other: str) -> str:
     return ""
 
 
-def called_on(state: State, one: str, other: str) -> str:
+def sole_caller(state: State, one: str, other: str) -> str:
     """Who alone of two called on a trait for the tie; "" for neither, or for both."""
     if state.rules < 2:
         return ""
@@ -336,26 +344,26 @@ def called_on(state: State, one: str, other: str) -> str:
         lay.actor
         for lay in state.tray.rolls
         for each in lay.tests
-        if any(paid.what == "tie" for paid in state.tray.spent_on(lay.roll, each))
+        if any(paid.what == "tie" for paid in state.tray.paid_on(lay.roll, each))
     }
     found = took & {one, other}
     return found.pop() if len(found) == 1 else ""
 
 
-def _tested(
+def _log_test(
     canon: Canon, state: State, side: Side, counts: Mapping[str, int], found: Met
 ) -> Tested:
     """A position as a test: against the successes of the other side."""
-    roll = state.laid(side.id, POSITION if state.opened else "start")
+    roll = state.find_roll(side.id, POSITION if state.opened else "start")
     assert roll is not None
-    id, _ = tested(canon, state, side)
+    id, _ = find_ability(canon, state, side)
     against = counts.get(state.other(side.id).id)
     passed = found.won == side.id if found.won else None
     number = roll.ask(POSITION).number
     return Tested(state.leader(side).id, id, number, against, passed)
 
 
-def _moving(canon: Canon, state: State, found: Met) -> tuple[str, ...]:
+def _find_movers(canon: Canon, state: State, found: Met) -> tuple[str, ...]:
     """Whose steps are to be taken: the winner's, or those of both after a tie."""
     own = {each.id: canon.maneuvers.get(effective(canon, state, each.id)) for each in state.sides}
     if found.won:
@@ -386,7 +394,7 @@ def may(canon: Canon, state: State, side: str) -> tuple[int, ...]:
 
 def due_place(state: State) -> tuple[Due, ...]:
     """Where whoever moves goes, if there is a choice; what is only one place is gone to."""
-    side, at = state.side(state.moving[0]), _at(state)
+    side, at = state.side(state.moving[0]), _moment(state)
     key, round_ = (STEP, at), state.exchange
     return (Due("decide", key, side.id, side.seats, says=PLACES, round=round_),)
 
@@ -394,7 +402,8 @@ def due_place(state: State) -> tuple[Due, ...]:
 def place_form(canon: Canon, state: State, side: Side) -> tuple[Slot, ...]:
     """The rungs somebody may go to, each by the range it has for both."""
     choices = tuple(
-        Choice(_named(state, rung), _ranges(state, rung)) for rung in places(canon, state, side.id)
+        Choice(_rung_name(state, rung), _ranges(state, rung))
+        for rung in places(canon, state, side.id)
     )
     return (Slot(TO, "choice", "Where to", choices=choices, needed=True),)
 
@@ -407,7 +416,7 @@ def _ranges(state: State, rung: int) -> str:
     if len(set(there)) == 1:
         return f"both {there[0].replace('-', ' ')}"
     each = zip(state.sides, there, strict=True)
-    return ", ".join(f"{side.called} {range_.replace('-', ' ')}" for side, range_ in each)
+    return ", ".join(f"{side.label} {range_.replace('-', ' ')}" for side, range_ in each)
 
 
 def places(canon: Canon, state: State, side: str) -> tuple[int, ...]:
@@ -417,29 +426,29 @@ def places(canon: Canon, state: State, side: str) -> tuple[int, ...]:
     return may(canon, state, side)
 
 
-def _named(state: State, rung: int) -> str:
+def _rung_name(state: State, rung: int) -> str:
     return LEAVES if rung == BEYOND else state.ladder.rungs[rung].id
 
 
 def go(canon: Canon, state: State, move: Go) -> Step[State]:
     """Somebody goes where he says."""
-    own = known(state, move.side)
+    own = find_side(state, move.side)
     if not state.moving or state.moving[0] != own.id:
-        raise IllegalMoveError(f"It is not for {own.called} to say where it goes.")
-    found = {_named(state, each): each for each in places(canon, state, own.id)}
+        raise IllegalMoveError(f"It is not for {own.label} to say where it goes.")
+    found = {_rung_name(state, each): each for each in places(canon, state, own.id)}
     if move.rung not in found:
         raise IllegalMoveError(f"“{move.rung}” is out of a step; there may be {', '.join(found)}.")
-    return gone(canon, state, own, found[move.rung])
+    return go_to_rung(canon, state, own, found[move.rung])
 
 
-def gone(canon: Canon, state: State, side: Side, rung: int) -> Step[State]:
+def go_to_rung(canon: Canon, state: State, side: Side, rung: int) -> Step[State]:
     """The state after a step; whoever withdraws beyond all reach has escaped (RNC-3)."""
     start = state.phase == "start"
     away = not start and way(canon, state, side.id) == "withdraw"
     left = state.moving[1:]
     if rung == BEYOND or (away and rung == 0):
         over = replace(state, rung=0, moving=(), phase="over", ending="escaped", ended_by=side.id)
-        return Step(over, (Ended("escaped", side.called).event(side.id, rule="RNC-3"),))
+        return Step(over, (Ended("escaped", side.label).event(side.id, rule="RNC-3"),))
     after = replace(state, rung=rung, moving=left)
     if start:
         after = replace(after, phase="scripts", brought={})
@@ -452,16 +461,16 @@ def gone(canon: Canon, state: State, side: Side, rung: int) -> Step[State]:
 # The beginning
 
 
-def started(canon: Canon, state: State) -> Step[State]:
+def resolve_start(canon: Canon, state: State) -> Step[State]:
     """The test for the beginning, once both have thrown (RNC-10)."""
-    events, counts = _thrown(canon, state)
+    events, counts = _throw_both(canon, state)
     (one, first), (other, second) = counts.items()
-    won = called_on(state, one, other) if first == second else one if first > second else other
+    won = sole_caller(state, one, other) if first == second else one if first > second else other
     found = Met(won, abs(first - second), counts)
-    tests = tuple(_tested(canon, state, each, counts, found) for each in state.sides)
-    winner = state.side(won).called if won else ""
+    tests = tuple(_log_test(canon, state, each, counts, found) for each in state.sides)
+    winner = state.side(won).label if won else ""
     events.append(MetFacts(winner, found.margin, begins=True).event(won, rule="RNC-10"))
-    after = replace(state, tested=(*state.tested, *tests), tray=state.tray.cleared(), brought={})
+    after = replace(state, tested=(*state.tested, *tests), tray=state.tray.clear(), brought={})
     if won:
         return Step(replace(after, moving=(won,)), tuple(events))
     if state.settings.tied_start == "again":

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.game import IllegalMoveError, Step
 from bwdesk.rules.games.range.canon import Canon
-from bwdesk.rules.games.range.guard import known, open_volley, somebody, timely
+from bwdesk.rules.games.range.guard import find_side, open_volley, somebody, timely
 from bwdesk.rules.games.range.harming import hit
 from bwdesk.rules.games.range.moves import Rule, What
 from bwdesk.rules.games.range.state import State
 from bwdesk.rules.games.range.words import Ruled
-from bwdesk.rules.games.ruling import Figure, Said, named
+from bwdesk.rules.games.ruling import Figure, Said, choices_of
 from bwdesk.rules.injury.grayscale import LAST, circle, read_circle
 from bwdesk.rules.steel import STANDS
 
@@ -28,22 +28,22 @@ def rule(canon: Canon, state: State, move: Rule) -> Step[State]:
         raise IllegalMoveError("A ruling says what was ruled.")
     if state.phase == "over" and move.what not in ("wound", "out", "other"):
         raise IllegalMoveError("It is over; take back what ended it.")
-    after = _ruled(canon, state, move)
+    after = _apply_ruling(canon, state, move)
     named = canon.maneuver(move.named) if move.what == "maneuver" else move.named
-    facts = Ruled(_called(state, move.of), move.what, move.value, named, move.why)
+    facts = Ruled(_name_of(state, move.of), move.what, move.value, named, move.why)
     return Step(after, (facts.event(move.of, amount=move.value, rule="ruling"),))
 
 
-def _called(state: State, of: str) -> str:
+def _name_of(state: State, of: str) -> str:
     for side in state.sides:
         if side.id == of:
-            return side.called
-    return somebody(state, of).called
+            return side.label
+    return somebody(state, of).label
 
 
-def _ruled(canon: Canon, state: State, move: Rule) -> State:
+def _apply_ruling(canon: Canon, state: State, move: Rule) -> State:
     if move.what in OF_SIDES:
-        return _of_side(canon, state, move)
+        return _rule_side(canon, state, move)
     if move.what == "light":
         return replace(state, light=max(0, move.value))
     if move.what == "other":
@@ -66,13 +66,13 @@ def _ruled(canon: Canon, state: State, move: Rule) -> State:
                 raise IllegalMoveError(str(why)) from None
 
 
-def _of_side(canon: Canon, state: State, move: Rule) -> State:
-    own = known(state, move.of)
+def _rule_side(canon: Canon, state: State, move: Rule) -> State:
+    own = find_side(state, move.of)
     match move.what:
         case "where":
             timely(state, "start", "scripts", "volley")
             try:
-                rung = state.ladder.at(move.named)
+                rung = state.ladder.place_of(move.named)
             except KeyError:
                 may = ", ".join(each.id for each in state.ladder.rungs)
                 says = f"These weapons never stand at “{move.named}”; there may be {may}."
@@ -84,7 +84,7 @@ def _of_side(canon: Canon, state: State, move: Rule) -> State:
             open_volley(state)
             if move.named and move.named not in canon.maneuvers:
                 raise IllegalMoveError(f"“{move.named}” is no maneuver of Range and Cover.")
-            if state.met or any(state.laid(each.id) for each in state.sides):
+            if state.met or any(state.find_roll(each.id) for each in state.sides):
                 raise IllegalMoveError("Dice have fallen; take them back to change a maneuver.")
             does = {**state.does, own.id: move.named}
             return replace(state, does=does, brought={})
@@ -102,8 +102,8 @@ def _of_side(canon: Canon, state: State, move: Rule) -> State:
 
 def figures(canon: Canon, state: State) -> Mapping[str, Figure]:
     """What the table may fix now, of which side or of whom, and what it is."""
-    sides = named(state.sides)
-    people = named([each for side in state.sides for each in side.fighters])
+    sides = choices_of(state.sides)
+    people = choices_of([each for side in state.sides for each in side.fighters])
     found = dict[str, Figure]()
 
     def of_side(label: str, **more: Any) -> Figure:
@@ -111,7 +111,7 @@ def figures(canon: Canon, state: State) -> Mapping[str, Figure]:
 
     def of_all(label: str, what: str, **more: Any) -> Figure:
         return Figure(
-            label, people, now=lambda who, _at: int(getattr(state.now(who), what)), **more
+            label, people, now=lambda who, _at: int(getattr(state.harm_of(who), what)), **more
         )
 
     if state.phase in ("start", "scripts", "volley"):
@@ -140,7 +140,7 @@ def figures(canon: Canon, state: State) -> Mapping[str, Figure]:
 MOST = 20
 
 
-def ruled(canon: Canon, state: State, said: Said) -> Rule:
+def parse_rule(canon: Canon, state: State, said: Said) -> Rule:
     """The ruling a form of these comes to."""
     what, words = convert(said.what, What), ""
     match what:

@@ -7,14 +7,21 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games.cards import Cards, lying, volley_of
+from bwdesk.rules.games.cards import Cards, parse_card, volley_of
 from bwdesk.rules.games.cards import script as lain
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot, room
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Step
 from bwdesk.rules.games.range.canon import Canon
-from bwdesk.rules.games.range.guard import known, timely
+from bwdesk.rules.games.range.guard import find_side, timely
 from bwdesk.rules.games.range.moves import Announce, AnyMove, Forfeit, Script
-from bwdesk.rules.games.range.pools import barred, effective, happens, reaction, scripted, told
+from bwdesk.rules.games.range.pools import (
+    ability_words,
+    effective,
+    happens,
+    reaction,
+    script_maneuver,
+    why_no_maneuver,
+)
 from bwdesk.rules.games.range.state import VOLLEYS, Card, Fighter, State, Written
 from bwdesk.rules.games.range.words import (
     Announced,
@@ -50,21 +57,21 @@ def cards(written: tuple[str | Written, ...]) -> tuple[Written, ...]:
 
 def script(_canon: Canon, state: State, move: Script) -> Step[State]:
     timely(state, "scripts")
-    own = known(state, move.side)
+    own = find_side(state, move.side)
     if own.id in state.scripts:
-        raise IllegalMoveError(f"{own.called} has written already; take it back to write anew.")
+        raise IllegalMoveError(f"{own.label} has written already; take it back to write anew.")
     scripts = {**state.scripts, own.id: cards(move.volleys)}
-    event = Scripted(own.called).event(own.id, rule="RNC-1")
+    event = Scripted(own.label).event(own.id, rule="RNC-1")
     return Step(replace(state, scripts=scripts), (event,))
 
 
 def problems(canon: Canon, state: State, move: Script | Forfeit) -> tuple[Problem, ...]:
     """What may not stand on a card, as far as it lies open."""
-    own = known(state, move.side)
+    own = find_side(state, move.side)
     written = (
         list(enumerate(cards(move.volleys), start=1))
         if isinstance(move, Script)
-        else [(2, lying(Card, move.now))]
+        else [(2, parse_card(Card, move.now))]
     )
     found = []
     for place, each in written:
@@ -78,7 +85,7 @@ def problems(canon: Canon, state: State, move: Script | Forfeit) -> tuple[Proble
             says = f"“{id}” is no maneuver of Range and Cover; there are "
             says += f"{', '.join(canon.maneuvers)}."
             found.append(Problem("range.maneuver", Severity.BROKEN, where, says, "", "RNC-12"))
-        elif why := barred(canon, state, own, id):
+        elif why := why_no_maneuver(canon, state, own, id):
             says = f"{canon.maneuver(id)} in volley {place}: {why}."
             found.append(Problem("range.barred", Severity.BROKEN, where, says, "", "RNC-12"))
     return tuple(found)
@@ -92,7 +99,11 @@ def script_form(canon: Canon, state: State, side: str) -> tuple[Slot, ...]:
 def card_form(canon: Canon, state: State, side: str, volley: int) -> tuple[Slot, ...]:
     own = state.side(side)
     choices = tuple(
-        Choice(id, _said(canon, state, state.leader(own), each), barred(canon, state, own, id))
+        Choice(
+            id,
+            _maneuver_line(canon, state, state.leader(own), each),
+            why_no_maneuver(canon, state, own, id),
+        )
         for id, each in canon.maneuvers.items()
     )
     group = f"Volley {volley}"
@@ -103,14 +114,14 @@ def card_form(canon: Canon, state: State, side: str, volley: int) -> tuple[Slot,
     )
 
 
-def _said(canon: Canon, state: State, leader: Fighter, maneuver: RangeManeuver) -> str:
+def _maneuver_line(canon: Canon, state: State, leader: Fighter, maneuver: RangeManeuver) -> str:
     """``Speed Withdraw, B5 +2D``, or ``3D of B5``; what is open-ended says so."""
     skilled = maneuver.tests in canon.skills
     ability = leader.has(maneuver.tests) if skilled else leader.stat(maneuver.tests)
     more = f" +{maneuver.dice}D" if maneuver.dice else ""
     if not ability.exponent:
         return maneuver.name
-    dice = told(canon, state, leader, maneuver.tests)
+    dice = ability_words(canon, state, leader, maneuver.tests)
     return f"{maneuver.name}, {dice}{more}{', open-ended' if maneuver.open_ended else ''}"
 
 
@@ -148,12 +159,12 @@ def offers(state: State) -> tuple[Due, ...]:
 
 
 def forfeit(_canon: Canon, state: State, move: Forfeit) -> Step[State]:
-    own = known(state, move.side)
+    own = find_side(state, move.side)
     if not forfeits(state, own.id):
         raise IllegalMoveError("The third volley is given up between the first and the second.")
     first, _, third = state.scripts[own.id]
-    scripts = {**state.scripts, own.id: (first, lying(Card, move.now), third)}
-    event = Forfeited(own.called).event(own.id, rule="RNC-29")
+    scripts = {**state.scripts, own.id: (first, parse_card(Card, move.now), third)}
+    event = Forfeited(own.label).event(own.id, rule="RNC-29")
     return Step(replace(state, scripts=scripts, forfeited=(*state.forfeited, own.id)), (event,))
 
 
@@ -174,28 +185,28 @@ def announce(canon: Canon, state: State, _move: Announce) -> Step[State]:
     _, volley = state.next_volley
     after = replace(state, volley=volley, opened=True, before=state.rung)
     after = replace(after, does={each.id: happens(canon, after, each.id) for each in after.sides})
-    names = tuple(each.called for each in after.sides)
-    said = tuple(canon.maneuver(scripted(after, each.id)) for each in after.sides)
+    names = tuple(each.label for each in after.sides)
+    said = tuple(canon.maneuver(script_maneuver(after, each.id)) for each in after.sides)
     events: list[Event] = [Announced(volley, names, said).event(rule="RNC-12")]
     for each in after.sides:
-        events += _lost(canon, after, each.id)
+        events += _loss_events(canon, after, each.id)
         written = after.scripts.get(each.id, ())
         here = written[volley - 1] if volley <= len(written) else None
         if isinstance(here, Open) and here.value.line:
-            events.append(Meant(each.called, here.value.line).event(each.id, rule="RNC-1"))
+            events.append(Meant(each.label, here.value.line).event(each.id, rule="RNC-1"))
     return Step(after, tuple(events))
 
 
-def _lost(canon: Canon, state: State, side: str) -> list[Event]:
+def _loss_events(canon: Canon, state: State, side: str) -> list[Event]:
     """What keeps a side from doing what it wrote."""
-    own, wrote = state.side(side), scripted(state, side)
+    own, wrote = state.side(side), script_maneuver(state, side)
     how = reaction(state, own)
     if how and effective(canon, state, side) != wrote:
-        facts = Idle(own.called, canon.maneuver(wrote), canon.reaction(how).does)
+        facts = Idle(own.label, canon.maneuver(wrote), canon.reaction(how).does)
         return [facts.event(side, rule="RNC-28")]
     if wrote and not effective(canon, state, side):
-        why = barred(canon, state, own, wrote)
-        return [Idle(own.called, canon.maneuver(wrote), f"has {why}").event(side, rule="RNC-12")]
+        why = why_no_maneuver(canon, state, own, wrote)
+        return [Idle(own.label, canon.maneuver(wrote), f"has {why}").event(side, rule="RNC-12")]
     return []
 
 
@@ -212,16 +223,16 @@ class RangeCards(Cards[State, AnyMove]):
     canon: Canon
     card: Any = Card
 
-    def scripted(self, state: State) -> Mapping[str, tuple[Written, ...]]:
+    def scripts_of(self, state: State) -> Mapping[str, tuple[Written, ...]]:
         return state.scripts
 
     def with_scripts(self, state: State, scripts: Mapping[str, tuple[Written, ...]]) -> State:
         return replace(state, scripts=scripts)
 
-    def written(self, move: AnyMove) -> tuple[str, Mapping[int, Written]]:
+    def written_parts(self, move: AnyMove) -> tuple[str, Mapping[int, Written]]:
         match move:
             case Forfeit(side, now):
-                return side, {2: lying(Card, now)}
+                return side, {2: parse_card(Card, now)}
             case Script(side, volleys):
                 return side, dict(enumerate(cards(volleys), start=1))
             case _:
@@ -249,7 +260,7 @@ class RangeCards(Cards[State, AnyMove]):
     def room(self, state: State, part: Name) -> int:
         return room(card_form(self.canon, state, part[1], 1))
 
-    def unwritten(self, _state: State, due: Due) -> AnyMove:
+    def blank_script(self, _state: State, due: Due) -> AnyMove:
         return Script(due.actor, ())
 
     def part_form(

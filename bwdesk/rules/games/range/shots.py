@@ -14,19 +14,19 @@ from bwdesk.rules.arms.blow import Blow
 from bwdesk.rules.arms.outcome import Lacks, Outcome
 from bwdesk.rules.arms.places import AREAS, PLACES
 from bwdesk.rules.arms.resolve import resolve
-from bwdesk.rules.arms.wielding import doubled
+from bwdesk.rules.arms.wielding import double
 from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.hurting import armor_ask, armor_faces, face, fate_says, left, level
+from bwdesk.rules.games.hurting import armor_ask, armor_faces, armor_left, face, fate_says, level
 from bwdesk.rules.games.prose import whose
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import open_volley
-from bwdesk.rules.games.range.harming import felt, hit
+from bwdesk.rules.games.range.harming import hit, wound_costs
 from bwdesk.rules.games.range.moves import AimAt, Armor, Fate, Fuse, Powder, Shoot
 from bwdesk.rules.games.range.pools import effective
 from bwdesk.rules.games.range.state import Fighter, Launched, Shot, State
 from bwdesk.rules.games.range.words import Burst, Fired, Hurt
-from bwdesk.rules.games.remembered import apart
+from bwdesk.rules.games.remembered import remember_apart
 from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.sums import Part, Sum
@@ -55,7 +55,7 @@ def shot_by(state: State, fighter: str) -> Shot:
     return found
 
 
-def changed(state: State, shot: Shot) -> State:
+def with_shot(state: State, shot: Shot) -> State:
     shots = tuple(shot if each.by == shot.by else each for each in state.shots)
     return replace(state, shots=shots)
 
@@ -67,23 +67,23 @@ def pool(canon: Canon, state: State, shot: Shot) -> Sum:
     """The skill, the aim, and what wounds take."""
     own = state.fighter(shot.by)
     id, ability, luck = canon.shot_with(own, shot.root)
-    said = f"{canon.called(id)}, Beginner’s Luck" if luck else canon.called(id)
+    said = f"{canon.ability_name(id)}, Beginner’s Luck" if luck else canon.ability_name(id)
     found = Sum((Part(said, ability.exponent),)).plus("Aim", shot.aim, "RNC-17")
-    found = found.plus("Wounds", -felt(canon, state, own.id)[0], "PTGS-17")
+    found = found.plus("Wounds", -wound_costs(canon, state, own.id)[0], "PTGS-17")
     return found.plus("Held or taxed", -own.short.get(id, 0), "SORC-29")
 
 
-@apart
+@remember_apart
 def obstacle(canon: Canon, state: State, shot: Shot) -> Sum:
     """By range and cover, light, a shield, ducking, wounds; twice without the skill."""
     own = state.fighter(shot.by)
-    found = _screened(canon, state, shot)
+    found = _screen_sum(canon, state, shot)
     luck = canon.shot_with(own)[2]
     if state.rules > 1:
-        found = doubled(found, unskilled=luck)
+        found = double(found, unskilled=luck)
     found = found.plus("Light and weather", state.light, "RNC-6")
     found = found.plus("Ducking", DUCKED if shot.ducked else 0, "RNC-20")
-    found = found.plus("Wounds", felt(canon, state, own.id)[1], "PTGS-17")
+    found = found.plus("Wounds", wound_costs(canon, state, own.id)[1], "PTGS-17")
     if state.settings.worn == "shot":
         found = canon.heavier(own, found, canon.shot_with(own)[0])
     if luck and state.rules < 2:
@@ -98,7 +98,7 @@ COVERS: Mapping[Cover, str] = {
 }
 
 
-def _screened(canon: Canon, state: State, shot: Shot) -> Sum:
+def _screen_sum(canon: Canon, state: State, shot: Shot) -> Sum:
     """The range, the cover of the place, and the step a shield adds to it, each by itself."""
     blow = _blow(canon, state, shot, bare=True)
     whole = resolve(blow, canon.book).obstacle
@@ -146,8 +146,8 @@ def _blow(canon: Canon, state: State, shot: Shot, *, bare: bool = False) -> Blow
     said = replace(_arms(state, shot), cover=cover(canon, state, shot), conditions=state.conditions)
     if bare or shot.successes is None:
         return said
-    target, now = state.fighter(shot.at), state.now(shot.at)
-    armor = left(target.armor, now.armor)
+    target, now = state.fighter(shot.at), state.harm_of(shot.at)
+    armor = armor_left(target.armor, now.armor)
     return replace(
         said,
         ob=obstacle(canon, state, shot).whole,
@@ -162,7 +162,7 @@ def _blow(canon: Canon, state: State, shot: Shot, *, bare: bool = False) -> Blow
     )
 
 
-@apart
+@remember_apart
 def come(canon: Canon, state: State, shot: Shot) -> Outcome | None:
     """What has come of a shot so far; None before it is rolled, and for a spell."""
     if shot.successes is None or canon.is_spell(state.fighter(shot.by)):
@@ -176,7 +176,7 @@ def lacks(canon: Canon, state: State, shot: Shot) -> Lacks:
     return "" if found is None or shot.told else found.lacking
 
 
-def flown(canon: Canon, state: State, shot: Shot) -> bool:
+def is_done(canon: Canon, state: State, shot: Shot) -> bool:
     """Whether nothing more falls for a shot."""
     return shot.successes is not None and not lacks(canon, state, shot)
 
@@ -192,27 +192,27 @@ def due_shots(canon: Canon, state: State) -> tuple[Due, ...]:
 def _due(canon: Canon, state: State, shot: Shot) -> Iterator[Due]:
     own = state.fighter(shot.by)
     if shot.place is None and not canon.is_spell(own):
-        yield _asked(state, shot, "aim")
+        yield _ask_shot(state, shot, "aim")
     elif shot.successes is None:
-        if state.laid(own.id, SHOT) is None:
-            yield _asked(state, shot, SHOT, shoot_ask(canon, state, shot), *_powder(canon, own))
+        if state.find_roll(own.id, SHOT) is None:
+            yield _ask_shot(state, shot, SHOT, shoot_ask(canon, state, shot), *_powder(canon, own))
     elif (lacking := lacks(canon, state, shot)) == "powder":
-        yield _asked(state, shot, POWDER, _die(POWDER, "Gunpowder"))
+        yield _ask_shot(state, shot, POWDER, _die(POWDER, "Gunpowder"))
     elif lacking == "fate":
         found = come(canon, state, shot)
-        due = _asked(state, shot, FATE, _die(FATE, "Die of Fate"))
+        due = _ask_shot(state, shot, FATE, _die(FATE, "Die of Fate"))
         yield replace(due, says=f"{due.says} {fate_says(found) if found else ''}".strip())
     elif lacking in ("armor", "armor again"):
         target = state.fighter(shot.at)
         ask = _armor_ask(canon, state, shot, again=lacking != "armor")
-        worn = f"{whose(target.called)} armor"
+        worn = f"{whose(target.label)} armor"
         yield Due(
             "roll",
             stopping(state, shot, ask.key),
             target.id,
             state.side_of(target.id).seats,
             asks=(ask,),
-            says=f"{worn} against the shot of {own.called}.",
+            says=f"{worn} against the shot of {own.label}.",
             title=worn,
             round=state.exchange,
         )
@@ -220,19 +220,19 @@ def _due(canon: Canon, state: State, shot: Shot) -> Iterator[Due]:
 
 def stopping(state: State, shot: Shot, key: str) -> tuple[str, ...]:
     """What the wearer's dice against a shot are known by: who shot is the last of it."""
-    return key, state.at, shot.by
+    return key, state.moment, shot.by
 
 
-def _asked(state: State, shot: Shot, key: str, *asks: Ask) -> Due:
+def _ask_shot(state: State, shot: Shot, key: str, *asks: Ask) -> Due:
     """The next thing of a shot: a decision, or its dice."""
     own, target = state.fighter(shot.by), state.fighter(shot.at)
     return Due(
         "roll" if asks else "decide",
-        (key, state.at),
+        (key, state.moment),
         own.id,
         state.side_of(own.id).seats,
         asks=asks,
-        says=f"{own.called} shoots at {target.called}." if own != target else BURSTS,
+        says=f"{own.label} shoots at {target.label}." if own != target else BURSTS,
         round=state.exchange,
     )
 
@@ -283,8 +283,8 @@ def _root_slot(canon: Canon, own: Fighter) -> tuple[Slot, ...]:
     """The stat that is tested without the skill, where there are several (TEST-34)."""
     if len(roots := canon.roots(own)) < 2:
         return ()
-    choices = tuple(Choice(e, f"{canon.called(e)} {own.stat(e)}") for e in roots)
-    said = f"Without {canon.called(canon.shot_with(own)[0])} tests, or the best"
+    choices = tuple(Choice(e, f"{canon.ability_name(e)} {own.stat(e)}") for e in roots)
+    said = f"Without {canon.ability_name(canon.shot_with(own)[0])} tests, or the best"
     return (Slot("root", "choice", said, choices=choices),)
 
 
@@ -300,22 +300,22 @@ def aim(canon: Canon, state: State, move: AimAt) -> Step[State]:
     except ValueError as why:
         raise IllegalMoveError(str(why)) from None
     if move.root and move.root not in (roots := canon.roots(state.fighter(shot.by))):
-        listed = " or ".join(map(canon.called, roots)) or canon.called(
+        listed = " or ".join(map(canon.ability_name, roots)) or canon.ability_name(
             canon.shot_with(state.fighter(shot.by))[0]
         )
         raise IllegalMoveError(f"This shot is tested with {listed}, not with “{move.root}”.")
-    return Step(changed(state, replace(shot, place=move.place, root=move.root)))
+    return Step(with_shot(state, replace(shot, place=move.place, root=move.root)))
 
 
 def shot_of(state: State, move: Shoot) -> State:
     """The state in which a shot may be rolled: its aim said, or as the rule has it."""
     shot = shot_by(state, move.by)
-    return state if shot.place is not None else changed(state, replace(shot, place=""))
+    return state if shot.place is not None else with_shot(state, replace(shot, place=""))
 
 
-def rolled(canon: Canon, state: State, shot: Shot) -> Step[State]:
+def resolve_shot(canon: Canon, state: State, shot: Shot) -> Step[State]:
     """A shot whose roll stands: an arrow is gone, the weapon is shot (RNC-8)."""
-    own, roll = state.fighter(shot.by), state.laid(shot.by, SHOT)
+    own, roll = state.fighter(shot.by), state.find_roll(shot.by, SHOT)
     assert roll is not None
     ask = roll.ask(SHOT)
     fell = roll.successes(SHOT)
@@ -332,31 +332,31 @@ def rolled(canon: Canon, state: State, shot: Shot) -> Step[State]:
     tests = Tested(own.id, ask.ability, ask.number, against, passed, shot=True)
     rest = tuple(each for each in state.tray.rolls if each != roll)
     after = replace(
-        changed(state, now),
+        with_shot(state, now),
         tray=replace(state.tray, rolls=rest),
         tested=(*state.tested, tests),
     )
-    harm = after.now(own.id)
+    harm = after.harm_of(own.id)
     # The volley of the shot is counted as well, so that the one after it is lost.
     unloaded = 2 if canon.slow(own) else 0
     return Step(after.with_harm(own.id, shot=harm.shot + 1, unloaded=unloaded, aim=0))
 
 
 def powder(canon: Canon, state: State, move: Powder) -> Step[State]:
-    shot = _lacking(canon, state, move.by, "powder")
-    return Step(changed(state, replace(shot, powder=(*shot.powder, *face(move.dice)))))
+    shot = _find_shot(canon, state, move.by, "powder")
+    return Step(with_shot(state, replace(shot, powder=(*shot.powder, *face(move.dice)))))
 
 
 def fate(canon: Canon, state: State, move: Fate) -> Step[State]:
-    shot = _lacking(canon, state, move.by, "fate")
-    return Step(changed(state, replace(shot, fate=face(move.dice)[0])))
+    shot = _find_shot(canon, state, move.by, "fate")
+    return Step(with_shot(state, replace(shot, fate=face(move.dice)[0])))
 
 
 def armor(canon: Canon, state: State, move: Armor) -> Step[State]:
     """The armor's dice; of dice only told so many lie that as many successes are among them."""
-    shot = _lacking(canon, state, move.by, "armor again" if move.again else "armor")
+    shot = _find_shot(canon, state, move.by, "armor again" if move.again else "armor")
     if move.again:
-        return Step(changed(state, replace(shot, again=face(move.dice)[0])))
+        return Step(with_shot(state, replace(shot, again=face(move.dice)[0])))
     found = come(canon, state, shot)
     assert found is not None
     assert found.armor is not None
@@ -364,10 +364,10 @@ def armor(canon: Canon, state: State, move: Armor) -> Step[State]:
     faces = armor_faces(move.dice, wanted)
     if len(faces) != wanted:
         raise IllegalMoveError(f"The armor there has {wanted} dice, and {len(faces)} were given.")
-    return Step(changed(state, replace(shot, armor=faces)))
+    return Step(with_shot(state, replace(shot, armor=faces)))
 
 
-def _lacking(canon: Canon, state: State, by: str, what: str) -> Shot:
+def _find_shot(canon: Canon, state: State, by: str, what: str) -> Shot:
     shot = shot_by(state, by)
     if lacks(canon, state, shot) != what:
         raise IllegalMoveError(f"No {what} is wanted for the shot of “{by}” now.")
@@ -382,7 +382,7 @@ def due_fuses(state: State) -> tuple[Due, ...]:
     return tuple(
         Due(
             "roll",
-            (FUSE, state.at),
+            (FUSE, state.moment),
             each,
             state.side_of(each).seats,
             asks=(_die(FUSE, "Die of Fate"),),
@@ -400,14 +400,14 @@ def fuse(canon: Canon, state: State, move: Fuse) -> Step[State]:
     rest = tuple(each for each in state.fuses if each != move.by)
     after, own = replace(state, fuses=rest), state.fighter(move.by)
     bursts = face(move.dice) == (1,)
-    event = Burst(own.called, bursts).event(own.id, amount=int(bursts), rule="WPN-14")
+    event = Burst(own.label, bursts).event(own.id, amount=int(bursts), rule="WPN-14")
     if not bursts:
         return Step(after, (event,))
     shot = Shot(own.id, own.id, place="")
     shot = replace(shot, successes=obstacle(canon, after, shot).whole)
     ob = shot.successes
     tests = Tested(own.id, "", 0, ob, passed=True, shot=True)
-    harm = after.now(own.id)
+    harm = after.harm_of(own.id)
     after = after.with_harm(own.id, shot=harm.shot + 1)
     after = replace(after, shots=(*after.shots, shot), tested=(*after.tested, tests))
     return Step(after, (event,))
@@ -416,19 +416,19 @@ def fuse(canon: Canon, state: State, move: Fuse) -> Step[State]:
 # What they do
 
 
-def landed(canon: Canon, state: State) -> Step[State]:
+def land_shots(canon: Canon, state: State) -> Step[State]:
     """All shots of the volley at once: wounds, armor worn, what became of each."""
     events, after = list[Event](), state
     for each in state.shots:
         found = come(canon, state, each)
-        events.append(_told(canon, state, each, found))
+        events.append(_shot_event(canon, state, each, found))
         if found is None:
             continue
         if found.armor is not None and found.armor.successes is not None:
-            worn = {**after.now(each.at).armor, found.place: found.armor.left}
+            worn = {**after.harm_of(each.at).armor, found.place: found.armor.left}
             after = after.with_harm(each.at, armor=worn)
         if found.powder == "misfire":
-            after = after.with_harm(each.by, unloaded=max(2, after.now(each.by).unloaded))
+            after = after.with_harm(each.by, unloaded=max(2, after.harm_of(each.by).unloaded))
         if found.at is None:
             continue
         name = _weapon(canon, state, each)
@@ -443,12 +443,12 @@ def _weapon(canon: Canon, state: State, shot: Shot) -> str:
     return own.weapon.name if isinstance(own.weapon, Launched) else arm.name if arm else ""
 
 
-def _told(canon: Canon, state: State, shot: Shot, found: Outcome | None) -> Event:
+def _shot_event(canon: Canon, state: State, shot: Shot, found: Outcome | None) -> Event:
     own, target = state.fighter(shot.by), state.fighter(shot.at)
     tested = next(each for each in reversed(state.tested) if each.shot and each.who == own.id)
     facts = Fired(
-        own.called,
-        target.called,
+        own.label,
+        target.label,
         _weapon(canon, state, shot),
         tested.dice,
         shot.successes or 0,
@@ -473,7 +473,7 @@ def _result(found: Outcome | None) -> str:
 
 
 def _hurt(state: State, who: str, canon: Canon) -> Event:
-    wound = state.now(who).wounds[-1]
-    out = state.now(who).out
-    facts = Hurt(state.fighter(who).called, level(canon.book, wound), str(circle(wound.at)), out)
+    wound = state.harm_of(who).wounds[-1]
+    out = state.harm_of(who).out
+    facts = Hurt(state.fighter(who).label, level(canon.book, wound), str(circle(wound.at)), out)
     return facts.event(who, amount=wound.level, rule="PTGS-8")

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.forms import Choice
 from bwdesk.rules.games.game import Due, Step
-from bwdesk.rules.games.hurting import felt as effects_of
-from bwdesk.rules.games.hurting import patient, shrugged
+from bwdesk.rules.games.hurting import feel_wounds as effects_of
+from bwdesk.rules.games.hurting import patient, shrug_wound
 from bwdesk.rules.games.range.canon import Canon
-from bwdesk.rules.games.range.harming import felt
+from bwdesk.rules.games.range.harming import wound_costs
 from bwdesk.rules.games.range.state import Fighter, Shrug, State
 from bwdesk.rules.games.range.words import Shrugged
 from bwdesk.rules.games.tested import Tested
@@ -33,7 +33,7 @@ NAMES: Mapping[What, str] = {"cobwebs": "Clear the cobwebs", "grit": "Grit the t
 
 def may(canon: Canon, state: State, who: str) -> tuple[What, ...]:
     """What somebody may shrug off: the +1 Ob of a scratch, a die of a wound (PTGS-40, PTGS-41)."""
-    own, wounds = state.fighter(who), state.now(who).wounds
+    own, wounds = state.fighter(who), state.harm_of(who).wounds
     found = effects_of(canon.book, own, wounds)
     if found is None or state.rules < 2 or any(each.who == who for each in state.shrugs):
         return ()
@@ -64,15 +64,15 @@ def due(canon: Canon, state: State) -> tuple[Due, ...]:
     return tuple(
         Due(
             "roll",
-            (HEALTH, state.at),
+            (HEALTH, state.moment),
             each.who,
             state.side_of(each.who).seats,
             asks=(ask(canon, state, each),),
-            says=f"{NAMES[each.what]}: Health of {state.fighter(each.who).called}.",
+            says=f"{NAMES[each.what]}: Health of {state.fighter(each.who).label}.",
             round=state.exchange,
         )
         for each in state.shrugs
-        if state.laid(each.who, HEALTH) is None
+        if state.find_roll(each.who, HEALTH) is None
     )
 
 
@@ -80,7 +80,7 @@ def ask(canon: Canon, state: State, shrug: Shrug) -> Ask:
     """Health, which wounds take no dice of (PTGS-15)."""
     health = state.fighter(shrug.who).healthy
     against = Sum().plus(NAMES[shrug.what], OBSTACLES[shrug.what], "PTGS-38")
-    against = against.plus("Wounds", felt(canon, state, shrug.who)[1], "PTGS-17")
+    against = against.plus("Wounds", wound_costs(canon, state, shrug.who)[1], "PTGS-17")
     dice = Sum((Part("Health", health.exponent),))
     return Ask(
         HEALTH,
@@ -98,7 +98,7 @@ def shrug_off(canon: Canon, state: State, shrug: Shrug, roll: Roll) -> Step[Stat
     assert wanted.obstacle is not None
     own, fell, ob = state.fighter(shrug.who), roll.successes(HEALTH), wanted.obstacle.whole
     passed = fell >= ob
-    wounds = shrugged(canon.book, own, state.now(own.id).wounds, shrug.what, passed)
+    wounds = shrug_wound(canon.book, own, state.harm_of(own.id).wounds, shrug.what, passed)
     found = effects_of(canon.book, own, wounds)
     after = state.with_harm(own.id, wounds=wounds, out=found is not None and found.state != "up")
     rest = tuple(each for each in state.tray.rolls if each != roll)
@@ -108,5 +108,5 @@ def shrug_off(canon: Canon, state: State, shrug: Shrug, roll: Roll) -> Step[Stat
         shrugs=tuple(each for each in state.shrugs if each != shrug),
         tested=(*state.tested, Tested(own.id, HEALTH, wanted.number, ob, passed)),
     )
-    event = Shrugged(own.called, shrug.what, fell, ob).event(own.id, amount=fell, rule="PTGS-38")
+    event = Shrugged(own.label, shrug.what, fell, ob).event(own.id, amount=fell, rule="PTGS-38")
     return Step(after, (event,))

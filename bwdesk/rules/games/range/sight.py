@@ -27,7 +27,7 @@ class Seen(Struct, frozen=True):
     obstacle: Sum | None = None
 
 
-def seen(canon: Canon, state: State, side: Side, rung: int) -> Seen:
+def see_rung(canon: Canon, state: State, side: Side, rung: int) -> Seen:
     """A rung as a side sees it, for its longest weapon."""
     there = state.ladder.range_of(rung, side.id)
     last = rung == state.ladder.nearest
@@ -46,7 +46,7 @@ def obstacle(canon: Canon, state: State, side: Side, range_: str) -> Sum:
     )
 
 
-def reached(canon: Canon, state: State, side: Side) -> tuple[int, ...]:
+def rungs_in_reach(canon: Canon, state: State, side: Side) -> tuple[int, ...]:
     """The rungs a win would bring a side to in the open volley, before its test."""
     own = canon.maneuvers.get(effective(canon, state, side.id))
     if not state.opened or state.met is not None or own is None or own.intent == "maintain":

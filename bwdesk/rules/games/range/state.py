@@ -143,7 +143,7 @@ class Fighter(Value, frozen=True):
     came: Comer | None = None
 
     @property
-    def called(self) -> str:
+    def label(self) -> str:
         return self.name or self.id
 
     @property
@@ -196,8 +196,8 @@ class Side(Value, frozen=True):
     sign: str = ""
 
     @property
-    def called(self) -> str:
-        return self.name or (self.fighters[0].called if self.fighters else self.id)
+    def label(self) -> str:
+        return self.name or (self.fighters[0].label if self.fighters else self.id)
 
 
 class Harm(Value, frozen=True):
@@ -404,31 +404,31 @@ class State(Value, frozen=True, dict=True):
         found = (s for s in self.sides if any(e.id == fighter for e in s.fighters))
         return next(found)
 
-    def now(self, fighter: str) -> Harm:
+    def harm_of(self, fighter: str) -> Harm:
         """What has become of somebody."""
         return self.harm.get(fighter, FRESH)
 
-    def standing(self, side: Side) -> tuple[Fighter, ...]:
+    def fighters_up(self, side: Side) -> tuple[Fighter, ...]:
         """Those of a side who are not out."""
-        return tuple(each for each in side.fighters if not self.now(each.id).out)
+        return tuple(each for each in side.fighters if not self.harm_of(each.id).out)
 
     def leader(self, side: Side) -> Fighter:
         """Who tests for a side: the first who stands; the first of all where nobody does."""
-        return next(iter(self.standing(side)), side.fighters[0])
+        return next(iter(self.fighters_up(side)), side.fighters[0])
 
     def with_harm(self, fighter: str, **changes: object) -> State:
-        harm = replace(self.now(fighter), **changes)
+        harm = replace(self.harm_of(fighter), **changes)
         return replace(self, harm={**self.harm, fighter: harm})
 
     @property
-    def at(self) -> str:
+    def moment(self) -> str:
         """The open volley, as rolls are named by it: ``1.2``."""
         return f"{self.exchange}.{self.volley}"
 
-    def laid(self, actor: str, what: str = "position") -> Roll | None:
+    def find_roll(self, actor: str, what: str = "position") -> Roll | None:
         """A roll of the open volley as it lies."""
         return self.tray.roll(
-            (what,) if what in ("start", "melee", "find") else (what, self.at), actor
+            (what,) if what in ("start", "melee", "find") else (what, self.moment), actor
         )
 
     @property

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.games.hurting import taken_here, worn_here
+from bwdesk.rules.games.hurting import wear_upshots, wound_upshots
 from bwdesk.rules.games.range.state import State
-from bwdesk.rules.games.tested import earned
+from bwdesk.rules.games.tested import tests_earned
 from bwdesk.rules.games.tray import upshots as spent
 from bwdesk.rules.games.upshots import Upshot
 
@@ -18,17 +18,17 @@ def upshots(book: Book, state: State) -> tuple[Upshot, ...]:
     A wound is told with the index of its circle, armor with the dice that are left of it, a weapon
     with how often it was shot or thrown.
     """
-    return (*earned(state.tested, book.difficulties), *spent(state.tray), *_harm(state))
+    return (*tests_earned(state.tested, book.difficulties), *spent(state.tray), *_harm(state))
 
 
 def _harm(state: State) -> Iterator[Upshot]:
     for side in state.sides:
         for each in side.fighters:
-            now = state.now(each.id)
-            yield from taken_here(each.id, now.wounds, each.wounds)
+            now = state.harm_of(each.id)
+            yield from wound_upshots(each.id, now.wounds, each.wounds)
             if now.shot:
                 weapon = each.weapon if isinstance(each.weapon, str) else each.weapon.name
                 yield Upshot("lost", each.id, weapon, now.shot)
-            yield from worn_here(each.id, each.armor, now.armor, None, None)
+            yield from wear_upshots(each.id, each.armor, now.armor, None, None)
             if now.hesitates:
                 yield Upshot("hesitates", each.id, amount=now.hesitates)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from bwdesk.rules.games.facts import Facts, Words
-from bwdesk.rules.games.prose import a_wound, dice, noted, opening, series, the, whose
+from bwdesk.rules.games.prose import a_wound, dice, note_suffix, opening, series, the, whose
 from bwdesk.rules.prose import plural
 from bwdesk.rules.sums import Sum
 
@@ -121,7 +121,7 @@ class Positioned(Facts, frozen=True):
     because: tuple[str, ...] = ()
 
     @classmethod
-    def rolled(
+    def from_roll(
         cls, name: str, ability: str, dice: int, successes: int, sure: int, off: Sum
     ) -> Positioned:
         """One roll, with what comes *off* its successes, part by part."""
@@ -329,7 +329,7 @@ class Ended(Facts, frozen=True):
             case "down":
                 return f"Nobody stands any more on the side of {the(self.name)}."
             case _:
-                return f"{opening(self.name)} breaks it off{noted(self.note)}."
+                return f"{opening(self.name)} breaks it off{note_suffix(self.note)}."
 
 
 class Ruled(Facts, frozen=True):
@@ -354,7 +354,7 @@ class Ruled(Facts, frozen=True):
             "light": f"light and weather +{self.value} Ob",
             "other": "as the table says",
         }[self.what]
-        return f"Ruled: {the(self.name)} {said}{noted(self.why)}."
+        return f"Ruled: {the(self.name)} {said}{note_suffix(self.why)}."
 
 
 WORDS = Words(

@@ -19,13 +19,13 @@ from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
     Step,
-    noted,
     person,
     present,
     with_campaign,
+    with_entries,
     with_play,
 )
-from bwdesk.rules.play.testing import Called, prepared, settle
+from bwdesk.rules.play.testing import Called, prepare, settle
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import judge
 from bwdesk.rules.prose import brief
@@ -33,14 +33,14 @@ from bwdesk.rules.standing import Contact
 from bwdesk.rules.value import LONGEST_NAME
 
 
-def asked(evening: Evening, who: str, search: Search, task: str = "") -> Trial:
+def build_test(evening: Evening, who: str, search: Search, task: str = "") -> Trial:
     """The test of somebody's search with all they bring; a named contact is among the dice.
 
     Raises RefusedError, or SearchError for what cannot be chosen.
     """
     someone = present(evening, who)
     found = trial(search, someone.book)
-    return prepared(evening, replace(found, who=who, task=task or found.task))
+    return prepare(evening, replace(found, who=who, task=task or found.task))
 
 
 def look_for(
@@ -71,9 +71,9 @@ def look_for(
     if came is None:
         return Step("Look for somebody", evening)
     against = verdict.obstacle.whole if verdict.obstacle else 0
-    evening = _inquired(evening, who, search, came, against - search.quiet, about, contact)
+    evening = _note_inquiry(evening, who, search, came, against - search.quiet, about, contact)
     if contact:
-        return Step(f"Look for {contact}", _again(evening, who, contact, came))
+        return Step(f"Look for {contact}", _find_again(evening, who, contact, came))
     first = bare(search, someone.book).whole
     found = Finding(who, came, whom, first, favor(search), through)
     campaign = evening.campaign
@@ -81,7 +81,7 @@ def look_for(
     return Step(f"Look for {whom or 'somebody'}", evening)
 
 
-def _inquired(
+def _note_inquiry(
     evening: Evening,
     who: str,
     search: Search,
@@ -97,13 +97,15 @@ def _inquired(
     return with_campaign(evening, replace(campaign, inquiries=(*campaign.inquiries, made)))
 
 
-def _again(evening: Evening, who: str, name: str, came: How) -> Evening:
+def _find_again(evening: Evening, who: str, name: str, came: How) -> Evening:
     """A named contact looked for once more: found, he is nearer to a relationship (CIR-36)."""
     if came == "failed":
-        return noted(evening, Entry("contact", who, name, to="missed"))
+        return with_entries(evening, Entry("contact", who, name, to="missed"))
     known = _contact(evening, who, name)
     now = replace(known, taps=known.taps + 1)
-    evening = noted(_with(evening, who, known, now), Entry("contact", who, name, now.taps, "found"))
+    evening = with_entries(
+        _with_contact(evening, who, known, now), Entry("contact", who, name, now.taps, "found")
+    )
     return _ripe(evening, who, now)
 
 
@@ -135,7 +137,7 @@ def finding(evening: Evening, at: int) -> Finding:
     return waiting[at]
 
 
-def _answered(evening: Evening, at: int) -> Evening:
+def _drop_answered(evening: Evening, at: int) -> Evening:
     waiting = evening.campaign.findings
     left = (*waiting[:at], *waiting[at + 1 :])
     return with_campaign(evening, replace(evening.campaign, findings=left))
@@ -153,9 +155,11 @@ def name(evening: Evening, at: int, called: str, note: str = "") -> Step:
         )
     called = _free(evening, found.who, called)
     taps = int(evening.campaign.settings.circles.first_tap)
-    contact = _known(found, called, note, taps)
-    evening = _with(_answered(evening, at), found.who, None, contact)
-    evening = noted(evening, Entry("contact", found.who, called, taps, "named", note=found.whom))
+    contact = _make_contact(found, called, note, taps)
+    evening = _with_contact(_drop_answered(evening, at), found.who, None, contact)
+    evening = with_entries(
+        evening, Entry("contact", found.who, called, taps, "named", note=found.whom)
+    )
     return Step(f"Name {called}", _ripe(evening, found.who, contact))
 
 
@@ -165,7 +169,7 @@ def pass_by(evening: Evening, at: int, note: str = "") -> Step:
     to = "nobody" if found.how == "failed" else "momentary"
     label = "Nobody is found" if to == "nobody" else "For this once"
     entry = Entry("contact", found.who, found.whom[:LONGEST_NAME], to=to, note=note)
-    return Step(label, noted(_answered(evening, at), entry))
+    return Step(label, with_entries(_drop_answered(evening, at), entry))
 
 
 def leave_unnamed(
@@ -181,7 +185,7 @@ def leave_unnamed(
     evening = with_campaign(evening, replace(evening.campaign, findings=left))
     if found.how == "failed":
         whom = found.whom[:LONGEST_NAME]
-        evening = noted(evening, Entry("contact", found.who, whom, to="unnamed"))
+        evening = with_entries(evening, Entry("contact", found.who, whom, to="unnamed"))
     return Step("Name him later", evening)
 
 
@@ -197,17 +201,17 @@ def make_enemy(
     if found.how != "failed":
         raise RefusedError("Only a search that failed finds an enemy.")
     called = _free(evening, found.who, called)
-    contact = replace(_known(found, called, "" if hidden else note, 0), enemy=not hidden)
+    contact = replace(_make_contact(found, called, "" if hidden else note, 0), enemy=not hidden)
     campaign = evening.campaign
     enemy = Enemy(found.who, called, found.whom, note, hidden, campaign.clock.now)
     evening = with_campaign(evening, replace(campaign, enemies=(*campaign.enemies, enemy)))
-    evening = _with(_answered(evening, at), found.who, None, contact)
+    evening = _with_contact(_drop_answered(evening, at), found.who, None, contact)
     to = "named" if hidden else "enemy"
-    evening = noted(evening, Entry("contact", found.who, called, to=to, note=found.whom))
+    evening = with_entries(evening, Entry("contact", found.who, called, to=to, note=found.whom))
     return Step(f"Name {called}", evening)
 
 
-def _known(found: Finding, called: str, note: str, taps: int) -> Contact:
+def _make_contact(found: Finding, called: str, note: str, taps: int) -> Contact:
     return Contact(
         called,
         found.obstacle,
@@ -234,7 +238,7 @@ def _contact(evening: Evening, who: str, called: str) -> Contact:
     return found
 
 
-def _with(evening: Evening, who: str, was: Contact | None, now: Contact | None) -> Evening:
+def _with_contact(evening: Evening, who: str, was: Contact | None, now: Contact | None) -> Evening:
     """With a contact in place of one that *was*, in his place, or behind the others."""
     play = present(evening, who).play
     every = list(play.standing.contacts)
@@ -278,7 +282,7 @@ def rewrite(evening: Evening, who: str, called: str, now: Contact) -> Step:
             for e in evening.campaign.enemies
         )
         evening = with_campaign(evening, replace(evening.campaign, enemies=enemies))
-    return Step(f"Change {now.name}", _with(evening, who, known, now))
+    return Step(f"Change {now.name}", _with_contact(evening, who, known, now))
 
 
 def turn(evening: Evening, who: str, called: str, *, enemy: bool, why: str = "") -> Step:
@@ -290,9 +294,9 @@ def turn(evening: Evening, who: str, called: str, *, enemy: bool, why: str = "")
     others = tuple(e for e in campaign.enemies if (e.of, e.name) != (who, called))
     kept = (Enemy(who, called, known.occupation, why, time=campaign.clock.now),) if enemy else ()
     evening = with_campaign(evening, replace(campaign, enemies=(*others, *kept)))
-    evening = _with(evening, who, known, replace(known, enemy=enemy))
+    evening = _with_contact(evening, who, known, replace(known, enemy=enemy))
     entry = Entry("contact", who, called, to="enemy" if enemy else "friend", note=why)
-    return Step(f"{called} turns", noted(evening, entry))
+    return Step(f"{called} turns", with_entries(evening, entry))
 
 
 def befriend(evening: Evening, who: str, called: str) -> Step:
@@ -302,23 +306,25 @@ def befriend(evening: Evening, who: str, called: str) -> Step:
         raise RefusedError(f"{called} is an enemy; win him over first.")
     said = ". ".join(each for each in (known.occupation, known.note) if each)
     thing = Thing(known.name, "relationship", note=said)
-    evening = _with(evening, who, known, None)
+    evening = _with_contact(evening, who, known, None)
     play = present(evening, who).play
     evening = with_play(evening, who, replace(play, possessions=(*play.possessions, thing)))
-    evening = noted(evening, Entry("contact", who, called, known.taps, "relationship"))
+    evening = with_entries(evening, Entry("contact", who, called, known.taps, "relationship"))
     return Step(f"{called} is a relationship", evening)
 
 
 def forget(evening: Evening, who: str, called: str) -> Step:
     """A contact struck from the list."""
     known = _contact(evening, who, called)
-    evening = noted(_with(evening, who, known, None), Entry("contact", who, called, to="forgotten"))
+    evening = with_entries(
+        _with_contact(evening, who, known, None), Entry("contact", who, called, to="forgotten")
+    )
     return Step(f"Forget {called}", evening)
 
 
 def note_contact(evening: Evening, who: str, now: Contact) -> Step:
     """A contact written down without a search: one of an earlier evening, or as the GM says."""
     called = _free(evening, who, now.name)
-    evening = _with(evening, who, None, replace(now, name=called))
+    evening = _with_contact(evening, who, None, replace(now, name=called))
     entry = Entry("contact", who, called, now.taps, "enemy" if now.enemy else "named")
-    return Step(f"Note {called}", noted(evening, replace(entry, note=now.occupation)))
+    return Step(f"Note {called}", with_entries(evening, replace(entry, note=now.occupation)))

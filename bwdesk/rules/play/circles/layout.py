@@ -47,7 +47,7 @@ def columns(people: People, *, narrow: bool = False) -> dict[str, str]:
     members = [each for each in people.everybody if each.what == "member"]
     half = len(members) if narrow else (len(members) + 1) // 2
     found = {each.id: LEFT if at < half else RIGHT for at, each in enumerate(members)}
-    shared = {each.id for each in people.shared}
+    shared = {each.id for each in people.shared_people}
     for tie in people.ties:
         if tie.whom not in found:
             found[tie.whom] = MIDDLE if tie.whom in shared else f"{found[tie.who]}-ties"
@@ -72,7 +72,7 @@ def plan(people: People, heights: Mapping[str, float], *, narrow: bool = False) 
                 at += heights.get(each, 1)
             top += block + APART
         deepest = max(deepest, top - APART)
-    deepest = _between(people, spots, heights, deepest)
+    deepest = _height_between(people, spots, heights, deepest)
     return Plan(spots, people.ties, deepest)
 
 
@@ -82,17 +82,17 @@ def _own(people: People, member: str, where: Mapping[str, str]) -> list[str]:
     return list(dict.fromkeys(each for each in found if where[each].endswith("-ties")))
 
 
-def _between(
+def _height_between(
     people: People, spots: dict[str, Spot], heights: Mapping[str, float], lines: float
 ) -> float:
     """Whoever several know, at the height of those who know him; no two on each other."""
 
     def height(each: Somebody) -> float:
-        knowing = [spots[tie.who].middle for tie in people.of(each.id)]
+        knowing = [spots[tie.who].middle for tie in people.ties_of(each.id)]
         return sum(knowing) / len(knowing)
 
     free = 0.0
-    for each in sorted(people.shared, key=height):
+    for each in sorted(people.shared_people, key=height):
         high = heights.get(each.id, 1)
         top = max(height(each) - high / 2, free)
         spots[each.id] = Spot(MIDDLE, top, high)

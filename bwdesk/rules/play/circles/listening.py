@@ -8,18 +8,18 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Entry
 from bwdesk.rules.play.circles.left_behind import Inquiry
 from bwdesk.rules.play.circles.readings import CirclesReadings
-from bwdesk.rules.play.circles.search import noticing
+from bwdesk.rules.play.circles.search import notice_obstacle
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
     Step,
-    called,
+    find_member,
     member,
-    noted,
     present,
     with_campaign,
+    with_entries,
 )
-from bwdesk.rules.play.testing import prepared, settle
+from bwdesk.rules.play.testing import prepare, settle
 from bwdesk.rules.play.trial import Line, Trial
 from bwdesk.rules.play.verdict import judge
 from bwdesk.rules.prose import brief
@@ -31,14 +31,14 @@ NOBODY = "detection/nobody-asked"
 INCONSPICUOUS = "detection/inconspicuous"
 
 
-def about(evening: Evening, who: str) -> tuple[tuple[int, Inquiry], ...]:
+def find_inquiries(evening: Evening, who: str) -> tuple[tuple[int, Inquiry], ...]:
     """The inquiries about a member that he has not noticed, each with its place; the latest last.
 
     What was asked about is a member's id, or a name as somebody wrote it.
     """
     found = []
     for at, each in enumerate(evening.campaign.inquiries):
-        whom = called(evening, each.about) if each.about else None
+        whom = find_member(evening, each.about) if each.about else None
         if whom and whom.id == who and each.by != who and who not in each.noticed:
             found.append((at, each))
     return tuple(found)
@@ -74,15 +74,15 @@ def drop_inquiry(evening: Evening, at: int) -> Step:
 # Listening
 
 
-def feigned(book: Book) -> Factor | None:
+def inquiry_factor(book: Book) -> Factor | None:
     """The range of obstacles to choose from where nobody has asked (CIR-20)."""
     return book.factors.get(NOBODY)
 
 
 def obstacle(found: Inquiry, readings: CirclesReadings) -> Sum:
     """What whoever listens for an inquiry is measured by (CIR-21, CIR-23, CIR-24)."""
-    bare = noticing(found.obstacle, 0, readings)
-    quiet = noticing(found.obstacle, found.quiet, readings) - bare
+    bare = notice_obstacle(found.obstacle, 0, readings)
+    quiet = notice_obstacle(found.obstacle, found.quiet, readings) - bare
     total = Sum((Part("ten less their obstacle", bare, "CIR-21"),))
     total = total.plus("they moved quietly", quiet, "CIR-23")
     return total.plus("they were inconspicuous", found.covered, "CIR-24")
@@ -110,10 +110,10 @@ def listens(
             lent = (*lent, Line("the name it was asked in", found.reputation))
     lines = tuple(Line(each.label, int(each.value)) for each in ob.parts)
     trial = Trial(kind="circles", who=who, ability="circles", task=TASK, ob=lines, dice=lent)
-    return prepared(evening, trial)
+    return prepare(evening, trial)
 
 
-def heard(evening: Evening, who: str, at: int | None, rolled: Trial, rumor: str = "") -> Step:
+def hear(evening: Evening, who: str, at: int | None, rolled: Trial, rumor: str = "") -> Step:
     """The roll of whoever listens. What it was measured by stays with the GM: the journal has the
     dice alone; a *rumor* is what the player is told, true or not."""
     came = judge(rolled, present(evening, who).book).result
@@ -128,9 +128,9 @@ def heard(evening: Evening, who: str, at: int | None, rolled: Trial, rumor: str 
     evening = with_campaign(evening, replace(evening.campaign, journal=journal))
     if at is not None and came and came.passed:
         known = inquiry(evening, at)
-        evening = _with(evening, at, replace(known, noticed=(*known.noticed, who)))
+        evening = _with_inquiry(evening, at, replace(known, noticed=(*known.noticed, who)))
     if rumor:
-        evening = noted(evening, Entry("contact", who, to="rumor", note=rumor))
+        evening = with_entries(evening, Entry("contact", who, to="rumor", note=rumor))
     return Step(f"{member(evening, who).name} listens", evening)
 
 
@@ -141,7 +141,7 @@ def tells(evening: Evening, at: int | None, *, passed: bool) -> str:
     if not passed:
         return "Nothing is heard of it."
     found = inquiry(evening, at)
-    by = called(evening, found.by)
+    by = find_member(evening, found.by)
     said = f"{by.name if by else brief(found.by)} has been asking."
     return f"{said} It was asked of {found.contact}." if found.contact else said
 
@@ -162,7 +162,7 @@ def inconspicuous(evening: Evening, at: int, disadvantages: int = 0) -> Trial:
         ob=lines,
         link=found.came,
     )
-    return prepared(evening, trial)
+    return prepare(evening, trial)
 
 
 def cover(evening: Evening, at: int, rolled: Trial) -> Step:
@@ -175,10 +175,10 @@ def cover(evening: Evening, at: int, rolled: Trial) -> Step:
         return Step("Inconspicuous", evening)
     over = max(0, came.margin) if came.passed else 0
     now = replace(found, covered=over, eased=int(came.passed is False))
-    return Step("Inconspicuous", _with(evening, at, now))
+    return Step("Inconspicuous", _with_inquiry(evening, at, now))
 
 
-def _with(evening: Evening, at: int, now: Inquiry) -> Evening:
+def _with_inquiry(evening: Evening, at: int, now: Inquiry) -> Evening:
     every = evening.campaign.inquiries
     inquiries = (*every[:at], now, *every[at + 1 :])
     return with_campaign(evening, replace(evening.campaign, inquiries=inquiries))

@@ -40,20 +40,20 @@ class People(NamedTuple):
     everybody: tuple[Somebody, ...] = ()
     ties: tuple[Knows, ...] = ()
 
-    def of(self, who: str) -> tuple[Knows, ...]:
+    def ties_of(self, who: str) -> tuple[Knows, ...]:
         """The ties of one."""
         return tuple(each for each in self.ties if who in (each.who, each.whom))
 
-    def named(self, id: str) -> Somebody:
+    def find(self, id: str) -> Somebody:
         return next(each for each in self.everybody if each.id == id)
 
     @property
-    def shared(self) -> tuple[Somebody, ...]:
+    def shared_people(self) -> tuple[Somebody, ...]:
         """Those who tie members to each other."""
         return tuple(
             each
             for each in self.everybody
-            if each.what != "member" and len({tie.who for tie in self.of(each.id)}) > 1
+            if each.what != "member" and len({tie.who for tie in self.ties_of(each.id)}) > 1
         )
 
 
@@ -65,10 +65,10 @@ def people(evening: Evening) -> People:
     """The map of everybody whose file is open."""
     here = [member(evening, id) for id in evening.people]
     members = [Somebody(each.id, each.name, "member", each.player) for each in here]
-    return joined(members, lambda id: _ties(evening, id))
+    return join(members, lambda id: _ties(evening, id))
 
 
-def joined(members: Sequence[Somebody], ties_of: Callable[[str], Iterable[Tied]]) -> People:
+def join(members: Sequence[Somebody], ties_of: Callable[[str], Iterable[Tied]]) -> People:
     """*members* and whom they know. An enemy of one who is a friend of another is drawn as an
     enemy; a member somebody has among his ties is that member."""
     known = {each.name.casefold(): each.id for each in members if each.name}

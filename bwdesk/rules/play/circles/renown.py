@@ -8,7 +8,15 @@ from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Entry
-from bwdesk.rules.play.evening import Evening, RefusedError, Step, member, noted, present, with_play
+from bwdesk.rules.play.evening import (
+    Evening,
+    RefusedError,
+    Step,
+    member,
+    present,
+    with_entries,
+    with_play,
+)
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.prose import brief, plural
 from bwdesk.rules.standing import Renown
@@ -39,7 +47,7 @@ def renown(someone: Present) -> tuple[Renown, ...]:
     return (*first, *changed.values())
 
 
-def counting(someone: Present) -> tuple[Renown, ...]:
+def count_renown(someone: Present) -> tuple[Renown, ...]:
     """Those that count now: with dice, and not while somebody else's name is worn (CIR-31)."""
     if someone.play.standing.guise:
         return ()
@@ -62,7 +70,7 @@ def _key(each: Renown) -> tuple[str, str, bool]:
     return each.kind, each.name, each.infamous
 
 
-def _with(evening: Evening, who: str, was: Renown | None, *now: Renown) -> Evening:
+def _with_renown(evening: Evening, who: str, was: Renown | None, *now: Renown) -> Evening:
     """With *now* in place of one that *was*, or beside the others."""
     play = present(evening, who).play
     gone = {_key(each) for each in now} | ({_key(was)} if was else set())
@@ -71,8 +79,10 @@ def _with(evening: Evening, who: str, was: Renown | None, *now: Renown) -> Eveni
     return with_play(evening, who, replace(play, standing=standing))
 
 
-def _told(evening: Evening, who: str, now: Renown, to: str, amount: int, why: str = "") -> Evening:
-    return noted(evening, Entry("renown", who, now.name, amount, to, by=now.kind, note=why))
+def _note_renown(
+    evening: Evening, who: str, now: Renown, to: str, amount: int, why: str = ""
+) -> Evening:
+    return with_entries(evening, Entry("renown", who, now.name, amount, to, by=now.kind, note=why))
 
 
 # Lost
@@ -83,7 +93,7 @@ def lose(evening: Evening, who: str, name: str, why: str = "") -> Step:
     disaster (CIR-26, CIR-29)."""
     had = _with_dice(evening, who, name)
     now = replace(had, dice=had.dice - 1, lost=had.lost + 1)
-    evening = _told(_with(evening, who, had, now), who, now, "lost", -1, why)
+    evening = _note_renown(_with_renown(evening, who, had, now), who, now, "lost", -1, why)
     return Step(f"{name}: a die less", evening)
 
 
@@ -95,7 +105,7 @@ def cut(evening: Evening, who: str, name: str, dice: int, why: str = "") -> Step
     if not 1 <= dice <= had.dice:
         raise RefusedError(f"{name} has {plural(had.dice, 'die', 'dice')}; cut as many or fewer.")
     now = replace(had, dice=had.dice - dice, lost=had.lost + dice)
-    evening = _told(_with(evening, who, had, now), who, now, "cut", -dice, why)
+    evening = _note_renown(_with_renown(evening, who, had, now), who, now, "cut", -dice, why)
     return Step(f"Cut ties with {name}", evening)
 
 
@@ -108,7 +118,7 @@ def regain(evening: Evening, who: str, name: str, dice: int = 1, why: str = "") 
     if not 1 <= dice <= had.lost:
         raise RefusedError(f"{name} has lost {plural(had.lost, 'die', 'dice')}; no more come back.")
     now = replace(had, dice=had.dice + dice, lost=had.lost - dice)
-    evening = _told(_with(evening, who, had, now), who, now, "regained", dice, why)
+    evening = _note_renown(_with_renown(evening, who, had, now), who, now, "regained", dice, why)
     return Step(f"{name} is made good", evening)
 
 
@@ -125,9 +135,9 @@ def live_in_infamy(evening: Evening, who: str, name: str, infamous: str, why: st
     dark = next(known, Renown("reputation", infamous, infamous=True))
     now = replace(had, dice=had.dice - 1)
     dark = replace(dark, dice=dark.dice + 1)
-    evening = _with(_with(evening, who, had, now), who, None, dark)
-    evening = _told(evening, who, now, "lost", -1, why)
-    evening = _told(evening, who, dark, "infamous", 1, why)
+    evening = _with_renown(_with_renown(evening, who, had, now), who, None, dark)
+    evening = _note_renown(evening, who, now, "lost", -1, why)
+    evening = _note_renown(evening, who, dark, "infamous", 1, why)
     return Step(f"Infamy: {infamous}", evening)
 
 
@@ -138,7 +148,7 @@ def wear_guise(evening: Evening, who: str, guise: str) -> Step:
         raise RefusedError("Say by what name he goes now.")
     standing = replace(play.standing, guise=guise)
     evening = with_play(evening, who, replace(play, standing=standing))
-    evening = noted(evening, Entry("renown", who, guise, to="guise"))
+    evening = with_entries(evening, Entry("renown", who, guise, to="guise"))
     return Step(f"{named.name} goes as {guise}", evening)
 
 
@@ -150,11 +160,13 @@ def drop_guise(evening: Evening, who: str) -> Step:
         raise RefusedError(f"{named.name} goes by no other name.")
     standing = replace(someone.play.standing, guise="")
     evening = with_play(evening, who, replace(someone.play, standing=standing))
-    evening = noted(evening, Entry("renown", who, guise, to="unmasked"))
+    evening = with_entries(evening, Entry("renown", who, guise, to="unmasked"))
     for had in renown(someone):
         if had.kind == "reputation" and had.dice:
             now = replace(had, dice=had.dice - 1)
-            evening = _told(_with(evening, who, had, now), who, now, "lost", -1, guise)
+            evening = _note_renown(
+                _with_renown(evening, who, had, now), who, now, "lost", -1, guise
+            )
     return Step(f"{named.name} is himself again", evening)
 
 
@@ -181,7 +193,9 @@ def join_up(evening: Evening, who: str, name: str, dice: int, note: str = "") ->
         raise RefusedError(f"{name} has {known.dice}D already.")
     had = known or Renown("affiliation", name)
     now = replace(had, dice=dice, note=note or had.note)
-    evening = _told(_with(evening, who, known, now), who, now, "joined", dice - had.dice, note)
+    evening = _note_renown(
+        _with_renown(evening, who, known, now), who, now, "joined", dice - had.dice, note
+    )
     return Step(f"Join {name}", evening)
 
 
@@ -194,7 +208,7 @@ def win(evening: Evening, who: str, name: str, dice: int, note: str = "") -> Ste
     had = known or Renown("reputation", name)
     now = replace(had, dice=had.dice + dice, note=note or had.note)
     to = RAISED if had.dice else "won"
-    evening = _told(_with(evening, who, known, now), who, now, to, dice, note)
+    evening = _note_renown(_with_renown(evening, who, known, now), who, now, to, dice, note)
     return Step(f"{name}: {now.dice}D", evening)
 
 
@@ -205,8 +219,8 @@ def rewrite(evening: Evening, who: str, name: str, now: Renown) -> Step:
         raise RefusedError("It needs a name.")
     gone = replace(had, dice=0, lost=0)
     moved = (gone, now) if _key(had) != _key(now) else (now,)
-    evening = _with(evening, who, had, *moved)
-    evening = _told(evening, who, now, "rewritten", now.dice - had.dice)
+    evening = _with_renown(evening, who, had, *moved)
+    evening = _note_renown(evening, who, now, "rewritten", now.dice - had.dice)
     return Step(f"Change {now.name}", evening)
 
 
@@ -231,7 +245,7 @@ def price(book: Book, dice: int, cost: str = "") -> Sum:
     return found.plus(dearer.name, dearer.obstacle, dearer.rule) if dearer else found
 
 
-def rising(book: Book) -> Sum:
+def rise_dice(book: Book) -> Sum:
     """The dice for rising within one's own organization (CIR-35)."""
     every = factors(book.factors, "affiliation").get("rising", ())
     return Sum(tuple(Part(each.name, each.dice, each.rule) for each in every))

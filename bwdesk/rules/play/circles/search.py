@@ -76,7 +76,7 @@ class Choice(NamedTuple):
     obstacle: int
 
 
-def offered(book: Book) -> dict[str, tuple[Factor, ...]]:
+def factors_by_group(book: Book) -> dict[str, tuple[Factor, ...]]:
     """What each group offers, in its order."""
     found = factors(book.factors, "circles")
     return {group: found[group] for group in GROUPS if group in found}
@@ -87,9 +87,9 @@ def word(factor: Factor) -> str:
     return factor.id.rsplit("/", 1)[-1]
 
 
-def chosen(search: Search, book: Book) -> tuple[Choice, ...]:
+def find_choices(search: Search, book: Book) -> tuple[Choice, ...]:
     """What was chosen of each group. Raises SearchError with what there is to choose."""
-    there = offered(book)
+    there = factors_by_group(book)
     found = []
     for group in GROUPS:
         said = getattr(search, group)
@@ -136,13 +136,13 @@ def bare(search: Search, book: Book) -> Sum:
         found = Sum((Part("found before", search.known, "CIR-15"),))
     else:
         found = Sum((Part("somebody of a common trade", 1, "CIR-10"),))
-        for choice in chosen(search, book):
+        for choice in find_choices(search, book):
             found = found.plus(choice.factor.name, choice.obstacle, choice.factor.rule)
     found = found.plus("the wise before it failed", int(search.wise == "failed"), "CIR-11")
-    return Sum((*found.parts, *(Part(e.label, e.value, "CIR-18") for e in _hated(search))))
+    return Sum((*found.parts, *(Part(e.label, e.value, "CIR-18") for e in _hated_parts(search))))
 
 
-def _hated(search: Search) -> tuple[Part, ...]:
+def _hated_parts(search: Search) -> tuple[Part, ...]:
     """Names that are hated there, those said as reputations below nothing with them."""
     below = (e for e in parts(search.reputation, "reputation") if e.value < 0)
     return (
@@ -158,7 +158,7 @@ def name_dice(search: Search) -> int:
 
 def favor(search: Search) -> int:
     """Dice of reputation he who is sought may like; below nothing: dislikes (CIR-36)."""
-    return name_dice(search) - int(sum(each.value for each in _hated(search)))
+    return name_dice(search) - int(sum(each.value for each in _hated_parts(search)))
 
 
 def aptitude(search: Search) -> int | None:
@@ -175,10 +175,10 @@ def aptitude(search: Search) -> int | None:
 def detection(search: Search, book: Book, readings: CirclesReadings) -> int:
     """The obstacle of whoever listens for this search, or for the one that was *asked* (CIR-21)."""
     asked = bare(search, book).whole if search.asked is None else search.asked
-    return noticing(asked, search.quiet, readings)
+    return notice_obstacle(asked, search.quiet, readings)
 
 
-def noticing(asked: int, quiet: int, readings: CirclesReadings) -> int:
+def notice_obstacle(asked: int, quiet: int, readings: CirclesReadings) -> int:
     """The same of a search against *asked*, made so *quiet*ly."""
     if readings.quiet_apart:
         return noticing_obstacle(asked, quiet)

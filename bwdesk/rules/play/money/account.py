@@ -60,7 +60,7 @@ def account(evening: Evening, who: str) -> Account:
         who,
         called[who],
         means.ability,
-        means.left,
+        means.dice_left,
         means.taxed,
         -sum(each.by for each in play.advances if each.ability == RESOURCES and each.by < 0),
         standing.loans,

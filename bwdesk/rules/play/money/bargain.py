@@ -27,7 +27,7 @@ class Round(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     winner: Side = ""
 
     @property
-    def won(self) -> Side:
+    def winning_side(self) -> Side:
         """Who won it; "" for a tie: then nothing moves."""
         if self.winner or self.buyer == self.seller:
             return self.winner
@@ -55,7 +55,7 @@ def lowest(original: int, readings: MoneyReadings) -> int:
     return lowest_price(original) if readings.half == "up" else max(1, original // 2)
 
 
-def haggled(original: int, rounds: tuple[Round, ...], readings: MoneyReadings) -> Bargain:
+def haggle_over(original: int, rounds: tuple[Round, ...], readings: MoneyReadings) -> Bargain:
     """What the rounds made of a price: never above the first one, never below half of it."""
     least = min(original, lowest(original, readings))
     prices: list[int] = []
@@ -67,10 +67,12 @@ def haggled(original: int, rounds: tuple[Round, ...], readings: MoneyReadings) -
             says = f"The {closed} closed the bargain before round {at + 1}."
             problems.append(_odd("closed", at, says, "Take the round out; the price stands."))
             break
-        if each.close and each.won:
-            closed = each.won
-        elif each.won:
-            price = max(least, price - 1) if each.won == "buyer" else min(original, price + 1)
+        if each.close and each.winning_side:
+            closed = each.winning_side
+        elif each.winning_side:
+            price = (
+                max(least, price - 1) if each.winning_side == "buyer" else min(original, price + 1)
+            )
         prices.append(price)
     if readings.rounds and len(rounds) > readings.rounds:
         says = f"{len(rounds)} rounds are haggled; this table plays {readings.rounds}."

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.arms.linking import linked
+from bwdesk.rules.arms.linking import link
 from bwdesk.rules.campaign import Entry
-from bwdesk.rules.play.beginning import rearmed
+from bwdesk.rules.play.beginning import rearm
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
     Step,
     member,
-    noted,
     person,
     present,
+    with_entries,
     with_play,
 )
 from bwdesk.rules.play.money.bargain import Round
@@ -27,7 +27,7 @@ from bwdesk.rules.play.verdict import judge
 from bwdesk.rules.value import LONGEST_NAME
 
 
-def priced(evening: Evening, who: str, purchase: Purchase) -> Price:
+def price_purchase(evening: Evening, who: str, purchase: Purchase) -> Price:
     """The price of a purchase by a member. Raises UnknownNameError and CoinError as `price`."""
     someone = present(evening, who)
     stock = person(evening, who).choices.stock
@@ -54,16 +54,16 @@ def buy(
     *trial* is the one that `bring` made, with its dice. Raises RefusedError while dice are wanting.
     """
     who, said = trial.who, said or Said()
-    found = priced(evening, who, purchase)
+    found = price_purchase(evening, who, purchase)
     refuse_nothing(found)
-    _, after, evening = bring_home(evening, trial, brought, said, bargained=bargained(purchase))
+    _, after, evening = bring_home(evening, trial, brought, said, bargained=has_haggled(purchase))
     if after.had and found.ware:
         someone = present(evening, who)
-        thing = linked(found.ware.thing(someone.book, purchase.bulk), someone.book)
+        thing = link(found.ware.thing(someone.book, purchase.bulk), someone.book)
         had = someone.play
         has = replace(had, possessions=(*had.possessions, thing))
-        evening = with_play(evening, who, rearmed(had, has, someone.book))
-    name = called(found, purchase)
+        evening = with_play(evening, who, rearm(had, has, someone.book))
+    name = purchase_name(found, purchase)
     entry = Entry(
         "purchase",
         who,
@@ -73,15 +73,17 @@ def buy(
         obstacle=max(0, found.sum.whole),
         passed=after.had,
     )
-    return Step(f"Buy {name}", noted(evening, entry))
+    return Step(f"Buy {name}", with_entries(evening, entry))
 
 
 def walk_away(evening: Evening, who: str, purchase: Purchase) -> Step:
     """No deal, and no roll (RES-14)."""
-    named, found = member(evening, who), priced(evening, who, purchase)
+    named, found = member(evening, who), price_purchase(evening, who, purchase)
     ob = max(0, found.sum.whole)
-    entry = Entry("purchase", who, called(found, purchase), to="walked", obstacle=ob, passed=False)
-    return Step(f"{named.name} walks away", noted(evening, entry))
+    entry = Entry(
+        "purchase", who, purchase_name(found, purchase), to="walked", obstacle=ob, passed=False
+    )
+    return Step(f"{named.name} walks away", with_entries(evening, entry))
 
 
 def haggle(
@@ -100,12 +102,12 @@ def haggle(
     return bargain, Step("Haggle", step.evening)
 
 
-def bargained(purchase: Purchase) -> bool:
+def has_haggled(purchase: Purchase) -> bool:
     """Whether its price was haggled, so that it could have been walked away from (RES-14)."""
     return (bool(purchase.haggle) or purchase.argued is not None) and not purchase.bids
 
 
-def called(found: Price, purchase: Purchase) -> str:
+def purchase_name(found: Price, purchase: Purchase) -> str:
     """What is bought, as the journal keeps it."""
     name = found.ware.name if found.ware else purchase.what or purchase.coins
     return " ".join(name.split())[:LONGEST_NAME] or "something"

@@ -21,7 +21,7 @@ class CoinError(ValueError):
     """A sum nobody can read; its text is one sentence."""
 
 
-def minted(said: str) -> tuple[Minted, ...]:
+def parse_coins(said: str) -> tuple[Minted, ...]:
     """The coins of a table, as they are written: ``talent 240, drachma 2``.
 
     Raises CoinError for a coin without a rate.
@@ -111,7 +111,7 @@ def obstacle_of(said: str, book: Book, own: tuple[Minted, ...] = ()) -> tuple[in
     return (reached[-1].obstacle, reached[-1].name) if reached else (1, "")
 
 
-def in_coins(obstacle: int, book: Book, own: tuple[Minted, ...] = ()) -> str:
+def to_coins(obstacle: int, book: Book, own: tuple[Minted, ...] = ()) -> str:
     """What something of that obstacle costs, roughly: ``6 to 12 sou``; "" where nobody knows."""
     found = [e.coins for e in market(book).wares if e.coins and e.obstacle == obstacle]
     if not found:

@@ -12,27 +12,27 @@ from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
     Step,
-    called,
+    find_member,
     member,
     names,
-    noted,
     present,
+    with_entries,
 )
 from bwdesk.rules.play.money.having import (
     Brought,
     bring,
+    count_taxed,
     means_of,
     readings,
-    taxed_of,
     with_standing,
     with_tax,
 )
-from bwdesk.rules.play.money.having import named as named_so
+from bwdesk.rules.play.money.having import require_name as named_so
 from bwdesk.rules.play.money.lending import next_cycle
-from bwdesk.rules.play.money.means import recovered
+from bwdesk.rules.play.money.means import recover
 from bwdesk.rules.play.money.taxing import Said, bring_home
-from bwdesk.rules.play.money.upkeep import DAY, earned, maintenance, paid, work_obstacle
-from bwdesk.rules.play.testing import Called, prepared, settle
+from bwdesk.rules.play.money.upkeep import DAY, earn, maintenance, pay_debts, work_obstacle
+from bwdesk.rules.play.testing import Called, prepare, settle
 from bwdesk.rules.play.trial import Line, Trial, key
 from bwdesk.rules.play.verdict import judge
 from bwdesk.rules.standing import Debt, Fund, Job, Standing, Upkeep
@@ -76,11 +76,11 @@ def live(evening: Evening, who: str, lifestyle: str, obstacle: int, due: int | N
     when = next_cycle(evening, standing) if due is None else due
     standing = replace(standing, upkeep=Upkeep(name, obstacle, when))
     entry = Entry("upkeep", who, name, to="lives", obstacle=obstacle)
-    evening = noted(with_standing(evening, who, standing), entry)
+    evening = with_entries(with_standing(evening, who, standing), entry)
     return Step(f"{member(evening, who).name} lives as {name}", evening)
 
 
-def owed_now(standing: Standing) -> tuple[Debt, ...]:
+def debts_due(standing: Standing) -> tuple[Debt, ...]:
     """The debts that are asked for at the next maintenance."""
     when = _when(standing)
     return tuple(each for each in standing.debts if (each.due or 0) <= when)
@@ -90,7 +90,7 @@ def maintenance_trial(evening: Evening, who: str, brought: Brought | None = None
     """The test of Resources for one cycle more, debts and all."""
     standing = present(evening, who).play.standing
     lives, called_by = standing.upkeep, names(evening.campaign)
-    owed = (replace(e, lender=called_by.get(e.lender, e.lender)) for e in owed_now(standing))
+    owed = (replace(e, lender=called_by.get(e.lender, e.lender)) for e in debts_due(standing))
     ob = maintenance(lives.obstacle if lives else 0, tuple(owed), readings(evening))
     lines = tuple(Line(part.label, int(part.value)) for part in ob.parts)
     task = f"Upkeep: {lives.lifestyle}" if lives else "Debts"
@@ -109,20 +109,22 @@ def maintain(
     later = _when(standing) + readings(evening).cycle * DAY
     verdict, after, evening = bring_home(evening, trial, brought, said)
     assert verdict.result is not None, "a test that was settled has a result"
-    settled = paid(owed_now(standing), verdict.result)
-    waiting = (each for each in standing.debts if each not in owed_now(standing))
-    owed = (replace(each.debt, size=each.left, due=later) for each in settled if not each.ended)
+    settled = pay_debts(debts_due(standing), verdict.result)
+    waiting = (each for each in standing.debts if each not in debts_due(standing))
+    owed = (replace(each.debt, size=each.left, due=later) for each in settled if not each.is_ended)
     now = present(evening, who).play.standing
     upkeep = replace(now.upkeep, due=later) if now.upkeep else None
     evening = with_standing(evening, who, replace(now, debts=(*owed, *waiting), upkeep=upkeep))
     lifestyle = upkeep.lifestyle if upkeep else ""
     ob = verdict.obstacle.whole if verdict.obstacle else 0
-    evening = noted(evening, Entry("upkeep", who, lifestyle, obstacle=ob, passed=after.passed))
+    evening = with_entries(
+        evening, Entry("upkeep", who, lifestyle, obstacle=ob, passed=after.passed)
+    )
     for each in settled:
         owes = Entry("debt", who, by=each.debt.lender, amount=each.left, note=each.debt.purpose)
-        evening = noted(evening, replace(owes, passed=after.passed))
+        evening = with_entries(evening, replace(owes, passed=after.passed))
         if each.well:
-            evening = _repaid(evening, each.debt)
+            evening = _repay(evening, each.debt)
     return Step(f"Upkeep of {member(evening, who).name}", evening)
 
 
@@ -133,16 +135,16 @@ def _when(standing: Standing) -> int:
     return min((each.due or 0 for each in standing.debts), default=0)
 
 
-def _repaid(evening: Evening, debt: Debt) -> Evening:
+def _repay(evening: Evening, debt: Debt) -> Evening:
     """A die for the lender's next test: a linked test that was exceeded (RES-28)."""
-    lender = called(evening, debt.lender)
+    lender = find_member(evening, debt.lender)
     if lender is None or lender.id not in evening.people:
         return evening
     standing = present(evening, lender.id).play.standing
     name = (f"{debt.purpose} paid back" if debt.purpose else "a debt paid back")[-LONGEST_NAME:]
     fund = Fund(name, 1, linked=True)
     entry = Entry("means", lender.id, name, 1, to="linked")
-    return noted(
+    return with_entries(
         with_standing(evening, lender.id, replace(standing, funds=(*standing.funds, fund))), entry
     )
 
@@ -154,13 +156,13 @@ def work_trial(evening: Evening, who: str, ability: str) -> Trial:
     """The test of a job by that skill (RES-20). Raises RefusedError where no die is taxed, or while
     another job goes on."""
     named, standing = member(evening, who), present(evening, who).play.standing
-    taxed = taxed_of(standing)
+    taxed = count_taxed(standing)
     if not taxed:
         raise RefusedError(f"No die of {named.name}’s Resources is taxed; there is none to earn.")
     if standing.job is not None:
         raise RefusedError(f"{named.name} has a job already; let it end first.")
     lines = tuple(Line(part.label, int(part.value)) for part in work_obstacle(taxed).parts)
-    return prepared(evening, Trial(who=who, ability=ability, ob=lines, task="A job"))
+    return prepare(evening, Trial(who=who, ability=ability, ob=lines, task="A job"))
 
 
 def work(
@@ -177,7 +179,7 @@ def work(
     evening = settle(evening, trial, about=about, call_ons=call_ons, rides=False).evening
     assert verdict.result is not None, "a test that was settled has a result"
     standing = present(evening, who).play.standing
-    found = earned(verdict.result, taxed_of(standing), readings(evening), trial.quickly)
+    found = earn(verdict.result, count_taxed(standing), readings(evening), trial.quickly)
     now = evening.campaign.clock.now
     job = Job(trial.id[:LONGEST_NAME], now, now + found.minutes, found.dice)
     entry = Entry(
@@ -188,7 +190,7 @@ def work(
         dice=min(9_999, found.minutes // DAY),
         passed=verdict.result.passed is True,
     )
-    evening = noted(with_standing(evening, who, replace(standing, job=job)), entry)
+    evening = with_entries(with_standing(evening, who, replace(standing, job=job)), entry)
     return Step(f"{named.name} gets a job", evening)
 
 
@@ -202,7 +204,7 @@ def end_job(evening: Evening, who: str) -> Step:
         days = -(-(job.until - now) // DAY)
         raise RefusedError(f"The job goes on for {days} days more; let them pass, or break it off.")
     evening = with_standing(evening, who, replace(standing, job=None))
-    return Step(f"{named.name}’s job ends", _recovered(evening, who, job.dice, job.ability))
+    return Step(f"{named.name}’s job ends", _recover(evening, who, job.dice, job.ability))
 
 
 def quit_job(evening: Evening, who: str) -> Step:
@@ -211,13 +213,13 @@ def quit_job(evening: Evening, who: str) -> Step:
     if standing.job is None:
         raise RefusedError(f"{named.name} has no job.")
     entry = Entry("job", who, key(standing.job.ability)[:LONGEST_NAME], to="quit")
-    evening = noted(with_standing(evening, who, replace(standing, job=None)), entry)
+    evening = with_entries(with_standing(evening, who, replace(standing, job=None)), entry)
     return Step(f"{named.name} leaves the job", evening)
 
 
-def _recovered(evening: Evening, who: str, dice: int, ability: str) -> Evening:
+def _recover(evening: Evening, who: str, dice: int, ability: str) -> Evening:
     standing, means = present(evening, who).play.standing, means_of(evening, who)
     back = min(dice, means.taxed)
-    standing = with_tax(standing, recovered(means, back).taxed)
+    standing = with_tax(standing, recover(means, back).taxed)
     entry = Entry("job", who, key(ability)[:LONGEST_NAME], back, to="done")
-    return noted(with_standing(evening, who, standing), entry)
+    return with_entries(with_standing(evening, who, standing), entry)

@@ -13,9 +13,9 @@ from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from bwdesk.rules.arms.whole_kinds import sold_by
+from bwdesk.rules.arms.whole_kinds import things_sold_by
 from bwdesk.rules.book import Book, Choice, Price
-from bwdesk.rules.burning.resources import USUAL, bought, offer
+from bwdesk.rules.burning.resources import USUAL, buy, offer
 from bwdesk.rules.character import Thing, ThingKind
 from bwdesk.rules.entry import Entry
 from bwdesk.rules.spelling import Spelled, UnknownNameError, nearest
@@ -48,7 +48,7 @@ class Ware(Entry, frozen=True, kw_only=True):
         """What one has then, so many of it."""
         line = book.prices.get(self.price)
         if line is not None:
-            thing = bought(line, book, self.terms or None, count)
+            thing = buy(line, book, self.terms or None, count)
             return replace(thing, name=self.called) if self.called else thing
         return Thing(self.name, self.kind, self.points * count, count=count)
 
@@ -77,12 +77,12 @@ class Market:
         self.wares = (*examples, *lines)
         self._spelled = Spelled((each, (each.name, *each.aliases)) for each in self.wares)
 
-    def named(self, name: str, stock: str = "") -> Ware:
+    def find_ware(self, name: str, stock: str = "") -> Ware:
         """The ware somebody means: a printed example, else a line of the lists of their *stock*.
 
         Raises UnknownNameError, with the nearest, where nothing is called so.
         """
-        found = self._spelled.meant(name)
+        found = self._spelled.find_meant(name)
         if not found:
             raise UnknownNameError("price", name.strip(), self.nearest(name))
         said = name.strip().casefold()
@@ -108,9 +108,9 @@ class Market:
 
 def market(book: Book) -> Market:
     """The wares of a Book; they are gathered once."""
-    found = book.kept.get(Market)
+    found = book.cache.get(Market)
     if not isinstance(found, Market):
-        found = book.kept[Market] = Market(book)
+        found = book.cache[Market] = Market(book)
     return found
 
 
@@ -171,7 +171,7 @@ def _scale(examples: tuple[Ware, ...]) -> Iterator[Rung]:
 def _by_name(line: Price, ware: Ware, book: Book) -> Iterator[Ware]:
     """Whatever is sold under the name of its kind, by its own: a sword is *Arms*."""
     grade = next((term for term in line.grades if term.id in ware.terms), None)
-    for sold in sold_by(line, book):
+    for sold in things_sold_by(line, book):
         if grade and sold.grades and grade.id not in sold.grades:
             continue
         plain = grade is None or grade.id == USUAL or (grade.id,) == sold.grades

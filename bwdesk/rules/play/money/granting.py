@@ -12,36 +12,36 @@ from bwdesk.rules.play.evening import (
     RefusedError,
     Step,
     member,
-    noted,
     present,
     with_campaign,
+    with_entries,
 )
 from bwdesk.rules.play.money.having import (
     RESOURCES,
     ability_of,
+    count_taxed,
     means_of,
-    named,
     readings,
-    taxed_of,
+    require_name,
     with_standing,
     with_tax,
 )
 from bwdesk.rules.play.money.means import take
 from bwdesk.rules.play.money.readings import Minted
-from bwdesk.rules.play.money.taxing import took
+from bwdesk.rules.play.money.taxing import take_tax
 from bwdesk.rules.standing import Fund, Title
 
 
 def gain(evening: Evening, who: str, fund: Fund) -> Step:
     """Cash or a fund comes in."""
-    fund = replace(fund, name=named(fund.name, "Say what it is."))
+    fund = replace(fund, name=require_name(fund.name, "Say what it is."))
     if not 1 <= fund.dice <= 99:
         raise RefusedError(f"A fund or cash is 1 to 99 dice, not {fund.dice}.")
     standing = present(evening, who).play.standing
     standing = replace(standing, funds=(*standing.funds, fund))
     kind: Literal["cash", "fund"] = "cash" if fund.cash else "fund"
     entry = Entry("means", who, fund.name, fund.dice, to=kind)
-    return Step(f"Gain {fund.name}", noted(with_standing(evening, who, standing), entry))
+    return Step(f"Gain {fund.name}", with_entries(with_standing(evening, who, standing), entry))
 
 
 def give_up(evening: Evening, who: str, place: int) -> Step:
@@ -52,20 +52,20 @@ def give_up(evening: Evening, who: str, place: int) -> Step:
     fund = standing.funds[place]
     left = tuple(each for at, each in enumerate(standing.funds) if at != place)
     entry = Entry("means", who, fund.name, -fund.dice, to="cash" if fund.cash else "fund")
-    evening = noted(with_standing(evening, who, replace(standing, funds=left)), entry)
+    evening = with_entries(with_standing(evening, who, replace(standing, funds=left)), entry)
     return Step(f"Lose {fund.name}", evening)
 
 
 def entitle(evening: Evening, who: str, title: Title) -> Step:
     """A rank that raises Resources as long as it is held (RES-25)."""
-    title = replace(title, name=named(title.name, "Say which rank."))
+    title = replace(title, name=require_name(title.name, "Say which rank."))
     if not 0 <= title.dice <= 9:
         raise RefusedError(f"A title gives 0 to 9 dice, not {title.dice}.")
     standing = present(evening, who).play.standing
     standing = replace(standing, titles=(*standing.titles, title))
     evening = with_standing(evening, who, standing)
     entry = Entry("means", who, title.name, title.dice, to="title")
-    return Step(f"{member(evening, who).name}: {title.name}", noted(evening, entry))
+    return Step(f"{member(evening, who).name}: {title.name}", with_entries(evening, entry))
 
 
 def lose_title(evening: Evening, who: str, place: int) -> Step:
@@ -77,13 +77,13 @@ def lose_title(evening: Evening, who: str, place: int) -> Step:
     left = tuple(each for at, each in enumerate(standing.titles) if at != place)
     evening = with_standing(evening, who, replace(standing, titles=left))
     most = ability_of(evening, who).exponent
-    standing = with_tax(present(evening, who).play.standing, min(taxed_of(standing), most))
+    standing = with_tax(present(evening, who).play.standing, min(count_taxed(standing), most))
     evening = with_standing(evening, who, standing)
     entry = Entry("means", who, title.name, -title.dice, to="title")
-    return Step(f"Lose {title.name}", noted(evening, entry))
+    return Step(f"Lose {title.name}", with_entries(evening, entry))
 
 
-def at_home(evening: Evening, who: str, turf: str) -> Step:
+def move_home(evening: Evening, who: str, turf: str) -> Step:
     """Where somebody's Resources are at home (RES-9)."""
     standing = present(evening, who).play.standing
     evening = with_standing(evening, who, replace(standing, turf=turf.strip()))
@@ -99,11 +99,11 @@ def tax(evening: Evening, who: str, dice: int, note: str = "") -> Step:
         standing = with_tax(present(evening, who).play.standing, means.taxed - back)
         evening = with_standing(evening, who, standing)
         entry = Entry("tax", who, RESOURCES, -back, note=note)
-        return Step(f"{named.name} recovers", noted(evening, entry))
+        return Step(f"{named.name} recovers", with_entries(evening, entry))
     if not dice:
         raise RefusedError("A Tax of no dice is none.")
     taken = take(means, dice, readings(evening))
-    return Step(f"Tax {named.name}", took(evening, who, taken, note=note))
+    return Step(f"Tax {named.name}", take_tax(evening, who, taken, note=note))
 
 
 def mint(evening: Evening, coins: tuple[Minted, ...]) -> Step:

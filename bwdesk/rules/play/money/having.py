@@ -10,7 +10,7 @@ from bwdesk.rules.play.evening import Evening, RefusedError, names, present, wit
 from bwdesk.rules.play.money.means import Means
 from bwdesk.rules.play.money.purchase import Price, trial_of
 from bwdesk.rules.play.money.readings import MoneyReadings
-from bwdesk.rules.play.testing import prepared
+from bwdesk.rules.play.testing import prepare
 from bwdesk.rules.play.trial import Line, Trial
 from bwdesk.rules.standing import Standing, Tax
 from bwdesk.rules.value import LONGEST_NAME
@@ -37,10 +37,10 @@ def means_of(evening: Evening, who: str, brought: Brought | None = None) -> Mean
     if brought is not None and brought.loans is not None:
         loans = tuple(loans[at] for at in brought.loans if 0 <= at < len(loans))
     funds = tuple(each for each in standing.funds if not each.cash)
-    return Means(ability_of(evening, who), taxed_of(standing), loans, funds)
+    return Means(ability_of(evening, who), count_taxed(standing), loans, funds)
 
 
-def taxed_of(standing: Standing) -> int:
+def count_taxed(standing: Standing) -> int:
     """Dice of Resources that are taxed."""
     return sum(each.dice for each in standing.tax if each.ability == RESOURCES)
 
@@ -62,7 +62,7 @@ def bring(
     price that was *found*, where there is one."""
     brought = brought or Brought()
     asked = replace(trial, kind="resources", ability=RESOURCES)
-    ready = prepared(evening, asked)
+    ready = prepare(evening, asked)
     standing = present(evening, trial.who).play.standing
     means = means_of(evening, trial.who, brought)
     called = names(evening.campaign)
@@ -89,7 +89,7 @@ def with_tax(standing: Standing, dice: int) -> Standing:
     return replace(standing, tax=(*others, Tax(RESOURCES, dice)) if dice else others)
 
 
-def named(said: str, ask: str) -> str:
+def require_name(said: str, ask: str) -> str:
     """A name as it is kept. Raises RefusedError, which is *ask*, where none was said."""
     name = " ".join(said.split())[:LONGEST_NAME]
     if not name:

@@ -6,8 +6,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.campaign import Entry
-from bwdesk.rules.play.evening import Evening, RefusedError, Step, member, noted, person, present
-from bwdesk.rules.play.money.having import Brought, bring, named, readings, with_standing
+from bwdesk.rules.play.evening import (
+    Evening,
+    RefusedError,
+    Step,
+    member,
+    person,
+    present,
+    with_entries,
+)
+from bwdesk.rules.play.money.having import Brought, bring, readings, require_name, with_standing
 from bwdesk.rules.play.money.taxing import Said, bring_home
 from bwdesk.rules.play.money.upkeep import DAY, lending
 from bwdesk.rules.play.trial import Line, Trial
@@ -65,9 +73,9 @@ def lend(
     label = f"{lender.name} lends to {borrower.name}"
     if not after.passed and not loan.lend:
         entry = Entry("loan", to, by=lender.id, amount=loan.dice, dice=loan.tests, passed=False)
-        return Step(label, noted(evening, replace(entry, note=loan.purpose)))
+        return Step(label, with_entries(evening, replace(entry, note=loan.purpose)))
     size = 0 if loan.free or verdict.obstacle is None else verdict.obstacle.whole
-    return Step(label, _lent(evening, to, lender.id, loan, size))
+    return Step(label, _lend(evening, to, lender.id, loan, size))
 
 
 def borrow(
@@ -84,11 +92,11 @@ def borrow(
     ob = sum(int(part.value) for part in _lending(loan))
     borrower = member(evening, who)
     owed = 0 if loan.free else ob if size is None else size
-    name = named(lender, "Say who lends it.")
-    return Step(f"{borrower.name} borrows", _lent(evening, who, name, loan, owed, due))
+    name = require_name(lender, "Say who lends it.")
+    return Step(f"{borrower.name} borrows", _lend(evening, who, name, loan, owed, due))
 
 
-def _lent(
+def _lend(
     evening: Evening, who: str, lender: str, loan: Lending, size: int, due: int | None = None
 ) -> Evening:
     standing = present(evening, who).play.standing
@@ -108,7 +116,7 @@ def _lent(
         passed=True,
         note=loan.purpose,
     )
-    return noted(with_standing(evening, who, standing), entry)
+    return with_entries(with_standing(evening, who, standing), entry)
 
 
 def forgive(evening: Evening, who: str, place: int) -> Step:
@@ -119,7 +127,7 @@ def forgive(evening: Evening, who: str, place: int) -> Step:
     debt = standing.debts[place]
     left = tuple(each for at, each in enumerate(standing.debts) if at != place)
     entry = Entry("debt", who, by=debt.lender, amount=0, to="forgiven", note=debt.purpose)
-    evening = noted(with_standing(evening, who, replace(standing, debts=left)), entry)
+    evening = with_entries(with_standing(evening, who, replace(standing, debts=left)), entry)
     return Step("Forgive a debt", evening)
 
 

@@ -35,7 +35,7 @@ class Means(Struct, frozen=True, omit_defaults=True):
     funds: tuple[Fund, ...] = ()
 
     @property
-    def left(self) -> int:
+    def dice_left(self) -> int:
         """Dice of Resources that are not taxed."""
         return max(0, self.ability.exponent - self.taxed)
 
@@ -74,7 +74,7 @@ def take(means: Means, dice: int, readings: MoneyReadings) -> Taken:
             loans, wanted = _from_loans(loans, wanted, lost)
         else:
             funds, wanted = _from_funds(funds, wanted, lost)
-    had = means.left
+    had = means.dice_left
     own = min(had, wanted)
     if own:
         lost.append(Lost("resources", own))
@@ -89,7 +89,7 @@ def take(means: Means, dice: int, readings: MoneyReadings) -> Taken:
     return Taken(tuple(lost), after, permanent, wanted - own)
 
 
-def recovered(means: Means, dice: int) -> Means:
+def recover(means: Means, dice: int) -> Means:
     """With so many taxed dice back; never more than were taxed."""
     return replace(means, taxed=max(0, means.taxed - dice))
 

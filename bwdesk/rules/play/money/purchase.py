@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.play.money import coins
-from bwdesk.rules.play.money.bargain import Auction, Bargain, Bid, Round, auction, haggled
+from bwdesk.rules.play.money.bargain import Auction, Bargain, Bid, Round, auction, haggle_over
 from bwdesk.rules.play.money.goods import Ware, market
 from bwdesk.rules.play.money.means import Means, Taken, take
 from bwdesk.rules.play.money.readings import MoneyReadings
@@ -69,23 +69,23 @@ def price(purchase: Purchase, book: Book, readings: MoneyReadings, stock: str = 
     """
     ware, first, problems = _first(purchase, book, readings, stock)
     first = first.plus(f"{purchase.bulk} times the quantity", len(str(purchase.bulk)) - 1, "RES-10")
-    bargain = haggled(first.whole, purchase.haggle, readings)
+    bargain = haggle_over(first.whole, purchase.haggle, readings)
     sold = auction(purchase.bids) if purchase.bids else None
     agreed = first.plus("haggled", bargain.price - first.whole, "RES-16")
     if purchase.argued is not None:
         agreed = first.plus("by a Duel of Wits", purchase.argued - first.whole, "RES-17")
-        problems = (*problems, *_argued(purchase.argued, bargain))
+        problems = (*problems, *_argued_problems(purchase.argued, bargain))
     if sold:
         by = f"bid by {sold.by}" if sold.by else "bid"
         agreed = Sum((Part(by, sold.price, "RES-21"),))
     whole = agreed.plus("away from home", purchase.away, "RES-9")
     name = ware.name if ware else purchase.what or "price"
-    lines = (Line(name, agreed.whole), *_further(purchase))
+    lines = (Line(name, agreed.whole), *_further_lines(purchase))
     problems = (*problems, *bargain.problems, *(sold.problems if sold else ()))
     return Price(ware, first, bargain, sold, whole, lines, problems)
 
 
-def _argued(price: int, bargain: Bargain) -> Iterator[Problem]:
+def _argued_problems(price: int, bargain: Bargain) -> Iterator[Problem]:
     """A price that was argued for lies between those that may be haggled for (RES-16, RES-17)."""
     if not bargain.lowest <= price <= bargain.original:
         says = f"A price is haggled to Ob {bargain.lowest} to {bargain.original}, not {price}."
@@ -101,7 +101,7 @@ def _first(
     said = purchase.coins or purchase.ob != () or purchase.bids
     if purchase.what:
         try:
-            ware = market(book).named(purchase.what, stock)
+            ware = market(book).find_ware(purchase.what, stock)
         except UnknownNameError:
             if not said:
                 raise
@@ -121,7 +121,7 @@ def _first(
     return None, Sum(), (unsaid,)
 
 
-def _further(purchase: Purchase) -> tuple[Line, ...]:
+def _further_lines(purchase: Purchase) -> tuple[Line, ...]:
     return (Line("away from home", purchase.away),) if purchase.away else ()
 
 

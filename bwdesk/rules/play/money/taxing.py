@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bwdesk.rules.campaign import Entry
 from bwdesk.rules.character import Advance
 from bwdesk.rules.play.artha import About
-from bwdesk.rules.play.evening import Evening, called, noted, present, with_play
+from bwdesk.rules.play.evening import Evening, find_member, present, with_entries, with_play
 from bwdesk.rules.play.money.having import (
     RESOURCES,
     Brought,
@@ -22,7 +22,7 @@ from bwdesk.rules.play.money.having import (
 from bwdesk.rules.play.money.means import Taken, take
 from bwdesk.rules.play.money.purchase import Aftermath, Failure, aftermath, helpers_tax
 from bwdesk.rules.play.testing import Called, settle
-from bwdesk.rules.play.trial import Trial, lent_of
+from bwdesk.rules.play.trial import Trial, numbered_lent
 from bwdesk.rules.play.verdict import Verdict, judge
 from bwdesk.rules.standing import Fund, Loan, Standing
 
@@ -40,7 +40,7 @@ class Said(NamedTuple):
     call_ons: tuple[Called, ...] = ()
 
 
-def expected(
+def expect(
     evening: Evening,
     trial: Trial,
     brought: Brought | None = None,
@@ -72,20 +72,20 @@ def bring_home(
     Raises RefusedError while dice are wanting.
     """
     brought, said = brought or Brought(), said or Said()
-    verdict, after = expected(evening, trial, brought, said, bargained=bargained)
+    verdict, after = expect(evening, trial, brought, said, bargained=bargained)
     evening = settle(evening, trial, about=said.about, call_ons=said.call_ons, rides=False).evening
     if said.tax is not None and after.passed is False:
-        evening = noted(evening, Entry("tax", trial.who, "ruled", said.tax))
-    evening = took(evening, trial.who, after.taken, brought)
+        evening = with_entries(evening, Entry("tax", trial.who, "ruled", said.tax))
+    evening = take_tax(evening, trial.who, after.taken, brought)
     if after.tax:
         limits = readings(evening)
         for helper in _helpers(evening, trial):
             dice = helpers_tax(after.tax, limits)
-            evening = took(evening, helper, take(means_of(evening, helper), dice, limits))
+            evening = take_tax(evening, helper, take(means_of(evening, helper), dice, limits))
     return verdict, after, evening
 
 
-def took(
+def take_tax(
     evening: Evening, who: str, taken: Taken, brought: Brought | None = None, note: str = ""
 ) -> Evening:
     """What Tax took is gone, and said. After a test, which *brought* says what went into, its cash
@@ -100,7 +100,7 @@ def took(
         play = present(evening, who).play
         lost = Advance(RESOURCES, -taken.permanent)
         evening = with_play(evening, who, replace(play, advances=(*play.advances, lost)))
-    return noted(evening, *_entries(who, taken, note))
+    return with_entries(evening, *_entries(who, taken, note))
 
 
 def _entries(who: str, taken: Taken, note: str) -> Iterator[Entry]:
@@ -140,8 +140,8 @@ def _funds(standing: Standing, gone: int, brought: Brought | None) -> Iterator[F
 def _helpers(evening: Evening, trial: Trial) -> Iterator[str]:
     """The members who helped, each once."""
     found: dict[str, None] = {}
-    for _, lent in lent_of(trial.help):
-        helper = called(evening, lent.who) if lent.who else None
+    for _, lent in numbered_lent(trial.help):
+        helper = find_member(evening, lent.who) if lent.who else None
         if helper and helper.id in evening.people and helper.id != trial.who:
             found[helper.id] = None
     yield from found

@@ -54,11 +54,11 @@ class Paid(NamedTuple):
     well: bool = False
 
     @property
-    def ended(self) -> bool:
+    def is_ended(self) -> bool:
         return self.left == 0
 
 
-def paid(debts: tuple[Debt, ...], result: Result) -> tuple[Paid, ...]:
+def pay_debts(debts: tuple[Debt, ...], result: Result) -> tuple[Paid, ...]:
     """What maintenance made of every debt: one less where it passed, else another cycle."""
     passed = result.passed is True
     found = []
@@ -82,7 +82,7 @@ def work_obstacle(taxed: int) -> Sum:
     return found.plus("taxed dice", job_obstacle(taxed) - job_obstacle(0), "RES-20")
 
 
-def earned(result: Result, taxed: int, readings: MoneyReadings, quickly: int = 0) -> Earnings:
+def earn(result: Result, taxed: int, readings: MoneyReadings, quickly: int = 0) -> Earnings:
     """One die for meeting the obstacle and one for each extra success, of which so many may go to
     time instead, a tenth of the cycle each (RES-20)."""
     cycle = readings.cycle * DAY

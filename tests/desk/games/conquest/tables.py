@@ -37,7 +37,7 @@ def chronicle(
 ) -> ChronicleDocument:
     """A chronicle in a file of its own, open at the desk."""
     game = Conquest(book())
-    return at_desk(ChronicleDocument.created(path, title, game, setup, seats, book()))
+    return at_desk(ChronicleDocument.create(path, title, game, setup, seats, book()))
 
 
 def at_desk(document: ChronicleDocument) -> ChronicleDocument:

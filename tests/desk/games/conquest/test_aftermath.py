@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel
 
 from bwdesk.desk.games.conquest.aftermath.consequences import ConsequencesPage
 from bwdesk.desk.games.conquest.aftermath.downtime import DowntimePage
-from bwdesk.desk.games.conquest.story import happened
+from bwdesk.desk.games.conquest.story import recent_events
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.games.conquest.moves import Join, Rule, Split, Wound
 from bwdesk.rules.games.conquest.state import Settings, Slip, Wounded
@@ -103,7 +103,7 @@ def test_what_happened_is_told_for_those_who_narrate(look, qtbot):
 
 def test_a_fallen_leader_chooses_and_the_conqueror_inherits(look, qtbot):
     page = page_of(ConsequencesPage, applied(DEADLY), qtbot)
-    block = page.fallen["karn"]
+    block = page.fallen_blocks["karn"]
     assert not page.act.isEnabled()
     assert "Conquered by Red Moon Clan, who took 21" in texts(block)
     assert "Costs all Resources (4D) and the highest affiliation (+2D Guild of Masons)" in texts(
@@ -111,27 +111,27 @@ def test_a_fallen_leader_chooses_and_the_conqueror_inherits(look, qtbot):
     )
     assert list(block.joins) == ["aubrac", "moon", "sorrow"]
     click(qtbot, block.joins["aubrac"])
-    block = page.fallen["karn"]
+    block = page.fallen_blocks["karn"]
     assert "Karn has joined Court of Aubrac" in texts(block)
     assert page.act.isEnabled()
     click(qtbot, block.takes[True])
     state = page.document.state
     assert state.faction("moon").people["leader"].affiliation.endswith("Guild of Masons")
     assert state.faction("karn").people["leader"].resources == 0
-    assert page.fallen["karn"].takes == {}
+    assert page.fallen_blocks["karn"].takes == {}
 
 
 def test_cash_instead_of_the_affiliation(look, qtbot):
     page = page_of(ConsequencesPage, applied(DEADLY), qtbot)
-    click(qtbot, page.fallen["karn"].joins["sorrow"])
-    click(qtbot, page.fallen["karn"].takes[False])
+    click(qtbot, page.fallen_blocks["karn"].joins["sorrow"])
+    click(qtbot, page.fallen_blocks["karn"].takes[False])
     assert page.document.state.faction("moon").cash == 4
 
 
 def test_whoever_joins_the_conqueror_keeps_everything(look, qtbot):
     page = page_of(ConsequencesPage, applied(DEADLY), qtbot)
-    click(qtbot, page.fallen["karn"].joins["moon"])
-    assert page.fallen["karn"].takes == {}
+    click(qtbot, page.fallen_blocks["karn"].joins["moon"])
+    assert page.fallen_blocks["karn"].takes == {}
     assert page.document.state.faction("karn").people["leader"].resources == 4
 
 
@@ -147,7 +147,7 @@ def test_of_two_who_took_alike_the_defeated_picks(look, qtbot):
         assert document.make(Rule(id, "disposition", 1, "worn down")), SAID
     page = page_of(ConsequencesPage, document, qtbot)
     assert page.act.isHidden()
-    assert page.fallen == {}
+    assert page.fallen_blocks == {}
     # Two who harmed alike: two unopposed Assaults of the same size.
     slips = {
         "aubrac": Slip("assault", ("sorrow",)),
@@ -165,12 +165,12 @@ def test_of_two_who_took_alike_the_defeated_picks(look, qtbot):
         {"aubrac": told(8), "karn": told(8)},
     )
     page = page_of(ConsequencesPage, document, qtbot)
-    block = page.fallen["sorrow"]
+    block = page.fallen_blocks["sorrow"]
     assert list(block.yields) == ["aubrac", "karn"]
     assert block.joins == {}
     click(qtbot, block.yields["karn"])
     assert page.document.state.faction("sorrow").conquered == "karn"
-    assert "sorrow" not in page.fallen["sorrow"].joins
+    assert "sorrow" not in page.fallen_blocks["sorrow"].joins
 
 
 def test_cycles_are_used_and_maintenance_is_tested(look, qtbot):
@@ -272,7 +272,7 @@ def test_the_war_ends_with_a_page_of_its_own(look, qtbot):
     assert "has conquered The Vale of Orrin in 3\u00a0maneuvers." in told_all
     assert "Fell to Red Moon Clan. Karn joined Red Moon Clan." in told_all
     assert "Rules the territory, with a disposition of 12." in told_all
-    assert [document.session.game.says(event) for event in happened(document.session)].count(
+    assert [document.session.game.says(event) for event in recent_events(document.session)].count(
         "Karn joined Red Moon Clan."
     ) == 1
     click(qtbot, shown.objectives.choices["aubrac"].button(3))

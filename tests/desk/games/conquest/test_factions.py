@@ -169,20 +169,20 @@ def played(moves: int, seed: int = 5) -> Any:
 def test_the_past_is_what_a_replay_says_wherever_one_asks() -> None:
     session, past = played(120).session, Replayed()
     for number in (60, 10, 0, len(session.log), 61, 60, 119):
-        assert past.at(session, number) == session.at(number)
+        assert past.state_at(session, number) == session.state_at(number)
 
 
 def test_the_past_follows_a_table_that_goes_back_and_on() -> None:
     table, past = played(60), Replayed()
-    past.at(table.session, len(table.session.log))
+    past.state_at(table.session, len(table.session.log))
     everybody = tuple(table.session.seats)
-    table.session = table.session.taken_back(30, consents=everybody)
+    table.session = table.session.take_back(30, consents=everybody)
     session = table.session
-    assert past.at(session, len(session.log)) == session.state
-    assert past.at(session, 45) == session.at(45)
+    assert past.state_at(session, len(session.log)) == session.state
+    assert past.state_at(session, 45) == session.state_at(45)
     for _ in table.some(Random(9), 20):
         session = table.session
-        assert past.at(session, len(session.log)) == session.state
+        assert past.state_at(session, len(session.log)) == session.state
     assert [state for _, state in past.states(session)][-1] == session.state
 
 
@@ -198,7 +198,7 @@ def test_the_courses_have_a_point_for_the_start_and_for_every_maneuver() -> None
     for place, course in enumerate(over.courses):
         assert course.held[0] == session.start.factions[place].disposition
         for number in range(2, min(last.number, len(course.held)) + 1):
-            then = session.at(begun[number]).factions[place]
+            then = session.state_at(begun[number]).factions[place]
             assert course.held[number - 1] == then.disposition
 
 
@@ -340,7 +340,7 @@ def test_a_long_past_is_recalled_in_slices() -> None:
         slices += 1
         assert slices < 10_000
     assert slices > 1
-    assert past.at(session, len(session.log)) == session.state
+    assert past.state_at(session, len(session.log)) == session.state
 
 
 def test_courses_come_when_they_are_known(
@@ -354,7 +354,7 @@ def test_courses_come_when_they_are_known(
     panel.show()
     assert not panel.board.chart.isVisible()
     qtbot.waitUntil(panel.board.chart.isVisible)
-    points = panel.board.chart.shown().points
+    points = panel.board.chart.shown_chart().points
     assert points >= document.state.number
     document.close()
 

@@ -119,7 +119,7 @@ def test_a_note_on_downtime_waits_for_its_button(window, way):
     assert table.page.resting["aubrac"].spent.text() == "the north wall"
     table.hands.click(table.page.resting["aubrac"].uses["practice"])
     assert table.document.session.log[-1].move == Spend("aubrac", "practice", "the north wall")
-    assert table.document.jotted("spent aubrac") == ""
+    assert table.document.read_jot("spent aubrac") == ""
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -143,7 +143,7 @@ def test_a_hand_half_put_together_is_found_so_again(window, way):
     assert table.page.form.hand() == before
     table.hands.click(table.page.act)
     assert table.document.state.marshaled["karn"].more == 2
-    assert table.document.jotted("3 hand karn") == ""
+    assert table.document.read_jot("3 hand karn") == ""
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -167,7 +167,7 @@ def test_what_stands_in_a_field_outlives_the_program(tmp_path: Path, window):
     clock.timeout.emit()
     copy = tmp_path / "copy.bwchron"
     table.document.copy(copy)
-    with chronicles.opened(copy, games.find, looking=True) as kept:
+    with chronicles.open_chronicle(copy, games.find, looking=True) as kept:
         assert kept.jots == {"spent aubrac": "half a wo"}
 
 
@@ -176,6 +176,6 @@ def test_what_was_left_of_a_maneuver_goes_with_it(window):
     document.jot("2 hand karn", "{}")
     document.jot("spent karn", "walls")
     document.settle()
-    assert document.jotted("2 hand karn") == ""
-    assert document.jotted("spent karn") == "walls"
+    assert document.read_jot("2 hand karn") == ""
+    assert document.read_jot("spent karn") == "walls"
     document.close()

@@ -299,7 +299,7 @@ def test_space_and_return_do_nothing_where_one_arrives(window, phase):
         table.hands.press(key)
         assert table.document.session.log == log
         assert table.window.findChildren(Revealing) == []
-        if table.window.parts["chronicles"].hot_seat.closed:
+        if table.window.parts["chronicles"].hot_seat.is_closed:
             table.hands.click("Back to the table")
         table.hands.press("Escape")
         settle()
@@ -354,7 +354,7 @@ def test_a_faction_that_fell_is_reached_before_its_choices(window):
     table = Table(window, of_phase("fallen"))
     assert isinstance(table.hands.focus, FallenBlock)
     table.hands.press("Tab")
-    assert table.hands.focus is table.page.fallen["karn"].joins["aubrac"]
+    assert table.hands.focus is table.page.fallen_blocks["karn"].joins["aubrac"]
     table.hands.press("Return")
     assert table.document.session.log[-1].move == Join("karn", "aubrac")
 
@@ -367,7 +367,7 @@ def test_slips_typed_in_from_paper_stay_while_one_looks_elsewhere(window):
     table.hands.click("History")
     table.leave("another tab")
     table.come_back("Scenes")
-    assert table.page.typed.typed["karn"].maneuver == "assess"
+    assert table.page.typed.typed_slips["karn"].maneuver == "assess"
 
 
 def test_the_slip_just_turned_is_in_sight_in_the_largest_letters(window, look):

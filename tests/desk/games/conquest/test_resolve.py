@@ -11,7 +11,7 @@ from bwdesk.desk.kit.badge import BadgeView
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.table.overruling import Overruling
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.games.conquest.figures import standing
+from bwdesk.rules.games.conquest.figures import current_figure
 from bwdesk.rules.games.conquest.moves import Split
 from bwdesk.rules.games.conquest.state import Ruled, Settings, Slip
 from bwdesk.rules.games.conquest.ties import root_of
@@ -397,7 +397,7 @@ def test_what_cannot_be_ruled_is_said_before_it_is_tried(look, qtbot):
 )
 def test_a_figure_is_shown_as_it_stands(look, qtbot, what, faction, target, now):
     document = played(FELL)
-    assert standing(document.game.canon, document.state, what, faction, target) == now
+    assert current_figure(document.game.canon, document.state, what, faction, target) == now
 
 
 def test_before_the_dice_the_page_says_what_it_is_for(look, qtbot):
@@ -408,14 +408,14 @@ def test_before_the_dice_the_page_says_what_it_is_for(look, qtbot):
 
 
 def test_large_letters_put_the_matrix_below(page, look):
-    assert page.spread.beside
+    assert page.spread.lies_beside
     look.switch(scale=150)
     page.resize(770, 640)
-    assert not page.spread.beside
+    assert not page.spread.lies_beside
     assert page.matrix.isVisibleTo(page)
     look.switch(scale=100)
     page.resize(936, 712)
-    assert page.spread.beside
+    assert page.spread.lies_beside
 
 
 def field(block, faction):
@@ -468,7 +468,7 @@ def test_a_root_stat_that_is_known_is_counted_in_its_shade(look, qtbot, monkeypa
             who: replace(each, stats=stats, shades=shades if id == "karn" else {})
             for who, each in own.people.items()
         }
-        state = state.changed(replace(own, people=people))
+        state = state.with_faction(replace(own, people=people))
     monkeypatch.setattr(type(page.document), "state", state)
     page.refresh()
     (block,) = page.ties.values()

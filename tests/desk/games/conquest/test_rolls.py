@@ -52,7 +52,7 @@ def test_all_is_rolled_by_one_button_and_the_faces_stay_to_be_seen(page, qtbot, 
         "moon": 5,
         "sorrow": 5,
     }
-    assert page.rows["karn"].pools["roll"].dice.lying() == Lying(
+    assert page.rows["karn"].pools["roll"].dice.dice_on_table() == Lying(
         4, (4, 4, 4, 4), worth=(1, 1, 1, 1)
     )
     assert page.rows["karn"].pools["roll"].count.accessibleName() == "4\u00a0successes"
@@ -83,7 +83,7 @@ def test_faces_are_typed_one_faction_after_the_other(page, qtbot):
     assert page.document.state.rolled["aubrac"].successes == 2
     type_dice(page, qtbot, "karn", "roll", "=3")
     assert page.document.state.rolled["karn"].successes == 3
-    assert page.rows["karn"].pools["roll"].dice.lying() == Lying(4, told=True)
+    assert page.rows["karn"].pools["roll"].dice.dice_on_table() == Lying(4, told=True)
     assert not page.rows["moon"].pools["roll"].field.isHidden()
     assert page.rows["karn"].pools["roll"].field.isHidden()
 
@@ -141,7 +141,7 @@ def test_seen_dice_stay_unless_everybody_consents(page, qtbot):
     assert desk.take_back(before)
     row = page.rows["karn"]
     assert row.pools["roll"].field.isHidden()
-    assert row.pools["roll"].dice.lying().faces == (6, 4, 1, 1)
+    assert row.pools["roll"].dice.dice_on_table().faces == (6, 4, 1, 1)
     _lay, anew = row.findChildren(QPushButton)
     qtbot.mouseClick(anew, LEFT)
     dialog = page.findChild(Consenting)
@@ -180,7 +180,7 @@ def test_typed_dice_are_laid_by_the_button_and_the_rest_is_rolled(page, monkeypa
     lay_by_hand(page, hands, "aubrac", "roll", "6 5 4 1")
     lay_by_hand(page, hands, "karn", "roll", "=3")
     assert page.rows["aubrac"].pools["roll"].count.text() == "3"
-    assert page.rows["karn"].pools["roll"].dice.lying().told
+    assert page.rows["karn"].pools["roll"].dice.dice_on_table().told
     hands.click("Lay 2, roll 3")
     rolled = page.document.state.rolled
     assert {id: fell.successes for id, fell in rolled.items()} == {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bwdesk.desk.games.conquest.rule_words import rule_says, spelled
+from bwdesk.desk.games.conquest.rule_words import rule_says, rule_sentences
 from bwdesk.table.record import lines
 from tests.desk.games.conquest.wars import war
 from tests.shipped import book
@@ -21,13 +21,13 @@ from tests.shipped import book
     ],
 )
 def test_a_rule_is_said_in_words(rule: str, begins: str, ends: str) -> None:
-    said = rule_says(rule, spelled(book().maneuvers))
+    said = rule_says(rule, rule_sentences(book().maneuvers))
     assert said.startswith(begins)
     assert said.endswith(ends)
 
 
 def test_every_rule_a_log_names_has_words() -> None:
-    session, words = war(170, seed=3), spelled(book().maneuvers)
+    session, words = war(170, seed=3), rule_sentences(book().maneuvers)
     rules = (rule for line in lines(session) if line.rule for rule in line.rule.split(", "))
     named = {rule.partition(" ")[0] for rule in rules}
     assert named

@@ -56,7 +56,7 @@ def test_a_maneuver_is_played_from_the_reveal_to_the_next(look, qtbot, monkeypat
     monkeypatch.setattr(chance, "randbelow", lambda sides: 3)
     press(qtbot, tab)
     assert tab.key == "roll"
-    assert page(tab).rows["sorrow"].pools["defense"].dice.lying().faces == (4, 4)
+    assert page(tab).rows["sorrow"].pools["defense"].dice.dice_on_table().faces == (4, 4)
     press(qtbot, tab)
 
     # Comparisons: Karn strikes the wall with 5 against 4, Sorrow’s Harry with 2 against it.

@@ -13,7 +13,7 @@ from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import new_lock
-from bwdesk.table.session import Session, begun
+from bwdesk.table.session import Session, begin_session
 from tests.desk.games.conquest.tables import PEOPLE, at_desk, setup
 from tests.shipped import book
 from tests.table.games import GAMES
@@ -36,24 +36,24 @@ def war(entries: int, seed: int = 1, more: int = 0) -> Session[Any, Any]:
         for each in begin.factions
     )
     start = game.start(replace(begin, factions=factions)).state
-    session: Session[Any, Any] = begun(
-        game, start, seats, BEGINS.isoformat(), games.carried(book())
+    session: Session[Any, Any] = begin_session(
+        game, start, seats, BEGINS.isoformat(), games.parts_to_carry(book())
     )
     move = GAMES["conquest"]().move
     while len(session.log) < entries and session.state.phase != "over":
         number = len(session.log)
         at = (BEGINS + timedelta(minutes=number % 40, days=7 * (number // 40))).isoformat()
         if number % PAGE == PAGE - 1:
-            session = session.taken_back(number - 6, "karn", at, "Torben misread", list(PEOPLE))
+            session = session.take_back(number - 6, "karn", at, "Torben misread", list(PEOPLE))
         who, made = move(session.state, lot)
         try:
-            session = session.made(made, who, at, keys)
+            session = session.make_move(made, who, at, keys)
         except IllegalMoveError:
-            session = session.made(made, who, at, keys, list(PEOPLE))
+            session = session.make_move(made, who, at, keys, list(PEOPLE))
     return session
 
 
 def written(path: Path, session: Session[Any, Any]) -> ChronicleDocument:
     """That war as a document."""
-    chronicles.create(path, "The Vale of Orrin", session, games.carried(book()), {})
-    return at_desk(ChronicleDocument.opened(path, book))
+    chronicles.create(path, "The Vale of Orrin", session, games.parts_to_carry(book()), {})
+    return at_desk(ChronicleDocument.open(path, book))

@@ -26,12 +26,12 @@ OTHERS = SEATS[::-1]
 
 
 def begun(path: Path, start: Setup | None = None, seats: Sequence[Seat] = SEATS) -> None:
-    TableDocument.created(path, "Succession", GAME, start or setup(year=5), seats, book()).close()
+    TableDocument.create(path, "Succession", GAME, start or setup(year=5), seats, book()).close()
 
 
 def opened(path: Path, season: Season = "summer", year: int = 5, **fields: Any) -> TableDocument:
     begun(path, setup(season, year, **fields))
-    return TableDocument.opened(path, book)
+    return TableDocument.open(path, book)
 
 
 class Table:

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bwdesk.desk.games.courts.calendar import Dots
-from bwdesk.desk.games.courts.pages import following, leads_on
+from bwdesk.desk.games.courts.pages import leads_on, next_step
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.theme import LIGHT, Theme
 from bwdesk.rules.games.courts.state import State
@@ -123,7 +123,7 @@ def test_king_and_queen_write_one_list(window: MainWindow, tmp_path: Path) -> No
     assert [each.commander for each in table.planner.lines] == ["white-knight"]
     table.send("white-king", "white-2", objective="plunder")
     table.hands.press("Ctrl+Return")
-    assert table.document.unsealed == ()
+    assert table.document.unsealed_seats == ()
     table.hands.click("Ada looks at the list")
     table.hands.click("I am Ada, open my list")
     assert telling("white-king")
@@ -203,7 +203,7 @@ def test_the_way_on_leads_to_what_is_played_now(window: MainWindow) -> None:
     state: State = Table(window).document.state
     assert leads_on("plan", state)
     assert not leads_on("campaign", state)
-    assert following(state, state, "plan") == "plan"
+    assert next_step(state, state, "plan") == "plan"
 
 
 def test_the_record_of_courts_goes_to_the_season_log(window: MainWindow) -> None:

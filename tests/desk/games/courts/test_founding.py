@@ -53,12 +53,12 @@ def test_courts_are_founded_and_begin_in_their_first_spring(
     state: State = tab.document.state
     assert (state.year, state.season, state.phase) == (1, "spring", "hand")
     white, black = state.courts
-    assert (white.called, black.called) == ("Hawthorn", "The Black Court")
+    assert (white.label, black.label) == ("Hawthorn", "The Black Court")
     assert white.seats == ("s1", "s3")
     assert white.improvements == ("Glass Orchard",), "what was typed and not taken is taken"
     knight = white.piece("white-knight-1")
     assert knight is not None
-    assert (knight.called, knight.value, knight.nature) == ("Caradoc", 5, "seelie")
+    assert (knight.label, knight.value, knight.nature) == ("Caradoc", 5, "seelie")
     queen = white.piece("white-queen")
     assert queen is not None
     assert (queen.shadow, queen.nature) == (True, "unseelie")
@@ -67,7 +67,7 @@ def test_courts_are_founded_and_begin_in_their_first_spring(
         "Player 2",
         "Ines",
     ]
-    assert drafts.waiting() == ()
+    assert drafts.find_left() == ()
 
 
 def test_a_draft_is_offered_again_as_a_game_of_courts(
@@ -75,9 +75,9 @@ def test_a_draft_is_offered_again_as_a_game_of_courts(
 ) -> None:
     page.foundation.edit("Name the game", title="Succession")
     window.close_tab(page)
-    (kept,) = drafts.waiting()
+    (kept,) = drafts.find_left()
     assert (kept.game, kept.plan.title) == ("courts", "Succession")
-    window.parts["chronicles"].found(kept)
+    window.parts["chronicles"].found_chronicle(kept)
     again = window.current
     assert isinstance(again, CourtsFoundingPage)
     assert again.title == "Succession"
@@ -92,7 +92,7 @@ def test_an_improvement_half_typed_is_there_when_the_tab_was_closed(
     hands.click(court.improvement)
     hands.type("Silver Ga")
     hands.press("Ctrl+W")
-    (kept,) = drafts.waiting()
+    (kept,) = drafts.find_left()
     assert kept.plan.white.improvements == ("Silver Ga",)
 
 

@@ -99,7 +99,7 @@ def test_the_seal_of_the_curtain_tells_white_from_black(table: Table) -> None:
         image = QImage(84, 84, QImage.Format.Format_ARGB32)
         image.fill(Qt.GlobalColor.transparent)
         painter = QPainter(image)
-        paint_seal(painter, QRectF(0, 0, 84, 84), sign, themes.of(table.window))
+        paint_seal(painter, QRectF(0, 0, 84, 84), sign, themes.theme_of(table.window))
         painter.end()
         middle[sign] = image.pixelColor(42, 42).lightness()
     assert middle[LIGHT] > 200

@@ -109,9 +109,9 @@ def test_a_barred_action_says_what_it_needs(opens: Opens) -> None:
     row = leaf.rows.buttons["incite"].row
     assert row.barred.startswith("needs Ugly Truth")
     podium.hands.type("i")
-    assert not leaf.written
+    assert not leaf.filled_cards
     podium.hands.type("o")
-    assert leaf.written["1"].choice == "obfuscate"
+    assert leaf.filled_cards["1"].choice == "obfuscate"
 
 
 def test_a_lost_volley_cannot_be_written(opens: Opens) -> None:
@@ -126,7 +126,7 @@ def test_a_lost_volley_cannot_be_written(opens: Opens) -> None:
     podium.hands.type("p")
     podium.hands.press("Return")
     podium.hands.type("p")
-    assert set(leaf.written) == {"2", "3"}
+    assert set(leaf.filled_cards) == {"2", "3"}
     podium.hands.press("Ctrl+Return")
     settle()
     assert "a" in podium.state.scripts
@@ -180,7 +180,7 @@ def test_a_fork_and_a_voice_come_onto_the_dice_that_are_thrown(opens: Opens) -> 
     podium.hands.click(page.both_sides.acts["a"].body.button)
     brought = podium.state.brought["a"]
     assert (brought.forks, brought.helpers) == (("rhetoric",), ("tomas",))
-    laid = podium.state.laid("a")
+    laid = podium.state.find_roll("a")
     assert laid
     assert laid.asks[0].number == 8
 
@@ -192,7 +192,7 @@ def test_artha_is_spent_on_dice_that_lie(opens: Opens) -> None:
     podium = opens(replace(setup, sides=(rich, b), settings=Settings(asking="always")))
     podium.hands.press("Return")
     podium.lay("66111")
-    assert podium.state.laid("a")
+    assert podium.state.find_roll("a")
     act = podium.page.both_sides.acts["a"]
     assert act.due.key[0] == "stand"
     podium.hands.click(act.card.first)
@@ -212,7 +212,7 @@ def test_dice_typed_for_the_other_side_spend_nothing(opens: Opens) -> None:
     podium.hands.type("62111")
     podium.hands.press("Return")
     settle()
-    laid = [podium.state.laid(own.id, "body") for own in podium.state.sides]
+    laid = [podium.state.find_roll(own.id, "body") for own in podium.state.sides]
     assert [roll.successes("argument") for roll in laid if roll] == [2, 1]
     assert not podium.state.tray.paid
     assert podium.tab.key == "bodies", "both may still spend"
@@ -350,7 +350,7 @@ def test_enter_presses_the_speakers_button_and_no_die_falls(opens: Opens) -> Non
     page.setFocus()
     hands.press("Return")
     assert hands.focus is page.both_sides.first
-    assert not any(podium.state.laid(own.id) for own in podium.state.sides)
+    assert not any(podium.state.find_roll(own.id) for own in podium.state.sides)
 
 
 def test_dice_typed_after_a_click_elsewhere_are_nobodys_but_the_empty_fields(opens: Opens) -> None:
@@ -497,7 +497,7 @@ def test_faces_that_are_too_few_are_added_to(opens: Opens) -> None:
     podium.hands.type("111")
     podium.hands.press("Return")
     settle()
-    laid = podium.state.laid("a")
+    laid = podium.state.find_roll("a")
     assert laid
     assert laid.successes("argument") == 2
 

@@ -19,21 +19,21 @@ def test_a_slip_half_written_is_taken_back_bit_by_bit(opens: Opens) -> None:
     hands.press("Tab")
     hands.type("so")
     leaf = podium.page.leaf
-    assert [leaf.written[each].choice for each in "12"] == ["point", "rebuttal"]
-    assert leaf.written["2 line"].text == "so"
+    assert [leaf.filled_cards[each].choice for each in "12"] == ["point", "rebuttal"]
+    assert leaf.filled_cards["2 line"].text == "so"
     assert "written last" in podium.window.acts.undo.text()
     leaf.rows.first.setFocus()
     hands.press("Ctrl+Z")
     settle()
     leaf = podium.page.leaf
-    assert "2 line" not in leaf.written
-    assert leaf.written["2"].choice == "rebuttal"
+    assert "2 line" not in leaf.filled_cards
+    assert leaf.filled_cards["2"].choice == "rebuttal"
     hands.press("Ctrl+Z")
     settle()
-    assert list(podium.page.leaf.written) == ["1"]
+    assert list(podium.page.leaf.filled_cards) == ["1"]
     hands.press("Ctrl+Z", "Ctrl+Z")
     settle()
-    assert podium.page.leaf.written == {}
+    assert podium.page.leaf.filled_cards == {}
     # Alone at the desk nothing else is taken back, and nobody asks.
     assert not podium.window.acts.undo.isEnabled()
     assert podium.page.leaf is not None

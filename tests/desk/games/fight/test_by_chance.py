@@ -24,7 +24,7 @@ def test_whatever_happens_everybody_is_drawn(opens: Opens, seed: int) -> None:
         due = lot.choice(document.dues)
         seat = next(iter(due.seats), "s-gm")
         try:
-            given = reply(document.game, document.session.view(seat, document.at_hand), due, lot)
+            given = reply(document.game, document.session.view(seat, document.keys), due, lot)
             document.move(due, given)
         except IllegalMoveError:
             continue
@@ -33,7 +33,7 @@ def test_whatever_happens_everybody_is_drawn(opens: Opens, seed: int) -> None:
         page = ring.page
         assert len(page.tableau.shown.rows) == 3
         assert len(page.tracks.shown) == len(
-            [e for e in ("gray", "limp") if ring.state.up(e) and ring.state.up("karsten")]
+            [e for e in ("gray", "limp") if ring.state.is_up(e) and ring.state.is_up("karsten")]
         )
         assert page.stage.shown.cards
         assert not page.grab().isNull()

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 
 from bwdesk.desk.games.prolonged.begin.dialog import BeginDialog
-from bwdesk.desk.table.due_words import known_as
+from bwdesk.desk.table.due_words import due_key
 from bwdesk.rules.games.fight.moves import Announce, Leave
 from tests.desk.games.fight.ring import (
     POSITIONED,
@@ -63,14 +63,14 @@ def test_what_several_may_do_is_one_button_that_asks_who(opens: Opens) -> None:
     settle()
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
-    assert len(menu.actions()) == len(ring.state.there)
+    assert len(menu.actions()) == len(ring.state.people_there)
     ring.hands.click(menu.actions()[0].text())
     settle()
     assert ring.page.card.due == due
     ring.page.first.setFocus()
     ring.hands.press("1", "Ctrl+Return")
     settle()
-    assert ring.state.of(due.actor).out == "surrendered"
+    assert ring.state.now_of(due.actor).out == "surrendered"
     row = next(each for each in ring.page.tableau.shown.rows if each.id == due.actor)
     assert row.out
     assert row.volleys[0].cells[0].struck, "who is out of it does nothing more"
@@ -86,12 +86,12 @@ def test_an_action_is_changed_between_volleys_behind_the_curtain(opens: Opens) -
     document = ring.tab.document
     assert ring.state.phase == "between"
     changes = next(due for due in document.offers if (due.key[0], due.actor) == ("change", "limp"))
-    ring.page.offers.opened.emit(known_as(changes))
+    ring.page.offers.opened.emit(due_key(changes))
     settle()
     ring.hands.press("Escape")
     settle()
     assert ring.page.card.due == document.dues[0]
-    ring.page.offers.opened.emit(known_as(changes))
+    ring.page.offers.opened.emit(due_key(changes))
     ring.hands.press("Ctrl+Return")
     curtain: Any = ring.window.parts["chronicles"].hot_seat.dialog
     ring.hands.tab_to(curtain.button)
@@ -109,7 +109,7 @@ def test_an_action_is_changed_between_volleys_behind_the_curtain(opens: Opens) -
 def test_somebody_comes_once_and_says_what_is_lacking_beside_the_button(opens: Opens) -> None:
     ring = opens()
     comes = next(due for due in ring.tab.document.offers if due.key[0] == "arrive")
-    ring.page.offers.opened.emit(known_as(comes))
+    ring.page.offers.opened.emit(due_key(comes))
     settle()
     ring.hands.type("Hale")
     ring.hands.press("Tab", "2", "Tab")
@@ -119,8 +119,8 @@ def test_somebody_comes_once_and_says_what_is_lacking_beside_the_button(opens: O
     assert not card.lacks.visibleRegion().isEmpty()
     ring.hands.press(*["Backspace"] * len(", whistling 3"), "Ctrl+Return", "Ctrl+Return")
     settle()
-    assert [each.called for each in ring.state.fighters][2:] == ["Hale"]
+    assert [each.label for each in ring.state.fighters][2:] == ["Hale"]
     assert ring.page.card.due.kind == "script"
-    ring.page.offers.opened.emit(known_as(comes))
+    ring.page.offers.opened.emit(due_key(comes))
     settle()
     assert not any(each.text() for each in ring.page.card.findChildren(QLineEdit))

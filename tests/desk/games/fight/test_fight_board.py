@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from bwdesk.desk.games.fight import meetings
-from bwdesk.desk.games.fight.at_hand import at_hand
-from bwdesk.desk.games.fight.exchange_record import of_exchange
+from bwdesk.desk.games.fight.at_hand import moment_view
+from bwdesk.desk.games.fight.exchange_record import exchange_record
 from bwdesk.desk.games.fight.tableau import Cell, idles
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.table.document import TableDocument
@@ -74,7 +74,7 @@ def test_while_nerves_are_tried_nobody_is_shown_moving(opens: Opens) -> None:
         shown = meetings.stage(canon, tried, signs, {})
         assert not shown.links
         assert "Positioning" not in {card.beside for card in shown.cards}
-        at = at_hand(canon, tried, signs, ())
+        at = moment_view(canon, tried, signs, ())
         assert {e.says for e in at.doings if e.id == "karsten"} < {"Steel", "hesitates"}
         assert not any(e.says for e in at.doings if e.id != "karsten")
 
@@ -163,7 +163,7 @@ def test_who_defends_himself_rolls_once_it_is_said_where_the_blow_is_aimed(opens
     settle()
     keys = {
         row.line.due.key[0]
-        for row in ring.page.rolls.list.waiting
+        for row in ring.page.rolls.list.waiting_rows
         if row.line.due.actor == "karsten"
     }
     assert keys == {"defense", "riposte"}
@@ -193,7 +193,7 @@ def test_a_click_on_a_row_brings_that_meeting_to_the_middle(opens: Opens) -> Non
 
 def test_what_came_of_an_action_is_read_from_the_record(opens: Opens) -> None:
     ring = opened(opens, *POSITIONED)
-    was = of_exchange(ring.tab.document.session)
+    was = exchange_record(ring.tab.document.session)
     assert was.moved["gray & karsten"] == "2 to 1"
     assert not was.came
 
@@ -216,7 +216,7 @@ def test_dice_that_may_be_thrown_anew_are_named_after_who_threw_them(opens: Open
     dialog = ring.tab.findChild(TakingBack)
     assert dialog is not None
     dialog.list.setCurrentRow(1)
-    thrown = [made.move.actor for _, made in dialog.undone if made.rolled]
+    thrown = [made.move.actor for _, made in dialog.moves_undone if made.rolled]
     called = {"gray": "Old Gray", "limp": "Limp", "karsten": "Karsten Rolf"}
     assert len(thrown) == len(dialog.throws) == 2
     for who, box in zip(thrown, dialog.throws.values(), strict=True):
@@ -296,7 +296,7 @@ def test_enter_on_whom_a_trait_is_called_for_goes_nowhere_before_one_is_chosen(
     assert ring.hands.focus is traits
     ring.hands.press("2", "Return")
     settle()
-    assert ring.page.rolls.list.waiting, "what failed is thrown again"
+    assert ring.page.rolls.list.waiting_rows, "what failed is thrown again"
 
 
 def test_dice_typed_too_early_wait_on_the_card_and_the_focus_goes_there(

@@ -71,24 +71,24 @@ def test_a_script_is_written_by_typing_and_enter_goes_on(opens: Opens) -> None:
     ring.hands.press("Ctrl+Return")
     assert leaf.beside.says.text() == "", "nothing is said of what is not typed any more"
     write(ring, "av")
-    assert leaf.written["1.1"].choice == "avoid"
+    assert leaf.filled_slots["1.1"].choice == "avoid"
     assert leaf.boxes.shown.at == "1.2"
     ring.hands.press("2")
-    assert leaf.written["1 position"].choice == "maintain"
+    assert leaf.filled_slots["1 position"].choice == "maintain"
     ring.hands.press("1", "Right")
-    assert leaf.written["1 position"].choice == "close"
+    assert leaf.filled_slots["1 position"].choice == "close"
     assert leaf.boxes.shown.at == "2.1", "an action may be left out"
     write(ring, "strike")
-    assert not leaf.written["2.1"].targets, "of several nobody is taken for granted"
+    assert not leaf.filled_slots["2.1"].targets, "of several nobody is taken for granted"
     ring.hands.click(leaf.boxes, at=at_box(leaf, "2.1"))
     ring.hands.click(leaf.beside.at, at=leaf.beside.at.box("limp").center().toPoint())
-    assert leaf.written["2.1"].targets == ("limp",)
+    assert leaf.filled_slots["2.1"].targets == ("limp",)
     assert "at Limp" in str(leaf.boxes.shown.columns[1].boxes[0])
     # What may not stand there stays in the field, and says why.
     ring.hands.click(leaf.boxes, at=at_box(leaf, "3.1"))
     assert leaf.field.hasFocus(), "what is typed next is the action of the box that was clicked"
     write(ring, "great")
-    assert "3.1" not in leaf.written
+    assert "3.1" not in leaf.filled_slots
     assert leaf.field.text() == "great"
     assert leaf.beside.says.text()
     assert not leaf.beside.act.isEnabled()
@@ -96,8 +96,8 @@ def test_a_script_is_written_by_typing_and_enter_goes_on(opens: Opens) -> None:
     leaf.beside.line.setFocus()
     ring.hands.type("to the gate")
     ring.hands.click(leaf.beside.toward, at=leaf.beside.toward.box("gray").center().toPoint())
-    assert leaf.written["3 line"].text == "to the gate"
-    assert leaf.written["3 toward"].choice == "gray"
+    assert leaf.filled_slots["3 line"].text == "to the gate"
+    assert leaf.filled_slots["3 toward"].choice == "gray"
     leaf.field.setFocus()
     # What is typed and not entered is not lost where something else is pressed.
     ring.hands.type("push")
@@ -105,7 +105,7 @@ def test_a_script_is_written_by_typing_and_enter_goes_on(opens: Opens) -> None:
     settle()
     script = ring.state.scripts["karsten"]
     assert all(isinstance(part, Sealed) for part in script.volleys)
-    assert leaf.written == {}, "nothing of it stays"
+    assert leaf.filled_slots == {}, "nothing of it stays"
     ring.tab.document.sit_down("s-k")
     lying = ring.tab.document.view().scripts["karsten"].volleys
     assert [[act.action for act in part.value.acts] for part in lying] == [
@@ -128,8 +128,8 @@ def test_what_takes_several_actions_fills_them_and_is_emptied(opens: Opens) -> N
     leaf.field.setFocus()
     ring.hands.press("Del", "Del")
     settle()
-    assert "1.1" not in leaf.written
-    assert leaf.written["1 position"].choice == "maintain"
+    assert "1.1" not in leaf.filled_slots
+    assert leaf.filled_slots["1 position"].choice == "maintain"
 
 
 SHEATHED = (Wielded("small-sword", hand="stowed"),)
@@ -150,9 +150,9 @@ def test_a_condition_opens_what_is_done_once_it_comes(opens: Opens) -> None:
     ring.hands.click(leaf.boxes, at=at_box(leaf, "if 1.1"))
     leaf.field.setFocus()
     write(ring, "avoid")
-    assert leaf.written["condition"].text == "he opens the gate"
-    assert leaf.written["readied"].choice == "block"
-    assert leaf.written["if 1.1"].choice == "avoid"
+    assert leaf.filled_slots["condition"].text == "he opens the gate"
+    assert leaf.filled_slots["readied"].choice == "block"
+    assert leaf.filled_slots["if 1.1"].choice == "avoid"
     assert leaf.counted.text() == "1 of 4 actions"
 
 
@@ -172,7 +172,7 @@ def test_every_action_says_what_it_meets_or_why_it_may_not_stand_there(opens: Op
     assert any("Strike" in each.names for each in leaf.beside.meets.shown)
     place = next(n for n, each in enumerate(leaf.list.shown) if each.id == "strike")
     ring.hands.click(leaf.list, at=leaf.list.row(place).center().toPoint())
-    assert leaf.written["1.1"].choice == "strike"
+    assert leaf.filled_slots["1.1"].choice == "strike"
     assert leaf.boxes.shown.at == "1.1"
 
 
@@ -189,7 +189,7 @@ def test_several_are_written_for_in_turn_and_one_like_the_other(opens: Opens) ->
     assert leaf.fighters.shown[0].says == "3 of 5", "what was typed last is kept as well"
     assert "Strike, Lock" in leaf.fighters.shown[0].volleys
     leaf.copy_from("gray")
-    assert leaf.written["1.2"].choice == "lock"
+    assert leaf.filled_slots["1.2"].choice == "lock"
     ring.hands.press("Ctrl+Return")
     settle()
     assert "limp" in ring.state.scripts
@@ -199,9 +199,9 @@ def test_several_are_written_for_in_turn_and_one_like_the_other(opens: Opens) ->
     settle()
     assert not leaf.boxes.shown.columns
     assert not leaf.fighters.shown
-    assert leaf.written == {}
+    assert leaf.filled_slots == {}
     again = alone(ring, "s-gm")
-    assert again.written["1.1"].choice == "strike", "a draft is there again for who wrote it"
+    assert again.filled_slots["1.1"].choice == "strike", "a draft is there again for who wrote it"
 
 
 def test_the_exchange_before_is_copied(opens: Opens) -> None:
@@ -219,8 +219,8 @@ def test_the_exchange_before_is_copied(opens: Opens) -> None:
     leaf = alone(ring, "s-gm")
     ring.hands.click(leaf.last)
     settle()
-    assert leaf.written["1 position"].choice == "close"
-    assert [leaf.written[f"{n}.1"].choice for n in (1, 2, 3)] == ["avoid"] * 3
+    assert leaf.filled_slots["1 position"].choice == "close"
+    assert [leaf.filled_slots[f"{n}.1"].choice for n in (1, 2, 3)] == ["avoid"] * 3
 
 
 def _goes_on(document: Any, due: Any) -> None:
@@ -244,10 +244,10 @@ def test_letters_typed_beside_the_script_name_an_action_and_one_nobody_knows_say
     leaf.beside.toward.setFocus()
     ring.hands.type("1cou")
     assert leaf.field.text() == "cou"
-    assert leaf.written["1 position"].choice == "close"
+    assert leaf.filled_slots["1 position"].choice == "close"
     ring.hands.press("Return")
     settle()
-    assert leaf.written["1.1"].choice == "counterstrike"
+    assert leaf.filled_slots["1.1"].choice == "counterstrike"
     leaf.beside.line.setFocus()
     ring.hands.type("xyz")
     assert leaf.beside.line.text() == "xyz"

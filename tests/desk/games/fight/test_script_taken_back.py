@@ -9,14 +9,14 @@ def test_the_last_action_goes_first(opens: Opens) -> None:
     ring = opens(people=(gray(), karsten()))
     leaf = alone(ring, "s-k")
     write(ring, "avoid")
-    before = leaf.written
+    before = leaf.filled_slots
     write(ring, "strike")
-    assert leaf.written != before
+    assert leaf.filled_slots != before
     ring.hands.press("Ctrl+Z")
     settle()
-    assert leaf.written == before
+    assert leaf.filled_slots == before
     assert ring.hands.focus is leaf.field
     ring.hands.press("Ctrl+Z")
     settle()
-    assert not any("." in each for each in leaf.written)
+    assert not any("." in each for each in leaf.filled_slots)
     assert ring.tab.document.at_desk == "s-k"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.desk.games.fight.exchange_record import of_exchange
+from bwdesk.desk.games.fight.exchange_record import exchange_record
 from bwdesk.desk.games.fight.tableau import tableau
 from bwdesk.rules.games.fight.moves import Announce, Script
 from tests.desk.games.fight.ring import Opens, gray, karsten
@@ -17,6 +17,6 @@ def test_a_volley_that_is_over_shows_how_each_moved_not_what_he_had_written(open
     document = opens(CHARGES, MAINTAINS, Announce(), people=(gray(), karsten())).tab.document
     state = replace(document.state, phase="between", moved={})
     signs = dict.fromkeys(state.now, "disc")
-    was = of_exchange(document.session)
+    was = exchange_record(document.session)
     shown = tableau(document.game.canon, state, signs, {}, was)
     assert [row.volleys[0].position for row in shown.rows] == ["Close", "Maintain"]

@@ -101,9 +101,9 @@ def test_a_threat_does_not_answer(asked: Asked) -> None:
 
 def test_the_campaigns_table_is_kept(asked: Asked) -> None:
     _hands, dialog, window = asked
-    dialog._borrowed({"quickness": "speed"})
+    dialog._take_borrowed({"quickness": "speed"})
     dialog.reject()
-    assert window.settings.borrowed == {"quickness": "speed"}
+    assert window.settings.figure_sources == {"quickness": "speed"}
 
 
 def test_one_careless_escape_throws_nothing_typed_away(asked: Asked) -> None:
@@ -113,7 +113,7 @@ def test_one_careless_escape_throws_nothing_typed_away(asked: Asked) -> None:
     hands.type("Jen, falsehoods 6")
     hands.press("Return", "Escape")
     assert dialog.isVisible()
-    assert [each.called for each in dialog.sides[0].people] == ["Jen"]
+    assert [each.label for each in dialog.sides[0].people] == ["Jen"]
     hands.press("Escape")
     assert not window.findChildren(BeginDialog)
 

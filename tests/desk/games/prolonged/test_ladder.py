@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QRectF
 
-from bwdesk.desk.games.prolonged.ladder import center, stood
+from bwdesk.desk.games.prolonged.ladder import center, die_positions
 
 
 @pytest.mark.parametrize("wide", [120, 282, 600])
@@ -24,7 +24,7 @@ def test_dice_of_one_value_lie_beside_each_other_and_none_hides_another(
     faces: tuple[int, ...],
 ) -> None:
     rungs, die = QRectF(10, 0, 282, 22), 34
-    places = stood(faces, rungs, die)
+    places = die_positions(faces, rungs, die)
     for face in set(faces):
         mine = [place for at, place in enumerate(places) if faces[at] == face]
         assert len({level for _, level in mine}) == 1

@@ -43,8 +43,8 @@ def test_a_slip_of_outcomes_is_taken_back(stall: Opens) -> None:
     at.hands.click("Outcomes")
     writes(at)
     row(at, "remove")
-    assert at.page.editor.filled
+    assert at.page.editor.filled_slots
     at.hands.press("Ctrl+Z")
     settle()
-    assert at.page.editor.filled == {}
+    assert at.page.editor.filled_slots == {}
     assert at.document.at_desk

@@ -200,7 +200,7 @@ def test_dice_taken_back_lie_as_they_fell(stall: Opens) -> None:
     assert all("without words" not in each for each in told)
     assert at.document.take_back(2)
     at.begin("jen")
-    assert at.page.contest.seen
+    assert at.page.contest.dice_were_seen
     assert [each.text() for each in at.page.contest.fields.values()] == ["1 4 9", "9 9 9"]
     assert all(each.isReadOnly() for each in at.page.contest.fields.values())
     at.hands.click(at.page.act)

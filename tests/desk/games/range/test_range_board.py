@@ -33,7 +33,7 @@ class Field(GameDesk):
         """Where a rung lies on the ladder."""
         ladder = self.page.ladder
         places = [each.id for each in ladder.shown.rungs]
-        y = next(y for y in range(ladder.height()) if ladder._at(y) == places.index(id))
+        y = next(y for y in range(ladder.height()) if ladder._place_at(y) == places.index(id))
         return QPoint(ladder.width() // 2, y + 8)
 
 
@@ -114,12 +114,12 @@ def test_a_margin_is_spent_and_the_shot_is_shot(opens: Callable[..., Field]) -> 
     field.hands.type("4")
     field.hands.press("Return")
     settle()
-    assert len(field.state.now("a0").wounds) == 1
+    assert len(field.state.harm_of("a0").wounds) == 1
 
 
 def test_the_test_of_both_is_shown_part_by_part(opens: Callable[..., Field]) -> None:
     field = opens(*KNIFE_WINS)
-    one, other = field.page.position.sides.shown
+    one, other = field.page.position.sides.shown_rows
     assert (one.count, other.count) == (0, 3)
     assert [each.label for each in other.pool] == [
         "Speed",
@@ -155,13 +155,13 @@ def test_a_beginning_that_is_won_shows_no_dice_that_were_not_thrown(
     opens: Callable[..., Field],
 ) -> None:
     field = opens(stood("a", "perception"), Choose("b", "speed"), at=None)
-    assert "High ground +2" in [str(line) for line in field.page.position.sides.shown[0].pool]
+    assert "High ground +2" in [str(line) for line in field.page.position.sides.shown_rows[0].pool]
     thrown = {due.actor: due.asks[0].number for due in field.tab.document.dues if due.asks}
     for id, face in (("a", 6), ("b", 1)):
         assert field.tab.document.make(Roll(id, Faces((face,) * thrown[id])), f"s-{id}")
     settle()
     assert field.state.moving
-    assert not field.page.position.sides.shown
+    assert not field.page.position.sides.shown_rows
 
 
 def test_every_rung_is_whole_and_in_reach_in_large_letters(
@@ -186,7 +186,7 @@ def test_the_rung_they_stand_on_is_in_sight_in_large_letters(
     settle()
     ladder = field.page.ladder
     assert ladder.shown.rungs[ladder.shown.stands].id == "r3"
-    assert ladder.visibleRegion().contains(ladder.standing.center().toPoint())
+    assert ladder.visibleRegion().contains(ladder.rung_rect.center().toPoint())
 
 
 @pytest.mark.parametrize("scale", [100, 150])
@@ -206,7 +206,7 @@ def test_the_ladder_tells_no_maneuver_before_it_is_turned(opens: Callable[..., F
     field.hands.press("Ctrl+Return")
     settle()
     page = field.page
-    if not page.turning.on:
+    if not page.turning.is_on:
         page.turning.begin(("one", "other"))
         page.refresh()
     assert page.position.isHidden()

@@ -57,7 +57,7 @@ def test_a_sum_may_be_told():
 )
 def test_what_the_program_throws_always_fits_what_was_asked(ask):
     for _ in range(200):
-        fitting(ask, asked.as_cast(ask, asked.group_of(ask).thrown()))
+        fitting(ask, asked.as_cast(ask, asked.group_of(ask).throw()))
 
 
 def test_faces_in_a_row_are_the_casts_they_fell_in():
@@ -73,15 +73,15 @@ def test_more_than_the_faces_gave_is_left_for_the_rules_to_refuse():
 
 def test_dice_are_drawn_as_they_count():
     under = Ask("a", dice(4), 10, "under", target=6, double=(1,), keep=3)
-    assert asked.lying(under, Faces((1, 7, 9, 3))).worth == (2, 0, -1, 1)
+    assert asked.dice_on_table(under, Faces((1, 7, 9, 3))).worth == (2, 0, -1, 1)
     total = Ask("a", dice(3), 6, "sum", keep=-1)
-    assert asked.lying(total, Faces((5, 2, 4))).worth == (-1, 1, -1)
+    assert asked.dice_on_table(total, Faces((5, 2, 4))).worth == (-1, 1, -1)
 
 
 def test_dice_seen_before_lie_there_and_only_the_rest_is_thrown(monkeypatch):
     monkeypatch.setattr(chance, "randbelow", lambda _sides: 3)
     ask = Ask("a", dice(4), 10, "under", target=6)
-    assert asked.group_of(ask, Faces((9, 1))).thrown() == Faces((9, 1, 4, 4))
+    assert asked.group_of(ask, Faces((9, 1))).throw() == Faces((9, 1, 4, 4))
     assert asked.lies_whole(ask, Faces((9, 1, 1, 1, 1)))
     assert not asked.lies_whole(ask, Faces((9, 1)))
     assert asked.group_of(ask, Faces((9, 1, 1, 1, 1))).lies == (9, 1, 1, 1)

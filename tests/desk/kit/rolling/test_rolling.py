@@ -10,7 +10,7 @@ from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roll_row import RollRow
-from bwdesk.desk.kit.rolling.roller import Roller, offered
+from bwdesk.desk.kit.rolling.roller import Roller, roll_label
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.throws import Dice, Faces, Told
 from tests.desk.hands import Hands
@@ -224,7 +224,7 @@ def test_the_button_says_what_it_will_do(qtbot, typed, lying, says):
         qtbot.addWidget(field)
         field.setText(text)
         fields.append(field)
-    assert offered(fields, lying) == says
+    assert roll_label(fields, lying) == says
 
 
 def test_what_the_program_rolled_stands_in_the_field_and_is_not_rolled_again(qtbot, monkeypatch):
@@ -284,8 +284,8 @@ def test_of_dice_seen_before_only_the_rest_is_typed():
     assert group.whole(Faces((4, 2))) == Faces((6, 1, 3, 4, 2))
     assert group.unlike(group.whole(Faces((4, 2)))) == ""
     assert group.whole(Faces((6, 1, 3, 4, 2))) == Faces((6, 1, 3, 4, 2))
-    assert "as they fell: 6 1 3" in group.against(Faces((1, 1, 1, 4, 2)))
-    assert group.against(Faces((6, 1, 3, 4, 2))) == ""
+    assert "as they fell: 6 1 3" in group.why_unfit(Faces((1, 1, 1, 4, 2)))
+    assert group.why_unfit(Faces((6, 1, 3, 4, 2))) == ""
     assert group.whole(Told(3)) == Told(3)
-    assert group.thrown().faces[:3] == (6, 1, 3)
+    assert group.throw().faces[:3] == (6, 1, 3)
     assert Group(2).whole(Faces((4, 2))) == Faces((4, 2))

@@ -20,5 +20,5 @@ class Hall(GameDesk):
         """A reveal is made, and all of it looked at."""
         self.hands.press("Ctrl+Return")
         settle()
-        while self.page.turning.on:
+        while self.page.turning.is_on:
             self.hands.press("Return")

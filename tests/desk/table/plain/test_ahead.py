@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bwdesk.desk.table.plain.ahead import ahead
+from bwdesk.desk.table.plain.ahead import due_after
 from tests.table.games import GAMES, desk
 
 
@@ -19,7 +19,7 @@ def test_what_is_foretold_comes(name: str, seed: int) -> None:
         dues = game.due(state)
         if not dues:
             break
-        told = {due.roll: ahead(game, state, due) for due in dues}
+        told = {due.roll: due_after(game, state, due) for due in dues}
         assert game.due(state) == dues
         if not table.play(lot):
             break

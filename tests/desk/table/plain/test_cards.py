@@ -50,7 +50,7 @@ def test_a_chance_is_told_where_it_is_exact_and_nowhere_else():
 def test_how_dice_are_read_is_said_in_words():
     ask = Ask("a", THREE, 10, "under", target=6, double=(1,), keep=2)
     assert due_words.dice(ask) == "three tens"
-    assert due_words.against(ask) == "at or under 6"
+    assert due_words.reading_words(ask) == "at or under 6"
     assert due_words.readings(ask) == ["A 1 counts twice.", "Only the best 2\u00a0dice count."]
     gray = Ask("a", Sum((Part("Sword", 1),)), shade=Shade.GRAY, open_ended=True)
     assert due_words.dice(gray) == "one die"
@@ -89,7 +89,7 @@ def test_how_dice_are_read_is_said_in_words():
     ids=["dice", "a script of two", "going on", "an outcome"],
 )
 def test_what_is_waited_for_has_words_whatever_the_game(due, waited, whose, title):
-    assert due_words.waited(due, NAMES) == waited
+    assert due_words.heading(due, NAMES) == waited
     assert due_words.whose(due, NAMES) == whose
     assert due_words.title(due, NAMES) == title
 

@@ -41,7 +41,7 @@ def window(
     catalog.board_of.cache_clear()
     path, seats = tmp_path / "vale.bwchron", [Seat(id, name) for id, name in SEATS.items()]
     setup = Setup(factions(), Settings(), 3)
-    TableDocument.created(path, "The Vale", Conquest(book()), setup, seats, book()).close()
+    TableDocument.create(path, "The Vale", Conquest(book()), setup, seats, book()).close()
     _, window = build([str(path)])
     qtbot.addWidget(window)
     window.resize(1366, 768)
@@ -89,7 +89,7 @@ def test_a_maneuver_goes_from_slips_to_downtime(hall):
     assert hall.state.phase == "marshal"
     while hall.state.phase == "marshal":
         hands.press("1")
-        if "exponent" not in hall.page.card.body.form.filled:
+        if "exponent" not in hall.page.card.body.form.filled_slots:
             hands.tab_to("Exponent")
             hands.type("4")
         hands.press("Ctrl+Return")

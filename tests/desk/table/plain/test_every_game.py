@@ -17,7 +17,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 
 from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.due_words import known_as
+from bwdesk.desk.table.due_words import due_key
 from bwdesk.desk.table.plain.cards import secret
 from bwdesk.desk.table.plain.page import PlainPage
 from bwdesk.desk.table.tab import TableTab
@@ -50,7 +50,7 @@ def tab(
     monkeypatch.setattr(played.game, "start", _as_it_is, raising=False)
     path = tmp_path / "game.bwchron"
     seats = [Seat(id, f"Player {id}") for id in played.seats]
-    document = TableDocument.created(path, "Game", played.game, played.start, seats, book())
+    document = TableDocument.create(path, "Game", played.game, played.start, seats, book())
     document.board = Board(request.param.title())
     tab = TableTab(document)
     qtbot.addWidget(tab)
@@ -77,17 +77,17 @@ def test_it_is_played_through_the_board_and_nothing_sealed_is_said(tab, tmp_path
             break
         due = lot.choice(document.dues)
         kinds.add(due.kind)
-        page._open(known_as(due))
+        page._open(due_key(due))
         written_now = _answer(tab, due, lot)
         if refused:
             # Only what its own seat has sealed forbids a move the open table allows.
             assert due.kind == "decide", refused
-            assert document.game.lying(document.state), refused
+            assert document.game.sealed_commitments(document.state), refused
             refused.clear()
         planted |= written_now
         last = document.session.log[-1]
         sealed |= written_now if isinstance(last, Made) and last.sealed else set()
-        while page.turning.on:
+        while page.turning.is_on:
             page.turning.turn()
         hear_nothing(tab, planted, sealed, tmp_path)
     assert planted, "something was sealed, else this test hears nothing"
@@ -100,7 +100,7 @@ def _answer(tab: TableTab, due: Due, lot: Random) -> set[str]:
     document, page = tab.document, tab.page
     alone = secret(document, due)
     if alone:
-        page.writing.want(known_as(due))
+        page.writing.want(due_key(due))
         document.sit_down(lot.choice(due.seats))
     card = page.writing.card if alone else page.card
     assert card.due == due
@@ -110,7 +110,7 @@ def _answer(tab: TableTab, due: Due, lot: Random) -> set[str]:
         card.body.fill(given.script)
         settle()
         assert texts <= everything_said() or not alone, "who writes sees it"
-        card.body._written(dict(given.script))
+        card.body._take_written(dict(given.script))
     card.answered.emit(due, given, tuple(document.names))
     if document.at_desk:
         document.end_turn()

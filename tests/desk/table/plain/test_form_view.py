@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.form_view import FormView, NumberField
-from bwdesk.desk.table.plain.option_list import Option, OptionList, keyed
-from bwdesk.rules.games.forms import Choice, Filling, Slot, held
+from bwdesk.desk.table.plain.option_list import Option, OptionList, with_keys
+from bwdesk.rules.games.forms import Choice, Filling, Slot, check_form
 from bwdesk.rules.games.game import Actor
 from tests.desk.hands import Hands
 
@@ -54,7 +54,7 @@ class Sheet(QWidget):
 
     @property
     def written(self) -> dict[str, Filling]:
-        return self.view.filled
+        return self.view.filled_slots
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def test_every_kind_of_slot_is_filled_by_keys(sheet):
         "line": Filling(text="Over the bridge"),
         "story": Filling(text="And back"),
     }
-    held(form(sheet.written), sheet.written)
+    check_form(form(sheet.written), sheet.written)
 
 
 def test_what_may_not_be_chosen_says_why_and_no_key_chooses_it(sheet):
@@ -177,7 +177,7 @@ def test_nothing_stays_of_what_was_wiped(sheet):
     ids=["figures", "initials where all differ", "figures and letters"],
 )
 def test_every_row_has_a_key(names, keys):
-    options = keyed([Option(str(at), name) for at, name in enumerate(names)])
+    options = with_keys([Option(str(at), name) for at, name in enumerate(names)])
     assert "".join(each.hotkey for each in options) == keys
 
 

@@ -31,7 +31,7 @@ def tab(qtbot, look, tmp_path: Path, monkeypatch):
     )
     seats = [Seat("s0", "Dana"), Seat("s1", "Erik")]
     game = GAMES["duel"]().game
-    document = TableDocument.created(
+    document = TableDocument.create(
         tmp_path / "duel.bwchron", "Duel", game, Setup(sides), seats, book()
     )
     document.board = Board("Duel of Wits")
@@ -85,7 +85,7 @@ def test_what_is_said_of_one_figure_is_not_said_of_another(tab, qtbot):
 
 
 def test_a_ruling_and_a_way_out_wait_for_a_file_that_can_be_written(tab, monkeypatch):
-    monkeypatch.setattr(type(tab.document), "fixed", "it was played by other rules")
+    monkeypatch.setattr(type(tab.document), "reading_reason", "it was played by other rules")
     tab.refresh()
     assert tab.page.waiting.rule.isHidden()
     assert not tab.page.offers.isVisible()

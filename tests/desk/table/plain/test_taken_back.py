@@ -13,14 +13,14 @@ def test_a_script_half_written_is_taken_back_behind_the_curtain(hall: Hall) -> N
     hands = hall.hands
     hands.press("1", "Tab", "1")
     writes: Any = hall.page.writing
-    assert writes.card.body.written
+    assert writes.card.body.filled_slots
     hands.press("Ctrl+Z")
     settle()
-    (left,) = writes.card.body.written.values()
+    (left,) = writes.card.body.filled_slots.values()
     assert not left.targets
     hands.press("Ctrl+Z")
     settle()
-    assert writes.card.body.written == {}
+    assert writes.card.body.filled_slots == {}
     assert hall.document.at_desk
     assert not hall.window.acts.undo.isEnabled()
 

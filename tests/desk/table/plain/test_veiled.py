@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from bwdesk.desk.table.due_words import names_of
-from bwdesk.desk.table.plain.recent_events import did, done
+from bwdesk.desk.table.plain.recent_events import did, done_rows
 from tests.table.games import desk
 
 
@@ -16,7 +16,7 @@ def test_dice_nobody_else_may_see_lie_before_the_host_alone() -> None:
     session = table.session
     names = names_of(session.game, session.state, {id: s.name for id, s in session.seats.items()})
     shown = {
-        seat: [row for row in done(session, names, {}, seat) if row.dice]
+        seat: [row for row in done_rows(session, names, {}, seat) if row.dice]
         for seat in ("", "s0", "gm")
     }
     assert (shown[""], shown["s0"]) == ([], [])

@@ -49,7 +49,7 @@ def scripted(hall: Hall) -> None:
 
 def rolls(hall: Hall) -> dict[str, RollRow]:
     """The rolls that are open together, by whose they are."""
-    return {row.line.due.actor: row for row in hall.page.rolls.list.waiting}
+    return {row.line.due.actor: row for row in hall.page.rolls.list.waiting_rows}
 
 
 def lies(hall: Hall, actor: str, volley: str) -> object:
@@ -82,7 +82,7 @@ def test_a_whole_exchange_is_played_by_keys(hall):
     assert hall.page.card.body.button.hasFocus(), "Enter in an empty field rolls nothing yet"
     hands.press("Return")
     assert hall.state.phase == "steel"
-    struck = {each.key: str(each) for each in hall.page.done.shown}
+    struck = {each.key: str(each) for each in hall.page.done.shown_rows}
     assert any("6 5 4 1" in said for said in struck.values())
     # The orc and the knight were struck: Steel is tested apart, and its outcome typed in.
     assert [due.actor for due in hall.document.dues] == ["knight", "orc"]
@@ -129,7 +129,7 @@ def test_taking_back_over_a_reveal_asks_everybody_and_leaves_the_dice(hall):
     hall.turn()
     hands.type("6 5 4 1")
     hands.press("Return")
-    moves = len(logs.in_force(hall.document.session.log))
+    moves = len(logs.moves_in_force(hall.document.session.log))
     hands.click("Take back")
     dialog = next(each for each in hall.tab.findChildren(TakingBack) if each.isVisible())
     dialog.list.setCurrentRow(1)
@@ -141,7 +141,7 @@ def test_taking_back_over_a_reveal_asks_everybody_and_leaves_the_dice(hall):
     hands.click(dialog.accept_it)
     session = hall.document.session
     assert isinstance(session.log[-1], TakenBack)
-    assert len(logs.in_force(session.log)) == moves - 2
+    assert len(logs.moves_in_force(session.log)) == moves - 2
     assert isinstance(lies(hall, "knight", "1"), Sealed)
     # The same volley again: the dice lie as they fell, and are laid so.
     hall.turn()
@@ -183,7 +183,7 @@ def test_a_script_is_copied_to_another_actor_of_the_seat(hall):
     page.copy_to(page._others()[0])
     settle()
     assert page.due.actor == "wolf"
-    assert [page.card.body.written[each].choice for each in ("1", "2", "3")] == [
+    assert [page.card.body.filled_slots[each].choice for each in ("1", "2", "3")] == [
         "strike",
         "avoid",
         "avoid",
@@ -222,7 +222,7 @@ def test_rolls_due_at_once_are_open_together_and_one_button_throws_them(hall):
     hall.hands.press("Ctrl+Return")
     assert hall.state.phase == "steel"
     assert hall.refused == []
-    struck = [str(each) for each in hall.page.done.shown]
+    struck = [str(each) for each in hall.page.done.shown_rows]
     assert any("6 5 1 1" in said for said in struck)
 
 

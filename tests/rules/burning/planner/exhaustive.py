@@ -35,7 +35,7 @@ def longer(path: Path, choices: Choices, book: Book) -> Iterator[Path]:
     """*path* with each lifepath that may follow, and each number it may have."""
     stock = book.stocks[choices.stock]
     before = Before(path, choices, book)
-    for lifepath in book.of_stock(stock.id):
+    for lifepath in book.lifepaths_of(stock.id):
         said = remarks(lifepath, before, stock)
         if all(each.severity is not Severity.BROKEN for each in said):
             for number in answers(lifepath):

@@ -29,7 +29,7 @@ def all_lives(stock: str) -> list[Path]:
 def some_goal(random: Random, path: Path, book: Book) -> Goal:
     """A goal that *path* may come to, or nearly."""
     of = [walked.lifepath for walked in path]
-    everything = book.of_stock(of[0].stock)
+    everything = book.lifepaths_of(of[0].stock)
     age, rich = path[-1].ends, sum(walked.resources for walked in path)
     skills = [skill for each in of for skill in each.skills]
     traits = [trait for each in of for trait in each.traits]
@@ -69,7 +69,7 @@ def test_goals_from_nothing(stock: str) -> None:
 
 
 def ends(stock: str) -> list[str]:
-    return [lifepath.id for lifepath in book().of_stock(stock)]
+    return [lifepath.id for lifepath in book().lifepaths_of(stock)]
 
 
 @pytest.mark.parametrize("stock", [*LIMITS, "human"])
@@ -87,7 +87,7 @@ def test_every_lifepath_can_be_reached_and_its_way_written(stock: str) -> None:
 def test_goals_on_from_a_life(stock: str) -> None:
     """From a life already lived, legal or not, the same as an exhaustive search."""
     random = Random(f"on from {stock}")
-    everything = book().of_stock(stock)
+    everything = book().lifepaths_of(stock)
     for round_ in range(8):
         lived = some_life(random, stock, random.randint(1, 5))
         if round_ % 4 == 3:

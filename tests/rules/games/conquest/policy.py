@@ -7,7 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.games.conquest.characters import in_play, person_id
+from bwdesk.rules.games.conquest.characters import has_characters, person_id
 from bwdesk.rules.games.conquest.forms import slip_written
 from bwdesk.rules.games.conquest.moves import (
     Answer,
@@ -38,7 +38,7 @@ from bwdesk.rules.games.conquest.moves import (
     Yield,
 )
 from bwdesk.rules.games.conquest.play import Conquest
-from bwdesk.rules.games.conquest.rolling import taxed
+from bwdesk.rules.games.conquest.rolling import tax_of
 from bwdesk.rules.games.conquest.state import (
     Faction,
     Marshaled,
@@ -123,7 +123,7 @@ def _later(due: Due, part: str, of: str, lot: Random) -> tuple[str, AnyMove]:
 def _extra(game: Conquest, state: State, lot: Random) -> tuple[str, AnyMove] | None:
     """What nothing waits for: scenes, wounds, objectives, rulings."""
     own = lot.choice(state.active)
-    if in_play(state) and lot.random() < 0.15:
+    if has_characters(state) and lot.random() < 0.15:
         return _lived(game, state, own, lot)
     return _noted(game, state, own, lot)
 
@@ -180,7 +180,7 @@ def _lived(game: Conquest, state: State, own: Faction, lot: Random) -> tuple[str
             moves.append(Wound(own.id, who, 0, "an arrow", lot.randint(1, 20)))
     if state.phase == "aftermath" and state.cycles.get(own.id):
         moves = [Practice(own.id, {lot.choice(list(person.skills)): 3, "will": 2}, who)]
-        if taxed(state, person_id(own.id, who)) and person_id(own.id, who) not in state.works:
+        if tax_of(state, person_id(own.id, who)) and person_id(own.id, who) not in state.works:
             moves.append(Work(own.id, lot.choice(list(person.skills)), who))
     move = lot.choice(moves)
     broken = (each for each in game.check(state, move) if each.severity is Severity.BROKEN)
@@ -190,7 +190,7 @@ def _lived(game: Conquest, state: State, own: Faction, lot: Random) -> tuple[str
 def _ruling(game: Conquest, state: State, lot: Random) -> tuple[str, Rule] | None:
     """What the table fixes of the maneuver being resolved."""
     own, rival = lot.sample(state.taking_part, 2)
-    if not slip_of(state, own.id).maneuver or own.id in state.struck or state.thrown(own.id):
+    if not slip_of(state, own.id).maneuver or own.id in state.struck or state.has_thrown(own.id):
         return None
     defense = state.marshaled.get(own.id, Marshaled()).defense > 0 and lot.random() < 0.5
     why, value = "so it is", lot.randint(0, 3)

@@ -9,14 +9,14 @@ from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Advance, Artha, Character, Thing
-from bwdesk.rules.excerpt import pinned
+from bwdesk.rules.excerpt import pin
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.chiefs import (
     Burned,
     artha,
-    embedded,
-    known_of,
-    of_character,
+    burn_character,
+    burn_chief,
+    embed,
     with_artha,
 )
 from bwdesk.rules.games.conquest.plan import Chief, Side
@@ -27,12 +27,12 @@ from tests.shipped import book as shipped
 
 def baron() -> tuple[Character, Book]:
     saved = characters.load(resources() / "samples" / "regal-baron.bwchar")
-    return saved.character, pinned(shipped(), saved.excerpt)
+    return saved.character, pin(shipped(), saved.excerpt)
 
 
 def test_a_leader_is_read_from_a_character() -> None:
     character, book = baron()
-    found = of_character(character, book, "baron")
+    found = burn_character(character, book, "baron")
     person = found.person
     assert person.file == "baron"
     assert person.name == character.choices.name.strip()
@@ -52,7 +52,7 @@ def test_a_leader_is_read_from_a_character() -> None:
 
 def test_play_counts_for_the_war_and_not_for_the_limits() -> None:
     character, book = baron()
-    before = of_character(character, book)
+    before = burn_character(character, book)
     skill = next(iter(before.person.skills))
     play = replace(
         character.play,
@@ -60,7 +60,7 @@ def test_play_counts_for_the_war_and_not_for_the_limits() -> None:
         begun=True,
         possessions=(Thing("The crown", "affiliation", dice=3), Thing("Guild", "affiliation")),
     )
-    after = of_character(replace(character, play=play), book)
+    after = burn_character(replace(character, play=play), book)
     assert after.person.skills[skill] == before.person.skills[skill] + 2
     assert after.person.circles == before.person.circles + 1
     assert after.person.affiliation == "The crown"
@@ -71,13 +71,13 @@ def test_play_counts_for_the_war_and_not_for_the_limits() -> None:
 def test_known_of_takes_what_was_typed_where_no_character_is_linked() -> None:
     book = shipped()
     chief = Chief(Person("Ena", lifepaths=4, skills={"oratory": 4}), 5)
-    found = known_of(chief, {}, book)
+    found = burn_chief(chief, {}, book)
     assert found.stats == {"a stat of": 5}
     assert found.skills == {"Oratory": 4}
     assert found.ties is None
     linked = Chief(Person("old name", file="x"))
     fresh = Burned(Person("Mara", file="x", shades={"oratory": Shade.GRAY}))
-    assert known_of(linked, {"x": fresh}, book) is fresh
+    assert burn_chief(linked, {"x": fresh}, book) is fresh
     assert not fresh.counts
 
 
@@ -103,7 +103,7 @@ def test_copies_begin_with_artha_and_the_second_without() -> None:
     veteran = replace(character, play=replace(begun.play, artha=Artha(9)))
     assert with_artha(veteran, given) is veteran
     side = Side("f", leader=Chief(Person(file="a")), second=Chief(Person(file="b")))
-    kept = embedded(side, {"a": character, "b": character, "c": character}, figures)
+    kept = embed(side, {"a": character, "b": character, "c": character}, figures)
     assert set(kept) == {"a", "b"}
     assert kept["b"] is character
     assert kept["a"].play.begun == (artha(figures, lived) is not None)

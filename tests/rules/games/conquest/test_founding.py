@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest import founding
-from bwdesk.rules.games.conquest.chiefs import typed
+from bwdesk.rules.games.conquest.chiefs import burn_typed
 from bwdesk.rules.games.conquest.plan import Chief, Fixed, Plan, Player, Prologue, Side
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.readings import READINGS
@@ -83,11 +83,11 @@ def test_civilization(book: Book, settings: int, subsettings: int, gives: int) -
 
 
 def test_settings_are_counted_from_the_book(book: Book) -> None:
-    assert founding.counted(book, "dwarf") == (4, 2)
-    assert founding.counted(book, "great-wolf") == (2, 4)
-    assert founding.counted(book, "treefolk") == (0, 0)
+    assert founding.count_settings(book, "dwarf") == (4, 2)
+    assert founding.count_settings(book, "great-wolf") == (2, 4)
+    assert founding.count_settings(book, "treefolk") == (0, 0)
     bare = replace(book, lifepaths={})
-    assert founding.counted(bare, "dwarf") == (0, 0)
+    assert founding.count_settings(bare, "dwarf") == (0, 0)
 
 
 def test_a_disposition_says_why(book: Book) -> None:
@@ -169,7 +169,7 @@ def test_most_successes_tell_first_and_equals_share(book: Book) -> None:
 
 def test_a_leader_opens_with_what_he_is_best_at(book: Book) -> None:
     leader = Chief(Person(skills={"oratory": 3, "accounting": 5, "cooking": 6}))
-    assert founding.open_skills(book, typed(leader, book)) == ("accounting", "oratory")
+    assert founding.open_skills(book, burn_typed(leader, book)) == ("accounting", "oratory")
 
 
 def test_a_setup_begins_the_game(book: Book) -> None:
@@ -217,9 +217,9 @@ def test_readings_are_the_settings_with_the_default_first() -> None:
     assert {each.field for each in READINGS} == set(Settings.__struct_fields__)
     default = Settings()
     for reading in READINGS:
-        assert reading.of(default) == reading.answers[0]
-        other = reading.chosen(default, reading.answers[1].value)
-        assert reading.of(other) == reading.answers[1]
+        assert reading.answer_of(default) == reading.answers[0]
+        other = reading.choose(default, reading.answers[1].value)
+        assert reading.answer_of(other) == reading.answers[1]
         assert msgspec.json.decode(msgspec.json.encode(other), type=Settings) == other
 
 

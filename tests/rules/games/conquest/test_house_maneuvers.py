@@ -17,7 +17,7 @@ from bwdesk.rules.games.conquest.resolve import Alone, resolve
 from bwdesk.rules.games.conquest.state import Slip, State
 from bwdesk.rules.games.game import Event, Open
 from bwdesk.rules.joining import PackError, join
-from bwdesk.rules.packing import checked
+from bwdesk.rules.packing import check
 from bwdesk.rules.tables.conquest import HOLDING, Maneuver, Plays
 from tests.rules.games.conquest.policy import conquest_at_random
 from tests.rules.games.conquest.round import GAME
@@ -36,11 +36,11 @@ def our(printed: Maneuver, **fields: Any) -> Maneuver:
 PACK = Pack(
     id="ours", name="Ours", version="1", maneuvers=tuple(map(our, book().maneuvers.values()))
 )
-HOUSE = Conquest(checked(PACK, book()).book)
+HOUSE = Conquest(check(PACK, book()).book)
 
 
 def test_the_pack_of_copies_is_sound_without_a_word_in_the_printed_rows() -> None:
-    assert checked(PACK, book()).problems == ()
+    assert check(PACK, book()).problems == ()
     assert set(get_args(Plays)) == set(book().maneuvers)
     assert set(HOUSE.maneuvers) == {*book().maneuvers, *(OURS + each for each in get_args(Plays))}
 
@@ -181,7 +181,7 @@ def test_what_figures_say_is_played_by_the_figures() -> None:
 
 
 def join_on(*maneuvers: Maneuver) -> Any:
-    found = checked(Pack(id="ours", name="Ours", version="1", maneuvers=maneuvers), book())
+    found = check(Pack(id="ours", name="Ours", version="1", maneuvers=maneuvers), book())
     assert found.problems == ()
     return found.book
 

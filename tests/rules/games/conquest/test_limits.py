@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import Waive
 from bwdesk.rules.games.conquest import founding, limits
-from bwdesk.rules.games.conquest.chiefs import Burned, Tied, typed
+from bwdesk.rules.games.conquest.chiefs import Burned, Tied, burn_typed
 from bwdesk.rules.games.conquest.plan import Chief, Plan, Player, Prologue, Rival, Side
 from bwdesk.rules.games.conquest.state import Person, Settings
 from bwdesk.rules.problems import Problem, Severity
@@ -65,7 +65,7 @@ def codes(plan: Plan, book: Book, known: dict[str, Burned] | None = None) -> set
 
 def test_a_sound_plan_has_nothing_to_see_to(book: Book) -> None:
     assert found(plan(), book) == []
-    assert limits.barred(plan(), book) == ""
+    assert limits.why_blocked(plan(), book) == ""
 
 
 def test_an_empty_plan_is_open_everywhere(book: Book) -> None:
@@ -76,7 +76,7 @@ def test_an_empty_plan_is_open_everywhere(book: Book) -> None:
         *("territory", "players", "factions", "leaders", "rivals", "prologue", "objectives"),
     }
     assert all(each.remedy for each in problems)
-    assert "out before the first maneuver" in limits.barred(Plan(), book)
+    assert "out before the first maneuver" in limits.why_blocked(Plan(), book)
 
 
 def test_three_are_discouraged_not_forbidden(book: Book) -> None:
@@ -195,7 +195,7 @@ def test_songs_and_skills_of_one_people_may_stand_in(book: Book) -> None:
     singer = Chief(replace(SOUND.leader.person, skills={song: 4, "cooking": 5}))
     side = replace(SOUND, leader=singer, prologue=Prologue(song, 4, fell=Told(1)))
     assert codes(plan(side, OTHER), book) == set()
-    assert founding.open_skills(book, typed(singer, book)) == (song,)
+    assert founding.open_skills(book, burn_typed(singer, book)) == (song,)
 
 
 def test_a_strange_mystical_kind_is_odd(book: Book) -> None:

@@ -44,7 +44,7 @@ from bwdesk.rules.games.conquest.state import (
 from bwdesk.rules.games.game import IllegalMoveError, Reply
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.throws import Faces, Told
-from bwdesk.table.session import Session, begun
+from bwdesk.table.session import Session, begin_session
 from tests.rules.games.conquest.lords import BROUGHT, lord
 from tests.rules.games.conquest.policy import conquest_at_random
 from tests.rules.games.conquest.round import GAME, Plan, revealed, setup, started
@@ -187,13 +187,13 @@ def test_taking_back_takes_it_back(seed: int) -> None:
 
 
 def test_a_session_takes_artha_wounds_and_practice_back() -> None:
-    session: Session[State, AnyMove] = begun(GAME, beginning(2), ())
-    session = session.made(Award("f0", "embodiment", why="the bridge"))
-    session = session.made(Wound("f0", "leader", 0, at=8))
+    session: Session[State, AnyMove] = begin_session(GAME, beginning(2), ())
+    session = session.make_move(Award("f0", "embodiment", why="the bridge"))
+    session = session.make_move(Wound("f0", "leader", 0, at=8))
     assert [each.kind for each in GAME.upshots(session.state)] == ["earned", "wounded"]
-    session = session.taken_back(1)
+    session = session.take_back(1)
     assert [each.kind for each in GAME.upshots(session.state)] == ["earned"]
-    session = session.taken_back(0)
+    session = session.take_back(0)
     assert GAME.upshots(session.state) == ()
     assert session.state == beginning(2)
 

@@ -104,7 +104,7 @@ def test_a_rival_not_assessed_cannot_be_assaulted() -> None:
     table = state(faction("a", assessed=("b",)), faction("b"), faction("c"))
     aims = means.aims(table, "a", book().maneuvers["assault"])
     assert aims == (means.Aim("b"), means.Aim("c", "not assessed yet"))
-    assert not means.barred(table, "a", book().maneuvers["assault"])
+    assert not means.why_no_maneuver(table, "a", book().maneuvers["assault"])
 
 
 @pytest.mark.parametrize(
@@ -121,12 +121,12 @@ def test_a_rival_not_assessed_cannot_be_assaulted() -> None:
 )
 def test_a_barred_maneuver_says_what_it_needs(maneuver: str, says: str) -> None:
     table = state(faction("a", disposition=3), faction("b"))
-    assert means.barred(table, "a", book().maneuvers[maneuver]) == says
+    assert means.why_no_maneuver(table, "a", book().maneuvers[maneuver]) == says
 
 
 def test_a_ploy_needs_two_rivals() -> None:
     table = state(faction("a", infiltrated=("b",)), faction("b"))
-    assert means.barred(table, "a", book().maneuvers["ploy"]) == "needs 2 rivals"
+    assert means.why_no_maneuver(table, "a", book().maneuvers["ploy"]) == "needs 2 rivals"
 
 
 @pytest.mark.parametrize(
@@ -157,4 +157,4 @@ def test_a_target_that_came_first_has_met_halfway(
         scenes=scenes,
         settings=Settings(met_halfway=halfway),
     )
-    assert means.paid(table, "a", ("b",)) == paid
+    assert means.is_paid(table, "a", ("b",)) == paid

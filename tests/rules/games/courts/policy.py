@@ -50,7 +50,7 @@ def part(state: State, *, home: bool) -> State:
             else each
             for each in court.pieces
         )
-        state = state.changed(replace(court, pieces=pieces))
+        state = state.with_court(replace(court, pieces=pieces))
     return state
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import fields, replace
 
 from bwdesk.rules.games.courts import founding
-from bwdesk.rules.games.courts.founding import Player, blank, problems, setup, suggested
+from bwdesk.rules.games.courts.founding import Player, blank, problems, setup, suggest
 from bwdesk.rules.games.courts.readings import COMPLETION, READINGS
 from bwdesk.rules.games.courts.state import Completion, Settings
 from tests.rules.games.courts.kingdom import GAME
@@ -17,9 +17,9 @@ def test_every_setting_can_be_chosen_and_is_as_recommended_at_first() -> None:
     for kind, readings in ((Settings, READINGS), (Completion, COMPLETION)):
         assert {each.field for each in readings} == {each.name for each in fields(kind)}
         for each in readings:
-            assert each.of(kind()) == each.answers[0]
+            assert each.answer_of(kind()) == each.answers[0]
             for answer in each.answers:
-                assert each.of(each.chosen(kind(), answer.value)) == answer
+                assert each.answer_of(each.choose(kind(), answer.value)) == answer
 
 
 def test_a_third_player_is_whites_queen_and_a_fourth_blacks() -> None:
@@ -33,7 +33,7 @@ def test_a_third_player_is_whites_queen_and_a_fourth_blacks() -> None:
 
 def test_the_suggested_set_is_whole_and_mirrored() -> None:
     plan = blank(CANON)
-    white, black = (suggested(CANON, each) for each in plan.courts)
+    white, black = (suggest(CANON, each) for each in plan.courts)
     assert [each.value for each in white.pieces] == [each.value for each in black.pieces]
     assert all(each.value for each in white.pieces)
     for mine, theirs in zip(white.pieces, black.pieces, strict=True):
@@ -58,7 +58,7 @@ def test_what_was_typed_stays_when_the_suggested_set_is_taken() -> None:
             *others,
         ),
     )
-    whole = suggested(CANON, typed)
+    whole = suggest(CANON, typed)
     assert whole.glamour == 15
     first, second, third, *_ = whole.pieces
     assert (first.value, first.nature) == (12, "seelie")
@@ -75,12 +75,12 @@ def test_what_is_open_is_said_and_forbids_nothing() -> None:
         "courts.value",
     }
     state = GAME.start(setup(CANON, plan)).state
-    assert [each.called for each in state.courts] == list(founding.NAMES.values())
-    assert state.courts[0].pieces[2].called == "Knight 1"
+    assert [each.label for each in state.courts] == list(founding.NAMES.values())
+    assert state.courts[0].pieces[2].label == "Knight 1"
     done = replace(
         plan,
         players=(Player("s1", "Ada"), Player("s2", "Milo")),
-        white=replace(suggested(CANON, plan.white), name="Hawthorn"),
-        black=replace(suggested(CANON, plan.black), name="Night"),
+        white=replace(suggest(CANON, plan.white), name="Hawthorn"),
+        black=replace(suggest(CANON, plan.black), name="Night"),
     )
     assert problems(CANON, done) == ()

@@ -108,7 +108,7 @@ def test_an_action_without_a_skill_for_it_cannot_be_scripted() -> None:
     lucky = done(lucky, Script("a", ("point", "", "")), Script("b", ("feint", "", ""))).state
     lucky = done(lucky, Announce(), Choose("a", "oratory")).state
     assert duel().due(lucky)[0].asks[0].number == 4
-    assert done(lucky, Roll("a", Told(5))).state.bodies["b"].lost == 2
+    assert done(lucky, Roll("a", Told(5))).state.bodies["b"].loss == 2
 
 
 def test_an_action_lost_is_shown_and_the_script_stays() -> None:
@@ -118,7 +118,7 @@ def test_an_action_lost_is_shown_and_the_script_stays() -> None:
     assert [WORDS.facts(e) for e in step.events if e.kind == "idle"] == [Idle("a", "Point")]
     assert step.state.scripts["a"][0] == Open(Card("point"))
     state = done(step.state, Roll("b", Told(2))).state
-    assert [state.bodies[each].lost for each in "ab"] == [2, 0]
+    assert [state.bodies[each].loss for each in "ab"] == [2, 0]
 
 
 def test_gritting_the_teeth_is_no_action() -> None:
@@ -187,7 +187,7 @@ def test_the_penalty_of_a_rebuttal_takes_the_half_its_player_says() -> None:
             Roll("a", Told(3), defense=Told(2)),
             Roll("b", Told(2)),
         ).state
-        assert (state.bodies["a"].lost, state.bodies["b"].lost) == lost
+        assert (state.bodies["a"].loss, state.bodies["b"].loss) == lost
 
 
 def test_what_hangs_over_an_action_bites_once() -> None:
@@ -195,9 +195,9 @@ def test_what_hangs_over_an_action_bites_once() -> None:
     state = spoken(state, {"a": {"argument": 3}, "b": {"argument": 2}})
     assert [(e.on, e.kind, e.volley) for e in state.effects] == [("b", "obstacle", 2)]
     state = spoken(state, {"a": {"argument": 0}, "b": {"argument": 3}})
-    assert state.bodies["a"].lost == 2
+    assert state.bodies["a"].loss == 2
     state = spoken(state, {"b": {"argument": 3}})
-    assert state.bodies["a"].lost == 5
+    assert state.bodies["a"].loss == 5
 
 
 def test_a_die_less_instead_of_a_success_less() -> None:
@@ -211,13 +211,13 @@ def test_a_die_less_instead_of_a_success_less() -> None:
 def test_a_roll_of_its_own_against_an_obfuscation() -> None:
     state = begun({"a": ("point",), "b": ("obfuscate",)}, settings=Settings(versus="apart"))
     state = spoken(state, {"a": {"argument": 1, "versus": 4}, "b": {"argument": 3}})
-    assert state.bodies["b"].lost == 1
+    assert state.bodies["b"].loss == 1
 
 
 def test_a_tie_that_does_not_stop() -> None:
     state = begun({"a": ("point",), "b": ("obfuscate",)}, settings=Settings(ties="fail"))
     state = spoken(state, {"a": {"argument": 3}, "b": {"argument": 3}})
-    assert state.bodies["b"].lost == 3
+    assert state.bodies["b"].loss == 3
     assert [(e.on, e.kind) for e in state.effects] == [("a", "dice")]
 
 
@@ -303,7 +303,7 @@ def test_artha_after_the_roll_counts_before_the_matrix() -> None:
     key = ("argue", "1.1")
     state = done(state, Spend(key, "a", "argument", "luck")).state
     state = done(state, More(key, "a", "argument", {"argument": Faces((4,))})).state
-    assert state.bodies["b"].lost == 4
+    assert state.bodies["b"].loss == 4
     spent = [each for each in duel().upshots(state) if each.kind == "spent"]
     assert [(each.who, each.what, each.amount) for each in spent] == [("a", "fate", 1)]
 
@@ -315,7 +315,7 @@ def test_a_trait_called_on_breaks_a_tie() -> None:
     state = done(state, Roll("b", Told(3)), Roll("a", Faces((4, 4, 4, 1, 1)))).state
     assert ("stand argue 1.1", "a") in waits(state)
     state = done(state, Spend(("argue", "1.1"), "a", "argument", "tie", "charming")).state
-    assert state.bodies["b"].lost == 3
+    assert state.bodies["b"].loss == 3
 
 
 def test_what_the_table_rules_stands() -> None:
@@ -325,7 +325,7 @@ def test_what_the_table_rules_stands() -> None:
     asks = {due.actor: due.asks[0].number for due in duel().due(state)}
     assert asks == {"a": 7, "b": 4}
     state = done(state, Roll("a", Told(4)), Rule("a", "successes", 6), Roll("b", Told(1))).state
-    assert state.bodies["b"].lost == 5
+    assert state.bodies["b"].loss == 5
     state = done(state, Rule("b", "body", 1), Rule("a", "hesitates", 1)).state
     assert state.bodies["b"].now == 1
     state = done(state, Rule("a", "won", why="the bell rings")).state
@@ -344,9 +344,9 @@ def test_cards_of_others_stay_down_until_their_volley() -> None:
 
 def test_every_reading_is_a_setting_with_its_default_first() -> None:
     for reading in READINGS:
-        assert reading.of(Settings()) == reading.answers[0]
+        assert reading.answer_of(Settings()) == reading.answers[0]
         for answer in reading.answers:
-            assert reading.of(reading.chosen(Settings(), answer.value)) == answer
+            assert reading.answer_of(reading.choose(Settings(), answer.value)) == answer
     assert {each.field for each in READINGS} == set(Settings.__struct_fields__)
 
 

@@ -161,7 +161,7 @@ def test_every_cell(one: str, other: str, own: int) -> None:
         )
         came = tuple(
             Came(
-                state.bodies[id].lost,
+                state.bodies[id].loss,
                 sum(e.amount for e in state.effects if (e.on, e.kind) == (id, "obstacle")),
                 sum(e.amount for e in state.effects if (e.on, e.kind) == (id, "dice")),
                 any((e.on, e.kind) == (id, "hesitates") for e in state.effects),

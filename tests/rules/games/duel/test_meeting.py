@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bwdesk.rules.character import Artha, Wound
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.duel.following import follows
-from bwdesk.rules.games.duel.meeting import BARGAIN, meets, suggested
+from bwdesk.rules.games.duel.meeting import BARGAIN, meets, suggest_meeting
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.meeting import Agreed, Comer, Known
 from tests.shipped import book
@@ -28,12 +28,12 @@ from tests.shipped import book
 def test_bodies_are_recommended_by_how_many_speak(
     speaking: tuple[int, ...], choice: tuple[str, str] | None
 ) -> None:
-    found = suggested(speaking, Agreed())
+    found = suggest_meeting(speaking, Agreed())
     assert (found and (found.slot, found.choice)) == choice
 
 
 def test_one_versus_test_has_no_body_to_recommend() -> None:
-    assert suggested((4, 4), Agreed({"body": Filling("versus")})) is None
+    assert suggest_meeting((4, 4), Agreed({"body": Filling("versus")})) is None
 
 
 def test_a_wounded_speaker_comes_to_blows_with_the_wounds_and_not_with_less() -> None:

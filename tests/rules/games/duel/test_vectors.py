@@ -75,8 +75,8 @@ def test_a_feint_gets_past_a_rebuttal_and_nothing_else(
 ) -> None:
     state = begun({"a": ("feint",), "b": (met,)})
     state = spoken(state, {"a": {"argument": 4}, "b": {"argument": 3}})
-    assert state.bodies["a"].lost == off_feinter
-    assert state.bodies["b"].lost == off_other
+    assert state.bodies["a"].loss == off_feinter
+    assert state.bodies["b"].loss == off_other
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_an_insult_is_tested_against_will(successes: int, shaken: bool) -> None:
 @pytest.mark.parametrize("off", [pytest.param(3, id="TV-DOW-7")])
 def test_a_point_nobody_meets_takes_its_successes(off: int) -> None:
     state = begun({"a": ("point",), "b": ("feint",)})
-    assert spoken(state, {"a": {"argument": 3}}).bodies["b"].lost == off
+    assert spoken(state, {"a": {"argument": 3}}).bodies["b"].loss == off
 
 
 @pytest.mark.parametrize(
@@ -169,4 +169,4 @@ def test_the_rebuttal_of_the_source() -> None:
         Roll("b", Told(3)),
         Roll("a", Faces((4, 5, 6, 1)), defense=Faces((6, 4))),
     ).state
-    assert (state.bodies["a"].lost, state.bodies["b"].lost) == (1, 3)
+    assert (state.bodies["a"].loss, state.bodies["b"].loss) == (1, 3)

@@ -79,7 +79,7 @@ def written(state: State, **scripts: tuple[tuple[str, ...], ...]) -> State:
 def acted(state: State | None = None, /, **acts: str) -> State:
     """An exchange whose first action is this of everybody, and opened."""
     state = state or begun()
-    most = {who: max(1, state.of(who).reflexes) for who in acts}
+    most = {who: max(1, state.now_of(who).reflexes) for who in acts}
     fill = {who: (("maintain", act), ("maintain",), ("maintain",)) for who, act in acts.items()}
     assert all(most.values())
     return written(state, **fill)

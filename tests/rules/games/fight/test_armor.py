@@ -75,9 +75,9 @@ def test_with_less_speed_reflexes_are_less() -> None:
     stats = {"perception": "B4", "agility": "B4", "speed": "B4"}
     own = fighter("a", stats=stats, reflexes=None)
     mail = fighter("a", stats=stats, reflexes=None, armor="chainmail")
-    assert [begun(each, fighter("b")).of("a").reflexes for each in (own, mail)] == [4, 3]
+    assert [begun(each, fighter("b")).now_of("a").reflexes for each in (own, mail)] == [4, 3]
     said = fighter("a", stats=stats, reflexes=4, armor="chainmail")
-    assert begun(said, fighter("b")).of("a").reflexes == 4, "what was said holds"
+    assert begun(said, fighter("b")).now_of("a").reflexes == 4, "what was said holds"
 
 
 @pytest.mark.parametrize("changes", [{"weapons": (FANGS,)}, {"spared": ("armor",)}])

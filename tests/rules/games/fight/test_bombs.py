@@ -7,8 +7,8 @@ from typing import Literal
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.games.fight.bombs import late, reached, volleys_held
-from bwdesk.rules.games.fight.bombs import thrown as laid_down
+from bwdesk.rules.games.fight.bombs import is_late, people_reached, volleys_held
+from bwdesk.rules.games.fight.bombs import throw_bomb as laid_down
 from bwdesk.rules.games.fight.moves import Announce, Armor, Roll, Script, Step
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import Bomb, Hit, Moved, State
@@ -70,8 +70,8 @@ def test_a_lit_bomb_bursts_in_the_same_action_of_the_next_exchange() -> None:
     (fate,) = named(state, "fate")
     assert fate.key[2] == "blast-a", "whoever ties is away"
     state = done(state, Armor("a", "a", Faces((6,)), "fate")).state
-    assert state.of("a").wounds
-    assert not state.of("b").wounds
+    assert state.now_of("a").wounds
+    assert not state.now_of("b").wounds
     assert not state.bombs
 
 
@@ -81,7 +81,7 @@ def test_on_a_one_the_fuse_fails() -> None:
     assert again.key[2:] == ("again",)
     dud = answered(state, again, Faces((5,)))
     assert not dud.bombs
-    assert not dud.of("a").lit
+    assert not dud.now_of("a").lit
     soon = answered(state, again, Faces((2,)))
     assert soon.bombs[0].due == (1, 2, 2)
 
@@ -100,13 +100,13 @@ def thrown(successes: int = 4) -> State:
 
 def test_a_bomb_that_is_thrown_lies_and_reaches_whom_it_was_thrown_at() -> None:
     state = thrown(9)
-    assert not state.of("b").wounds
+    assert not state.now_of("b").wounds
     (blast,) = named(state, "blast")
     assert [each.actor for each in named(state, "run")] == ["b"]
     state = answered(state, blast, Told(5))
     state = answered(state, named(state, "run")[0], Told(0))
     state = done(state, Armor("a", "b", Faces((1,)), "fate")).state
-    assert state.of("b").wounds
+    assert state.now_of("b").wounds
 
 
 def test_a_throw_that_misses_lands_where_it_reaches_nobody() -> None:
@@ -166,7 +166,7 @@ def test_whoever_withdraws_far_enough_is_away(
     (bomb,) = state.bombs
     assert bomb.fled == fled
     away = fled >= (2 if near == "optimal" else 1)
-    assert (reached(game().canon, state, bomb) == ()) == away
+    assert (people_reached(game().canon, state, bomb) == ()) == away
 
 
 def test_a_lit_bomb_lends_a_die_for_every_volley_it_is_held() -> None:
@@ -180,11 +180,11 @@ def test_a_lit_bomb_lends_a_die_for_every_volley_it_is_held() -> None:
 
 def test_a_throw_after_a_lost_position_lands_farther() -> None:
     state = replace(lit(), moved={"a": Moved(net=1), "b": Moved(net=2)})
-    assert late(state, "a", "b")
+    assert is_late(state, "a", "b")
     hit = Hit("a", "b", "shot", "throw-object", "", 4, 5)
     (bomb,) = laid_down(game().canon, state, hit).bombs
     assert (bomb.at, bomb.near) == ("b", "lunging")
-    assert not late(replace(state, moved={}), "a", "b"), "where nobody tests nothing is lost"
+    assert not is_late(replace(state, moved={}), "a", "b"), "where nobody tests nothing is lost"
 
 
 def crowd(near: Literal["optimal", "lunging"] = "optimal", far: int = 2) -> State:
@@ -221,7 +221,7 @@ def test_a_bomb_reaches_whoever_is_near_whom_it_falls_by(
     state = crowd(near, far)
     (bomb,) = state.bombs
     assert {each.who: each.near for each in bomb.beside} == beside
-    assert set(reached(game().canon, state, bomb)) == {"b", *beside}
+    assert set(people_reached(game().canon, state, bomb)) == {"b", *beside}
 
 
 def test_everybody_runs_from_a_bomb_for_himself() -> None:
@@ -235,7 +235,7 @@ def test_everybody_runs_from_a_bomb_for_himself() -> None:
         state = answered(state, each, Told(2))
     (bomb,) = state.bombs
     assert (bomb.fled, {each.who: each.fled for each in bomb.beside}) == (0, {"c": 1, "d": 0})
-    assert reached(game().canon, state, bomb) == ("b", "d")
+    assert people_reached(game().canon, state, bomb) == ("b", "d")
 
 
 @pytest.mark.parametrize("face", [pytest.param(1, id="WPN-14 badly made")])

@@ -67,7 +67,7 @@ def settings(lot: Random) -> Settings:
     """How a table reads the source, by chance."""
     chosen = Settings()
     for each in READINGS:
-        chosen = each.chosen(chosen, lot.choice(each.answers).value)
+        chosen = each.choose(chosen, lot.choice(each.answers).value)
     return chosen
 
 
@@ -138,7 +138,7 @@ def fought(seed: int) -> tuple[Fight, State, list[Event], Counter[str]]:
 def agrees(own: Fight, state: State, events: list[Event]) -> None:
     """What is kept of everybody is what a count over the record comes to."""
     for each in state.fighters:
-        now = state.of(each.id)
+        now = state.now_of(each.id)
         hurt = [e for e in events if e.kind == "hurt" and e.actor == each.id]
         circles = [str(dict(e.facts)["circle"]) for e in hurt]
         assert [str(circle(wound.at)) for wound in now.wounds] == [*each.wounds, *circles]
@@ -149,7 +149,9 @@ def agrees(own: Fight, state: State, events: list[Event]) -> None:
             assert bool(now.out) >= (found.state != "up")
         assert now.out or now.hesitates <= 40
     assert all(0 <= place <= FARTHEST for place in state.places.values())
-    assert all(state.up(lock.by) and state.up(lock.on) and lock.rating for lock in state.locks)
+    assert all(
+        state.is_up(lock.by) and state.is_up(lock.on) and lock.rating for lock in state.locks
+    )
     if state.phase not in ("start", "over"):
         assert all(state.place(*each) is not None for each in pairs(state))
     assert all(own.says(each) for each in events)
@@ -158,7 +160,7 @@ def agrees(own: Fight, state: State, events: list[Event]) -> None:
 def recounted(state: State, who: str, circles: list[str], events: list[Event]) -> None:
     """What wounds cost, worked out once more from the circles of the record alone: a die a level;
     Superficial ones harden obstacles by one, and three of them are a die (PTGS-17 to 19)."""
-    own, now = state.fighter(who), state.of(who)
+    own, now = state.fighter(who), state.now_of(who)
     row = patient(book(), own).tolerances.row()
     levels = [
         sum(read_circle(each) >= least for least in row)
@@ -192,7 +194,7 @@ def test_a_thousand_fights_leave_nothing_out() -> None:
                 acts.update(map(str, done))
             if each.kind == "reacted":
                 reactions.add(dict(each.facts)["how"])
-        stances |= {state.of(each.id).stance for each in state.fighters}
+        stances |= {state.now_of(each.id).stance for each in state.fighters}
     names = {each.name for each in game().canon.actions.values()}
     assert names - set(acts) == set()
     assert stances == {"neutral", "aggressive", "defensive"}

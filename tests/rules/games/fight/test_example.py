@@ -116,11 +116,11 @@ def test_what_came_of_it() -> None:
     assert blows[0]["circle"] == "B3"
     assert [each.actor for each in events if each.kind == "steeled"] == ["red-widow"]
     assert next(each.amount for each in events if each.kind == "steeled") == 3, "T17"
-    widow, slehr = state.of("red-widow"), state.of("slehr")
+    widow, slehr = state.now_of("red-widow"), state.now_of("slehr")
     assert [wound.at for wound in widow.wounds] == [3]
     assert (widow.obstacle, widow.hesitates) == (1, 0)
     assert not slehr.wounds
-    assert next(each.hand for each in slehr.weapons if each.named == "sword") == "right"
+    assert next(each.hand for each in slehr.weapons if each.label == "sword") == "right"
     assert state.exchange == 3
     upshots = game().upshots(state)
     spent = [each for each in upshots if each.kind == "spent"]

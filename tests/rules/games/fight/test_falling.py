@@ -25,7 +25,7 @@ def thrown(margin: int, *people: Fighter, **setup: Any) -> State:
 
 
 def wounds(state: State, who: str = "b") -> list[str]:
-    return [str(circle(each.at)) for each in state.of(who).wounds]
+    return [str(circle(each.at)) for each in state.now_of(who).wounds]
 
 
 def people(power: str = "B6", **victim: Any) -> tuple[Fighter, Fighter]:
@@ -52,7 +52,7 @@ def test_what_a_throw_has_over_is_a_blow_of_the_ground(
     state = thrown(margin, *people(), falls_on=ground)
     state = done(state, Effect("a", "b", **effect)).state
     assert wounds(state) == [wound]
-    assert state.of("b").posture == "down"
+    assert state.now_of("b").posture == "down"
 
 
 def test_it_is_answered_with_nothing_but_enter() -> None:
@@ -64,7 +64,7 @@ def test_it_is_answered_with_nothing_but_enter() -> None:
 
 def test_by_one_he_lands_on_his_back_and_nothing_is_asked() -> None:
     state = thrown(1, *people())
-    assert (wounds(state), state.of("b").posture) == (["B3"], "down")
+    assert (wounds(state), state.now_of("b").posture) == (["B3"], "down")
 
 
 @pytest.mark.parametrize(("lands", "dice"), [("", 0), ("head", 4)])
@@ -78,7 +78,7 @@ def test_only_hard_armor_helps_against_a_fall_mat_8(lands: str, dice: int) -> No
     (asked, *_) = game().due(state)
     assert (asked.actor, asked.dice, asked.obstacle) == ("b", dice, 2)
     state = done(state, Armor("a", "b", Faces((5, 5, 2, 1)))).state
-    assert (wounds(state), state.of("b").armor) == ([], {"head": 3})
+    assert (wounds(state), state.now_of("b").armor) == ([], {"head": 3})
 
 
 def test_a_fall_hurts_though_the_thrower_is_felled_in_the_same_action() -> None:
@@ -93,7 +93,7 @@ def test_a_fall_hurts_though_the_thrower_is_felled_in_the_same_action() -> None:
             script = {slot: Filling(choice=said) for slot, said in reply.items()}
             move = game().move(state, each, Reply(each.part, each.actor, script=script))
             state = done(state, move).state
-    assert state.of("a").out == "down"
+    assert state.now_of("a").out == "down"
     assert wounds(state) == ["B9"]
 
 
@@ -111,7 +111,7 @@ def test_what_a_throw_cannot_do_is_refused(effect: dict[str, Any]) -> None:
 def test_where_he_lands_may_take_the_last_success_and_then_nothing_hurts() -> None:
     state = thrown(3, *people())
     state = done(state, Effect("a", "b", away=1, lands="head")).state
-    assert (wounds(state), state.of("b").posture) == ([], "down")
+    assert (wounds(state), state.now_of("b").posture) == ([], "down")
 
 
 def test_a_ground_nobody_knows_is_named_with_those_there_are() -> None:
@@ -140,7 +140,7 @@ def struck(successes: int, defense: int = 0, *, own: Any = None, **setup: Any) -
 
 
 def held(state: State) -> list[str]:
-    return [each.named for each in state.of("a").weapons]
+    return [each.label for each in state.now_of("a").weapons]
 
 
 @pytest.mark.parametrize("allocation", ["before", "after"])
@@ -167,7 +167,7 @@ def test_a_weapon_breaks_where_nothing_of_the_blow_is_left(
     ],
 )
 def test_what_bears_no_lighter_power_breaks_never(own: Fighter) -> None:
-    assert held(struck(0, own=own)) == [each.named for each in own.weapons]
+    assert held(struck(0, own=own)) == [each.label for each in own.weapons]
 
 
 def test_a_power_that_is_not_lent_breaks_nothing_and_adds_nothing() -> None:
@@ -191,5 +191,5 @@ def test_a_weapon_that_broke_is_not_drawn_again() -> None:
 def test_logs_of_the_first_rules_throw_and_strike_as_they_did() -> None:
     state = thrown(3, *people(), rules=1)
     state = done(state, Effect("a", "b")).state
-    assert (wounds(state), state.of("b").posture) == ([], "down")
+    assert (wounds(state), state.now_of("b").posture) == ([], "down")
     assert held(struck(0, rules=1)) == ["small-sword"]

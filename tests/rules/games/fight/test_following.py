@@ -13,7 +13,7 @@ from bwdesk.rules.games.fight.founding import open_pairs
 from bwdesk.rules.games.fight.meeting import bare_handed, fighter_of
 from bwdesk.rules.games.fight.moves import Leave, Part, Step
 from bwdesk.rules.games.fight.people import Wielded
-from bwdesk.rules.games.fight.record import told
+from bwdesk.rules.games.fight.record import record_events
 from bwdesk.rules.games.fight.state import Setup
 from bwdesk.rules.games.fight.words import Gone, Hurt, Opened
 from bwdesk.rules.games.forms import Filling
@@ -92,8 +92,8 @@ def test_what_is_in_hand_comes_through_range_and_back(shot: str) -> None:
     assert [side.fighters[0].weapon for side in begins.state.sides] == ["", shot]
     over = replace(begins.state, phase="over", ending="closed", distance="lunging")
     fight = game().start(_meets("fight", _follows("range", over).comers)).state
-    assert fight.of("a").weapons == (Wielded(replace(teeth, skill="brawling")),)
-    assert [(e.named, e.hand) for e in fight.of("b").weapons] == [
+    assert fight.now_of("a").weapons == (Wielded(replace(teeth, skill="brawling")),)
+    assert [(e.label, e.hand) for e in fight.now_of("b").weapons] == [
         (shot, "right"),
         ("sword", "readied"),
     ]
@@ -178,7 +178,7 @@ def test_people_come_with_what_is_in_hand() -> None:
     state = game().start(setup).state
     assert waits(state) == [("steel", "elf")] or waits(state)[0][1] == "elf"
     assert state.place("orc", "elf") == 4
-    assert state.of("elf").weapons[0].weapon == "superior sword"
+    assert state.now_of("elf").weapons[0].weapon == "superior sword"
     assert state.fighter("elf").quick == 5
 
 
@@ -189,7 +189,7 @@ def test_teeth_and_claws_are_named_like_any_weapon() -> None:
     ]
     setup = _meets("fight", (*wolves, ELF), said)
     state = game().start(setup).state
-    held = [game().canon.arm(state.of(each.id).weapons[0]) for each in wolves]
+    held = [game().canon.arm(state.now_of(each.id).weapons[0]) for each in wolves]
     assert [each.name for each in held] == ["Fangs", "Claws", "Bare Fist"]
     assert all(isinstance(each, Weapon) and each.natural for each in held)
     assert [each.power for each in held if isinstance(each, Weapon)] == [2, 0, 0]
@@ -266,10 +266,10 @@ SWORDSMAN = Comer(
 @pytest.mark.parametrize("actions", [pytest.param(0, id="TV-BIT-2")])
 def test_an_instinct_has_drawn_a_weapon(actions: int) -> None:
     state = game().start(_meets("fight", (ORC, SWORDSMAN))).state
-    assert [(e.named, e.hand) for e in state.of("elf").weapons][1] == ("sword", "stowed")
+    assert [(e.label, e.hand) for e in state.now_of("elf").weapons][1] == ("sword", "stowed")
     drawn = Agreed({"2 weapon": Filling(text="sword"), "begins": Filling("optimal")})
     state = game().start(_meets("fight", (ORC, SWORDSMAN), drawn)).state
-    hands = {each.named: each.hand for each in state.of("elf").weapons}
+    hands = {each.label: each.hand for each in state.now_of("elf").weapons}
     assert hands == {"sword": "right", "knife": "readied"}, "what he held is still with him"
     state = replace(state, settings=replace(state.settings, bidding="none"))
     strikes = (("maintain", "strike with sword"), ("maintain",), ("maintain",))
@@ -292,7 +292,7 @@ def test_what_a_fight_did_to_somebody_is_with_him_in_the_next_conflict() -> None
     dice."""
     own = fighter("a", armor="chainmail", shield="target", weapons=(Wielded("throwing-knife"),))
     state = begun(own, fighter("b", multiplier=4), place=7)
-    wound = begun(replace(own, wounds=("B5",)), fighter("b")).of("a").wounds
+    wound = begun(replace(own, wounds=("B5",)), fighter("b")).now_of("a").wounds
     state = state.with_now("a", wounds=wound, armor={"torso": 2}, shield=1)
     found = _follows("fight", replace(state, phase="over", ending="apart"))
     begins = _meets("range", found.comers)
@@ -303,10 +303,10 @@ def test_what_a_fight_did_to_somebody_is_with_him_in_the_next_conflict() -> None
     shot = GAMES["range"].game(book()).start(begins).state
     closed = replace(shot, phase="over", ending="closed", distance="lunging")
     again = game().start(_meets("fight", _follows("range", closed).comers)).state
-    assert [each.at for each in again.of("a").wounds] == [5]
+    assert [each.at for each in again.now_of("a").wounds] == [5]
     assert left_of(again.fighter("a").armor) == 2
     straight = game().start(_meets("fight", found.comers)).state
-    assert straight.of("a").shield == 1
+    assert straight.now_of("a").shield == 1
     assert [e.kind for e in game().upshots(straight)] == [], "what was before is not told again"
 
 
@@ -346,7 +346,7 @@ def test_whoever_falls_has_done_the_action_he_fell_in_and_who_flees_has_not() ->
     opened = [Opened(at, ("Orc", "Elf"), ("Strike", "Avoid")).event() for at in ("1.1", "1.2")]
     fell = Hurt("Elf", "Severe", "B8", out=True).event("elf")
     fled = Gone("Orc", "fled").event("orc")
-    assert told([*opened, fell, fled], {}).last == {"elf": "1.2", "orc": "1.1"}
+    assert record_events([*opened, fell, fled], {}).last == {"elf": "1.2", "orc": "1.1"}
 
 
 def test_the_distance_won_and_who_stands_ready_go_on_into_the_fight() -> None:
@@ -363,7 +363,7 @@ def test_the_distance_won_and_who_stands_ready_go_on_into_the_fight() -> None:
         assert fight.phase != "start", "where it begins is known"
         came = fight.fighter(one.id)
         assert (came.trained, str(came.reacts), came.multiplier) == ((), "G5", 7)
-        assert [each.loaded for each in fight.of(one.id).weapons] == [bool(ready)]
+        assert [each.loaded for each in fight.now_of(one.id).weapons] == [bool(ready)]
 
 
 def test_a_table_says_what_who_is_thrown_falls_on() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bwdesk.rules.arms.made import Made
-from bwdesk.rules.games.fight.effective import immobilized
+from bwdesk.rules.games.fight.effective import is_immobilized
 from bwdesk.rules.games.fight.moves import (
     Allocate,
     Announce,
@@ -57,9 +57,9 @@ def test_a_beaten_weapon_hinders_a_beat_as_well(left: int) -> None:
     state = acted(state, a="beat-and-bind", b="assess")
     state = rolled(state, a=2, b=0)
     state = rolled(state, b=0)
-    assert state.of("b").beaten
-    assert state.of("b").beaten_off == left - 1  # two successes, one of them lost
-    assert state.of("a").beaten_off == 0
+    assert state.now_of("b").beaten
+    assert state.now_of("b").beaten_off == left - 1  # two successes, one of them lost
+    assert state.now_of("a").beaten_off == 0
 
 
 @pytest.mark.parametrize(
@@ -99,8 +99,8 @@ def test_great_power_pierces_a_shield(dice: int) -> None:
 def test_getting_up_goes_by_way_of_the_knees(posture: str) -> None:
     state = begun(effects=(Under("a", "down"),))
     state = written(state, a=(("maintain", "get-up"), ("maintain", "get-up")), b=(("maintain",),))
-    assert state.of("a").posture == posture
-    assert done(state, Announce()).state.of("a").posture == "up"
+    assert state.now_of("a").posture == posture
+    assert done(state, Announce()).state.now_of("a").posture == "up"
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def test_an_avoid_that_is_needed_does_not_wriggle(successes: int) -> None:
     assert asked(state, "avoid", "b").obstacle is None
     state = rolled(state, b=3)
     assert state.locks == (Lock("a", "b", 2),)
-    assert len(state.of("b").wounds) == successes
+    assert len(state.now_of("b").wounds) == successes
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_wounds_count_toward_being_held_fast(wounds: tuple[str, ...], held: bool
     """FIGHT-32: a stat that a Lock brings to no dice."""
     hurt = fighter("b", wounds=wounds, tolerances=("B4", "B6", "B8", "B9", "B10", "B12"))
     state = begun(fighter("a"), hurt, effects=(Under("b", "locked", 2, "a"),))
-    assert immobilized(game().canon, state, "b") is held
+    assert is_immobilized(game().canon, state, "b") is held
 
 
 @pytest.mark.parametrize(
@@ -157,8 +157,8 @@ def test_whoever_falls_has_acted_in_the_same_action(action: str, becomes: str) -
         state = fell(state, due(state, what, who), count)
     state = rolled(done(state, Allocate("b", "a")).state, c=0)
     state = done(state, *_plainly(state)).state
-    assert state.of("a").out == "down"
-    assert state.of("b").posture == becomes
+    assert state.now_of("a").out == "down"
+    assert state.now_of("b").posture == becomes
     assert state.locks == ()
 
 
@@ -178,8 +178,8 @@ def test_whoever_arrives_brings_his_wounds(dice: int) -> None:
         aware=False,
     )
     state = done(begun(), Arrive(late, (Apart(("c", "a"), 3), Apart(("c", "b"), 3)))).state
-    assert (state.of("c").dice, state.of("c").shield) == (dice, 1)
-    assert state.of("c").reflexes == late.quick - dice
+    assert (state.now_of("c").dice, state.now_of("c").shield) == (dice, 1)
+    assert state.now_of("c").reflexes == late.quick - dice
     assert waits(state) == [("steel", "c")]
 
 
@@ -256,7 +256,7 @@ def test_a_weapon_knocked_away_is_reached_by_winning_a_position(
     state = rolled(state, a=1, b=won)
     while steps := [each for each in game().due(state) if each.key[0] == "step"]:
         state = done(state, Step(steps[0].actor, "a", 0)).state
-    assert (state.of("b").weapons[0].hand != "ground") is fetched
+    assert (state.now_of("b").weapons[0].hand != "ground") is fetched
 
 
 @pytest.mark.parametrize(

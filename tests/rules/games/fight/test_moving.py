@@ -34,7 +34,7 @@ def test_whoever_withdraws_from_a_charge_and_wins_gets_away(successes: int, plac
     state = written(swords(), a=(("close", "charge"),), b=(("withdraw", "block"),))
     state = meets(state, a=2, b=2 + successes)
     assert state.place("a", "b") == place
-    assert state.of("a").hesitates == 1
+    assert state.now_of("a").hesitates == 1
 
 
 @pytest.mark.parametrize(
@@ -51,14 +51,14 @@ def test_two_charges_at_each_other(
     state = written(swords(), a=(("close", "charge"),), b=(("close", "charge"),))
     state = meets(state, a=mine, b=theirs)
     for who, becomes in (("a", a), ("b", b)):
-        assert (state.of(who).posture, state.of(who).hesitates) == becomes
+        assert (state.now_of(who).posture, state.now_of(who).hesitates) == becomes
 
 
 @pytest.mark.parametrize("stance", [pytest.param("aggressive", id="FIGHT-37")])
 def test_nobody_keeps_his_stance_in_a_charge(stance: str) -> None:
     state = swords(stance=stance)
     state = written(state, a=(("close", "charge"),), b=(("maintain", "block"),))
-    assert state.of("a").stance == "neutral"
+    assert state.now_of("a").stance == "neutral"
     assert asked(state, "position", "a").number == 4 + 1
 
 
@@ -69,8 +69,8 @@ def test_an_avoid_of_a_charge_is_hindered_like_any_other(hindered: int) -> None:
     state = written(state, a=(("close", "charge"),), b=(("maintain", "avoid"),))
     state = meets(state, a=3, b=0)
     state = fell(state, due(state, "avoid", "b"), 1 + hindered)
-    assert state.of("b").posture == "down"
-    assert state.of("a").hesitates == 0  # three against one: he is borne down
+    assert state.now_of("b").posture == "down"
+    assert state.now_of("a").hesitates == 0  # three against one: he is borne down
 
 
 @pytest.mark.parametrize("place", [pytest.param(3, id="FIGHT-18")])

@@ -56,7 +56,7 @@ def test_a_script_is_opened_volley_by_volley(down: tuple[str, str]) -> None:
     for what, who, count in (("push", "a", 2), ("natural", "a", 0), ("natural", "b", 0)):
         state = fell(state, due(state, what, who), count)
     state = done(state, Effect("a", "b"), Effect("b", "a")).state
-    assert (state.of("a").posture, state.of("b").posture) == down
+    assert (state.now_of("a").posture, state.now_of("b").posture) == down
 
 
 @pytest.mark.parametrize("split", [pytest.param((4, 3), id="FIGHT-T12")])
@@ -74,8 +74,8 @@ def test_a_counterstrike_is_divided_before_anybody_rolls(split: tuple[int, int])
     for what, who, count in (("defense", "b", 2), ("riposte", "b", 1), ("strike", "a", 3)):
         state = fell(state, due(state, what, who), count)
     state = done(state, Allocate("a", "b")).state
-    assert [len(state.of(who).wounds) for who in ("a", "b")] == [1, 1]
-    assert state.of("b").wounds[0].at == 3, "one success is left: an Incidental"
+    assert [len(state.now_of(who).wounds) for who in ("a", "b")] == [1, 1]
+    assert state.now_of("b").wounds[0].at == 3, "one success is left: an Incidental"
 
 
 @pytest.mark.parametrize("rating", [pytest.param(3, id="FIGHT-T15")])
@@ -101,7 +101,7 @@ def test_steel_costs_actions_from_the_next_one_on(successes: int, lost: int) -> 
     state = begun(fighter("a"), calm)
     assert waits(state) == [("steel", "b")]
     state = done(state, Steel("b", hesitates=4 - successes), React("b", "stand")).state
-    assert state.of("b").hesitates == lost
+    assert state.now_of("b").hesitates == lost
     writing = [who for key, who in waits(state) if key == "exchange"]
     assert writing == (["a"] if lost == 4 else ["a", "b"])
 
@@ -126,7 +126,7 @@ def test_whoever_falters_at_his_second_action_loses_the_rest(margin: int) -> Non
         assert ("strike", "b") not in waits(state)
         state = rolled(state, a=0)
     assert state.exchange == 2
-    assert state.of("b").hesitates == 0
+    assert state.now_of("b").hesitates == 0
 
 
 def _pain(who: str) -> Rule:
@@ -144,7 +144,7 @@ def test_a_condition_opens_the_first_of_its_what_ifs(volley: int) -> None:
     )
     state = done(begun(), waiting).state
     state = done(state, Script("b", (("maintain", "avoid"),) * 3), Announce()).state
-    assert state.of("a").waiting
+    assert state.now_of("a").waiting
     state = done(state, Announce()).state
     assert waits(state) == [("announce", "")], "he waits, and nothing comes of the Avoid"
     state = done(state, Trigger("a"), Announce()).state

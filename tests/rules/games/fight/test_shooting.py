@@ -56,7 +56,7 @@ def test_what_is_not_ready_to_shoot_is_a_club(weapon: Wielded, circle: int) -> N
     state = acted(archer(weapon, 1), a="strike", b="set")
     assert asked(state, "strike", "a").ability == "brawling"
     state = done(fell(state, due(state, "strike", "a"), 3), Allocate("a", "b")).state
-    assert [wound.at for wound in state.of("b").wounds] == [circle]
+    assert [wound.at for wound in state.now_of("b").wounds] == [circle]
 
 
 @pytest.mark.parametrize("hand", [pytest.param("ground", id="FIGHT-29")])
@@ -64,7 +64,7 @@ def test_a_bow_may_be_knocked_out_of_the_hand(hand: str) -> None:
     people = fighter("a"), fighter("b", weapons=(Wielded("hunting-bow"),), skills=SKILLS)
     state = acted(begun(*people, place=2), a="disarm", b="set")
     state = fell(state, due(state, "disarm", "a"), 4)
-    assert state.of("b").weapons[0].hand == hand
+    assert state.now_of("b").weapons[0].hand == hand
 
 
 @pytest.mark.parametrize(
@@ -87,4 +87,4 @@ def test_after_a_shot_the_next_arrow_is_nocked(arrow: tuple[str, ...], drawn: bo
     while (state.exchange, state.volley, state.slot) < (1, 3, 3):
         rolls = [each for each in game().due(state) if each.kind == "roll"]
         state = fell(state, rolls[0], 0) if rolls else done(state, Announce()).state
-    assert state.of("a").drawn is drawn
+    assert state.now_of("a").drawn is drawn

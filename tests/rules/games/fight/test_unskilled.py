@@ -16,7 +16,7 @@ from tests.rules.games.fight.people import acted, asked, begun, done, fighter, g
 )
 def test_the_best_root_of_the_skill_is_rolled(skill: str, rules: int, exponent: int) -> None:
     own = fighter("a", stats={"agility": "B3", "power": "B5"}, skills={})
-    id, ability, luck = game().canon.used(own, (skill,), rules)
+    id, ability, luck = game().canon.find_skill(own, (skill,), rules)
     assert (id, ability.exponent, luck) == (skill, exponent, True)
 
 

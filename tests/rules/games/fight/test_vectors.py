@@ -75,13 +75,13 @@ def test_attack_and_defense_of_one_roll(hurt: str) -> None:
     ):
         state = done(state, Roll(who, what, Told(count))).state
     assert state.winner == "b"
-    assert [who for who in ("a", "b") if state.of(who).wounds] == [hurt]
+    assert [who for who in ("a", "b") if state.now_of(who).wounds] == [hurt]
 
 
 @pytest.mark.parametrize("landed", [pytest.param(2, id="FIGHT-T5")])
 def test_two_strikes_may_both_land(landed: int) -> None:
     state = rolled(acted(a="strike", b="strike"), a=1, b=1)
-    assert sum(bool(state.of(who).wounds) for who in ("a", "b")) == landed
+    assert sum(bool(state.now_of(who).wounds) for who in ("a", "b")) == landed
 
 
 @pytest.mark.parametrize("place", [pytest.param(0, id="FIGHT-T6")])
@@ -122,7 +122,7 @@ def test_an_avoid_takes_successes_off_a_strike(obstacle: int, hits: bool) -> Non
     state = fell(state, due(state, "strike", "a"), 5)
     state = done(state, Allocate("a", "b")).state
     state = fell(state, due(state, "avoid", "b"), 3)
-    assert bool(state.of("b").wounds) is hits
+    assert bool(state.now_of("b").wounds) is hits
 
 
 CHARGER = {"stats": {"power": "B5"}, "reflexes": 4}
@@ -147,8 +147,8 @@ def test_a_charge_against_position_and_avoid(maintain: int, avoid: int, down: bo
         ("avoid", "b", avoid),
     ):
         state = fell(state, due(state, what, who), count)
-    assert state.of("b").posture == ("down" if down else "up")
-    assert state.of("a").hesitates == (0 if down else 1)
+    assert state.now_of("b").posture == ("down" if down else "up")
+    assert state.now_of("a").hesitates == (0 if down else 1)
     assert state.place("a", "b") == 2
     if not down:
         state = done(state, Announce()).state
@@ -165,7 +165,7 @@ def test_the_charge_of_the_spider_is_foiled(successes: int) -> None:
     assert asked(state, "position", "a").number == 4 + 4
     for what, who, count in (("position", "a", successes), ("position", "b", 3), ("avoid", "b", 1)):
         state = fell(state, due(state, what, who), count)
-    assert state.of("a").hesitates == 1
+    assert state.now_of("a").hesitates == 1
 
 
 @pytest.mark.parametrize("free", [pytest.param("feint", id="FIGHT-T14")])
@@ -173,7 +173,7 @@ def test_a_feint_makes_nothing_of_a_counterstrike(free: str) -> None:
     state = acted(a="feint", b="counterstrike")
     assert waits(state) == [(free, "a")]
     state = fell(state, due(state, free, "a"), 1)
-    assert state.of("b").wounds
+    assert state.now_of("b").wounds
 
 
 @pytest.mark.parametrize(
@@ -192,9 +192,9 @@ def test_a_push_against_natural_defenses(successes: int, becomes: str) -> None:
     state = fell(state, due(state, "natural", "b"), 3)
     if becomes == "down":
         state = done(state, Effect("a", "b", down=True)).state
-        assert state.of("b").posture == "down"
+        assert state.now_of("b").posture == "down"
     else:
-        assert state.of("b").off == 1
+        assert state.now_of("b").off == 1
 
 
 @pytest.mark.parametrize("margin", [pytest.param(1, id="FIGHT-T17")])
@@ -202,7 +202,7 @@ def test_a_throw_won_by_one_puts_him_on_the_ground(margin: int) -> None:
     state = acted(begun(place=0), a="throw", b="physical-act")
     state = fell(state, due(state, "throw", "a"), 2 + margin)
     state = fell(state, due(state, "natural", "b"), 2)
-    assert state.of("b").posture == "down"
+    assert state.now_of("b").posture == "down"
 
 
 ASKED = Settings(shows="torso")
@@ -221,11 +221,11 @@ def test_a_bid_costs_an_action_and_goes_first(kept: int) -> None:
     with pytest.raises(IllegalMoveError, match="3 at most"):
         done(state, Bid("a", 4))
     state = done(state, Bid("a", 1), Bid("b", 0), Announce()).state
-    assert (state.first, state.of("a").reflexes - state.of("a").bid) == ("a", kept)
+    assert (state.first, state.now_of("a").reflexes - state.now_of("a").bid) == ("a", kept)
     state = done(state, First("a")).state
     assert waits(state) == [("strike", "a")], "nothing that is scripted stands against it"
     state = rolled(state, a=2)
-    assert state.of("b").wounds
+    assert state.now_of("b").wounds
     assert state.did["a 1.1"].act.action == "strike"
     state = done(state, Announce()).state
     state = done(state, Announce()).state
@@ -238,7 +238,7 @@ def test_a_counterbid_cancels() -> None:
         state = done(state, Script(who, (("maintain", "avoid"),) * 3)).state
     state = done(state, Bid("a", 1), Bid("b", 1), Bid("a", 1), Announce()).state
     assert state.first == ""
-    assert [state.of(who).bid for who in ("a", "b")] == [1, 1]
+    assert [state.now_of(who).bid for who in ("a", "b")] == [1, 1]
 
 
 @pytest.mark.parametrize("steps", [pytest.param(2, id="FIGHT-T24")])
@@ -275,7 +275,7 @@ def test_a_strike_at_lunging_against_one_who_withdraws(avoid: int, hits: bool) -
     assert strike.obstacle.whole == 2, "nothing more for a target that moves"
     state = fell(state, due(state, "strike", "b"), 2)
     state = fell(state, due(state, "avoid", "a"), avoid)
-    assert bool(len(state.of("a").wounds) > 1) is hits
+    assert bool(len(state.now_of("a").wounds) > 1) is hits
 
 
 @pytest.mark.parametrize("lost", [pytest.param(2, id="FIGHT-T26")])
@@ -370,7 +370,7 @@ def test_plated_leather_stops_a_knife(stopped: int) -> None:
     assert armor.obstacle.whole == 1
     faces = Faces((4,) * stopped + (2,) * (4 - stopped))
     state = done(state, Armor("a", "b", faces)).state
-    assert not state.of("b").wounds
+    assert not state.now_of("b").wounds
 
 
 @pytest.mark.parametrize("dice", [pytest.param(9, id="EXV-6")])
@@ -395,7 +395,7 @@ def test_what_wounds_have_left_no_dice_of_is_no_fork() -> None:
     hurt = fighter("a", wounds=("B7",), skills={"climbing": "B2", "brawling": "B3"})
     state = begun(hurt, fighter("b"), place=3)
     state = written(state, a=(("close", "avoid"),), b=(("maintain", "avoid"),))
-    assert state.of("a").dice == 2
+    assert state.now_of("a").dice == 2
     with pytest.raises(IllegalMoveError, match="no dice of Climbing left"):
         done(state, Choose("a", "position 1.0", forks=("climbing",)))
     assert done(state, Choose("a", "position 1.0", forks=("brawling",))).state.brought
@@ -409,8 +409,8 @@ def test_a_hilt_inside(circle: int) -> None:
     assert strike.obstacle is not None
     assert strike.obstacle.whole == 2
     state = rolled(state, a=2)
-    assert state.of("b").wounds[0].at == circle
-    assert state.of("b").obstacle == 1
+    assert state.now_of("b").wounds[0].at == circle
+    assert state.now_of("b").obstacle == 1
 
 
 # Steel in a fight
@@ -430,7 +430,7 @@ def test_hesitation_in_actions(steel: str, hesitation: int, fell_: int, lost: in
     state = begun(fighter("a"), scared)
     assert asked(state, "steel", "b").number == int(steel[1])
     state = done(state, Steel("b", Told(fell_))).state
-    assert state.of("b").hesitates == lost
+    assert state.now_of("b").hesitates == lost
 
 
 @pytest.mark.parametrize("six", [pytest.param(6, id="STEEL-T1")])

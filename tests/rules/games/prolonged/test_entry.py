@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bwdesk.rules.games.prolonged.borrowing import BorrowError, borrowed, read_table
-from bwdesk.rules.games.prolonged.entry import EntryError, read_person, written
+from bwdesk.rules.games.prolonged.borrowing import BorrowError, borrow, read_table
+from bwdesk.rules.games.prolonged.entry import EntryError, format_person, read_person
 from tests.shipped import book
 
 ABILITIES = {
@@ -36,7 +36,7 @@ def test_a_line_is_read_and_written(line: str, again: str) -> None:
             read_person(line)
         line = line.replace("r6q2", "r6 q2")
     person = read_person(line)
-    assert written(person) == again
+    assert format_person(person) == again
     assert read_person(again) == person
 
 
@@ -47,12 +47,12 @@ def test_what_cannot_be_read_is_a_sentence(line: str) -> None:
 
 
 def test_figures_come_from_a_character_by_the_table() -> None:
-    usual = borrowed(book(), "Ana", "ana", ABILITIES, read_table({}, book()))
+    usual = borrow(book(), "Ana", "ana", ABILITIES, read_table({}, book()))
     assert list(usual.skills.values()) == [6, 4]
     assert (usual.reflexes, usual.quickness, usual.wits, usual.fortitude) == (4, 3, 2, 2)
     assert (usual.evasion, usual.menace) == (2, 6)
     own = read_table({"quickness": "sword", "wits": "", "evasion": "speed / 3"}, book())
-    person = borrowed(book(), "Ana", "ana", ABILITIES, own)
+    person = borrow(book(), "Ana", "ana", ABILITIES, own)
     assert (person.quickness, person.wits, person.evasion) == (6, 0, 2)
 
 

@@ -9,14 +9,14 @@ import pytest
 
 from bwdesk.rules.games.prolonged.forecast import (
     Plan,
-    aimed,
-    foreseen,
-    imagined,
+    aim_at,
+    complete_plan,
+    foresee,
+    imagine,
     meets,
     moves,
     odds,
     offers,
-    planned,
     threats,
 )
 from bwdesk.rules.games.prolonged.moves import Act, Buy, Respond, Reveal, Roll, Rule
@@ -28,26 +28,26 @@ from tests.rules.games.prolonged.test_vectors import done, game
 
 def test_a_plan_fills_itself_and_says_what_is_to_be_done() -> None:
     state = begun(1, 2)
-    assert planned(state, Plan()) == Plan()
-    plan = planned(state, Plan("a0"))
+    assert complete_plan(state, Plan()) == Plan()
+    plan = complete_plan(state, Plan("a0"))
     assert plan == Plan("a0", "brawl", "b0", "aggressive", "brawl")
     assert moves(state, plan) == (Act("a0", "brawl", "b0"), Respond("aggressive", "brawl"))
-    assert planned(state, aimed(state, plan, "b1")).target == "b1"
-    assert moves(state, planned(state, aimed(state, plan, ""))) == (Act("a0", "brawl", ""),)
+    assert complete_plan(state, aim_at(state, plan, "b1")).target == "b1"
+    assert moves(state, complete_plan(state, aim_at(state, plan, ""))) == (Act("a0", "brawl", ""),)
 
 
 def test_a_threat_does_not_answer() -> None:
     storm = Side("s", (Person("storm", skills={"rage": 7}),), threat=True)
     crew = Side("c", (Person("ana", skills={"sailing": 5}),))
     state = game().start(Setup((crew, storm))).state
-    assert planned(state, Plan("ana")).how == "none"
+    assert complete_plan(state, Plan("ana")).how == "none"
 
 
 @pytest.mark.parametrize("how", get_args(How))
 def test_odds_are_whole_and_as_counted_out(how: How) -> None:
     state = begun()
-    plan = planned(state, Plan("a0", "brawl", "b0", how))
-    found = odds(imagined(game(), state, plan))
+    plan = complete_plan(state, Plan("a0", "brawl", "b0", how))
+    found = odds(imagine(game(), state, plan))
     assert found is not None
     assert found.win + found.tie + found.lose == 1
     if how == "none":
@@ -57,9 +57,9 @@ def test_odds_are_whole_and_as_counted_out(how: How) -> None:
 
 def test_what_is_foreseen_is_what_comes() -> None:
     state = begun()
-    before = imagined(game(), state, planned(state, Plan("a0")))
+    before = imagine(game(), state, complete_plan(state, Plan("a0")))
     fell = {"act": Faces((1, 7, 9)), "answer": Faces((3, 9, 9))}
-    after, events = foreseen(game(), before, fell)
+    after, events = foresee(game(), before, fell)
     made = done(before, Roll("a0", fell["act"]), Roll("b0", fell["answer"]))
     assert after == made.state
     assert [each.kind for each in events] == ["acted", "banked"]
@@ -125,6 +125,6 @@ def test_who_has_nothing_is_not_asked_to_buy() -> None:
 
 def test_told_dice_are_foreseen_as_well() -> None:
     state = begun()
-    before = imagined(game(), state, planned(state, Plan("a0", "brawl", "b0", "none")))
-    after, _ = foreseen(game(), before, {"act": Told(2)})
+    before = imagine(game(), state, complete_plan(state, Plan("a0", "brawl", "b0", "none")))
+    after, _ = foresee(game(), before, {"act": Told(2)})
     assert after.bank("a") == 2

@@ -22,7 +22,7 @@ from bwdesk.rules.games.prolonged.state import (
     Side,
     State,
 )
-from bwdesk.rules.games.replies import answered
+from bwdesk.rules.games.replies import parse_reply
 from bwdesk.rules.throws import Faces, Told
 from tests.rules.games.prolonged.test_vectors import done, game
 from tests.shipped import book
@@ -52,7 +52,7 @@ def spent(state: State, *buys: Buy) -> State:
     """The end of a round with these purchases; sides that are not named carry on."""
     state = done(state, Rule("round-over", why="for the test")).state
     named = {each.side for each in buys}
-    rest = [Buy(each.id) for each in state.standing() if each.id not in named]
+    rest = [Buy(each.id) for each in state.sides_left() if each.id not in named]
     return done(state, *buys, *rest, Reveal()).state
 
 
@@ -242,7 +242,7 @@ def test_initiative_is_thrown_again_where_the_best_are_even() -> None:
 
 def test_every_reading_is_a_setting_with_its_default_first() -> None:
     for reading in READINGS:
-        assert reading.of(Settings()) == reading.answers[0]
+        assert reading.answer_of(Settings()) == reading.answers[0]
     assert {each.field for each in READINGS} == set(Settings.__struct_fields__)
 
 
@@ -311,7 +311,7 @@ def test_dice_alone_answer_a_roll() -> None:
             game()
             .apply(
                 state,
-                answered(
+                parse_reply(
                     game(), state, Reply(due.part, due.actor, dice={due.asks[0].key: Told(1)})
                 ),
             )

@@ -54,7 +54,7 @@ def test_the_wounds_of_the_other_are_counted() -> None:
     state = lying((4, 4, 1), 2)
     assert gain(state, "call-on") == 0
     assert offered(state, "tie") is None
-    assert game().passed(state, state.tray.rolls[0], "position") is True
+    assert game().has_passed(state, state.tray.rolls[0], "position") is True
     won = done(state, LetStand(KEY, "a", "position")).state
     assert won.met is not None
     assert (won.met.won, won.met.margin) == ("a", 1)
@@ -73,7 +73,7 @@ def test_a_nerve_that_fails_wins_nothing_by_more_successes_than_theirs() -> None
     """Steel under the hesitation is lost, whatever the other one has (RNC-13)."""
     own = side("a", steel="B3", hesitation=3, **CALLED)
     state = lying((4, 4, 1), 0, sides=(own, side("b")), scripts=("steel-close", "speed-maintain"))
-    assert game().passed(state, state.tray.rolls[0], "position") is False
+    assert game().has_passed(state, state.tray.rolls[0], "position") is False
     assert gain(state, "call-on") > 0
 
 
@@ -82,7 +82,7 @@ def test_successes_without_a_die_are_counted() -> None:
     state = lying((4, 4, 4), 0, sides=sides, scripts=("speed-maintain", "stealthy-close"))
     stealthy = state.tray.rolls[1].ask("position").hindered.whole
     assert stealthy == -4
-    assert game().passed(state, state.tray.rolls[0], "position") is False
+    assert game().has_passed(state, state.tray.rolls[0], "position") is False
 
 
 def test_a_trait_called_on_for_a_tie_breaks_it() -> None:
@@ -115,7 +115,7 @@ def test_what_passes_is_what_wins(
     state = announced(begun(*scripts, sides=sides, settings=Settings(asking="always")))
     for actor, count in (("a", mine), ("b", theirs)):
         state = done(state, Roll(actor, Told(count))).state
-    passed = [game().passed(state, roll, "position") for roll in state.tray.rolls]
+    passed = [game().has_passed(state, roll, "position") for roll in state.tray.rolls]
     events = list[Event]()
     for due in [each for each in game().due(state) if each.key[0] == "stand"]:
         step = done(state, LetStand(KEY, due.actor, "position"))
@@ -130,4 +130,4 @@ def test_logs_of_the_first_rules_are_advised_as_they_were() -> None:
     setup = replace(setup, settings=Settings(asking="always"))
     state = announced(game().start(setup).state)
     state = done(state, Roll("a", Told(2)), Roll("b", Told(2))).state
-    assert game().passed(state, state.tray.rolls[0], "position") is None
+    assert game().has_passed(state, state.tray.rolls[0], "position") is None

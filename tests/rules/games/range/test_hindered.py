@@ -53,5 +53,5 @@ def test_a_choice_says_what_is_left_of_it() -> None:
 
 def test_the_record_says_what_took_the_successes() -> None:
     off = Sum().plus("Wounds", 1).plus("Chainmail helmet", 2)
-    facts = Positioned.rolled("Gudda", "Perception", 7, 7, 0, off)
+    facts = Positioned.from_roll("Gudda", "Perception", 7, 7, 0, off)
     assert facts.says().endswith("successes; 3 fewer: Wounds 1, Chainmail helmet 2.")

@@ -59,7 +59,7 @@ def test_a_step_counts_the_categories_of_the_other_s_weapon(
     found = made(far, 100)
     there = [each.id for each in found.rungs]
     expected = [e for e in TABLE[at, way, side].split() if e in there or e == "beyond"]
-    assert named(found, steps(found, found.at(at), side, way)).split() == expected
+    assert named(found, steps(found, found.place_of(at), side, way)).split() == expected
 
 
 @pytest.mark.parametrize(
@@ -73,8 +73,8 @@ def test_a_step_counts_the_categories_of_the_other_s_weapon(
 def test_weapons_of_one_reach_go_step_by_step(at: str, close: str, withdraw: str) -> None:
     found = made(100, 100)
     for side in ("longer", "shorter"):
-        assert named(found, steps(found, found.at(at), side, "close")) == close
-        assert named(found, steps(found, found.at(at), side, "withdraw")) == withdraw
+        assert named(found, steps(found, found.place_of(at), side, "close")) == close
+        assert named(found, steps(found, found.place_of(at), side, "withdraw")) == withdraw
 
 
 def test_where_only_one_shoots_both_count_by_that_weapon() -> None:
@@ -101,10 +101,10 @@ def test_a_start_is_picked_by_one_s_own_weapon_and_never_too_close() -> None:
 )
 def test_relative_range(longer: int, shorter: int, at: str, ranges: tuple[str, str]) -> None:
     found = made(longer, shorter)
-    rung = found.at(at)
+    rung = found.place_of(at)
     assert (found.range_of(rung, "longer"), found.range_of(rung, "shorter")) == ranges
 
 
 def test_with_twelve_paces_the_bow_does_not_outrange_a_knife_so_far() -> None:
     with pytest.raises(KeyError):
-        made(100, 12).at("r1b")
+        made(100, 12).place_of("r1b")

@@ -55,5 +55,5 @@ def test_armor_is_the_wearer_s_by_name_with_armor_and_obstacle() -> None:
     assert ask.obstacle.parts[0].label == "Armor"
     whole = ask.obstacle.whole
     state = done(state, Armor("a0", Told(whole))).state
-    assert not state.now("b0").wounds
+    assert not state.harm_of("b0").wounds
     assert ("armor", "a0") not in waits(state)

@@ -153,9 +153,9 @@ def test_cover_rolls_over_a_maintain_and_is_lost_by_a_close() -> None:
 def test_aim_is_kept_and_lost_with_the_position() -> None:
     state = thrown(begun("speed-maintain", "speed-maintain"), a=5, b=2)
     state = done(state, Buy("a", keep=(Aimed("a0", "", 2),))).state
-    assert state.now("a0").aim == 2
+    assert state.harm_of("a0").aim == 2
     state = thrown(state, a=2, b=5)
-    assert done(state, Buy("b")).state.now("a0").aim == 0
+    assert done(state, Buy("b")).state.harm_of("a0").aim == 0
 
 
 def test_nerve_fails_under_steel_and_the_other_shoots_for_nothing() -> None:
@@ -173,7 +173,7 @@ def test_nerve_fails_under_steel_and_the_other_shoots_for_nothing() -> None:
         assert [who for _, who in waits(state)] == ["b"]
         state = done(state, Choose("b"), Roll("b", Told(1)), Buy("b")).state
     assert waits(state) == [("script", "a"), ("script", "b")]
-    assert not state.now("a0").hesitates
+    assert not state.harm_of("a0").hesitates
 
 
 def test_a_shot_at_somebody_of_steel_goes_where_he_stood_before() -> None:
@@ -292,7 +292,7 @@ def test_wounds_cost_dice_and_the_pain_asks_for_steel() -> None:
     state = thrown(begun("speed-maintain", "speed-maintain", sides=sides), a=4, b=2)
     state = done(state, Buy("a", (Aimed("a0", "b0"),))).state
     state = shot(state, "a0", 6, face=5)
-    assert len(state.now("b0").wounds) == 1
+    assert len(state.harm_of("b0").wounds) == 1
     if ("steel", "b0") in waits(state):
         state = done(state, Steel("b0", hesitates=1), React("b0", "stand")).state
     wounded = [each for each in game().upshots(state) if each.kind == "wounded"]
@@ -322,7 +322,7 @@ def test_what_the_table_rules_stands() -> None:
     state = done(state, Announce(), Rule("a", "maneuver", named="speed-close")).state
     assert state.does["a"] == "speed-close"
     state = done(state, Rule("a", "successes", 9), Rule("b0", "wound", named="B5")).state
-    assert len(state.now("b0").wounds) == 1
+    assert len(state.harm_of("b0").wounds) == 1
     state = done(state, Choose("a"), Choose("b")).state
     state = done(state, Roll("a", Told(0)), Roll("b", Told(3))).state
     assert state.met is not None
@@ -401,7 +401,7 @@ def test_many_by_chance_end_and_nobody_shoots_what_he_has_not(many: int) -> None
             _, move = reply_at_random(game(), state, lot)
             kinds.add(type(move).__name__)
             if isinstance(move, Buy):
-                assert all(not state.now(each.by).unloaded for each in move.shots)
+                assert all(not state.harm_of(each.by).unloaded for each in move.shots)
             state = game().apply(state, move).state
             assert all(each.shot <= 3 for id, each in state.harm.items() if id == "a0")
         endings.add(state.ending)
@@ -422,7 +422,7 @@ def test_a_bomb_that_is_not_thrown_in_time_may_burst_in_the_hand(face: int, woun
         step = done(state, Fate("a0", Faces((4,))))
         assert not any("shoots at" in game().says(each) for each in step.events)
         state = step.state
-    assert len(state.now("a0").wounds) == wounds
+    assert len(state.harm_of("a0").wounds) == wounds
 
 
 def test_a_bomb_takes_a_die_of_cover_and_counts_two_against_one() -> None:

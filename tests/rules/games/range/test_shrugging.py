@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 
 from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.range.harming import felt
+from bwdesk.rules.games.range.harming import wound_costs
 from bwdesk.rules.games.range.moves import Buy, Health
 from bwdesk.rules.games.range.state import Place, Setup, Shrug, State
 from bwdesk.rules.throws import Told
@@ -38,12 +38,12 @@ def test_a_wound_is_shrugged_off_for_one_success(
     wound: str, what: Literal["cobwebs", "grit"], ob: int, before: tuple[int, int], short: int
 ) -> None:
     state = won(1, wound=wound)
-    assert felt(game().canon, state, "a0") == before
+    assert wound_costs(game().canon, state, "a0") == before
     state = done(state, Buy("a", shrugs=(Shrug("a0", what),))).state
     ask = asked(state, "a0", "health")
     assert (ask.number, ask.obstacle and ask.obstacle.whole) == (5, ob)
     state = done(state, Health("a0", Told(ob - short))).state
-    assert felt(game().canon, state, "a0") == (before if short else (0, 0))
+    assert wound_costs(game().canon, state, "a0") == (before if short else (0, 0))
     assert ("health", "a0") not in waits(state)
     assert ("health", not short) in [(each.ability, each.passed) for each in state.tested]
 

@@ -133,7 +133,7 @@ def test_the_spider_withdraws_and_is_shot_at(successes: int) -> None:
     dice = asked(state, "spider0", "armor").number
     faces = (4, 5, *(1,) * (dice - 2))
     state = done(state, Armor("slehr0", Faces(faces))).state
-    assert len(state.now("spider0").wounds) == 1
+    assert len(state.harm_of("spider0").wounds) == 1
 
 
 @pytest.mark.parametrize("dice", [pytest.param(10, id="T36")])

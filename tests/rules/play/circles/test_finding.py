@@ -29,7 +29,7 @@ def thrown(trial: Trial, successes: int) -> Trial:
 def searched(evening: Evening, over: int, search: Search | None = None) -> Evening:
     """Con looks for somebody at Ob 2 and has so many successes *over* it."""
     search = search or Search(station=1, reputation=(Line("Clever", 1),))
-    trial = finding.asked(evening, "con", search, "In the market")
+    trial = finding.build_test(evening, "con", search, "In the market")
     verdict = judge(trial, BOOK)
     assert verdict.obstacle
     rolled = thrown(trial, verdict.obstacle.whole + over)
@@ -117,16 +117,16 @@ def test_a_named_contact_is_found_at_the_first_obstacle_with_a_die_more() -> Non
     """CIR-14 and CIR-15."""
     evening = finding.name(searched(in_scene(), 1), 0, "Osk").evening
     search = finding.search_for(evening, "con", "Osk", quiet=1)
-    verdict = judge(finding.asked(evening, "con", search), BOOK)
+    verdict = judge(finding.build_test(evening, "con", search), BOOK)
     assert verdict.obstacle
     assert verdict.obstacle.whole == 3
-    alone = judge(finding.asked(evening, "con", Search()), BOOK)
+    alone = judge(finding.build_test(evening, "con", Search()), BOOK)
     assert verdict.thrown.dice == alone.thrown.dice + 1
 
 
 def looked_up(evening: Evening, over: int = 0) -> Evening:
     search = finding.search_for(evening, "con", "Osk")
-    trial = finding.asked(evening, "con", search)
+    trial = finding.build_test(evening, "con", search)
     rolled = thrown(trial, search.known + over if search.known else 0)
     return finding.look_for(evening, "con", search, rolled, contact="Osk").evening
 
@@ -194,7 +194,7 @@ def test_what_is_not_there_gets_a_sentence() -> None:
     with pytest.raises(RefusedError, match="nobody yet"):
         finding.search_for(evening, "con", "Osk")
     with pytest.raises(SearchError, match="there are broad"):
-        finding.asked(evening, "con", Search(occupation="dragon"))
+        finding.build_test(evening, "con", Search(occupation="dragon"))
 
 
 def test_a_contact_written_anew_keeps_its_enemy() -> None:

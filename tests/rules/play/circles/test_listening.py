@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.circles import listening
-from bwdesk.rules.play.circles.finding import asked, look_for
+from bwdesk.rules.play.circles.finding import build_test, look_for
 from bwdesk.rules.play.circles.left_behind import Inquiry
 from bwdesk.rules.play.circles.readings import CirclesReadings
 from bwdesk.rules.play.circles.search import Search
@@ -29,17 +29,17 @@ def ob(trial: Trial) -> int:
 
 def sought(evening: Evening, search: Search, about: str = "con") -> Evening:
     """The baron asks about the con man."""
-    trial = thrown(asked(evening, "baron", search), 4)
+    trial = thrown(build_test(evening, "baron", search), 4)
     return look_for(evening, "baron", search, trial, whom="A thief", about=about).evening
 
 
 def test_whoever_is_asked_about_has_an_inquiry_to_notice() -> None:
     evening = sought(in_scene(), Search(occupation=3, station=1, quiet=2))
-    ((at, found),) = listening.about(evening, "con")
+    ((at, found),) = listening.find_inquiries(evening, "con")
     assert (at, found.by, found.obstacle, found.quiet) == (0, "baron", 5, 2)
-    assert listening.about(evening, "baron") == ()
+    assert listening.find_inquiries(evening, "baron") == ()
     by_name = sought(in_scene(), Search(), about="CON")
-    assert len(listening.about(by_name, "con")) == 1
+    assert len(listening.find_inquiries(by_name, "con")) == 1
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_the_name_it_was_asked_in_helps_whoever_listens() -> None:
 
 def test_where_nobody_asked_the_gm_feigns_an_obstacle() -> None:
     """CIR-20."""
-    found = listening.feigned(BOOK)
+    found = listening.inquiry_factor(BOOK)
     assert found
     assert (found.obstacle, found.most) == (3, 6)
     trial = listening.listens(in_scene(), "con", None, 6)
@@ -82,7 +82,7 @@ def test_where_nobody_asked_the_gm_feigns_an_obstacle() -> None:
 def test_what_it_was_measured_by_is_not_in_the_journal() -> None:
     evening = sought(in_scene(), Search())
     rolled = thrown(listening.listens(evening, "con", 0), 4)
-    after = listening.heard(evening, "con", 0, rolled, "A stranger bought drinks.").evening
+    after = listening.hear(evening, "con", 0, rolled, "A stranger bought drinks.").evening
     roll = next(each for each in reversed(after.campaign.journal) if each.kind == "roll")
     assert (roll.obstacle, roll.passed, roll.grade) == (None, None, None)
     assert any(each.ability == "circles" for each in after.people["con"].play.tests)
@@ -93,7 +93,7 @@ def test_what_it_was_measured_by_is_not_in_the_journal() -> None:
 def test_who_passes_knows_of_it(face: int, noticed: tuple[str, ...]) -> None:
     evening = listening.note_inquiry(in_scene(), Inquiry("Osk", "con", 9, contact="Mag")).evening
     rolled = thrown(listening.listens(evening, "con", 0), face)
-    after = listening.heard(evening, "con", 0, rolled).evening
+    after = listening.hear(evening, "con", 0, rolled).evening
     assert after.campaign.inquiries[0].noticed == noticed
     said = listening.tells(after, 0, passed=bool(noticed))
     assert ("Osk" in said and "Mag" in said) == bool(noticed)
@@ -128,6 +128,6 @@ def test_an_inquiry_is_struck_and_what_is_not_there_gets_a_sentence() -> None:
 def test_the_search_is_linked_to_staying_inconspicuous(face: int, link: str) -> None:
     """CIR-24."""
     evening = in_scene()
-    trial = thrown(asked(evening, "baron", Search()), face)
+    trial = thrown(build_test(evening, "baron", Search()), face)
     evening = look_for(evening, "baron", Search(), trial, about="con").evening
     assert listening.inconspicuous(evening, 0).link == link

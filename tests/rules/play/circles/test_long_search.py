@@ -13,7 +13,7 @@ from bwdesk.files import campaigns, characters
 from bwdesk.rules.excerpt import excerpt
 from bwdesk.rules.play import told
 from bwdesk.rules.play.circles.people import people
-from bwdesk.rules.play.circles.renown import counting, renown
+from bwdesk.rules.play.circles.renown import count_renown, renown
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, present, take_back_scene
 from tests.rules.play.known_steps import KNOWN
 from tests.rules.play.steps import DEEDS
@@ -59,7 +59,7 @@ def test_nobody_is_known_twice_and_no_name_is_worth_less_than_nothing(seed: int)
             keys = [(each.kind, each.name, each.infamous) for each in names]
             assert len(keys) == len(set(keys))
             assert all(each.dice >= 0 and each.lost >= 0 for each in names)
-            assert not (someone.play.standing.guise and counting(someone))
+            assert not (someone.play.standing.guise and count_renown(someone))
         drawn = people(now)
         assert len({each.id for each in drawn.everybody}) == len(drawn.everybody)
         assert {tie.whom for tie in drawn.ties} <= {each.id for each in drawn.everybody}

@@ -20,8 +20,8 @@ def test_everybody_of_the_party_and_what_ties_them() -> None:
     evening = finding.note_contact(evening, "baron", Contact("Osk", 3, enemy=True)).evening
     found = people(evening)
     assert {each.id for each in found.everybody if each.what == "member"} == {"con", "baron"}
-    assert {each.name for each in found.shared} >= {"The Guild", "Osk"}
-    assert found.named("osk").what == "enemy"
+    assert {each.name for each in found.shared_people} >= {"The Guild", "Osk"}
+    assert found.find("osk").what == "enemy"
     ties = {(each.who, each.whom): each for each in found.ties}
     assert ties["con", "the guild"].dice == 2
     assert ties["con", "osk"].taps == 2
@@ -29,7 +29,7 @@ def test_everybody_of_the_party_and_what_ties_them() -> None:
     relationships = {
         e.name for e in evening.people["con"].choices.things if e.kind == "relationship"
     }
-    assert {found.named(t.whom).name for t in found.of("con") if t.what == "relationship"} == (
+    assert {found.find(t.whom).name for t in found.ties_of("con") if t.what == "relationship"} == (
         relationships
     )
 

@@ -73,7 +73,7 @@ def test_what_play_does_to_a_name(
 def test_what_was_cut_comes_back_when_it_is_made_good() -> None:
     """CIR-28."""
     evening = renown.cut(with_names(), "con", GUILD, 2).evening
-    assert not any(e.name == GUILD for e in renown.counting(present(evening, "con")))
+    assert not any(e.name == GUILD for e in renown.count_renown(present(evening, "con")))
     back = renown.regain(evening, "con", GUILD, 1, "A won Duel of Wits").evening
     assert known(back)[GUILD] == (1, 1, False)
     with pytest.raises(RefusedError, match="has lost"):
@@ -93,7 +93,7 @@ def test_infamy_grows_with_every_die() -> None:
 def test_another_name_hides_all_and_costs_a_die_of_each_reputation() -> None:
     """CIR-31."""
     evening = renown.wear_guise(with_names(), "con", "A pilgrim").evening
-    assert renown.counting(present(evening, "con")) == ()
+    assert renown.count_renown(present(evening, "con")) == ()
     back = renown.drop_guise(evening, "con").evening
     assert known(back)[HOUSE][0] == 1
     assert known(back)[GUILD][0] == 2
@@ -139,7 +139,7 @@ def test_what_an_affiliation_costs(dice: int, cost: str, obstacle: int) -> None:
 def test_no_affiliation_of_three_dice_is_sold_and_rising_is_easier() -> None:
     with pytest.raises(RefusedError, match="3D"):
         renown.price(BOOK, 3)
-    assert renown.rising(BOOK).whole == 2
+    assert renown.rise_dice(BOOK).whole == 2
     assert [each.obstacle for each in renown.costs(BOOK)] == [0, 1, 2, 3]
 
 
@@ -172,4 +172,4 @@ def test_the_gm_writes_one_anew() -> None:
     now = Renown("reputation", "Rules his house", 1, infamous=True, note="In the valley")
     after = renown.rewrite(evening, "con", HOUSE, now).evening
     assert known(after)["Rules his house"] == (1, 0, True)
-    assert not any(e.name == HOUSE for e in renown.counting(present(after, "con")))
+    assert not any(e.name == HOUSE for e in renown.count_renown(present(after, "con")))

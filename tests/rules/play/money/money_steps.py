@@ -35,7 +35,7 @@ def _buy(now: Evening, who: str, chance: Random) -> Step:
         loans=chance.choice((None, (), (0,))), cash=((chance.randrange(0, 4), chance.randrange(3)),)
     )
     asked = Trial(who=who, help=(Lent("resources", "B6", other),) if chance.random() < 0.3 else ())
-    trial = bring(now, asked, brought, buying.priced(now, who, wanted))
+    trial = bring(now, asked, brought, buying.price_purchase(now, who, wanted))
     trial = replace(trial, successes=chance.randrange(0, 7))
     said = Said(failure=chance.choice(("", "gift", "cut")))
     return buying.buy(now, trial, wanted, brought, said)

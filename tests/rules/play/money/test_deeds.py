@@ -23,13 +23,13 @@ from bwdesk.rules.play.evening import (
     with_play,
 )
 from bwdesk.rules.play.money import buying, cycle, granting, lending
-from bwdesk.rules.play.money.having import Brought, ability_of, bring, means_of, taxed_of
+from bwdesk.rules.play.money.having import Brought, ability_of, bring, count_taxed, means_of
 from bwdesk.rules.play.money.lending import Lending
 from bwdesk.rules.play.money.purchase import Failure, Purchase
 from bwdesk.rules.play.money.readings import MoneyReadings
-from bwdesk.rules.play.money.taxing import Said, expected
+from bwdesk.rules.play.money.taxing import Said, expect
 from bwdesk.rules.play.money.upkeep import DAY, maintenance
-from bwdesk.rules.play.testing import prepared, riding, settle
+from bwdesk.rules.play.testing import prepare, riding, settle
 from bwdesk.rules.play.trial import Lent, Line, Lines, Trial
 from bwdesk.rules.standing import Debt, Fund, Standing, Title
 from tests.rules.play.table import BOOK, in_scene
@@ -59,7 +59,7 @@ def rolled(
     brought: Brought | None = None,
     **more: Any,
 ) -> Trial:
-    found = buying.priced(evening, "con", purchase)
+    found = buying.price_purchase(evening, "con", purchase)
     trial = bring(evening, replace(Trial(who="con"), **more), brought, found)
     return replace(trial, successes=successes)
 
@@ -101,7 +101,7 @@ def test_who_is_brought_to_nothing_loses_a_die_for_good(exponent: int) -> None:
     wanted = Purchase(ob=4, what="a favor")
     evening = buying.buy(evening, rolled(evening, wanted, 1), wanted).evening
     means = means_of(evening, "con")
-    assert (means.ability.exponent, means.taxed, means.left) == (2, 2, 0)
+    assert (means.ability.exponent, means.taxed, means.dice_left) == (2, 2, 0)
     assert last(evening, "purchase").passed is False
 
 
@@ -124,7 +124,7 @@ def test_a_title_is_worth_a_die_while_it_is_held(exponent: int) -> None:
     evening = granting.tax(evening, "con", 3).evening
     evening = granting.lose_title(evening, "con", 0).evening
     assert str(ability_of(evening, "con")) == "B3"
-    assert taxed_of(standing(evening)) == 3
+    assert count_taxed(standing(evening)) == 3
 
 
 @pytest.mark.parametrize("exponent", [pytest.param(4, id="TV-RES-6")])
@@ -134,16 +134,16 @@ def test_who_helps_is_taxed_as_well(exponent: int) -> None:
     wanted = Purchase(what="jewelry")
     trial = rolled(evening, wanted, 2, help=(note,))
     evening = buying.buy(evening, trial, wanted).evening
-    assert (taxed_of(standing(evening)), taxed_of(standing(evening, "baron"))) == (1, 1)
+    assert (count_taxed(standing(evening)), count_taxed(standing(evening, "baron"))) == (1, 1)
 
 
 def test_who_helps_may_be_taxed_a_single_die() -> None:
     evening = table(3, replace(MONTH, helpers="one"))
     wanted = Purchase(ob=6, what="a destrier")
     trial = rolled(evening, wanted, 3, help=(Lent("resources", "B6", "baron"),))
-    assert expected(evening, trial)[1].tax == 3
+    assert expect(evening, trial)[1].tax == 3
     evening = buying.buy(evening, trial, wanted).evening
-    assert taxed_of(standing(evening, "baron")) == 1
+    assert count_taxed(standing(evening, "baron")) == 1
 
 
 @pytest.mark.parametrize(
@@ -157,13 +157,13 @@ def test_what_is_made_of_a_failure(failure: Failure, has: bool, tax: int) -> Non
     said = Said(failure=failure)
     evening = buying.buy(evening, trial, wanted, said=said).evening
     assert len(person(evening, "con").play.possessions) == before + has
-    assert taxed_of(standing(evening)) == tax
+    assert count_taxed(standing(evening)) == tax
 
 
 def test_the_gm_may_rule_another_tax() -> None:
     evening = table(4)
     evening = buying.buy(evening, rolled(evening, HORSE, 0), HORSE, said=Said(tax=0)).evening
-    assert taxed_of(standing(evening)) == 0
+    assert count_taxed(standing(evening)) == 0
     assert (last(evening, "tax").what, last(evening, "tax").amount) == ("ruled", 0)
 
 
@@ -196,7 +196,7 @@ def test_a_loan_that_is_kept_back_is_neither_used_nor_taxed() -> None:
     brought = Brought(loans=())
     evening = buying.buy(evening, rolled(evening, HORSE, 0, brought), HORSE, brought).evening
     assert [(each.dice, each.tests) for each in standing(evening).loans] == [(2, 1)]
-    assert taxed_of(standing(evening)) == 2
+    assert count_taxed(standing(evening)) == 2
 
 
 @pytest.mark.parametrize("size", [pytest.param(6, id="TV-RES-10")])
@@ -210,7 +210,7 @@ def test_a_loan_of_a_member_is_his_test_and_the_others_debt(size: int) -> None:
     assert [(e.lender, e.size) for e in standing(evening).debts] == [("baron", size)]
     # What is lent is the borrower's: a Tax of his leaves the lender alone (RES-27).
     evening = buying.buy(evening, rolled(evening, Purchase(ob=5), 3), Purchase(ob=5)).evening
-    assert taxed_of(standing(evening, "baron")) == 0
+    assert count_taxed(standing(evening, "baron")) == 0
     assert standing(evening).loans == ()
 
 
@@ -219,10 +219,10 @@ def test_a_loan_that_failed(lend: bool, loans: int, tax: int) -> None:
     evening = table()
     loan = Lending(3, lend=lend)
     trial = replace(lending.lending_trial(evening, "baron", loan), successes=4, grade=None)
-    grade = expected(evening, trial)[0].grades
+    grade = expect(evening, trial)[0].grades
     evening = lending.lend(evening, trial, "con", loan).evening
     assert len(standing(evening).loans) == loans
-    assert taxed_of(standing(evening, "baron")) == (tax if grade == ("difficult",) else 1)
+    assert count_taxed(standing(evening, "baron")) == (tax if grade == ("difficult",) else 1)
 
 
 @pytest.mark.parametrize(
@@ -288,7 +288,7 @@ def test_a_knight_rides_with_the_caravans_for_a_month(days: int) -> None:
     evening = pass_time(evening, 30 * DAY).evening
     assert [each.kind for each in cycle.due_now(evening)] == ["job"]
     evening = cycle.end_job(evening, "con").evening
-    assert taxed_of(standing(evening)) == 0
+    assert count_taxed(standing(evening)) == 0
     assert standing(evening).job is None
 
 
@@ -299,7 +299,7 @@ def test_the_slave_trader_has_both_dice_back() -> None:
     assert sum(line.value for line in lines(trial.ob)) == 3
     evening = cycle.work(evening, trial).evening
     evening = cycle.end_job(pass_time(evening, 30 * DAY).evening, "con").evening
-    assert taxed_of(standing(evening)) == 0
+    assert count_taxed(standing(evening)) == 0
 
 
 def test_a_failed_job_lasts_its_cycle_and_brings_nothing() -> None:
@@ -309,7 +309,7 @@ def test_a_failed_job_lasts_its_cycle_and_brings_nothing() -> None:
     with pytest.raises(RefusedError, match="job already"):
         cycle.work_trial(evening, "con", "falsehood")
     evening = cycle.end_job(pass_time(evening, 30 * DAY).evening, "con").evening
-    assert taxed_of(standing(evening)) == 2
+    assert count_taxed(standing(evening)) == 2
 
 
 def test_nobody_works_for_dice_that_are_gone_for_good() -> None:
@@ -323,10 +323,10 @@ def test_a_round_of_haggling_moves_the_price_and_is_learned_from() -> None:
     theirs = Trial(ability="haggling", exponent="B5", successes=1)
     trial = Trial(kind="versus", who="con", ability="haggling", exponent="G5", versus=theirs)
     wanted, step = buying.haggle(evening, ship, replace(trial, successes=3))
-    assert buying.priced(step.evening, "con", wanted).bargain.price == 8
+    assert buying.price_purchase(step.evening, "con", wanted).bargain.price == 8
     shut = replace(trial, successes=3, versus=replace(theirs, successes=4))
     wanted, step = buying.haggle(step.evening, wanted, shut, close=True)
-    bargain = buying.priced(step.evening, "con", wanted).bargain
+    bargain = buying.price_purchase(step.evening, "con", wanted).bargain
     assert (bargain.price, bargain.closed) == (8, "seller")
     gone = buying.walk_away(step.evening, "con", wanted).evening
     assert last(gone, "purchase").to == "walked"
@@ -339,15 +339,15 @@ def test_a_wise_before_it_makes_a_deal_or_spoils_it(successes: int, dice: int, o
     """A linked test in the same scene carries to the purchase (RES-7)."""
     evening = table()
     wise = Trial(who="con", ability="falsehood", ob=1, task="Who has horses")
-    wise = replace(prepared(evening, wise), successes=successes)
+    wise = replace(prepare(evening, wise), successes=successes)
     evening = settle(evening, wise, linked=True).evening
     trial = rolled(evening, HORSE, 0)
-    verdict, _ = expected(evening, trial)
+    verdict, _ = expect(evening, trial)
     assert verdict.obstacle is not None
     assert (verdict.pool.whole - 3, verdict.obstacle.whole - 3) == (dice, ob)
     # It carries to the next test and no further (TEST-7).
     evening = buying.buy(evening, rolled(evening, HORSE, 5), HORSE).evening
-    assert expected(evening, rolled(evening, HORSE, 0))[0].pool.whole == 3
+    assert expect(evening, rolled(evening, HORSE, 0))[0].pool.whole == 3
 
 
 def test_a_scene_taken_back_gives_everything_back() -> None:
@@ -403,11 +403,11 @@ def test_a_test_of_resources_does_not_ride() -> None:
 def test_a_price_may_be_argued_for() -> None:
     """RES-17: as haggled for, between half the first price and all of it."""
     now = in_scene()
-    first = buying.priced(now, "con", Purchase(what="A ship", ob=8))
-    found = buying.priced(now, "con", Purchase(what="A ship", ob=8, argued=5, away=1))
+    first = buying.price_purchase(now, "con", Purchase(what="A ship", ob=8))
+    found = buying.price_purchase(now, "con", Purchase(what="A ship", ob=8, argued=5, away=1))
     assert (found.sum.whole, found.problems) == (6, ())
     assert first.bargain.lowest == 4
-    low = buying.priced(now, "con", Purchase(what="A ship", ob=8, argued=3))
+    low = buying.price_purchase(now, "con", Purchase(what="A ship", ob=8, argued=3))
     assert [each.code for each in low.problems] == ["money.argued"]
-    assert buying.bargained(Purchase(what="A ship", ob=8, argued=5))
-    assert not buying.bargained(Purchase(what="A ship", ob=8))
+    assert buying.has_haggled(Purchase(what="A ship", ob=8, argued=5))
+    assert not buying.has_haggled(Purchase(what="A ship", ob=8))

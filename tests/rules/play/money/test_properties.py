@@ -28,8 +28,8 @@ from bwdesk.rules.play.evening import (
     with_campaign,
 )
 from bwdesk.rules.play.money import cycle, granting, lending
-from bwdesk.rules.play.money.bargain import Round, haggled, lowest
-from bwdesk.rules.play.money.having import means_of, taxed_of
+from bwdesk.rules.play.money.bargain import Round, haggle_over, lowest
+from bwdesk.rules.play.money.having import count_taxed, means_of
 from bwdesk.rules.play.money.lending import Lending
 from bwdesk.rules.play.money.means import Means, take
 from bwdesk.rules.play.money.readings import MoneyReadings
@@ -66,12 +66,12 @@ def test_tax_takes_no_more_than_there_is(
     )
     found = take(has, dice, MoneyReadings(first="funds" if funds_first else "loans"))
     after = found.after
-    assert 0 <= after.left <= has.left
+    assert 0 <= after.dice_left <= has.dice_left
     assert 0 <= after.taxed <= after.ability.exponent <= exponent
     assert sum(each.dice for each in found.lost) + found.forgiven == dice
-    assert found.permanent == (has.left > 0 and after.left == 0)
+    assert found.permanent == (has.dice_left > 0 and after.dice_left == 0)
     beside = sum(loans) + sum(funds)
-    assert after.left == max(0, has.left - max(0, dice - beside))
+    assert after.dice_left == max(0, has.dice_left - max(0, dice - beside))
     kinds = [each.of for each in found.lost]
     order = ["fund", "loan"] if funds_first else ["loan", "fund"]
     assert kinds == sorted(kinds, key=[*order, "resources"].index)
@@ -86,7 +86,7 @@ def test_a_price_stays_between_its_half_and_what_was_asked(
     original: int, rounds: list[tuple[int, int, bool]], down: bool
 ) -> None:
     readings = MoneyReadings(half="down" if down else "up")
-    found = haggled(original, tuple(Round(*each) for each in rounds), readings)
+    found = haggle_over(original, tuple(Round(*each) for each in rounds), readings)
     assert lowest(original, readings) * 2 >= original - down
     prices = (original, *found.prices)
     assert all(found.lowest <= each <= original for each in prices)
@@ -99,8 +99,8 @@ def test_a_price_stays_between_its_half_and_what_was_asked(
 def sound(now: Evening) -> None:
     for who in now.people:
         standing, means = present(now, who).play.standing, means_of(now, who)
-        assert 0 <= taxed_of(standing) <= means.ability.exponent
-        assert means.left == means.ability.exponent - means.taxed
+        assert 0 <= count_taxed(standing) <= means.ability.exponent
+        assert means.dice_left == means.ability.exponent - means.taxed
         assert all(each.dice > 0 for each in standing.funds)
         assert all(each.dice > 0 and each.tests > 0 for each in standing.loans)
         assert all(each.size > 0 for each in standing.debts)
@@ -188,7 +188,7 @@ def _meet(now: Evening, due: cycle.Due, chance: Random) -> Step:
     trial = cycle.maintenance_trial(now, who)
     now = cycle.maintain(now, replace(trial, successes=chance.randrange(0, 7))).evening
     standing = present(now, who).play.standing
-    if taxed_of(standing) and standing.job is None:
+    if count_taxed(standing) and standing.job is None:
         best = max(present(now, who).lines, key=lambda it: it.ability.exponent if it.ability else 0)
         trial = cycle.work_trial(now, who, best.id)
         return cycle.work(now, replace(trial, successes=chance.randrange(0, 6)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bwdesk.rules.play.money.readings import MoneyReadings
-from bwdesk.rules.play.money.upkeep import DAY, Earnings, earned
+from bwdesk.rules.play.money.upkeep import DAY, Earnings, earn
 from bwdesk.rules.play.verdict import Result
 
 MONTH = 30 * DAY
@@ -26,10 +26,10 @@ def test_each_extra_success_is_a_die_or_a_tenth_of_the_time(
     margin: int, taxed: int, quickly: int, dice: int, minutes: int, extra: int
 ) -> None:
     result = Result(margin + 2, 2, margin, passed=True)
-    found = earned(result, taxed, MoneyReadings(cycle=30), quickly)
+    found = earn(result, taxed, MoneyReadings(cycle=30), quickly)
     assert found == Earnings(dice, minutes, extra)
 
 
 def test_a_failed_job_brings_nothing_and_takes_all_its_time() -> None:
     result = Result(1, 2, -1, passed=False)
-    assert earned(result, 3, MoneyReadings(cycle=30), 1) == Earnings(0, MONTH, 0)
+    assert earn(result, 3, MoneyReadings(cycle=30), 1) == Earnings(0, MONTH, 0)

@@ -38,7 +38,7 @@ class ConsequenceScene(QWidget):
         self.text.setPlaceholderText("What comes of the maneuver, as the table hears it")
         self.text.setAccessibleName("The consequences, told")
         self.text.setTabChangesFocus(True)
-        self.text.setFixedHeight(round(themes.of(self).type.line("prose") * LINES))
+        self.text.setFixedHeight(round(themes.theme_of(self).type.line("prose") * LINES))
         self.telling = Telling(
             document, self.text, lambda: _field(document), lambda: document.state.told
         )
@@ -64,7 +64,7 @@ class ConsequenceScene(QWidget):
             self.by.addItem(f"Told by {state.faction(id).name}", id)
         self.by.setCurrentIndex(max(0, self.by.findData(teller(self.document))))
         self.telling.show()
-        self.text.setReadOnly(bool(self.document.fixed))
+        self.text.setReadOnly(bool(self.document.reading_reason))
         self._show_keep()
 
     def settle(self) -> None:
@@ -81,7 +81,7 @@ class ConsequenceScene(QWidget):
 
     def _show_keep(self) -> None:
         waits = self.document.state.phase == "fallen"
-        self.keep.setEnabled(self.telling.waits and not waits and not self.document.fixed)
+        self.keep.setEnabled(self.telling.waits and not waits and not self.document.reading_reason)
         stands = "It stands in the record." if self.telling.words and not self.telling.waits else ""
         self._says.setText("It is kept once the fallen have chosen." if waits else stands)
 
@@ -91,13 +91,13 @@ def teller(document: ChronicleDocument) -> str:
     narrators = document.state.narrators
     told = (made.move for made in moves(document.session))
     last = [move.faction for move in told if isinstance(move, Tell)]
-    found = [each for each in (document.jotted(_teller_field(document)), *last[-1:]) if each]
+    found = [each for each in (document.read_jot(_teller_field(document)), *last[-1:]) if each]
     return next((each for each in (*found, *narrators) if each in narrators), "")
 
 
 def settle_telling(document: ChronicleDocument) -> None:
     """What was written of the Consequence scene and not kept is told as it stands."""
-    says, faction = document.jotted(_field(document)).strip(), teller(document)
+    says, faction = document.read_jot(_field(document)).strip(), teller(document)
     if says and faction and document.state.phase in TOLD_IN:
         seat = document.state.faction(faction).seat
         document.make_of(_field(document), Tell(faction, says), seat)

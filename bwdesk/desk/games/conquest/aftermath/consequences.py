@@ -13,7 +13,7 @@ from bwdesk.desk.games.conquest.aftermath.fallen import FallenBlock
 from bwdesk.desk.games.conquest.faction_block import FactionBlock
 from bwdesk.desk.games.conquest.maneuver_page import ManeuverPage, headline
 from bwdesk.desk.games.conquest.people.award_form import AwardForm
-from bwdesk.desk.games.conquest.story import happened
+from bwdesk.desk.games.conquest.story import recent_events
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
@@ -55,7 +55,7 @@ class Objectives(QWidget):
             return row
         row.say(objective, "ink", "prose")
         choice = Segmented(f"The objective of {row.own.name}", WORDS)
-        choice.setEnabled(not self.document.fixed)
+        choice.setEnabled(not self.document.reading_reason)
         choice.chosen.connect(lambda place: self._review(faction, place))
         self.choices[faction] = choice
         row.column.addWidget(choice)
@@ -78,7 +78,7 @@ class ConsequencesPage(ManeuverPage):
             key=lambda of: of[0],
         )
         self._story_place = layouts.column(spacing=6, margins=(18, 4, 18, 8))
-        self._story = Keyed[tuple[str, str]](self._story_place, lambda said: _told(*said))
+        self._story = Keyed[tuple[str, str]](self._story_place, lambda said: _sentence_row(*said))
         self.ending, self.telling = Ending(self.document), ConsequenceScene(self.document)
         self.objectives = Objectives(self.document)
         self.award = AwardForm(self.document)
@@ -89,7 +89,7 @@ class ConsequencesPage(ManeuverPage):
             self.ending,
             headline("The Consequence scene"),
             self.telling,
-            _headed("Objectives", "how they stand, in the eyes of the table"),
+            _headed_row("Objectives", "how they stand, in the eyes of the table"),
             self.objectives,
             self.award,
             ...,
@@ -107,7 +107,7 @@ class ConsequencesPage(ManeuverPage):
             headline("The fallen"),
             self._none,
             self._fallen_place,
-            _headed("What happened"),
+            _headed_row("What happened"),
             self._story_place,
             ...,
             into=side,
@@ -123,14 +123,14 @@ class ConsequencesPage(ManeuverPage):
     # What is shown
 
     @property
-    def fallen(self) -> dict[str, FallenBlock]:
+    def fallen_blocks(self) -> dict[str, FallenBlock]:
         """Those who fell, and what they choose, by faction."""
         return {str(id): block for id, block in self._fallen.widgets.items()}
 
     @property
     def first(self) -> QWidget | None:
         """A faction that fell and has to choose, what is told of it all, else where one goes on."""
-        waiting = (each for each in self.fallen.values() if each.waits)
+        waiting = (each for each in self.fallen_blocks.values() if each.waits)
         text = self.telling.text
         return next(waiting, None) or (text if text.isVisibleTo(self) else self.act)
 
@@ -145,16 +145,16 @@ class ConsequencesPage(ManeuverPage):
         self.telling.show_telling()
         self.objectives.show_objectives()
         self.award.refresh()
-        held = holder(self, self.fallen)
+        held = holder(self, self.fallen_blocks)
         resolved = state.phase in RESOLVED
         fallen = [id for id in state.fallen if state.faction(id).out] if resolved else []
         self._fallen.show((id, state) for id in fallen)
         self._none.setVisible(not fallen)
-        story = happened(document.session) if resolved else ()
+        story = recent_events(document.session) if resolved else ()
         self._story.show((document.game.says(event), event.rule) for event in story)
         self._show_act()
         if held:
-            left = self.fallen.get(held)
+            left = self.fallen_blocks.get(held)
             focus_order.give(left if left and left.waits else self.act)
 
     def _show_act(self) -> None:
@@ -174,11 +174,11 @@ class ConsequencesPage(ManeuverPage):
             self.go.emit("downtime")
 
 
-def _told(says: str, rule: str) -> QWidget:
+def _sentence_row(says: str, rule: str) -> QWidget:
     said = words(says, "small", "ink2", wrap=True)
     said.setToolTip(hint(rule))
     return said
 
 
-def _headed(label: str, hint: str = "") -> QWidget:
+def _headed_row(label: str, hint: str = "") -> QWidget:
     return layouts.inset(SectionLabel(label, hint), spacing=None, margins=(18, 6, 18, 0))

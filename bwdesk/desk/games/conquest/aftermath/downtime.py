@@ -87,7 +87,7 @@ class DowntimePage(ManeuverPage):
         busy = [
             each.id for each in state.active if state.cycles.get(each.id) or each.id in state.checks
         ]
-        fixed = bool(document.fixed)
+        fixed = bool(document.reading_reason)
         self._resting.show((id, state, fixed) for id in busy)
         self._wounds.show((each.id, state, fixed) for each in state.active)
         resolved = state.phase in ("aftermath", "over")
@@ -105,10 +105,10 @@ class DowntimePage(ManeuverPage):
         state = self.document.state
         ready = state.phase == "aftermath"
         self.act.setVisible(ready)
-        self.overrule.setEnabled(not self.document.fixed)
-        self.act.setEnabled(not self.document.fixed)
+        self.overrule.setEnabled(not self.document.reading_reason)
+        self.act.setEnabled(not self.document.reading_reason)
         self.act.setText(f"Begin maneuver {state.number + 1}")
-        tell(self._undone, undone(state) if ready else "")
+        tell(self._undone, lost_line(state) if ready else "")
 
     def go_on(self) -> None:
         settle_telling(self.document)
@@ -120,7 +120,7 @@ def _whose(row: tuple[str, State, bool]) -> str:
     return row[0]
 
 
-def undone(state: State) -> str:
+def lost_line(state: State) -> str:
     """What goes by when the next maneuver begins now."""
     said: list[str] = []
     for each in state.active:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.games.conquest.faction_label import signed
+from bwdesk.desk.games.conquest.faction_label import signed_row
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import Sign
@@ -32,7 +32,7 @@ class Ending(QWidget):
         self._sign, self._winner = Sign("", LARGE), words("", "display", "ink", wrap=True)
         head = layouts.row(self._sign, self._winner, spacing=16, grows=1)
         fates = layouts.column(spacing=10)
-        self._fates = Keyed[tuple[str, str, str]](fates, lambda of: _became(*of))
+        self._fates = Keyed[tuple[str, str, str]](fates, lambda of: _end_row(*of))
         self._verdict = words("", "empty", "ink", wrap=True)
         self._over, self.chart = SectionLabel("The course of the war"), OverTimeChart(HIGH)
         self._recall = BackgroundReplay(document, self)
@@ -58,9 +58,9 @@ class Ending(QWidget):
             each.setVisible(over.points > 1)
 
 
-def _became(sign: str, name: str, said: str) -> QWidget:
+def _end_row(sign: str, name: str, said: str) -> QWidget:
     below = words(said, "body", "ink2", wrap=True)
-    return layouts.inset(signed(sign, name, wrap=True), below, spacing=2)
+    return layouts.inset(signed_row(sign, name, wrap=True), below, spacing=2)
 
 
 def verdict(state: State, title: str) -> str:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QLineEdit, QPushButton
 
 from bwdesk.desk.games.conquest.faction_block import FactionBlock
-from bwdesk.desk.games.conquest.marshal.pool import called, person, rollers
+from bwdesk.desk.games.conquest.marshal.pool import person, person_name, rollers
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.unsent_fields import unsent_line
-from bwdesk.rules.games.conquest.downtime import rested
+from bwdesk.rules.games.conquest.downtime import find_rested
 from bwdesk.rules.games.conquest.moves import Health, Wound
 from bwdesk.rules.games.conquest.state import Wounded
 from bwdesk.rules.injury.grayscale import circle, read_circle
@@ -39,12 +39,12 @@ class Wounds(FactionBlock):
             self._person(who, hurt.get(who, Wounded(who, 0)))
 
     def _person(self, who: str, wounded: Wounded) -> None:
-        name = called(self.document.state, self.own, who)
+        name = person_name(self.document.state, self.own, who)
         # Without a parent it would come up as a window of its own, and take the focus with it.
         lost = words(f"\u2212{wounded.dice}D", "value", "broken", self)
         lost.setVisible(wounded.dice > 0)
         stepper = Stepper(f"Dice {name} has lost to wounds", Steps(wounded.dice, 0, MOST))
-        stepper.setEnabled(not self.document.fixed)
+        stepper.setEnabled(not self.document.reading_reason)
         stepper.stepped.connect(lambda dice: self._wound(who, dice))
         self.dice[who] = stepper
         row = (words(name, "body", "ink", wrap=True), lost, stepper)
@@ -62,7 +62,7 @@ class Wounds(FactionBlock):
     def _becomes(self, wounded: Wounded) -> str:
         """What heals it, and when."""
         state, game = self.document.state, self.document.game
-        if state.phase == "aftermath" and self.faction in rested(
+        if state.phase == "aftermath" and self.faction in find_rested(
             game.canon, state, game.resolution(state)
         ):
             return "Whole again before the next maneuver: there was downtime (BK-65)."
@@ -96,7 +96,7 @@ class Wounds(FactionBlock):
             hint="A wound at, like B7",
             name=f"Circle of a wound of {name}",
         )
-        field.setEnabled(not self.document.fixed)
+        field.setEnabled(not self.document.reading_reason)
         field.returnPressed.connect(lambda: self._strike(who))
         mark = self.button("Mark it", lambda: self._strike(who), name=f"Mark the wound of {name}")
         self.column.addLayout(layouts.row(field, mark, spacing=8, grows=0))

@@ -7,12 +7,12 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from bwdesk.desk.games.conquest.declare.maneuver_odds import brought, skill_name, who_is
+from bwdesk.desk.games.conquest.declare.maneuver_odds import means_by_person, skill_name, who_is
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.rows import VALUE, Index
 from bwdesk.desk.kit.table import Detail, Mark, Name, Number, Table
 from bwdesk.desk.kit.words import hint, words
-from bwdesk.rules.ability import Ability, spelled
+from bwdesk.rules.ability import Ability, exponent_text
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.means import Means
 from bwdesk.rules.games.conquest.state import State
@@ -42,7 +42,7 @@ def coverage(state: State, faction: str, book: Book) -> list[Covered]:
     """A row for each maneuver, in the order of the book."""
     rows = []
     for maneuver in book.maneuvers.values():
-        own = brought(state, faction, maneuver, book)
+        own = means_by_person(state, faction, maneuver, book)
         leader = own.get("leader", Means("leader"))
         second = own.get("second", Means("second"))
         best = max(own.values(), key=lambda each: each.strength, default=leader)
@@ -55,8 +55,8 @@ def coverage(state: State, faction: str, book: Book) -> list[Covered]:
             Covered(
                 maneuver.id,
                 maneuver.name,
-                _said(leader, book),
-                _said(second, book),
+                _means_words(leader, book),
+                _means_words(second, book),
                 len(best.forks),
                 mark,
                 gap,
@@ -65,8 +65,8 @@ def coverage(state: State, faction: str, book: Book) -> list[Covered]:
     return rows
 
 
-def _said(each: Means, book: Book) -> str:
-    said = spelled(Ability(each.shade, each.exponent))
+def _means_words(each: Means, book: Book) -> str:
+    said = exponent_text(Ability(each.shade, each.exponent))
     return f"{skill_name(book, each.skill)} {said}" if each.exponent else ABSENT
 
 

@@ -20,7 +20,7 @@ from bwdesk.desk.games.conquest.declare.own_slip import earlier_notes
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.buttons import push_button
-from bwdesk.desk.kit.notice import Notice, Notices, of_problem
+from bwdesk.desk.kit.notice import Notice, Notices, problem_notice
 from bwdesk.desk.kit.sign import IN_HEAD, Sign
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.writing import text_line, wipe_text
@@ -56,12 +56,12 @@ class SlipEditor(QWidget):
         self._begun = self._opened = isinstance(draft, Slip)
         self._slip = draft if isinstance(draft, Slip) else Slip()
         row = layouts.row(into=self)
-        self._side, self._panel, self._rule = self._left(), self._right(), QFrame()
+        self._side, self._panel, self._rule = self._left_side(), self._right(), QFrame()
         self._rule.setProperty("rule", "upright")
         row.addWidget(self._side)
         row.addWidget(self._rule)
         row.addWidget(self._panel, 1)
-        themes.of(self).changed.connect(self._lay)
+        themes.theme_of(self).changed.connect(self._lay)
         begun = self._begun
         self.list.choose(self._slip.maneuver or (maneuver_odds.NONE if begun else self._first()))
         # What nobody has touched yet is nothing to keep.
@@ -95,7 +95,7 @@ class SlipEditor(QWidget):
 
     def _lay(self) -> None:
         """List and slip side by side; where letters are large, one of them at a time."""
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         beside = self.width() >= px(BESIDE)
         self._side.setMaximumWidth(round(px(LIST)) if beside else WIDEST)
         self._side.setMinimumWidth(round(px(LIST)) if beside else 0)
@@ -113,7 +113,7 @@ class SlipEditor(QWidget):
 
     # What stands where
 
-    def _left(self) -> QWidget:
+    def _left_side(self) -> QWidget:
         place = QWidget()
         column = layouts.column(into=place, spacing=10, margins=(0, 14, 0, 0))
         head = layouts.row(
@@ -138,9 +138,9 @@ class SlipEditor(QWidget):
         place = QWidget()
         layouts.on_ground(place, "sheet")
         column = layouts.column(into=place)
-        self._scroll = layouts.scrolled()
+        self._scroll = layouts.scroll_area()
         self.coverage = CoverageBoard(self._state, self.faction, self.document.book)
-        self.coverage.picked.connect(self._picked)
+        self.coverage.picked.connect(self._take_pick)
         self._pages = QStackedWidget()
         self._pages.addWidget(self._scroll)
         self._pages.addWidget(self.coverage)
@@ -165,7 +165,7 @@ class SlipEditor(QWidget):
             name="A note that only you can ever read",
             longest=LONGEST_NOTE,
         )
-        self.note.textEdited.connect(lambda _text: self._written())
+        self.note.textEdited.connect(lambda _text: self._judge_slip())
         column.addWidget(self.note)
         self.board = push_button(COVERAGE, self._turn_over, kind="quiet")
         self.bar = SealBar("Seal the slip", self.board)
@@ -187,25 +187,25 @@ class SlipEditor(QWidget):
         maneuver = self.document.book.maneuvers.get(key)
         if maneuver is None:
             self._slip = replace(self._slip, maneuver="", targets=())
-            page: QWidget = _still()
+            page: QWidget = _blank_page()
         else:
             # A target that fits the next maneuver too is kept.
             before = replace(self._slip, targets=self._slip.targets[: maneuver.targets])
             page = detail = ManeuverDetail(
                 self._state, self.faction, maneuver, self.document.book, before
             )
-            detail.changed.connect(self._written)
+            detail.changed.connect(self._judge_slip)
         self._scroll.setWidget(page)
         page.show()
         self._scroll.verticalScrollBar().setValue(0)
-        self._written()
+        self._judge_slip()
 
     @property
     def detail(self) -> ManeuverDetail | None:
         page = self._scroll.widget()
         return page if isinstance(page, ManeuverDetail) else None
 
-    def _written(self) -> None:
+    def _judge_slip(self) -> None:
         slip = self.detail.slip if self.detail else replace(self._slip, maneuver="", targets=())
         before = self._slip
         self._slip = replace(slip, defense=self._defense(slip), note=self.note.text())
@@ -216,7 +216,7 @@ class SlipEditor(QWidget):
         self._notices.show_notices(map(self._notice, problems))
         stops = Judged(problems=problems).stops
         # What is wrong stands above, with its mark.
-        self.bar.judge("", ready="", fixed=self.document.fixed or stops)
+        self.bar.judge("", ready="", fixed=self.document.reading_reason or stops)
 
     def _defense(self, slip: Slip) -> int:
         """Only Harry has a share; the slip of any other says nothing by it."""
@@ -230,7 +230,7 @@ class SlipEditor(QWidget):
             more = "Choose one more rival" if chosen else "Choose whom"
             says = f"{more} the {maneuver.name} is aimed at."
             return Notice(marks.UNFINISHED, says)
-        return of_problem(problem)
+        return problem_notice(problem)
 
     def _turn_over(self) -> None:
         shows = self._pages.currentWidget() is self.coverage
@@ -239,7 +239,7 @@ class SlipEditor(QWidget):
         if not shows:
             self.coverage.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _picked(self, maneuver: str) -> None:
+    def _take_pick(self, maneuver: str) -> None:
         self.list.choose(maneuver)
         self._choose(maneuver)
         self.first.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -250,7 +250,7 @@ class SlipEditor(QWidget):
             self.done.emit()
 
 
-def _still() -> QWidget:
+def _blank_page() -> QWidget:
     """What stands beside the list where no maneuver is chosen."""
     page = QWidget()
     column = layouts.column(

@@ -16,7 +16,7 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest import means
 from bwdesk.rules.games.conquest.hands import CONSERVE, ENSNARE, HARRY, SAP
 from bwdesk.rules.games.conquest.state import Settings, Slip, State
-from bwdesk.rules.prose import counted, plural
+from bwdesk.rules.prose import number_word, plural
 from bwdesk.rules.tables.conquest import Maneuver
 
 ONLY_YOU = "Only you see this."
@@ -47,13 +47,13 @@ class ManeuverDetail(QWidget):
             self._head(), self._effects(), into=self, spacing=8, margins=(20, 16, 20, 12)
         )
         for says in warnings(state, faction, maneuver):
-            self._column.addLayout(_warned(says))
+            self._column.addLayout(_warning_row(says))
         self.aiming: TargetChoice | None = None
         if maneuver.targets:
             self._section("Aimed at", self._how_many())
             offered = rivals(state, faction, maneuver)
             self.aiming = TargetChoice(offered, maneuver.targets, slip.targets)
-            self.aiming.aimed.connect(self._aimed)
+            self.aiming.aimed.connect(self._follow_aim)
             self._column.addWidget(self.aiming)
         self.splitting: Splitting | None = None
         if maneuver.pool:
@@ -69,7 +69,7 @@ class ManeuverDetail(QWidget):
         self.skills = SkillGrid(state, faction, maneuver, book)
         self._column.addWidget(self.skills)
         self._column.addStretch(1)
-        self._aimed_at()
+        self._show_duty()
 
     @property
     def slip(self) -> Slip:
@@ -120,8 +120,8 @@ class ManeuverDetail(QWidget):
     def _how_many(self) -> str:
         most, optional = self._maneuver.targets, self._maneuver.optional
         if optional:
-            return f"{counted(most)} rival besides its attackers, or nobody"
-        return f"{counted(most)} {'rival' if most == 1 else 'rivals'}"
+            return f"{number_word(most)} rival besides its attackers, or nobody"
+        return f"{number_word(most)} {'rival' if most == 1 else 'rivals'}"
 
     def _duty_box(self) -> None:
         self._duty: QLabel = words("", "body", "ink", wrap=True)
@@ -142,11 +142,11 @@ class ManeuverDetail(QWidget):
         self._column.addSpacing(4)
         self._column.addWidget(box)
 
-    def _aimed(self) -> None:
-        self._aimed_at()
+    def _follow_aim(self) -> None:
+        self._show_duty()
         self.changed.emit()
 
-    def _aimed_at(self) -> None:
+    def _show_duty(self) -> None:
         targets = self.slip.targets
         self.skills.show_target(targets[0] if targets else "")
         self._duty.setText(maneuver_odds.duty(self._state, self._maneuver, targets))
@@ -161,7 +161,7 @@ def _set(settings: Settings, maneuver: Maneuver) -> str:
     return getattr(settings, maneuver.plays, "")
 
 
-def _warned(says: str) -> QHBoxLayout:
+def _warning_row(says: str) -> QHBoxLayout:
     row = layouts.row(spacing=9)
     row.addWidget(MarkView(marks.ODD), 0, Qt.AlignmentFlag.AlignTop)
     row.addWidget(words(says, "body", "ink", wrap=True), 1)
@@ -171,7 +171,7 @@ def _warned(says: str) -> QHBoxLayout:
 def warnings(state: State, faction: str, maneuver: Maneuver) -> list[str]:
     """What a player should know before the slip is sealed."""
     own, found = state.faction(faction), []
-    if reason := means.barred(state, faction, maneuver):
+    if reason := means.why_no_maneuver(state, faction, maneuver):
         found.append(f"{maneuver.name} {reason}.")
     if maneuver.cost and own.disposition > maneuver.cost:
         left = own.disposition - maneuver.cost

@@ -57,11 +57,11 @@ def _outlook(state: State, faction: str, maneuver: Maneuver, book: Book) -> Mane
         maneuver.brief or maneuver.won,
         f"{dice}D" if dice else "no skill" if own.people else "",
         short_odds(maneuver, dice, best.shade),
-        means.barred(state, faction, maneuver),
+        means.why_no_maneuver(state, faction, maneuver),
     )
 
 
-def brought(state: State, faction: str, maneuver: Maneuver, book: Book) -> dict[Who, Means]:
+def means_by_person(state: State, faction: str, maneuver: Maneuver, book: Book) -> dict[Who, Means]:
     """What each of the people brings to a maneuver."""
     return {
         who: means.means(who, person, maneuver, book.skills)
@@ -71,7 +71,7 @@ def brought(state: State, faction: str, maneuver: Maneuver, book: Book) -> dict[
 
 def strongest(state: State, faction: str, maneuver: Maneuver, book: Book) -> Means:
     """The best of leader and second in command; of equals the leader."""
-    all_of_them = brought(state, faction, maneuver, book).values()
+    all_of_them = means_by_person(state, faction, maneuver, book).values()
     return max(all_of_them, key=lambda each: each.strength, default=Means("leader"))
 
 
@@ -86,7 +86,7 @@ def short_odds(maneuver: Maneuver, dice: int, shade: Shade = Shade.BLACK) -> str
     if not dice:
         return ""
     if isinstance(maneuver.obstacle, int) and maneuver.obstacle:
-        return at_obstacle(dice, maneuver.obstacle, shade)
+        return chance_line(dice, maneuver.obstacle, shade)
     return f"{successes(dice, shade).partition(NO_BREAK)[0]} expected"
 
 
@@ -96,24 +96,27 @@ def odds(maneuver: Maneuver, dice: int, target: Faction | None, shade: Shade = S
         return "no roll"
     least = means.obstacle(maneuver, target)
     if maneuver.obstacle and least is not None:
-        return at_obstacle(dice, least, shade)
+        return chance_line(dice, least, shade)
     return f"{successes(dice, shade).partition(NO_BREAK)[0]} expected"
 
 
-def at_obstacle(dice: int, obstacle: int, shade: Shade = Shade.BLACK) -> str:
+def chance_line(dice: int, obstacle: int, shade: Shade = Shade.BLACK) -> str:
     """``81 % chance of Ob 2``."""
-    return f"{percent(_of(dice, shade).at_least(obstacle))} chance of Ob{NO_BREAK}{obstacle}"
+    return (
+        f"{percent(_odds_for(dice, shade).chance_of_more(obstacle))} "
+        f"chance of Ob{NO_BREAK}{obstacle}"
+    )
 
 
 def guesses(maneuver: Maneuver, dice: int, shade: Shade = Shade.BLACK) -> str:
     """The chances against the exponents a target may use: ``50 % at 3, 19 % at 4``."""
     over = int(maneuver.beats)
-    may = _of(dice, shade)
-    said = (f"{percent(may.at_least(each + over))} at{NO_BREAK}{each}" for each in GUESSES)
+    may = _odds_for(dice, shade)
+    said = (f"{percent(may.chance_of_more(each + over))} at{NO_BREAK}{each}" for each in GUESSES)
     return ", ".join(said)
 
 
-def _of(dice: int, shade: Shade) -> Odds:
+def _odds_for(dice: int, shade: Shade) -> Odds:
     """What so many dice may bring."""
     return odds_of(DicePool(shade, dice))
 
@@ -128,7 +131,7 @@ def percent(share: Fraction | float) -> str:
 
 def successes(dice: int, shade: Shade = Shade.BLACK) -> str:
     """``2.5 successes``, ``1 success``."""
-    mean = _of(dice, shade).mean
+    mean = _odds_for(dice, shade).mean
     if mean == int(mean):
         return plural(int(mean), "success", "successes")
     return f"{float(mean):.1f}{NO_BREAK}successes"
@@ -153,7 +156,7 @@ def who_is(state: State, faction: str, who: Who) -> str:
     return fallen.leader or f"the leader of {fallen.name}"
 
 
-def named(state: State, factions: tuple[str, ...], joint: str = "or") -> str:
+def names_of(state: State, factions: tuple[str, ...], joint: str = "or") -> str:
     """``Karn Veld or House Sorrow``."""
     return series((state.faction(each).name for each in factions), joint) if factions else ""
 
@@ -164,7 +167,7 @@ def duty(state: State, maneuver: Maneuver | None, targets: tuple[str, ...]) -> s
         return ""
     match maneuver.scene:
         case "required" if targets:
-            says = f"This owes a conflict scene at {named(state, targets)}"
+            says = f"This owes a conflict scene at {names_of(state, targets)}"
             return f"{says}{', unless they come first' if state.settings.met_halfway else ''}."
         case "required":
             return "This owes a conflict scene at its target."

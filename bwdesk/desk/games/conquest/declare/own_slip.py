@@ -19,7 +19,7 @@ WHY = {
 NONE = "No maneuver"
 
 
-def instead(document: ChronicleDocument, faction: str) -> str:
+def why_no_slip(document: ChronicleDocument, faction: str) -> str:
     """Why a faction writes no slip, or what stands on the one that lies open."""
     state = document.state
     own = state.faction(faction)
@@ -27,7 +27,7 @@ def instead(document: ChronicleDocument, faction: str) -> str:
         return ""
     if isinstance(state.slips.get(faction), Open):
         slip = slip_of(state, faction)
-        return f"{_aimed(state, slip, document.book.maneuvers.get(slip.maneuver))}."
+        return f"{_aim_words(state, slip, document.book.maneuvers.get(slip.maneuver))}."
     return WHY[own.skip] if own.skip and faction not in state.slips else ""
 
 
@@ -36,7 +36,7 @@ def reads(document: ChronicleDocument, faction: str) -> tuple[ReadLine, ...]:
     state = document.view()
     slip = slip_of(state, faction)
     maneuver = document.book.maneuvers.get(slip.maneuver)
-    lines = [ReadLine("maneuver", _aimed(state, slip, maneuver), "h1")]
+    lines = [ReadLine("maneuver", _aim_words(state, slip, maneuver), "h1")]
     if maneuver and maneuver.pool:
         share = f"{slip.defense}{NO_BREAK}% of the dice for the defense"
         lines.append(ReadLine("share", share))
@@ -55,9 +55,9 @@ def earlier_notes(document: ChronicleDocument) -> str:
     return "\n".join(["Your notes", *told]) if told else ""
 
 
-def _aimed(state: State, slip: Slip, maneuver: Maneuver | None) -> str:
+def _aim_words(state: State, slip: Slip, maneuver: Maneuver | None) -> str:
     """``Assault at Karn Veld``."""
-    aim = maneuver_odds.named(state, slip.targets, "and")
+    aim = maneuver_odds.names_of(state, slip.targets, "and")
     if maneuver is None:
         return NONE
     return f"{maneuver.name} at {aim}" if aim else maneuver.name
@@ -69,14 +69,16 @@ def _duty(state: State, faction: str, slip: Slip, maneuver: Maneuver | None) -> 
     says = maneuver_odds.duty(state, maneuver, slip.targets) or "It owes no conflict scene."
     if not owed:
         return ReadLine("duty", f"{says} Only you see this.")
-    paid = means.paid(state, faction, owed)
+    paid = means.is_paid(state, faction, owed)
     mark = marks.DONE if paid else marks.UNFINISHED
-    return ReadLine("duty", f"{says} {_paid(state, faction, owed)} Only you see this.", mark=mark)
+    return ReadLine(
+        "duty", f"{says} {_duty_words(state, faction, owed)} Only you see this.", mark=mark
+    )
 
 
-def _paid(state: State, faction: str, owed: tuple[str, ...]) -> str:
+def _duty_words(state: State, faction: str, owed: tuple[str, ...]) -> str:
     """Whether the conflict owed was played, and by whom."""
-    if not means.paid(state, faction, owed):
+    if not means.is_paid(state, faction, owed):
         return "It has not been played yet."
     own = any(
         scene.kind == "conflict" and scene.target in owed for scene in state.scenes.get(faction, ())

@@ -56,7 +56,7 @@ class DeclarePage(QWidget):
 
     def _open_desk(self) -> QWidget:
         page = QWidget()
-        page.setMaximumWidth(round(themes.of(self).type.px(WIDTH)))
+        page.setMaximumWidth(round(themes.theme_of(self).type.px(WIDTH)))
         column = layouts.column(into=page, spacing=6, margins=(24, 18, 24, 24))
         head = Wrapping()
         head.addWidget(words("Slips", "h2"))
@@ -88,7 +88,7 @@ class DeclarePage(QWidget):
         side = layouts.row(page, into=around, spacing=None)
         side.setStretch(0, 1000)
         side.addStretch(1)
-        return layouts.scrolled(around)
+        return layouts.scroll_area(around)
 
     def refresh(self) -> None:
         """Show the slips as they stand, or that of the seat at the desk."""
@@ -104,5 +104,5 @@ class DeclarePage(QWidget):
         self.says.setText(FIRST if state.prologues else WRITES if waits else after)
         for each in (self.paper, self._paper_says):
             each.setVisible(waits)
-        self.paper.setEnabled(not self.document.fixed)
+        self.paper.setEnabled(not self.document.reading_reason)
         self.onward.setVisible(state.phase == "scenes")

@@ -9,7 +9,7 @@ from bwdesk.desk.games.conquest.declare.maneuver_odds import guesses, odds, skil
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.ability import Ability, spelled
+from bwdesk.rules.ability import Ability, exponent_text
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest import means
 from bwdesk.rules.games.conquest.means import Means
@@ -40,7 +40,7 @@ class SkillGrid(QWidget):
         self._maneuver, self._book = maneuver, book
         self._people = means.people(state, faction)
         self._known = {
-            who: means.known_of(person, maneuver, book.skills)
+            who: means.known_skills(person, maneuver, book.skills)
             for who, person in self._people.items()
         }
         self._means = {
@@ -120,7 +120,9 @@ class SkillGrid(QWidget):
     def _ability(self, who: Who, skill: str) -> str:
         """``5``, ``G5`` where it is not black; "" where there is none."""
         exponent = self._known[who].get(skill, 0)
-        return spelled(Ability(self._people[who].has(skill).shade, exponent)) if exponent else ""
+        return (
+            exponent_text(Ability(self._people[who].has(skill).shade, exponent)) if exponent else ""
+        )
 
     def _dice(self, each: Means) -> int:
         return means.dice_of(self._own, self._maneuver, each.exponent, each.who)

@@ -10,7 +10,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.games.conquest.means import pools
-from bwdesk.rules.prose import counted
+from bwdesk.rules.prose import number_word
 
 STEP, PAGE = 5, 10
 
@@ -36,14 +36,14 @@ class Splitting(QWidget):
         row.addWidget(self.slider, 1)
         row.addWidget(self._attack)
         layouts.column(row, self._says, into=self, spacing=4)
-        self.slider.valueChanged.connect(self._moved)
+        self.slider.valueChanged.connect(self._emit_split)
         self._show(share)
 
     @property
     def says(self) -> str:
         return self._says.text()
 
-    def _moved(self, share: int) -> None:
+    def _emit_split(self, share: int) -> None:
         self._show(share)
         self.split.emit(share)
 
@@ -54,9 +54,11 @@ class Splitting(QWidget):
         self.slider.setAccessibleDescription(self._says.text())
 
     def _preview(self, share: int) -> str:
-        rule = f"Each pool keeps {counted(self._least)} dice at least."
+        rule = f"Each pool keeps {number_word(self._least)} dice at least."
         if self._dice < 2 * self._least:
-            return f"{rule} With fewer than {counted(2 * self._least)} in all nothing is rolled."
+            return (
+                f"{rule} With fewer than {number_word(2 * self._least)} in all nothing is rolled."
+            )
         defense, attack = pools(self._dice, share, self._least)
         return (
             f"Of {self._dice} dice: defense {defense}D ({successes(defense)} expected), "

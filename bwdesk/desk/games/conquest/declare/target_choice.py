@@ -62,18 +62,18 @@ class RivalChip(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     @property
-    def _below(self) -> str:
+    def _words_below(self) -> str:
         return self.rival.barred or self.rival.says
 
     def sizeHint(self) -> QSize:
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         name = strokes.width_of(self.rival.name, type_.name())
-        below = strokes.width_of(self._below, type_.hint())
+        below = strokes.width_of(self._words_below, type_.hint())
         wide = max(name, below) + type_.px(2 * PADDING + SIGN + GAP) + 2
         return QSize(round(wide + 0.5), round(type_.px(HEIGHT)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        theme, painter, rect = themes.theme_of(self), QPainter(self), QRectF(self.rect())
         px, palette, on = theme.type.px, theme.palette, self.isChecked()
         barred = not self.isEnabled()
         with strokes.drawing(painter):
@@ -90,13 +90,13 @@ class RivalChip(QAbstractButton):
             inner = rect.adjusted(px(PADDING) + side + px(GAP), 0, -px(PADDING) + 1, 0)
             name = theme.type.font("prose", 17) if barred else theme.type.name()
             ink = palette.ink3 if barred else palette.ink
-            if not self._below:
+            if not self._words_below:
                 strokes.write(painter, inner, self.rival.name, name, ink)
             else:
                 top = QRectF(inner.left(), px(4), inner.width(), px(20))
                 strokes.write(painter, top, self.rival.name, name, ink)
                 under = QRectF(inner.left(), top.bottom() - 1, inner.width(), px(17))
-                strokes.write(painter, under, self._below, theme.type.hint(), palette.ink2)
+                strokes.write(painter, under, self._words_below, theme.type.hint(), palette.ink2)
             if self.hasFocus():
                 strokes.focus_ring(painter, rect.adjusted(2, 2, -2, -2), palette.ember, RADIUS - 1)
 

@@ -28,8 +28,8 @@ class BeginStep(BeginPage):
         super().__init__(foundation, parent)
         self.findings.asked.connect(self._rule)
 
-    def said(self) -> str:
-        plan, left = self.foundation.plan, self.foundation.left
+    def text(self) -> str:
+        plan, left = self.foundation.plan, self.foundation.open_problems
         counts = [
             f"{sum(each.severity is severity for each in left)} {word}"
             for severity, word in FOUND.items()
@@ -49,7 +49,7 @@ class BeginStep(BeginPage):
         names = dict(self.steps)
         rulings = {each.problem: each for each in self.foundation.plan.rulings}
         ruled = [
-            _of_ruling(rulings[each.key], each, names[each.page])
+            _ruling_finding(rulings[each.key], each, names[each.page])
             for each in self.foundation.problems
             if each.waived
         ]
@@ -75,7 +75,7 @@ def let_allow(foundation: Foundation, problem: Problem, parent: QWidget) -> None
     dialog.open()
 
 
-def _of_ruling(ruling: Waive, problem: Problem, step: str) -> Finding:
+def _ruling_finding(ruling: Waive, problem: Problem, step: str) -> Finding:
     signed = ", ".join(each for each in (ruling.who, ruling.when) if each)
     notice = Notice(marks.RULING, problem.says, step, ruling.reason, signed)
     return Finding(notice, problem.where, "Lift", ruling)

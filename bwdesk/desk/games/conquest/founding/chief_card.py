@@ -24,8 +24,8 @@ from bwdesk.files import chosen
 from bwdesk.files.errors import FileError
 from bwdesk.files.places import same_file
 from bwdesk.rules.games.conquest import founding, limits
-from bwdesk.rules.games.conquest.chiefs import Burned, artha, of_character
-from bwdesk.rules.games.conquest.plan import Chief, called
+from bwdesk.rules.games.conquest.chiefs import Burned, artha, burn_character
+from bwdesk.rules.games.conquest.plan import Chief, side_name
 from bwdesk.rules.prose import plural
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class ChiefCard(QFrame):
             spacing=6,
             margins=(18, 14, 18, 16),
         )
-        themes.of(self).changed.connect(self.refresh)
+        themes.theme_of(self).changed.connect(self.refresh)
 
     @property
     def chief(self) -> Chief:
@@ -101,7 +101,7 @@ class ChiefCard(QFrame):
         someone = foundation.someone(chief)
         linked = bool(chief.person.file)
         typing = not linked and (chief != Chief() or side.id in self._typing)
-        name = called(side, foundation.plan)
+        name = side_name(side, foundation.plan)
         self.bounds.setText(self._bounds())
         self.typed.setVisible(typing)
         for widget in (self.name, self.says, self.figures):
@@ -154,7 +154,7 @@ class ChiefCard(QFrame):
 
     def _show_figures(self, someone: Burned) -> None:
         """Circles, Health, Resources, and the best of the skills a maneuver tests."""
-        palette, person = themes.of(self).palette, someone.person
+        palette, person = themes.theme_of(self).palette, someone.person
         book = self._foundation.book
         tested = {skill for each in book.maneuvers.values() for skill in each.skills}
         best = sorted(
@@ -215,18 +215,18 @@ class ChiefCard(QFrame):
         ]
         picks.append(Pick(FILE, "Another file…"))
         found = Picker(self.choose, self.role.title, picks, wide=PICKING)
-        found.picked.connect(lambda id: self._picked(id, others))
+        found.picked.connect(lambda id: self._take_pick(id, others))
 
     def _may_lead(self, who: Near) -> bool:
         """Whether somebody keeps every rule of a leader."""
         try:
-            saved = who.saved
+            saved = who.read_saved
         except FileError:
             return False
-        someone = of_character(saved.character, saved.excerpt.book())
-        return not limits.of_leader(someone, self._foundation.book)
+        someone = burn_character(saved.character, saved.excerpt.book())
+        return not limits.leader_problems(someone, self._foundation.book)
 
-    def _picked(self, id: str, others: Sequence[Near]) -> None:
+    def _take_pick(self, id: str, others: Sequence[Near]) -> None:
         if id == FILE:
             self._browse()
         elif id.isdecimal():
@@ -247,7 +247,7 @@ class ChiefCard(QFrame):
         """Takes a copy of somebody at hand along, as they stand now."""
         if who.own_path is not None:
             chosen.choose(who.own_path)
-        self._link(who.name, who.own_path, lambda: self._foundation.link_copy(who.saved))
+        self._link(who.name, who.own_path, lambda: self._foundation.link_copy(who.read_saved))
 
     def _link(self, name: str, path: Path | None, link: Callable[[], str]) -> None:
         try:

@@ -21,7 +21,7 @@ from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.table.widgets import standing_bar
 from bwdesk.desk.table.widgets.standing_bar import Held, TickKey
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.games.conquest.plan import Fixed, called, sign_of
+from bwdesk.rules.games.conquest.plan import Fixed, side_name, sign_of
 
 HEIGHT, PADDING, LEAST, SMALLEST = 62, 14, 96, 12
 HIGHEST, WIDE = 99, 360
@@ -97,7 +97,7 @@ class StandCell(Drawn, QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(LEAST)), round(px(HEIGHT)))
 
     def minimumSizeHint(self) -> QSize:
@@ -148,7 +148,7 @@ class DispositionStrip(Drawn, QWidget):
         stands = [
             Stand(
                 side.id,
-                called(side, plan),
+                side_name(side, plan),
                 Held(total, total, cap, sign_of(side, plan)),
                 side.fixed is not None,
             )
@@ -159,13 +159,13 @@ class DispositionStrip(Drawn, QWidget):
         self._says.setText(self.foundation.balance.says if cap else "Nobody holds anything yet.")
         self._key.show_cap(cap)
 
-    def said(self) -> str:
+    def forecast_words(self) -> str:
         """The forecast as it stands there."""
         return self._says.text()
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         painter.fillRect(rect, QColor(theme.palette.desk))
-        strokes.across(painter, 0, rect.width(), 0, theme.palette.line2)
+        strokes.draw_hairline(painter, 0, rect.width(), 0, theme.palette.line2)
 
 
 class WhyStart(WhyPopup):
@@ -173,7 +173,7 @@ class WhyStart(WhyPopup):
 
     def __init__(self, anchor: QWidget, foundation: Foundation, id: str) -> None:
         side = foundation.plan.side(id)
-        super().__init__(anchor, called(side, foundation.plan), WIDE)
+        super().__init__(anchor, side_name(side, foundation.plan), WIDE)
         self._foundation, self._side, fixed = foundation, side, side.fixed
         found = foundation.disposition(side)
         self.table = self.sum_table(found, "Starting disposition")
@@ -193,5 +193,5 @@ class WhyStart(WhyPopup):
         self.come_up(above=True)
 
     def _fix(self, verb: str, fixed: Fixed | None) -> None:
-        name = called(self._side, self._foundation.plan)
+        name = side_name(self._side, self._foundation.plan)
         self._foundation.edit_side(self._side, f"{verb} {name}", fixed=fixed)

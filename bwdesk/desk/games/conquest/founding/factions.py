@@ -32,7 +32,7 @@ from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.kit.writing import show_text, text_line
 from bwdesk.desk.table.founding.step import MARGINS, StepPage
 from bwdesk.rules.games.conquest import founding
-from bwdesk.rules.games.conquest.plan import MOST, Side, called, sign_of
+from bwdesk.rules.games.conquest.plan import MOST, Side, side_name, sign_of
 from bwdesk.rules.sums import figure
 from bwdesk.rules.tables.conquest import DispositionStep, StepChoice
 
@@ -62,7 +62,7 @@ class Head(SidePart):
 
     def show_side(self) -> None:
         foundation, side = self.foundation, self.side
-        name = called(side, foundation.plan)
+        name = side_name(side, foundation.plan)
         now = sign_of(side, foundation.plan)
         signs = [Pick(each, each.capitalize()) for each in SIGNS]
         self.sign.offer(f"Sign of {name}", signs, now, now)
@@ -135,14 +135,14 @@ class Grid(ScrolledBody):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """A hairline over every choice, a stronger one over every step."""
-        painter, palette = QPainter(self), themes.of(self).palette
+        painter, palette = QPainter(self), themes.theme_of(self).palette
         left, right = MARGINS[0], self.width() - MARGINS[2] + SCROLL
         for row in range(1, self.rows.rowCount()):
             item = self.rows.itemAtPosition(row, 0)
             label = item.widget() if item else None
             if label is not None and row > 1:
                 color = palette.line2 if label.property("step") else palette.line
-                strokes.across(painter, left, right, label.y(), color)
+                strokes.draw_hairline(painter, left, right, label.y(), color)
 
 
 class FactionsStep(StepPage):
@@ -176,7 +176,7 @@ class FactionsStep(StepPage):
         for one, other in ((self.area, self._strip), (self._strip, self.area)):
             moved = one.horizontalScrollBar().valueChanged
             moved.connect(other.horizontalScrollBar().setValue)
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
         self._measure()
 
     def refresh(self) -> None:
@@ -215,7 +215,7 @@ class FactionsStep(StepPage):
 
     def _show_side(self, at: int, side: Side) -> None:
         plan, book = self.foundation.plan, self.foundation.book
-        name, sign = called(side, plan), sign_of(side, plan)
+        name, sign = side_name(side, plan), sign_of(side, plan)
         for step in founding.steps(book):
             found = founding.points(side, step, book)
             if step.takes == "one":
@@ -231,7 +231,7 @@ class FactionsStep(StepPage):
                     usual = not side.stock or side.stock in choice.stocks
                     tick.show_tick(f"{name}, {choice.name}", sign, on=on, unusual=not usual)
         self._show_settings(at, side, name)
-        less = founding.crowded(plan, book)
+        less = founding.crowding_penalty(plan, book)
         self._say(self.points["crowding"][at], figure(-less) if less else "0")
         rolled = side.prologue.fell is not None
         self._say(self.points["prologue"][at], str(founding.successes(side)) if rolled else "")
@@ -241,7 +241,7 @@ class FactionsStep(StepPage):
         # An exclusive group lets no button go; an undo may have to.
         group.setExclusive(False)
         for choice in step.choices:
-            says = f"{called(side, plan)}, {step.name}: {choice.name}, {choice.points}"
+            says = f"{side_name(side, plan)}, {step.name}: {choice.name}, {choice.points}"
             on = side.answers.get(step.id) == choice.id
             self.ticks[step.id, choice.id][at].show_tick(says, sign_of(side, plan), on=on)
         group.setExclusive(True)
@@ -253,7 +253,7 @@ class FactionsStep(StepPage):
         self.settings[at].setAccessibleName(f"{name}, settings")
         self.subsettings[at].show_steps(Steps(subsettings, nothing="0"))
         self.subsettings[at].setAccessibleName(f"{name}, subsettings")
-        counted = founding.counted(book, side.stock) if side.stock else None
+        counted = founding.count_settings(book, side.stock) if side.stock else None
         self.counted[at].show_count(name, counted, (settings, subsettings))
 
     def _say(self, label: QLabel, text: str) -> None:
@@ -275,7 +275,7 @@ class FactionsStep(StepPage):
 
     def _settle_labels(self) -> None:
         """The labels give way to the columns, until they are as narrow as they may be."""
-        px, sides = themes.of(self).type.px, self.foundation.plan.sides
+        px, sides = themes.theme_of(self).type.px, self.foundation.plan.sides
         columns = sum(head.minimumSizeHint().width() for head in self.heads[: len(sides)])
         room = self.width() - MARGINS[0] - MARGINS[2] - columns
         wide = round(min(px(LABELS), max(px(NARROWEST), room)))
@@ -293,7 +293,7 @@ class FactionsStep(StepPage):
         self._top.setSpacing(0)
         for at, head in enumerate(self.heads):
             self._top.addWidget(head, 0, at + 1)
-        self._strip = layouts.scrolled()
+        self._strip = layouts.scroll_area()
         for policy in (
             self._strip.setHorizontalScrollBarPolicy,
             self._strip.setVerticalScrollBarPolicy,
@@ -375,7 +375,7 @@ class FactionsStep(StepPage):
         return label
 
     def _write(self, label: QLabel) -> None:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         style = f"color:{theme.palette.ink3};font-size:{round(theme.type.px(13))}px"
         hint = escape(label.property("hint"))
         more = f'&ensp;<span style="{style}">{hint}</span>' if hint else ""

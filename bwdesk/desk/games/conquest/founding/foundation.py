@@ -14,15 +14,15 @@ from PySide6.QtCore import QObject
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.desk.table.founding.foundation import Foundation as Planned
-from bwdesk.desk.table.meeting.ending import known_as
+from bwdesk.desk.table.meeting.ending import game_mark
 from bwdesk.files import campaigns, characters, chosen
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError
 from bwdesk.rules.campaign import Campaign
-from bwdesk.rules.excerpt import excerpt, pinned
+from bwdesk.rules.excerpt import excerpt, pin
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.conquest import founding, limits
-from bwdesk.rules.games.conquest.chiefs import Burned, embedded, known_of, of_character
+from bwdesk.rules.games.conquest.chiefs import Burned, burn_character, burn_chief, embed
 from bwdesk.rules.games.conquest.founding import Balance
 from bwdesk.rules.games.conquest.moves import Pair
 from bwdesk.rules.games.conquest.plan import (
@@ -33,11 +33,11 @@ from bwdesk.rules.games.conquest.plan import (
     Player,
     Prologue,
     Side,
-    seated,
+    player_name,
 )
 from bwdesk.rules.games.conquest.sequel import sequel
 from bwdesk.rules.games.conquest.state import Setup
-from bwdesk.rules.play.homecoming import came_out
+from bwdesk.rules.play.homecoming import bring_home
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Sum
 from bwdesk.table.log import Seat
@@ -65,10 +65,10 @@ class Foundation(Planned):
         return Plan()
 
     @property
-    def untouched(self) -> bool:
+    def is_untouched(self) -> bool:
         return self.plan == replace(Plan(), campaign=self.plan.campaign, players=self.plan.players)
 
-    def touched(self, step: str) -> bool:
+    def is_touched(self, step: str) -> bool:
         plan, sides = self.plan, self.plan.sides
         match step:
             case "territory":
@@ -76,7 +76,7 @@ class Foundation(Planned):
             case "players":
                 return plan.players != Plan().players
             case "factions":
-                return any(_answered(each) for each in sides)
+                return any(_is_answered(each) for each in sides)
             case "leaders":
                 return any(each.leader != Chief() or each.second != Chief() for each in sides)
             case "rivals":
@@ -98,17 +98,17 @@ class Foundation(Planned):
         return self._come_to
 
     @property
-    def known(self) -> dict[str, Burned]:
+    def burned_people(self) -> dict[str, Burned]:
         """What the linked characters are like, each read by the entries it brings along."""
-        return self.come_to.known
+        return self.come_to.burned_people
 
     @property
     def problems(self) -> tuple[Problem, ...]:
         return self.come_to.problems
 
     @property
-    def barred(self) -> str:
-        return limits.barred(self.plan, self.book)
+    def why_blocked(self) -> str:
+        return limits.why_blocked(self.plan, self.book)
 
     @property
     def balance(self) -> Balance:
@@ -124,7 +124,7 @@ class Foundation(Planned):
 
     def someone(self, chief: Chief) -> Burned:
         """What is known of a leader or second in command."""
-        return known_of(chief, self.known, self.book)
+        return burn_chief(chief, self.burned_people, self.book)
 
     # Changing it
 
@@ -146,7 +146,7 @@ class Foundation(Planned):
         self._come_to = None
         return id
 
-    def taken_up(self, people: Mapping[str, Saved]) -> None:
+    def take_people(self, people: Mapping[str, Saved]) -> None:
         self.people = dict(people)
 
     @property
@@ -190,7 +190,7 @@ class Foundation(Planned):
         self.stack.clear()
         self.become(sequel(before.state, before.names, before.plan))
 
-    def used(self) -> dict[str, Saved]:
+    def used_people(self) -> dict[str, Saved]:
         """The characters the plan links to."""
         chiefs = (chief for each in self.plan.factions for chief in (each.leader, each.second))
         ids = [chief.person.file for chief in chiefs]
@@ -211,37 +211,37 @@ class Foundation(Planned):
     # The chronicle that begins
 
     def setup(self) -> Setup:
-        return founding.setup(self.plan, self.book, self.known)
+        return founding.setup(self.plan, self.book, self.burned_people)
 
     def seats(self) -> tuple[Seat, ...]:
-        return tuple(Seat(each.id, seated(each, self.plan)) for each in self.plan.players)
+        return tuple(Seat(each.id, player_name(each, self.plan)) for each in self.plan.players)
 
-    def begun(self, parts: Mapping[str, bytes]) -> Session[Any, Any]:
-        session = super().begun(parts)
-        for side in self.plan.sides if self.plan.paired else ():
+    def begin_session(self, parts: Mapping[str, bytes]) -> Session[Any, Any]:
+        session = super().begin_session(parts)
+        for side in self.plan.sides if self.plan.is_paired else ():
             _, conflict = self.plan.seats(side)
-            session = session.made(Pair(side.id, conflict), "", stamp())
+            session = session.make_move(Pair(side.id, conflict), "", stamp())
         return session
 
-    def settled(self, title: str) -> Plan:
-        return replace(founding.settled(self.plan, self.book), title=title)
+    def settle_plan(self, title: str) -> Plan:
+        return replace(founding.settle_plan(self.plan, self.book), title=title)
 
-    def carried(self) -> dict[str, bytes]:
+    def files_to_carry(self) -> dict[str, bytes]:
         """The chronicle's own copies of leaders and seconds, with the artha they begin with."""
         figures = founding.figures(self.book)
-        saved = self.used()
+        saved = self.used_people()
         plain = {id: each.character for id, each in saved.items()}
         found: dict[str, bytes] = {}
         for side in self.plan.sides:
-            for id, character in embedded(side, plain, figures).items():
+            for id, character in embed(side, plain, figures).items():
                 packs = self.installed.book_of(character.choices.packs)
-                book = pinned(packs, saved[id].excerpt)
+                book = pin(packs, saved[id].excerpt)
                 copy = Saved(character, excerpt(character, book))
                 found[id] = characters.encode(copy, character.choices.name or "The character")
         return found
 
 
-def _answered(side: Side) -> bool:
+def _is_answered(side: Side) -> bool:
     return bool(side.name or side.stock or side.answers or side.settings or side.subsettings)
 
 
@@ -263,7 +263,7 @@ def veterans(after: ChronicleDocument) -> dict[str, Saved]:
     came = {id: actor for actor, id in whose.items()}
     return {
         id: _home(files.get(came.get(id, ""), ""), after)
-        or _out(after, {actor for actor, its in whose.items() if its == id}, content)
+        or _take_out(after, {actor for actor, its in whose.items() if its == id}, content)
         for id, content in after.characters.items()
     }
 
@@ -277,15 +277,15 @@ def _home(file: str, war: ChronicleDocument) -> Saved | None:
     except FileError:
         return None
     home = saved.character.play.home
-    return saved if any(each.chronicle == known_as(war) for each in home) else None
+    return saved if any(each.chronicle == game_mark(war) for each in home) else None
 
 
-def _out(after: ChronicleDocument, actors: set[str], content: bytes) -> Saved:
+def _take_out(after: ChronicleDocument, actors: set[str], content: bytes) -> Saved:
     """Somebody as the war leaves him, whoever he was in it."""
     saved = characters.decode(content, after.title)
     upshots = (each for each in after.game.upshots(after.state) if each.who in actors)
-    book = pinned(after.book, saved.excerpt)
-    return replace(saved, character=came_out(saved.character, book, upshots))
+    book = pin(after.book, saved.excerpt)
+    return replace(saved, character=bring_home(saved.character, book, upshots))
 
 
 class _ComeTo:
@@ -295,17 +295,17 @@ class _ComeTo:
         self._plan, self._installed, self._people = plan, installed, people
 
     @cached_property
-    def known(self) -> dict[str, Burned]:
-        return {id: self._burned(id, saved) for id, saved in self._people.items()}
+    def burned_people(self) -> dict[str, Burned]:
+        return {id: self._burn(id, saved) for id, saved in self._people.items()}
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
-        return limits.problems(self._plan, self._installed.book, self.known)
+        return limits.problems(self._plan, self._installed.book, self.burned_people)
 
     @cached_property
     def balance(self) -> Balance:
-        return founding.balance(self._plan, self._installed.book, self.known)
+        return founding.balance(self._plan, self._installed.book, self.burned_people)
 
-    def _burned(self, id: str, saved: Saved) -> Burned:
-        book = pinned(self._installed.book_of(saved.character.choices.packs), saved.excerpt)
-        return of_character(saved.character, book, id)
+    def _burn(self, id: str, saved: Saved) -> Burned:
+        book = pin(self._installed.book_of(saved.character.choices.packs), saved.excerpt)
+        return burn_character(saved.character, book, id)

@@ -17,7 +17,7 @@ from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.games.conquest import founding
-from bwdesk.rules.games.conquest.plan import Side, called, sign_of
+from bwdesk.rules.games.conquest.plan import Side, side_name, sign_of
 from bwdesk.rules.games.conquest.state import State
 from bwdesk.rules.problems import Problem, Severity
 
@@ -54,7 +54,7 @@ class LeadersStep(StepPage):
         self.column.addStretch(1)
         self._board = Swap[CoverageBoard](place)
         self._covered: object = None
-        themes.of(self).changed.connect(self._measure)
+        themes.theme_of(self).changed.connect(self._measure)
 
     @property
     def board(self) -> CoverageBoard | None:
@@ -67,11 +67,11 @@ class LeadersStep(StepPage):
         return sides[min(max(0, self.tabs.currentIndex()), len(sides) - 1)]
 
     def refresh(self) -> None:
-        plan, problems = self.foundation.plan, self.foundation.left
+        plan, problems = self.foundation.plan, self.foundation.open_problems
         self.tabs.show_sides(
             tuple(
                 SideTab(
-                    called(side, plan),
+                    side_name(side, plan),
                     sign_of(side, plan),
                     _worst(problems, f"leaders/{side.id}/"),
                 )
@@ -89,11 +89,11 @@ class LeadersStep(StepPage):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        layouts.beside(self._cards, self.width() >= themes.of(self).type.px(BESIDE))
+        layouts.turn_layout(self._cards, self.width() >= themes.theme_of(self).type.px(BESIDE))
 
     def _show_coverage(self) -> None:
         foundation = self.foundation
-        setup = founding.setup(foundation.plan, foundation.book, foundation.known)
+        setup = founding.setup(foundation.plan, foundation.book, foundation.burned_people)
         own = next(each for each in setup.factions if each.id == self.side.id)
         shown = bool(own.people["leader"].skills)
         now = (own.people, own.name) if shown else None

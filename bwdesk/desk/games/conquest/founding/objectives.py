@@ -8,7 +8,7 @@ from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.side_part import SideHead
 from bwdesk.desk.kit.writing import Writing
 from bwdesk.desk.table.founding.step import StepPage
-from bwdesk.rules.games.conquest.plan import MOST, called
+from bwdesk.rules.games.conquest.plan import MOST, side_name
 
 
 class ObjectivesStep(StepPage):
@@ -44,7 +44,7 @@ class ObjectivesStep(StepPage):
                 side = plan.sides[at]
                 head.show_side(side, self.foundation)
                 field.show_text(side.objective)
-                field.setAccessibleName(f"Objective of {called(side, plan)}")
+                field.setAccessibleName(f"Objective of {side_name(side, plan)}")
 
     def reveal(self, where: str) -> None:
         self.show_at(self.fields[self.foundation.place(where)])

@@ -44,5 +44,5 @@ class FoundingPage(FoundingTab):
     def guide(self) -> tuple[str, str]:
         return ("chronicles.md", "Founding")
 
-    def below(self) -> DispositionStrip:
+    def footer(self) -> DispositionStrip:
         return DispositionStrip(self.foundation)

@@ -23,8 +23,8 @@ from bwdesk.rules.games.conquest.plan import (
     MOST,
     Player,
     Side,
-    called,
-    seated,
+    player_name,
+    side_name,
     sign_of,
 )
 
@@ -60,9 +60,9 @@ class PlayerRow(QWidget):
         self.name.setPlaceholderText(f"Player {at + 1}")
         self.name.setAccessibleName(f"Name of player {at + 1}")
         self.sign.show_sign(sign_of(side, plan))
-        self.plays.setText(called(side, plan))
+        self.plays.setText(side_name(side, plan))
         self.leave.setEnabled(len(plan.players) > FEWEST)
-        says = f"{seated(self.player, plan)} leaves the table"
+        says = f"{player_name(self.player, plan)} leaves the table"
         self.leave.setAccessibleName(says)
         self.leave.setToolTip(hint(says if self.leave.isEnabled() else "A war needs two."))
 
@@ -80,9 +80,9 @@ class PlayerRow(QWidget):
         at = plan.players.index(self.player)
         players = (*plan.players[:at], *plan.players[at + 1 :])
         factions = plan.factions
-        if not plan.paired:
+        if not plan.is_paired:
             factions = (*factions[:at], *factions[at + 1 :], Side(_fresh("f", factions)))
-        label = f"Send {seated(self.player, plan)} away"
+        label = f"Send {player_name(self.player, plan)} away"
         foundation.edit(label, players=players, factions=factions, pairs=())
 
 
@@ -102,12 +102,12 @@ class PairRow(SidePart):
     def show_pair(self) -> None:
         plan, side = self.foundation.plan, self.side
         self.sign.show_sign(sign_of(side, plan))
-        self.name.setText(called(side, plan))
-        known = [Pick(each.id, seated(each, plan)) for each in plan.players]
+        self.name.setText(side_name(side, plan))
+        known = [Pick(each.id, player_name(each, plan)) for each in plan.players]
         for seat, pick, runs in zip(
             plan.seats(side), self.picks, ("building rolls", "conflict"), strict=True
         ):
-            pick.offer(f"Runs the {runs} of {called(side, plan)}", known, seat)
+            pick.offer(f"Runs the {runs} of {side_name(side, plan)}", known, seat)
 
     def _swap(self, part: int, id: str) -> None:
         """Whoever sat there takes the place of who comes."""
@@ -162,8 +162,8 @@ class PlayersStep(StepPage):
         self.add.setEnabled(len(plan.players) < MOST)
         self.add.setToolTip("" if self.add.isEnabled() else "Six is a full table.")
         for widget in (self.pairs_head, self.pairing):
-            widget.setVisible(plan.paired)
-        if plan.paired:
+            widget.setVisible(plan.is_paired)
+        if plan.is_paired:
             for pair in self.pairs:
                 pair.show_pair()
 

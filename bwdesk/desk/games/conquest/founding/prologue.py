@@ -15,7 +15,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.pick_button import PickButton
 from bwdesk.desk.kit.picker import Pick
-from bwdesk.desk.kit.rolling.group import Group, told
+from bwdesk.desk.kit.rolling.group import Group, dice_sentence
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.shades import ShadeChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -27,7 +27,7 @@ from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.chiefs import Burned
-from bwdesk.rules.games.conquest.plan import MOST, Side, called, seated
+from bwdesk.rules.games.conquest.plan import MOST, Side, player_name, side_name
 from bwdesk.rules.problems import Severity
 from bwdesk.rules.prose import plural
 from bwdesk.rules.throws import Dice
@@ -62,7 +62,7 @@ class PrologueRow(SidePart):
         self.lay = push_button(LAY, self._lay, parent=self.seen)
         self.anew = push_button(ANEW, self._ask_anew, kind="ruling", parent=self.seen)
         self.seen.hide()
-        layouts.wrapped(stretch(self.seen_says), self.lay, self.anew, into=self.seen)
+        layouts.wrapping(stretch(self.seen_says), self.lay, self.anew, into=self.seen)
         number = QWidget(self)
         layouts.row(words("dice", "small", "ink2", number), self.dice, into=number, spacing=12)
         flow = Flow("Test", self)
@@ -87,7 +87,7 @@ class PrologueRow(SidePart):
     def show_side(self) -> None:
         foundation, side = self.foundation, self.side
         plan, test = foundation.plan, side.prologue
-        name = called(side, plan)
+        name = side_name(side, plan)
         leader = foundation.someone(side.leader).person.name
         self.head.show_side(side, foundation, leader and f"{leader} tests")
         self.skill.offer(f"Skill of {name}", self._picks(side), test.skill)
@@ -102,7 +102,8 @@ class PrologueRow(SidePart):
         self.rolls.setVisible(not fallen and not seen)
         self.seen.setVisible(seen)
         self.seen_says.setText(
-            f"Taken back, but these dice have been seen: {told(test.seen[-1], test.shade)}."
+            "Taken back, but these dice have been seen: "
+            f"{dice_sentence(test.seen[-1], test.shade)}."
             if seen
             else ""
         )
@@ -111,7 +112,7 @@ class PrologueRow(SidePart):
         for after in (self.fell, self.forget):
             after.setVisible(fallen)
         self.forget.setAccessibleName(f"Take the roll of {name} back")
-        self.fell.setText(told(test.fell, test.shade) if test.fell is not None else "")
+        self.fell.setText(dice_sentence(test.fell, test.shade) if test.fell is not None else "")
         # That nothing has been rolled yet is plain to see.
         wrong = (each for each in foundation.problems if each.severity is not Severity.UNFINISHED)
         self.remark.show_problems(wrong, f"prologue/{side.id}")
@@ -135,7 +136,7 @@ class PrologueRow(SidePart):
         leader = self.foundation.someone(self.side.leader)
         exponent = leader.person.skills.get(skill, self.side.prologue.dice)
         shade = leader.person.has(skill).shade
-        test = self.side.prologue.taken_back()
+        test = self.side.prologue.take_back()
         fresh = replace(test, skill=skill, dice=exponent, shade=shade)
         self.foundation.edit_side(self.side, "Choose a skill", prologue=fresh)
 
@@ -149,19 +150,19 @@ class PrologueRow(SidePart):
 
     def _take_back(self) -> None:
         label, test = "Take the Prologue back", self.side.prologue
-        self.foundation.edit_side(self.side, label, prologue=test.taken_back())
+        self.foundation.edit_side(self.side, label, prologue=test.take_back())
         self.begin().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _lay(self) -> None:
         label, test = "Lay the Prologue as it fell", self.side.prologue
-        self.foundation.edit_side(self.side, label, prologue=test.laid())
+        self.foundation.edit_side(self.side, label, prologue=test.lay_again())
         self._page.go_on(self._at)
 
     def _ask_anew(self) -> None:
         """Dice that were seen are thrown anew only if everybody agrees."""
         plan = self.foundation.plan
-        players = {each.id: seated(each, plan) for each in plan.players}
-        dialog = AnotherThrow(players, called(self.side, plan), self)
+        players = {each.id: player_name(each, plan) for each in plan.players}
+        dialog = AnotherThrow(players, side_name(self.side, plan), self)
         dialog.accepted.connect(self._throw_anew)
         dialog.open()
 
@@ -223,7 +224,7 @@ class PrologueStep(StepPage):
         self.how.setText(
             "Every leader tests one skill, without an obstacle; each success is a point of "
             f"disposition. {'Sixes are rolled again.' if again else 'Nothing is rolled again.'}"
-            f"{LEFT if any(self._in_play(each) for each in plan.sides) else ''}"
+            f"{LEFT if any(self._is_in_play(each) for each in plan.sides) else ''}"
         )
         for at, row in enumerate(self.rows):
             row.setVisible(at < len(plan.sides))
@@ -234,13 +235,13 @@ class PrologueStep(StepPage):
         self.order.setVisible(bool(order))
         self.order.setText(
             "; then ".join(
-                f"{' and '.join(called(each, plan) for each in group)} "
+                f"{' and '.join(side_name(each, plan) for each in group)} "
                 f"({plural(founding.successes(group[0]), 'success', 'successes')})"
                 for group in order
             )
         )
 
-    def _in_play(self, side: Side) -> bool:
+    def _is_in_play(self, side: Side) -> bool:
         return self.foundation.someone(side.leader).person.play is not None
 
     def settle(self) -> str:
@@ -263,9 +264,9 @@ class PrologueStep(StepPage):
         """After a test of one faction comes the next that has not rolled yet."""
         sides = self.foundation.plan.sides
         order = (*range(at + 1, len(sides)), *range(at))
-        self.show_at(self._waiting(order) or self.rows[at].forget)
+        self.show_at(self._begin_waiting(order) or self.rows[at].forget)
 
-    def _waiting(self, order: Iterable[int]) -> QWidget | None:
+    def _begin_waiting(self, order: Iterable[int]) -> QWidget | None:
         return next((self.rows[at].begin() for at in order if self.rows[at].waits()), None)
 
 

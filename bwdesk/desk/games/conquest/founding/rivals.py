@@ -13,7 +13,7 @@ from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.writing import show_text, text_line
 from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.games.conquest import founding
-from bwdesk.rules.games.conquest.plan import MOST, Rival, called
+from bwdesk.rules.games.conquest.plan import MOST, Rival, side_name
 from bwdesk.rules.sums import figure
 
 
@@ -40,10 +40,10 @@ class RivalRow(SidePart):
 
     def show_rival(self) -> None:
         plan, side, rival = self.foundation.plan, self.side, self.rival
-        of = f"relationship {self._number + 1} of {called(side, plan)}"
+        of = f"relationship {self._number + 1} of {side_name(side, plan)}"
         show_text(self.name, rival.name)
         self.name.setAccessibleName(f"Name, {of}")
-        others = [Pick(each.id, called(each, plan)) for each in plan.sides if each != side]
+        others = [Pick(each.id, side_name(each, plan)) for each in plan.sides if each != side]
         self.faction.offer(f"Faction, {of}", others, rival.faction)
         self.hostile.setChecked(rival.inimical)
         self.hostile.setAccessibleName(f"Inimical, {of}")

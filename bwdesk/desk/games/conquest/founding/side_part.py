@@ -9,7 +9,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.sign import IN_HEAD, Sign
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.founding.step import StepPage
-from bwdesk.rules.games.conquest.plan import Side, called, sign_of
+from bwdesk.rules.games.conquest.plan import Side, side_name, sign_of
 
 
 class SidePart(QWidget):
@@ -37,5 +37,5 @@ class SideHead(QWidget):
 
     def show_side(self, side: Side, foundation: Foundation, says: str = "") -> None:
         self._sign.show_sign(sign_of(side, foundation.plan))
-        self._name.setText(called(side, foundation.plan))
+        self._name.setText(side_name(side, foundation.plan))
         self._says.setText(says)

@@ -54,9 +54,9 @@ class SideTabs(Drawn, QTabBar):
         self.updateGeometry()
         self.update()
 
-    def _measured(self) -> tuple[QFont, float]:
+    def _measure_tabs(self) -> tuple[QFont, float]:
         """The letters and the padding: tabs that do not fit beside each other give up both."""
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         font, pad = type_.name(), type_.px(PADDING)
         fixed = len(self._sides) * (type_.px(sign.IN_ROW + marks.INLINE + 2 * GAP) + 2)
         wide = sum(strokes.width_of(each.name, font) for each in self._sides)
@@ -68,10 +68,10 @@ class SideTabs(Drawn, QTabBar):
         return font, pad
 
     def tabSizeHint(self, index: int) -> QSize:
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         if index >= len(self._sides):
             return QSize(0, round(type_.px(HIGH)))
-        font, pad = self._measured()
+        font, pad = self._measure_tabs()
         words = min(strokes.width_of(self._sides[index].name, font), type_.px(MOST))
         marked = type_.px(sign.IN_ROW + marks.INLINE + 2 * GAP)
         return QSize(round(words + marked + 2 * pad), round(type_.px(HIGH)))
@@ -81,8 +81,8 @@ class SideTabs(Drawn, QTabBar):
 
     def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         px, palette = theme.type.px, theme.palette
-        strokes.across(painter, 0, self.width(), self.height() - 1, palette.line)
-        font, pad = self._measured()
+        strokes.draw_hairline(painter, 0, self.width(), self.height() - 1, palette.line)
+        font, pad = self._measure_tabs()
         for index, side in enumerate(self._sides):
             rect = QRectF(self.tabRect(index))
             current = index == self.currentIndex()

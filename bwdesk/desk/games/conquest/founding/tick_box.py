@@ -33,7 +33,7 @@ class TickBox(Drawn, QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(WIDE)), round(px(HIGH)))
 
     def minimumSizeHint(self) -> QSize:

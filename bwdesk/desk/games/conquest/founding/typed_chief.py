@@ -142,11 +142,11 @@ class TypedChief(QWidget):
     def _add(self) -> None:
         """Those that maneuvers or the Prologue test, with how many maneuvers that are."""
         has = self._chief.person.skills
-        picks = [pick for pick in offered(self._book) if pick.id not in has]
+        picks = [pick for pick in skill_picks(self._book) if pick.id not in has]
         found = Picker(self.add, f"Skill of the {self._of[:1].lower()}{self._of[1:]}", picks)
-        found.picked.connect(lambda id: self._added(id))
+        found.picked.connect(lambda id: self._follow_added(id))
 
-    def _added(self, skill: str) -> None:
+    def _follow_added(self, skill: str) -> None:
         self.set_skill(skill, FIRST)
         row = next((each for each in self.rows if each.skill == skill), None)
         if row:
@@ -168,7 +168,7 @@ class TypedChief(QWidget):
         self.changed.emit(self._chief, group)
 
 
-def offered(book: Book) -> list[Pick]:
+def skill_picks(book: Book) -> list[Pick]:
     """The skills a chronicle tests, by name, each with the number of maneuvers it is good for."""
     maneuvers = tuple(book.maneuvers.values())
     opening = set(founding.figures(book).prologue)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.conquest.faction_label import named
+from bwdesk.desk.games.conquest.faction_label import name_row
 from bwdesk.desk.games.conquest.marshal import pool as pools
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
@@ -27,7 +27,7 @@ from bwdesk.desk.kit.shades import SHADES, ShadeChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
-from bwdesk.desk.kit.writing import kept_elsewhere, text_line
+from bwdesk.desk.kit.writing import mark_kept_elsewhere, text_line
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.games.conquest.means import pools as split_of
 from bwdesk.rules.games.conquest.moves import Marshal
@@ -93,7 +93,7 @@ class HandForm(QWidget):
             helped,
             self.more.value(),
             self._hundredths(),
-            shade=None if shade is self._known().shade else shade,
+            shade=None if shade is self._find_ability().shade else shade,
         )
 
     def fields(self) -> Fields:
@@ -130,7 +130,7 @@ class HandForm(QWidget):
     @property
     def void(self) -> str:
         """Why it may not be rolled; "" where it may."""
-        return pools.kept_from_rolling(self._own, self.hand(), self._maneuver, self.dice())
+        return pools.why_no_roll(self._own, self.hand(), self._maneuver, self.dice())
 
     @property
     def _own(self) -> Faction:
@@ -147,7 +147,7 @@ class HandForm(QWidget):
         chosen = self.skill.currentData()
         return str(chosen) if chosen else self.other.text().strip()
 
-    def _known(self) -> Ability:
+    def _find_ability(self) -> Ability:
         """What is on record of the roller's skill."""
         whose = pools.person(self.document.state, self._own, self._who())
         return self.document.game.canon.ability(whose, self._skill())
@@ -162,25 +162,25 @@ class HandForm(QWidget):
     def _build(self) -> None:
         state, own, maneuver = self.document.state, self._own, self._maneuver
         column = layouts.column(
-            named(state, self.faction, face="h2", wrap=True),
+            name_row(state, self.faction, face="h2", wrap=True),
             into=self,
             spacing=10,
             margins=(20, 16, 20, 12),
         )
         slip = slip_of(state, self.faction)
-        target = f" at {pools.aimed(state, slip.targets)}" if slip.targets else ""
+        target = f" at {pools.targets_line(state, slip.targets)}" if slip.targets else ""
         column.addWidget(words(f"{maneuver.name}{target}", "body", "ink2", wrap=True))
         column.addWidget(SectionLabel("Who rolls"))
         group = QButtonGroup(self)
         for who in pools.rollers(state, own):
-            button = QRadioButton(as_typed(pools.called(state, own, who)))
+            button = QRadioButton(as_typed(pools.person_name(state, own, who)))
             self.by[who] = button
             group.addButton(button)
             column.addWidget(button)
             if who != "leader":
                 told = pools.share(state, own, who, self.document.game.figures)
                 said = words(told, "hint", "ink3", wrap=True)
-                said.setIndent(round(themes.of(self).type.px(26)))
+                said.setIndent(round(themes.theme_of(self).type.px(26)))
                 column.addWidget(said)
         self.by["leader"].setChecked(True)
         group.buttonToggled.connect(lambda _button, on: self._take_roller() if on else None)
@@ -204,7 +204,7 @@ class HandForm(QWidget):
         shades = (words(said, "small", "ink2"), self.shade)
         column.addLayout(layouts.row(*shades, spacing=None, grows=0))
         self.other = text_line(hint="Which skill?", name="Another skill", longest=80)
-        kept_elsewhere(self.other)
+        mark_kept_elsewhere(self.other)
         column.addWidget(self.other)
         self.skill.currentIndexChanged.connect(self._take_skill)
         self.other.textChanged.connect(self._tell)
@@ -222,7 +222,7 @@ class HandForm(QWidget):
             stepper = Stepper(f"Help of {each.name}", Steps(0, 0, MOST_HELP))
             stepper.stepped.connect(self._tell)
             self.help[each.id] = stepper
-            row = named(state, each.id, face="body", wrap=True)
+            row = name_row(state, each.id, face="body", wrap=True)
             row.addWidget(stepper)
             (column if each in allies else below).addLayout(row)
         # Help nobody noted is odd; it is offered to whoever asks.
@@ -268,7 +268,7 @@ class HandForm(QWidget):
 
     def _take_skill(self) -> None:
         self.other.setVisible(not self.skill.currentData())
-        known = self._known()
+        known = self._find_ability()
         self.exponent.show_steps(Steps(known.exponent, 0, MOST_EXPONENT, "?"))
         self.shade.choose_shade(known.shade)
         self._show_forks()
@@ -315,7 +315,7 @@ class HandForm(QWidget):
         aside = [
             f"{plural(dice, 'die', 'dice')} more against {state.faction(id).name} alone, won by "
             "Infiltrate (BK-58)."
-            for id, dice in pools.tagged(state, own).items()
+            for id, dice in pools.tagged_dice(state, own).items()
         ]
         self.asides.setText(" ".join(aside))
         self.asides.setVisible(bool(aside))
@@ -333,7 +333,7 @@ class HandForm(QWidget):
     def _restore(self) -> None:
         """As it was left, as far as it still fits."""
         try:
-            left = msgspec.json.decode(self.document.jotted(self.key), type=Fields)
+            left = msgspec.json.decode(self.document.read_jot(self.key), type=Fields)
         except msgspec.MsgspecError:
             return
         if left.by in self.by:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
-from bwdesk.desk.games.conquest.faction_label import named
+from bwdesk.desk.games.conquest.faction_label import name_row
 from bwdesk.desk.games.conquest.maneuver_page import ManeuverPage
 from bwdesk.desk.games.conquest.marshal import pool as pools
 from bwdesk.desk.games.conquest.marshal.hand_form import HandForm
@@ -14,7 +14,7 @@ from bwdesk.desk.games.conquest.marshal.slip_row import BADGES, SlipRow, Warned
 from bwdesk.desk.games.conquest.story import events_of
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.buttons import push_button
-from bwdesk.desk.kit.soon import soon
+from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import hint, words
@@ -58,7 +58,7 @@ class MarshalPage(ManeuverPage):
 
     def middle(self) -> QWidget:
         middle, said = QWidget(), words("The slips, read out", "h2")
-        head = layouts.wrapped(said, ..., self._done, self.replay, margins=(18, 0, 18, 0))
+        head = layouts.wrapping(said, ..., self._done, self.replay, margins=(18, 0, 18, 0))
         inside = (head, self.turning, self.slips)
         layouts.column(*inside, ..., into=middle, spacing=10, margins=(0, 16, 0, 16))
         return middle
@@ -79,20 +79,22 @@ class MarshalPage(ManeuverPage):
         """Show the slips and the hands as they are now."""
         state = self.document.state
         revealed = state.phase not in ("slips", "scenes")
-        self.overrule.setEnabled(not self.document.fixed)
+        self.overrule.setEnabled(not self.document.reading_reason)
         self._turns = self._turns and revealed
         active = [each.id for each in state.factions if each.id in state.slips or not each.out]
         said = list(events_of(self.document.session, Reveal)) if revealed else []
-        waiting = self._waiting()
-        read = [(id, state, self._warned(id, said), id in waiting) for id in active]
+        waiting = self._actors_waiting()
+        read = [(id, state, self._warnings(id, said), id in waiting) for id in active]
         self.slips.show_rows(read if revealed else [])
-        self._done.setText(_told(len(active) - len(waiting), len(active)) if revealed else "")
+        self._done.setText(
+            _progress_line(len(active) - len(waiting), len(active)) if revealed else ""
+        )
         self._show_turning()
         if self._current not in (waiting or active):
             self._current = next(iter(waiting or active), "")
         self._show_side()
 
-    def _waiting(self) -> list[str]:
+    def _actors_waiting(self) -> list[str]:
         """Whose dice are still to be gathered."""
         return [due.actor for due in self.document.session.due() if due.key == ("marshal",)]
 
@@ -113,9 +115,9 @@ class MarshalPage(ManeuverPage):
             return self.act
         return self.form.first if self.form else self.slips.row(self._current)
 
-    def so_far(self, state: State) -> State:
+    def state_so_far(self, state: State) -> State:
         """The state as far as its slips are turned."""
-        return self.turning.so_far(state) if self._turns else state
+        return self.turning.state_so_far(state) if self._turns else state
 
     def _turn(self, *, all_of_them: bool = False) -> None:
         self.turning.turn(all_of_them=all_of_them)
@@ -123,7 +125,7 @@ class MarshalPage(ManeuverPage):
         self._show_side()
         self.act.setFocus(Qt.FocusReason.OtherFocusReason)
         # What stands where is known once everything has its place.
-        soon(self, self._scroll_to_slip)
+        call_soon(self, self._scroll_to_slip)
         self.unfolded.emit()
 
     def _scroll_to_slip(self) -> None:
@@ -150,13 +152,13 @@ class MarshalPage(ManeuverPage):
         if turns:
             turning.show_cards()
             number = len(turning.order)
-            self._done.setText(f"{number - len(turning.waiting)} of {number} turned")
+            self._done.setText(f"{number - len(turning.unturned_factions)} of {number} turned")
 
     def show_faction(self, faction: str) -> None:
         self._current = faction
         self._show_side()
 
-    def _warned(self, faction: str, said: list[Event]) -> tuple[Warned, ...]:
+    def _warnings(self, faction: str, said: list[Event]) -> tuple[Warned, ...]:
         return tuple(
             Warned(self.document.session.game.says(each), each.rule, each.kind)
             for each in said
@@ -174,7 +176,7 @@ class MarshalPage(ManeuverPage):
         self.slips.show_current(self._current)
         state = self.document.state
         self.overrule.setVisible(not self._turns)
-        self.at_once.setVisible(self._turns and bool(self.turning.waiting))
+        self.at_once.setVisible(self._turns and bool(self.turning.unturned_factions))
         if self._turns:
             self._beside.put(LastTurned(self.document, self.turning))
             self._show_act()
@@ -185,21 +187,21 @@ class MarshalPage(ManeuverPage):
             return
         self.act.show()
         slip = slip_of(state, self._current)
-        gathers = self._current in (*self._waiting(), *state.marshaled)
+        gathers = self._current in (*self._actors_waiting(), *state.marshaled)
         moves = slip.maneuver and self._current not in state.struck
         if state.phase == "marshal" and moves and gathers:
             self.form = HandForm(self.document, self._current)
             self.form.changed.connect(self._show_act)
-        self._beside.put(self.form or self._standing())
+        self._beside.put(self.form or self._hand_column())
         self._show_act()
 
-    def _standing(self) -> QWidget:
+    def _hand_column(self) -> QWidget:
         """What was marshaled, with the reason for every die."""
         state, book = self.document.state, self.document.book
         own = state.faction(self._current)
         hand = state.marshaled.get(self._current, Marshaled())
         maneuver = book.maneuvers.get(slip_of(state, self._current).maneuver)
-        told: list[QWidget | QLayout] = [named(state, self._current, face="h2", wrap=True)]
+        told: list[QWidget | QLayout] = [name_row(state, self._current, face="h2", wrap=True)]
         if maneuver is None or self._current in state.struck:
             told.append(words("No maneuver, so there is nothing to roll.", "body", "ink2"))
         elif not hand.dice and not hand.exponent and not hand.void:
@@ -209,13 +211,15 @@ class MarshalPage(ManeuverPage):
             reckoned = pools.pool(state, own, hand, maneuver, book.skills)
             table.show_lines(lines(reckoned, "Together"))
             told.append(table)
-            if void := pools.kept_from_rolling(own, hand, maneuver, max(0, reckoned.whole)):
+            if void := pools.why_no_roll(own, hand, maneuver, max(0, reckoned.whole)):
                 told.append(words(void, "body", "odd", wrap=True))
         return layouts.inset(*told, ..., spacing=10, margins=(20, 16, 20, 12))
 
     def _show_act(self) -> None:
         if self._turns:
-            waiting = [self.document.state.faction(each).name for each in self.turning.waiting]
+            waiting = [
+                self.document.state.faction(each).name for each in self.turning.unturned_factions
+            ]
             text = "Turn the next slip" if waiting else "On to who rolls what"
             self.act.setText(text)
             self.act.setAccessibleName(f"{text}, that of {waiting[0]}" if waiting else text)
@@ -240,13 +244,13 @@ class MarshalPage(ManeuverPage):
             for each in self.document.problems(asked)
             if each.severity is Severity.BROKEN and not each.waived
         ]
-        self.act.setEnabled(not broken and not self.document.fixed)
-        self.act.setToolTip(hint(broken[0].says if broken else self.document.fixed))
+        self.act.setEnabled(not broken and not self.document.reading_reason)
+        self.act.setToolTip(hint(broken[0].says if broken else self.document.reading_reason))
 
     # What is done
 
     def go_on(self) -> None:
-        if self._turns and self.turning.waiting:
+        if self._turns and self.turning.unturned_factions:
             self._turn()
         elif self._turns:
             self._end_turning()
@@ -274,5 +278,5 @@ def whose(faction: str) -> dict[str, Filling]:
     return {"whose": Filling(faction)} if faction else {}
 
 
-def _told(done: int, of: int) -> str:
+def _progress_line(done: int, of: int) -> str:
     return f"{done} of {of} have their dice"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from bwdesk.rules.ability import Ability, Shade, spelled
+from bwdesk.rules.ability import Ability, Shade, exponent_text
 from bwdesk.rules.book import readable
-from bwdesk.rules.games.conquest.fixing import helped
-from bwdesk.rules.games.conquest.marshaling import hurt, lent
-from bwdesk.rules.games.conquest.means import Skills, known_of
+from bwdesk.rules.games.conquest.fixing import fix_help
+from bwdesk.rules.games.conquest.marshaling import hurt, was_lent
+from bwdesk.rules.games.conquest.means import Skills, known_skills
 from bwdesk.rules.games.conquest.state import (
     Faction,
     Marshaled,
@@ -31,7 +31,7 @@ class Offer(Struct, frozen=True):
     shade: Shade = Shade.BLACK
 
     def __str__(self) -> str:
-        return f"{self.name}  {spelled(Ability(self.shade, self.exponent))}"
+        return f"{self.name}  {exponent_text(Ability(self.shade, self.exponent))}"
 
 
 def rollers(state: State, faction: Faction) -> tuple[Who, ...]:
@@ -50,7 +50,7 @@ def person(state: State, faction: Faction, who: Who) -> Person:
     return other.people.get("leader", Person(name=other.leader))
 
 
-def called(state: State, faction: Faction, who: Who) -> str:
+def person_name(state: State, faction: Faction, who: Who) -> str:
     """A name, or what they are where nobody gave them one."""
     named = person(state, faction, who).name
     if who in ("leader", "second"):
@@ -60,7 +60,7 @@ def called(state: State, faction: Faction, who: Who) -> str:
 
 def offers(maneuver: Maneuver, skills: Skills, whose: Person) -> tuple[Offer, ...]:
     """The maneuver's skills: those the roller is known to have, the best first, then the others."""
-    known = known_of(whose, maneuver, skills)
+    known = known_skills(whose, maneuver, skills)
     listed = dict.fromkeys((*known, *maneuver.skills, *maneuver.unlisted))
     found = [
         Offer(id, skill_name(skills, id), known.get(id, 0), whose.has(id).shade) for id in listed
@@ -87,13 +87,13 @@ def share(state: State, faction: Faction, who: Who, figures: Chronicle) -> str:
         else "there was no building roll"
     )
     conflict = "opened the conflict" if opened else "did not open a conflict"
-    return f"{called(state, faction, who)}: {made}; {conflict}."
+    return f"{person_name(state, faction, who)}: {made}; {conflict}."
 
 
 def helpers(state: State, faction: Faction) -> tuple[tuple[Faction, ...], tuple[Faction, ...]]:
     """The rivals whose leaders lent help in a scene of the maneuver, and all others (BK-28)."""
     rivals = [each for each in state.active if each.id != faction.id]
-    allies = tuple(each for each in rivals if lent(state, each.id, faction.id))
+    allies = tuple(each for each in rivals if was_lent(state, each.id, faction.id))
     return allies, tuple(each for each in rivals if each not in allies)
 
 
@@ -101,9 +101,9 @@ def pool(
     state: State, faction: Faction, hand: Marshaled, maneuver: Maneuver, skills: Skills
 ) -> Sum:
     """The dice of a hand with the reason for each, before Harry's are split."""
-    hand = helped(state, faction.id, hand)
+    hand = fix_help(state, faction.id, hand)
     name = skill_name(skills, hand.skill) if hand.skill else "Exponent"
-    found = Sum().plus(f"{name} of {called(state, faction, hand.by)}", hand.exponent, "BK-28")
+    found = Sum().plus(f"{name} of {person_name(state, faction, hand.by)}", hand.exponent, "BK-28")
     for fork in hand.forks:
         found = found.plus(f"FoRK, {skill_name(skills, fork)}", 1, "BK-28")
     for helper, dice in hand.help.items():
@@ -113,16 +113,16 @@ def pool(
     found = found.plus("Sapped", -faction.sapped, "BK-51")
     found = found.plus("Wounds", -hurt(faction, hand.by), "BK-66")
     ruling = None if maneuver.pool else state.ruling("pool", faction.id)
-    return found.ruled("The table", ruling.value) if ruling else found
+    return found.with_ruling("The table", ruling.value) if ruling else found
 
 
-def tagged(state: State, faction: Faction) -> dict[str, int]:
+def tagged_dice(state: State, faction: Faction) -> dict[str, int]:
     """Dice of Infiltrate that count against a target of the slip alone (BK-58)."""
     targets = slip_of(state, faction.id).targets
     return {id: dice for id, dice in faction.advantage.items() if id in targets and dice}
 
 
-def kept_from_rolling(faction: Faction, hand: Marshaled, maneuver: Maneuver, dice: int) -> str:
+def why_no_roll(faction: Faction, hand: Marshaled, maneuver: Maneuver, dice: int) -> str:
     """Why a hand may not be rolled at all; "" where it may."""
     if faction.sapped and hand.exponent <= faction.sapped:
         return (
@@ -140,6 +140,6 @@ def hundredths(defense: int, dice: int) -> int:
     return -(-100 * defense // dice)
 
 
-def aimed(state: State, targets: tuple[str, ...]) -> str:
+def targets_line(state: State, targets: tuple[str, ...]) -> str:
     """``Court of Aubrac and Red Moon Clan``."""
     return series((state.faction(each).name for each in targets), "and")

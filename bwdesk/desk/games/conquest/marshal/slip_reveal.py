@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.games.conquest.shown import unturned
+from bwdesk.desk.games.conquest.shown import hide_slips
 from bwdesk.desk.games.conquest.widgets.slip_card import SlipCard, SlipCardView
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
@@ -54,7 +54,7 @@ class Turning(QWidget):
         return tuple(each.id for each in state.factions if isinstance(slips.get(each.id), Open))
 
     @property
-    def waiting(self) -> tuple[str, ...]:
+    def unturned_factions(self) -> tuple[str, ...]:
         """Those whose slips lie folded still, the next first."""
         return self.order[self._turned :]
 
@@ -71,25 +71,25 @@ class Turning(QWidget):
 
     def show_cards(self) -> None:
         """The slips as far as they are turned."""
-        self._cards.show((id, self._card(id)) for id in self._there())
+        self._cards.show((id, self._card(id)) for id in self._factions_there())
 
     @property
     def cards(self) -> dict[Any, SlipCardView]:
         """By faction."""
         return self._cards.widgets
 
-    def so_far(self, state: State) -> State:
+    def state_so_far(self, state: State) -> State:
         """A state in which only what has been turned is known."""
-        return unturned(state, self.waiting)
+        return hide_slips(state, self.unturned_factions)
 
-    def _there(self) -> list[str]:
+    def _factions_there(self) -> list[str]:
         """Whoever is in this maneuver, with a slip or without one."""
         state = self._document.state
         return [each.id for each in state.factions if each.id in state.slips or not each.out]
 
     def _card(self, id: str) -> SlipCard:
         state, book = self._document.state, self._document.book
-        own, slip, waiting = state.faction(id), slip_of(state, id), self.waiting
+        own, slip, waiting = state.faction(id), slip_of(state, id), self.unturned_factions
         folded = SlipCard(own.name, sign_of(state, id))
         if id in waiting:
             return replace(folded, next=id == waiting[0])

@@ -9,15 +9,15 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.conquest.faction_label import named
-from bwdesk.desk.games.conquest.marshal.pool import aimed, person, skill_name
-from bwdesk.desk.games.conquest.marshal.pool import called as called_
+from bwdesk.desk.games.conquest.faction_label import name_row
+from bwdesk.desk.games.conquest.marshal.pool import person, skill_name, targets_line
+from bwdesk.desk.games.conquest.marshal.pool import person_name as called_
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.choice_rows import ChoiceRow
-from bwdesk.rules.ability import Ability, spelled
+from bwdesk.rules.ability import Ability, exponent_text
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.state import Marshaled, State, slip_of
 from bwdesk.rules.prose import plural
@@ -58,17 +58,19 @@ class SlipRow(ChoiceRow):
         maneuver = book.maneuvers.get(slip.maneuver)
         self.said = maneuver.name if maneuver else "No maneuver"
         if slip.targets:
-            self.said += f" at {aimed(state, slip.targets)}"
+            self.said += f" at {targets_line(state, slip.targets)}"
         if maneuver and maneuver.pool:
             self.said += f", {slip.defense}\u00a0% of it for defense"
-        dice = standing(state, faction, waits=waits)
+        dice = hand_line(state, faction, waits=waits)
         name = state.faction(faction).name
         self.setAccessibleName(f"{name}: {self.said}. {dice}")
         head = layouts.row(spacing=12)
-        head.addLayout(named(state, faction, wrap=True), 1)
+        head.addLayout(name_row(state, faction, wrap=True), 1)
         head.addWidget(words(dice, "value" if dice[:1].isdigit() else "small", "ink2"))
         self.column.addLayout(head)
-        below = layouts.column(spacing=4, margins=(round(themes.of(self).type.px(22)), 0, 0, 0))
+        below = layouts.column(
+            spacing=4, margins=(round(themes.theme_of(self).type.px(22)), 0, 0, 0)
+        )
         self.column.addLayout(below)
         line = words(self.said, "strong" if maneuver else "body", "ink", wrap=True)
         if struck:
@@ -98,7 +100,7 @@ class SlipRow(ChoiceRow):
         return row
 
 
-def standing(state: State, faction: str, *, waits: bool = False) -> str:
+def hand_line(state: State, faction: str, *, waits: bool = False) -> str:
     """``7D``, ``3D defense, 4D attack``, or how far it is."""
     hand = state.marshaled.get(faction)
     if faction in state.struck:
@@ -121,7 +123,7 @@ def _roller(state: State, faction: str, book: Book) -> str:
     skill = skill_name(book.skills, hand.skill) if hand.skill else "a skill nobody named"
     whose = person(state, state.faction(faction), hand.by)
     shade = hand.shade or whose.has(hand.skill).shade
-    what = f"{skill} {spelled(Ability(shade, hand.exponent))}"
+    what = f"{skill} {exponent_text(Ability(shade, hand.exponent))}"
     said = f"{called_(state, state.faction(faction), hand.by)} rolls {what}"
     tagged = "".join(
         f", with {plural(dice, 'die', 'dice')} more against {state.faction(id).name}"

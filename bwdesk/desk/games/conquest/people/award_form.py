@@ -15,7 +15,7 @@ from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.kit.writing import empty_line
 from bwdesk.desk.table.unsent_fields import unsent_line
 from bwdesk.rules.character import ARTHA_KINDS
-from bwdesk.rules.games.conquest.characters import brought, means, named, person_id
+from bwdesk.rules.games.conquest.characters import find_brought, means, name_by_id, person_id
 from bwdesk.rules.games.conquest.moves import Award
 from bwdesk.rules.games.conquest.state import Faction, State, Who, people_of
 from bwdesk.rules.prose import series
@@ -56,11 +56,11 @@ class AwardForm(QWidget):
     def refresh(self) -> None:
         """Show who is in play, and what they have in hand."""
         document, state = self._document, self._document.state
-        people = in_play(state)
+        people = characters_in_play(state)
         self.setVisible(bool(people) and bool(document.game.canon.awards))
         offer_people(self.who, state, people)
         self.hands.setText(" ".join(_hand(state, person_id(own.id, who)) for own, who in people))
-        self.give.setEnabled(not document.fixed)
+        self.give.setEnabled(not document.reading_reason)
 
     def _enter(self) -> None:
         """Return in an empty field is a way on, no point."""
@@ -75,23 +75,23 @@ class AwardForm(QWidget):
             empty_line(self.why)
 
 
-def in_play(state: State) -> list[tuple[Faction, Who]]:
+def characters_in_play(state: State) -> list[tuple[Faction, Who]]:
     """Everybody who is a character, by the faction they act for now."""
     return [
         (own, who)
         for own in state.active
         for who in people_of(state, own.id)
-        if brought(state, person_id(own.id, who)) is not None
+        if find_brought(state, person_id(own.id, who)) is not None
     ]
 
 
 def offer_people(box: QComboBox, state: State, people: Iterable[tuple[Faction, Who]]) -> None:
     """Them by name; each stands for the faction they act for, and who they are in it."""
-    offer(box, ((named(state, person_id(own.id, who)), (own.id, who)) for own, who in people))
+    offer(box, ((name_by_id(state, person_id(own.id, who)), (own.id, who)) for own, who in people))
 
 
 def _hand(state: State, id: str) -> str:
     """``Aurel: 2 fate and 1 persona.``"""
     left = means(state, id).artha
     held = [f"{n} {kind}" for kind in ARTHA_KINDS if left and (n := getattr(left, kind))]
-    return f"{named(state, id)}: {series(held, 'and') if held else 'no artha'}."
+    return f"{name_by_id(state, id)}: {series(held, 'and') if held else 'no artha'}."

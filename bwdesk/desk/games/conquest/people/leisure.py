@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from bwdesk.desk.games.conquest.people.award_form import LETTERS, in_play, offer_people
+from bwdesk.desk.games.conquest.people.award_form import LETTERS, characters_in_play, offer_people
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.rules.ability import spelled
+from bwdesk.rules.ability import exponent_text
 from bwdesk.rules.games.conquest.characters import by_id, person_id
 from bwdesk.rules.games.conquest.moves import Practice, Work
-from bwdesk.rules.games.conquest.rolling import taxed
+from bwdesk.rules.games.conquest.rolling import tax_of
 from bwdesk.rules.games.conquest.state import Person
 from bwdesk.rules.play.advancement import practice_hours
 from bwdesk.rules.prose import plural
@@ -52,7 +52,7 @@ class Leisure(QWidget):
     def refresh(self) -> None:
         """Show whoever has a cycle to use."""
         state = self._document.state
-        people = [each for each in in_play(state) if state.cycles.get(each[0].id)]
+        people = [each for each in characters_in_play(state) if state.cycles.get(each[0].id)]
         self.setVisible(bool(people))
         offer_people(self.who, state, people)
         if people:
@@ -68,14 +68,16 @@ class Leisure(QWidget):
         kept = self.ability.currentData()
         self.ability.clear()
         for skill in sorted(person.skills, key=lambda each: -person.skills[each]):
-            self.ability.addItem(f"{book.skill_name(skill)}  {spelled(person.has(skill))}", skill)
+            self.ability.addItem(
+                f"{book.skill_name(skill)}  {exponent_text(person.has(skill))}", skill
+            )
         for stat in person.stats:
-            self.ability.addItem(f"{stat.title()}  {spelled(person.has(stat))}", stat)
+            self.ability.addItem(f"{stat.title()}  {exponent_text(person.has(stat))}", stat)
         self.ability.setCurrentIndex(max(0, self.ability.findData(kept)))
-        owed = taxed(self._document.state, id)
+        owed = tax_of(self._document.state, id)
         most = practice_hours(person.stats.get("will", 0))
         self.hours.show_steps(Steps(min(self.hours.value(), most), 1, max(1, most)))
-        fixed = bool(self._document.fixed)
+        fixed = bool(self._document.reading_reason)
         self.practice.setEnabled(not fixed and most > 0)
         self.work.setEnabled(not fixed and owed > 0 and id not in self._document.state.works)
         dice = plural(owed, "die", "dice") if owed else "No die"

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.rolling.asked import lying
+from bwdesk.desk.kit.rolling.asked import dice_on_table
 from bwdesk.desk.kit.rolling.faces import FacesView
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -57,17 +57,17 @@ class OpenRolls(QWidget):
         # About one thing it stands in the block of that, beside the page.
         side = 0 if about else 18
         column = layouts.column(into=self, spacing=10, margins=(side, 0, side, 0))
-        self._cards = Keyed[Shown](column, self._card, self._tell, _known_as)
+        self._cards = Keyed[Shown](column, self._card, self._tell, _card_key)
 
     @property
     def cards(self) -> dict[tuple[tuple[str, ...], str], DueCard]:
         """The cards, by the key and the actor of what is due."""
-        return {(each.due.key, each.due.actor): each for each in self._shown() if each.due}
+        return {(each.due.key, each.due.actor): each for each in self._due_cards() if each.due}
 
     @property
     def first(self) -> QWidget | None:
         """Where one begins, in the first card."""
-        return next((each.first for each in self._shown()), None)
+        return next((each.first for each in self._due_cards()), None)
 
     def refresh(self) -> None:
         """Show what is due now."""
@@ -76,7 +76,7 @@ class OpenRolls(QWidget):
         self._cards.show([(each, paid if each.key[0] == "before" else 0) for each in dues])
         self.setVisible(bool(dues))
 
-    def _shown(self) -> list[DueCard]:
+    def _due_cards(self) -> list[DueCard]:
         return [each.card for each in self._cards if each.card is not None]
 
     def _mine(self, due: Due) -> bool:
@@ -92,11 +92,11 @@ class OpenRolls(QWidget):
         holder = Holder()
         column = layouts.column(into=holder, spacing=6)
         if due.key[0] == "before":
-            column.addLayout(self._before(due))
+            column.addLayout(self._spending_row(due))
             return holder
         # Those of a list are seen there, right above.
         shows = due.key[0] == "stand" and kind_of(due) not in LISTED
-        if shows and (found := self._laid(due)):
+        if shows and (found := self._dice_row(due)):
             column.addWidget(found)
         card = holder.card = DueCard(self._document)
         card.answered.connect(self._answer)
@@ -106,16 +106,16 @@ class OpenRolls(QWidget):
         self._show(card, due)
         return holder
 
-    def _before(self, due: Due) -> Wrapping:
+    def _spending_row(self, due: Due) -> Wrapping:
         """What can be spent before the dice fall; a press spends it."""
         row = Wrapping()
-        row.addWidget(words(BEFORE.format(**self._about(due)), "small", "ink2"))
+        row.addWidget(words(BEFORE.format(**self._roll_facts(due)), "small", "ink2"))
         for slot in self._document.form(due, {}):
             for choice in slot.choices:
                 if choice.barred:
                     continue
                 button = push_button(as_typed(choice.name), kind="quiet")
-                button.setEnabled(not self._document.fixed)
+                button.setEnabled(not self._document.reading_reason)
                 reply = Reply(due.part, due.actor, script={SLOT: Filling(choice.id)})
                 button.clicked.connect(lambda _on=False, r=reply: self._answer(due, r, ()))
                 row.addWidget(button)
@@ -129,24 +129,24 @@ class OpenRolls(QWidget):
     def _show(self, card: DueCard, due: Due) -> None:
         document = self._document
         card.show_due(due, names_of(document.game, document.state, document.names))
-        said = self._about(due)
+        said = self._roll_facts(due)
         if due.key[0] == "stand":
             card.head.setText(LET_STAND.format(**said))
-        card.button.setEnabled(not document.fixed)
+        card.button.setEnabled(not document.reading_reason)
 
-    def _about(self, due: Due) -> Mapping[str, Fact]:
+    def _roll_facts(self, due: Due) -> Mapping[str, Fact]:
         """Who rolls, and what."""
         document = self._document
-        return document.game.about(document.state, (due.round, roll_of(due), due.actor))
+        return document.game.roll_facts(document.state, (due.round, roll_of(due), due.actor))
 
-    def _laid(self, due: Due) -> QWidget | None:
+    def _dice_row(self, due: Due) -> QWidget | None:
         roll = self._document.state.tray.roll(roll_of(due), due.actor)
-        return laid(roll) if roll else None
+        return dice_view(roll) if roll else None
 
     def _answer(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
         document = self._document
         fields = [jot_key(document, due, group) for group in ("", *(ask.key for ask in due.asks))]
-        left = {field: document.jotted(field) for field in fields}
+        left = {field: document.read_jot(field) for field in fields}
         for field in fields:
             # What was chosen for this throw is not meant for the next of the same name.
             document.jot(field, "")
@@ -156,7 +156,7 @@ class OpenRolls(QWidget):
             document.jot(field, text)
 
 
-def _known_as(shown: Shown) -> object:
+def _card_key(shown: Shown) -> object:
     """A card stays while it is about the same; what may be spent before changes with each point."""
     due, paid = shown
     return (due.key, due.actor, paid)
@@ -174,14 +174,14 @@ def roll_of(due: Due) -> tuple[str, ...]:
     return due.key[at : at + long]
 
 
-def waiting(document: ChronicleDocument) -> str:
+def open_rolls_line(document: ChronicleDocument) -> str:
     """Whose dice lie open, in words; "" where none do."""
     state = document.state
     payers = (characters.payer(state, each.roll) for each in state.tray.rolls)
-    return ", ".join(dict.fromkeys(characters.named(state, each) for each in payers))
+    return ", ".join(dict.fromkeys(characters.name_by_id(state, each) for each in payers))
 
 
-def laid(roll: Roll) -> QWidget:
+def dice_view(roll: Roll) -> QWidget:
     """The dice of a roll that lie open, as large as they are looked at: every group, with the
     successes of each test."""
     holder = QWidget()
@@ -189,5 +189,5 @@ def laid(roll: Roll) -> QWidget:
     for test in roll.tests:
         column.addWidget(words(plural(roll.successes(test), "success", "successes"), "h2"))
         for ask in roll.groups(test):
-            column.addWidget(FacesView(lying(ask, roll.dice[ask.key])))
+            column.addWidget(FacesView(dice_on_table(ask, roll.dice[ask.key])))
     return holder

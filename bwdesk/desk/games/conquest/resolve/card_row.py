@@ -37,7 +37,7 @@ class CellMark(Drawn, QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         wide = WIDE + (8 if len(self._cell) > 1 else 0)
         return QSize(round(px(wide)), round(px(HIGH)))
 
@@ -91,11 +91,11 @@ class CardRow(ChoiceRow):
             self.column.addWidget(
                 words(f"{reading}, as this table reads it", "hint", "ink3", wrap=True)
             )
-        themes.of(self).changed.connect(self._write)
+        themes.theme_of(self).changed.connect(self._write)
         self._write()
 
     def _write(self) -> None:
-        theme, card = themes.of(self), self.card
+        theme, card = themes.theme_of(self), self.card
         self._said.setText(rich(card.said, theme))
         color = getattr(theme.palette, TINTS[card.tone])
         effect = f'<b style="color:{color}">{escape(card.effect)}</b>'

@@ -14,7 +14,7 @@ from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.readings import READINGS
 from bwdesk.rules.games.conquest.resolve import Comparison, Effect, Resolution
 from bwdesk.rules.games.conquest.state import State, slip_of
-from bwdesk.rules.prose import counted, plural, series
+from bwdesk.rules.prose import number_word, plural, series
 from bwdesk.rules.tables.conquest import HOLDING, Maneuver, Relation
 
 MINUS = "\u2212"
@@ -56,24 +56,26 @@ def key(each: Comparison) -> str:
 def cards(game: Conquest, book: Book, state: State) -> tuple[Card, ...]:
     """Every comparison of the maneuver, in the order the factions sit."""
     done = game.resolution(state)
-    bites = bitten(game, state, done)
+    bites = readings_by_comparison(game, state, done)
     return tuple(
         replace(_card(book, state, each), readings=bites.get(key(each), ()))
         for each in done.comparisons
     )
 
 
-def bitten(game: Conquest, state: State, done: Resolution) -> dict[str, tuple[str, ...]]:
+def readings_by_comparison(
+    game: Conquest, state: State, done: Resolution
+) -> dict[str, tuple[str, ...]]:
     """The readings each comparison hangs on, by its key: by another it would come out otherwise."""
     found: dict[str, tuple[str, ...]] = {}
     for reading in READINGS:
-        now = reading.of(state.settings)
+        now = reading.answer_of(state.settings)
         said = f"{reading.name}: {now.name[:1].lower()}{now.name[1:]}"
         otherwise: set[str] = set()
         if reading.field == "ties" and now.value == "stand":
             otherwise = {key(each) for each in done.comparisons if each.tied}
         for answer in reading.answers:
-            settings = reading.chosen(state.settings, answer.value)
+            settings = reading.choose(state.settings, answer.value)
             other = game.resolution(replace(state, settings=settings))
             alike = {key(each): each for each in other.comparisons}
             otherwise |= {key(each) for each in done.comparisons if alike.get(key(each)) != each}
@@ -82,7 +84,7 @@ def bitten(game: Conquest, state: State, done: Resolution) -> dict[str, tuple[st
     return found
 
 
-def acting(state: State, faction: str) -> str:
+def played_maneuver(state: State, faction: str) -> str:
     """The maneuver a faction really plays; "" for none, or one that is void or struck."""
     hand = state.marshaled.get(faction)
     void = hand is None or hand.void or faction in state.struck
@@ -92,7 +94,7 @@ def acting(state: State, faction: str) -> str:
 def _card(book: Book, state: State, each: Comparison) -> Card:
     source, target = each.arrow.source, each.arrow.target
     one = book.maneuvers[slip_of(state, source).maneuver]
-    met = acting(state, target)
+    met = played_maneuver(state, target)
     other = book.maneuvers[met] if met else None
     effect, tone, aside = _outcome(book, state, each)
     rules = [one.rule, other.rule if other and each.arrow.cell != "I" else "", "BK-53", "BK-54"]
@@ -137,15 +139,15 @@ def _sentence(
         case "exponent":
             against = _exponent(book, state, each, one, other)
         case "attack":
-            against = _against(f"the attack dice of {rival}", each.opposed)
+            against = _against_words(f"the attack dice of {rival}", each.opposed)
         case "defense":
-            against = _against(f"the defense dice of {rival}", each.opposed)
+            against = _against_words(f"the defense dice of {rival}", each.opposed)
         case "roll":
-            against = _against(rival, each.opposed)
+            against = _against_words(rival, each.opposed)
     return (*start, *against, (f": {_verdict(state, each, one, other)}", False))
 
 
-def _against(whom: str, figure: int) -> Said:
+def _against_words(whom: str, figure: int) -> Said:
     return ((f" against {whom} ", False), (str(figure), True))
 
 
@@ -166,38 +168,40 @@ def _verdict(state: State, each: Comparison, one: Maneuver, other: Maneuver | No
     if each.what in ("obstacle", "circles", "exponent"):
         verdict = "passed" if each.won else "failed"
         if one.plays == SAP and each.won:
-            return f"{verdict}.{_sapped(state, each)}"
+            return f"{verdict}.{_sap_words(state, each)}"
         counts = each.won and each.margin and each.what != "obstacle"
         return f"{verdict}, {each.margin} over." if counts else f"{verdict}."
     if each.tied:
         if not each.margin:
-            return "a tie, so nothing comes of it." if _settled(state, each) else "a tie."
+            return "a tie, so nothing comes of it." if _is_settled(state, each) else "a tie."
         by = "wins" if each.margin > 0 else "loses"
         return f"a tie; the roll-off {by} it by {abs(each.margin)}."
     if each.margin > 0:
-        return f"it gets through by {each.margin}.{_sapped(state, each)}"
+        return f"it gets through by {each.margin}.{_sap_words(state, each)}"
     if other is not None and other.plays in HOLDING:
         return f"the {other.name} holds by {-each.margin}."
     return f"it falls short by {-each.margin}."
 
 
-def _sapped(state: State, each: Comparison) -> str:
+def _sap_words(state: State, each: Comparison) -> str:
     """What a Sap takes, against the exponent its target uses now (BK-59)."""
     taken = sum(effect.amount for effect in each.effects if effect.kind == "sapped")
     if not taken:
         return ""
     exponent = (
-        state.marshaled[each.arrow.target].exponent if acting(state, each.arrow.target) else 0
+        state.marshaled[each.arrow.target].exponent
+        if played_maneuver(state, each.arrow.target)
+        else 0
     )
     if not exponent:
         return f" It takes {plural(taken, 'die', 'dice')}."
     over = taken - exponent
     if over > 0:
-        return f" It takes {plural(taken, 'die', 'dice')}, {counted(over)} above the exponent."
+        return f" It takes {plural(taken, 'die', 'dice')}, {number_word(over)} above the exponent."
     return f" It takes {plural(taken, 'die', 'dice')}, not above the exponent of {exponent}."
 
 
-def _settled(state: State, each: Comparison) -> bool:
+def _is_settled(state: State, each: Comparison) -> bool:
     pair = (each.arrow.source, each.arrow.target)
     keys = {">".join(pair), ">".join(reversed(pair))}
     return state.settings.ties == "stand" or not keys.isdisjoint(state.offs)
@@ -215,7 +219,7 @@ def _outcome(book: Book, state: State, each: Comparison) -> tuple[str, Tone, str
             effect, tone = f"{name} is {flag.kind}", "good"
             if flag.kind == "infiltrated" and flag.amount:
                 asides.append(f"{plural(flag.amount, 'die', 'dice')} more against it next time")
-            if opened := _opened(book, flag.kind):
+            if opened := _opened_words(book, flag.kind):
                 asides.append(f"opens {opened}")
         elif flag.kind == "sapped":
             effect = effect or f"{name} is sapped"
@@ -223,7 +227,7 @@ def _outcome(book: Book, state: State, each: Comparison) -> tuple[str, Tone, str
             asides.append(f"{plural(flag.amount, 'die', 'dice')} sapped, a maintenance test due")
     if effect:
         return effect, tone, ", ".join(asides)
-    return ("No loss" if not each.tied or _settled(state, each) else "Open"), "none", ""
+    return ("No loss" if not each.tied or _is_settled(state, each) else "Open"), "none", ""
 
 
 def _loss(state: State, loss: Effect) -> str:
@@ -231,7 +235,7 @@ def _loss(state: State, loss: Effect) -> str:
     return f"{name} {MINUS}{loss.amount}" + (" of its own" if loss.kind == "sacrifice" else "")
 
 
-def _opened(book: Book, flag: str) -> str:
+def _opened_words(book: Book, flag: str) -> str:
     """The maneuvers a flag opens: ``Assault, Gambit, Onslaught``."""
     found = [each.name for each in book.maneuvers.values() if each.needs == flag]
     return series(found, "and") if found else ""
@@ -241,7 +245,7 @@ def playing(state: State, signs: Mapping[str, str]) -> dict[str, tuple[str, ...]
     """The signs of those who play each maneuver, for the heads of the matrix."""
     found: dict[str, tuple[str, ...]] = {}
     for each in state.factions:
-        if maneuver := acting(state, each.id):
+        if maneuver := played_maneuver(state, each.id):
             found[maneuver] = (*found.get(maneuver, ()), signs[each.id])
     return found
 
@@ -252,7 +256,10 @@ def meetings(state: State, done: Resolution) -> dict[str, tuple[str, str]]:
     Whoever strikes at a faction without a maneuver reads none.
     """
     return {
-        key(each): (acting(state, each.arrow.source), acting(state, each.arrow.target))
+        key(each): (
+            played_maneuver(state, each.arrow.source),
+            played_maneuver(state, each.arrow.target),
+        )
         for each in done.comparisons
-        if acting(state, each.arrow.target)
+        if played_maneuver(state, each.arrow.target)
     }

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.games.conquest.faction_label import named
-from bwdesk.desk.games.conquest.resolve.comparison_cards import acting
+from bwdesk.desk.games.conquest.faction_label import name_row
+from bwdesk.desk.games.conquest.resolve.comparison_cards import played_maneuver
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
@@ -26,8 +26,8 @@ class GainBlock(QWidget):
     ) -> None:
         super().__init__()
         self.gain, self.waits = gain, waits
-        says = f"{book.maneuvers[acting(state, gain.faction)].name} gains {gain.amount}"
-        head = named(state, gain.faction, face="strong", text=says)
+        says = f"{book.maneuvers[played_maneuver(state, gain.faction)].name} gains {gain.amount}"
+        head = name_row(state, gain.faction, face="strong", text=says)
         head.addStretch(1)
         head.addWidget(words(whence, "body", "ink2"))
         whose, most = state.faction(gain.faction).name, gain.amount
@@ -54,7 +54,7 @@ class GainBlock(QWidget):
         self.divided.emit(self.gain.faction, downtime)
 
 
-def whence(done: Resolution, gain: Gain) -> str:
+def surplus_line(done: Resolution, gain: Gain) -> str:
     """Where a surplus comes from: the smallest margin, or what is over the obstacle (BK-56)."""
     came = [each for each in done.comparisons if each.arrow.target == gain.faction]
     met = [each for each in came if each.arrow.cell != "I" or each.arrow.strike]

@@ -11,17 +11,17 @@ from bwdesk.desk.games.conquest.maneuver_page import ManeuverPage
 from bwdesk.desk.games.conquest.resolve import comparison_cards
 from bwdesk.desk.games.conquest.resolve.card_row import CardRow
 from bwdesk.desk.games.conquest.resolve.comparison_cards import Card
-from bwdesk.desk.games.conquest.resolve.gain_block import GainBlock, whence
+from bwdesk.desk.games.conquest.resolve.gain_block import GainBlock, surplus_line
 from bwdesk.desk.games.conquest.resolve.standings import StandingsView, standings
 from bwdesk.desk.games.conquest.resolve.tie_block import TieBlock, tie_of
-from bwdesk.desk.games.conquest.shown import uncompared
+from bwdesk.desk.games.conquest.shown import hide_comparisons
 from bwdesk.desk.games.conquest.story import rulings
 from bwdesk.desk.games.conquest.widgets.matrix import WORDS, MatrixKey, MatrixView, read
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.soon import soon
+from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.why_popup import WhyPopup
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.choice_rows import ChoiceRows, give_cursor, holder
@@ -104,7 +104,10 @@ class ResolvePage(ManeuverPage):
         self._no_room, self._key = words(NO_ROOM, "body", "ink2", wrap=True), MatrixKey()
         self._no_room.hide()
         key = layouts.row(
-            self._key, spacing=None, margins=(round(themes.of(self).type.px(96)), 0, 0, 0), grows=0
+            self._key,
+            spacing=None,
+            margins=(round(themes.theme_of(self).type.px(96)), 0, 0, 0),
+            grows=0,
         )
         inside = (head, self.matrix, self._no_room, key)
         layouts.column(*inside, into=middle, spacing=8, margins=(14, 16, 18, 16), grows=1)
@@ -148,7 +151,7 @@ class ResolvePage(ManeuverPage):
         ruled = layouts.row(spacing=8)
         ruled.addWidget(self._ruled, 0, Qt.AlignmentFlag.AlignTop)
         ruled.addWidget(self._rulings, 1)
-        self.overrule = overrule_button(self.document, self, self._about)
+        self.overrule = overrule_button(self.document, self, self._aim_filling)
         self.at_once = push_button("All at once", lambda: self._tell(all_of_them=True))
         acts = layouts.row(self.overrule, self.at_once, self.act, spacing=8, grows=2)
         layouts.column(ruled, acts, into=foot, spacing=10, margins=(18, 8, 18, 14))
@@ -169,7 +172,9 @@ class ResolvePage(ManeuverPage):
         state, game, book = self.document.state, self.document.game, self.document.book
         if state.number != self._round:
             self._round, self._current = state.number, ""
-            left = {each.id: self.document.jotted(self._field(each.id)) for each in state.factions}
+            left = {
+                each.id: self.document.read_jot(self._field(each.id)) for each in state.factions
+            }
             self._downtime = {id: int(split) for id, split in left.items() if split.isdecimal()}
         rolled = state.phase not in BEFORE
         done = game.resolution(state)
@@ -180,7 +185,7 @@ class ResolvePage(ManeuverPage):
         self._cells = comparison_cards.meetings(state, done) if rolled else {}
         signs = {each.id: sign_of(state, each.id) for each in state.factions}
         playing = comparison_cards.playing(state, signs) if rolled else {}
-        told = [self._cells[key] for key in self._so_many() if key in self._cells]
+        told = [self._cells[key] for key in self._shown_keys() if key in self._cells]
         self.matrix.show_matrix(read(book.maneuvers, playing, told))
         dues = self.document.session.due()
         cursor, held = self.focusWidget(), holder(self, self.ties)
@@ -215,11 +220,11 @@ class ResolvePage(ManeuverPage):
         waiting: list[QWidget | None] = [*dice, *steppers, self.cards.row(self._current)]
         return next((each for each in waiting if each is not None), self.matrix)
 
-    def so_far(self, state: State) -> State:
+    def state_so_far(self, state: State) -> State:
         """The state as far as its comparisons are told."""
-        return state if self._told is None else uncompared(state)
+        return state if self._told is None else hide_comparisons(state)
 
-    def _so_many(self) -> list[str]:
+    def _shown_keys(self) -> list[str]:
         """The keys of the comparisons told so far."""
         return list(self._cards)[: self._told]
 
@@ -231,7 +236,7 @@ class ResolvePage(ManeuverPage):
         self.refresh()
         if self._current:
             self.show_card(self._current)
-            soon(self, self._scroll_to_card)
+            call_soon(self, self._scroll_to_card)
         focus_order.give(self.first)
         self.unfolded.emit()
 
@@ -246,7 +251,7 @@ class ResolvePage(ManeuverPage):
 
     def show_card(self, key: str) -> None:
         """Light a comparison, and its cell in the matrix."""
-        if key not in self._so_many():
+        if key not in self._shown_keys():
             return
         self._current = key
         self.cards.show_current(key)
@@ -254,7 +259,7 @@ class ResolvePage(ManeuverPage):
             self.matrix.choose(*self._cells[key])
 
     def _show_cards(self, shown: tuple[Card, ...], dues: tuple[Due, ...]) -> None:
-        told = self._so_many()
+        told = self._shown_keys()
         asked = dues if self._told is None else ()
         pairs = list(dict.fromkeys(pair for due in asked if (pair := tie_of(due))))
         self._ties.show(pairs)
@@ -305,8 +310,8 @@ class ResolvePage(ManeuverPage):
             downtime = min(self._downtime.get(gain.faction, 0), gain.amount)
             if not waits:
                 downtime = state.splits.get(gain.faction, 0)
-            played = comparison_cards.acting(state, gain.faction)
-            shown.append((gain, whence(done, gain), downtime, waits, played))
+            played = comparison_cards.played_maneuver(state, gain.faction)
+            shown.append((gain, surplus_line(done, gain), downtime, waits, played))
         self._gains.show(shown)
 
     def _gain(self, shown: Left) -> GainBlock:
@@ -339,7 +344,7 @@ class ResolvePage(ManeuverPage):
     def _show_act(self) -> None:
         state = self.document.state
         self.act.setVisible(state.phase not in BEFORE)
-        self.overrule.setEnabled(not self.document.fixed)
+        self.overrule.setEnabled(not self.document.reading_reason)
         self.overrule.setVisible(self._told is None)
         self.at_once.setVisible(self._told is not None)
         if self._told is not None:
@@ -348,7 +353,7 @@ class ResolvePage(ManeuverPage):
             self.act.setToolTip("")
         elif state.phase == "decisions":
             self.act.setText("Apply to dispositions")
-            self.act.setEnabled(not self.ties and not self.document.fixed)
+            self.act.setEnabled(not self.ties and not self.document.reading_reason)
             self.act.setToolTip("A tie waits for an answer." if self.ties else "")
         else:
             self.act.setText("On to the consequences")
@@ -372,7 +377,9 @@ class ResolvePage(ManeuverPage):
         self.show_card(key)
         maneuvers = self.document.book.maneuvers
         self.why = Explained(
-            anchor, card, maneuvers[comparison_cards.acting(self.document.state, card.source)]
+            anchor,
+            card,
+            maneuvers[comparison_cards.played_maneuver(self.document.state, card.source)],
         )
 
     def _divide(self, faction: str, downtime: int) -> None:
@@ -384,7 +391,7 @@ class ResolvePage(ManeuverPage):
         """Where the division of a surplus is jotted down."""
         return f"{self._round} split {faction}"
 
-    def _about(self) -> dict[str, Filling]:
+    def _aim_filling(self) -> dict[str, Filling]:
         """Whom the chosen comparison is aimed at."""
         card = self._cards.get(self._current)
         return {"whose": Filling(card.target)} if card else {}

@@ -8,11 +8,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.games.conquest.faction_label import signed
+from bwdesk.desk.games.conquest.faction_label import signed_row
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.rules.games.conquest.applying import after
+from bwdesk.rules.games.conquest.applying import faction_after
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import State
@@ -42,7 +42,7 @@ def standings(
     for own in state.factions:
         if own.id not in state.marshaled:
             continue
-        now = own if applied else after(game.canon, split, own, done)
+        now = own if applied else faction_after(game.canon, split, own, done)
         before = state.before.get(own.id, own.disposition)
         found.append(Standing(own.id, before, now.disposition, now.out))
     return tuple(found)
@@ -70,7 +70,7 @@ class StandingsView(QWidget):
 
 
 def _line(sign: str, name: str, each: Standing) -> QWidget:
-    line, row = QWidget(), signed(sign, name, face="body", wrap=True)
+    line, row = QWidget(), signed_row(sign, name, face="body", wrap=True)
     change = each.after - each.before
     tint = "good" if change > 0 else "broken" if change < 0 else "ink2"
     sign = "+" if change > 0 else "\u00b1" if not change else ""

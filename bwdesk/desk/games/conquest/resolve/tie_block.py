@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
-from bwdesk.desk.games.conquest.faction_label import named
+from bwdesk.desk.games.conquest.faction_label import name_row
 from bwdesk.desk.games.conquest.people.open_rolls import OpenRolls
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
@@ -69,7 +69,7 @@ class TieBlock(QWidget):
             self.stand.pop(id, None)
         self._asked.show([] if both else [(id, id in agreed) for id in pair_of(self.pair)])
         self.list.show_lines(self._lines() if both else ())
-        self.list.act.setVisible(bool(self.list.waiting))
+        self.list.act.setVisible(bool(self.list.waiting_rows))
         self.open.refresh()
 
     def _lines(self) -> list[RollLine]:
@@ -104,7 +104,7 @@ class TieBlock(QWidget):
                     name=f"{state.faction(faction).name}: {says[:1].lower()}{says[1:]}",
                 )
                 said.append(held[faction])
-        head = named(state, faction, face="body", wrap=True)
+        head = name_row(state, faction, face="body", wrap=True)
         return layouts.inset(head, layouts.row(*said, ..., spacing=8), spacing=4)
 
     def _answer(self, faction: str, agrees: bool) -> None:

@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from bwdesk.desk.games.conquest.marshal.pool import aimed, called, skill_name
+from bwdesk.desk.games.conquest.marshal.pool import person_name, skill_name, targets_line
 from bwdesk.desk.games.conquest.story import moves
 from bwdesk.desk.table.rolls.line import RollLine
 from bwdesk.rules.games.conquest.moves import Roll
-from bwdesk.rules.games.conquest.resolving import ROLL, against, asks, laid_down, thrown
+from bwdesk.rules.games.conquest.resolving import (
+    ROLL,
+    asks,
+    dice_by_question,
+    laid_rolls,
+    target_key,
+)
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Faction, State, slip_of
 from bwdesk.rules.games.game import Due
@@ -24,20 +30,20 @@ def rolls_due(document: ChronicleDocument) -> dict[str, Due]:
     return {due.actor: due for due in document.session.due() if due.key == ROLL}
 
 
-def fallen(document: ChronicleDocument) -> dict[str, Mapping[str, Dice]]:
+def dice_on_table(document: ChronicleDocument) -> dict[str, Mapping[str, Dice]]:
     """The dice of this maneuver that lie on the table, by faction and group."""
     fell = {
         made.move.faction: answered.dice
         for made in moves(document.session)
         if isinstance(made.move, Roll)
-        for answered in thrown(document.state.number, made.move)
+        for answered in dice_by_question(document.state.number, made.move)
     }
-    return fell | {each.actor: each.dice for each in laid_down(document.state)}
+    return fell | {each.actor: each.dice for each in laid_rolls(document.state)}
 
 
 def roll_lines(document: ChronicleDocument) -> tuple[RollLine, ...]:
     """In the order of the table; whoever has nothing to roll has no line."""
-    dues, lying = rolls_due(document), fallen(document)
+    dues, lying = rolls_due(document), dice_on_table(document)
     return tuple(
         _line(document, own, dues.get(own.id), lying.get(own.id, {}))
         for own in document.state.factions
@@ -54,7 +60,7 @@ def _line(
         due = Due("roll", ROLL, own.id, own.seats, asks=groups, round=state.number)
     hand = state.marshaled[own.id]
     labels = {"roll": "Attack" if hand.defense else "Roll", "defense": "Defense"}
-    labels |= {against(id): f"Against {state.faction(id).name} alone" for id in hand.tagged}
+    labels |= {target_key(id): f"Against {state.faction(id).name} alone" for id in hand.tagged}
     sign = sign_of(state, own.id)
     return RollLine(own.id, due, own.name, sign, _says(document, state, own), labels, lies, True)
 
@@ -62,7 +68,7 @@ def _line(
 def _says(document: ChronicleDocument, state: State, own: Faction) -> str:
     """``Assault at Karn Veld: Aurel, Strategy``."""
     slip, hand, book = slip_of(state, own.id), state.marshaled[own.id], document.book
-    target = f" at {aimed(state, slip.targets)}" if slip.targets else ""
+    target = f" at {targets_line(state, slip.targets)}" if slip.targets else ""
     skill = f", {skill_name(book.skills, hand.skill)}" if hand.skill else ""
     name = book.maneuvers[slip.maneuver].name
-    return f"{name}{target}: {called(state, own, hand.by)}{skill}"
+    return f"{name}{target}: {person_name(state, own, hand.by)}{skill}"

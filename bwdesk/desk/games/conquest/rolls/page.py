@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.conquest.people.open_rolls import OpenRolls, waiting
+from bwdesk.desk.games.conquest.people.open_rolls import OpenRolls, open_rolls_line
 from bwdesk.desk.games.conquest.rolls.lines import roll_lines
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
@@ -56,8 +56,8 @@ class RollsPage(QWidget):
         self.overrule = overrule_button(document, self)
         acts = (self._says, self.overrule, self.act)
         foot = layouts.row(*acts, spacing=16, margins=(18, 8, 18, 16), grows=0)
-        layouts.column(layouts.scrolled(within), foot, into=self, grows=0)
-        themes.of(self).changed.connect(self.refresh)
+        layouts.column(layouts.scroll_area(within), foot, into=self, grows=0)
+        themes.theme_of(self).changed.connect(self.refresh)
 
     @property
     def rows(self) -> dict[str, object]:
@@ -72,9 +72,9 @@ class RollsPage(QWidget):
         lines = roll_lines(self.document) if state.marshaled else ()
         self.list.show_lines(lines)
         self.open.refresh()
-        spent = [said for line in lines if (said := _spent(state, line))]
+        spent = [said for line in lines if (said := _spent_words(state, line))]
         self._none.show([*spent, *self.idle(state, [line.key for line in lines])])
-        lie = len(lines) - len(self.list.waiting)
+        lie = len(lines) - len(self.list.waiting_rows)
         self._done.setText(f"{lie} of {len(lines)} rolled" if lines else "")
         self._show_act()
 
@@ -85,7 +85,7 @@ class RollsPage(QWidget):
             id, hand = each.id, state.marshaled.get(each.id)
             slip, name = slip_of(state, id), each.name
             if id in state.rolled and state.ruling("roll", id):
-                said.append(RULED.format(name=name, fell=_fell(state.rolled[id])))
+                said.append(RULED.format(name=name, fell=_roll_words(state.rolled[id])))
             if hand is None or id in shown or id in state.rolled:
                 continue
             if not slip.maneuver or id in state.struck:
@@ -103,20 +103,20 @@ class RollsPage(QWidget):
         return self.list.first or self.open.first or self.act
 
     @property
-    def _over(self) -> bool:
+    def _is_over(self) -> bool:
         """Whether the dice of the maneuver lie all there."""
         return self.document.state.phase not in BEFORE
 
     def _show_act(self) -> None:
-        due = bool(self.list.waiting)
-        on = self._over or not due
+        due = bool(self.list.waiting_rows)
+        on = self._is_over or not due
         spends = not due and self.document.state.phase == "rolls"
-        self.act.setVisible(self._over or due)
+        self.act.setVisible(self._is_over or due)
         for each in (self.act, self.overrule):
-            each.setEnabled(not self.document.fixed)
+            each.setEnabled(not self.document.reading_reason)
         if on:
             self.act.setText("On to the comparisons")
-        open_ = waiting(self.document) if spends else ""
+        open_ = open_rolls_line(self.document) if spends else ""
         self._says.setText(OPEN.format(names=open_) if open_ else "" if on else HOW)
 
     def _act(self) -> None:
@@ -126,7 +126,7 @@ class RollsPage(QWidget):
             self.list.throw()
 
 
-def _spent(state: State, line: RollLine) -> str:
+def _spent_words(state: State, line: RollLine) -> str:
     """What a roll counts as with all that was spent on it; "" where the dice say so themselves."""
     counts, fell = state.rolled.get(line.key), line.fallen.get("roll")
     if counts is None or fell is None or state.ruling("roll", line.key):
@@ -134,7 +134,7 @@ def _spent(state: State, line: RollLine) -> str:
     ask = next(each for each in line.due.asks if each.key == "roll")
     if count(ask, fell) == counts.successes:
         return ""
-    return SPENT.format(name=line.name, fell=_fell(counts))
+    return SPENT.format(name=line.name, fell=_roll_words(counts))
 
 
 def _idle(said: str) -> QWidget:
@@ -143,7 +143,7 @@ def _idle(said: str) -> QWidget:
     return line
 
 
-def _fell(fell: Rolled) -> str:
+def _roll_words(fell: Rolled) -> str:
     """What a roll comes to: ``4 successes and 2 for defense``."""
     defense = f" and {fell.defense} for defense" if fell.defense else ""
     return f"{plural(fell.successes, 'success', 'successes')}{defense}"

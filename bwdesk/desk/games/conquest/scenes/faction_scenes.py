@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.games.conquest.faction_label import named
-from bwdesk.desk.games.conquest.scenes.scene_words import KINDS, Lamp, lamp, left, may_play
+from bwdesk.desk.games.conquest.faction_label import name_row
+from bwdesk.desk.games.conquest.scenes.scene_words import KINDS, Lamp, lamp, may_play, scenes_spent
 from bwdesk.desk.games.conquest.widgets import scene_tokens
 from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneToken
 from bwdesk.desk.kit import layouts, strokes
@@ -49,7 +49,7 @@ class TokenButton(Drawn, QAbstractButton):
         return len(self._tokens) * (TOKEN * px) + (len(self._tokens) - 1) * (GAP * px)
 
     def sizeHint(self) -> QSize:
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         word = strokes.width_of(self.text(), type_.font("strong", 14))
         wide = self._glyphs(type_.px(1)) + word + type_.px(2 * PADDING + APART)
         return QSize(round(wide + 1.5), round(type_.px(HEIGHT)))
@@ -87,7 +87,7 @@ class Bulb(Drawn, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        side = round(themes.of(self).type.px(LAMP))
+        side = round(themes.theme_of(self).type.px(LAMP))
         return QSize(side, side)
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
@@ -97,7 +97,7 @@ class Bulb(Drawn, QWidget):
         painter.drawEllipse(strokes.inset(rect, strokes.MARK))
 
 
-def shown_of(document: ChronicleDocument, faction: str) -> tuple[object, ...]:
+def row_key(document: ChronicleDocument, faction: str) -> tuple[object, ...]:
     """All a row depends on; two that are alike need no other row."""
     state = document.state
     scenes, runs = state.scenes.get(faction, ()), state.runs.get(faction, "")
@@ -121,15 +121,15 @@ class FactionScenes(Drawn, QWidget):
     def __init__(self, document: ChronicleDocument, faction: str) -> None:
         super().__init__()
         state = document.state
-        self.faction, self.shown = faction, shown_of(document, faction)
+        self.faction, self.shown = faction, row_key(document, faction)
         self.buttons: dict[str, TokenButton] = {}
         column = layouts.column(
-            named(state, faction, wrap=True), into=self, spacing=7, margins=(18, 12, 18, 13)
+            name_row(state, faction, wrap=True), into=self, spacing=7, margins=(18, 12, 18, 13)
         )
         flow = Flow(f"Scenes of {state.faction(faction).name}")
         for kind in KINDS:
             if kind in document.book.scenes:
-                spent, count = left(state, faction, kind, document.book)
+                spent, count = scenes_spent(state, faction, kind, document.book)
                 button = TokenButton(kind, document.book.scenes[kind].name, spent, count)
                 button.setEnabled(button.isEnabled() and may_play(document))
                 button.clicked.connect(lambda _on, kind=kind: self.asked.emit(faction, kind))
@@ -162,9 +162,9 @@ class FactionScenes(Drawn, QWidget):
             name=f"Swap: {self.pair}",
         )
         says = stretch(words(self.pair, "small", "ink2", wrap=True))
-        row = layouts.wrapped(says, self.swap)
+        row = layouts.wrapping(says, self.swap)
         self.swap.setVisible(may_play(document))
         return row
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
-        strokes.across(painter, 0, rect.width(), 0, theme.palette.line)
+        strokes.draw_hairline(painter, 0, rect.width(), 0, theme.palette.line)

@@ -14,7 +14,7 @@ from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.people.award_form import AwardForm
 from bwdesk.desk.games.conquest.people.open_rolls import OpenRolls
 from bwdesk.desk.games.conquest.revealing import Revealing
-from bwdesk.desk.games.conquest.scenes.faction_scenes import FactionScenes, shown_of
+from bwdesk.desk.games.conquest.scenes.faction_scenes import FactionScenes, row_key
 from bwdesk.desk.games.conquest.scenes.played import Played
 from bwdesk.desk.games.conquest.scenes.scene_form import SceneForm
 from bwdesk.desk.games.conquest.scenes.scene_words import may_play
@@ -23,9 +23,9 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.soon import soon
+from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
-from bwdesk.desk.table.own_script import lying
+from bwdesk.desk.table.own_script import sealed_parts
 from bwdesk.desk.table.own_script_page import OwnScriptPage
 from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.desk.table.side_by_side import SideBySide
@@ -91,7 +91,7 @@ class ScenesPage(QWidget):
         self.count: QLabel = words("", "body", "ink2")
         self.says: QLabel = words("", "body", "ink2", wrap=True)
         self.says.setContentsMargins(18, 0, 18, 8)
-        head = layouts.wrapped(words("Scenes", "h2"), ..., self.count, margins=(18, 0, 18, 0))
+        head = layouts.wrapping(words("Scenes", "h2"), ..., self.count, margins=(18, 0, 18, 0))
         rows = layouts.column()
         self._rows = Keyed[Shown](rows, self._row, key=lambda shown: shown[0])
         self.played = Played()
@@ -111,16 +111,18 @@ class ScenesPage(QWidget):
 
     def _show_board(self) -> None:
         document, state = self.document, self.document.state
-        focused = self._focused()
+        focused = self._focused_token()
         self._show_rows()
         self.played.show_scenes(document)
         self.open.refresh()
         self.award.refresh()
         spent = sum(len(each) for each in state.scenes.values())
-        count = len(state.here) * sum(each.count for each in document.book.scenes.values())
+        count = len(state.factions_present) * sum(
+            each.count for each in document.book.scenes.values()
+        )
         self.count.setText(f"{spent} of {count} spent")
-        self.says.setText(self._told())
-        noting = self.form and may_play(document) and self._still_left(self.form)
+        self.says.setText(self._hint())
+        noting = self.form and may_play(document) and self._is_left(self.form)
         typing = self.typed and (state.phase, state.number) == ("scenes", self.typed.number)
         if noting or typing:
             self._show_side()
@@ -129,7 +131,7 @@ class ScenesPage(QWidget):
         if focused:
             self._focus(*focused)
 
-    def _told(self) -> str:
+    def _hint(self) -> str:
         """What can be done on this page now."""
         phase = self.document.state.phase
         return SAYS.get(phase, LATE if may_play(self.document) else OVER)
@@ -137,7 +139,9 @@ class ScenesPage(QWidget):
     def _show_rows(self) -> None:
         """Those of the factions; what has not changed stays as it is."""
         document = self.document
-        self._rows.show((each.id, shown_of(document, each.id)) for each in document.state.here)
+        self._rows.show(
+            (each.id, row_key(document, each.id)) for each in document.state.factions_present
+        )
 
     def _row(self, shown: Shown) -> FactionScenes:
         row = FactionScenes(self.document, shown[0])
@@ -150,12 +154,12 @@ class ScenesPage(QWidget):
         """A row for each faction."""
         return list(self._rows)
 
-    def _still_left(self, form: SceneForm) -> bool:
+    def _is_left(self, form: SceneForm) -> bool:
         return any(
             row.faction == form.faction and row.buttons[form.kind].isEnabled() for row in self.rows
         )
 
-    def _focused(self) -> tuple[str, str]:
+    def _focused_token(self) -> tuple[str, str]:
         """Faction and kind of the token the cursor is on."""
         for row in self.rows:
             for kind, button in row.buttons.items():
@@ -185,7 +189,7 @@ class ScenesPage(QWidget):
         self.form.silent.connect(lambda: self.act.setFocus(Qt.FocusReason.OtherFocusReason))
         self._show_side()
         self.form.take_focus()
-        soon(self, self._scroll_to_side)
+        call_soon(self, self._scroll_to_side)
 
     def _scroll_to_side(self) -> None:
         """Where the panel lies below the middle, what opens there comes into sight."""
@@ -218,7 +222,7 @@ class ScenesPage(QWidget):
         column = layouts.column(into=page, spacing=8, margins=(20, 16, 20, 12))
         state, document = self.document.state, self.document
         if state.phase != "scenes":
-            column.addWidget(words(self._told(), "body", "ink2", wrap=True))
+            column.addWidget(words(self._hint(), "body", "ink2", wrap=True))
             column.addStretch(1)
             return page
         column.addWidget(words("Before the reveal", "h2"))
@@ -227,7 +231,7 @@ class ScenesPage(QWidget):
         column.addWidget(SectionLabel("My duty", "behind the curtain"))
         flow = Flow("My duty")
         for each in state.active:
-            for seat in each.seats if each.id in lying(document) else ():
+            for seat in each.seats if each.id in sealed_parts(document) else ():
                 self.duties[each.id, seat] = self._duty_of(each.id, seat)
         flow.flow([tuple(self.duties.values())])
         column.addWidget(flow)
@@ -273,9 +277,9 @@ class ScenesPage(QWidget):
             self.typed = TypedSlips(self.document)
             self._show_side()
             self.typed.take_focus()
-            soon(self, self._scroll_to_side)
+            call_soon(self, self._scroll_to_side)
         else:
-            slips: dict[str, Slip] = self.typed.typed if self.typed else {}
+            slips: dict[str, Slip] = self.typed.typed_slips if self.typed else {}
             Revealing(self.document, slips, self).open()
 
     def _play(self, form: SceneForm) -> None:

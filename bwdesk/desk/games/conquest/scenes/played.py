@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLabel, QWidget
 
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.games.conquest.scenes.scene_words import may_play, told
+from bwdesk.desk.games.conquest.scenes.scene_words import may_play, scene_line
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.drawn import Drawn
@@ -34,7 +34,7 @@ class PlayedRow(Drawn, QWidget):
     def __init__(self, document: ChronicleDocument, faction: str, place: int, scene: Scene) -> None:
         super().__init__()
         self.faction, self.place = faction, place
-        self.says = told(document.state, faction, scene, document.book)
+        self.says = scene_line(document.state, faction, scene, document.book)
         name = document.state.faction(faction).name
         self.setAccessibleName(f"{name}: {self.says}")
         row = layouts.row(into=self, spacing=10, margins=(0, 7, 0, 7))
@@ -54,7 +54,7 @@ class PlayedRow(Drawn, QWidget):
         self.strike.setVisible(may_play(document))
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
-        strokes.across(painter, 0, rect.width(), 0, theme.palette.line)
+        strokes.draw_hairline(painter, 0, rect.width(), 0, theme.palette.line)
 
 
 class Played(QWidget):
@@ -71,7 +71,7 @@ class Played(QWidget):
         layouts.column(self._head, self._nothing, rows, into=self, margins=(18, 14, 18, 12))
 
     def show_scenes(self, document: ChronicleDocument) -> None:
-        wanted = [(*each, may_play(document)) for each in in_order(document)]
+        wanted = [(*each, may_play(document)) for each in scenes_by_time(document)]
         self._document = document
         self._rows.show(wanted)
         self._head.say("What was played", plural(len(self.rows), "scene") if self.rows else "")
@@ -89,10 +89,10 @@ class Played(QWidget):
         return list(self._rows)
 
 
-def in_order(document: ChronicleDocument) -> list[tuple[str, int, Scene]]:
+def scenes_by_time(document: ChronicleDocument) -> list[tuple[str, int, Scene]]:
     """The scenes that count with their faction and place there, in the order they were played."""
     order: list[tuple[str, Scene]] = []
-    for made in document.session.in_force.values():
+    for made in document.session.moves_in_force.values():
         match made.move:
             case Play(faction, scene):
                 order.append((faction, scene))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.conquest.declare.maneuver_odds import who_is
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.games.conquest.faction_label import named
+from bwdesk.desk.games.conquest.faction_label import name_row
 from bwdesk.desk.games.conquest.scenes.conflicts import BEGINS, CONFLICTS, key
 from bwdesk.desk.games.conquest.scenes.scene_roll import SceneRoll
 from bwdesk.desk.games.conquest.scenes.scene_words import leader_of, players
@@ -47,7 +47,7 @@ class SceneForm(QWidget):
         scene, conflict = self._document.book.scenes[kind], kind == "conflict"
         article = "An" if scene.name[:1] in "AEIOU" else "A"
         self._column.addWidget(words(f"{article} {scene.name.lower()} scene", "h2"))
-        self._column.addLayout(named(state, faction, face="prose", wrap=True))
+        self._column.addLayout(name_row(state, faction, face="prose", wrap=True))
         self.note = unsent_line(
             self._document, self.key, hint="What happened", longest=LONGEST_WORDS
         )
@@ -57,7 +57,7 @@ class SceneForm(QWidget):
         self.by = self._chips(
             "Played by", people, on=(last if last in people else "leader",), must=True
         )
-        rivals = [each for each in state.here if each.id != faction]
+        rivals = [each for each in state.factions_present if each.id != faction]
         names = {each.id: each.name for each in rivals}
         self.target = self._chips("Staged at" if conflict else "With", names)
         self.rolled = Chip("Dice were rolled", parent=self)
@@ -82,7 +82,7 @@ class SceneForm(QWidget):
         self._column.addStretch(1)
         self.by.chosen.connect(self._take_player)
         self.rolled.toggled.connect(self._check)
-        self.roll.fell.connect(self._rolled)
+        self.roll.fell.connect(self._check_roll)
         self.note.returnPressed.connect(self._enter)
 
     @property
@@ -130,7 +130,7 @@ class SceneForm(QWidget):
         self.roll.show_person(person or Person())
         self._check()
 
-    def _rolled(self) -> None:
+    def _check_roll(self) -> None:
         self.rolled.setChecked(bool(self.roll.says))
         self._check()
 
@@ -163,7 +163,7 @@ class SceneForm(QWidget):
 def played_last(document: ChronicleDocument, faction: str) -> str:
     """Who played the last scene a faction noted; "" where it has noted none."""
     by = ""
-    for made in document.session.in_force.values():
+    for made in document.session.moves_in_force.values():
         if isinstance(made.move, Play) and made.move.faction == faction:
             by = made.move.scene.by
     return by

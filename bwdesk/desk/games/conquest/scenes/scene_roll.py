@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.combo_boxes import narrow
-from bwdesk.desk.kit.rolling.group import Group, told
+from bwdesk.desk.kit.rolling.group import Group, dice_sentence
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.ability import Ability, Shade, spelled
+from bwdesk.rules.ability import Ability, Shade, exponent_text
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.state import Person, Tried
 from bwdesk.rules.throws import Dice
@@ -78,27 +78,27 @@ class SceneRoll(QWidget):
         self.skill.addItem(UNTOLD, None)
         for id in best:
             name = self._book.skill_name(id)
-            self.skill.addItem(f"{name}  {spelled(abilities[id])}", (name, abilities[id], id))
+            self.skill.addItem(f"{name}  {exponent_text(abilities[id])}", (name, abilities[id], id))
         self.skill.blockSignals(False)
         self._choose()
         self._show()
 
-    def _chosen(self) -> tuple[str, Ability]:
+    def _chosen_ability(self) -> tuple[str, Ability]:
         known: tuple[str, Ability, str] | None = self.skill.currentData()
         return known[:2] if known else ("", Ability(Shade.BLACK, 0))
 
     def _choose(self) -> None:
-        self.dice.show_steps(Steps(self._chosen()[1].exponent, 0, MOST, nothing="?"))
+        self.dice.show_steps(Steps(self._chosen_ability()[1].exponent, 0, MOST, nothing="?"))
         self._ask()
 
     def _ask(self) -> None:
-        name, (shade, _) = self._chosen()
+        name, (shade, _) = self._chosen_ability()
         group = Group(self.dice.value(), shade)
         self.rolls.ask(group, name or "the scene", "Choose a skill or count the dice first")
 
     def _lay(self, dice: Dice) -> None:
-        name, (shade, _) = self._chosen()
-        fell = told(dice, shade)
+        name, (shade, _) = self._chosen_ability()
+        fell = dice_sentence(dice, shade)
         self._take(f"{name}, {fell}" if name else fell)
 
     def _take(self, says: str) -> None:

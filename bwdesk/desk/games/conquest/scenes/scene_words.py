@@ -27,7 +27,7 @@ class Lamp(Struct, frozen=True):
 
 def may_play(document: ChronicleDocument) -> bool:
     """Whether scenes can be noted now: until the maneuver ends, late ones after the reveal."""
-    return document.state.phase in NOTED and not document.fixed
+    return document.state.phase in NOTED and not document.reading_reason
 
 
 def lamp(state: State, faction: str, figures: Chronicle) -> Lamp | None:
@@ -54,7 +54,7 @@ def players(state: State, faction: str) -> tuple[Who, ...]:
     return tuple(each for each in people_of(state, faction) if each != "second" or not alone)
 
 
-def told(state: State, faction: str, scene: Scene, book: Book) -> str:
+def scene_line(state: State, faction: str, scene: Scene, book: Book) -> str:
     """``Building scene at Karn Veld, by Ines, rolled, helping Torben``."""
     name = book.scenes[scene.kind].name
     said = [f"{name} scene"]
@@ -78,7 +78,7 @@ def leader_of(state: State, faction: str) -> str:
     return f"{name} of {own.name}"
 
 
-def left(state: State, faction: str, kind: SceneKind, book: Book) -> tuple[int, int]:
+def scenes_spent(state: State, faction: str, kind: SceneKind, book: Book) -> tuple[int, int]:
     """Scenes of a kind that are spent, and how many there are."""
     spent = sum(each.kind == kind for each in state.scenes.get(faction, ()))
     return spent, max(spent, book.scenes[kind].count)

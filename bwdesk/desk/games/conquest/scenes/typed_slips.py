@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
 from bwdesk.desk.games.conquest.declare.maneuver_odds import dice_for
 from bwdesk.desk.games.conquest.declare.splitting import Splitting
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.games.conquest.faction_label import named
+from bwdesk.desk.games.conquest.faction_label import name_row
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.desk.kit.notice import Notices
@@ -29,7 +29,7 @@ class TypedSlip(QWidget):
         self._document, self.faction = document, faction
         state = document.state
         self._column = layouts.column(
-            named(state, faction, wrap=True), into=self, spacing=6, margins=(0, 6, 0, 10)
+            name_row(state, faction, wrap=True), into=self, spacing=6, margins=(0, 6, 0, 10)
         )
         self._fields = QFormLayout()
         self._fields.setHorizontalSpacing(12)
@@ -107,7 +107,7 @@ class TypedSlips(QWidget):
         column.addStretch(1)
 
     @property
-    def typed(self) -> dict[str, Slip]:
+    def typed_slips(self) -> dict[str, Slip]:
         return {each.faction: each.slip for each in self.slips}
 
     def take_focus(self) -> None:

@@ -98,7 +98,7 @@ class Plan(msgspec.Struct, frozen=True):
     def whole(self) -> QRectF:
         return QRectF(self.left, self.top, self.count * self.wide, self.count * self.high)
 
-    def at(self, point: QPointF) -> tuple[int, int] | None:
+    def cell_at(self, point: QPointF) -> tuple[int, int] | None:
         if not self.whole.contains(point):
             return None
         column = int((point.x() - self.left) // self.wide)
@@ -195,7 +195,7 @@ def _paint_lines(painter: QPainter, where: Plan, theme: Theme) -> None:
     for number in range(1, where.count):
         x, y = where.left + number * where.wide, where.top + number * where.high
         strokes.upright(painter, x, whole.top(), whole.bottom(), palette.line)
-        strokes.across(painter, whole.left(), whole.right(), y, palette.line)
+        strokes.draw_hairline(painter, whole.left(), whole.right(), y, palette.line)
     strokes.outline(painter, whole.adjusted(0, 0, 1, 1), palette.edge)
 
 
@@ -284,7 +284,7 @@ class MatrixView(QWidget):
         super().__init__(parent)
         self._current: tuple[int, int] | None = None
         self._pieces = Pieces(self, self.pieces)
-        Tooltips(self, self._told)
+        Tooltips(self, self._tip_at)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMouseTracking(True)
@@ -313,7 +313,7 @@ class MatrixView(QWidget):
 
     def plan(self) -> Plan:
         """Where the cells lie now."""
-        return plan(QRectF(self.rect()), self._shown, themes.of(self))
+        return plan(QRectF(self.rect()), self._shown, themes.theme_of(self))
 
     def current(self) -> tuple[str, str] | None:
         """The chosen cell by its maneuvers."""
@@ -355,7 +355,7 @@ class MatrixView(QWidget):
         return self._size(LEAST, LEAST)
 
     def _size(self, wide: float, high: float) -> QSize:
-        theme, count = themes.of(self), len(self._shown.heads)
+        theme, count = themes.theme_of(self), len(self._shown.heads)
         px, left = theme.type.px, heads_left(self._shown, theme)
         above = heads_above(self._shown, px(wide), theme)
         return QSize(
@@ -381,7 +381,7 @@ class MatrixView(QWidget):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        cell = self.plan().at(event.position())
+        cell = self.plan().cell_at(event.position())
         if cell is not None:
             self._choose(cell)
             self._pick()
@@ -393,13 +393,20 @@ class MatrixView(QWidget):
             self._choose(min(self._shown.meets, default=(0, 0)))
         self.update()
 
-    def _told(self, point: QPointF) -> str:
-        cell = self.plan().at(point)
+    def _tip_at(self, point: QPointF) -> str:
+        cell = self.plan().cell_at(point)
         return "" if cell is None else self._shown.says(*cell)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, rect = QPainter(self), QRectF(self.rect())
-        paint(painter, rect, self._shown, themes.of(self), self._current, focused=self.hasFocus())
+        paint(
+            painter,
+            rect,
+            self._shown,
+            themes.theme_of(self),
+            self._current,
+            focused=self.hasFocus(),
+        )
 
 
 class MatrixKey(QWidget):
@@ -414,14 +421,14 @@ class MatrixKey(QWidget):
         )
 
     def sizeHint(self) -> QSize:
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         return QSize(round(type_.px(420)), round(type_.px(24)))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(1, self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        theme, painter, rect = themes.theme_of(self), QPainter(self), QRectF(self.rect())
         px, type_, palette = theme.type.px, theme.type, theme.palette
         letters = (
             ("I", type_.font("prose", 17), palette.ink2, "independent"),

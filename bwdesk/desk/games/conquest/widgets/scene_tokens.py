@@ -79,8 +79,8 @@ class SceneTokens(QWidget):
 
     def show_tokens(self, tokens: tuple[SceneToken, ...]) -> None:
         self._tokens = tokens
-        self.setAccessibleName(f"Scenes: {said(tokens)}")
-        self.setToolTip(hint(said(tokens)))
+        self.setAccessibleName(f"Scenes: {tokens_line(tokens)}")
+        self.setToolTip(hint(tokens_line(tokens)))
         self.updateGeometry()
         self.update()
 
@@ -88,23 +88,25 @@ class SceneTokens(QWidget):
         return self._tokens
 
     def sizeHint(self) -> QSize:
-        theme = themes.of(self)
+        theme = themes.theme_of(self)
         return QSize(round(width(self._tokens, theme)), round(theme.type.px(SIDE + 3)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, rect, theme = QPainter(self), QRectF(self.rect()), themes.of(self)
+        painter, rect, theme = QPainter(self), QRectF(self.rect()), themes.theme_of(self)
         side = theme.type.px(SIDE)
         for token, x in zip(self._tokens, _places(self._tokens, theme), strict=True):
             paint(painter, QRectF(x + 1, (rect.height() - side) / 2, side, side), token, theme)
 
 
-def said(tokens: tuple[SceneToken, ...]) -> str:
+def tokens_line(tokens: tuple[SceneToken, ...]) -> str:
     """``color spent, 2 of 3 building spent, conflict required``."""
     kinds = tuple(dict.fromkeys(each.kind for each in tokens))
-    return ", ".join(_said([each for each in tokens if each.kind == kind]) for kind in kinds)
+    return ", ".join(
+        _tokens_words([each for each in tokens if each.kind == kind]) for kind in kinds
+    )
 
 
-def _said(alike: list[SceneToken]) -> str:
+def _tokens_words(alike: list[SceneToken]) -> str:
     kind, spent = alike[0].kind, sum(each.look == "spent" for each in alike)
     left = next((each.look for each in alike if each.look != "spent"), "spent")
     if left in ("barred", "required"):

@@ -129,8 +129,8 @@ class SlipCardView(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(WIDE)), round(px(HIGH)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        paint(QPainter(self), QRectF(self.rect()), self._card, themes.of(self))
+        paint(QPainter(self), QRectF(self.rect()), self._card, themes.theme_of(self))

@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.courts import story
-from bwdesk.desk.games.courts.campaign.shown import shown
+from bwdesk.desk.games.courts.campaign.shown import shown_campaign
 from bwdesk.desk.games.courts.court_panel import CourtPanel
 from bwdesk.desk.games.courts.shown import CourtShown, courts
 from bwdesk.desk.games.courts.widgets.outcomes import OutcomesView
@@ -36,14 +36,14 @@ READY = "Whoever is gray stands on our list, and cannot defend."
 UNDEFENDED = "Stand undefended"
 
 
-def behind_curtain(state: State, due: Due) -> bool:
+def is_behind_curtain(state: State, due: Due) -> bool:
     """Whether a court answers alone: something of its list lies sealed, and keeps it at home."""
     if due.key != ("defend",) or state.settings.listed != "phrase":
         return False
     return shut(state, due.actor) and bool(state.court(due.actor).seats)
 
 
-def toggled(picked: Campaign, id: str, *, army: bool) -> Campaign:
+def toggle_piece(picked: Campaign, id: str, *, army: bool) -> Campaign:
     """The defense with a piece more, or without it: one commander, and any armies."""
     if not army:
         return Campaign("" if picked.commander == id else id, picked.armies)
@@ -52,7 +52,7 @@ def toggled(picked: Campaign, id: str, *, army: bool) -> Campaign:
     return Campaign(picked.commander, armies if there else (*picked.armies, id))
 
 
-def offered(slots: tuple[Slot, ...], slot: str) -> frozenset[str]:
+def offered_ids(slots: tuple[Slot, ...], slot: str) -> frozenset[str]:
     """Who may be chosen in a slot of a form."""
     choices = (each for known in slots if known.id == slot for each in known.choices)
     return frozenset(each.id for each in choices if not each.barred)
@@ -60,21 +60,21 @@ def offered(slots: tuple[Slot, ...], slot: str) -> frozenset[str]:
 
 def free_to_defend(document: TableDocument, due: Due, picked: Campaign) -> frozenset[str]:
     """Who may defend, as far as whoever is at the desk knows."""
-    leaders = offered(document.form(due, {}), "commander")
+    leaders = offered_ids(document.form(due, {}), "commander")
     if not leaders:
         return leaders
     wanted = picked.commander or next(iter(leaders))
     slots = document.form(due, {"commander": Filling(wanted)})
-    return leaders | offered(slots, "armies")
+    return leaders | offered_ids(slots, "armies")
 
 
 def name_of(own: Court, picked: Campaign) -> str:
     """What the button of a defense says."""
     leader = own.piece(picked.commander)
-    armies = [each.called for id in picked.armies if (each := own.piece(id))]
+    armies = [each.label for id in picked.armies if (each := own.piece(id))]
     if leader is None and not armies:
         return UNDEFENDED
-    who = leader.called if leader else "nobody to lead"
+    who = leader.label if leader else "nobody to lead"
     return f"Defend with {series([who, *armies])}"
 
 
@@ -102,7 +102,7 @@ class DefensePage(QWidget):
         self.panel = CourtPanel()
         self.panel.picked.connect(self._pick)
         self.attack, self.defense, self.outcomes = StrengthView(), StrengthView(), OutcomesView()
-        self.title = words(f"{state.court(due.actor).called} answers", "h1", wrap=True)
+        self.title = words(f"{state.court(due.actor).label} answers", "h1", wrap=True)
         self.own = OwnScript(document, again=False)
         self.own.show_actors(
             tuple(each for each in document.game.actors(document.state) if each.id == due.actor)
@@ -130,11 +130,11 @@ class DefensePage(QWidget):
         document, state = self.document, self.document.view()
         canon, own = document.game.canon, state.court(self.due.actor)
         events = story.events(document.session)
-        panels = courts(canon, state, document.names, story.reached(events), self.picked)
+        panels = courts(canon, state, document.names, story.reached_lines(events), self.picked)
         found = next(each for each in panels if each.id == own.id)
         self.panel.show_court(_with_list(state, own, found))
         self.panel.let(free_to_defend(document, self.due, self.picked))
-        fight = shown(canon, state, self.picked, story.since_reveal(events))
+        fight = shown_campaign(canon, state, self.picked, story.events_since_reveal(events))
         if fight is not None:
             rows = max(len(e.parts) + bool(e.note) for e in (fight.attack, fight.defense))
             self.attack.show_strength(fight.attack, rows)
@@ -142,7 +142,9 @@ class DefensePage(QWidget):
             self.outcomes.show_rows(fight.rows, known=fight.known)
         problems = document.problems(self._move())
         self.bar.name(as_typed(name_of(own, self.picked)))
-        self.bar.judge(problems[0].says if problems else "", ready=READY, fixed=document.fixed)
+        self.bar.judge(
+            problems[0].says if problems else "", ready=READY, fixed=document.reading_reason
+        )
 
     def wipe(self) -> None:
         """Nothing of it stays in any widget."""
@@ -158,7 +160,7 @@ class DefensePage(QWidget):
         piece = self.document.state.court(self.due.actor).piece(id)
         if piece is not None:
             army = self.document.game.canon.is_army(piece)
-            self.picked = toggled(self.picked, id, army=army)
+            self.picked = toggle_piece(self.picked, id, army=army)
             self.refresh()
 
     def _answer(self) -> None:

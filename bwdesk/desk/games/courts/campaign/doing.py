@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.games.courts.campaign.defense import UNDEFENDED, behind_curtain, name_of
+from bwdesk.desk.games.courts.campaign.defense import UNDEFENDED, is_behind_curtain, name_of
 from bwdesk.desk.games.courts.campaign.shown import side
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
@@ -22,7 +22,7 @@ from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.kit.words import SectionLabel, as_typed, tell, words
 from bwdesk.desk.table.consents import ANEW, AnotherThrow
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.unsent_fields import jotted
+from bwdesk.desk.table.unsent_fields import keep_jotted
 from bwdesk.rules.games import paper
 from bwdesk.rules.games.courts.moves import Break, Defend, Lean, Reveal
 from bwdesk.rules.games.courts.state import Campaign, Court, State
@@ -94,7 +94,7 @@ class Doing(QWidget):
             self._fill(state, due)
         if state.phase == "defend":
             self._name_defense(state)
-        self.act.setEnabled(not self._document.fixed and self.act.isEnabled())
+        self.act.setEnabled(not self._document.reading_reason and self.act.isEnabled())
         return another
 
     def _empty(self) -> None:
@@ -161,7 +161,7 @@ class Doing(QWidget):
         rival = self._rival(state)
         sat = rival.seat
         due = next(iter(self._document.dues), None)
-        if due is not None and behind_curtain(state, due):
+        if due is not None and is_behind_curtain(state, due):
             self._offer(
                 f"{side(state, rival)} may answer",
                 f"Hand the desk to {self._document.player(sat)}",
@@ -186,7 +186,7 @@ class Doing(QWidget):
 
     def _name_defense(self, state: State) -> None:
         rival, picked = self._rival(state), self.picked
-        if any(behind_curtain(state, due) for due in self._document.dues):
+        if any(is_behind_curtain(state, due) for due in self._document.dues):
             return
         problems = self._document.problems(_defense(rival, picked))
         self.act.setText(as_typed(name_of(rival, picked)))
@@ -205,8 +205,8 @@ class Doing(QWidget):
 
     def _roll(self, state: State, due: Due) -> None:
         (ask,) = due.asks
-        name = state.court(due.actor).called
-        seen = {} if self._consents else self._document.session.seen(due)
+        name = state.court(due.actor).label
+        seen = {} if self._consents else self._document.session.dice_seen(due)
         fell = seen.get(ask.key)
         if fell is not None and lies_whole(ask, fell):
             self._offer("The die has fallen", "Lay it so", lambda: self._lay(due, fell), SEEN)
@@ -217,7 +217,7 @@ class Doing(QWidget):
         self._label.say(f"{whose(side(state, state.court(due.actor)))} die")
         self._label.show()
         self.field = DiceField(f"of {name}", group_of(ask), self, "Type its face, 1 to 6")
-        jotted(self._document, self.field, f"{self._document.round} {due.part} die")
+        keep_jotted(self._document, self.field, f"{self._document.round} {due.part} die")
         self._place.addWidget(self.field)
         self._place.addWidget(self.field.says)
         roller = Roller({ask.key: self.field}, self.act, self.field)
@@ -235,10 +235,10 @@ class Doing(QWidget):
 
     def _ask_anew(self, name: str) -> None:
         dialog = AnotherThrow(self._document.names, name, self)
-        dialog.accepted.connect(lambda: self._anew(dialog.consents.given()))
+        dialog.accepted.connect(lambda: self._throw_anew(dialog.consents.consenting_seats()))
         dialog.open()
 
-    def _anew(self, given: tuple[str, ...]) -> None:
+    def _throw_anew(self, given: tuple[str, ...]) -> None:
         self._consents = given
         self.show_state(self._document.state, self.picked)
         if self.field is not None:
@@ -261,8 +261,8 @@ class Doing(QWidget):
     def _break(self, state: State, due: Due) -> None:
         own = state.court(due.actor)
         pieces = [each for each in own.pieces if each.id in due.options]
-        names = {each.id: each.called for each in pieces}
-        values = {each.id: f"{each.called} {each.value}" for each in pieces}
+        names = {each.id: each.label for each in pieces}
+        values = {each.id: f"{each.label} {each.value}" for each in pieces}
         self.armies = ChipChoice("Which army breaks", values, must=True)
         self.armies.chosen.connect(lambda: self._name_break(names))
         self._place.addWidget(self.armies)

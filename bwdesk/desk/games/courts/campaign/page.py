@@ -11,18 +11,18 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from bwdesk.desk.games.courts import story
 from bwdesk.desk.games.courts.campaign.defense import (
     DefensePage,
-    behind_curtain,
     free_to_defend,
-    toggled,
+    is_behind_curtain,
+    toggle_piece,
 )
 from bwdesk.desk.games.courts.campaign.doing import LEANS, Doing, lean_choice
 from bwdesk.desk.games.courts.campaign.shown import (
     Passed,
     Shown,
     battle_of,
-    passed,
+    passed_card,
     season_over,
-    shown,
+    shown_campaign,
     side,
 )
 from bwdesk.desk.games.courts.court_panel import CourtPanel
@@ -48,7 +48,7 @@ from bwdesk.rules.games import paper
 from bwdesk.rules.games.courts.moves import Lean, Note
 from bwdesk.rules.games.courts.state import Campaign, State
 from bwdesk.rules.games.game import Due, Reply
-from bwdesk.rules.games.prose import begun, whose
+from bwdesk.rules.games.prose import capitalize, whose
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.plain.cards import DueCard
@@ -81,7 +81,7 @@ class CampaignPage(QWidget):
         self._stack = SecretStack(
             document,
             lambda due: DefensePage(document, due),
-            answers=lambda due: behind_curtain(document.state, due),
+            answers=lambda due: is_behind_curtain(document.state, due),
         )
         self._stack.addWidget(self.flanked)
         layouts.column(self._stack, into=self)
@@ -125,13 +125,13 @@ class CampaignPage(QWidget):
         if state.phase != "defend" or state.place != self._of:
             self._picked, self._of = Campaign(), state.place
         canon, events = self.document.game.canon, story.events(self.document.session)
-        lines = story.reached(events)
+        lines = story.reached_lines(events)
         panels = courts(canon, state, self.document.names, lines, self._picked)
         for panel, each in zip((self.white, self.black), panels, strict=True):
             panel.show_court(each)
         self._let()
-        found = shown(canon, state, self._picked, story.since_reveal(events))
-        by = passed(self.document.game, state, events)
+        found = shown_campaign(canon, state, self._picked, story.events_since_reveal(events))
+        by = passed_card(self.document.game, state, events)
         fights = state.battle is not None
         self._show(found if fights or by is None else None)
         self._show_passed(by, titled=not fights)
@@ -144,7 +144,7 @@ class CampaignPage(QWidget):
             QTimer.singleShot(0, self, lambda: focus_order.give(self.first))
         if self.doing.field is not None:
             self.doing.field.installEventFilter(self)
-        self._show_stories(story.stories(story.since_reveal(events)))
+        self._show_stories(story.stories(story.events_since_reveal(events)))
 
     # Laying it out
 
@@ -270,24 +270,24 @@ class CampaignPage(QWidget):
                 # It is another line than the one that was fought last.
                 self._show(None)
                 own = state.court(due.actor)
-                self.title.setText(f"{begun(whose(side(state, own)))} next line")
+                self.title.setText(f"{capitalize(whose(side(state, own)))} next line")
             self.nothing.hide()
 
     def _paper_card(self, _due: Due) -> DueCard:
         from bwdesk.desk.table.plain.cards import DueCard
 
         card = DueCard(self.document)
-        card.answered.connect(self._typed_in)
+        card.answered.connect(self._follow_typing)
         return card
 
-    def _typed_in(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
+    def _follow_typing(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
         if self.document.reply(due, reply, due.seat, consents):
             QTimer.singleShot(0, self, lambda: focus_order.give(self.first))
 
     def _show_stories(self, told: tuple[str, ...]) -> None:
         self._stories.show(told[-2:])
         self.telling.show()
-        open_ = battle_of(self.document.state) is not None and not self.document.fixed
+        open_ = battle_of(self.document.state) is not None and not self.document.reading_reason
         self.story.setEnabled(open_)
         self._telling.setVisible(open_ or bool(told))
         self.tell.setVisible(self.telling.waits)
@@ -312,7 +312,7 @@ class CampaignPage(QWidget):
         panel, free = self._panel(), frozenset[str]()
         if panel is not None:
             (due,) = self.document.session.due()
-            if not behind_curtain(self.document.state, due):
+            if not is_behind_curtain(self.document.state, due):
                 free = free_to_defend(self.document, due, self._picked)
         for each in (self.white, self.black):
             each.let(free if each is panel else frozenset())
@@ -323,7 +323,7 @@ class CampaignPage(QWidget):
         piece = next((each for own in state.courts if (each := own.piece(id))), None)
         if panel is None or piece is None:
             return
-        self._picked = toggled(self._picked, id, army=canon.is_army(piece))
+        self._picked = toggle_piece(self._picked, id, army=canon.is_army(piece))
         self.refresh()
 
     # The telling

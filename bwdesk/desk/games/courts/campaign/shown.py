@@ -18,7 +18,7 @@ from bwdesk.rules.games.courts.play import Courts
 from bwdesk.rules.games.courts.state import Battle, Campaign, Court, State
 from bwdesk.rules.games.courts.words import WORDS, Achieved, Lost, Went
 from bwdesk.rules.games.game import Event, Open
-from bwdesk.rules.games.prose import begun, the, whose
+from bwdesk.rules.games.prose import capitalize, the, whose
 from bwdesk.rules.prose import plural
 from bwdesk.rules.tables.courts import Side
 
@@ -57,7 +57,9 @@ def battle_of(state: State) -> Battle | None:
     return state.battle or state.last
 
 
-def shown(canon: Canon, state: State, picked: Campaign, events: Sequence[Event]) -> Shown | None:
+def shown_campaign(
+    canon: Canon, state: State, picked: Campaign, events: Sequence[Event]
+) -> Shown | None:
     """The campaign at hand; *picked* is what the defender has chosen so far."""
     battle = battle_of(state)
     if battle is None:
@@ -74,20 +76,20 @@ def shown(canon: Canon, state: State, picked: Campaign, events: Sequence[Event])
     leader = own.piece(battle.campaign.commander)
     results = [each for each in canon.results if each.season == state.season]
     return Shown(
-        f"{begun(whose(side(state, own)))} {ordinal(battle.place + 1)} {what}",
+        f"{capitalize(whose(side(state, own)))} {ordinal(battle.place + 1)} {what}",
         leader.rank if leader else "",
         own is state.courts[1],
         objective,
         aside,
         sides[0],
         sides[1],
-        tuple(_said(now, canon, each.what, each.amount) for each in changes),
+        tuple(_change_reason(now, canon, each.what, each.amount) for each in changes),
         rows(results, change, battle.die),
         battle.die,
         battle.die + (change or 0) if battle.die else 0,
         battle.lean,
         known,
-        _came(state, battle, events),
+        _result_words(state, battle, events),
     )
 
 
@@ -99,20 +101,20 @@ class Passed(Struct, frozen=True):
     black: bool
 
 
-def passed(game: Courts, state: State, events: Sequence[Event]) -> Passed | None:
+def passed_card(game: Courts, state: State, events: Sequence[Event]) -> Passed | None:
     """The card of what was opened last, where nobody went out by it."""
-    opened = story.passed(list(events))
+    opened = story.passed_events(list(events))
     if not opened:
         return None
     own = state.court(opened[-1].actor)
     match WORDS.facts(opened[-1]):
         case Went():
-            title = f"{begun(whose(side(state, own)))} list is over"
+            title = f"{capitalize(whose(side(state, own)))} list is over"
         case Lost():
-            title = f"{begun(whose(side(state, own)))} list is lost"
+            title = f"{capitalize(whose(side(state, own)))} list is lost"
         case _:
             what = CAMPAIGN.get(state.season, "campaign")
-            title = f"{begun(whose(side(state, own)))} next {what} is lost"
+            title = f"{capitalize(whose(side(state, own)))} next {what} is lost"
     says = " ".join(game.says(each) for each in opened)
     return Passed(title, says, own is state.courts[1])
 
@@ -128,7 +130,7 @@ def season_over(state: State, lines: Sequence[Reached]) -> str:
         lost = sum(each.came == "lost" for each in went)
         came = plural(len(went) - lost, what) if len(went) > lost else f"no {what}"
         more = f", and {lost} more lost" if lost and len(went) > lost else f", {lost} lost"
-        said.append(f"{own.called}: {came}{more if lost else ''}.")
+        said.append(f"{own.label}: {came}{more if lost else ''}.")
     return f"{SEASONS[state.season]} is over, no line is left. {' '.join(said)}"
 
 
@@ -141,7 +143,7 @@ def _objective(canon: Canon, state: State, battle: Battle) -> tuple[str, str]:
     objective = canon.objectives.get(goal.value.objective)
     own, rival = state.court(battle.court), state.other(battle.court)
     piece = own.piece(goal.value.names) or rival.piece(goal.value.names)
-    named = piece.called if piece else goal.value.names
+    named = piece.label if piece else goal.value.names
     name = " ".join(each for each in (objective.name if objective else "", named) if each)
     when = "seen at the reveal" if state.settings.objective == "reveal" else "with the result"
     return name, f"objective, {when if state.battle else 'opened'}"
@@ -154,11 +156,11 @@ def _strength(canon: Canon, state: State, own: Court, side: Side) -> Strength:
     black = own is state.courts[1]
     word = "Attack" if side == "attacker" else "Defense"
     if force is None:
-        waits = f"{own.called} may answer" if state.phase == "defend" else "Nobody defended"
+        waits = f"{own.label} may answer" if state.phase == "defend" else "Nobody defended"
         return Strength(word, note=waits, black=black)
     parts = _parts(canon, state, own, force, side)
     leader = own.piece(force.commander)
-    title = f"{word}, {leader.called}" if leader else word
+    title = f"{word}, {leader.label}" if leader else word
     touched = side == "defender" and state.omen and state.settings.events == "strength"
     note = "Events touch attacks alone" if touched else ""
     return Strength(title, parts, strength(canon, state, side).whole, note, black)
@@ -175,13 +177,13 @@ def _parts(
     leader = own.piece(force.commander)
     if leader is not None:
         word = ATTRIBUTES[canon.attribute(leader)]
-        counts = leader.called in counted
+        counts = leader.label in counted
         says = word if counts else f"{word} adds nothing"
-        found.append(Fighter(leader.called, leader.value if counts else 0, says, leader.rank))
+        found.append(Fighter(leader.label, leader.value if counts else 0, says, leader.rank))
     for id in force.armies:
         army = own.piece(id)
         if army is not None:
-            found.append(Fighter(army.called, army.value, "", army.rank))
+            found.append(Fighter(army.label, army.value, "", army.rank))
     if side == "attacker" and state.settings.events == "strength":
         found += [
             Fighter(each.says or "Event", each.amount, "Event, on attacks")
@@ -191,7 +193,7 @@ def _parts(
     return tuple(found)
 
 
-def _said(state: State, canon: Canon, what: str, amount: int) -> tuple[str, int]:
+def _change_reason(state: State, canon: Canon, what: str, amount: int) -> tuple[str, int]:
     """Why the die is changed, in the figures of the strengths."""
     if what != "strength":
         return TERMS.get(what, what), amount
@@ -201,13 +203,13 @@ def _said(state: State, canon: Canon, what: str, amount: int) -> tuple[str, int]
     return twice, amount
 
 
-def _came(state: State, battle: Battle, events: Sequence[Event]) -> str:
+def _result_words(state: State, battle: Battle, events: Sequence[Event]) -> str:
     """What a campaign nobody answered, or one that is over, came to."""
     if state.battle is not None:
         return ""
     facts = (WORDS.facts(each) for each in events)
     said = " ".join(each.says() for each in facts if isinstance(each, Achieved))
     if battle.defense is None:
-        rival = the(state.other(battle.court).called)
+        rival = the(state.other(battle.court).label)
         return f"Nobody of {rival} stood against it. {said}".strip()
     return said

@@ -193,7 +193,7 @@ class CourtStep(StepPage):
             PieceShown(
                 each.id,
                 each,
-                founding.called(canon, own, each),
+                founding.piece_name(canon, own, each),
                 canon.attribute(each),
                 canon.is_army(each),
                 own.id == BLACK,

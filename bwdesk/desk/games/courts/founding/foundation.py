@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bwdesk.desk.table.founding.foundation import Foundation
 from bwdesk.rules.games.courts import founding
 from bwdesk.rules.games.courts.canon import Canon, canon
-from bwdesk.rules.games.courts.founding import ADJUDICATOR, Founding, seated
+from bwdesk.rules.games.courts.founding import ADJUDICATOR, Founding, player_name
 from bwdesk.rules.games.courts.state import Piece, Settings, Setup
 from bwdesk.rules.problems import Problem
 from bwdesk.table.log import Seat
@@ -26,7 +26,7 @@ class CourtsFoundation(Foundation):
     def begin_blank(self) -> Founding:
         return founding.blank(self.canon)
 
-    def touched(self, step: str) -> bool:
+    def is_touched(self, step: str) -> bool:
         plan: Founding = self.plan
         blank: Founding = self.blank
         match step:
@@ -51,7 +51,7 @@ class CourtsFoundation(Foundation):
         return founding.setup(self.canon, self.plan)
 
     def seats(self) -> list[Seat]:
-        seats = [Seat(each.id, seated(each, self.plan)) for each in self.plan.players]
+        seats = [Seat(each.id, player_name(each, self.plan)) for each in self.plan.players]
         judge = self.plan.adjudicator.strip()
         return [*seats, Seat(ADJUDICATOR, judge)] if judge else seats
 
@@ -79,7 +79,7 @@ class CourtsFoundation(Foundation):
 
     def suggest(self, court: str) -> None:
         """What is open is filled with the suggested values and natures, which are ours."""
-        own = founding.suggested(self.canon, self.plan.court(court))
+        own = founding.suggest(self.canon, self.plan.court(court))
         self.edit_court(court, "Take the suggested set", pieces=own.pieces)
 
     def propose_names(self, court: str) -> None:
@@ -91,5 +91,5 @@ class CourtsFoundation(Foundation):
 
     def list_names(self, court: str, lines: Sequence[str]) -> None:
         """The pieces are called as a list says. Raises ValueError with a sentence."""
-        own = founding.listed(self.plan.court(court), lines)
+        own = founding.with_names(self.plan.court(court), lines)
         self.edit_court(court, "Name the pieces", pieces=own.pieces)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.writing import Writing
-from bwdesk.rules.games.courts.founding import listed
+from bwdesk.rules.games.courts.founding import with_names
 from bwdesk.rules.games.courts.state import Court
 
 SAYS = (
@@ -28,7 +28,7 @@ class NamesDialog(AnswerDialog):
         self.names.setPlainText(names.strip() and names)
         self._before = self.names.toPlainText()
         self.fields.addRow(self.names)
-        self.dressed()
+        self.finish()
         self.names.setFocus()
 
     @property
@@ -42,7 +42,7 @@ class NamesDialog(AnswerDialog):
 
     def accept(self) -> None:
         try:
-            listed(self._own, self.lines)
+            with_names(self._own, self.lines)
         except ValueError as why:
             self.tell(str(why))
             return

@@ -33,10 +33,10 @@ class BeginStep(BeginPage):
 
     act = "Begin the game…"
 
-    def said(self) -> str:
-        if not self.foundation.left:
+    def text(self) -> str:
+        if not self.foundation.open_problems:
             return "Everything is settled; the first spring waits."
-        open_ = plural(len(self.foundation.left), "thing")
+        open_ = plural(len(self.foundation.open_problems), "thing")
         return f"{open_} still open. The table may begin all the same."
 
 
@@ -51,7 +51,7 @@ class CourtsFoundingPage(FoundingTab):
     def guide(self) -> tuple[str, str]:
         return ("chronicles.md", "The seasonal courts")
 
-    def below(self) -> Foot:
+    def footer(self) -> Foot:
         return Foot(self._how_they_stand)
 
     def _how_they_stand(self) -> str:

@@ -19,7 +19,7 @@ from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import show_text, text_line, wipe_text
 from bwdesk.rules.games.courts.state import LETTERS, Line
 from bwdesk.rules.games.forms import Choice, Slot
-from bwdesk.rules.games.prose import begun
+from bwdesk.rules.games.prose import capitalize
 from bwdesk.rules.prose import plural
 from bwdesk.rules.tables.courts import CourtObjective
 
@@ -61,12 +61,12 @@ class AimRow(PressRow):
         self.setToolTip(str(shown))
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(240)), round(px(HIGH)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        theme, painter, rect = themes.theme_of(self), QPainter(self), QRectF(self.rect())
         px, palette, type_, shown = theme.type.px, theme.palette, theme.type, self.shown
         with strokes.drawing(painter):
             inner = rect.adjusted(px(18), px(7), -px(14), -px(5))
@@ -82,7 +82,7 @@ class AimRow(PressRow):
                 ours = name.adjusted(taken + px(9), 0, 0, 0)
                 strokes.write(painter, ours, "ours", type_.hint(), palette.ruling)
             says = QRectF(inner.left(), name.bottom(), inner.width(), px(18))
-            text = begun(shown.why) if shown.why else shown.says
+            text = capitalize(shown.why) if shown.why else shown.says
             strokes.write(painter, says, text, type_.small(), palette.ink2)
 
 
@@ -133,7 +133,7 @@ class AimPanel(QWidget):
         self.title.setText(f"What {who} is sent for")
         slot = next((each for each in slots if each.id == f"{number} objective"), None)
         choices = slot.choices if slot else ()
-        self.rows.show_rows([_shown(each, line, objectives[each.id]) for each in choices])
+        self.rows.show_rows([_show_aim(each, line, objectives[each.id]) for each in choices])
         chosen = next((each for each in choices if each.id == line.objective), None)
         self._show_names(chosen, objectives, called)
         text = chosen is not None
@@ -180,7 +180,7 @@ class AimPanel(QWidget):
             self._choose(rows[at].shown.key)
 
 
-def _shown(choice: Choice, line: Line, objective: CourtObjective) -> AimShown:
+def _show_aim(choice: Choice, line: Line, objective: CourtObjective) -> AimShown:
     return AimShown(
         choice.id,
         choice.name,

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QCheckBox, QFrame, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.courts.plan.dragging import LINE, PIECE, Held, held
+from bwdesk.desk.games.courts.plan.dragging import LINE, PIECE, Held, dragged_piece
 from bwdesk.desk.games.courts.widgets.piece import Shape
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
@@ -73,19 +73,19 @@ class CampaignRow(PressRow):
         self.aim.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         below = layouts.row(self.armies, self.aim, spacing=10, grows=0)
         self.consent = QCheckBox()
-        self.consent.clicked.connect(lambda on: self.consented.emit(self.at, on))
+        self.consent.clicked.connect(lambda on: self.consented.emit(self.line_number, on))
         inner = layouts.column(head, below, self.consent, spacing=6)
         row = layouts.row(into=self, spacing=14, margins=(38, 10, 14, 11))
         row.addWidget(self.number, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(inner, 1)
 
     @property
-    def at(self) -> int:
+    def line_number(self) -> int:
         return self.shown.number - 1
 
     def show_row(self, shown: CampaignShown) -> None:
         self.shown = shown
-        self._held.what = f"{LINE} {self.at}"
+        self._held.what = f"{LINE} {self.line_number}"
         self.number.setText(str(shown.number))
         self.shape.show_shape(shown.rank, black=shown.black)
         self.name.setText(shown.name)
@@ -98,7 +98,7 @@ class CampaignRow(PressRow):
         for id, said in shown.armies:
             chip = push_button(
                 as_typed(said),
-                lambda _on=False, id=id: self.parted.emit(self.at, id),
+                lambda _on=False, id=id: self.parted.emit(self.line_number, id),
                 icon="x",
                 tip="Stays at home instead",
             )
@@ -118,7 +118,7 @@ class CampaignRow(PressRow):
         self._held.press(event)
         if event.button() == Qt.MouseButton.LeftButton:
             self.setFocus(Qt.FocusReason.MouseFocusReason)
-            self.picked.emit(self.at)
+            self.picked.emit(self.line_number)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._held.move(event)
@@ -128,16 +128,16 @@ class CampaignRow(PressRow):
         if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             step = 1 if key == Qt.Key.Key_Down else -1
             if alt:
-                self.stepped.emit(self.at, step)
+                self.stepped.emit(self.line_number, step)
             else:
-                self.picked.emit(self.at + step)
+                self.picked.emit(self.line_number + step)
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self.removed.emit(self.at)
+            self.removed.emit(self.line_number)
         else:
             event.ignore()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if held(event)[0] in (PIECE, LINE):
+        if dragged_piece(event)[0] in (PIECE, LINE):
             self._over = True
             self.update()
             event.acceptProposedAction()
@@ -152,11 +152,11 @@ class CampaignRow(PressRow):
     def dropEvent(self, event: QDropEvent) -> None:
         self._over = False
         event.acceptProposedAction()
-        self.dropped.emit(self.at, *held(event))
+        self.dropped.emit(self.line_number, *dragged_piece(event))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        theme, painter, rect = themes.theme_of(self), QPainter(self), QRectF(self.rect())
         px = theme.type.px
         grip = QRectF(rect.left() + px(14), rect.top() + px(16), px(14), px(18))
         theme.icons.paint(painter, grip, "grip-vertical", theme.palette.ink3)
@@ -182,7 +182,7 @@ class Gap(QFrame):
         self.button.setText(says)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if held(event)[0] in (PIECE, LINE):
+        if dragged_piece(event)[0] in (PIECE, LINE):
             event.acceptProposedAction()
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
@@ -190,7 +190,7 @@ class Gap(QFrame):
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        self.dropped.emit(*held(event))
+        self.dropped.emit(*dragged_piece(event))
 
 
 class CampaignList(QWidget):

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.moves import Plan
-from bwdesk.rules.games.courts.planning import aims, barred
+from bwdesk.rules.games.courts.planning import aims, why_no_aim
 from bwdesk.rules.games.courts.state import Campaign, Court, Goal, Line, Order, State
 from bwdesk.rules.games.courts.words import Began
 from bwdesk.rules.games.forms import Filling
@@ -51,39 +51,39 @@ def where(lines: Sequence[Line], piece: str) -> int:
     return 0
 
 
-def gone(lines: Sequence[Line]) -> frozenset[str]:
+def pieces_away(lines: Sequence[Line]) -> frozenset[str]:
     """All who are in the field by these lines."""
     return frozenset(id for line in lines for id in (line.commander, *line.armies) if id)
 
 
-def led(lines: Lines, commander: str) -> Lines:
+def with_commander(lines: Lines, commander: str) -> Lines:
     """With another line at the end."""
     return (*lines, Line(commander))
 
 
-def changed(lines: Lines, at: int, line: Line) -> Lines:
+def with_line(lines: Lines, at: int, line: Line) -> Lines:
     return (*lines[:at], line, *lines[at + 1 :])
 
 
-def without(lines: Lines, at: int) -> Lines:
+def without_line(lines: Lines, at: int) -> Lines:
     return (*lines[:at], *lines[at + 1 :])
 
 
-def moved(lines: Lines, at: int, to: int) -> Lines:
+def move_line(lines: Lines, at: int, to: int) -> Lines:
     """The line in another place, as near as there is one."""
-    rest = list(without(lines, at))
+    rest = list(without_line(lines, at))
     rest.insert(max(0, min(len(rest), to)), lines[at])
     return tuple(rest)
 
 
-def joined(lines: Lines, at: int, army: str) -> Lines:
+def with_army(lines: Lines, at: int, army: str) -> Lines:
     """An army goes with a line, and with no other."""
-    elsewhere = tuple(parted(each, army) for each in lines)
+    elsewhere = tuple(without_army(each, army) for each in lines)
     line = elsewhere[at]
-    return changed(elsewhere, at, replace(line, armies=(*line.armies, army)))
+    return with_line(elsewhere, at, replace(line, armies=(*line.armies, army)))
 
 
-def parted(line: Line, army: str) -> Line:
+def without_army(line: Line, army: str) -> Line:
     return replace(line, armies=tuple(each for each in line.armies if each != army))
 
 
@@ -95,16 +95,16 @@ def last(session: Table, court: str, season: Season) -> Lines:
     found: Lines = ()
     now, opened = session.game.contents(session.start).first, session.index.opened
     kind = str(now.facts.get("season", "")) if now is not None else ""
-    for made in session.in_force.values():
+    for made in session.moves_in_force.values():
         move = made.move
         if isinstance(move, Plan) and move.court == court and kind == season:
-            found = tuple(line for each in move.written if (line := _came_out(each, opened)))
+            found = tuple(line for each in move.all_orders if (line := _line_of(each, opened)))
         began = [each for each in made.events if each.kind == Began.kind]
         kind = str(began[-1].facts["season"]) if began else kind
     return found
 
 
-def _came_out(order: Order, opened: Mapping[str, OpenedPart]) -> Line | None:
+def _line_of(order: Order, opened: Mapping[str, OpenedPart]) -> Line | None:
     """A line that went out; None for a blank one, or one that never opened."""
     campaign, goal = _read(order.campaign, opened, Campaign), _read(order.goal, opened, Goal)
     if not isinstance(campaign, Campaign) or not campaign.commander:
@@ -122,7 +122,7 @@ def _read(part: Any, opened: Mapping[str, OpenedPart], kind: Any) -> object:
     return msgspec.json.decode(lies.payload, type=kind) if lies is not None else None
 
 
-def begun_from(lines: Lines, canon: Canon, state: State, own: Court) -> Lines:
+def keep_possible(lines: Lines, canon: Canon, state: State, own: Court) -> Lines:
     """These lines as they may be written now: without whoever is away, or an aim that is barred."""
     found: list[Line] = []
     free = {each.id for each in own.pieces if each.state == "free"}
@@ -134,7 +134,7 @@ def begun_from(lines: Lines, canon: Canon, state: State, own: Court) -> Lines:
         line = replace(each, armies=armies, consent=False)
         objective = canon.objectives.get(each.objective)
         leader = own.piece(each.commander)
-        wrong = objective is None or bool(barred(canon, state, own, leader, objective))
+        wrong = objective is None or bool(why_no_aim(canon, state, own, leader, objective))
         may = None if objective is None else aims(canon, state, own, objective)
         if wrong or (may is not None and each.names not in may):
             line = replace(line, objective="", names="", words="")

@@ -38,7 +38,7 @@ class Held:
         drag.exec(Qt.DropAction.MoveAction)
 
 
-def held(event: QDragEnterEvent | QDragMoveEvent | QDropEvent) -> tuple[str, str]:
+def dragged_piece(event: QDragEnterEvent | QDragMoveEvent | QDropEvent) -> tuple[str, str]:
     """What is dragged, and which one; nothing for what is not ours."""
     raw = event.mimeData().data(MIME)
     kind, _, which = bytes(raw.data()).decode().partition(" ")

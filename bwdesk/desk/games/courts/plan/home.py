@@ -47,7 +47,7 @@ class HomeView(Picture[HomeShown]):
 
     def places(self) -> list[QRectF]:
         """Where everybody stands, in order; a rule parts armies from leaders on one line."""
-        px, shown = themes.of(self).type.px, self.shown
+        px, shown = themes.theme_of(self).type.px, self.shown
         x, y, found = 0.0, px(HEAD + 4), list[QRectF]()
         for at in range(len(shown.leaders) + len(shown.armies)):
             if at == len(shown.leaders) and at:

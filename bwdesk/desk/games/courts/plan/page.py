@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.courts.court_panel import CourtPanel, show_courts
 from bwdesk.desk.games.courts.plan.planner import Planner
-from bwdesk.desk.games.courts.season.events import signed
+from bwdesk.desk.games.courts.season.events import signed_number
 from bwdesk.desk.games.courts.shown import SEASONS
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import tell, words
@@ -62,7 +62,7 @@ class PlanPage(QWidget):
         self.title.setText(f"The lists of this {SEASONS[state.season]}")
         self.lead.setText(SAYS if state.phase == "plan" else OVER)
         said = ", ".join(
-            f"{each.says}: every attack {signed(each.amount)}" if each.amount else each.says
+            f"{each.says}: every attack {signed_number(each.amount)}" if each.amount else each.says
             for each in state.omens
         )
         tell(self.omens, said)

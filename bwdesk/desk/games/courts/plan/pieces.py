@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.courts.plan.dragging import PIECE, Held
-from bwdesk.desk.games.courts.widgets.piece import Look, paint_shape, struck
+from bwdesk.desk.games.courts.widgets.piece import Look, draw_struck_name, paint_shape
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.press_row import PressRow
@@ -59,7 +59,7 @@ class PieceRow(PressRow):
         self.setToolTip(hint(f"{shown.name}: {shown.says}"))
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(260)), round(px(HIGH)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -76,7 +76,7 @@ class PieceRow(PressRow):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        theme, painter, rect = themes.theme_of(self), QPainter(self), QRectF(self.rect())
         shown, px = self.shown, theme.type.px
         with strokes.drawing(painter):
             _paint(painter, rect.adjusted(px(8), 0, -px(8), 0), shown, theme)
@@ -93,7 +93,7 @@ def _paint(painter: QPainter, rect: QRectF, shown: PieceShown, theme: themes.The
     paint_shape(painter, box, shown.rank, theme, black=shown.black, look=shown.look)
     room = QRectF(box.right() + px(10), rect.top(), px(84), rect.height())
     if shown.look != "free":
-        struck(painter, room, shown.name, type_.name(), theme)
+        draw_struck_name(painter, room, shown.name, type_.name(), theme)
     else:
         ink = palette.ink3 if quiet else palette.ink
         strokes.write(painter, room, shown.name, type_.name(), ink)

@@ -14,7 +14,7 @@ from bwdesk.desk.games.courts.plan.campaigns import CampaignList, CampaignShown,
 from bwdesk.desk.games.courts.plan.dragging import LINE, PIECE
 from bwdesk.desk.games.courts.plan.home import HomeShown, HomeView
 from bwdesk.desk.games.courts.plan.pieces import PieceLists, PieceShown
-from bwdesk.desk.games.courts.season.events import signed
+from bwdesk.desk.games.courts.season.events import signed_number
 from bwdesk.desk.games.courts.shown import ATTRIBUTES, CAMPAIGN, SEASONS, ordinal
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
@@ -35,7 +35,7 @@ from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.state import Court, Line, Piece, State
 from bwdesk.rules.games.forms import Slot
 from bwdesk.rules.games.game import Due, Reply
-from bwdesk.rules.games.prose import begun
+from bwdesk.rules.games.prose import capitalize
 from bwdesk.rules.sums import Sum, figure
 
 SIDES, HOME = (348, 366), 0.32
@@ -82,7 +82,7 @@ class Planner(QWidget):
         self.aim = AimPanel()
         self.aim.changed.connect(self._aim)
         flanked = Flanked(
-            self._left(own, state),
+            self._left_side(own, state),
             self._middle(state),
             self._right(),
             self._foot(),
@@ -112,9 +112,9 @@ class Planner(QWidget):
 
     # Laying it out
 
-    def _left(self, own: Court, state: State) -> QWidget:
+    def _left_side(self, own: Court, state: State) -> QWidget:
         head = layouts.row(
-            Sign(state.sign(own.id), SQUARE), words(own.called, "h2", wrap=True), spacing=9
+            Sign(state.sign(own.id), SQUARE), words(own.label, "h2", wrap=True), spacing=9
         )
         head.setStretch(1, 1)
         place = QWidget()
@@ -138,7 +138,9 @@ class Planner(QWidget):
         column = layouts.column(head, into=place)
         if state.omens:
             said = ", ".join(
-                f"{each.says}: every attack {signed(each.amount)}" if each.amount else each.says
+                f"{each.says}: every attack {signed_number(each.amount)}"
+                if each.amount
+                else each.says
                 for each in state.omens
             )
             omens = words(said, "small", "ink2", wrap=True)
@@ -232,7 +234,7 @@ class Planner(QWidget):
         return PieceShown(
             piece.id,
             piece.rank,
-            piece.called,
+            piece.label,
             piece.value,
             says,
             "" if army else nature,
@@ -248,10 +250,10 @@ class Planner(QWidget):
         leader = own.piece(line.commander)
         strength = force_of(canon, state, own, drafts.force(line), "attacker")
         armies = tuple(
-            (id, f"{army.called} {army.value}") for id in line.armies if (army := own.piece(id))
+            (id, f"{army.label} {army.value}") for id in line.armies if (army := own.piece(id))
         )
         asks = any(each.id == f"{number} consent" for each in slots)
-        name = leader.called if leader else line.commander
+        name = leader.label if leader else line.commander
         return CampaignShown(
             line.commander,
             number,
@@ -261,18 +263,18 @@ class Planner(QWidget):
             armies,
             _parts(strength),
             strength.whole,
-            self._aimed(own, state, line),
+            self._aim_words(own, state, line),
             own is state.courts[1],
             line.consent if asks else None,
             f"The Queen consents to {name}; her player ticks it",
             at == self.at,
         )
 
-    def _aimed(self, own: Court, state: State, line: Line) -> str:
+    def _aim_words(self, own: Court, state: State, line: Line) -> str:
         objective = self.document.game.canon.objectives.get(line.objective)
         rival = state.other(own.id)
         piece = own.piece(line.names) or rival.piece(line.names)
-        named = piece.called if piece else line.names
+        named = piece.label if piece else line.names
         if objective is None:
             return ""
         if objective.effect == "plunder":
@@ -280,7 +282,7 @@ class Planner(QWidget):
         return " ".join(each for each in (objective.name, named) if each)
 
     def _show_home(self, canon: Canon, state: State, own: Court) -> None:
-        gone = drafts.gone(self.lines)
+        gone = drafts.pieces_away(self.lines)
         best = home(canon, state, own, gone)
         strength = force_of(canon, state, own, best, "defender")
         season = canon.season(state)
@@ -288,7 +290,7 @@ class Planner(QWidget):
         free = [each for each in own.pieces if each.state == "free" and each.id not in gone]
         first = state.order[0]
         order = (
-            f"{first.called} has Priority: all of its {self.what}s come first"
+            f"{first.label} has Priority: all of its {self.what}s come first"
             if first is not own
             else "We have Priority: ours come first"
         )
@@ -296,11 +298,11 @@ class Planner(QWidget):
             HomeShown(
                 order,
                 tuple(
-                    (each.rank, each.called, each.value * (canon.attribute(each) in counts))
+                    (each.rank, each.label, each.value * (canon.attribute(each) in counts))
                     for each in free
                     if not canon.is_army(each)
                 ),
-                tuple((each.rank, each.called, each.value) for each in free if canon.is_army(each))
+                tuple((each.rank, each.label, each.value) for each in free if canon.is_army(each))
                 if season and season.armies
                 else (),
                 strength.whole,
@@ -316,9 +318,9 @@ class Planner(QWidget):
         line, number = self.lines[self.at], self.at + 1
         leader = own.piece(line.commander)
         mine = tuple(each for each in slots if each.id.split(" ")[0] == str(number))
-        called = {each.id: each.called for court in state.courts for each in court.pieces}
+        called = {each.id: each.label for court in state.courts for each in court.pieces}
         objectives = dict(self.document.game.canon.objectives)
-        who = leader.called if leader else "it"
+        who = leader.label if leader else "it"
         self.aim.show_line(number, who, line, mine, called, objectives)
 
     def _show_price(self, canon: Canon, own: Court) -> None:
@@ -334,26 +336,28 @@ class Planner(QWidget):
         lacks = unready or self._judged.lacks
         problems = self._judged.problems
         self._notices.show_problems(problems)
-        fixed = self.document.fixed or next((each.says for each in problems), "")
+        fixed = self.document.reading_reason or next((each.says for each in problems), "")
         self.bar.judge(lacks, ready=SEALED, fixed=fixed)
 
-    def _called(self, piece: str) -> str:
+    def _piece_name(self, piece: str) -> str:
         found = self.document.state.court(self.due.actor).piece(piece)
-        return found.called if found else piece
+        return found.label if found else piece
 
     def _unready(self, slots: tuple[Slot, ...]) -> str:
         """What a line still lacks, in words of the list."""
         asked = {each.id: each for each in slots}
         for number, line in enumerate(self.lines, start=1):
             if not line.objective:
-                return f"{begun(self.what)} {number} has no objective yet."
+                return f"{capitalize(self.what)} {number} has no objective yet."
             if f"{number} consent" in asked and not line.consent:
-                who = self._called(line.commander)
+                who = self._piece_name(line.commander)
                 return f"The Queen has not consented to {who}: {self.what} {number}."
             slot = asked.get(f"{number} objective")
             choice = slot.choice(line.objective) if slot else None
             if choice is not None and choice.targets and line.names not in choice.targets:
-                return f"{begun(self.what)} {number} does not name yet what {choice.name} is for."
+                return (
+                    f"{capitalize(self.what)} {number} does not name yet what {choice.name} is for."
+                )
         return ""
 
     # What is done
@@ -370,7 +374,7 @@ class Planner(QWidget):
             if line == self.at + 1:
                 self._part(self.at, piece)
             elif self.lines:
-                self._write(drafts.joined(self.lines, self.at, piece))
+                self._write(drafts.with_army(self.lines, self.at, piece))
         elif line:
             self.pick(line - 1)
         else:
@@ -385,7 +389,7 @@ class Planner(QWidget):
 
     def remove(self, at: int) -> None:
         self.at = min(at, len(self.lines) - 2)
-        self._write(drafts.without(self.lines, at))
+        self._write(drafts.without_line(self.lines, at))
         QTimer.singleShot(0, self, lambda: self.first.setFocus(Qt.FocusReason.OtherFocusReason))
 
     def _lead(self, piece: str) -> None:
@@ -393,33 +397,33 @@ class Planner(QWidget):
         own = state.court(self.due.actor)
         if len(self.lines) < self.document.game.canon.lines(own):
             self.at = len(self.lines)
-            self._write(drafts.led(self.lines, piece))
+            self._write(drafts.with_commander(self.lines, piece))
 
     def _part(self, at: int, army: str) -> None:
-        self._write(drafts.changed(self.lines, at, drafts.parted(self.lines[at], army)))
+        self._write(drafts.with_line(self.lines, at, drafts.without_army(self.lines[at], army)))
 
     def _step(self, at: int, step: int) -> None:
         to = max(0, min(len(self.lines) - 1, at + step))
         self.at = to
-        self._write(drafts.moved(self.lines, at, to))
+        self._write(drafts.move_line(self.lines, at, to))
 
     def _consent(self, at: int, on: bool) -> None:
-        self._write(drafts.changed(self.lines, at, replace(self.lines[at], consent=on)))
+        self._write(drafts.with_line(self.lines, at, replace(self.lines[at], consent=on)))
 
     def _aim(self, line: Line) -> None:
-        self._write(drafts.changed(self.lines, self.at, line))
+        self._write(drafts.with_line(self.lines, self.at, line))
 
     def _begin_again(self) -> None:
         state: State = self.document.view()
         canon, own = self.document.game.canon, state.court(self.due.actor)
         self.at = 0
-        self._write(drafts.begun_from(self._before, canon, state, own))
+        self._write(drafts.keep_possible(self._before, canon, state, own))
         self.pick(0)
 
     def _drop_on(self, at: int, kind: str, which: str) -> None:
         if kind == LINE:
             self.at = at
-            self._write(drafts.moved(self.lines, int(which), at))
+            self._write(drafts.move_line(self.lines, int(which), at))
         elif kind == PIECE:
             self._drop_piece(at, which)
 
@@ -430,14 +434,14 @@ class Planner(QWidget):
             return
         self.at = at
         if self.document.game.canon.is_army(found):
-            self._write(drafts.joined(self.lines, at, piece))
+            self._write(drafts.with_army(self.lines, at, piece))
         elif not drafts.where(self.lines, piece):
-            self._write(drafts.changed(self.lines, at, replace(self.lines[at], commander=piece)))
+            self._write(drafts.with_line(self.lines, at, replace(self.lines[at], commander=piece)))
 
     def _drop_in_gap(self, kind: str, which: str) -> None:
         if kind == LINE:
             self.at = len(self.lines) - 1
-            self._write(drafts.moved(self.lines, int(which), self.at))
+            self._write(drafts.move_line(self.lines, int(which), self.at))
         elif kind == PIECE and not drafts.where(self.lines, which):
             self.choose(which)
 

@@ -21,7 +21,7 @@ def reads(document: TableDocument, court: str) -> tuple[ReadLine, ...]:
         if not isinstance(campaign, Open) or not campaign.value.commander:
             continue
         ids = (campaign.value.commander, *campaign.value.armies)
-        who = series([each.called for id in ids if (each := own.piece(id))])
+        who = series([each.label for id in ids if (each := own.piece(id))])
         aim = goal.value.objective if isinstance(goal, Open) else ""
         known = document.game.canon.objectives.get(aim)
         said = f"{number}. {who}{f', for {known.name}' if known else ''}"

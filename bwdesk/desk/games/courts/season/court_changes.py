@@ -39,12 +39,12 @@ class CourtChanges(QWidget):
         state: State = document.state
         own = state.court(court)
         head = layouts.row(
-            Sign(state.sign(court), SQUARE), words(own.called, "h2", wrap=True), spacing=9
+            Sign(state.sign(court), SQUARE), words(own.label, "h2", wrap=True), spacing=9
         )
         head.setStretch(1, 1)
         self._amount, self._why = f"{court} amount", f"{court} why"
         self._built = f"{court} built"
-        self.amount = Stepper(f"Glamour of {own.called}", _steps(document.jotted(self._amount)))
+        self.amount = Stepper(f"Glamour of {own.label}", _steps(document.read_jot(self._amount)))
         self.why = unsent_line(document, self._why, hint="What for", longest=LETTERS)
         self.grant = push_button("Write it down", self._grant)
         self.why.returnPressed.connect(self._grant)
@@ -59,13 +59,13 @@ class CourtChanges(QWidget):
             document,
             self._built,
             hint="A new one",
-            name=f"A new Improvement of {own.called}",
+            name=f"A new Improvement of {own.label}",
             longest=LETTERS,
         )
         self.improvement.returnPressed.connect(self._build)
         self.improvement.textChanged.connect(self._offer)
         self.build = push_button("Built", self._build)
-        self._there = Flow(f"Improvements of {own.called}")
+        self._there = Flow(f"Improvements of {own.label}")
         fresh = layouts.row(self.improvement, self.build, spacing=8, grows=0)
         self._away_label = SectionLabel("Broken and captured", rule=False)
         column = layouts.column(
@@ -81,27 +81,30 @@ class CourtChanges(QWidget):
     def refresh(self) -> None:
         state: State = self._document.state
         own = state.court(self.court)
-        chips = [self._chip(each, stands=each in own.improvements) for each in self._there_was(own)]
+        chips = [
+            self._chip(each, stands=each in own.improvements)
+            for each in self._improvements_there(own)
+        ]
         self._there.flow([chips])
         self._there.setVisible(bool(chips))
         self._show_away(own, black=own is state.courts[1])
-        self.setEnabled(not self._document.fixed)
+        self.setEnabled(not self._document.reading_reason)
 
     @property
-    def unpriced(self) -> str:
+    def why_not_priced(self) -> str:
         """What keeps the season: words for Glamour of which there is none; "" for nothing."""
         why = self.why.text().strip()
         if not why or self.amount.value():
             return ""
         own = self._document.state.court(self.court)
-        return UNPRICED.format(name=own.called, why=why)
+        return UNPRICED.format(name=own.label, why=why)
 
     def settle(self) -> bool:
         """What was typed and not taken becomes a change; False where one cannot be made."""
         granted, built = self._grant(), self._build()
         return granted and built
 
-    def _there_was(self, own: Court) -> list[str]:
+    def _improvements_there(self, own: Court) -> list[str]:
         """The Improvements of now, and in their place those struck out in this season."""
         if self._round != self._document.round:
             self._stood = []
@@ -135,9 +138,9 @@ class CourtChanges(QWidget):
             button = QPushButton(WAY_BACK[piece.state])
             move = (Restore if piece.state == "broken" else Release)(piece.id)
             button.clicked.connect(lambda: self._document.make(move))
-        button.setAccessibleName(f"{button.text()} {piece.called}")
+        button.setAccessibleName(f"{button.text()} {piece.label}")
         place = QWidget()
-        row = layouts.row(shape, words(piece.called, "name"), into=place, spacing=8)
+        row = layouts.row(shape, words(piece.label, "name"), into=place, spacing=8)
         free = piece.state == "free"
         row.addWidget(
             words(BACK if free else piece.state, "small", "ink2" if free else "broken"), 1

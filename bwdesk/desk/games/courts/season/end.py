@@ -72,13 +72,13 @@ class EndPage(QWidget):
         self.harvest.setVisible(state.season == "autumn" and mine)
         self._ours.setVisible(state.season == "autumn" and mine)
         self.harvest.setText(IN if state.harvested else self._due_harvest)
-        self.harvest.setEnabled(not state.harvested and not self.document.fixed)
+        self.harvest.setEnabled(not state.harvested and not self.document.reading_reason)
         self.end.setVisible(state.phase != "over")
-        self.end.setEnabled(mine and not self.document.fixed)
+        self.end.setEnabled(mine and not self.document.reading_reason)
         self.end.setText(self._ending(state))
         self.rule.setVisible(bool(self.document.offers))
         self.telling.show()
-        self.story.setEnabled(not self.document.fixed)
+        self.story.setEnabled(not self.document.reading_reason)
         self._offer()
 
     # Laying it out
@@ -154,7 +154,7 @@ class EndPage(QWidget):
 
     def _offer(self) -> None:
         # It keeps its place: nothing below it moves while somebody types.
-        self.tell.setEnabled(self.telling.waits and not self.document.fixed)
+        self.tell.setEnabled(self.telling.waits and not self.document.reading_reason)
 
     def _tell(self) -> None:
         self.telling.tell(Note)
@@ -168,9 +168,9 @@ class EndPage(QWidget):
         return all(settled)
 
     def _end(self) -> None:
-        held = next((each for each in self.changes.values() if each.unpriced), None)
+        held = next((each for each in self.changes.values() if each.why_not_priced), None)
         if held is not None:
-            self.document.refused.emit(held.unpriced)
+            self.document.refused.emit(held.why_not_priced)
             focus_order.give(held.amount)
             return
         if self._settle() and self.document.make(End()) and self.isVisible():

@@ -33,7 +33,7 @@ EVENT, BRINGS = "event", "event brings"
 OURS = "This season’s figures and objectives are ours"
 
 
-def signed(amount: int) -> str:
+def signed_number(amount: int) -> str:
     """``+2``, with a true minus sign."""
     return f"{amount:+}".replace("-", MINUS) if amount else "0"
 
@@ -62,7 +62,7 @@ class EventsPage(QWidget):
         self.ours.setVisible(played is not None and played.ours)
         self.lead.setText(SAYS if self.document.game.canon.season(state) else BY_HAND)
         self._show_omens(state.omens)
-        may = state.phase in ("plan", "hand") and not self.document.fixed
+        may = state.phase in ("plan", "hand") and not self.document.reading_reason
         for field in (self.says, self.amount, self.act):
             field.setEnabled(may)
         self._fields.setVisible(may)
@@ -83,8 +83,10 @@ class EventsPage(QWidget):
             longest=LETTERS,
         )
         self.says.returnPressed.connect(self._declare)
-        self.amount = Segmented("What it brings to attacks", [signed(each) for each in AMOUNTS])
-        self.amount.choose(AMOUNTS.index(int(self.document.jotted(BRINGS) or 0)))
+        self.amount = Segmented(
+            "What it brings to attacks", [signed_number(each) for each in AMOUNTS]
+        )
+        self.amount.choose(AMOUNTS.index(int(self.document.read_jot(BRINGS) or 0)))
         self.amount.chosen.connect(
             lambda at: self.document.jot(BRINGS, str(AMOUNTS[at]) if AMOUNTS[at] else "", line="")
         )
@@ -144,6 +146,6 @@ def _row(omen: Omen) -> QWidget:
     place = QWidget()
     row = layouts.row(words(omen.says or "Event", "name", wrap=True), into=place, spacing=10)
     row.setStretch(0, 1)
-    said = f"every attack {signed(omen.amount)}" if omen.amount else "as it is told"
+    said = f"every attack {signed_number(omen.amount)}" if omen.amount else "as it is told"
     row.addWidget(words(said, "body", "ink2"))
     return place

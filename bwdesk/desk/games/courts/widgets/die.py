@@ -47,11 +47,11 @@ class Die(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        side = round(themes.of(self).type.px(LARGE))
+        side = round(themes.theme_of(self).type.px(LARGE))
         return QSize(side, side)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, rect = themes.of(self), QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        theme, rect = themes.theme_of(self), QRectF(self.rect()).adjusted(1, 1, -1, -1)
         paint_face(QPainter(self), rect, self.face, theme, lit=bool(self.face))
 
 
@@ -63,7 +63,7 @@ class Changes(Picture[tuple[tuple[str, int], ...]]):
     def __init__(self) -> None:
         super().__init__(())
 
-    def said(self) -> str:
+    def text(self) -> str:
         return ", ".join(f"{says} {value:+}" for says, value in self.shown)
 
     def high(self, px: Px) -> float:

@@ -102,7 +102,7 @@ class OutcomesView(Picture[tuple[Row, ...]]):
         self.shown, self._known = rows, known
         self.tell_anew()
 
-    def said(self) -> str:
+    def text(self) -> str:
         return "; ".join(map(str, self.shown))
 
     def high(self, px: Px) -> float:
@@ -119,7 +119,7 @@ class OutcomesView(Picture[tuple[Row, ...]]):
             line = QRectF(rect.left(), top, rect.width(), high)
             _paint(painter, line, each, theme, known=self._known)
             top += high
-        strokes.across(painter, rect.left(), rect.right(), top, palette.line)
+        strokes.draw_hairline(painter, rect.left(), rect.right(), top, palette.line)
 
 
 def _cells(line: QRectF, theme: Theme) -> list[QRectF]:
@@ -136,7 +136,7 @@ def _paint(painter: QPainter, line: QRectF, row: Row, theme: Theme, *, known: bo
     px, palette, type_ = theme.type.px, theme.palette, theme.type
     if row.fell:
         paint_chosen(painter, line, palette)
-    strokes.across(painter, line.left(), line.right(), line.top(), palette.line)
+    strokes.draw_hairline(painter, line.left(), line.right(), line.top(), palette.line)
     quiet = known and not row.faces
     ink = palette.ink3 if quiet else palette.ink
     dice, total, objective, attacker, defender = _cells(line, theme)

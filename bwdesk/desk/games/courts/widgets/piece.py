@@ -97,7 +97,9 @@ def _bars(painter: QPainter, rect: QRectF, theme: Theme) -> None:
         painter.drawLine(QPointF(middle.x() - reach, y), QPointF(middle.x() + reach, y))
 
 
-def struck(painter: QPainter, rect: QRectF, text: str, font: QFont, theme: Theme) -> float:
+def draw_struck_name(
+    painter: QPainter, rect: QRectF, text: str, font: QFont, theme: Theme
+) -> float:
     """A name that is struck out, left in *rect*."""
     taken = strokes.write(painter, rect, text, font, theme.palette.ink3)
     painter.setPen(strokes.pen(theme.palette.broken, strokes.DRAWN))
@@ -129,7 +131,7 @@ def paint(painter: QPainter, rect: QRectF, tile: Tile, theme: Theme, *, hover: b
         room = rect.adjusted(px(5), 0, -px(2), 0)
         name = QRectF(room.left(), box.bottom() + px(2), room.width(), px(18))
         if tile.look in ("captured", "broken"):
-            struck(painter, name, tile.name, type_.small(), theme)
+            draw_struck_name(painter, name, tile.name, type_.small(), theme)
         else:
             face = type_.font("strong" if lit else "small", 14)
             strokes.write(painter, name, tile.name, face, ink)
@@ -164,14 +166,14 @@ class PieceTile(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(WIDE)), round(px(BACK - SMALLER if self.tile.army else BACK)))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(WIDE - 9)), self.sizeHint().height())
+        return QSize(round(themes.theme_of(self).type.px(WIDE - 9)), self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        theme, painter, rect = themes.theme_of(self), QPainter(self), QRectF(self.rect())
         hover = self.isEnabled() and (self.underMouse() or self.isDown())
         paint(painter, rect, self.tile, theme, hover=hover)
         if self.hasFocus():
@@ -192,9 +194,11 @@ class Shape(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        side = round(themes.of(self).type.px(self._px))
+        side = round(themes.theme_of(self).type.px(self._px))
         return QSize(side, side)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, rect = QPainter(self), QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        paint_shape(painter, rect, self._rank, themes.of(self), black=self._black, look=self._look)
+        paint_shape(
+            painter, rect, self._rank, themes.theme_of(self), black=self._black, look=self._look
+        )

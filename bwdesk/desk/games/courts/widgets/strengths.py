@@ -67,7 +67,7 @@ def paint(painter: QPainter, rect: QRectF, shown: Strength, theme: Theme, rows: 
         top = head.bottom()
         for part in shown.parts:
             line = QRectF(rect.left(), top, rect.width(), px(ROW))
-            strokes.across(painter, line.left(), line.right(), top, palette.line)
+            strokes.draw_hairline(painter, line.left(), line.right(), top, palette.line)
             _part(painter, line, part, theme, black=shown.black)
             top += px(ROW)
         if shown.note:

@@ -45,7 +45,7 @@ def paint(
             painter.fillRect(rect, QColor(palette.wash if row.chosen else palette.desk))
         if row.chosen:
             strokes.ember_bar(painter, rect, palette.ember)
-        strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
+        strokes.draw_hairline(painter, rect.left(), rect.right(), rect.top(), palette.line)
         side = round(px(KEY))
         key = QRectF(round(rect.left() + px(PAD)), round(rect.center().y() - side / 2), side, side)
         if row.barred:
@@ -96,15 +96,15 @@ class ActionButton(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(360)), round(px(HIGH)))
 
     def minimumSizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         return QSize(round(px(240)), round(px(HIGH)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
+        theme, painter = themes.theme_of(self), QPainter(self)
         rect = QRectF(self.rect())
         lit = self.underMouse() and not self.row.barred
         paint(painter, rect, self.row, theme, focused=self.hasFocus(), lit=lit)
@@ -156,7 +156,7 @@ class ActionRows(QWidget):
         elif not row.barred:
             self.picked.emit(id)
 
-    def lettered(self, letter: str) -> bool:
+    def choose_by_letter(self, letter: str) -> bool:
         """Choose by a letter; whether there is such a row."""
         for id, button in self.buttons.items():
             if letter and button.row.letter.casefold() == letter.casefold():
@@ -169,7 +169,7 @@ class ActionRows(QWidget):
         steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
         step = steps.get(Qt.Key(event.key()))
         if step is None:
-            if event.modifiers() or not self.lettered(event.text()):
+            if event.modifiers() or not self.choose_by_letter(event.text()):
                 super().keyPressEvent(event)
             return
         buttons = [each for each in self.buttons.values() if not each.row.barred]

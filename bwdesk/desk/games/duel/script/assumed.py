@@ -11,7 +11,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.sum_table import Line, SumTable
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.games.duel.canon import Canon
-from bwdesk.rules.games.duel.forecast import Foreseen, foreseen
+from bwdesk.rules.games.duel.forecast import Foreseen, forecast
 from bwdesk.rules.games.duel.state import VOLLEYS, State
 from bwdesk.rules.tables.duel import NO_ACTION
 
@@ -58,10 +58,10 @@ class Assumed(QWidget):
 
     def show_forecast(self, state: State, side: str, mine: Sequence[str]) -> None:
         """What a script of *side* would do against what is assumed."""
-        found = foreseen(self._canon, state, side, mine, self.cards)
-        other = state.other(side).called
+        found = forecast(self._canon, state, side, mine, self.cards)
+        other = state.other(side).label
         for table, each in zip(self.results, found, strict=True):
-            table.show_lines(_lines(self._canon, each, state.side(side).called, other))
+            table.show_lines(_lines(self._canon, each, state.side(side).label, other))
 
     def wipe(self) -> None:
         """Nothing of what was worked out stays."""

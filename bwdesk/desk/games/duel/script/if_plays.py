@@ -36,7 +36,7 @@ def paint(painter: QPainter, rect: QRectF, lines: tuple[Line, ...], theme: Theme
             strokes.write(painter, head, name, type_.label(), palette.ink2)
         top = rect.top() + px(HEAD)
         for line in lines:
-            strokes.across(painter, rect.left(), rect.right(), top, palette.line)
+            strokes.draw_hairline(painter, rect.left(), rect.right(), top, palette.line)
             said = (
                 (line.theirs, bold, palette.ink),
                 (line.mine, type_.small(), palette.ink),
@@ -58,7 +58,7 @@ class IfPlays(Picture[tuple[Line, ...]]):
     def __init__(self) -> None:
         super().__init__(())
 
-    def said(self) -> str:
+    def text(self) -> str:
         return "; ".join(map(str, self.shown))
 
     def high(self, px: Px) -> float:

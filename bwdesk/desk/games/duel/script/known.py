@@ -38,7 +38,7 @@ class Known(QWidget):
     def show_side(self, canon: Canon, state: State, own: Side, mark: str) -> None:
         speaker = own.speaker
         self._sign.show_sign(mark)
-        self.name.setText(own.called)
+        self.name.setText(own.label)
         known = {
             "Beliefs": "\n".join(speaker.beliefs),
             "Instincts": "\n".join(speaker.instincts),

@@ -27,7 +27,7 @@ from bwdesk.rules.games.duel.state import VOLLEYS, State
 from bwdesk.rules.games.forms import EMPTY, Filling
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.prose import opening
-from bwdesk.rules.prose import counted
+from bwdesk.rules.prose import number_word
 
 CARD_HIGH, KNOWN_WIDE, ROWS_WIDE = 112, 280, 400
 FREE = "A line need not be written; it may be spoken freely."
@@ -40,7 +40,7 @@ class CardButton(LaidCardView):
     def __init__(self, leaf: ScriptLeaf, volley: int) -> None:
         super().__init__(LaidCard("", label=f"Volley {volley}", shape="empty"))
         self._leaf, self._volley = leaf, volley
-        self.setFixedHeight(round(themes.of(self).type.px(CARD_HIGH)))
+        self.setFixedHeight(round(themes.theme_of(self).type.px(CARD_HIGH)))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def mousePressEvent(self, _event: QMouseEvent) -> None:
@@ -82,7 +82,7 @@ class ScriptLeaf(CurtainPage):
         self.rows.picked.connect(self._pick)
         self.rows.done.connect(self.next_volley)
         rows = QWidget()
-        rows.setFixedWidth(round(themes.of(self).type.px(ROWS_WIDE)))
+        rows.setFixedWidth(round(themes.theme_of(self).type.px(ROWS_WIDE)))
         layouts.column(self.rows, into=rows).addStretch(1)
         self.over_line = words("", "h2")
         self.must = words("", "small", "ink3", wrap=True)
@@ -104,7 +104,7 @@ class ScriptLeaf(CurtainPage):
         left = layouts.column(layouts.row(*self.cards.values(), spacing=12), below, spacing=12)
         left.setStretch(1, 1)
         self.known = Known()
-        self.known.setFixedWidth(round(themes.of(self).type.px(KNOWN_WIDE)))
+        self.known.setFixedWidth(round(themes.theme_of(self).type.px(KNOWN_WIDE)))
         self.body.addLayout(layouts.row(left, self.known, spacing=24, grows=0), 1)
         self.body.addStretch(0)
         self._foot()
@@ -125,7 +125,7 @@ class ScriptLeaf(CurtainPage):
         return self.rows.first
 
     @property
-    def written(self) -> dict[str, Filling]:
+    def filled_cards(self) -> dict[str, Filling]:
         """What stands on the cards, by slot."""
         drafted = self._document.draft(self._due.actor) if self._due else None
         return dict(drafted) if isinstance(drafted, dict) else {}
@@ -141,7 +141,7 @@ class ScriptLeaf(CurtainPage):
         dues = self._dues()
         if len(dues) > 1 and self._due in dues:
             state: State = self._document.view()
-            names = [state.side(due.actor).called for due in dues]
+            names = [state.side(due.actor).label for due in dues]
             self.actors = Segmented("Who is written for", names)
             self.actors.choose(dues.index(self._due))
             self.actors.chosen.connect(lambda at: self._choose_actor(dues[at]))
@@ -160,7 +160,7 @@ class ScriptLeaf(CurtainPage):
         marks, canon = document.signs, document.game.canon
         self._sign.show_sign(marks[own.id])
         self._sign.show()
-        self.title.setText(f"{opening(own.called)} writes")
+        self.title.setText(f"{opening(own.label)} writes")
         self.where.setText(f"exchange {state.exchange}, {document.title}")
         self.stand.setText(_stands(state))
         self.known.show_side(canon, state, other, marks[other.id])
@@ -171,19 +171,19 @@ class ScriptLeaf(CurtainPage):
 
     def _show_cards(self, state: State) -> None:
         assert self._due
-        written, canon = self.written, self._document.game.canon
+        written, canon = self.filled_cards, self._document.game.canon
         own = state.side(self._due.actor)
         for number, view in self.cards.items():
             label, lit = f"Volley {number}", number == self._volley
             action = written.get(str(number), EMPTY).choice
             line = written.get(f"{number} line", EMPTY).text
             if not self._free(number):
-                under = f"{opening(own.called)} hesitates, and has no defense here."
+                under = f"{opening(own.label)} hesitates, and has no defense here."
                 card = LaidCard("No card", under, label=label, shape="lost")
             elif action:
                 offered = prospects(canon, state, own.id, number)
                 chosen = next((each for each in offered if each.id == action), None)
-                beside = _beside(canon.called(chosen.ability), chosen) if chosen else ""
+                beside = _beside_words(canon.ability_name(chosen.ability), chosen) if chosen else ""
                 label = f"{label}, writing" if lit else label
                 card = LaidCard(
                     canon.action(action),
@@ -204,7 +204,7 @@ class ScriptLeaf(CurtainPage):
         assert self._due
         canon, side = self._document.game.canon, self._due.actor
         self._offered = prospects(canon, state, side, self._volley)
-        chosen = self.written.get(str(self._volley), EMPTY).choice
+        chosen = self.filled_cards.get(str(self._volley), EMPTY).choice
         names = {each.id: canon.action(each.id) for each in self._offered}
         self.rows.show_rows(
             tuple(
@@ -230,12 +230,12 @@ class ScriptLeaf(CurtainPage):
             return each.barred
         if not self._free(self._volley):
             return each.barred
-        names = [canon.called(skill) for skill in action.skills]
+        names = [canon.ability_name(skill) for skill in action.skills]
         return f"needs {', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else each.barred
 
     def _show_middle(self) -> None:
         assert self._due
-        canon, written = self._document.game.canon, self.written
+        canon, written = self._document.game.canon, self.filled_cards
         action = written.get(str(self._volley), EMPTY).choice
         line = written.get(f"{self._volley} line", EMPTY).text
         name = canon.action(action) if action else "Volley"
@@ -262,14 +262,14 @@ class ScriptLeaf(CurtainPage):
     def _judge(self) -> None:
         assert self._due
         lacks = self._lacks() or judge(self._document, self._due, self._reply()).stops
-        self.bar.judge(lacks, ready=f"Ready. {FREE}", fixed=self._document.fixed)
+        self.bar.judge(lacks, ready=f"Ready. {FREE}", fixed=self._document.reading_reason)
         free = sum(self._free(number) for number in self.cards)
-        cards = f"{counted(free)} {'volley' if free == 1 else 'volleys'}" if free else "nothing"
+        cards = f"{number_word(free)} {'volley' if free == 1 else 'volleys'}" if free else "nothing"
         self.bar.name(f"Seal {cards}")
 
     def _lacks(self) -> str:
         for number in self.cards:
-            if self._free(number) and not self.written.get(str(number), EMPTY).choice:
+            if self._free(number) and not self.filled_cards.get(str(number), EMPTY).choice:
                 return f"Choose a card for volley {number}."
         return ""
 
@@ -293,15 +293,15 @@ class ScriptLeaf(CurtainPage):
     def _free_volley(self, since: int) -> int:
         """The first from there on that is still to be written, else the first that may be."""
         free = [number for number in self.cards if self._free(number)]
-        open_ = [each for each in free if not self.written.get(str(each), EMPTY).choice]
+        open_ = [each for each in free if not self.filled_cards.get(str(each), EMPTY).choice]
         return next((each for each in open_ if each >= since), next(iter(open_ or free), 1))
 
     def _note(self, slot: str, filling: Filling) -> None:
         if self._due is None:
             return
-        written = {**self.written, slot: filling}
+        written = {**self.filled_cards, slot: filling}
         filled = {id: each for id, each in written.items() if each != EMPTY}
-        self._document.keep_draft(self._due.actor, filled, line_changed(self.written, filled))
+        self._document.keep_draft(self._due.actor, filled, line_changed(self.filled_cards, filled))
 
     def _pick(self, action: str) -> None:
         self._note(str(self._volley), Filling(action))
@@ -314,7 +314,7 @@ class ScriptLeaf(CurtainPage):
 
     def _reply(self) -> Reply:
         assert self._due
-        return Reply(self._due.part, self._due.actor, script=self.written)
+        return Reply(self._due.part, self._due.actor, script=self.filled_cards)
 
     def next_volley(self) -> None:
         """On to the next card that may be written; after the last one to the seal."""
@@ -341,7 +341,7 @@ class ScriptLeaf(CurtainPage):
     def _foresee(self) -> None:
         if self._due is None:
             return
-        mine = [self.written.get(str(number), EMPTY).choice for number in self.cards]
+        mine = [self.filled_cards.get(str(number), EMPTY).choice for number in self.cards]
         self.assumed.show_forecast(self._document.view(), self._due.actor, mine)
 
     def wipe(self) -> None:
@@ -372,19 +372,19 @@ class ScriptLeaf(CurtainPage):
             self.next_volley()
         elif event.text() in map(str, self.cards):
             self.open_volley(int(event.text()))
-        elif event.modifiers() or not self.rows.lettered(event.text()):
+        elif event.modifiers() or not self.rows.choose_by_letter(event.text()):
             super().keyPressEvent(event)
 
 
 def _stands(state: State) -> str:
     """Both bodies in a line."""
     found = [
-        f"{own.called} {state.bodies[own.id].now} of {state.bodies[own.id].start}"
+        f"{own.label} {state.bodies[own.id].now} of {state.bodies[own.id].start}"
         for own in state.sides
         if own.id in state.bodies
     ]
     return "   ".join(found)
 
 
-def _beside(skill: str, chosen: Prospect) -> str:
+def _beside_words(skill: str, chosen: Prospect) -> str:
     return f"{skill}, {chosen.dice}D" if chosen.ability else ""

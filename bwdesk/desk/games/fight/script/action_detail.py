@@ -16,7 +16,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.kit.words import as_typed, words
-from bwdesk.desk.kit.writing import kept_elsewhere, text_line, wipe_text
+from bwdesk.desk.kit.writing import mark_kept_elsewhere, text_line, wipe_text
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.fight.state import LINE, NOTE
 
@@ -62,7 +62,7 @@ class MeetsView(Picture[tuple[Meets, ...]]):
         super().__init__((), "What it meets")
         self._laid: tuple[object, list[tuple[Meets, QRectF]]] = None, []
 
-    def said(self) -> str:
+    def text(self) -> str:
         return ""
 
     def pieces(self) -> Iterator[Piece]:
@@ -74,7 +74,7 @@ class MeetsView(Picture[tuple[Meets, ...]]):
 
     def _boxes(self) -> list[tuple[Meets, QRectF]]:
         """Where each line lies; breaking words takes its time, so it is done once a width."""
-        theme, top = themes.of(self), 0.0
+        theme, top = themes.theme_of(self), 0.0
         px, font = theme.type.px, theme.type.hint()
         wide = max(px(160), self.width())
         key = self.shown, wide, font.pixelSize()
@@ -91,7 +91,7 @@ class MeetsView(Picture[tuple[Meets, ...]]):
     def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         palette, px, font = theme.palette, theme.type.px, theme.type.hint()
         for each, box in self._boxes():
-            strokes.across(painter, box.left(), box.right(), box.top(), palette.line)
+            strokes.draw_hairline(painter, box.left(), box.right(), box.top(), palette.line)
             inner = box.adjusted(0, px(4), 0, 0)
             wide = box.width() * NAMES
             left = QRectF(inner.left(), inner.top(), wide - px(PAD), inner.height())
@@ -144,7 +144,7 @@ class BesidePanel(QWidget):
     def _field(self, name: str, most: int) -> QLineEdit:
         field = text_line(hint=name, name=name, longest=most)
         field.setProperty("kind", "writing")
-        kept_elsewhere(field)
+        mark_kept_elsewhere(field)
         return field
 
     @property

@@ -44,18 +44,18 @@ class ActionList(Picture[tuple[Listed, ...]]):
     def __init__(self) -> None:
         self.typed = self.at = ""
         super().__init__((), "Actions")
-        Tooltips(self, lambda point: str(self._under(point) or ""))
+        Tooltips(self, lambda point: str(self._row_under(point) or ""))
         self.setMouseTracking(True)
 
-    def said(self) -> str:
+    def text(self) -> str:
         return next((str(each) for each in self.shown if each.id == self.at), "")
 
     def show_actions(self, shown: Sequence[Listed], typed: str, at: str) -> None:
         """These there are; only what is drawn otherwise is drawn again."""
         now = tuple(shown)
-        before = self._drawn()
+        before = self._drawn_rows()
         self.shown, self.typed, self.at = now, typed, at
-        after = self._drawn()
+        after = self._drawn_rows()
         if after == before:
             return
         self._say()
@@ -68,7 +68,7 @@ class ActionList(Picture[tuple[Listed, ...]]):
             if was != is_:
                 self.update(row.toAlignedRect().adjusted(0, -1, 0, 1))
 
-    def _drawn(self) -> list[tuple[Listed, bool, bool]]:
+    def _drawn_rows(self) -> list[tuple[Listed, bool, bool]]:
         """Every row as it is drawn: what it says, whether dark, whether Enter would take it."""
         return [(each, self._dim(each), each.id == self.at) for each in self.shown]
 
@@ -80,14 +80,14 @@ class ActionList(Picture[tuple[Listed, ...]]):
             yield Piece(str(each), row)
 
     def high(self, px: Px) -> float:
-        return self._down() * px(ROW)
+        return self._rows_down() * px(ROW)
 
-    def _across(self) -> int:
-        px = themes.of(self).type.px
+    def _columns_across(self) -> int:
+        px = themes.theme_of(self).type.px
         return max(1, min(3, int((self.width() + px(GAP)) / px(LEAST + GAP))))
 
-    def _down(self) -> int:
-        return max(1, -(-len(self.shown) // self._across()))
+    def _rows_down(self) -> int:
+        return max(1, -(-len(self.shown) // self._columns_across()))
 
     def row(self, place: int) -> QRectF:
         """Where an action lies."""
@@ -95,23 +95,23 @@ class ActionList(Picture[tuple[Listed, ...]]):
 
     def rows(self) -> list[QRectF]:
         """Where the actions lie: one below the other, then the next column."""
-        px, across, down = themes.of(self).type.px, self._across(), self._down()
+        px, across, down = themes.theme_of(self).type.px, self._columns_across(), self._rows_down()
         gap, high = px(GAP), px(ROW)
         wide = (self.width() - (across - 1) * gap) / across
         places = (divmod(place, down) for place in range(len(self.shown)))
         return [QRectF(column * (wide + gap), line * high, wide, high) for column, line in places]
 
-    def _under(self, point: QPointF) -> Listed | None:
+    def _row_under(self, point: QPointF) -> Listed | None:
         rows = zip(self.shown, self.rows(), strict=True)
         return next((each for each, row in rows if row.contains(point)), None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        each = self._under(event.position())
+        each = self._row_under(event.position())
         if event.button() == Qt.MouseButton.LeftButton and each is not None:
             self.picked.emit(each.id)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
+        theme, painter = themes.theme_of(self), QPainter(self)
         shown = QRectF(event.rect())
         with strokes.drawing(painter):
             for each, row in zip(self.shown, self.rows(), strict=True):
@@ -123,7 +123,7 @@ class ActionList(Picture[tuple[Listed, ...]]):
         here = each.id == self.at
         if here:
             paint_chosen(painter, row, palette)
-        strokes.across(painter, row.left(), row.right(), row.bottom(), palette.line)
+        strokes.draw_hairline(painter, row.left(), row.right(), row.bottom(), palette.line)
         mark = QRectF(row.left() + px(6), row.center().y() - px(MARK / 2), px(MARK), px(MARK))
         dim = self._dim(each)
         if each.barred:

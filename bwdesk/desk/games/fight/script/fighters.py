@@ -48,7 +48,7 @@ class FightersView(Picture[tuple[Fighter, ...]]):
         self.at = ""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def said(self) -> str:
+    def text(self) -> str:
         return ""
 
     def show_fighters(self, shown: tuple[Fighter, ...], at: str) -> None:
@@ -66,7 +66,7 @@ class FightersView(Picture[tuple[Fighter, ...]]):
 
     def row(self, place: int) -> QRectF:
         """Where somebody's row lies."""
-        high = themes.of(self).type.px(ROW)
+        high = themes.theme_of(self).type.px(ROW)
         return QRectF(0, place * high, self.width(), high)
 
     def go(self, step: int) -> None:
@@ -98,7 +98,7 @@ class FightersView(Picture[tuple[Fighter, ...]]):
         here = each.id == self.at
         if here:
             paint_chosen(painter, row, palette)
-        strokes.across(painter, row.left(), row.right(), row.bottom() - 1, palette.line)
+        strokes.draw_hairline(painter, row.left(), row.right(), row.bottom() - 1, palette.line)
         mark = QRectF(row.left() + px(PAD), row.top(), px(14), row.height())
         sign.paint(painter, mark, each.sign, theme)
         name = QRectF(mark.right() + px(6), row.top(), px(WHO - PAD - 20), row.height())

@@ -16,7 +16,7 @@ from bwdesk.desk.games.fight.script.action_list import ActionList, best, matches
 from bwdesk.desk.games.fight.script.draft import Draft
 from bwdesk.desk.games.fight.script.fighters import FightersView, row_of
 from bwdesk.desk.games.fight.script.keys import ENTER, is_for_script
-from bwdesk.desk.games.fight.script.outlook import listing, meant, meets
+from bwdesk.desk.games.fight.script.outlook import listing, meets, preview_action
 from bwdesk.desk.games.fight.script.segments import Segment, Segments
 from bwdesk.desk.games.fight.script.volley_boxes import Boxes, BoxesView, boxes_of
 from bwdesk.desk.kit import focus_order, layouts, sign
@@ -24,12 +24,18 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import kept_elsewhere, letters, undo_past_empty, wipe_text, write_on
+from bwdesk.desk.kit.writing import (
+    letters,
+    mark_kept_elsewhere,
+    undo_past_empty,
+    wipe_text,
+    write_on,
+)
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.due_words import Names, known_as
+from bwdesk.desk.table.due_words import Names, due_key
 from bwdesk.desk.table.half_done import line_changed
 from bwdesk.desk.table.plain.cards import judge
-from bwdesk.desk.table.plain.writing_page import fitted
+from bwdesk.desk.table.plain.writing_page import fit_filling
 from bwdesk.desk.table.widgets.curtain_page import CurtainPage
 from bwdesk.desk.table.widgets.seal_bar import SealBar
 from bwdesk.rules.games.fight.state import State
@@ -66,7 +72,7 @@ class ScriptLeaf(CurtainPage):
         self._sign = sign.Sign("disc", 18)
         self.title, self.where = words("", "h1"), words("", "small", "ink2")
         self.spread = Segments("How actions are spread")
-        self.spread.setFixedWidth(round(themes.of(self).type.px(190)))
+        self.spread.setFixedWidth(round(themes.theme_of(self).type.px(190)))
         self.counted = words("", "body", "ink2")
         head = layouts.row(
             self._sign, self.title, self.where, ..., self.spread, self.counted, spacing=12
@@ -78,10 +84,10 @@ class ScriptLeaf(CurtainPage):
         self.field.setAccessibleName("The action, by its name")
         self.field.setPlaceholderText(FIND)
         self.field.setClearButtonEnabled(True)
-        kept_elsewhere(self.field)
+        mark_kept_elsewhere(self.field)
         self.list, self.beside = ActionList(), BesidePanel()
         side = QWidget()
-        side.setFixedWidth(round(themes.of(self).type.px(BESIDE)))
+        side.setFixedWidth(round(themes.theme_of(self).type.px(BESIDE)))
         layouts.column(self.here, self.field, self.beside, into=side, spacing=6)
         below = layouts.row(spacing=24)
         below.addWidget(self.list, 1, Qt.AlignmentFlag.AlignTop)
@@ -118,8 +124,8 @@ class ScriptLeaf(CurtainPage):
         self.spread.chosen.connect(self._spread)
         panel = self.beside
         panel.aimed.connect(self._aim)
-        panel.armed.connect(lambda id: self._of_action(" weapon", Filling(id)))
-        panel.noted.connect(lambda text: self._of_action(" note", Filling(text=text)))
+        panel.armed.connect(lambda id: self._note_part(" weapon", Filling(id)))
+        panel.noted.connect(lambda text: self._note_part(" note", Filling(text=text)))
         panel.lined.connect(
             lambda text: self._note(f"{self._draft.volley} line", Filling(text=text))
         )
@@ -138,7 +144,7 @@ class ScriptLeaf(CurtainPage):
         return self.field
 
     @property
-    def written(self) -> dict[str, Filling]:
+    def filled_slots(self) -> dict[str, Filling]:
         """What stands in the script."""
         return dict(self._draft.written)
 
@@ -146,7 +152,7 @@ class ScriptLeaf(CurtainPage):
         """The scripts this seat may write; the one that was being written stays."""
         self._dues, self._names = dues, names
         kept = next((d for d in dues if self._due and d.actor == self._due.actor), None)
-        asked = next((d for d in dues if known_as(d) == wanted), None)
+        asked = next((d for d in dues if due_key(d) == wanted), None)
         self._open(asked or kept or dues[0], anew=asked is not None or kept is None)
 
     def write_for(self, who: str) -> None:
@@ -164,7 +170,7 @@ class ScriptLeaf(CurtainPage):
         state: State = self._document.state
         self._draft = Draft(
             lambda written: self._document.form(due, written),
-            state.of(due.actor).reflexes,
+            state.now_of(due.actor).reflexes,
             kept if isinstance(kept, dict) else {},
         )
         if anew:
@@ -175,11 +181,11 @@ class ScriptLeaf(CurtainPage):
         own = self._names.actors[due.actor]
         self._sign.show_sign(own.sign)
         self.title.setText(f"{opening(own.name)} writes")
-        stance = state.of(due.actor).stance.capitalize()
+        stance = state.now_of(due.actor).stance.capitalize()
         self.where.setText(
             f"exchange {state.exchange}, Reflexes {self._draft.reflexes}, {stance} stance"
         )
-        self.last.setVisible(script_edits.before(self._document, due))
+        self.last.setVisible(script_edits.has_earlier_exchange(self._document, due))
         self._show()
 
     def _show(self) -> None:
@@ -210,7 +216,7 @@ class ScriptLeaf(CurtainPage):
                 document.game.canon,
                 each,
                 drafts[each.id],
-                state.of(each.id).reflexes,
+                state.now_of(each.id).reflexes,
                 sealed=each.id not in {due.actor for due in self._dues},
             )
             for each in (own if len(own) > 1 else ())
@@ -254,7 +260,7 @@ class ScriptLeaf(CurtainPage):
         )
         if action not in self._met:
             self._met[action] = meets(canon, action)
-        found = meant(canon, state, self._due.actor, draft, action, self._names.actor)
+        found = preview_action(canon, state, self._due.actor, draft, action, self._names.actor)
         if nothing:
             found = replace(found, says=f"No action is called “{nothing}”.", barred=True)
         placed = bool(there) and action == there
@@ -268,7 +274,7 @@ class ScriptLeaf(CurtainPage):
         may = self._draft.reflexes
         left = may - self._draft.count
         open_ = f"Unfinished: {left} of {may} actions are free." if left > 0 else ""
-        self.bar.judge(lacks, fixed=self._document.fixed, open_=open_)
+        self.bar.judge(lacks, fixed=self._document.reading_reason, open_=open_)
 
     def _reply(self) -> Reply:
         assert self._due
@@ -310,7 +316,7 @@ class ScriptLeaf(CurtainPage):
             return False
         self._forget_typed()
         at = draft.at
-        draft.keep(script_edits.placed(draft.ask, draft.written, at, draft.filling(action)))
+        draft.keep(script_edits.with_action(draft.ask, draft.written, at, draft.filling(action)))
         if not stays:
             draft.go(draft.free(at))
         self._keep(draft.written)
@@ -340,7 +346,7 @@ class ScriptLeaf(CurtainPage):
     def empty(self, at: str) -> None:
         """Nothing is done there."""
         self._forget_typed()
-        self._keep(script_edits.emptied(self._draft.written, at))
+        self._keep(script_edits.without_action(self._draft.written, at))
 
     def _aim(self, who: str) -> None:
         """At whom; of what is only meant it is placed first."""
@@ -350,7 +356,7 @@ class ScriptLeaf(CurtainPage):
         if there.choice:
             self._note(self._draft.at, replace(there, targets=(who,) if who else ()))
 
-    def _of_action(self, what: str, filling: Filling) -> None:
+    def _note_part(self, what: str, filling: Filling) -> None:
         if self._meant and not self.place(stays=True):
             return
         if self._draft.at in self._draft.written:
@@ -364,7 +370,7 @@ class ScriptLeaf(CurtainPage):
         """What was done in the exchange before, as far as it may be written now."""
         if self._due is not None:
             was = script_edits.as_written(script_edits.last_script(self._document, self._due))
-            self._keep(fitted(self._document, self._due, was))
+            self._keep(fit_filling(self._document, self._due, was))
             focus_order.give(self.field)
 
     def _offer_others(self) -> None:
@@ -375,9 +381,11 @@ class ScriptLeaf(CurtainPage):
     def _others(self) -> list[str]:
         """Whoever else this seat has written for, sealed or not."""
         own = self._due.actor if self._due is not None else ""
-        return [each.id for each in self.fighters.shown if each.id != own and self._of(each.id)]
+        return [
+            each.id for each in self.fighters.shown if each.id != own and self._filled_by(each.id)
+        ]
 
-    def _of(self, who: str) -> dict[str, Filling]:
+    def _filled_by(self, who: str) -> dict[str, Filling]:
         """What is written for somebody of this seat."""
         was = self._document.draft(who)
         state: State = self._document.view()
@@ -387,8 +395,8 @@ class ScriptLeaf(CurtainPage):
 
     def copy_from(self, who: str) -> None:
         """The script of another one of this seat, as far as it may be written here."""
-        if self._due is not None and (was := self._of(who)):
-            self._keep(fitted(self._document, self._due, was))
+        if self._due is not None and (was := self._filled_by(who)):
+            self._keep(fit_filling(self._document, self._due, was))
             focus_order.give(self.field)
 
     def seal_it(self) -> None:

@@ -35,14 +35,16 @@ class Rolls(Struct, frozen=True):
 def gist(canon: Canon, action: FightAction, cost: int) -> str:
     """What it takes and what it tests, in a few words: ``2 actions, Speed``."""
     said = [plural(cost, "action")] if cost > 1 else []
-    tests = [canon.called(each) if each != WEAPON_SKILL else "weapon" for each in action.tests[:2]]
+    tests = [
+        canon.ability_name(each) if each != WEAPON_SKILL else "weapon" for each in action.tests[:2]
+    ]
     said += [" or ".join(tests)] if tests else []
     if action.obstacle and action.group == "martial":
         said.append(f"Ob {action.obstacle}")
     return ", ".join(said)
 
 
-def ordered(canon: Canon) -> tuple[str, ...]:
+def order_actions(canon: Canon) -> tuple[str, ...]:
     """All actions, those with weapons first, by name."""
     every = canon.actions
     return tuple(
@@ -54,7 +56,7 @@ def listing(canon: Canon, choices: Mapping[str, Choice], typed: str) -> list[Lis
     """The actions as they are listed; of a group of which none may be done only what is typed."""
     may = {canon.actions[id].group for id, each in choices.items() if not each.barred}
     found = []
-    for id in ordered(canon):
+    for id in order_actions(canon):
         each = choices.get(id)
         if each is None:
             continue
@@ -71,19 +73,21 @@ def meets(canon: Canon, action: str) -> tuple[Meets, ...]:
     if own is None or not own.against:
         return ()
     found: dict[tuple[FightStep, ...], list[str]] = {}
-    for id in ordered(canon):
+    for id in order_actions(canon):
         if canon.actions[id].group == "martial":
             found.setdefault(canon.cell(action, id), []).append(canon.actions[id].name)
     rest = canon.cell(action, "other")
     found.setdefault(rest, [])
     rows = sorted(found.items(), key=lambda row: row[0] == rest)
     return tuple(
-        Meets(_named(names, steps == rest), ", ".join(SAYS[step] for step in steps) or "nothing")
+        Meets(
+            _names_line(names, steps == rest), ", ".join(SAYS[step] for step in steps) or "nothing"
+        )
         for steps, names in rows
     )
 
 
-def _named(names: list[str], rest: bool) -> str:
+def _names_line(names: list[str], rest: bool) -> str:
     if rest:
         return "Whatever else"
     return ", ".join(names)
@@ -93,7 +97,7 @@ def rolls(
     canon: Canon, state: State, who: str, act: Act, position: Position, at: tuple[int, int]
 ) -> Rolls | None:
     """The dice of an action as it is meant, from where everybody stands now; None for none."""
-    act = canon.meant(act)
+    act = canon.read_act(act)
     foes = [each.id for each in state.foes(who)]
     other = act.target or (foes[0] if len(foes) == 1 else "")
     kind = _kind(canon, act)
@@ -125,7 +129,7 @@ def _kind(canon: Canon, act: Act) -> Kind | None:
     return "plain" if own.tests else None
 
 
-def meant(
+def preview_action(
     canon: Canon,
     state: State,
     who: str,

@@ -20,7 +20,7 @@ Form = Callable[[Written], tuple[Slot, ...]]
 """The form as it is once this is written."""
 
 
-def placed(form: Form, written: Written, at: str, filling: Filling) -> dict[str, Filling]:
+def with_action(form: Form, written: Written, at: str, filling: Filling) -> dict[str, Filling]:
     """A script in which an action is written; what stood there before, and its weapon, are gone.
 
     What takes several actions fills those that come next, if they are free; what has no room goes
@@ -32,12 +32,12 @@ def placed(form: Form, written: Written, at: str, filling: Filling) -> dict[str,
         found = dict(written)
     found[at] = filling
     if kept.choice != filling.choice and not at.startswith("if") and at != "readied":
-        for ahead in _ahead(form, found, at, filling):
+        for ahead in _run_on(form, found, at, filling):
             found = {**found, ahead: filling}
     return found
 
 
-def _ahead(form: Form, found: dict[str, Filling], at: str, filling: Filling) -> Iterator[str]:
+def _run_on(form: Form, found: dict[str, Filling], at: str, filling: Filling) -> Iterator[str]:
     """The actions that one written there runs on into."""
     whole = form(found)
     own = next((slot for slot in whole if slot.id == at), None)
@@ -61,7 +61,7 @@ def _may(slot: Slot, action: str) -> bool:
     return chosen is not None and not chosen.barred
 
 
-def emptied(written: Written, at: str) -> dict[str, Filling]:
+def without_action(written: Written, at: str) -> dict[str, Filling]:
     """A script in which nothing is done there; what comes after it in its volley moves up."""
     volley, dot, slot = at.rpartition(".")
     kept = {id: e for id, e in written.items() if id != at and not id.startswith(f"{at} ")}
@@ -106,7 +106,7 @@ def rooms(reflexes: int, written: Written, wanted: tuple[int, ...]) -> tuple[tup
 # The exchange before
 
 
-def before(document: TableDocument, due: Due) -> bool:
+def has_earlier_exchange(document: TableDocument, due: Due) -> bool:
     """Whether there was an exchange before, for which somebody wrote."""
     state: State = document.state
     return state.exchange > 1 and due.actor in state.now
@@ -115,12 +115,12 @@ def before(document: TableDocument, due: Due) -> bool:
 def last_script(document: TableDocument, due: Due) -> Script | None:
     """What somebody wrote for the exchange before, as far as it was turned."""
     session = document.session
-    for number, made in reversed(session.in_force.items()):
+    for number, made in reversed(session.moves_in_force.items()):
         if any(event.kind == Exchange.kind for event in made.events):
             # The move that ended it may have turned its last volley as well.
             turned = {commits: part.payload for commits, part in session.index.opened.items()}
-            was = document.past.at(session, number - 1)
-            lying: State = document.game.unsealed(was, turned)
+            was = document.past.state_at(session, number - 1)
+            lying: State = document.game.unseal(was, turned)
             return lying.scripts.get(due.actor)
     return None
 

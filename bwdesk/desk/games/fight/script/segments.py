@@ -57,10 +57,10 @@ class Segments(Picture[tuple[Segment, ...]]):
     def __init__(self, name: str) -> None:
         self.on = ""
         super().__init__((), name)
-        Tooltips(self, self._told)
+        Tooltips(self, self._tip_at)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def said(self) -> str:
+    def text(self) -> str:
         return next((each.name for each in self.shown if each.id == self.on), "nothing chosen")
 
     def offer(self, shown: Sequence[Segment], on: str) -> None:
@@ -82,12 +82,12 @@ class Segments(Picture[tuple[Segment, ...]]):
         return self._rows() * px(HIGH + GAP) - px(GAP)
 
     def _rows(self) -> int:
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         boxes = self._boxes()
         return 1 + round((boxes[-1].top() if boxes else 0) / px(HIGH + GAP))
 
     def _boxes(self) -> list[QRectF]:
-        type_ = themes.of(self).type
+        type_ = themes.theme_of(self).type
         px, found = type_.px, list[QRectF]()
         left = top = 0.0
         for each in self.shown:
@@ -98,7 +98,7 @@ class Segments(Picture[tuple[Segment, ...]]):
             left += wide
         return found
 
-    def _told(self, point: QPointF) -> str:
+    def _tip_at(self, point: QPointF) -> str:
         both = zip(self.shown, self._boxes(), strict=True)
         return next((each.barred for each, box in both if box.contains(point)), "")
 

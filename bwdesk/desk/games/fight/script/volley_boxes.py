@@ -136,10 +136,10 @@ class BoxesView(Picture[Boxes]):
 
     def __init__(self) -> None:
         super().__init__(Boxes(), "The script")
-        Tooltips(self, self._told)
+        Tooltips(self, self._tip_at)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
-    def said(self) -> str:
+    def text(self) -> str:
         boxes = (box for column in self.shown.columns for box in column.boxes)
         return next((str(box) for box in boxes if box.at == self.shown.at), "")
 
@@ -162,11 +162,11 @@ class BoxesView(Picture[Boxes]):
         return self._row_high() * rows - px(BETWEEN)
 
     def _row_high(self) -> float:
-        return themes.of(self).type.px(HEAD + self._lines() * WAY + BELOW + BOX + BETWEEN)
+        return themes.theme_of(self).type.px(HEAD + self._lines() * WAY + BELOW + BOX + BETWEEN)
 
     def _lines(self) -> int:
         """How many lines the ways of moving take: two where their names would be cut in one."""
-        type_, columns = themes.of(self).type, self.shown.columns
+        type_, columns = themes.theme_of(self).type, self.shown.columns
         ways = columns[0].ways if columns else ()
         wide = sum(type_.wide(e.name, "strong", LETTERS) + type_.px(2 * INSET) for e in ways)
         narrow = min(self._column_wide(row) for row in range(1 + (len(columns) > VOLLEYS)))
@@ -178,16 +178,16 @@ class BoxesView(Picture[Boxes]):
         """Where a volley lies; what waits for a condition, and what is done then, lie below."""
         row = int(place >= VOLLEYS)
         wide, high = self._column_wide(row), self._row_high()
-        left = (place - row * VOLLEYS) * (wide + themes.of(self).type.px(ASIDE))
+        left = (place - row * VOLLEYS) * (wide + themes.theme_of(self).type.px(ASIDE))
         return QRectF(left, row * high, wide, high)
 
     def _column_wide(self, row: int) -> float:
         across = len(self.shown.columns) - VOLLEYS if row else VOLLEYS
-        return (self.width() - (across - 1) * themes.of(self).type.px(ASIDE)) / across
+        return (self.width() - (across - 1) * themes.theme_of(self).type.px(ASIDE)) / across
 
     def way(self, place: int, at: int) -> QRectF:
         """Where a way of moving lies."""
-        px, column = themes.of(self).type.px, self.column(place)
+        px, column = themes.theme_of(self).type.px, self.column(place)
         names = [each.name for each in self.shown.columns[place].ways]
         across = -(-len(names) // self._lines())
         line, at = divmod(at, across)
@@ -199,7 +199,7 @@ class BoxesView(Picture[Boxes]):
 
     def box(self, place: int, at: int) -> QRectF:
         """Where an action lies."""
-        px, column = themes.of(self).type.px, self.column(place)
+        px, column = themes.theme_of(self).type.px, self.column(place)
         boxes = self.shown.columns[place].boxes
         many = max(1, len(boxes))
         each = (column.width() - (many - 1) * px(GAP)) / many
@@ -210,7 +210,7 @@ class BoxesView(Picture[Boxes]):
 
     # Hands
 
-    def _told(self, point: QPointF) -> str:
+    def _tip_at(self, point: QPointF) -> str:
         return next((each.says for each in self.pieces() if each.place.contains(point)), "")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -26,16 +26,16 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.hurting import standing
+from bwdesk.rules.games.hurting import ability_marks
 from bwdesk.rules.games.meeting import Agreed, Comer, Terms
-from bwdesk.rules.games.prolonged.borrowing import USUAL, BorrowError, borrowed, read_table
+from bwdesk.rules.games.prolonged.borrowing import USUAL, BorrowError, borrow, read_table
 from bwdesk.rules.games.prolonged.entry import FIGURES
 from bwdesk.rules.games.prolonged.meeting import GAP
 from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.rules.games.prolonged.presets import PRESETS
 from bwdesk.rules.games.prolonged.readings import READINGS
 from bwdesk.rules.games.prolonged.state import Person, PresetId, Settings, Setup, State
-from bwdesk.rules.games.typed import untaken
+from bwdesk.rules.games.typed import free_name
 from bwdesk.rules.prose import plural
 from bwdesk.table.log import Seat
 
@@ -100,7 +100,7 @@ class BeginDialog(AnswerDialog):
             self._come(side, [(name, figures), *read_others(along)])
         for side, player in zip(self.sides, meeting.players, strict=False):
             side.player.setText(player)
-        self.dressed()
+        self.finish()
         self._check()
         QTimer.singleShot(0, one.goal, one.goal.setFocus)
 
@@ -149,7 +149,7 @@ class BeginDialog(AnswerDialog):
 
     @property
     def much_typed(self) -> bool:
-        return any(side.typed for side in self.sides)
+        return any(side.is_typed for side in self.sides)
 
     def setup(self, seats: tuple[str, str] = ("", "")) -> Setup:
         """What it begins with, as it stands now."""
@@ -177,9 +177,9 @@ class BeginDialog(AnswerDialog):
             table = read_table({}, self._book)
         id = guest.name.casefold()
         came = Comer(id, guest.name, abilities=guest.abilities, known=guest.known)
-        now = standing(self._book, came)
+        now = ability_marks(self._book, came)
         whole, left = (
-            borrowed(self._book, guest.name, id, abilities, table, chase=self.chases)
+            borrow(self._book, guest.name, id, abilities, table, chase=self.chases)
             for abilities in (guest.abilities, now)
         )
         # Wounds take dice, never what a blow does (PTGS-16).
@@ -216,7 +216,7 @@ class BeginDialog(AnswerDialog):
         """Whether somebody at hand is in it already: of them there is one."""
         if self._finds(name) is None:
             return False
-        people = (each.called for side in self.sides for each in side.people)
+        people = (each.label for side in self.sides for each in side.people)
         return name.casefold() in map(str.casefold, people)
 
     def _offer(self) -> None:
@@ -232,7 +232,7 @@ class BeginDialog(AnswerDialog):
         price, why = self._price()
         tell(self.price, price)
         tell(self.why, why)
-        called = [each.called for side in self.sides for each in side.people]
+        called = [each.label for side in self.sides for each in side.people]
         coming = {each: self._finds(each) for each in called}
         tell(self.homeless, homeless(each for each in coming.values() if each is not None))
         unknown = (name for name, each in coming.items() if each is None or not each.abilities)
@@ -242,7 +242,7 @@ class BeginDialog(AnswerDialog):
         if self.chases:
             rounds = self.rounds.value()
             limit = LIMIT.format(rounds=plural(rounds, "round")) if rounds else NO_LIMIT
-            return f"{self.sides[0].called or 'The side at the left'} is pursued", limit
+            return f"{self.sides[0].side_name or 'The side at the left'} is pursued", limit
         if not PRESETS[self.kind].buys:
             return "", ""
         wins = [each for each in self._game.outcomes.values() if each.wins]
@@ -275,27 +275,27 @@ class BeginDialog(AnswerDialog):
             self.tell(str(why))
             return
         listed = GAMES["prolonged"]
-        who = " and ".join(side.called for side in self.sides)
+        who = " and ".join(side.side_name for side in self.sides)
         self.met = Met(listed, f"{listed.title}, {who}"[:120], setup, seats, self._files(setup))
         super().accept()
 
     def _files(self, setup: Setup) -> dict[str, str]:
         """The files of the characters who come, by their actor."""
         people = [each for side in setup.sides for each in side.people]
-        found = {each.id: self._finds(each.called) for each in people}
+        found = {each.id: self._finds(each.label) for each in people}
         return {id: guest.path for id, guest in found.items() if guest is not None and guest.path}
 
     def _seats(self) -> tuple[Seat, ...]:
         """A seat for each side; the same where one player has both."""
         found: list[Seat] = []
         for side in self.sides:
-            guest = self._finds(side.people[0].called)
+            guest = self._finds(side.people[0].label)
             typed = side.player.text().strip()
             if guest is not None and guest.seat is not None and typed in ("", guest.seat.name):
                 found.append(guest.seat)
                 continue
-            name = typed or side.called
-            id = untaken(name.casefold(), [each.id for each in found])
+            name = typed or side.side_name
+            id = free_name(name.casefold(), [each.id for each in found])
             same = [each for each in found if each.name.casefold() == name.casefold()]
             found.append(same[0] if same else Seat(id, name))
         return tuple({each.id: each for each in found}.values())
@@ -307,19 +307,19 @@ class BeginDialog(AnswerDialog):
         slots = tuple(e for e in listed.terms.whole if not e.needed and e.id not in shown)
         terms = Terms(slots, (), listed.terms.readings)
         asked = AgreeingDialog(terms, self._agreed, (), self)
-        asked.accepted.connect(lambda: self._agreed_on(asked.agreed))
+        asked.accepted.connect(lambda: self._take_agreement(asked.agreement))
         asked.open()
 
-    def _agreed_on(self, agreed: Agreed) -> None:
+    def _take_agreement(self, agreed: Agreed) -> None:
         self._agreed = msgspec.structs.replace(agreed, written=_numbers(agreed.written))
         self._check()
 
     def _borrow(self) -> None:
         asked = BorrowingDialog(self.said, self._book, self)
-        asked.accepted.connect(lambda: self._borrowed(asked.said))
+        asked.accepted.connect(lambda: self._take_borrowed(asked.changed_sources))
         asked.open()
 
-    def _borrowed(self, said: dict[str, str]) -> None:
+    def _take_borrowed(self, said: dict[str, str]) -> None:
         """Whoever came from a character has the figures of the table now."""
         self.said = said
         for side in self.sides:
@@ -351,18 +351,18 @@ class BorrowingDialog(AnswerDialog):
             field = self.figures[each] = QLineEdit(said.get(each, USUAL[each]))
             field.setMaxLength(60)
             self.add(each.capitalize(), field)
-        self.dressed()
+        self.finish()
         self.figures["reflexes"].setFocus()
 
     @property
-    def said(self) -> dict[str, str]:
+    def changed_sources(self) -> dict[str, str]:
         """What differs from what is usual."""
         typed = {each: field.text().strip() for each, field in self.figures.items()}
         return {each: text for each, text in typed.items() if text != USUAL[each]}
 
     def accept(self) -> None:
         try:
-            read_table(self.said, self._book)
+            read_table(self.changed_sources, self._book)
         except BorrowError as why:
             self.tell(str(why))
             return

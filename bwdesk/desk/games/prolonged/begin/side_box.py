@@ -97,7 +97,7 @@ class SideBox(QWidget):
         self.call(label)
         self.offer(known)
         self.player.returnPressed.connect(self.done)
-        self.entry.returnPressed.connect(self._entered)
+        self.entry.returnPressed.connect(self._take_enter)
         self.entry.textEdited.connect(lambda _text: self.says.hide())
         self.goal.returnPressed.connect(self.entry.setFocus)
         self.name.returnPressed.connect(self.goal.setFocus)
@@ -119,14 +119,14 @@ class SideBox(QWidget):
 
     def learn(self) -> None:
         """Whoever is known has the figures of now; what was typed besides stays."""
-        self.people = [self._learned(each) for each in self.people]
+        self.people = [self._fill_known(each) for each in self.people]
         self._show()
 
-    def _learned(self, person: Person) -> Person:
-        known, typed = self._knows(person.called), self._said.get(person.called)
+    def _fill_known(self, person: Person) -> Person:
+        known, typed = self._knows(person.label), self._said.get(person.label)
         if known is None or typed is None:
             return person
-        found = replace(_over(known, typed), id="")
+        found = replace(_lay_over(known, typed), id="")
         return found if found.skills else person
 
     def offer(self, known: Sequence[str]) -> None:
@@ -151,15 +151,15 @@ class SideBox(QWidget):
             chip.setToolTip(THERE.format(who=name) if there else "")
 
     @property
-    def typed(self) -> bool:
+    def is_typed(self) -> bool:
         """Whether somebody has typed anything here."""
         fields = (self.name, self.goal, self.entry, self.player)
         return any(each.isModified() and each.text().strip() for each in fields) or self._took
 
     @property
-    def called(self) -> str:
+    def side_name(self) -> str:
         """Its name, else those of its people."""
-        return self.name.text().strip() or series([each.called for each in self.people], "and")
+        return self.name.text().strip() or series([each.label for each in self.people], "and")
 
     def add(self, line: str) -> bool:
         """Somebody of a line comes; False where it cannot be read, and it says why."""
@@ -174,12 +174,12 @@ class SideBox(QWidget):
             self.refuse(THERE.format(who=name))
             return False
         if known is not None:
-            person = _over(known, person)
+            person = _lay_over(known, person)
         if not person.skills:
-            self.refuse(f"With what does {person.called} act? Write a skill: {name}, brawling 4.")
+            self.refuse(f"With what does {person.label} act? Write a skill: {name}, brawling 4.")
             return False
         self.people.append(replace(person, id=""))
-        self._said[person.called] = typed
+        self._said[person.label] = typed
         if not self.player.text().strip():
             self.player.setText(self._plays(name))
         self.says.hide()
@@ -205,7 +205,7 @@ class SideBox(QWidget):
         """The side as a setup has it; its people get ids nobody has yet."""
         people = []
         for each in self.people:
-            number, wanted = 1, each.called.casefold()
+            number, wanted = 1, each.label.casefold()
             while (own := wanted if number == 1 else f"{wanted} {number}") in taken:
                 number += 1
             taken.add(own)
@@ -213,13 +213,13 @@ class SideBox(QWidget):
         return Side(
             id,
             tuple(people),
-            self.called,
+            self.side_name,
             self.goal.text().strip(),
             (seat,),
             threat=self.threat.isChecked(),
         )
 
-    def _entered(self) -> None:
+    def _take_enter(self) -> None:
         if not self.entry.text().strip():
             self.player.setFocus()
         elif self.add(self.entry.text()):
@@ -234,13 +234,13 @@ class SideBox(QWidget):
     def _row(self, at: int, each: Person, many: int) -> QWidget:
         """One of so *many*, who stands at that place."""
         top = Qt.AlignmentFlag.AlignTop
-        name = words(each.called, "name")
+        name = words(each.label, "name")
         told = words(figures(each), "small", "ink2", wrap=True)
         place = QWidget()
         row = layouts.row(layouts.column(name, told, spacing=1), into=place, spacing=8, grows=0)
-        remove = self._act("Remove", f"Remove {each.called}", self._remove, at)
+        remove = self._act("Remove", f"Remove {each.label}", self._remove, at)
         if at:
-            row.addWidget(self._act("Leads", f"{each.called} leads", self._lead, at), 0, top)
+            row.addWidget(self._act("Leads", f"{each.label} leads", self._lead, at), 0, top)
         elif many > 1:
             leads = words("leads", "small", "ink2")
             leads.setMinimumHeight(remove.sizeHint().height())  # on the line of the button
@@ -262,7 +262,7 @@ class SideBox(QWidget):
         self.entry.setFocus()
 
 
-def _over(known: Person, typed: Person) -> Person:
+def _lay_over(known: Person, typed: Person) -> Person:
     """Somebody who is known, with what was typed besides."""
     figures: Mapping[str, int] = {
         each: getattr(typed, each)

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from bwdesk.desk.table.meeting.ending import done_to, known_as, told_of
+from bwdesk.desk.table.meeting.ending import game_mark, upshots_for, upshots_line
 from bwdesk.desk.table.meeting.home import upshot_words
 from bwdesk.files import characters
 from bwdesk.files.chronicle_errors import sensible
 from bwdesk.rules.book import Book
-from bwdesk.rules.changes import in_play
+from bwdesk.rules.changes import play_changes
 from bwdesk.rules.character import ARTHA_KINDS, Character, Play
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.play.artha import held
-from bwdesk.rules.play.conflicts import since, together
-from bwdesk.rules.play.homecoming import came_home_to, came_out
+from bwdesk.rules.play.artha import points_of
+from bwdesk.rules.play.conflicts import combine, upshots_since
+from bwdesk.rules.play.homecoming import bring_home, came_home_to
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument
@@ -43,7 +43,7 @@ class Back(Struct, frozen=True):
     play: Play = Play()
 
     @property
-    def shown(self) -> tuple[tuple[str, Upshot], ...]:
+    def shown_upshots(self) -> tuple[tuple[str, Upshot], ...]:
         """What of it changes the sheet, by the key of its line."""
         found = (each for each in self.upshots if each.kind in upshot_words.SHOWN)
         return tuple((str(at), each) for at, each in enumerate(found))
@@ -56,15 +56,15 @@ class Summed(Struct, frozen=True):
     parts: tuple[tuple[str, Upshot], ...]
 
 
-def summed(backs: Iterable[Back]) -> tuple[tuple[str, Summed], ...]:
+def sum_up(backs: Iterable[Back]) -> tuple[tuple[str, Summed], ...]:
     """What a chain of games did to one person, by the key of its line: what is counted (dice of
     armor, arrows, artha) is one line with its sum."""
     found = list[Summed]()
     for back in backs:
-        for _, each in back.shown:
+        for _, each in back.shown_upshots:
             part = (back.game, each)
             for at, line in enumerate(found):
-                if both := together(line.upshot, each):
+                if both := combine(line.upshot, each):
                     found[at] = Summed(both, (*line.parts, part))
                     break
             else:
@@ -91,19 +91,19 @@ def back(document: TableDocument, actor: str, home: AtHome) -> Back:
     game that makes no sense, or a copy in it that cannot be read."""
     with sensible(document.path):
         left = copy_of(document, actor)
-        upshots = done_to(document, actor, home.before)
+        upshots = upshots_for(document, actor, home.before)
         meanwhile: Sequence[str] = ()
         if left is not None:
             now = home.character
             if home.before:
-                earlier = document.game.upshots(document.session.at(home.before))
-                left = came_out(left, home.book, (each for each in earlier if each.who == actor))
+                earlier = document.game.upshots(document.session.state_at(home.before))
+                left = bring_home(left, home.book, (each for each in earlier if each.who == actor))
             left = _with_chain(left, home)
-            meanwhile = in_play(left, now, home.book) if _same_road(left, now) else ()
-            given = () if home.before else _given(actor, left, now)
+            meanwhile = play_changes(left, now, home.book) if _same_road(left, now) else ()
+            given = () if home.before else _artha_given(actor, left, now)
             upshots = (*given, *upshots)
-    told = told_of(document, upshots)
-    name = known_as(document)
+    told = upshots_line(document, upshots)
+    name = game_mark(document)
     play = home.character.play
     return Back(home.who, home.name, home.book, upshots, told, tuple(meanwhile), name, play)
 
@@ -112,13 +112,13 @@ def _with_chain(left: Character, home: AtHome) -> Character:
     """Somebody as he left, with what other games of the chain have brought home since: that is no
     change made elsewhere."""
     for game, actor in home.beside:
-        name = known_as(game)
+        name = game_mark(game)
         had, has = (came_home_to(each.play, name) for each in (left, home.character))
         if has > had:
-            came = game.game.upshots(game.session.at(has))
-            earlier = game.game.upshots(game.session.at(had)) if had else ()
-            fresh = since(came, earlier)
-            left = came_out(left, home.book, (each for each in fresh if each.who == actor))
+            came = game.game.upshots(game.session.state_at(has))
+            earlier = game.game.upshots(game.session.state_at(had)) if had else ()
+            fresh = upshots_since(came, earlier)
+            left = bring_home(left, home.book, (each for each in fresh if each.who == actor))
     return left
 
 
@@ -145,9 +145,9 @@ def _same_road(left: Character, now: Character) -> bool:
     return left.play.begun == now.play.begun
 
 
-def _given(actor: str, left: Character, now: Character) -> tuple[Upshot, ...]:
+def _artha_given(actor: str, left: Character, now: Character) -> tuple[Upshot, ...]:
     """The artha a leader was given for a war, of whom nothing has been played at home (BK-13)."""
     if _same_road(left, now):
         return ()
-    given = ((kind, held(left.play.artha, kind)) for kind in ARTHA_KINDS)
+    given = ((kind, points_of(left.play.artha, kind)) for kind in ARTHA_KINDS)
     return tuple(Upshot("earned", actor, kind, count) for kind, count in given if count)

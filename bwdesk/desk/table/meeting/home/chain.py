@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.meeting.ending import known_as
+from bwdesk.desk.table.meeting.ending import game_mark
 from bwdesk.desk.table.meeting.hall import is_of
 from bwdesk.desk.table.origin import LED_TO
 from bwdesk.files import chosen
@@ -41,9 +41,9 @@ class Chain:
     @property
     def games(self) -> tuple[TableDocument, ...]:
         """Those that come home together: what is not over yet stays away."""
-        return (*(each for each in self.before if each.over), self.last)
+        return (*(each for each in self.before if each.is_over), self.last)
 
-    def beside(self, game: TableDocument) -> Iterator[TableDocument]:
+    def others_than(self, game: TableDocument) -> Iterator[TableDocument]:
         """All of the chain but that game, the first first."""
         return (each for each in (*self.before, self.last, *self.later) if each is not game)
 
@@ -57,7 +57,7 @@ class Chain:
 def read_chain(last: TableDocument, window: Window, read: Reads) -> Chain:
     """The chain of a conflict: what is open is taken as it is, other files are looked at."""
     looked_at: list[TableDocument] = []
-    met = {known_as(last)}
+    met = {game_mark(last)}
 
     def found(file: str, by: TableDocument) -> TableDocument:
         path = chosen.path_of(file, by.path)
@@ -74,13 +74,13 @@ def read_chain(last: TableDocument, window: Window, read: Reads) -> Chain:
                 game = found(named, on)
             except FileError as why:
                 return gone, str(why)
-            if known_as(game) in met:
+            if game_mark(game) in met:
                 break
-            met.add(known_as(game))
+            met.add(game_mark(game))
             gone.append(game)
             on = game
         return gone, ""
 
     before, lacks = way(lambda game: game.origin.after if game.origin else "")
-    later, _ = way(lambda game: game.jotted(LED_TO))
+    later, _ = way(lambda game: game.read_jot(LED_TO))
     return Chain(last, tuple(reversed(before)), tuple(later), lacks, tuple(looked_at))

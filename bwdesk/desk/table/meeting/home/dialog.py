@@ -14,7 +14,7 @@ from bwdesk.desk.kit.tick_line import Ticked, TickLine
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.meeting.home import upshot_words
-from bwdesk.desk.table.meeting.home.back import Back, summed
+from bwdesk.desk.table.meeting.home.back import Back, sum_up
 from bwdesk.rules.play.conflicts import Coming
 from bwdesk.rules.prose import series
 from bwdesk.rules.value import LONGEST_NAME
@@ -40,7 +40,7 @@ class PersonLines(QWidget):
     def __init__(self, backs: Sequence[Back]) -> None:
         super().__init__()
         self.backs, self.back = backs, backs[-1]
-        self.shown = summed(backs)
+        self.shown = sum_up(backs)
         self.lines: dict[str, TickLine] = {}
         column = layouts.column(SectionLabel(self.back.name), into=self, spacing=0)
         meanwhile = dict.fromkeys(says for each in backs for says in each.meanwhile)
@@ -63,21 +63,21 @@ class PersonLines(QWidget):
             column.addWidget(told)
 
     @property
-    def coming(self) -> Mapping[str, Coming]:
+    def coming_home(self) -> Mapping[str, Coming]:
         """What is taken of each game, by its name; what is refused stands in the journal."""
         journal = self.lines.get(JOURNAL)
         tells = journal is not None and journal.line.on
         taken = [part for key, each in self.shown if self.lines[key].line.on for part in each.parts]
         found = {}
         for each in self.backs:
-            left = self._refused if each is self.back else ""
+            left = self._refused_line if each is self.back else ""
             says = " ".join(filter(None, (each.says if tells else "", left)))
             mine = tuple(upshot for game, upshot in taken if game == each.game)
             found[each.game] = Coming(each.who, mine, says)
         return found
 
     @property
-    def _refused(self) -> str:
+    def _refused_line(self) -> str:
         left = [self.lines[key].line for key, _ in self.shown if not self.lines[key].line.on]
         named = (" ".join(filter(None, (each.label, each.value))) for each in left)
         return f"Not taken home: {'; '.join(named)}." if left else ""
@@ -117,7 +117,7 @@ class HomeDialog(AnswerDialog):
     ) -> None:
         act = "Bring it home" if backs else "Note it"
         super().__init__(f"{title} comes home", TOLD if backs else NOBODY, act, parent)
-        px = themes.of(self).type.px
+        px = themes.theme_of(self).type.px
         self.setMinimumWidth(round(px(WIDTH)))
         self._backs, self.before = tuple(backs), dict[str, TickLine]()
         self._won = text_line(won[:LONGEST_NAME], hint="Nobody", parent=self)
@@ -142,10 +142,10 @@ class HomeDialog(AnswerDialog):
         self._column = layouts.inset(..., spacing=10, margins=(14, 8, 14, 10))
         self._show_people()
         if backs:
-            area = layouts.scrolled(self._column, "sheet")
+            area = layouts.scroll_area(self._column, "sheet")
             area.setMinimumHeight(round(px(HEIGHT)))
             self.fields.addRow(area)
-        self.dressed()
+        self.finish()
         self.accept_it.setFocus()
 
     def _turn(self, game: str, on: bool) -> None:
@@ -169,13 +169,13 @@ class HomeDialog(AnswerDialog):
         for at, lines in enumerate(self.people):
             column.insertWidget(at, lines)
 
-    def coming_from(self, game: str) -> Mapping[str, Coming]:
+    def people_home_from(self, game: str) -> Mapping[str, Coming]:
         """What is taken of a game, by who comes home."""
-        taken = (each.coming.get(game) for each in self.people)
+        taken = (each.coming_home.get(game) for each in self.people)
         return {each.who: each for each in taken if each is not None}
 
     @property
-    def won(self) -> str:
+    def winner(self) -> str:
         return self._won.text().strip()
 
     @property

@@ -7,7 +7,7 @@ from bwdesk.rules.book import Book, readable
 from bwdesk.rules.character import Play
 from bwdesk.rules.games.upshots import LEVELS, SHATTERED, SHIELD, Upshot
 from bwdesk.rules.injury.grayscale import circle
-from bwdesk.rules.play.homecoming import graded, lacking
+from bwdesk.rules.play.homecoming import find_grades, lacking
 from bwdesk.rules.play.told import named_ability, named_trait
 from bwdesk.rules.prose import plural
 
@@ -33,14 +33,14 @@ def line(upshot: Upshot, book: Book, key: str, play: Play, *, on: bool) -> Ticke
     return Ticked(key, label, note, value, on, fixed, grave=grave, spent=spent, tip=tip)
 
 
-def _tested(test: Upshot, book: Book) -> tuple[str, str, str]:
+def _test_line(test: Upshot, book: Book) -> tuple[str, str, str]:
     against = f" against Ob {test.obstacle}" if test.obstacle is not None else ""
-    grade = next(iter(graded(book, test)), "no test")
+    grade = next(iter(find_grades(book, test)), "no test")
     label = f"{named_ability(test.what, book)}, {test.dice}D{against}"
     return label, PASSED[test.passed], grade.capitalize()
 
 
-def _spent(spent: Upshot, book: Book) -> tuple[str, str, str]:
+def _spent_line(spent: Upshot, book: Book) -> tuple[str, str, str]:
     on = f"on {named_ability(spent.on, book)}" if spent.on else ""
     if spent.what == "call-on":
         return f"{named_trait(spent.note, book)} called on", on, "until the next session"
@@ -48,48 +48,48 @@ def _spent(spent: Upshot, book: Book) -> tuple[str, str, str]:
     return f"{kind.name if kind else readable(spent.what)} spent", on, f"−{spent.amount}"
 
 
-def _earned(earned: Upshot, book: Book) -> tuple[str, str, str]:
+def _earned_line(earned: Upshot, book: Book) -> tuple[str, str, str]:
     kind = book.artha_kinds.get(earned.what)
     return kind.name if kind else readable(earned.what), earned.note, f"+{earned.amount}"
 
 
-def _gained(gained: Upshot, _book: Book) -> tuple[str, str, str]:
+def _gained_line(gained: Upshot, _book: Book) -> tuple[str, str, str]:
     value = f"+{gained.amount}D" if gained.amount else "gained"
     return readable(gained.what), gained.note, value
 
 
-def _mended(mended: Upshot, _book: Book) -> tuple[str, str, str]:
+def _mended_line(mended: Upshot, _book: Book) -> tuple[str, str, str]:
     back = f"+{mended.dice}D" if mended.dice else "closed"
     return f"The wound at {circle(mended.amount)}", "mends", back
 
 
-def _practiced(done: Upshot, book: Book) -> tuple[str, str, str]:
+def _practice_line(done: Upshot, book: Book) -> tuple[str, str, str]:
     a_day = f"{plural(done.dice, 'hour')} a day"
     return f"{named_ability(done.what, book)} practiced", a_day, plural(done.amount, "day")
 
 
-def _taxed(taxed: Upshot, _book: Book) -> tuple[str, str, str]:
+def _tax_line(taxed: Upshot, _book: Book) -> tuple[str, str, str]:
     return f"{readable(taxed.what)} taxed", taxed.note, f"−{taxed.amount}D"
 
 
-def _restored(restored: Upshot, _book: Book) -> tuple[str, str, str]:
+def _restored_line(restored: Upshot, _book: Book) -> tuple[str, str, str]:
     return f"{readable(restored.what)} restored", restored.note, f"+{restored.amount}D"
 
 
-def _wounded(wound: Upshot, _book: Book) -> tuple[str, str, str]:
+def _wound_line(wound: Upshot, _book: Book) -> tuple[str, str, str]:
     if wound.what == LEVELS:
         return "A wound", wound.note, plural(wound.amount, "level")
     return "A wound", wound.note, str(circle(wound.amount)) if wound.amount else f"−{wound.dice}D"
 
 
-def _worn(worn: Upshot, _book: Book) -> tuple[str, str, str]:
+def _wear_line(worn: Upshot, _book: Book) -> tuple[str, str, str]:
     what = "Shield" if worn.what == SHIELD else f"Armor, {readable(worn.what).lower()}"
     if worn.dice:
         return what, plural(worn.amount, "die left", "dice left"), f"−{worn.dice}D"
     return what, "dice left", f"{worn.amount}D"
 
 
-def _lost(lost: Upshot, book: Book) -> tuple[str, str, str]:
+def _lost_line(lost: Upshot, book: Book) -> tuple[str, str, str]:
     if lost.what in MEANS:
         value = f"−{lost.amount}D" if lost.amount else "lost"
         return readable(lost.what), lost.note or "for good", value
@@ -102,15 +102,15 @@ def _lost(lost: Upshot, book: Book) -> tuple[str, str, str]:
 
 
 _SAYS = {
-    "tested": _tested,
-    "spent": _spent,
-    "earned": _earned,
-    "gained": _gained,
-    "mended": _mended,
-    "practiced": _practiced,
-    "taxed": _taxed,
-    "restored": _restored,
-    "wounded": _wounded,
-    "worn": _worn,
-    "lost": _lost,
+    "tested": _test_line,
+    "spent": _spent_line,
+    "earned": _earned_line,
+    "gained": _gained_line,
+    "mended": _mended_line,
+    "practiced": _practice_line,
+    "taxed": _tax_line,
+    "restored": _restored_line,
+    "wounded": _wound_line,
+    "worn": _wear_line,
+    "lost": _lost_line,
 }

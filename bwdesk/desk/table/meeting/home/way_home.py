@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import ask
-from bwdesk.desk.table.meeting.ending import known_as, last_told
+from bwdesk.desk.table.meeting.ending import game_mark, last_told
 from bwdesk.desk.table.meeting.hall import Hall, halls, is_of
 from bwdesk.desk.table.meeting.home.back import AtHome, Back, back, carried_names
 from bwdesk.desk.table.meeting.home.chain import Chain
@@ -20,7 +20,7 @@ from bwdesk.rules.character import Homecoming
 from bwdesk.rules.games.winning import winners
 from bwdesk.rules.play.conflicts import Coming
 from bwdesk.rules.play.deeds import Deed
-from bwdesk.rules.play.homecoming import at_table, brought_home, came_home_to, homes, recorded
+from bwdesk.rules.play.homecoming import brought_home, came_home_to, homes, play_at_table, record
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.prose import series
 
@@ -70,8 +70,10 @@ class WayHome:
         ]
         there = {at: {actor for hall in found for actor in hall.members(at)} for at in games}
         own = {at: self._files(at, there[at]) for at in games}
-        away = [name for hall in found for at in games for name in hall.away(at)]
-        away += [name for at in games for name in self._unopened(at, there[at] | own[at].keys())]
+        away = [name for hall in found for at in games for name in hall.unreachable_names(at)]
+        away += [
+            name for at in games for name in self._unopened_names(at, there[at] | own[at].keys())
+        ]
         away = list(dict.fromkeys(away))
         if not found and not any(own.values()):
             # Whose file does not open has been told so: it comes home once it does.
@@ -83,7 +85,7 @@ class WayHome:
             (at, tab, self._back(at, actor, tab))
             for at in games
             for actor, tab in own[at].items()
-            if _before(tab.document, at) < len(at.session.log)
+            if _last_homecoming(tab.document, at) < len(at.session.log)
         ]
         if found:
             window.show_tab(found[-1].tab)
@@ -96,7 +98,7 @@ class WayHome:
     def _guests(self, hall: Hall) -> dict[TableDocument, list[Back]]:
         """Those of a hall to whom something is to come home, by the game."""
         chain = self._chain
-        backs = ((at, hall.backs(at, tuple(chain.beside(at)))) for at in chain.games)
+        backs = ((at, hall.backs(at, tuple(chain.others_than(at)))) for at in chain.games)
         return {at: list(found.values()) for at, found in backs}
 
     def _files(self, game: TableDocument, but: set[str]) -> dict[str, Tab]:
@@ -116,7 +118,7 @@ class WayHome:
         by, window = self._document.path, self._window
         window.attempt(lambda: window.open_path(chosen.path_of(file, by)))
 
-    def _unopened(self, game: TableDocument, but: Container[str]) -> list[str]:
+    def _unopened_names(self, game: TableDocument, but: Container[str]) -> list[str]:
         """Those whose own files did not open, by name."""
         called = {each.id: each.name for each in game.game.actors(game.state)}
         called |= carried_names(game, but)
@@ -124,10 +126,10 @@ class WayHome:
 
     def _back(self, game: TableDocument, actor: str, tab: Tab) -> Back:
         own: Document = tab.document
-        before, file = _before(own, game), _people(game)[actor]
+        before, file = _last_homecoming(own, game), _people(game)[actor]
         beside = tuple(
             (other, at)
-            for other in self._chain.beside(game)
+            for other in self._chain.others_than(game)
             for at, path in _people(other).items()
             if path == file
         )
@@ -152,12 +154,12 @@ class WayHome:
         # The first of a chain stands first in the journal, as if each had come home by itself.
         backs = [each for at in games for _, mine in guests for each in mine[at]]
         backs += [each for _, _, each in own]
-        names = winners(document.game, document.state) if document.over else ()
+        names = winners(document.game, document.state) if document.is_over else ()
         won = series(names, "and") if names else ""
-        note = last_told(document) if document.over else ""
-        parent, tells = self._window.current, bool(guests) and document.over
+        note = last_told(document) if document.is_over else ""
+        parent, tells = self._window.current, bool(guests) and document.is_over
         bring = {each.game for each in backs}
-        before = {known_as(at): at.title for at in games[:-1] if known_as(at) in bring}
+        before = {game_mark(at): at.title for at in games[:-1] if game_mark(at) in bring}
         dialog = HomeDialog(
             document.title,
             backs,
@@ -171,13 +173,13 @@ class WayHome:
         )
 
         def accepted() -> None:
-            coming = {at: dialog.coming_from(known_as(at)) for at in games}
+            coming = {at: dialog.people_home_from(game_mark(at)) for at in games}
             for hall, mine in guests:
                 taken = [
                     (at, [coming[at][e.who] for e in mine[at] if e.who in coming[at]])
                     for at in games
                 ]
-                if hall.take(taken, dialog.won, dialog.note):
+                if hall.take(taken, dialog.winner, dialog.note):
                     comes = any(each for _, each in taken)
                     hall.tab.say("Brought home" if comes else "Noted", document.title)
             for tab in dict.fromkeys(tab for _, tab, _ in own):
@@ -185,7 +187,7 @@ class WayHome:
                 self._bring(tab, [(at, taken) for at, taken in at_his if taken])
             if not away:
                 for at in games:
-                    if at is document or (known_as(at) in bring and coming[at]):
+                    if at is document or (game_mark(at) in bring and coming[at]):
                         self._done(at)
 
         dialog.accepted.connect(accepted)
@@ -197,11 +199,11 @@ class WayHome:
         play = into.character.play
         for game, coming in brought:
             now = replace(into.character, play=play)
-            play = at_table(now, coming.upshots)
+            play = play_at_table(now, coming.upshots)
             play = brought_home(into.reckoning, play, into.book, coming.upshots, coming.says)
             someone = Present(into.reckoning, play, into.book)
-            play = recorded(someone, play, into.title, coming.upshots)
-            came = Homecoming(known_as(game), len(game.session.log), play.clock.now)
+            play = record(someone, play, into.title, coming.upshots)
+            came = Homecoming(game_mark(game), len(game.session.log), play.clock.now)
             play = replace(play, home=homes(play, came))
         into.apply(Deed(f"Bring home {self._document.title}", play))
         tab.refresh()
@@ -213,6 +215,6 @@ def _people(game: TableDocument) -> Mapping[str, str]:
     return game.origin.people if game.origin else {}
 
 
-def _before(own: Document, document: TableDocument) -> int:
+def _last_homecoming(own: Document, document: TableDocument) -> int:
     """Up to which entry of its log a game has come home to an open character; 0: not at all."""
-    return came_home_to(own.character.play, known_as(document))
+    return came_home_to(own.character.play, game_mark(document))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from bwdesk.rules.games.facts import Facts
-from bwdesk.rules.games.prose import begun, dice, noted, opening, the, whose
-from bwdesk.rules.prose import counted, plural
+from bwdesk.rules.games.prose import capitalize, dice, note_suffix, opening, the, whose
+from bwdesk.rules.prose import number_word, plural
 
 MEETS = (
     "as the matrix has it",
@@ -92,7 +92,7 @@ class Rested(Facts, frozen=True):
 
     def says(self) -> str:
         use = "earn and restore Resources" if self.use == "resources" else "practice"
-        return f"{opening(self.name)} used a cycle of downtime to {use}{noted(self.note)}."
+        return f"{opening(self.name)} used a cycle of downtime to {use}{note_suffix(self.note)}."
 
 
 class Maintained(Facts, frozen=True):
@@ -109,7 +109,7 @@ class Maintained(Facts, frozen=True):
         how = "passed" if self.passed else "failed"
         more = f" at {self.more:+} Ob" if self.more else ""
         name = opening(self.name)
-        return f"{name} {how} maintenance{more} for {self.because}{noted(self.note)}."
+        return f"{name} {how} maintenance{more} for {self.because}{note_suffix(self.note)}."
 
 
 class Lapsed(Facts, frozen=True):
@@ -122,7 +122,7 @@ class Lapsed(Facts, frozen=True):
 
     def says(self) -> str:
         name, many = opening(self.name), "" if self.number == 1 else "s"
-        what = f"{counted(self.number)} {self.what}{many}"
+        what = f"{number_word(self.number)} {self.what}{many}"
         if self.what == "cycle":
             return f"{name} let {what} of downtime go by."
         return f"{name} left {what} of maintenance undone."
@@ -136,7 +136,7 @@ class Reviewed(Facts, frozen=True):
 
     def says(self) -> str:
         how = {"": "open again", "partly": "met in part"}.get(self.met, self.met)
-        return f"{begun(whose(self.name))} objective was {how}{noted(self.note)}."
+        return f"{capitalize(whose(self.name))} objective was {how}{note_suffix(self.note)}."
 
 
 class Wounded(Facts, frozen=True):
@@ -150,7 +150,7 @@ class Wounded(Facts, frozen=True):
 
     def says(self) -> str:
         now = f"lost {self.dice}D to wounds" if self.dice else "was whole again"
-        return f"{begun(whose(self.name))} {self.who} {now}{noted(self.note)}."
+        return f"{capitalize(whose(self.name))} {self.who} {now}{note_suffix(self.note)}."
 
 
 class Health(Facts, frozen=True):
@@ -163,7 +163,7 @@ class Health(Facts, frozen=True):
     left: int = 0
 
     def says(self) -> str:
-        who = f"{begun(whose(self.name))} {self.who}"
+        who = f"{capitalize(whose(self.name))} {self.who}"
         if self.passed:
             return f"{who} passed a Health test: {self.left}D lost."
         return f"{who} failed a Health test."
@@ -181,15 +181,15 @@ class Healed(Facts, frozen=True):
     def says(self) -> str:
         match self.how:
             case "rest":
-                return f"{begun(whose(self.name))} wounds healed in the downtime."
+                return f"{capitalize(whose(self.name))} wounds healed in the downtime."
             case "core":
                 return (
                     f"A month passed for {whose(self.name)} wounded; at this table they heal by "
                     "the core rules."
                 )
             case "by a die":
-                now = f"{counted(self.left)} left" if self.left else "whole again"
-                return f"{begun(whose(self.name))} {self.who} healed by a die, {now}."
+                now = f"{number_word(self.left)} left" if self.left else "whole again"
+                return f"{capitalize(whose(self.name))} {self.who} healed by a die, {now}."
 
 
 class Ruling(Facts, frozen=True):
@@ -205,7 +205,7 @@ class Ruling(Facts, frozen=True):
     why: str = ""
 
     def says(self) -> str:
-        why, at = noted(self.why), f" at {the(self.at)}" if self.at else ""
+        why, at = note_suffix(self.why), f" at {the(self.at)}" if self.at else ""
         if self.what == "cap":
             return f"Ruled for all: no disposition rises above {self.value}{why}."
         if self.what == "other":

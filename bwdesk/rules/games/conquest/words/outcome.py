@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal, NamedTuple
 
 from bwdesk.rules.games.facts import Facts
-from bwdesk.rules.games.prose import MINUS, begun, dice, opening, series, the, whose
+from bwdesk.rules.games.prose import MINUS, capitalize, dice, opening, series, the, whose
 
 Against = Literal["nothing", "obstacle", "circles", "exponent", "roll", "attack", "defense"]
 Reading = Literal["capped", "margin", "pooled"]
@@ -46,16 +46,16 @@ class Compared(Facts, frozen=True):
     whole: int = 0
 
     def says(self) -> str:
-        name = begun(whose(self.name))
+        name = capitalize(whose(self.name))
         if self.stops:
             return f"{name} {self.maneuver} was nothing to {self._other}: nothing came of it."
         what = f"{self.maneuver} ({self.own})"
         if self.strike:
             what = f"{self.maneuver}, attack {self.own},"
-        came = series(map(_came, self.came)) or "nothing came of it"
+        came = series(map(_result_words, self.came)) or "nothing came of it"
         read = series(self._reading(each) for each in self.read)
         return (
-            f"{name} {what} met {self._against}{self._tie}: {came}"
+            f"{name} {what} met {self._against_words}{self._tie}: {came}"
             f"{f' (at this table: {read})' if read else ''}."
         )
 
@@ -67,7 +67,7 @@ class Compared(Facts, frozen=True):
         return f"{whose(self.other)} {self.against}"
 
     @property
-    def _against(self) -> str:
+    def _against_words(self) -> str:
         match self.what:
             case "nothing":
                 return f"{self._other}, unopposed"
@@ -106,7 +106,7 @@ class Compared(Facts, frozen=True):
                 return f"its share of one roll of {self.whole}"
 
 
-def _came(each: Came) -> str:
+def _result_words(each: Came) -> str:
     name = the(each.name)
     match each.what:
         case "loss":
@@ -137,7 +137,7 @@ class Unopposed(Facts, frozen=True):
             came = f"missed Ob {self.obstacle}, and nothing came of it"
         else:
             came = f"made Ob {self.obstacle}" + ("" if margin else " with nothing left over")
-        name = begun(whose(self.name))
+        name = capitalize(whose(self.name))
         return f"{name} {self.maneuver} ({self.own}), which nobody attacked, {came}."
 
 
@@ -152,7 +152,7 @@ class LeftOver(Facts, frozen=True):
 
     def says(self) -> str:
         return (
-            f"{begun(whose(self.name))} {self.maneuver} left {self.over} over: {self.kept} to "
+            f"{capitalize(whose(self.name))} {self.maneuver} left {self.over} over: {self.kept} to "
             f"disposition, {self.over - self.kept} to downtime."
         )
 

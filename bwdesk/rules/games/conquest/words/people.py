@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from bwdesk.rules.games.facts import Facts
-from bwdesk.rules.games.prose import a_wound, begun, noted, opening
+from bwdesk.rules.games.prose import a_wound, capitalize, note_suffix, opening
 from bwdesk.rules.prose import plural, series
 
 
@@ -36,7 +36,9 @@ class Awarded(Facts, frozen=True):
     why: str = ""
 
     def says(self) -> str:
-        return f"{begun(self.name)} earned {self.artha} for {self.award}{noted(self.why)}."
+        return (
+            f"{capitalize(self.name)} earned {self.artha} for {self.award}{note_suffix(self.why)}."
+        )
 
 
 class Struck(Facts, frozen=True):
@@ -52,7 +54,7 @@ class Struck(Facts, frozen=True):
     def says(self) -> str:
         costs = f", {self.dice}D" if self.dice else ""
         struck = f"{a_wound(self.level)} at {self.circle}"
-        return f"{begun(self.name)} took {struck}{costs}{noted(self.note)}."
+        return f"{capitalize(self.name)} took {struck}{costs}{note_suffix(self.note)}."
 
 
 class SeeksWork(Facts, frozen=True):
@@ -61,7 +63,7 @@ class SeeksWork(Facts, frozen=True):
     skill: str
 
     def says(self) -> str:
-        return f"{begun(self.name)} used a cycle of downtime to work, by {self.skill}."
+        return f"{capitalize(self.name)} used a cycle of downtime to work, by {self.skill}."
 
 
 class Worked(Facts, frozen=True):
@@ -74,7 +76,7 @@ class Worked(Facts, frozen=True):
 
     def says(self) -> str:
         back = f"{self.dice}D of Resources back" if self.dice else "nothing"
-        return f"{begun(self.name)} earned {back} by {self.skill}."
+        return f"{capitalize(self.name)} earned {back} by {self.skill}."
 
 
 class Practiced(Facts, frozen=True):
@@ -87,7 +89,7 @@ class Practiced(Facts, frozen=True):
 
     def says(self) -> str:
         return (
-            f"{begun(self.name)} practiced {series(self.what, 'and')} for "
+            f"{capitalize(self.name)} practiced {series(self.what, 'and')} for "
             f"{plural(self.days, 'day')} of downtime."
         )
 
@@ -100,4 +102,4 @@ class Taxed(Facts, frozen=True):
     dice: int
 
     def says(self) -> str:
-        return f"{begun(self.name)} lost {self.dice}D of Resources to Tax."
+        return f"{capitalize(self.name)} lost {self.dice}D of Resources to Tax."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from bwdesk.rules.games.facts import Facts
-from bwdesk.rules.games.prose import begun, opening, series, the, whose
+from bwdesk.rules.games.prose import capitalize, opening, series, the, whose
 
 
 class Begun(Facts, frozen=True):
@@ -90,7 +90,7 @@ class Wasted(Facts, frozen=True):
     why: str
 
     def says(self) -> str:
-        return f"{begun(whose(self.name))} slip was wasted: {self.why}"
+        return f"{capitalize(whose(self.name))} slip was wasted: {self.why}"
 
 
 class Paid(Facts, frozen=True):

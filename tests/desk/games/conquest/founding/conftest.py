@@ -68,7 +68,7 @@ def open_page(qtbot, look, user) -> Iterator[Callable[[], FoundingPage]]:
 
     yield come
     for page in opened:
-        page.let_go()
+        page.release()
 
 
 @pytest.fixture

@@ -34,7 +34,7 @@ def test_it_begins_empty_and_every_step_can_be_visited(page, step, qtbot) -> Non
         shown = step(key)
         assert shown.isVisible()
         assert shown.title == name
-    assert {each.mark for each in page.standing()} <= {
+    assert {each.mark for each in page.step_states()} <= {
         marks.UNTOUCHED,
         marks.BROKEN,
         marks.DONE,
@@ -74,7 +74,7 @@ def test_players_sit_down_and_leave_with_their_faction(page, step, qtbot) -> Non
     assert QApplication.focusWidget() is shown.rows[2].name
     qtbot.keyClicks(shown.rows[2].name, "Cy")
     assert page.foundation.plan.players[2].name == "Cy"
-    assert "two against one" in shown.remarks["players/"].said()
+    assert "two against one" in shown.remarks["players/"].text()
     click(qtbot, shown.rows[0].leave)
     assert [each.name for each in page.foundation.plan.sides] == ["Orcs", ""]
     assert [each.id for each in page.foundation.plan.players] == ["s2", "s3"]
@@ -121,7 +121,7 @@ def test_the_questionnaire_is_ticked_and_the_totals_follow(page, step, qtbot) ->
     tick(qtbot, shown, "relation", "hostile", 0)
     assert shown.points["relation"][0].text() == "0"
     assert not shown.ticks["relation", "native"][0].isChecked()
-    assert "Elves begins 12 above Faction 2" in page.strip.said()
+    assert "Elves begins 12 above Faction 2" in page.strip.forecast_words()
 
 
 def test_an_answer_can_be_taken_back_to_none(page, step, qtbot) -> None:
@@ -157,7 +157,7 @@ def test_settings_are_counted_and_may_be_changed(page, step, qtbot) -> None:
     pick(qtbot, shown.heads[0].stock, "Another people")
     assert page.foundation.plan.sides[0].stock == ""
     assert shown.counted[0].says.text() == "not there"
-    assert shown.heads[0].stock.shown == "Another people"
+    assert shown.heads[0].stock.chosen_name == "Another people"
 
 
 def test_mystical_kinds_are_struck_and_added(page, step, qtbot) -> None:
@@ -237,7 +237,7 @@ def test_the_table_lets_be_what_is_against_the_rules(page, step, qtbot) -> None:
     (ruling,) = page.foundation.plan.rulings
     assert ruling.reason == "we are three"
     assert "odd" not in shown.says.text()
-    (players_step,) = (each for each in page.standing() if each.name == "Players")
+    (players_step,) = (each for each in page.step_states() if each.name == "Players")
     assert players_step.mark == marks.DONE
     row = shown.findings.rows()[-1]
     assert "we are three" in row.view._label.text()
@@ -264,7 +264,7 @@ def test_the_chronicle_begins(page, step, qtbot, user) -> None:
         click(qtbot, shown.begin)
     assert user.suggested == ["The fords.bwchron"]
     (path,) = heard.args
-    with chronicles.opened(path, games.find) as chronicle:
+    with chronicles.open_chronicle(path, games.find) as chronicle:
         assert chronicle.title == "The fords"
         state = chronicle.session.state
         assert [each.name for each in state.factions] == ["Elves", "Orcs"]
@@ -275,14 +275,14 @@ def test_the_chronicle_begins(page, step, qtbot, user) -> None:
         copy = characters.decode(chronicle.characters[id], "")
         assert copy.character.play.artha.fate == 3
         plan = msgspec.json.decode(chronicle.plan, type=Plan)
-        assert plan == founding.settled(page.foundation.plan, page.foundation.book)
+        assert plan == founding.settle_plan(page.foundation.plan, page.foundation.book)
         carried = games.book_of(chronicle.book)
         assert [founding.disposition(each, plan, carried).whole for each in plan.sides] == [20, 19]
         assert "Civilization: twice 3 settings" in {
             part.label
             for part in founding.disposition(plan.sides[0], plan, page.foundation.book).parts
         }
-    assert drafts.waiting() == ()
+    assert drafts.find_left() == ()
 
 
 def test_six_begin_in_pairs(page, step, qtbot, user) -> None:
@@ -292,7 +292,7 @@ def test_six_begin_in_pairs(page, step, qtbot, user) -> None:
     page.foundation.edit_side(third, "Set", fixed=Fixed(9))
     with qtbot.waitSignal(page.founded):
         click(qtbot, step("begin").begin)
-    with chronicles.opened(user.saves, games.find) as chronicle:
+    with chronicles.open_chronicle(user.saves, games.find) as chronicle:
         state = chronicle.session.state
         assert [each.seats for each in state.factions] == [
             ("s1", "s2"),
@@ -336,7 +336,7 @@ def test_a_draft_is_gone_on_with(open_page, qtbot, user) -> None:
     first.open_step("leaders")
     click(qtbot, first.page.leader.choose)
     plan = first.foundation.plan
-    first.let_go()
+    first.release()
     second = open_page()
     assert second.offer.isVisible()
     assert "“The fords” was being founded: 2 factions" in plain(second._offered.text())
@@ -351,7 +351,7 @@ def test_a_draft_is_gone_on_with(open_page, qtbot, user) -> None:
 def test_a_draft_is_thrown_away_once_somebody_has_said_so(open_page, qtbot, monkeypatch) -> None:
     first = open_page()
     answered(first)
-    first.let_go()
+    first.release()
     second = open_page()
     asked: list[str] = []
     monkeypatch.setattr(
@@ -360,11 +360,11 @@ def test_a_draft_is_thrown_away_once_somebody_has_said_so(open_page, qtbot, monk
     click(qtbot, second.throw_away)
     assert asked == ["A chronicle without a title"]
     assert second.offer.isVisible()
-    assert len(drafts.waiting()) == 1
+    assert len(drafts.find_left()) == 1
     monkeypatch.setattr(ask, "whether_to_throw_away", lambda *_: True)
     click(qtbot, second.throw_away)
     assert not second.offer.isVisible()
-    assert drafts.waiting() == ()
+    assert drafts.find_left() == ()
 
 
 def test_a_draft_is_kept_while_it_is_written(page, qtbot) -> None:

@@ -30,7 +30,7 @@ def test_a_leader_is_linked_and_held_to_the_limits(page, step, qtbot, user) -> N
     assert side.leader.person.file in page.foundation.people
     someone = page.foundation.someone(side.leader)
     assert shown.leader.name.text() == someone.person.name
-    assert "no relationship of 10 points" in shown.leader.remark.said()
+    assert "no relationship of 10 points" in shown.leader.remark.text()
     assert "4 lifepaths" in plain(shown.second.bounds.text())
     assert shown.board is not None
     click(qtbot, shown.leader.leave)
@@ -105,7 +105,7 @@ def test_figures_are_typed(page, step, qtbot) -> None:
     qtbot.keyClick(typed.rows[0].stepper, Qt.Key.Key_Up)
     second = page.foundation.plan.sides[0].second
     assert second == Chief(Person("Ena", lifepaths=4, skills={"strategy": 4}), 7)
-    assert "Ena has a stat of 7" in shown.second.remark.said()
+    assert "Ena has a stat of 7" in shown.second.remark.text()
     click(qtbot, typed.rows[0].out)
     assert page.foundation.plan.sides[0].second.person.skills == {}
 
@@ -126,13 +126,13 @@ def test_what_is_against_the_rules_of_leaders_is_allowed_where_it_stands(
     shown = step("leaders")
     user.links = BARON
     click(qtbot, shown.leader.choose)
-    said = shown.leader.remark.said()
+    said = shown.leader.remark.text()
     hands = Hands(page)
     hands.click(next(iter(shown.leader.remark.findChildren(QPushButton))))
     hands.type("The barons are old")
     hands.press("Return")
     assert [each.reason for each in page.foundation.plan.rulings] == ["The barons are old"]
-    assert len(shown.leader.remark.said()) < len(said)
+    assert len(shown.leader.remark.text()) < len(said)
 
 
 # Rivals, prologue, objectives, settings
@@ -247,7 +247,7 @@ def test_a_throw_taken_back_stays_seen(page, step, qtbot, way) -> None:
     click(qtbot, row.anew)
     consented(row)
     row.rolls.rolled.emit(Faces((6, 6, 6, 6, 6)))
-    assert "threw its Prologue again: 1 success, and now 5 successes" in row.remark.said()
+    assert "threw its Prologue again: 1 success, and now 5 successes" in row.remark.text()
     click(qtbot, row.forget)
     assert row.rolls.isHidden(), "one consent is for one throw"
     click(qtbot, row.lay)
@@ -266,7 +266,7 @@ def test_dice_are_laid_again_as_they_fell(page, step, qtbot) -> None:
     assert page.foundation.plan.sides[0].prologue == Prologue(
         "strategy", 5, fell=Faces((1, 1, 1, 1, 4))
     )
-    assert row.remark.said() == ""
+    assert row.remark.text() == ""
 
 
 def test_open_ended_sixes_are_rolled_again(page, step, qtbot, monkeypatch) -> None:
@@ -281,7 +281,7 @@ def test_open_ended_sixes_are_rolled_again(page, step, qtbot, monkeypatch) -> No
     pick(qtbot, row.skill, "Strategy")
     click(qtbot, row.rolls.button)
     assert page.foundation.plan.sides[0].prologue.fell == Faces((6, 6, 1, 3, 2, 5, 4))
-    assert row.remark.said() == ""
+    assert row.remark.text() == ""
 
 
 def test_objectives_are_written(page, step, qtbot) -> None:
@@ -380,5 +380,5 @@ def test_no_remark_moves_a_button_under_the_hand(page, step, qtbot, user) -> Non
     wrong = replace(side.prologue, skill="war-engineer")
     page.foundation.edit_side(side, "Roll", prologue=wrong)
     QApplication.processEvents()
-    assert any(row.remark.said() for row in rows)
+    assert any(row.remark.text() for row in rows)
     assert [at(row.skill) for row in rows] == places

@@ -434,7 +434,7 @@ def test_scenes_of_a_chronicle_that_is_only_read_are_not_changed(
 ) -> None:
     assert document.make(Play("aubrac", Scene("color", note="The bells ring")))
     assert document.make(Reveal())
-    monkeypatch.setattr(ChronicleDocument, "fixed", "it can only be read")
+    monkeypatch.setattr(ChronicleDocument, "reading_reason", "it can only be read")
     page.refresh()
     assert page.says.text() == "The scenes of this maneuver are over."
     assert not any(button.isEnabled() for each in page.rows for button in each.buttons.values())
