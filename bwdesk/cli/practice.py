@@ -10,7 +10,7 @@ from bwdesk.cli.terms import FINE, CommandError, Parser, answer, whole
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import Book
 from bwdesk.rules.play.advancement import practice_hours, teaching_days
-from bwdesk.rules.play.experience import taught_grades, tests_practiced
+from bwdesk.rules.play.experience import practiced_tests, taught_grades
 from bwdesk.rules.play.practicing import line
 from bwdesk.rules.pool import read_ability
 from bwdesk.rules.prose import plural
@@ -50,7 +50,7 @@ def _practice(args: argparse.Namespace, book: Book) -> dict[str, Any]:
         raise CommandError(f"A Will of {args.will} bears 0 to {most} hours a day.")
     if not 0 <= args.months <= 9_999:
         raise CommandError(f"{args.months} months are no time of practice. Write 0 or more.")
-    found = tests_practiced(line(args.ability, book), args.hours, args.months)
+    found = practiced_tests(line(args.ability, book), args.hours, args.months)
     tests = dict.fromkeys(("routine", "difficult", "challenging"), 0)
     if found.grade:
         tests[found.grade] = found.tests

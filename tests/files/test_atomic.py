@@ -118,9 +118,9 @@ def failing(number: int) -> Callable[..., None]:
 @pytest.mark.parametrize(
     ("what", "failure", "says"),
     [
-        ((atomic, "_created"), full, "the disk is full; free some space"),
-        ((atomic, "_created"), failing(errno.EACCES), "it may not be written; change its perm"),
-        ((atomic, "_created"), failing(errno.EROFS), "its disk is read-only; save elsewhere"),
+        ((atomic, "_create"), full, "the disk is full; free some space"),
+        ((atomic, "_create"), failing(errno.EACCES), "it may not be written; change its perm"),
+        ((atomic, "_create"), failing(errno.EROFS), "its disk is read-only; save elsewhere"),
         ((os, "fsync"), failing(errno.ENOSPC), "the disk is full; free some space"),
         ((os, "fsync"), failing(errno.EIO), "it cannot be written (input/output error); save"),
         ((Path, "replace"), failing(errno.EACCES), "it may not be written; change its perm"),

@@ -156,7 +156,7 @@ class Practiced(Struct, frozen=True):
     left: int
 
 
-def tests_practiced(practice: Practice, hours: int, months: int) -> Practiced:
+def practiced_tests(practice: Practice, hours: int, months: int) -> Practiced:
     """So many hours every day for so many months (ADV-20, ADV-24)."""
     reached: list[Grade] = [
         grade

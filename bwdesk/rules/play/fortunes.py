@@ -13,7 +13,7 @@ from bwdesk.rules.character import Play, Thing, Wound
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.injury.patient import Patient, patient
 from bwdesk.rules.injury.wounds import counts, injuries
-from bwdesk.rules.play.experience import Noted, tests_practiced
+from bwdesk.rules.play.experience import Noted, practiced_tests
 from bwdesk.rules.play.learning import advance, note_learned
 from bwdesk.rules.play.money.means import Means, take
 from bwdesk.rules.play.money.readings import MoneyReadings
@@ -74,7 +74,7 @@ def practice_for(reckoning: Reckoning, play: Play, book: Book, upshot: Upshot) -
         table = line(upshot.what, book)
     except (UnknownNameError, ValueError):
         return play
-    grade, now = tests_practiced(table, upshot.dice, 0).grade, someone.ability(id)
+    grade, now = practiced_tests(table, upshot.dice, 0).grade, someone.ability(id)
     if grade is None or now is None:
         return play
     more = Practicing(someone.log_key(id), grade, upshot.dice, upshot.amount)

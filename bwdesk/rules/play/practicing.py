@@ -20,7 +20,7 @@ from bwdesk.rules.play.evening import (
     with_entries,
     with_play,
 )
-from bwdesk.rules.play.experience import Noted, tests_practiced
+from bwdesk.rules.play.experience import Noted, practiced_tests
 from bwdesk.rules.play.learning import learn, mark
 from bwdesk.rules.play.trial import key
 from bwdesk.rules.problems import Overruled, Problem, Severity
@@ -152,7 +152,7 @@ def _practice(
     someone, month = present(evening, who), evening.campaign.settings.month
     if someone.ability(id) is None and id not in someone.book.skills:
         raise RefusedError(f"There is no ability “{id[:40]}” to practice.")
-    grade = tests_practiced(table, hours, 0).grade
+    grade = practiced_tests(table, hours, 0).grade
     if grade is None:
         raise RefusedError(
             f"{plural(hours, 'hour')} a day teach nothing of {id}; it takes {table.routine}."

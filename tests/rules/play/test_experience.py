@@ -15,8 +15,8 @@ from bwdesk.rules.play.experience import (
     Of,
     Unnoted,
     find_counting,
+    practiced_tests,
     taught_grades,
-    tests_practiced,
 )
 from bwdesk.rules.play.readings import Readings
 from bwdesk.rules.tables.advancing import NOTHING, Grade, Needed, grades
@@ -198,7 +198,7 @@ def test_where_a_test_by_beginners_luck_goes(grade: Grade, training: bool, to: s
 def test_months_of_practice(
     of: str, hours: int, months: int, tests: tuple[Grade | None, int, int]
 ) -> None:
-    found = tests_practiced(core().practices[of], hours, months)
+    found = practiced_tests(core().practices[of], hours, months)
     assert (found.grade, found.tests, found.left) == tests
 
 
