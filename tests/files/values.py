@@ -57,8 +57,8 @@ def _plain(kind: types.Type) -> st.SearchStrategy[Any]:
             return st.floats(-_LARGEST, _LARGEST)
         case types.StrType(pattern=pattern) if pattern:
             return _IDS
-        case types.StrType():
-            return _TEXT
+        case types.StrType(min_length=low):
+            return st.text(min_size=low or 0, max_size=12)
         case types.BytesType():
             return st.binary(max_size=12)
         case types.BoolType():
