@@ -194,6 +194,7 @@ class TableFiles(QObject):
         try:
             there = {id: Path(file) for id, file in met.people.items() if Path(file).is_file()}
             characters = {id: reader.contents(file) for id, file in there.items()}
+            characters |= {id: copy() for id, copy in met.copies.items()}
             TableDocument.create(
                 path, title, game, met.setup, met.seats, self.installed.book, characters, plan
             ).close()

@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from bwdesk.desk.character.document import Document
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.kit import ask
-from bwdesk.desk.table.meeting.guests import Guest, Meeting, as_guest
+from bwdesk.desk.table.meeting.guests import Doubt, Guest, Meeting, as_guest, guest_of
 from bwdesk.desk.table.meeting.hall import Hall
 from bwdesk.desk.table.origin import Origin
 from bwdesk.files import characters, chosen
 from bwdesk.files.errors import FileError
 from bwdesk.rules.campaign import Played
 from bwdesk.rules.changes import play_changes
+from bwdesk.rules.excerpt import excerpt
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.duel.meeting import BARGAIN
 from bwdesk.rules.games.forms import Filling
@@ -27,7 +29,7 @@ from bwdesk.rules.prose import series
 from bwdesk.table.log import Seat
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from bwdesk.desk.evening.tab import CampaignTab
     from bwdesk.desk.shell.interface import Window
@@ -42,6 +44,14 @@ CHOOSE = (
     "What comes home goes onto what stands here. The card at the table takes over the one or the "
     "other; what is not home then comes home again."
 )
+
+
+CALLED = "As they were called"
+HERE, IN_FILE, IN_TAB = "As they stand here", "As in their file", "As in their open tab"
+"""How somebody of a campaign may come to a conflict."""
+GONE = "{who} has left the table meanwhile: they come as they were called, or name somebody else."
+STAYS = "They come as they stand here, and come home here."
+KEPT = "Nothing of either is overwritten by it."
 
 
 class CampaignHall(Hall):
@@ -66,7 +76,53 @@ class CampaignHall(Hall):
             for each in document.campaign.roster
             if each.id in document.evening.people
         )
-        return Meeting(guests, (), game, Origin(str(document.path), document.title))
+        here = (e.id for e in document.campaign.roster if e.id in document.evening.people)
+        called = {each.path: id for id, each in zip(here, guests, strict=True)}
+        return Meeting(
+            guests,
+            (),
+            game,
+            Origin(str(document.path), document.title),
+            find_doubts=partial(self._find_doubts, called),
+        )
+
+    def _find_doubts(self, called: Mapping[str, str], coming: Iterable[Guest]) -> Iterator[Doubt]:
+        """Who of those *called*, members by their files, stands otherwise by now in his file or in
+        a tab of his own, or is at the table no more."""
+        self._document.look_again()
+        for guest in coming:
+            if guest.path in called and (doubt := self._find_doubt(called[guest.path], guest)):
+                yield doubt
+
+    def _find_doubt(self, who: str, guest: Guest) -> Doubt | None:
+        document, name = self._document, guest.name
+        evening = document.evening
+        there = [each.id for each in document.campaign.roster if not each.left]
+        if who not in there or who not in evening.people:
+            return Doubt(name, GONE.format(who=name), {CALLED: guest})
+        ways, says = {HERE: replace(self._guest(who), name=name)}, list[str]()
+
+        def add(way: str, other: Document) -> None:
+            told = play_changes(evening.people[who], other.character, evening.books[who])
+            says.append(f"{way}: {' '.join(told) or 'no figure is another.'}")
+            ways[way] = replace(guest_of(other), name=name)
+
+        try:
+            saved = characters.load(document.file_of(who))
+            if who in document.apart:
+                path = document.file_of(who)
+                book_of = document.installed.book_of
+                add(IN_FILE, Document(saved.character, book_of, saved.excerpt, path))
+        except FileError as why:
+            says.append(f"{why} {STAYS}")
+        everybody = (tab.document for tab in self._window.open_tabs)
+        for own in (each for each in everybody if isinstance(each, Document)):
+            if own.is_unsaved and own.path and document.is_file_of(who, own.path):
+                add(IN_TAB, own)
+        if not says:
+            return None
+        head = f"{name} stands otherwise elsewhere than here." if len(ways) > 1 else f"{name}:"
+        return Doubt(name, " ".join((head, *says, *([KEPT] if len(ways) > 1 else ()))), ways)
 
     def ask(self, what: str, file: str = "") -> None:
         """A conflict or a chronicle is to begin, with the people of the one in a *file* where it
@@ -276,7 +332,8 @@ class CampaignHall(Hall):
         path = str(document.place_of(who))
         guest = as_guest(named.name, character, someone.reckoning, someone.book, path)
         seat = Seat(named.player.casefold(), named.player) if named.player else None
-        return replace(guest, seat=seat)
+        saved = characters.Saved(character, excerpt(character, someone.book))
+        return replace(guest, seat=seat, copy=lambda: characters.encode(saved))
 
 
 def _entries(document: TableDocument) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -18,7 +18,9 @@ from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.meeting.agreement_dialog import AgreeingDialog
+from bwdesk.desk.table.meeting.doubts_panel import DoubtsPanel
 from bwdesk.desk.table.meeting.guests import (
+    Finds,
     Guest,
     Meeting,
     homeless,
@@ -41,7 +43,8 @@ WIDTH = 760
 class Met(Struct, frozen=True):
     """What was agreed: the game, what it begins with, and who sits where.
 
-    *people* are the files of the characters who come, by their actor.
+    *people* are the files of the characters who come, by their actor; *copies* make what the game
+    takes along of those who come otherwise than their file may have them.
     """
 
     listed: Listed
@@ -49,16 +52,17 @@ class Met(Struct, frozen=True):
     setup: Any
     seats: tuple[Seat, ...]
     people: Mapping[str, str] = {}
+    copies: Mapping[str, Callable[[], bytes]] = {}
 
 
 class SideFields(QWidget):
     """The fields of one side, laid by the dialog: who, the figures if unknown, the player."""
 
-    def __init__(self, label: str, meeting: Meeting, parent: QWidget) -> None:
+    def __init__(self, label: str, meeting: Meeting, finds: Finds, parent: QWidget) -> None:
         super().__init__(parent)
         self.hide()
         self.label = label
-        self._finds = meeting.finds
+        self._finds = finds
         self.who = QComboBox()
         self.who.setEditable(True)
         self.who.setAccessibleName(f"{label}: who")
@@ -235,12 +239,15 @@ class MeetingDialog(AnswerDialog):
                 self.fields.addRow(field.widget)
                 if isinstance(field.widget, ChipChoice):
                     field.widget.chosen.connect(self._advise)
-        self.sides = [SideFields(label, meeting, self) for label in SIDES]
+        self.doubts = DoubtsPanel(meeting, self)
+        finds = self.doubts.find_guest
+        self.sides = [SideFields(label, meeting, finds, self) for label in SIDES]
         beside = layouts.row(spacing=24)
         self.fields.addRow(beside)
         self.advice = Advice(self)
         self.advice.take.clicked.connect(self._take_advice)
         self.fields.addRow(self.advice)
+        self.fields.addRow(self.doubts)
         self.homeless = words("", "small", "ink2", wrap=True)
         self.fields.addRow(self.homeless)
         self.strangers = words("", "small", "ink2", wrap=True)
@@ -294,6 +301,9 @@ class MeetingDialog(AnswerDialog):
 
     def accept(self) -> None:
         """Begin, if these can meet; else say what is lacking."""
+        if says := self.doubts.ask(each.name for side in self.sides for each in side.guests):
+            self.tell(says)
+            return
         try:
             self.met = self._make_met()
         except (FigureError, IllegalMoveError) as why:
@@ -326,9 +336,12 @@ class MeetingDialog(AnswerDialog):
         listed.game(self._book).start(setup)
         who = " and ".join(side.name for side in self.sides)
         known = {seat.id: seat for seat in seats}
-        files = {each.name: each.path for side in self.sides for each in side.guests if each.path}
-        people = {each.id: files[each.name] for each in comers if each.name in files}
-        return Met(listed, f"{listed.title}, {who}", setup, tuple(known.values()), people)
+        filed = {each.name: each for side in self.sides for each in side.guests if each.path}
+        came = {each.id: filed[each.name] for each in comers if each.name in filed}
+        people = {id: each.path for id, each in came.items()}
+        copies = {id: each.copy for id, each in came.items() if each.copy}
+        title, sat = f"{listed.title}, {who}", tuple(known.values())
+        return Met(listed, title, setup, sat, people, copies)
 
     @property
     def _name_met_twice(self) -> str:

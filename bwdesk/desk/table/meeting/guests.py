@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.desk.table.origin import Origin
+from bwdesk.files import characters
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.meeting import Agreed, Known
@@ -30,7 +31,8 @@ class Guest(Struct, frozen=True):
     """Somebody who may come: abilities by id (``B4``) as in `Comer`, and the seat that plays them.
 
     What else is *known* comes from a character, in the file at *path* where it has one; one that is
-    open and *unsaved* has none yet.
+    open and *unsaved* has none yet. *copy* makes the content of a file of them as they come; who
+    has none comes as the file has them.
     """
 
     name: str
@@ -39,6 +41,18 @@ class Guest(Struct, frozen=True):
     known: Known = Known()
     path: str = ""
     unsaved: bool = False
+    copy: Callable[[], bytes] | None = None
+
+
+class Doubt(Struct, frozen=True):
+    """Somebody, by *name*, who stands otherwise in one place than in another, as it *says*.
+
+    *ways* are the guest by what each place is called, that from which they were called first.
+    """
+
+    name: str
+    says: str
+    ways: Mapping[str, Guest]
 
 
 Finds = Callable[[str], Guest | None]
@@ -49,13 +63,23 @@ def nobody(_name: str) -> None:
     """Whoever is not at hand is a stranger."""
 
 
+FindDoubts = Callable[[Iterable[Guest]], Iterable[Doubt]]
+"""Finds who of those who come stands in more ways than one, at the moment it is asked."""
+
+
+def no_doubts(_guests: Iterable[Guest]) -> tuple[Doubt, ...]:
+    """Everybody stands as they were called."""
+    return ()
+
+
 class Meeting(Struct, frozen=True):
     """A conflict about to begin: the *guests* at hand, of whom the first are meant to come.
 
     *game* is its name, "" where it is still to be chosen, *manner* which kind of it. *along* is who
     comes with each of those meant, as one types it: ``Osk; Hale``; so are their *figures*, and who
     plays them, if typed. What is *agreed* on already is that of the game that led to it. Whoever is
-    none of the guests is *found* by his name before he is a stranger.
+    none of the guests is *found* by his name before he is a stranger; of whom there are doubts,
+    *find_doubts* tells.
     """
 
     guests: tuple[Guest, ...] = ()
@@ -68,6 +92,7 @@ class Meeting(Struct, frozen=True):
     manner: str = ""
     agreed: Agreed = Agreed()
     found: Finds = nobody
+    find_doubts: FindDoubts = no_doubts
 
     @property
     def finds(self) -> Finds:
@@ -101,7 +126,7 @@ def guest_of(document: Document) -> Guest:
     """An open character, unnamed ones too."""
     path = str(document.path) if document.path else ""
     found = as_guest(document.title, document.character, document.reckoning, document.book, path)
-    return replace(found, unsaved=not path)
+    return replace(found, unsaved=not path, copy=lambda: characters.encode(document.to_saved()))
 
 
 def as_guest(

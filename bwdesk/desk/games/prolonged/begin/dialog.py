@@ -21,6 +21,7 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.meeting.agreement_dialog import AgreeingDialog
 from bwdesk.desk.table.meeting.dialog import Met
+from bwdesk.desk.table.meeting.doubts_panel import DoubtsPanel
 from bwdesk.desk.table.meeting.guests import Guest, Meeting, homeless, read_others, strangers
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.catalog import GAMES
@@ -71,7 +72,8 @@ class BeginDialog(AnswerDialog):
         self.met: Met | None = None
         self._book, self._game = book, Prolonged(book)
         self.said = dict(said)
-        self._finds = meeting.finds
+        self.doubts = DoubtsPanel(meeting)
+        self._finds = self.doubts.find_guest
         names = [each.name for each in meeting.guests]
         self._agreed = Agreed()
         self.sides = tuple(
@@ -92,6 +94,7 @@ class BeginDialog(AnswerDialog):
         for side in self.sides:
             side.changed.connect(self._check)
             side.changed.connect(self._offer)
+            self.doubts.chosen.connect(side.learn)
         one, other = self.sides
         one.done.connect(lambda: (other.goal if not other.people else self.accept_it).setFocus())
         other.done.connect(lambda: (self.accept_it if one.people else one.goal).setFocus())
@@ -123,7 +126,7 @@ class BeginDialog(AnswerDialog):
             layouts.row(words("Rounds", "body", "ink2"), self.rounds, ..., spacing=8)
         )
         middle.addWidget(self.limit)
-        for each in (self.price, self.why, self.homeless, self.strangers):
+        for each in (self.price, self.why, self.doubts, self.homeless, self.strangers):
             middle.addWidget(each)
         middle.addStretch(1)
         quiet = layouts.row(self.more, self.table, ..., spacing=6)
@@ -266,6 +269,9 @@ class BeginDialog(AnswerDialog):
         if lacking := next((side for side in self.sides if not side.people), None):
             lacking.refuse("Who is in it? A name and a skill: Jen, falsehoods 6.")
             return
+        if says := self.doubts.ask(each.label for side in self.sides for each in side.people):
+            self.tell(says)
+            return
         seats = self._seats()
         ids = seats[0].id, seats[-1].id
         setup = self.setup(ids)
@@ -276,14 +282,18 @@ class BeginDialog(AnswerDialog):
             return
         listed = GAMES["prolonged"]
         who = " and ".join(side.side_name for side in self.sides)
-        self.met = Met(listed, f"{listed.title}, {who}"[:120], setup, seats, self._files(setup))
+        came = self._filed(setup)
+        files = {id: each.path for id, each in came.items()}
+        copies = {id: each.copy for id, each in came.items() if each.copy}
+        title = f"{listed.title}, {who}"[:120]
+        self.met = Met(listed, title, setup, seats, files, copies)
         super().accept()
 
-    def _files(self, setup: Setup) -> dict[str, str]:
-        """The files of the characters who come, by their actor."""
+    def _filed(self, setup: Setup) -> dict[str, Guest]:
+        """Those who come and have a file, by their actor."""
         people = [each for side in setup.sides for each in side.people]
         found = {each.id: self._finds(each.label) for each in people}
-        return {id: guest.path for id, guest in found.items() if guest is not None and guest.path}
+        return {id: guest for id, guest in found.items() if guest is not None and guest.path}
 
     def _seats(self) -> tuple[Seat, ...]:
         """A seat for each side; the same where one player has both."""
