@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bwdesk.rules.games.conquest.state import Faction, Phase, Setup, State
 from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.guard import require_one, require_phase
 
 NOW: dict[Phase, str] = {
     "slips": "slips are being written",
@@ -19,16 +20,12 @@ NOW: dict[Phase, str] = {
 
 def timely(state: State, *phases: Phase) -> None:
     """Raises IllegalMoveError unless the state stands in one of these phases."""
-    if state.phase not in phases:
-        raise IllegalMoveError(f"That has another time: now {NOW[state.phase]}.")
+    require_phase(state.phase, phases, NOW)
 
 
 def find_faction(state: State, id: str) -> Faction:
     """The faction. Raises IllegalMoveError where there is none of that id."""
-    own = next((each for each in state.factions if each.id == id), None)
-    if own is None:
-        raise IllegalMoveError(f"“{id}” is no faction of this chronicle.")
-    return own
+    return require_one(state.factions, id, "is no faction of this chronicle")
 
 
 def find_active(state: State, id: str) -> Faction:

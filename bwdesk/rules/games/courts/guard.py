@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bwdesk.rules.games.courts.state import Battle, Court, Phase, Piece, State
 from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.guard import require_one, require_phase
 
 NOW: dict[Phase, str] = {
     "plan": "the courts are planning",
@@ -20,17 +21,12 @@ NOW: dict[Phase, str] = {
 
 def timely(state: State, *phases: Phase) -> None:
     """Raises IllegalMoveError unless the state stands in one of these phases."""
-    if state.phase not in phases:
-        raise IllegalMoveError(f"That has another time: now {NOW[state.phase]}.")
+    require_phase(state.phase, phases, NOW)
 
 
 def find_court(state: State, id: str) -> Court:
     """The court. Raises IllegalMoveError where there is none of that id."""
-    found = next((each for each in state.courts if each.id == id), None)
-    if found is None:
-        there = " and ".join(f"“{each.id}”" for each in state.courts)
-        raise IllegalMoveError(f"“{id}” is no court of this game; there are {there}.")
-    return found
+    return require_one(state.courts, id, "is no court of this game")
 
 
 def piece(state: State, id: str) -> tuple[Court, Piece]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bwdesk.rules.games.duel.state import Phase, Side, State
 from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.guard import require_one, require_phase
 
 NOW: dict[Phase, str] = {
     "statements": "the cases are being stated",
@@ -18,17 +19,12 @@ NOW: dict[Phase, str] = {
 
 def timely(state: State, *phases: Phase) -> None:
     """Raises IllegalMoveError unless the state stands in one of these phases."""
-    if state.phase not in phases:
-        raise IllegalMoveError(f"That has another time: now {NOW[state.phase]}.")
+    require_phase(state.phase, phases, NOW)
 
 
 def find_side(state: State, id: str) -> Side:
     """The side. Raises IllegalMoveError where there is none of that id."""
-    try:
-        return state.side(id)
-    except KeyError:
-        there = " and ".join(f"“{each.id}”" for each in state.sides)
-        raise IllegalMoveError(f"“{id}” is no side of this duel; there are {there}.") from None
+    return require_one(state.sides, id, "is no side of this duel")
 
 
 def open_volley(state: State) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bwdesk.rules.games.fight.people import Fighter
 from bwdesk.rules.games.fight.state import Phase, State
 from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.guard import require_one, require_phase
 
 NOW: dict[Phase, str] = {
     "start": "it is being settled how it begins",
@@ -19,17 +20,12 @@ NOW: dict[Phase, str] = {
 
 def timely(state: State, *phases: Phase) -> None:
     """Raises IllegalMoveError unless the state stands in one of these phases."""
-    if state.phase not in phases:
-        raise IllegalMoveError(f"That has another time: now {NOW[state.phase]}.")
+    require_phase(state.phase, phases, NOW)
 
 
 def find_fighter(state: State, id: str) -> Fighter:
     """The fighter. Raises IllegalMoveError where there is nobody of that id."""
-    try:
-        return state.fighter(id)
-    except KeyError:
-        there = ", ".join(f"“{each.id}”" for each in state.fighters)
-        raise IllegalMoveError(f"“{id}” is nobody here; there are {there}.") from None
+    return require_one(state.fighters, id, "is nobody here")
 
 
 def find_active(state: State, id: str) -> Fighter:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.guard import require_one, require_phase
 from bwdesk.rules.games.prolonged.state import Person, Phase, Side, State
 
 NOW: dict[Phase, str] = {
@@ -15,17 +16,12 @@ NOW: dict[Phase, str] = {
 
 def timely(state: State, *phases: Phase) -> None:
     """Raises IllegalMoveError unless the state stands in one of these phases."""
-    if state.phase not in phases:
-        raise IllegalMoveError(f"That has another time: now {NOW[state.phase]}.")
+    require_phase(state.phase, phases, NOW)
 
 
 def find_person(state: State, id: str) -> Person:
     """The person. Raises IllegalMoveError where there is none of that id."""
-    try:
-        return state.person(id)
-    except KeyError:
-        there = ", ".join(each.id for each in state.people)
-        raise IllegalMoveError(f"“{id}” is nobody in this conflict; there are {there}.") from None
+    return require_one(state.people, id, "is nobody in this conflict")
 
 
 def find_present(state: State, id: str) -> Person:
@@ -38,11 +34,7 @@ def find_present(state: State, id: str) -> Person:
 
 def find_side(state: State, id: str) -> Side:
     """The side. Raises IllegalMoveError where there is none of that id."""
-    try:
-        return state.side(id)
-    except KeyError:
-        there = ", ".join(each.id for each in state.sides)
-        raise IllegalMoveError(f"“{id}” is no side of this conflict; there are {there}.") from None
+    return require_one(state.sides, id, "is no side of this conflict")
 
 
 def check_skill(person: Person, skill: str) -> None:

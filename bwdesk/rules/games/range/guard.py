@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.guard import require_one, require_phase
 from bwdesk.rules.games.range.state import Fighter, Phase, Side, State
 
 NOW: dict[Phase, str] = {
@@ -16,26 +17,18 @@ NOW: dict[Phase, str] = {
 
 def timely(state: State, *phases: Phase) -> None:
     """Raises IllegalMoveError unless the state stands in one of these phases."""
-    if state.phase not in phases:
-        raise IllegalMoveError(f"That has another time: now {NOW[state.phase]}.")
+    require_phase(state.phase, phases, NOW)
 
 
 def find_side(state: State, id: str) -> Side:
     """The side. Raises IllegalMoveError where there is none of that id."""
-    try:
-        return state.side(id)
-    except KeyError:
-        there = " and ".join(f"“{each.id}”" for each in state.sides)
-        raise IllegalMoveError(f"“{id}” is no side here; there are {there}.") from None
+    return require_one(state.sides, id, "is no side here")
 
 
 def somebody(state: State, id: str) -> Fighter:
     """The fighter. Raises IllegalMoveError where there is nobody of that id."""
-    try:
-        return state.fighter(id)
-    except KeyError:
-        there = ", ".join(f"“{e.id}”" for side in state.sides for e in side.fighters)
-        raise IllegalMoveError(f"“{id}” is nobody here; there are {there}.") from None
+    everybody = (each for side in state.sides for each in side.fighters)
+    return require_one(everybody, id, "is nobody here")
 
 
 def open_volley(state: State) -> None:
