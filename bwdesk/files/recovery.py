@@ -67,7 +67,21 @@ class Words(Struct, frozen=True):
     said: tuple[Word, ...] = ()
 
 
-Content = Saved | Campaign | Pack | Tabs | Words
+class OpenTrial(Struct, frozen=True):
+    """A trial of *who* by *ability* in a campaign that is in no step yet: its *kind*, the *page* it
+    stands on, the *name* it is called by, and as *state* what its pane has said and lying. The
+    journal had so many *entries* by then."""
+
+    page: str
+    kind: str
+    who: str
+    ability: str
+    name: str = ""
+    entries: int = 0
+    state: dict[str, Any] = {}
+
+
+Content = Saved | Campaign | Pack | Tabs | Words | OpenTrial
 
 
 class Unsaved(Struct, frozen=True):
@@ -206,6 +220,8 @@ def _encode(content: Content, title: str) -> tuple[str, bytes]:
             return TABS, msgspec.json.encode(content)
         case Words():
             return WORDS, msgspec.json.encode(content)
+        case OpenTrial():
+            return "trial", msgspec.json.encode(content)
 
 
 def _decode(kind: str, document: Any, origin: str) -> Content:
@@ -222,6 +238,8 @@ def _decode(kind: str, document: Any, origin: str) -> Content:
             return reader.decode(raw, Tabs, origin)
         case "words":
             return reader.decode(raw, Words, origin)
+        case "trial":
+            return reader.decode(raw, OpenTrial, origin)
     says = "it was written by a newer bwdesk and is left as it is"
     raise NewerError(origin, says, "open it with that version, or install it")
 

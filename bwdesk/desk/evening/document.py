@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from bwdesk.desk.evening.autosave import Autosave, Written
+from bwdesk.desk.evening.open_trials import TrialWatch
 from bwdesk.desk.kit.undo_step import UndoStack, UndoStep
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.files import campaigns, characters, chosen, places, replacing
@@ -72,6 +73,7 @@ class EveningDocument(QObject):
         # Handed on, so that nobody hears of a stack that is only being taken apart.
         self.stack.indexChanged.connect(self.stepped)
         installed.reread.connect(self._read_again)
+        self.trials = {page: TrialWatch(self, page) for page in ("table", "money")}
 
     @property
     def campaign(self) -> Campaign:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.document import Does, EveningDocument
+from bwdesk.files.recovery import OpenTrial
 
 
 class Page(QWidget):
@@ -73,6 +74,10 @@ class Page(QWidget):
 
     def undo_half_done(self) -> None:
         """Take back what `half_done` names."""
+
+    def restore_trial(self, _trial: OpenTrial) -> bool:
+        """Have a trial lie here that a crash left; False where it cannot any more."""
+        return False
 
     @property
     def first(self) -> QWidget | None:

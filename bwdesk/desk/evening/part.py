@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.evening.campaign_files import CampaignFiling
     from bwdesk.desk.evening.document import EveningDocument
     from bwdesk.desk.evening.tab import CampaignTab
-    from bwdesk.files.recovery import Kept
+    from bwdesk.files.recovery import Kept, OpenTrial
 
 
 class Campaigns(Room):
@@ -99,8 +99,12 @@ class Campaigns(Room):
 
     def take_back(self, kept: Kept, /) -> bool:
         """It takes the place of its file where that is open as it was written."""
+        from bwdesk.files.recovery import OpenTrial
         from bwdesk.rules.campaign import Campaign
 
+        if isinstance(kept.unsaved.content, OpenTrial):
+            self._lay_again(kept, kept.unsaved.content)
+            return True
         if not isinstance(kept.unsaved.content, Campaign):
             return False
         for tab in reversed(self.window.open_tabs):
@@ -108,6 +112,28 @@ class Campaigns(Room):
                 self.window.close_tab(tab)
         self.window.attempt(lambda: self.add(self.filing.open_recovered(kept)))
         return True
+
+    def _lay_again(self, kept: Kept, trial: OpenTrial) -> None:
+        """A trial lies as it lay, unless it was let stand at the last moment. Raises FileError."""
+        from bwdesk.desk.evening.open_trials import was_let_stand
+        from bwdesk.desk.evening.tab import CampaignTab
+
+        window, path = self.window, kept.unsaved.path
+        if path is not None and all(tab.path != path for tab in window.open_tabs):
+            window.open_path(path)
+        tab = next((each for each in window.open_tabs if each.path == path), None)
+        if not isinstance(tab, CampaignTab):
+            return
+        if was_let_stand(tab.document.campaign, trial):
+            window.settings.snapshots.forget([kept])
+            return
+        before = tab.on_screen
+        tab.open_page(trial.page)
+        if tab.page.restore_trial(trial):
+            window.settings.snapshots.take_over(tab.document.trials[trial.page], kept)
+        else:
+            tab.say("What lay there cannot lie again:", trial.name)
+        tab.open_page(before)
 
     def finds(self) -> Iterable[Find]:
         """Who and what the campaign on screen knows."""

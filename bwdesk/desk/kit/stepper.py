@@ -206,6 +206,10 @@ class Stepper(Drawn, QAbstractSlider):
     def value(self) -> int:
         return self._steps.value
 
+    def show_value(self, value: int) -> None:
+        """Another number, within the ends there are."""
+        self.show_steps(self._steps.step(value - self._steps.value))
+
     def _set(self, value: int) -> None:
         """What is not a step of ours is a screen reader's."""
         self.step(value - self._steps.value)

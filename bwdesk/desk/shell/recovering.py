@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bwdesk.files import places as files
-from bwdesk.files.recovery import Kept, Tabs, Words
+from bwdesk.files.recovery import Kept, OpenTrial, Tabs, Words
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.interface import Room, Tab, Window
@@ -44,7 +44,8 @@ class Recovering:
         self._home.page.show_opening()
         there = {_name(tab.path): tab for tab in self._window.open_tabs if tab.path}
         comes: dict[str, Kept | Path] = {_name(path): path for path in self._tabs()}
-        comes |= {_name_of(kept): kept for kept in self._papers if kept not in self._typed_words}
+        later = (*self._typed_words, *self._trials)
+        comes |= {_name_of(kept): kept for kept in self._papers if kept not in later}
         places: dict[str, str] = {}
         for place in (each for tabs in self._lists for each in tabs.places):
             places.setdefault(place.tab, place.page)  # the latest list comes first
@@ -56,8 +57,8 @@ class Recovering:
         shown = next((there[tabs.shown] for tabs in self._lists if tabs.shown in there), None)
         if shown in self._window.open_tabs:
             self._window.show_tab(shown)
-        # What stood in fields is read over what is open.
-        for kept in self._typed_words:
+        # What lay on tables lies there again; what stood in fields is read over what is open.
+        for kept in (*self._trials, *self._typed_words):
             self._window.attempt(partial(self._work_again, kept))
         snapshots = self._window.settings.snapshots
         snapshots.forget([kept for kept in self._offered if isinstance(kept.unsaved.content, Tabs)])
@@ -99,9 +100,15 @@ class Recovering:
         """Words that stood in fields."""
         return [kept for kept in self._papers if isinstance(kept.unsaved.content, Words)]
 
+    @property
+    def _trials(self) -> list[Kept]:
+        """What lay on the table of a campaign, which comes first."""
+        return [kept for kept in self._papers if isinstance(kept.unsaved.content, OpenTrial)]
+
     def _tabs(self) -> tuple[Path, ...]:
         """The files that were open, and neither come back unsaved nor are open again."""
-        here = {kept.unsaved.path for kept in self._offered}
+        trials = self._trials
+        here = {kept.unsaved.path for kept in self._offered if kept not in trials}
         here |= {tab.path for tab in self._window.open_tabs}
         named = (Path(each) for tabs in self._lists for each in tabs.paths)
         return tuple(dict.fromkeys(path for path in named if path not in here and path.exists()))

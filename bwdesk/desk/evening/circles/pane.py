@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal, NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
@@ -17,7 +17,7 @@ from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.combo_boxes import offer
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import hint, tell, words
-from bwdesk.desk.kit.writing import empty_line, text_line, write_on
+from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, text_line, write_on
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.play.circles import finding
 from bwdesk.rules.play.circles.finding import aptitude, look_for, search_for
@@ -80,6 +80,8 @@ class CirclesPane(RolledPane):
         self._names: tuple[Renown, ...] | None = None
         self.whom = text_line(hint="Whom? A forger of seals, a guide …", longest=150)
         self.whom.setProperty("kind", "writing")
+        self.whom.textChanged.connect(self.noted)
+        mark_kept_elsewhere(self.whom)
         self.whom.setAccessibleName("Who is looked for")
         self.whom.returnPressed.connect(lambda: self.roll.setFocus(Qt.FocusReason.OtherFocusReason))
         self.who_again = ChipChoice("Who", {}, must=True)
@@ -253,6 +255,26 @@ class CirclesPane(RolledPane):
         someone = present(self.document.evening, self.who)
         return scope(someone.reckoning, setting, highest=highest)
 
+    def fields(self) -> dict[str, QWidget]:
+        groups = {f"group/{group}": choice for group, choice in self.groups.items()}
+        return {
+            "contact": self.who_again,
+            "whom": self.whom,
+            **groups,
+            "setting": self.setting,
+            "names": self.names,
+            "quiet": self.quiet,
+            "sought": self.sought,
+            "learns_of": self.learns_of,
+            "named": self.named,
+            "note": self.note,
+            "failed": self.failed,
+        }
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        super().restore(state)
+        self._turn()
+
     def lock(self, *, thrown: bool) -> None:
         self._form.setEnabled(not thrown)
 
@@ -268,6 +290,8 @@ class CirclesPane(RolledPane):
         self._came = ""
         for field in (self.named, self.note):
             field.returnPressed.connect(lambda: self.button.click())
+            field.textChanged.connect(self.noted)
+            mark_kept_elsewhere(field)
         return layouts.inset(self.failed, self.named, self.note, spacing=6)
 
     def show_after(self, evening: Evening, verdict: Verdict) -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -28,6 +32,7 @@ class ArguedPart(QWidget):
     changed = Signal()
     walked = Signal()
     ended = Signal()
+    key = "duel"
 
     def __init__(self, who: str, evening: Evening) -> None:
         super().__init__()
@@ -47,6 +52,16 @@ class ArguedPart(QWidget):
         layouts.column(SectionLabel("Duel of Wits"), self.says, price, ways, into=self, spacing=6)
         self.setFocusProxy(self.agreed)
         self.show_evening(evening)
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """What was agreed on, and which duels were over before."""
+        return {"known": sorted(self._known), "agreed": self._set}
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Have it stand as it did. Raises ValueError and KeyError for anything else."""
+        self._known = set(msgspec.convert(state["known"], tuple[str, ...]))
+        self._set = msgspec.convert(state["agreed"], int | None)
 
     @property
     def price(self) -> int | None:

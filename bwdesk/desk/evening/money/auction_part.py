@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
+import msgspec
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -32,6 +34,7 @@ class AuctionPart(QWidget):
 
     changed = Signal()
     ended = Signal()
+    key = "auction"
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,6 +61,18 @@ class AuctionPart(QWidget):
         )
         self._tell()
         self.setFocusProxy(self.opening)
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """The bids, and where they began."""
+        return {"bids": self.bids, "last": self._last, "opening": self.opening.value()}
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Have it stand as it did. Raises ValueError and KeyError for anything else."""
+        self.bids = msgspec.convert(state["bids"], tuple[Bid, ...])
+        self._last = msgspec.convert(state["last"], str)
+        self.opening.show_value(msgspec.convert(state["opening"], int))
+        self._tell()
 
     @property
     def winner(self) -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.field_values import field_values, show_values
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roller import Roller
@@ -36,6 +39,7 @@ class BargainPart(QWidget):
     Haggling go to the log at once, as any test does."""
 
     changed = Signal()
+    key = "bargain"
 
     def __init__(self, pane: BuyPane) -> None:
         super().__init__()
@@ -87,6 +91,31 @@ class BargainPart(QWidget):
         self.trouble.hide()
         self._ask()
         self.setFocusProxy(self.mine)
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """The rounds, and what stands in its fields."""
+        fields = field_values(self._fields)
+        return {"rounds": self.rounds, "won": self._won, "told": self._told, "fields": fields}
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Have it stand as it did. Raises ValueError and KeyError for anything else."""
+        self.rounds = msgspec.convert(state["rounds"], tuple[Round, ...])
+        self._won = msgspec.convert(state["won"], Round | None)
+        self._told = msgspec.convert(state["told"], tuple[int, ...])
+        show_values(self._fields, state["fields"])
+        if self._won is not None:
+            self._tell_winner(self._won)
+        self._ask()
+
+    @property
+    def _fields(self) -> dict[str, QWidget]:
+        sides = {"seller": self.seller, "forks": self.forks}
+        return {**sides, "mine": self.mine, "theirs": self.theirs}
+
+    def _tell_winner(self, won: Round) -> None:
+        self.won.setText(f"{won.buyer} to {won.seller}: the {won.winning_side} wins.")
+        self.shift.setText("Lower it by one" if won.winning_side == "buyer" else "Raise it by one")
 
     def show_evening(self, evening: Evening) -> None:
         """The buyer's Haggling as it stands now; a round whose test was undone never was."""
@@ -163,10 +192,7 @@ class BargainPart(QWidget):
             self.won.setText(f"{score}: a tie, and the price stands.")
         else:
             self._won = won
-            self.won.setText(f"{score}: the {won.winning_side} wins.")
-            self.shift.setText(
-                "Lower it by one" if won.winning_side == "buyer" else "Raise it by one"
-            )
+            self._tell_winner(won)
         self.changed.emit()
         self._go_on()
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
@@ -175,6 +178,32 @@ class BuyPane(MoneyPane):
             self._show_price(evening)
         super().look()
 
+    def fields(self) -> dict[str, QWidget]:
+        own = {"what": self.what, "bulk": self.bulk, "away": self.away, "link": self.link}
+        return {**super().fields(), **own}
+
+    @property
+    def state(self) -> dict[str, Any]:
+        part = self.bargain or self.argued or self.auction
+        settling = {} if part is None else {part.key: part.state}
+        return {**super().state, "own": self._own, "settling": settling}
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        own = msgspec.convert(state["own"], int | None)
+        self.what.setText(state["fields"]["what"])
+        self._own = own
+        if own is not None:
+            self.ob.show_value(own)
+        begin = {"bargain": self._haggle, "duel": self._await_duel, "auction": self._hold_auction}
+        for key, settling in state["settling"].items():
+            begin[key]()
+            part = self.bargain or self.argued or self.auction
+            assert part is not None, "one was just begun"
+            part.restore(settling)
+        super().restore(state)
+        self._own = own
+        self.look()
+
     def lock(self, *, thrown: bool) -> None:
         super().lock(thrown=thrown)
         settling = self.bargain or self.argued or self.auction
@@ -236,11 +265,14 @@ class BuyPane(MoneyPane):
 
     def _argue(self) -> None:
         """A Duel of Wits about the price, led by Haggling (RES-17); its price is this one."""
+        self._await_duel()
+        self.strip.emit(f"bargain {self.who}")
+
+    def _await_duel(self) -> None:
         self.argued = ArguedPart(self.who, self.document.evening)
         self.argued.walked.connect(self.walk_away)
         self.argued.ended.connect(self._no_duel)
         self._settle_by(self.argued)
-        self.strip.emit(f"bargain {self.who}")
 
     def _hold_auction(self) -> None:
         self.auction = AuctionPart()

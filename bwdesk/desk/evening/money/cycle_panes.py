@@ -114,6 +114,9 @@ class WorkPane(RolledPane):
             return f"Failed: {takes} of work, and nothing comes back."
         return f"{found.dice}D come back after {takes}."
 
+    def fields(self) -> dict[str, QWidget]:
+        return {"skill": self.skill, "forks": self.forks, "quickly": self.quickly}
+
     def lock(self, *, thrown: bool) -> None:
         self.skill.setEnabled(not thrown)
         self.forks.setEnabled(not thrown)

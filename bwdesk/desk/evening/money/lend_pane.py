@@ -69,6 +69,10 @@ class LendPane(MoneyPane):
             raise RefusedError("Say to whom it is lent.")
         return lending.lend(evening, trial, to, self.loan(), self.means_brought, said)
 
+    def fields(self) -> dict[str, QWidget]:
+        own = {"dice": self.dice, "tests": self.tests, "to": self.to, "purpose": self.purpose}
+        return {**super().fields(), **own, "free": self.free}
+
     def lock(self, *, thrown: bool) -> None:
         super().lock(thrown=thrown)
         for each in (self.dice, self.tests):

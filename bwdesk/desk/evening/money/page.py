@@ -16,6 +16,7 @@ from bwdesk.desk.evening.money.cycle_panes import UpkeepPane, WorkPane
 from bwdesk.desk.evening.money.dialogs import DIALOGS, CoinsDialog
 from bwdesk.desk.evening.money.due_panel import DuePanel
 from bwdesk.desk.evening.money.lend_pane import LendPane
+from bwdesk.desk.evening.open_trials import restore_trial
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.evening.round.seats import Seat, SeatLine, SeatRow
 from bwdesk.desk.evening.table.panes import Pane
@@ -24,6 +25,7 @@ from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.files.recovery import OpenTrial
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.evening import Evening, RefusedError
 from bwdesk.rules.play.money import cycle, granting, lending
@@ -51,6 +53,8 @@ class MoneyPage(Page):
     def lay_out(self) -> None:
         self.who = ""
         self.pane: Pane | None = None
+        self._kind = ""
+        self._watch = self.document.trials["money"]
         self.none = EmptyState("Nobody of this table is open.", "To the table")
         self.none.asked.connect(lambda: self.go.emit("table"))
         self.account = AccountView(self.act)
@@ -180,9 +184,12 @@ class MoneyPage(Page):
         pane.done.connect(self.close_pane)
         pane.strip.connect(self.asked)
         pane.instead.connect(lambda _kind: self.go.emit("table"))
-        self.pane = pane
+        self.pane, self._kind = pane, key
         self.panel.addWidget(pane)
         pane.refresh()
+        self._watch.begin(pane)
+        pane.noted.connect(self._note_trial)
+        pane.altered.connect(self._note_trial)
         self.panel.setCurrentWidget(pane)
         if pane.first is not None:
             pane.first.setFocus()
@@ -192,10 +199,22 @@ class MoneyPage(Page):
         if self.pane is None:
             return
         gone, self.pane = self.pane, None
+        self._watch.note(None, "")
         self.panel.setCurrentWidget(self._waits)
         layouts.drop(gone)
         if self.isVisible():
             self.account.buttons["buy"].setFocus()
+
+    def restore_trial(self, trial: OpenTrial) -> bool:
+        if trial.kind not in PANES or trial.who not in self.document.evening.people:
+            return False
+        self.choose(trial.who)
+        self.open_pane(trial.kind)
+        return restore_trial(self.pane, trial, self.close_pane)
+
+    def _note_trial(self) -> None:
+        if self.pane is not None:
+            self._watch.note(self.pane, self._kind)
 
     def _meet(self, due: Due) -> None:
         self.choose(due.who)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import msgspec
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from bwdesk.desk.evening.table.rolled_pane import RolledPane
@@ -137,6 +138,24 @@ class MoneyPane(RolledPane):
         self._kept_back.clear()
         self._means.show(())
         self.choice.choose("tax")
+
+    def fields(self) -> dict[str, QWidget]:
+        return {"failure": self.choice}
+
+    @property
+    def state(self) -> dict[str, Any]:
+        kept_back, cash = sorted(self._kept_back), sorted(self._cash.items())
+        spent = [list(each) for each in cash if each[1]]
+        return {**super().state, "kept_back": kept_back, "cash": spent, "ruled": self._ruled}
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        self._kept_back = set(msgspec.convert(state["kept_back"], tuple[int, ...]))
+        self._cash = dict(msgspec.convert(state["cash"], tuple[tuple[int, int], ...]))
+        self._ruled = msgspec.convert(state["ruled"], int | None)
+        # What may go in is shown with what goes in.
+        self._means.show(())
+        self.show_form(self.document.evening)
+        super().restore(state)
 
     def lock(self, *, thrown: bool) -> None:
         for each in self._means:

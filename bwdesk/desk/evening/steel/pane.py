@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import cast
+from collections.abc import Callable, Mapping
+from typing import Any, cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -17,10 +17,11 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.combo_boxes import offer
+from bwdesk.desk.kit.field_values import field_values, show_values
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import SectionLabel, hint, words
-from bwdesk.desk.kit.writing import empty_line, text_line, write_on
+from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, text_line, write_on
 from bwdesk.rules.book import CAUSES
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.play import steeling
@@ -78,6 +79,8 @@ class SteelPane(Pane):
         self.cause.chosen.connect(self.look)
         self.what = text_line(hint="What it is: a scream from the mill …", longest=150)
         self.what.setProperty("kind", "writing")
+        self.what.textChanged.connect(self.noted)
+        mark_kept_elsewhere(self.what)
         self.what.setAccessibleName("What it is")
         known = conditions(book)
         changes = [each for each in known if each.of == MODIFIERS]
@@ -218,6 +221,7 @@ class SteelPane(Pane):
         evening = self.document.evening
         made = SteelRow(who, member(evening, who).name, evening.books[who])
         made.changed.connect(lambda: self._take_dice(made))
+        made.noted.connect(self.noted)
         return made
 
     def _take_dice(self, row: SteelRow) -> None:
@@ -263,6 +267,24 @@ class SteelPane(Pane):
     def _rolled_last(self) -> SteelRow | None:
         """The last row in which something lies."""
         return next((row for row in reversed(self._shown_rows) if row.roll.half_done), None)
+
+    @property
+    def state(self) -> dict[str, Any]:
+        rows = {row.who: row.state for row in self._shown_rows}
+        return {"fields": field_values(self._fields), "rows": rows}
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        show_values(self._fields, state["fields"])
+        self.look()
+        for row in self._shown_rows:
+            if row.who in state["rows"]:
+                row.restore(state["rows"][row.who])
+        self.look()
+
+    @property
+    def _fields(self) -> dict[str, QWidget]:
+        called = {"people": self.people, "cause": self.cause, "what": self.what}
+        return {**called, "conditions": self.conditions}
 
     # Doing
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from bwdesk.desk.evening.table.lines import Wrongs, stops, wrong_lines
-from bwdesk.desk.evening.table.roll_part import RollPart
+from bwdesk.desk.evening.table.roll_part import DiceLeft, RollPart
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.field_values import field_values, show_values
 from bwdesk.desk.kit.words import SectionLabel, hint, words
-from bwdesk.desk.kit.writing import empty_line, text_line
+from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, text_line
 from bwdesk.rules.book import Book
 from bwdesk.rules.odds_question import tenths
 from bwdesk.rules.play.allowed import toggle
@@ -57,9 +62,10 @@ class WayOut(QWidget):
 
 
 class SteelRow(QWidget):
-    """``changed`` when dice fell or were taken back."""
+    """``changed`` when dice fell or were taken back, ``noted`` when anything else stands there."""
 
     changed = Signal()
+    noted = Signal()
 
     def __init__(self, who: str, name: str, book: Book) -> None:
         super().__init__()
@@ -69,8 +75,13 @@ class SteelRow(QWidget):
         self.chance = words("", "strong")
         self.roll = RollPart(f"Steel of {name}")
         self.roll.changed.connect(self.changed)
+        self.roll.typed.connect(self.noted)
         self.came = words("", "h2", wrap=True)
         self.way = WayOut(book)
+        self.way.chosen.connect(self.noted)
+        self.way.hidden.toggled.connect(self.noted)
+        self.way.roused.textChanged.connect(self.noted)
+        mark_kept_elsewhere(self.way.roused)
         self._overruled: tuple[Overruled, ...] = ()
         wrong = layouts.column()
         self._wrong = wrong_lines(wrong, self._rule_on)
@@ -108,6 +119,23 @@ class SteelRow(QWidget):
         if lost is not None:
             said = f"Hesitates for {plural(lost, 'heartbeat')}" if lost else "Stands it"
             self.came.setText(said)
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """What lies here and how it is lost, for `restore`."""
+        fields = field_values(self._fields)
+        return {"dice": self.roll.left, "overruled": self._overruled, "way": fields}
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """As it lay. Raises ValueError and KeyError for anything else."""
+        self._overruled = msgspec.convert(state["overruled"], tuple[Overruled, ...])
+        self.roll.lay(msgspec.convert(state["dice"], DiceLeft))
+        show_values(self._fields, state["way"])
+        self.way._show()
+
+    @property
+    def _fields(self) -> dict[str, QWidget]:
+        return {"way": self.way.choice, "hidden": self.way.hidden, "roused": self.way.roused}
 
     def clear(self) -> None:
         """For the next time Steel is called for."""

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
+import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
@@ -28,7 +32,7 @@ from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.roller import Roller
 from bwdesk.desk.kit.token import TITLE, Token, TokenView
 from bwdesk.desk.kit.words import tell, words
-from bwdesk.desk.kit.writing import empty_line
+from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Ride
 from bwdesk.rules.play import evening as evenings
@@ -48,6 +52,19 @@ LOW = 540
 UNSAID = "Say the obstacle, or who stands against it."
 
 
+class Test(Struct, frozen=True):
+    """A test as it stands on its pane: what was *said* and lies, and by which steps; *typed* are
+    the faces in the fields of both sides."""
+
+    said: Saying
+    steps: tuple[Saying, ...]
+    which: Which = MINE
+    call_ons: tuple[Called, ...] = ()
+    meant: About | None = None
+    typed: tuple[str, str] = ("", "")
+    passes: bool = True
+
+
 class AbilityPane(Pane):
     """A plain test. Dice that fell stay until they are let stand, or go back into their fields."""
 
@@ -64,6 +81,8 @@ class AbilityPane(Pane):
         self._rolls.fell.connect(self._take_dice)
         for field in (self.foot.field, self.foot.theirs):
             field.textEdited.connect(partial(_without_key, field))
+            field.textChanged.connect(self.noted)
+            mark_kept_elsewhere(field)
         self.builder.ladder.entered.connect(self._type)
         self._build()
 
@@ -398,6 +417,22 @@ class AbilityPane(Pane):
         self.kind.setCurrentIndex([kind for kind, _ in KINDS].index(said.mine.kind))
         self.refresh()
         self.altered.emit()
+
+    @property
+    def state(self) -> dict[str, Any]:
+        fields = (self.foot.field.text(), self.foot.theirs.text())
+        passes = self.rolled.lets_pass.isChecked()
+        steps, calls = self._before.steps, self.call_ons
+        return {"test": Test(self.saying, steps, self.which, calls, self.meant, fields, passes)}
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        test = msgspec.convert(state["test"], Test)
+        self._before = SaidBefore(*test.steps)
+        self.which = test.which
+        self.resume(test.said, test.call_ons, test.meant)
+        for field, text in zip((self.foot.field, self.foot.theirs), test.typed, strict=True):
+            field.setText(text)
+        self.rolled.lets_pass.setChecked(test.passes)
 
     def let_stand(self) -> None:
         """It is so: written into the evening as one step."""

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.evening.open_trials import restore_trial
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.evening.table import panes, spine
 from bwdesk.desk.evening.table.abilities import Abilities
@@ -26,6 +27,7 @@ from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import empty_line
 from bwdesk.files.errors import FileError
+from bwdesk.files.recovery import OpenTrial
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Entry, Ride
 from bwdesk.rules.character import Character
@@ -82,6 +84,8 @@ class TablePage(Page):
     def lay_out(self) -> None:
         self.chosen = ""
         self.pane: Pane | None = None
+        self._kind = ""
+        self._watch = self.document.trials["table"]
         # Those of the last trials, closed: most of opening one is making it.
         self._kept: dict[type[Pane], Pane] = {}
         self._stood: Stood | None = None
@@ -347,8 +351,10 @@ class TablePage(Page):
         else:
             pane = self._make_pane(chosen, who, ability, obstacle)
         self.pane = pane
+        self._kind = chosen.key
         self.panel.setCurrentWidget(pane)
         pane.refresh()
+        self._watch.begin(pane)
         self._show_change()
         if pane.first is not None:
             pane.first.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -370,6 +376,14 @@ class TablePage(Page):
             self.pane.resume(stood.said, stood.call_ons, stood.meant)
             self.pane.rolled.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def restore_trial(self, trial: OpenTrial) -> bool:
+        if trial.who not in self.document.evening.people:
+            return False
+        self.test(trial.who, trial.ability, kind=trial.kind)
+        done = restore_trial(self.pane, trial, self.close_pane)
+        self._show_change()
+        return done
+
     def _show_taken_back(self) -> None:
         """Whether the test that stood last has been undone."""
         stood, stack = self._stood, self.document.stack
@@ -389,6 +403,7 @@ class TablePage(Page):
             # Before what has the focus is gone, which would look for another place by itself.
             self.abilities.begin()
         self.panel.setCurrentWidget(self._waits)
+        self._watch.note(None, "")
         if pane.lasts:
             # One made ready meanwhile is not wanted any more.
             if (other := self._kept.pop(type(pane), None)) is not None:
@@ -406,6 +421,7 @@ class TablePage(Page):
         pane.instead.connect(lambda key: self.test(pane.who, pane.ability, kind=key))
         pane.altered.connect(self._show_change)
         pane.said.connect(self.said)
+        pane.noted.connect(self._note_trial)
         pane.person.connect(self.person)
         pane.strip.connect(self.asked)
         self.panel.addWidget(pane)
@@ -431,7 +447,12 @@ class TablePage(Page):
         if self.pane is not None and not self.pane.leaves():
             self.pane.stand_as_typed()
 
+    def _note_trial(self) -> None:
+        if self.pane is not None:
+            self._watch.note(self.pane, self._kind)
+
     def _show_change(self) -> None:
+        self._note_trial()
         self._arrange()
         self._show_cards()
         self.told.emit()

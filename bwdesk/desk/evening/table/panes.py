@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -26,15 +26,16 @@ class Pane(QWidget):
     """The trial of *who* by *ability*. Of a plain test *obstacle* is what was said with its name.
 
     ``done`` closes it, ``instead`` asks for another kind of the same ability by its key,
-    ``altered`` tells that something on it is otherwise: what is lit, how wide it is. ``said`` tells
-    in passing what was done, ``person`` asks for somebody's own tab, ``strip`` for what the strip
-    above asks for, by its key.
+    ``altered`` tells that something on it is otherwise: what is lit, how wide it is, ``noted`` that
+    its `state` may be. ``said`` tells in passing what was done, ``person`` asks for somebody's own
+    tab, ``strip`` for what the strip above asks for, by its key.
     """
 
     done = Signal()
     instead = Signal(str)
     altered = Signal()
     said = Signal(str, str)
+    noted = Signal()
     person = Signal(str)
     strip = Signal(str)
 
@@ -112,6 +113,14 @@ class Pane(QWidget):
 
     def undo_half_done(self) -> None:
         """Take back what `half_done` names; dice that were seen stay typed."""
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """What was said here and what lies, kept for the start after a crash."""
+        return {}
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Have it stand and lie as it did. Raises ValueError and KeyError for no `state` of it."""
 
     def let_stand(self) -> None:
         """The dice that lie open stand as they lie."""

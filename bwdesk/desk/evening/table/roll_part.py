@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -17,7 +18,7 @@ from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import as_typed, words
-from bwdesk.desk.kit.writing import empty_line
+from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere
 from bwdesk.rules.play.card import CallOn
 from bwdesk.rules.play.casts import Cast, Why
 from bwdesk.rules.play.trial import Trial
@@ -41,13 +42,27 @@ class Spendable(NamedTuple):
     trait: str = ""
 
 
+class DiceLeft(Struct, frozen=True):
+    """The dice of a roll as they lie: those thrown or *told*, the traits called on for them, a
+    *boon* before them, what is about to be spent, and what is *typed* beside them."""
+
+    casts: tuple[Cast, ...] = ()
+    told: int | None = None
+    spending: Spendable | None = None
+    called: tuple[str, ...] = ()
+    boon: int = 0
+    typed: str = ""
+
+
 class RollPart(QWidget):
-    """``changed`` when dice fell, were taken back, or a Boon was put on them.
+    """``changed`` when dice fell, were taken back, or a Boon was put on them; ``typed`` with every
+    letter of the faces.
 
     It keeps the dice; `with_dice` puts them onto a trial.
     """
 
     changed = Signal()
+    typed = Signal()
 
     def __init__(self, what: str) -> None:
         super().__init__()
@@ -63,6 +78,8 @@ class RollPart(QWidget):
         layouts.row(words("Boon, 1 Persona a die"), ..., self.boon, into=self._boon, spacing=8)
         self.row = RollRow(what, Group(0))
         self.row.rolled.connect(self._take_dice)
+        self.row.field.textChanged.connect(self.typed)
+        mark_kept_elsewhere(self.row.field)
         self.faces = FacesView(Lying(0))
         self.faces.hide()
         # Somebody with many traits to call on has more buttons than fit beside one another.
@@ -164,6 +181,19 @@ class RollPart(QWidget):
         self.changed.emit()
         if seen is not None:
             self.row.field.write(seen)
+
+    @property
+    def left(self) -> DiceLeft:
+        """What lies here, for `lay`."""
+        boon, typed = self.boon.value(), self.row.field.text()
+        return DiceLeft(self._casts, self._told, self._spending, self._called, boon, typed)
+
+    def lay(self, left: DiceLeft) -> None:
+        """As it lay; whoever asks shows what it comes to."""
+        self._casts, self._told = left.casts, left.told
+        self._spending, self._called = left.spending, left.called
+        self.boon.show_steps(Steps(left.boon, 0, 3))
+        self.row.field.setText(left.typed)
 
     def clear(self) -> None:
         """For the next trial."""

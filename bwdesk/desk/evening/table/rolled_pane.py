@@ -4,8 +4,10 @@ roll, and what is made of it. The plain test has a pane of its own, with far mor
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -13,10 +15,11 @@ from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
 from bwdesk.desk.evening.table.lines import Wrongs, stops, wrong_lines
 from bwdesk.desk.evening.table.panes import Kind, Lit, Pane, kinds_for
-from bwdesk.desk.evening.table.roll_part import RollPart
+from bwdesk.desk.evening.table.roll_part import DiceLeft, RollPart
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.field_values import field_values, show_values
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import SectionLabel, as_typed, tell, words
@@ -72,6 +75,10 @@ class RolledPane(Pane):
     def show_after(self, evening: Evening, verdict: Verdict) -> None:
         """The dice lie: what they leave."""
 
+    def fields(self) -> dict[str, QWidget]:
+        """What of the form is kept for the start after a crash, by names of its own."""
+        return {}
+
     def lock(self, *, thrown: bool) -> None:
         """Once the dice lie, what they were rolled for stays: what else must not change."""
 
@@ -120,6 +127,7 @@ class RolledPane(Pane):
         self.chance = words("", "strong")
         self.roll = RollPart(self.title)
         self.roll.changed.connect(self._follow_roll)
+        self.roll.typed.connect(self.noted)
         self.came = words("", "h2", wrap=True)
         self._after = layouts.inset(layouts.rule("total"), self.came, spacing=8)
         self._sums = layouts.inset(
@@ -309,6 +317,24 @@ class RolledPane(Pane):
 
     def undo_half_done(self) -> None:
         self.roll.undo_last()
+
+    @property
+    def state(self) -> dict[str, Any]:
+        return {
+            "fields": field_values(self._kept_fields),
+            "dice": self.roll.left,
+            "overruled": self._overruled,
+        }
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        show_values(self._kept_fields, state["fields"])
+        self._overruled = msgspec.convert(state["overruled"], tuple[Overruled, ...])
+        self.roll.lay(msgspec.convert(state["dice"], DiceLeft))
+        self.look()
+
+    @property
+    def _kept_fields(self) -> dict[str, QWidget]:
+        return {"help": self.help, **self.fields()}
 
     def offer_help(self, evening: Evening) -> None:
         """Everybody who has what helps here, as chips."""

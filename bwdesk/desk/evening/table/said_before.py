@@ -13,8 +13,13 @@ class SaidBefore:
     """Each step of what is said of one test, from the ability alone. Letters of the same line are
     one step."""
 
-    def __init__(self, begun: Saying) -> None:
-        self._steps = [begun]
+    def __init__(self, *steps: Saying) -> None:
+        self._steps = list(steps)
+
+    @property
+    def steps(self) -> tuple[Saying, ...]:
+        """From the ability alone to what is said now."""
+        return tuple(self._steps)
 
     @property
     def any(self) -> bool:
