@@ -51,7 +51,7 @@ class ChipChoice(Flow):
 
     def _chip(self, offered: tuple[str, str]) -> Chip:
         id, text = offered
-        chip = Chip("", parent=self)
+        chip = Chip("", chooses=True, parent=self)
         self._say(chip, text)
         chip.clicked.connect(lambda on: self._click(id, on=on))
         return chip

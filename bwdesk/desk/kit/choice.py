@@ -18,7 +18,8 @@ SEGMENT, SEGMENT_PADDING, RADIUS = 30, 12, 4
 
 class Chip(Drawn, QAbstractButton):
     """A filter, on or off: "Open now 66". With *opens*, a chevron says that a list follows, and
-    `show_choice` what was chosen there; letters open it and look for what begins with them."""
+    `show_choice` what was chosen there; letters open it and look for what begins with them. One
+    that *chooses* is filled when it is on, so that nobody takes the ring of the focus for it."""
 
     def __init__(
         self,
@@ -26,10 +27,12 @@ class Chip(Drawn, QAbstractButton):
         count: int | None = None,
         *,
         opens: bool = False,
+        chooses: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._count, self._opens, self._chosen = count, opens, False
+        self._chooses = chooses
         self.setText(text)
         self.setCheckable(not opens)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -76,7 +79,9 @@ class Chip(Drawn, QAbstractButton):
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         type_, palette, on = theme.type, theme.palette, self.is_on
         hovered = self.underMouse() and self.isEnabled()
-        ground = palette.sheet if on else palette.desk if hovered else "transparent"
+        filled = on and self._chooses and self.isEnabled()
+        taken_ground = palette.ink if filled else palette.sheet
+        ground = taken_ground if on else palette.desk if hovered else "transparent"
         painter.setBrush(QColor(ground))
         alive = self.isEnabled()
         edge = palette.edge if alive else palette.line2
@@ -86,6 +91,8 @@ class Chip(Drawn, QAbstractButton):
         inner = rect.adjusted(type_.px(CHIP_PADDING), 0, -type_.px(CHIP_PADDING) + 1, 0)
         font = type_.font(self._face(), 14)
         color = palette.ink if on else palette.ink2 if alive else palette.line2
+        if filled:
+            color = palette.paper
         base = strokes.baseline_in(rect, font)
         words = inner.adjusted(0, 0, -type_.px(3 + ARROW) if self._opens else 0, 0)
         taken = strokes.write(painter, words, self._words, font, color, baseline=base)

@@ -78,8 +78,8 @@ class Steps(msgspec.Struct, frozen=True):
 
     @property
     def room(self) -> int:
-        """For the number, in px at 100 %: two digits always fit."""
-        longest = max(len(str(self.most)), len(str(self.least)))
+        """For the number, or the word for none, in px at 100 %: two digits always fit."""
+        longest = max(len(str(self.most)), len(str(self.least)), len(self.nothing))
         return VALUE + DIGIT * max(0, longest - 2)
 
     def __str__(self) -> str:

@@ -9,6 +9,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import lifepath_row, marks, rows, stepper
 from bwdesk.desk.kit.action import Act, ActionRow
 from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.choice import Chip, Segmented
 from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.lifeline import Lifeline, Segment
@@ -493,3 +494,20 @@ def test_the_whole_gallery_stands_in_both_themes_at_every_scale(qtbot, palette, 
     assert len(tall) > 60
     look.switch(LIGHT, 100)
     assert board.grab().toImage() != image
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+def test_a_choice_with_the_focus_does_not_look_chosen(qtbot, look: Theme, palette) -> None:
+    look.switch(palette)
+    around = QWidget()
+    choice = ChipChoice("Skill", {"a": "Oratory", "b": "Rhetoric"}, on=("a",), parent=around)
+    choice.resize(300, 60)
+    shown(qtbot, around)
+    for focused in choice.chips.values():
+        focused.setFocus()
+        grounds = {
+            id: QImage(chip.grab().toImage()).pixelColor(6, chip.height() // 2).name().upper()
+            for id, chip in choice.chips.items()
+        }
+        assert grounds["a"] == palette.ink
+        assert grounds["b"] != palette.ink

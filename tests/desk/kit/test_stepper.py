@@ -1,10 +1,12 @@
 """A number takes digits, the wheel where it is meant, and says where it ends."""
 
 import pytest
+from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QLineEdit, QScrollArea, QToolTip, QVBoxLayout, QWidget
 
 from bwdesk.desk.burner.tolerances.levels import Circles
-from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.stepper import Stepper, Steps, squares
 from tests.desk.hands import Hands
 
 pytestmark = pytest.mark.usefixtures("look")
@@ -188,3 +190,10 @@ def test_a_locked_stepper_looks_so(qtbot, look):
     assert locked != free
     one.setEnabled(True)
     assert one.grab().toImage() == free
+
+
+def test_the_word_for_none_has_room_between_minus_and_plus(form_of, look):
+    steps = Steps(0, 0, 30, nothing="open")
+    form, _ = form_of(steps)
+    minus, plus = squares(QRectF(form.stepper.rect()), look, steps.room)
+    assert plus.left() - minus.right() > strokes.width_of("open", look.type.body()) + 4

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import accumulate
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.menu import drop_down
@@ -17,7 +19,8 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Campaign, Ride
 from bwdesk.rules.play.evening import names, scene
 
-HEIGHT, WIDE, TITLE = 60, 196, 118
+HEIGHT, WIDE, WIDEST, TITLE, BESIDE = 60, 196, 340, 118, 82
+"""*BESIDE* the name lie what it came to and the button."""
 LINKS = {
     "failed": "the next test is +1 Ob",
     "met": "nothing is carried on",
@@ -61,7 +64,8 @@ class Rides(QFrame):
         every = tuple(reversed(now.rides)) if now else ()
         self._names, self._book = dict(names(campaign)), book
         px = themes.theme_of(self).type.px
-        fits = max(1, int((room - px(TITLE + 70)) // px(WIDE)))
+        ends = accumulate(ride_width(self, self._ride_line(ride)) for ride in every)
+        fits = max(1, sum(end <= room - px(TITLE + 70) for end in ends))
         self._hidden = every[fits:]
         self._rides.show(every[:fits])
         self.more.setText(f"{len(self._hidden)} more…")
@@ -98,6 +102,13 @@ class Rides(QFrame):
         self._head.setFixedWidth(round(px(TITLE)))
 
 
+def ride_width(widget: QWidget, says: str) -> int:
+    """How wide a ride is that shows its name whole, px; a very long one ends in dots."""
+    type_ = themes.theme_of(widget).type
+    named = strokes.width_of(says, type_.strong()) + type_.px(BESIDE)
+    return round(min(max(type_.px(WIDE), named), type_.px(WIDEST)))
+
+
 class RideView(QFrame):
     """One roll that stands: whose, of what, for what, what it came to; *anew* lets it be rolled."""
 
@@ -105,11 +116,16 @@ class RideView(QFrame):
         super().__init__()
         self.ride = ride
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.setMaximumWidth(round(themes.theme_of(self).type.px(WIDE + 40)))
-        named = words(says, "strong")
+        wide, type_ = ride_width(self, says), themes.theme_of(self).type
+        room = wide - type_.px(BESIDE) + 1
+        elided = QFontMetricsF(type_.strong()).elidedText(says, Qt.TextElideMode.ElideRight, room)
+        named = words(elided, "strong")
         task = words(ride.task or "no task said", "small", "ink2")
         for label in (named, task):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        # In another size of letters it is shown anew by the row.
+        self.setMinimumWidth(wide)
+        self.setMaximumWidth(wide + round(type_.px(40)))
         count = words(str(ride.successes), "value", "good" if ride.passed else "ink")
         self.anew = QToolButton()
         self.anew.setProperty("lucide", "rotate-ccw")

@@ -63,7 +63,8 @@ def paint(painter: QPainter, rect: QRectF, row: Row, theme: Theme) -> None:
         at = strokes.write(painter, head, row.at, type_.value(17), palette.ink)
         right = head.right()
         for took in reversed(row.took):
-            box = QRectF(right - px(FIGURE), head.top(), px(FIGURE), head.height())
+            wide = max(px(FIGURE), strokes.width_of(took, type_.value(17)) + px(8))
+            box = QRectF(right - wide, head.top(), wide, head.height())
             ink = palette.broken if took.startswith(strokes.MINUS) else palette.ink2
             strokes.write(painter, box, took, type_.value(17), ink, strokes.RIGHT)
             right = box.left()

@@ -2,7 +2,7 @@
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtWidgets import QComboBox, QLabel
 
 from bwdesk.desk.games.conquest.resolve.page import ResolvePage
@@ -137,6 +137,17 @@ def test_a_tie_may_stand(look, qtbot):
     assert hands.focus is not page.act, "no key more applies it"
     assert "a tie, so nothing comes of it" in card(page, "karn>aubrac").sentence
     assert page.document.state.faction("aubrac").disposition == 17
+
+
+def test_an_answer_to_a_tie_moves_no_button(look, qtbot):
+    page = page_of(played(TIED), qtbot)
+    page.resize(1100, 700)
+    (block,) = page.ties.values()
+    first, second = block.agree
+    before = block.agree[second].mapTo(block, QPoint(0, 0))
+    qtbot.mouseClick(block.agree[first], LEFT)
+    settle()
+    assert block.agree[second].mapTo(block, QPoint(0, 0)) == before
 
 
 def test_a_tie_is_rolled_off_when_both_agree(look, qtbot, monkeypatch):

@@ -92,7 +92,10 @@ class TieBlock(QWidget):
         faction, agrees = side
         state, said = self.document.state, list[QWidget]()
         if agrees:
-            said.append(words("would roll it off", "small", "good"))
+            told = words("would roll it off", "small", "good")
+            # As high as the buttons were: those of the other side stay under the hand.
+            told.setMinimumHeight(push_button("Roll it off").sizeHint().height())
+            said.append(told)
         else:
             for held, says, does in (
                 (self.agree, "Roll it off", True),
