@@ -7,7 +7,7 @@ from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.games.hurting import ability_marks
 from bwdesk.rules.games.meeting import Agreed, Comer, Terms, sides
-from bwdesk.rules.games.prolonged.borrowing import is_for_chase
+from bwdesk.rules.games.prolonged.borrowing import QUICK, is_for_chase
 from bwdesk.rules.games.prolonged.presets import PRESETS
 from bwdesk.rules.games.prolonged.readings import READINGS
 from bwdesk.rules.games.prolonged.state import Person, Settings, Setup, Side
@@ -67,9 +67,13 @@ def _reflexes(book: Book, comer: Comer) -> int:
 
 
 def _skills(book: Book, comer: Comer, *, chase: bool) -> dict[str, int]:
-    """By their names, the best first; in a *chase* what one flees or pursues with, else all."""
+    """By their names, the best first; in a *chase* what one flees or pursues with and Speed, which
+    everybody has."""
     known = [book.skills[id] for id in comer.abilities if id in book.skills]
-    fit = [each for each in known if chase and is_for_chase(each)] or known
+    fit = {each.id: each.name for each in known if not chase or is_for_chase(each)}
+    if chase and QUICK in comer.abilities:
+        fit[QUICK] = QUICK.capitalize()
+    fit = fit or {each.id: each.name for each in known}
     now = ability_marks(book, comer)
-    found = {each.name: min(MOST_EXPONENT, read_ability(now[each.id]).exponent) for each in fit}
+    found = {name: min(MOST_EXPONENT, read_ability(now[id]).exponent) for id, name in fit.items()}
     return dict(sorted(found.items(), key=lambda each: -each[1]))
