@@ -71,6 +71,11 @@ class BeginPage(StepPage):
         self.says.setText(self.text())
         self.findings.show_groups(self.groups())
 
+    @property
+    def first(self) -> QWidget:
+        """The button asks for the file before anything begins."""
+        return self.begin if self.begin.isEnabled() else self
+
     def reveal(self, where: str) -> None:
         found = next((row for row in self.findings.rows() if row.where == where), None)
         if found:

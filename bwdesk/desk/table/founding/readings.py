@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import focus_order
 from bwdesk.desk.kit.asked_row import ReadingRow
 from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.games.readings import Reading
@@ -76,5 +78,10 @@ class ReadingsPage(StepPage):
         for row in self.rows:
             row.lay(beside=beside)
 
+    @property
+    def first(self) -> QWidget:
+        """The page, where Enter goes on: on an answer it would choose."""
+        return self
+
     def reveal(self, _where: str) -> None:
-        self.show_at(self.rows[0].choice.button(0))
+        focus_order.give(self)

@@ -58,6 +58,8 @@ class StepPage(QWidget):
         )
         self.area.setWidget(self.body)
         whole.addWidget(self.area, 1)
+        self.foot = layouts.column(spacing=4, margins=(MARGINS[0], 0, MARGINS[2], 0))
+        whole.addLayout(self.foot)
         self.remarks: dict[str, Remark] = {}
         themes.theme_of(self).changed.connect(self._measure_column)
 
@@ -109,11 +111,13 @@ class StepPage(QWidget):
         most = round(themes.theme_of(self).type.px(self.widest))
         self.column.setContentsMargins(left, 8, max(right, self.width() - left - most), bottom)
 
-    def remark(self, where: str, *, room: bool = True) -> Remark:
+    def remark(self, where: str, *, below: bool = False) -> Remark:
         """A place for the problems of *where*, shown with every refresh. No button moves under the
-        hand when one comes or goes: a line is kept for it, without *room* what it once took."""
-        made = Remark(self.body, stays=True)
-        if room:
+        hand when one comes or goes: a line is kept for it, or it stands *below* what scrolls."""
+        made = Remark(self if below else self.body, stays=True)
+        if below:
+            self.foot.addWidget(made)
+        else:
             made.keep_room()
         self.remarks[where] = made
         return made

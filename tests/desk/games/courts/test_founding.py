@@ -13,7 +13,7 @@ from bwdesk.desk.kit import ask
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.files import drafts
 from bwdesk.rules.games.courts.state import State
-from tests.desk.hands import Hands
+from tests.desk.hands import Hands, settle
 
 
 @pytest.fixture
@@ -174,3 +174,46 @@ def test_enter_goes_on_from_field_to_field_and_to_the_next_step(
     assert hands.focus is court.improvement
     hands.press("Return")
     assert page.key == "black"
+
+
+def test_no_problem_of_a_court_moves_its_rows_under_the_hand(
+    window: MainWindow, page: CourtsFoundingPage
+) -> None:
+    hands = Hands(window)
+    page.go("white")
+    court: Any = page.page
+    hands.click("Propose names")
+    row = court.back.widgets["white-knight-1"]
+    before = row.mapTo(page, row.rect().topLeft())
+    for knight in ("white-knight-1", "white-knight-2"):
+        hands.click(court.back.widgets[knight].name)
+        hands.press("Ctrl+A")
+        hands.type("Oriel")
+    settle()
+    assert "same name" in court.remarks["white/names"].text()
+    assert row.mapTo(page, row.rect().topLeft()) == before
+    hands.press("Ctrl+A")
+    hands.type("Emrys")
+    hands.click("Take the suggested set")
+    settle()
+    assert court.remarks["white/values"].text() == ""
+    assert row.mapTo(page, row.rect().topLeft()) == before
+
+
+def test_enter_goes_on_to_the_end_of_a_founding(
+    window: MainWindow,
+    page: CourtsFoundingPage,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hands = Hands(window)
+    page.go("black")
+    hands.click("Settings")
+    hands.press("Return")
+    assert page.key == "begin"
+    assert page.foundation.plan.settings == page.foundation.blank.settings
+    path = tmp_path / "begun.bwchron"
+    monkeypatch.setattr(ask, "chronicle_to_save", lambda *_: path)
+    hands.press("Return")
+    assert window.current is not None
+    assert window.current.path == path

@@ -31,8 +31,8 @@ OURS = (
     "How many pieces there are, their values and natures stand in no source: the suggested set is"
 )
 MOST = 30
-FOUND = ("name", "values", "names", "king")
-"""What is found in a court, above its pieces."""
+FOUND = ("name", "values", "names", "king", "armies")
+"""What may be found in a court."""
 
 
 class PieceShown(Struct, frozen=True):
@@ -164,11 +164,9 @@ class CourtStep(StepPage):
         self.column.addLayout(layouts.row(said, ours, self.suggest, spacing=8, grows=0))
         for each in (
             layouts.inset(layouts.row(self.propose, self.list, ..., spacing=8)),
-            *(self.remark(f"{self.court}/{part}", room=False) for part in FOUND),
             SectionLabel("Back rank", "name, value, attribute, nature, sign"),
             self.back,
             SectionLabel("Armies", "name, Battle Rating, sign"),
-            self.remark(f"{self.court}/armies", room=False),
             self.armies,
             more,
             SectionLabel("Improvements"),
@@ -177,6 +175,8 @@ class CourtStep(StepPage):
         ):
             self.column.addWidget(each)
         self.column.addStretch(1)
+        for part in FOUND:
+            self.remark(f"{self.court}/{part}", below=True)
 
     @property
     def own(self) -> Court:
