@@ -106,6 +106,22 @@ def test_a_changed_title_or_plan_alone_ends_with_1(
     assert called in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("sample", sorted(SAMPLE.parent.glob("*.bwchron")), ids=lambda e: e.stem)
+def test_a_changed_title_of_a_sample_is_told(
+    tmp_path: Path, sample: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, rows = tmp_path / sample.name, forging.rows_of(sample.read_bytes())
+    path.write_bytes(forging.written(rows))
+    assert checked(path, capsys)[0] == 0
+    forging.titled(rows, "title", "Peace")
+    path.write_bytes(forging.written(rows))
+    code, told = checked(path, capsys)
+    assert code == 1
+    assert [(each["kind"], each["where"]) for each in told["differences"]] == [
+        ("kept", "its title")
+    ]
+
+
 @pytest.mark.parametrize("form", ["md", "json"])
 def test_the_record_of_such_a_file_says_so(
     forged: Path, form: str, capsys: pytest.CaptureFixture[str]
