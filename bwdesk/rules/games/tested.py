@@ -22,7 +22,7 @@ class Tested(Value, frozen=True):
     shot: bool = False
 
 
-def tests_earned(tested: Iterable[Tested], table: Mapping[str, Difficulty]) -> Iterator[Upshot]:
+def earn_tests(tested: Iterable[Tested], table: Mapping[str, Difficulty]) -> Iterator[Upshot]:
     """One test an ability, the hardest of all that were rolled: that of the highest grade.
 
     Of one grade it is the higher obstacle, then fewer dice; anything before an open roll. By the

@@ -127,15 +127,15 @@ def describe(character: Character, reckoning: Reckoning, book: Book, *, burned: 
         sex=choices.sex,
         age=float(reckoned.age.total),
         lifepaths=tuple(walked.lifepath.name for walked in reckoned.path),
-        stats=tuple(figures.had_ability(id, reckoned.stats[id].name) for id in STATS),
+        stats=tuple(figures.figures_of(id, reckoned.stats[id].name) for id in STATS),
         attributes=tuple(
-            figures.had_ability(each.id, each.name)
+            figures.figures_of(each.id, each.name)
             if each.ability
             else Had(each.id, each.name, value=each.usual)
             for each in attributes
         ),
         skills=tuple(
-            figures.had_ability(
+            figures.figures_of(
                 line.id,
                 line.skill.name,
                 line.skill.roots,
@@ -166,7 +166,7 @@ class _Figures:
         self._present = present
         self._spent = {each.ability: each for each in artha.spent}
 
-    def had_ability(
+    def figures_of(
         self,
         id: str,
         name: str,

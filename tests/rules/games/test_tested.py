@@ -22,7 +22,7 @@ Rolled = tuple[int, int | None]
 )
 def test_the_hardest_is_so_by_dice_and_obstacle(rolled: list[Rolled], hardest: Rolled) -> None:
     made = [tested.Tested("ann", "oratory", dice, at) for dice, at in rolled]
-    (found,) = tested.tests_earned(made, book().difficulties)
+    (found,) = tested.earn_tests(made, book().difficulties)
     assert (found.dice, found.obstacle) == hardest
 
 
@@ -36,13 +36,13 @@ def test_each_of_everybodys_abilities_earns_one() -> None:
     ]
     found = [
         (each.who, each.what, each.obstacle)
-        for each in tested.tests_earned(made, book().difficulties)
+        for each in tested.earn_tests(made, book().difficulties)
     ]
     assert found == [("ann", "oratory", 4), ("ann", "will", 3), ("bea", "oratory", 1)]
 
 
 def test_a_book_without_the_table_knows_the_obstacle_alone() -> None:
-    (found,) = tested.tests_earned(
+    (found,) = tested.earn_tests(
         [tested.Tested("ann", "oratory", 2, 3), tested.Tested("ann", "oratory", 9, 5)], {}
     )
     assert found.obstacle == 5

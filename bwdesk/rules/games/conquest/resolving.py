@@ -22,7 +22,7 @@ from bwdesk.rules.games.conquest.state import (
     person_of,
     slip_of,
 )
-from bwdesk.rules.games.conquest.trials import hurdles, tests_earned
+from bwdesk.rules.games.conquest.trials import earn_tests, hurdles
 from bwdesk.rules.games.conquest.words.dice import Divided, Fell, Share
 from bwdesk.rules.games.game import Answered, Due, Event, IllegalMoveError, Step
 from bwdesk.rules.games.prose import dice, opening
@@ -246,4 +246,4 @@ def split(canon: Canon, state: State, move: Split) -> Step[State]:
 def settle(canon: Canon, state: State) -> Step[State]:
     """Nothing is left to decide: everything happens at once (step 9), and tests are earned."""
     done = resolution(canon, state)
-    return apply_resolution(canon, record_trials(state, *tests_earned(canon, state, done)), done)
+    return apply_resolution(canon, record_trials(state, *earn_tests(canon, state, done)), done)

@@ -79,7 +79,7 @@ def _target(each: Comparison, faction: str, test: str) -> Iterator[Hurdle]:
         yield Hurdle(each.own, each.margin < 0, each.arrow.source, "roll")
 
 
-def tests_earned(canon: Canon, state: State, done: Resolution) -> Iterator[Upshot]:
+def earn_tests(canon: Canon, state: State, done: Resolution) -> Iterator[Upshot]:
     """The tests of all who rolled in a maneuver, each the hardest it was rolled at."""
     for own in state.taking_part:
         hand = state.marshaled.get(own.id, Marshaled())

@@ -5,14 +5,14 @@ from __future__ import annotations
 from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.ending import degree_owed
 from bwdesk.rules.games.duel.state import State
-from bwdesk.rules.games.tested import tests_earned
+from bwdesk.rules.games.tested import earn_tests
 from bwdesk.rules.games.tray import upshots as spent
 from bwdesk.rules.games.upshots import Upshot
 
 
 def upshots(canon: Canon, state: State) -> tuple[Upshot, ...]:
     """Each ability somebody used earns one test, the hardest it was rolled at (DOW-23)."""
-    tested = tests_earned(state.tested, canon.difficulties)
+    tested = earn_tests(state.tested, canon.difficulties)
     hesitates = (Upshot("hesitates", who, amount=n) for who, n in state.hesitated.items())
     return (*tested, *spent(state.tray), *hesitates, *_terms(state))
 

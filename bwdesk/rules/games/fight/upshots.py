@@ -8,7 +8,7 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.hurting import wear_upshots, wound_upshots
-from bwdesk.rules.games.tested import tests_earned
+from bwdesk.rules.games.tested import earn_tests
 from bwdesk.rules.games.tray import upshots as spent
 from bwdesk.rules.games.upshots import SHATTERED, Upshot
 
@@ -19,7 +19,7 @@ def upshots(book: Book, state: State) -> tuple[Upshot, ...]:
     A wound is told with the index of its circle, armor with the dice that are left of it, a weapon
     with how often it was shot or thrown, or that it shattered.
     """
-    return (*tests_earned(state.tested, book.difficulties), *spent(state.tray), *_harm(book, state))
+    return (*earn_tests(state.tested, book.difficulties), *spent(state.tray), *_harm(book, state))
 
 
 def _harm(book: Book, state: State) -> Iterator[Upshot]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.hurting import wear_upshots, wound_upshots
 from bwdesk.rules.games.range.state import State
-from bwdesk.rules.games.tested import tests_earned
+from bwdesk.rules.games.tested import earn_tests
 from bwdesk.rules.games.tray import upshots as spent
 from bwdesk.rules.games.upshots import Upshot
 
@@ -18,7 +18,7 @@ def upshots(book: Book, state: State) -> tuple[Upshot, ...]:
     A wound is told with the index of its circle, armor with the dice that are left of it, a weapon
     with how often it was shot or thrown.
     """
-    return (*tests_earned(state.tested, book.difficulties), *spent(state.tray), *_harm(state))
+    return (*earn_tests(state.tested, book.difficulties), *spent(state.tray), *_harm(state))
 
 
 def _harm(state: State) -> Iterator[Upshot]:
