@@ -210,7 +210,9 @@ class OptionList(QListView):
         # Qt takes the first row for the current one where there is none yet.
         fresh = not self.currentIndex().isValid()
         super().focusInEvent(event)
-        if fresh or not self._chosen:
+        # A press says itself which row it means; going to another would scroll that one away.
+        pressed = event.reason() == Qt.FocusReason.MouseFocusReason
+        if not pressed and (fresh or not self._chosen):
             chosen = self._chosen[0] if self._chosen else ""
             index = self._rows.place(chosen)
             self.setCurrentIndex(index if index.isValid() else self._rows.index(0))

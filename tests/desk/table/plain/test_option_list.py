@@ -1,6 +1,7 @@
 """A list of options: what stands beside a name, and below it where there is no room."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from bwdesk.desk.table.plain.option_list import Option, OptionList
 
@@ -35,3 +36,21 @@ def test_the_focus_is_seen_on_a_row_that_is_chosen(look, qtbot):
     here = options.grab().toImage()
     options.clearFocus()
     assert options.grab().toImage() != here
+
+
+def test_a_click_far_down_takes_the_row_it_is_on(look, qtbot):
+    whole = QWidget()
+    qtbot.addWidget(whole)
+    before, options = QLineEdit(), OptionList("Action")
+    column = QVBoxLayout(whole)
+    column.addWidget(before)
+    column.addWidget(options)
+    options.offer([Option(str(at), f"Action {at}") for at in range(20)])
+    whole.resize(300, 500)
+    whole.show()
+    before.setFocus()
+    qtbot.waitUntil(before.hasFocus)
+    options.scrollToBottom()
+    there = options.visualRect(options.model().index(15, 0)).center()
+    qtbot.mouseClick(options.viewport(), Qt.MouseButton.LeftButton, pos=there)
+    assert options.chosen_ids == ("15",)
