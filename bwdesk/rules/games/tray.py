@@ -141,6 +141,10 @@ class Tray(Struct, frozen=True, omit_defaults=True):
         rolls = tuple(roll if each.roll == roll.roll else each for each in self.rolls)
         return replace(self, rolls=rolls)
 
+    def finish(self, roll: Roll) -> Tray:
+        """Once a roll is done with; what was spent on it stays spent."""
+        return replace(self, rolls=tuple(each for each in self.rolls if each != roll))
+
     def clear(self) -> Tray:
         """Without any roll; what was spent stays spent."""
         return replace(self, rolls=())

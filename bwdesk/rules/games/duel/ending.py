@@ -7,11 +7,12 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from bwdesk.rules.games import steel_tests
 from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.guard import find_side, timely
 from bwdesk.rules.games.duel.moves import Answer, Blows, Offer, Settle, Steel, Walk
 from bwdesk.rules.games.duel.opening import lead_skill
-from bwdesk.rules.games.duel.pools import argument_ask, without_roll
+from bwdesk.rules.games.duel.pools import argument_ask
 from bwdesk.rules.games.duel.resolve import ARGUMENT
 from bwdesk.rules.games.duel.state import (
     Argument,
@@ -32,10 +33,11 @@ from bwdesk.rules.games.duel.words import (
 )
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Injected, Step
+from bwdesk.rules.games.steel_tests import STEEL
 from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.games.tray import Roll
 from bwdesk.rules.pool import read_ability
-from bwdesk.rules.steel import ask, heartbeats
+from bwdesk.rules.steel import ask
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask
 from bwdesk.rules.value import LONGEST_WORDS
@@ -45,7 +47,6 @@ FEW = 3
 """An argument left with so few dice owes a major concession (DOW-17)."""
 THIRD = "third"
 """The middle ground somebody else offers."""
-STEEL = "Steel against hesitation."
 WALK, BLOWS = "walk", "blows"
 DEMANDED = "Satisfaction is demanded; to refuse costs no standing."
 OFFERS = "Something more generous than the terms were."
@@ -148,25 +149,13 @@ def due_steel(state: State) -> tuple[Due, ...]:
     found = []
     for each in state.shaken:
         own = state.side(each.side)
-        if state.find_roll(own.id, "steel"):
+        if state.find_roll(own.id, STEEL):
             continue
-        if asked := steel_ask(state, each):
-            found.append(
-                Due(
-                    "roll",
-                    ("steel", at),
-                    own.id,
-                    own.seats,
-                    asks=(asked,),
-                    says=STEEL,
-                    round=state.exchange,
-                )
-            )
-        else:
+        asked, says = steel_ask(state, each), "Steel against hesitation."
+        if asked is None:
             says = f"Steel against hesitation, Ob {steel_obstacle(state, each).whole}."
-            found.append(
-                Due("outcome", ("steel", at), own.id, own.seats, says=says, round=state.exchange)
-            )
+        key = STEEL, at
+        found.append(steel_tests.make_due(own.id, own.seats, key, asked, says, state.exchange))
     return tuple(found)
 
 
@@ -189,28 +178,23 @@ def find_shaken(state: State, side: str) -> Shaken:
     """The Steel that is due of a side. Raises IllegalMoveError where none is."""
     own = find_side(state, side)
     found = next((each for each in state.shaken if each.side == own.id), None)
-    if found is None:
-        raise IllegalMoveError(f"Nobody asks {own.label} for Steel now.")
-    return found
+    return steel_tests.require_shaken(found, own.label)
 
 
 def steel_rolled(state: State, shaken: Shaken, roll: Roll) -> Step[State]:
     """Steel whose roll stands."""
     asked = steel_ask(state, shaken)
     assert asked is not None
-    own, successes = state.side(shaken.side), roll.successes("steel")
-    obstacle = asked.obstacle.whole if asked.obstacle else 0
-    lost = heartbeats(obstacle, successes)
-    tested = Tested(own.id, "steel", asked.number, obstacle, not lost)
+    own, obstacle = state.side(shaken.side), asked.obstacle.whole if asked.obstacle else 0
+    lost, successes, tested = steel_tests.count_roll(own.id, roll, obstacle)
     facts = Steeled(own.label, lost, obstacle, successes)
-    after = replace(state, tray=without_roll(state.tray, roll))
+    after = replace(state, tray=state.tray.finish(roll))
     return _take_steel(after, shaken, lost, facts, tested)
 
 
 def steel_told(_canon: Canon, state: State, move: Injected) -> Step[State]:
     """Steel tested elsewhere: passed, or an amount of hesitation."""
-    outcome = move.outcome
-    hesitates = 0 if outcome.passed else max(outcome.amount, int(outcome.passed is False))
+    hesitates = steel_tests.count_outcome(move.outcome)
     return steel(_canon, state, Steel(move.of, hesitates=hesitates))
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bwdesk.rules.games.duel.canon import WILL, Canon
 from bwdesk.rules.games.duel.guard import find_side, timely
 from bwdesk.rules.games.duel.moves import Statement, Terms
-from bwdesk.rules.games.duel.pools import argument_ask, forget, without_roll
+from bwdesk.rules.games.duel.pools import argument_ask, forget
 from bwdesk.rules.games.duel.resolve import ARGUMENT
 from bwdesk.rules.games.duel.state import Argument, Side, State
 from bwdesk.rules.games.duel.words import Agreed, Bodied, Stated
@@ -85,7 +85,7 @@ def rolled_body(canon: Canon, state: State, own: Side, roll: Roll) -> Step[State
     dice = argument_ask(canon, state, own).number
     after = replace(
         forget(state, own.id),
-        tray=without_roll(state.tray, roll),
+        tray=state.tray.finish(roll),
         tested=(*state.tested, Tested(own.id, main or WILL, dice)),
     )
     return _with_body(canon, after, own, Part(canon.ability_name(main or WILL), successes, "DOW-4"))

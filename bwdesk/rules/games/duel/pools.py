@@ -17,7 +17,6 @@ from bwdesk.rules.games.duel.resolve import (
 from bwdesk.rules.games.duel.state import Brought, Effect, Helper, Side, State
 from bwdesk.rules.games.game import Open
 from bwdesk.rules.games.remembered import remember
-from bwdesk.rules.games.tray import Roll, Tray
 from bwdesk.rules.pool import fork_dice, help_dice, read_ability
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.duel import NO_ACTION, DuelAction, steps
@@ -252,11 +251,6 @@ def lends(helper: Helper, action: DuelAction | None) -> tuple[str, int]:
 def helper_of(state: State, id: str) -> Helper | None:
     """Whoever speaks up by that id, of either side (DOW-20)."""
     return next((each for side in state.sides for each in side.helpers if each.id == id), None)
-
-
-def without_roll(tray: Tray, roll: Roll) -> Tray:
-    """The tray once a single roll is done with."""
-    return replace(tray, rolls=tuple(each for each in tray.rolls if each != roll))
 
 
 def forget(state: State, side: str) -> State:

@@ -23,6 +23,7 @@ from bwdesk.rules.games.fight.slots import ALLOCATE, CAST, ENGAGE, GREAT, SHOW, 
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.game import Due
 from bwdesk.rules.games.prose import capitalize, whose
+from bwdesk.rules.games.steel_tests import STEEL
 from bwdesk.rules.prose import number_word
 
 SETS = "set"
@@ -128,7 +129,7 @@ HEADINGS: Mapping[str, Heading] = {
     SETS: _set,
     versus.VERSUS: lambda _, state, due: f"What {_own(state, due)} tests",
     CAST: lambda _, state, due: capitalize(f"{whose(_own(state, due))} spell"),
-    hesitating.STEEL: _steel_heading,
+    STEEL: _steel_heading,
     AHEAD: lambda _, state, due: f"Artha for {whose(_own(state, due))} dice",
     STAND: _lets_stand,
     hesitating.REACT: lambda _, state, due: f"How {_own(state, due)} hesitates",

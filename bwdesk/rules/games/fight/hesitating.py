@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games import hurting
+from bwdesk.rules.games import hurting, steel_tests
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.guard import find_fighter
 from bwdesk.rules.games.fight.moves import React, Steel
@@ -14,10 +14,10 @@ from bwdesk.rules.games.fight.words import Reacted, Steeled
 from bwdesk.rules.games.fight.words import Shaken as Falters
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Injected, Step
 from bwdesk.rules.games.hurting import Shaken, find_reaction, steel_ask
-from bwdesk.rules.games.tested import Tested
-from bwdesk.rules.steel import heartbeats, how_says
+from bwdesk.rules.games.steel_tests import STEEL
+from bwdesk.rules.steel import how_says
 
-STEEL, REACT = "steel", "react"
+REACT = "react"
 PAIN = "Steel for the pain, against hesitation."
 SURPRISE = "Steel for the surprise, against hesitation."
 
@@ -32,20 +32,10 @@ def due_steel(state: State) -> tuple[Due, ...]:
     """The Steel of everybody shaken: rolled here where it is known, else told."""
     found = []
     for each in state.shaken:
-        if state.find_roll(each.who, *key(state)):
-            continue
-        own, ask = state.fighter(each.who), steel_ask(state.fighter(each.who), each)
-        found.append(
-            Due(
-                "roll" if ask else "outcome",
-                key(state),
-                own.id,
-                own.seats,
-                asks=(ask,) if ask else (),
-                says=each.cause or PAIN,
-                round=state.exchange,
-            )
-        )
+        if state.find_roll(each.who, *key(state)) is None:
+            own, says = state.fighter(each.who), each.cause or PAIN
+            asked, at = steel_ask(own, each), state.exchange
+            found.append(steel_tests.make_due(own.id, own.seats, key(state), asked, says, at))
     return tuple(found)
 
 
@@ -53,20 +43,15 @@ def find_shaken(state: State, who: str) -> Shaken:
     """The Steel that is due of somebody. Raises IllegalMoveError where none is."""
     own = find_fighter(state, who)
     found = next((each for each in state.shaken if each.who == own.id), None)
-    if found is None:
-        raise IllegalMoveError(f"Nobody asks {own.label} for Steel now.")
-    return found
+    return steel_tests.require_shaken(found, own.label)
 
 
 def resolve_steel(state: State, shaken: Shaken) -> Step[State]:
     """Steel whose roll stands."""
     roll, own = state.find_roll(shaken.who, *key(state)), state.fighter(shaken.who)
     assert roll is not None
-    fell = roll.successes(STEEL)
-    lost = heartbeats(shaken.obstacle, fell)
-    rest = tuple(each for each in state.tray.rolls if each != roll)
-    tests = Tested(own.id, STEEL, roll.ask(STEEL).number, shaken.obstacle, not lost)
-    after = replace(state, tray=replace(state.tray, rolls=rest), tested=(*state.tested, tests))
+    lost, fell, tested = steel_tests.count_roll(own.id, roll, shaken.obstacle)
+    after = replace(state, tray=state.tray.finish(roll), tested=(*state.tested, tested))
     facts = Steeled(own.label, lost, shaken.obstacle, fell, cause=shaken.cause)
     return _take_steel(after, shaken, lost, facts)
 
@@ -79,9 +64,7 @@ def steel(state: State, move: Steel) -> Step[State]:
 
 
 def take_injected(state: State, move: Injected) -> Step[State]:
-    outcome = move.outcome
-    lost = 0 if outcome.passed else max(outcome.amount, int(outcome.passed is False))
-    return steel(state, Steel(move.of, hesitates=lost))
+    return steel(state, Steel(move.of, hesitates=steel_tests.count_outcome(move.outcome)))
 
 
 def _take_steel(state: State, shaken: Shaken, lost: int, facts: Steeled) -> Step[State]:

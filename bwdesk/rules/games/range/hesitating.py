@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bwdesk.rules.games import steel_tests
 from bwdesk.rules.games.game import Due, IllegalMoveError, Injected, Step
 from bwdesk.rules.games.hurting import PAIN, Shaken, find_reaction, mark_steeled, steel_ask
 from bwdesk.rules.games.range.canon import Canon
@@ -11,12 +12,13 @@ from bwdesk.rules.games.range.guard import somebody
 from bwdesk.rules.games.range.moves import React, Steel
 from bwdesk.rules.games.range.state import Harm, State
 from bwdesk.rules.games.range.words import Reacted, Steeled
+from bwdesk.rules.games.steel_tests import STEEL
 from bwdesk.rules.games.tested import Tested
-from bwdesk.rules.steel import heartbeats, how_says
+from bwdesk.rules.steel import how_says
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask
 
-STEEL = "Steel for the pain, against hesitation."
+PAINED = "Steel for the pain, against hesitation."
 HIDES = "Stealthy, to lie where nobody finds you."
 
 
@@ -24,22 +26,10 @@ def due_steel(state: State) -> tuple[Due, ...]:
     """The Steel of everybody hurt: rolled here where it is known, else told."""
     found = []
     for each in state.shaken:
-        side = state.side_of(each.who)
-        key = ("steel", state.moment)
-        if state.find_roll(each.who, "steel"):
-            continue
-        asked = steel_ask(state.fighter(each.who), each)
-        found.append(
-            Due(
-                "roll" if asked else "outcome",
-                key,
-                each.who,
-                side.seats,
-                asks=(asked,) if asked else (),
-                says=STEEL,
-                round=state.exchange,
-            )
-        )
+        if state.find_roll(each.who, STEEL) is None:
+            key, seats = (STEEL, state.moment), state.side_of(each.who).seats
+            asked = steel_ask(state.fighter(each.who), each)
+            found.append(steel_tests.make_due(each.who, seats, key, asked, PAINED, state.exchange))
     return tuple(found)
 
 
@@ -47,21 +37,15 @@ def find_shaken(state: State, who: str) -> Shaken:
     """The Steel that is due of somebody. Raises IllegalMoveError where none is."""
     own = somebody(state, who)
     found = next((each for each in state.shaken if each.who == own.id), None)
-    if found is None:
-        raise IllegalMoveError(f"Nobody asks {own.label} for Steel now.")
-    return found
+    return steel_tests.require_shaken(found, own.label)
 
 
 def steel_rolled(state: State, shaken: Shaken) -> Step[State]:
     """Steel whose roll stands."""
-    roll, own = state.find_roll(shaken.who, "steel"), state.fighter(shaken.who)
+    roll, own = state.find_roll(shaken.who, STEEL), state.fighter(shaken.who)
     assert roll is not None
-    fell = roll.successes("steel")
-    lost = heartbeats(shaken.obstacle, fell)
-    rest = tuple(each for each in state.tray.rolls if each != roll)
-    dice = roll.ask("steel").number
-    tests = Tested(own.id, "steel", dice, shaken.obstacle, not lost)
-    after = replace(state, tray=replace(state.tray, rolls=rest), tested=(*state.tested, tests))
+    lost, fell, tested = steel_tests.count_roll(own.id, roll, shaken.obstacle)
+    after = replace(state, tray=state.tray.finish(roll), tested=(*state.tested, tested))
     facts = Steeled(own.label, lost, shaken.obstacle, fell)
     return _take_steel(after, shaken, lost, facts)
 
@@ -74,9 +58,7 @@ def steel(state: State, move: Steel) -> Step[State]:
 
 
 def steel_told(state: State, move: Injected) -> Step[State]:
-    outcome = move.outcome
-    lost = 0 if outcome.passed else max(outcome.amount, int(outcome.passed is False))
-    return steel(state, Steel(move.of, hesitates=lost))
+    return steel(state, Steel(move.of, hesitates=steel_tests.count_outcome(move.outcome)))
 
 
 def _take_steel(state: State, shaken: Shaken, lost: int, facts: Steeled) -> Step[State]:
@@ -169,10 +151,9 @@ def hide(state: State, who: str) -> State:
     """Somebody who swoons and has thrown for where he lies."""
     roll = state.find_roll(who, "hide")
     assert roll is not None
-    rest = tuple(each for each in state.tray.rolls if each != roll)
     dice, fell = roll.ask("hide").number, roll.successes("hide")
     tests = Tested(who, "stealthy", dice)
-    after = replace(state, tray=replace(state.tray, rolls=rest), tested=(*state.tested, tests))
+    after = replace(state, tray=state.tray.finish(roll), tested=(*state.tested, tests))
     return after.with_harm(who, hidden=fell, searched=True)
 
 

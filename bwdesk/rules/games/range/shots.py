@@ -330,10 +330,9 @@ def resolve_shot(canon: Canon, state: State, shot: Shot) -> Step[State]:
         told=told,
     )
     tests = Tested(own.id, ask.ability, ask.number, against, passed, shot=True)
-    rest = tuple(each for each in state.tray.rolls if each != roll)
     after = replace(
         with_shot(state, now),
-        tray=replace(state.tray, rolls=rest),
+        tray=state.tray.finish(roll),
         tested=(*state.tested, tests),
     )
     harm = after.harm_of(own.id)

@@ -101,10 +101,9 @@ def shrug_off(canon: Canon, state: State, shrug: Shrug, roll: Roll) -> Step[Stat
     wounds = shrug_wound(canon.book, own, state.harm_of(own.id).wounds, shrug.what, passed)
     found = effects_of(canon.book, own, wounds)
     after = state.with_harm(own.id, wounds=wounds, out=found is not None and found.state != "up")
-    rest = tuple(each for each in state.tray.rolls if each != roll)
     after = replace(
         after,
-        tray=replace(state.tray, rolls=rest),
+        tray=state.tray.finish(roll),
         shrugs=tuple(each for each in state.shrugs if each != shrug),
         tested=(*state.tested, Tested(own.id, HEALTH, wanted.number, ob, passed)),
     )
