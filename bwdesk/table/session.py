@@ -411,6 +411,11 @@ class Session(Struct, Generic[S, M], frozen=True):
         owner = self.index.owners.get(lock)
         return owner is not None and owner.id == seat
 
+    def sealers(self, commitment: str) -> tuple[Seat, ...]:
+        """The seats, as they were then, whose keys open what was sealed; none for what was not."""
+        kept = self.index.sealed.get(commitment)
+        return self._owners(kept) if kept else ()
+
     def _owners(self, kept: Kept) -> tuple[Seat, ...]:
         """The seats as they were when they had the locks of a part."""
         return tuple(

@@ -271,6 +271,8 @@ class Stepper(Drawn, QAbstractSlider):
             self._type(typed)
         elif self._typed and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.take()
+            if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                event.ignore()  # the page takes what was typed, and goes on
         elif self._typed and key == Qt.Key.Key_Escape:
             self._write("")
         elif self._typed and key == Qt.Key.Key_Backspace:

@@ -19,13 +19,14 @@ from bwdesk.desk.table.widgets.curtain import ON_PAPER, OPEN, SEALED, Stands
 from bwdesk.rules.games.game import Actor, Open, Sealed
 from bwdesk.rules.games.paper import OnPaper
 from bwdesk.rules.games.scripts import PAPER, Name, Part, Parts, Scripts
-from bwdesk.rules.prose import plural
+from bwdesk.rules.prose import plural, series
 from bwdesk.table.log import Made
 
 TOLD = 4
 """How many moves are told one by one where all of them are undone."""
 EMPTY_PART = "nothing"
 LOCKED = "It cannot be read on this computer."
+SEALED_BY = "It lies under the passphrase of {}, who can read it."
 
 
 class ReadLine(Struct, frozen=True):
@@ -92,6 +93,15 @@ def open_to_read(document: TableDocument, actor: str) -> dict[Name, Any]:
     seen = game.parts(document.view())
     sealed = sealed_parts(document).get(actor, ())
     return {name: part.value for name in sealed if isinstance(part := seen.get(name), Open)}
+
+
+def why_locked(document: TableDocument, actor: str) -> str:
+    """Why what an actor has sealed cannot be read by whoever is at the desk."""
+    parts = (part for name, part in _parts(document).items() if name[1] == actor)
+    sealed = (part.commitment for part in parts if isinstance(part, Sealed))
+    owners = (owner for each in sealed for owner in document.session.sealers(each))
+    names = dict.fromkeys(each.name for each in owners if each.lock and each.lock.phrase)
+    return SEALED_BY.format(series(names, "or")) if names else LOCKED
 
 
 def read(document: TableDocument, actor: str) -> tuple[ReadLine, ...]:

@@ -18,12 +18,12 @@ from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import names_of
 from bwdesk.desk.table.own_script import (
-    LOCKED,
     ReadLine,
     open_to_read,
     rewriting,
     sealed_parts,
     undone_sentences,
+    why_locked,
 )
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.game import Actor
@@ -76,7 +76,7 @@ class OwnScript(QWidget):
     def _read_lines(self, actor: str) -> tuple[ReadLine, ...]:
         document = self._document
         if actor in sealed_parts(document) and not open_to_read(document, actor):
-            return (ReadLine("locked", LOCKED, "empty"),)
+            return (ReadLine("locked", why_locked(document, actor), "empty"),)
         return document.board.reads(document, actor)
 
     def _write_anew(self) -> None:

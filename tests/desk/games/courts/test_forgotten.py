@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
 from bwdesk.desk.shell.window import MainWindow
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.own_script import open_to_read, why_locked
 from bwdesk.desk.table.seat_dialog import SeatDialog
 from bwdesk.rules.games.courts.moves import AnyMove, Defend, Lose, Plan, Reveal, Roll
 from bwdesk.rules.games.courts.state import Campaign, Goal, Order
 from bwdesk.rules.games.game import Open
 from bwdesk.rules.throws import Faces
 from bwdesk.table import sealing
-from bwdesk.table.log import Made
+from bwdesk.table.log import Made, Seat
 from bwdesk.table.record import sentences
-from tests.desk.games.courts.kingdoms import Table
-from tests.rules.games.courts.kingdom import BLACK, WHITE, line
+from tests.desk.games.courts.kingdoms import SEATS, Table, begun
+from tests.rules.games.courts.kingdom import BLACK, WHITE, court, line, setup
+from tests.shipped import book
 
 ORDERS = {
     "s0": (
@@ -210,3 +216,19 @@ def test_a_die_that_cannot_be_laid_without_its_objective_is_laid_after_the_rulin
     gives(qtbot, again, "s1")
     played(again, Defend(WHITE), Reveal(), Defend(WHITE), Reveal())
     assert again.document.state.phase == "hand"
+
+
+def test_a_queen_is_told_whose_passphrase_the_list_lies_under(tmp_path: Path) -> None:
+    path = tmp_path / "queen.bwchron"
+    both = replace(court(WHITE), seats=("s0", "s2"))
+    begun(path, setup(white=both), (*SEATS, Seat("s2", "Ines")))
+    document = TableDocument.open(path, book)
+    assert document.relock("s0", *sealing.new_lock("salt of s0"))
+    document.sit_down("s0")
+    assert document.make(Plan(WHITE, ORDERS["s0"]), "s0")
+    document.end_turn()
+    assert document.relock("s2", *sealing.new_lock("salt of s2"))
+    document.sit_down("s2")
+    assert open_to_read(document, WHITE) == {}
+    assert why_locked(document, WHITE) == "It lies under the passphrase of Ada, who can read it."
+    document.close()

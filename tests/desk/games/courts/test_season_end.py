@@ -93,6 +93,17 @@ def test_words_without_glamour_hold_the_season(table: Table) -> None:
     assert table.document.state.court(WHITE).glamour == 14
 
 
+def test_ctrl_enter_ends_the_season_with_the_number_that_is_being_typed(table: Table) -> None:
+    changes = end(table).changes[WHITE]
+    table.hands.click(changes.why)
+    table.hands.type("tribute")
+    table.hands.click(changes.amount)
+    table.hands.type("4")
+    table.hands.press("Ctrl+Return")
+    assert table.document.state.season == "summer"
+    assert table.document.state.court(WHITE).glamour == 14
+
+
 def test_the_seal_of_the_curtain_tells_white_from_black(table: Table) -> None:
     middle = {}
     for sign in (LIGHT, DARK):
