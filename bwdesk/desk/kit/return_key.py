@@ -3,8 +3,9 @@
 Qt leaves that to the desktop it runs on: GNOME's does it, others do not, and in dialogs only plain
 buttons do. Here it holds for every button of the program. What is typed into a field and taken with
 Return is no button, and a check box leaves Return to what is around it: a box is ticked by Space,
-and Enter is for the test or the dialog. A button that throws dice (`throws`) is pressed by Return
-alone, and not by one held too long. A link in a sentence (`QLabel`) Qt follows by Return alone.
+and Enter is for the test or the dialog. A button that throws dice (`throws`), or opens a curtain,
+is pressed by Return alone, and not by one held too long. A link in a sentence (`QLabel`) Qt follows
+by Return alone.
 """
 
 from __future__ import annotations

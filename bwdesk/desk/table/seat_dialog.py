@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollArea, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.return_key import throws
 from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import empty_line
@@ -97,6 +98,7 @@ class SeatDialog(CurtainDialog):
         self.consents: Consents | None = None
         self._trouble = words("", "small", "broken", wrap=True)
         self.button.clicked.connect(self._press)
+        throws(self.button)
         self._others = standings
         self.foot(
             "Nothing of it is shown, printed or saved in plain text.",
@@ -171,9 +173,13 @@ class SeatDialog(CurtainDialog):
         self.button.setEnabled(False)
 
     def take_focus(self) -> None:
-        """The cursor in the first field; without one, on no button: the key that handed the desk
-        over, held a moment too long, would open what is the next one's alone."""
-        first: QWidget = self.fields[0] if self.fields else self
+        """The cursor in the first field; without one, on the button, so that Enter alone opens.
+
+        Neither a Space does nor an Enter held too long: the key that handed the desk over would
+        open what is the next one's alone.
+        """
+        alone: QWidget = self.button if self.button.isEnabled() else self
+        first: QWidget = self.fields[0] if self.fields else alone
         first.setFocus(Qt.FocusReason.OtherFocusReason)
         # The dialog has its height only after the events that wait.
         call_soon(self, self._come_in_sight)

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QLabel, QWidget
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from bwdesk.desk.games.conquest.document import ChronicleDocument
@@ -35,6 +35,7 @@ from bwdesk.rules.games.game import Open, Sealed
 from bwdesk.table import sealing
 from bwdesk.table.log import Rewritten
 from tests.desk.games.conquest.tables import PEOPLE
+from tests.desk.hands import Hands
 from tests.desk.shell.test_letters import cut_off
 
 LEFT = Qt.MouseButton.LeftButton
@@ -177,6 +178,27 @@ def test_nothing_goes_on_behind_the_curtain(qtbot: QtBot, window: MainWindow) ->
     assert not window.acts.save_as.isEnabled()
     qtbot.mouseClick(dialog(window).links["left"], LEFT)
     assert window.windowTitle().startswith("The Vale of Salt")
+
+
+def test_enter_alone_opens_it_and_no_space_nor_an_enter_held_too_long(window: MainWindow) -> None:
+    hands = Hands(window)
+    document(window).begin_turn("sorrow")
+    assert hands.focus is dialog(window).button
+    hands.press("Space")
+    assert window.curtained
+    kinds, none = QEvent.Type, Qt.KeyboardModifier.NoModifier
+    for kind, again in ((kinds.KeyPress, True), (kinds.KeyRelease, False)):
+        QApplication.sendEvent(hands.focus, QKeyEvent(kind, Qt.Key.Key_Return, none, "\r", again))
+    assert window.curtained
+    hands.press("Return")
+    assert not window.curtained
+    assert document(window).at_desk == "sorrow"
+
+
+def test_with_a_passphrase_its_field_has_the_focus(qtbot: QtBot, window: MainWindow) -> None:
+    guard(qtbot, window, "sorrow", "ravens at dusk")
+    document(window).begin_turn("sorrow")
+    assert Hands(window).focus is dialog(window).fields[0]
 
 
 def test_escape_keeps_it_closed_and_drops_what_was_typed(qtbot: QtBot, window: MainWindow) -> None:
