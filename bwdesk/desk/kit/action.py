@@ -1,18 +1,22 @@
 """What one can begin from Home: an ember icon, what it does, its key."""
 
+from collections.abc import Iterable
+
 import msgspec
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import keycap, strokes
+from bwdesk.desk.kit import keycap, layouts, strokes
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 
 ROW, LOW, ICON, INDENT = 64, 34, 24, 48
 """A row is low where it has no room for its line."""
+HIGHEST = 16_777_215
+"""No limit of a widget."""
 
 
 class Act(msgspec.Struct, frozen=True):
@@ -65,6 +69,11 @@ class ActionRow(Drawn, QAbstractButton):
         self.setToolTip(hint(act.says))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
+    def fold(self, *, low: bool) -> None:
+        """Whether it has no room for its line; else it is as high as there is room."""
+        px = themes.theme_of(self).type.px
+        self.setMaximumHeight(round(px(ROW - 9)) if low else HIGHEST)
+
     def sizeHint(self) -> QSize:
         theme = themes.theme_of(self)
         type_ = theme.type
@@ -79,3 +88,19 @@ class ActionRow(Drawn, QAbstractButton):
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         paint(painter, rect, self._act, theme, hover=self.underMouse() or self.isDown())
+
+
+class ActionList(QWidget):
+    """Rows below each other: each of them has its line, or none has."""
+
+    def __init__(self, rows: Iterable[ActionRow]) -> None:
+        super().__init__()
+        self._rows = tuple(rows)
+        column = layouts.column(*self._rows, into=self)
+        column.addWidget(layouts.rule("line"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        whole = themes.theme_of(self).type.px(ROW - 7) * len(self._rows)
+        for row in self._rows:
+            row.fold(low=self.height() < whole)

@@ -222,6 +222,9 @@ class SubTabs(Drawn, QTabBar):
         super().tabLayoutChange()
         arrows = [each for each in self.findChildren(QToolButton) if each is not self.all_pages]
         lefts = [each.x() for each in arrows if not each.isHidden()]
+        for each in arrows:
+            # They would show through.
+            each.setArrowType(Qt.ArrowType.NoArrow)
         self.all_pages.setVisible(bool(lefts))
         if lefts:
             left = min(*lefts, self.width() - self.all_pages.minimumSizeHint().width())
@@ -257,11 +260,17 @@ class SubTabs(Drawn, QTabBar):
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         type_, palette = theme.type, theme.palette
-        if not self.all_pages.isHidden():
-            painter.setClipRect(rect.adjusted(0, 0, self.all_pages.x() - rect.width(), 0))
+        seen, folded = QRectF(rect), not self.all_pages.isHidden()
+        if folded:
+            seen.setRight(self.all_pages.x())
+            painter.setClipRect(seen)
+        air = type_.px(SUB_PADDING) - 1
         for index in range(self.count()):
             rect = QRectF(self.tabRect(index))
             current = index == self.currentIndex()
+            if folded and not current and not seen.contains(rect.adjusted(air, 0, -air, 0)):
+                # Half a name is none: the menu has it.
+                continue
             inner = rect.adjusted(type_.px(SUB_PADDING), 0, -type_.px(SUB_PADDING) + 1, 0)
             if index < self._over:
                 side = type_.px(SUB_ICON)

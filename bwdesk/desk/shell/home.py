@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.action import Act, ActionRow
+from bwdesk.desk.kit.action import Act, ActionList, ActionRow
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.shell.document_cards import Cards, Samples
@@ -168,12 +168,9 @@ class Home(QWidget):
 
 def _act_rows(acts: Iterable[tuple[QAction, Act]]) -> QWidget:
     """What can be begun, a row each."""
-    around = QWidget()
-    column = layouts.column(into=around)
+    rows = []
     for action, act in acts:
         row = ActionRow(act)
         row.clicked.connect(action.trigger)
-        column.addWidget(row)
-    rule = layouts.rule("line")
-    column.addWidget(rule)
-    return around
+        rows.append(row)
+    return ActionList(rows)

@@ -1,7 +1,7 @@
 """What the window's tabs and tools lie on."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QResizeEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QWidget
 
 from bwdesk.desk import theme as themes
@@ -10,9 +10,11 @@ from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.tabs import STRIP
 from bwdesk.desk.shell.actions import Actions
 from bwdesk.desk.shell.menu_keys import MenuKeys
+from bwdesk.desk.shell.search_button import SearchButton
 from bwdesk.desk.theme import Theme
 
-ICON = 20
+ICON, ROOMY = 20, 1180
+"""*ROOMY* is as wide a bar, px at 100 %, as has room for the whole search beside tabs."""
 
 
 class TopBar(Drawn, QWidget):
@@ -33,6 +35,8 @@ class TopBar(Drawn, QWidget):
         openers = [_opening(name, menu) for name, menu in acts.menus().items()]
         for opener in openers:
             row.addWidget(opener)
+        self.search = SearchButton(acts.find)
+        row.addWidget(self.search)
         self.menu_keys = MenuKeys(openers, self)
         themes.theme_of(self).changed.connect(self._paint_icons)
         self._paint_icons()
@@ -43,6 +47,14 @@ class TopBar(Drawn, QWidget):
         for action, button in zip(self._acts.top_bar_actions, self._buttons, strict=True):
             action.setIcon(theme.icon(action.data(), theme.palette.ink2, ICON))
             button.setIconSize(QSize(side, side))
+        self._fold()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fold()
+
+    def _fold(self) -> None:
+        self.search.fold(narrow=self.width() < themes.theme_of(self).type.px(ROOMY))
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         painter.fillRect(rect, QColor(theme.palette.desk))

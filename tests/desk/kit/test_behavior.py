@@ -3,11 +3,11 @@
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QToolButton, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import lifepath_row, marks, rows, stepper
-from bwdesk.desk.kit.action import Act, ActionRow
+from bwdesk.desk.kit import lifepath_row, marks, rows, stepper, strokes
+from bwdesk.desk.kit.action import ROW, Act, ActionList, ActionRow
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.choice import Chip, Segmented
@@ -511,3 +511,43 @@ def test_a_choice_with_the_focus_does_not_look_chosen(qtbot, look: Theme, palett
         }
         assert grounds["a"] == palette.ink
         assert grounds["b"] != palette.ink
+
+
+def test_all_that_can_be_begun_has_its_line_or_none_has(qtbot, look: Theme) -> None:
+    acts = [Act("flame", f"Burn {n}", "Eleven steps", "Ctrl+N") for n in range(8)]
+    listed = shown(qtbot, ActionList(map(ActionRow, acts)))
+    found = set()
+    for high in range(290, 560, 7):
+        listed.resize(300, high)
+        QCoreApplication.processEvents()
+        whole = {row.height() >= look.type.px(ROW - 8) for row in listed.findChildren(ActionRow)}
+        assert len(whole) == 1, high
+        found |= whole
+    assert found == {True, False}
+
+
+def test_a_strip_without_room_shows_whole_names_and_no_arrow_of_qt(
+    qtbot, look: Theme, monkeypatch
+) -> None:
+    names = ["Statements", "Bodies", "Terms", "Scripts", "Volley 1", "Volley 2", "Outcome"]
+    strip = SubTabs(names)
+    shown(qtbot, strip)
+    strip.resize(400, strip.sizeHint().height())
+    strip.go_to(4)
+    QCoreApplication.processEvents()
+    written, write = dict[str, QRectF](), strokes.write
+
+    def note(painter, rect, text, *rest, **more) -> float:
+        written[text] = QRectF(rect)
+        return write(painter, rect, text, *rest, **more)
+
+    monkeypatch.setattr(strokes, "write", note)
+    strip.grab()
+    assert "Volley 1" in written
+    assert len(written) < len(names)
+    assert all(
+        each.left() >= 0 and each.right() <= strip.all_pages.x() + 2 for each in written.values()
+    )
+    arrows = [each for each in strip.findChildren(QToolButton) if each is not strip.all_pages]
+    assert arrows
+    assert {each.arrowType() for each in arrows} == {Qt.ArrowType.NoArrow}
