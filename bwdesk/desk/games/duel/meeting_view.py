@@ -13,7 +13,7 @@ from bwdesk.desk.table.widgets import laid_card
 from bwdesk.desk.table.widgets.laid_card import LaidCard
 from bwdesk.desk.theme import Theme
 
-HIGH, PAD, CELL, HEAD = 152, 24, 42, 9
+HIGH, LOW, PAD, CELL, HEAD = 152, 94, 24, 42, 9
 CARD, LEAST_BETWEEN = 316, 250
 ROW = 40
 """How far an arrow lies from the middle."""
@@ -49,19 +49,9 @@ def paint(painter: QPainter, rect: QRectF, volley: Volley, theme: Theme) -> None
     between = QRectF(left.right(), inner.top(), right.left() - left.right(), inner.height())
     with strokes.drawing(painter):
         one, other = volley.meet.arrows
-        middle = between.center().y()
-        _arrow(
-            painter, between, middle + px(ROW) - px(4), one, volley.cards[0], theme, rightward=True
-        )
-        _arrow(
-            painter,
-            between,
-            middle - px(ROW) + px(4),
-            other,
-            volley.cards[1],
-            theme,
-            rightward=False,
-        )
+        middle, apart = between.center().y(), min(px(ROW - 4), between.height() / 2 - px(26))
+        _arrow(painter, between, middle + apart, one, volley.cards[0], theme, rightward=True)
+        _arrow(painter, between, middle - apart, other, volley.cards[1], theme, rightward=False)
         _cell(painter, between, volley.meet.letter, theme)
 
 
@@ -135,6 +125,14 @@ class MeetingView(Picture[Volley | None]):
 
     def __init__(self) -> None:
         super().__init__(None)
+        self._low = False
+
+    def fold(self, *, low: bool) -> None:
+        """Whether what lies below it needs its room; the cards then show the less."""
+        if low is not self._low:
+            self._low = low
+            self.updateGeometry()
+            self.update()
 
     def text(self) -> str:
         return str(self.shown or "")
@@ -143,7 +141,7 @@ class MeetingView(Picture[Volley | None]):
         return self.text().replace("; ", "\n")
 
     def high(self, px: Px) -> float:
-        return px(HIGH + 18)
+        return px((LOW if self._low else HIGH) + 18)
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         if self.shown is not None:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.duel import as_read, shown
 from bwdesk.desk.games.duel.both_sides import BothSides
-from bwdesk.desk.games.duel.meeting_view import MeetingView
+from bwdesk.desk.games.duel.meeting_view import HIGH, MeetingView
 from bwdesk.desk.games.duel.page import DuelPage
 from bwdesk.desk.games.duel.result_view import ResultView
 from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import PAPER, names_of
 from bwdesk.desk.table.plain.cards import DueCard
@@ -113,6 +114,17 @@ class VolleyPage(DuelPage):
             says = shown.losses_line(state, heard)
             self.line.say(says, under, act, "Return", ember=not shaken and bool(act))
         self.tray.show_value(shown.tray(self.document, canon, state))
+        call_soon(self, self._fold)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        call_soon(self, self._fold)
+
+    def _fold(self) -> None:
+        """The cards give up their room before FoRKs and help are scrolled out of sight."""
+        wanted = 0 if self.both_sides.isHidden() else self.both_sides.sizeHint().height()
+        whole = themes.theme_of(self).type.px(HIGH + 18)
+        self.meeting.fold(low=bool(wanted) and self._scroller.viewport().height() < whole + wanted)
 
     def _show_papers(self, state: State, papers: dict[str, Due]) -> None:
         """A card for each script on paper, the first of them with the ember."""

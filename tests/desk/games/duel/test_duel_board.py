@@ -544,3 +544,21 @@ def test_nothing_is_called_a_pool_where_nothing_is_rolled(opens: Opens) -> None:
     assert podium.tab.key == "bodies"
     pools = podium.page.both_sides.pools
     assert [pools[id].label.isVisible() for id in "ab"] == [False, True]
+
+
+def test_a_split_leaves_forks_and_help_in_sight_at_768_high(opens: Opens) -> None:
+    setup = duel("rebuttal point point", "point point point")
+    a, b = setup.sides
+    friends = (Helper("h", "Hal", {"oratory": "B5"}), Helper("o", "Osk", {"oratory": "B3"}))
+    podium = opens(replace(setup, sides=(replace(a, helpers=friends), b)))
+    # What a desktop of that height leaves for a window.
+    podium.window.resize(1366, 728)
+    podium.hands.press("Return")
+    settle()
+    act = podium.page.both_sides.acts["a"]
+    assert podium.hands.focus is act.split
+    for panel in podium.page.both_sides.pools.values():
+        assert {"forks", "helpers"} <= set(panel.chips)
+        for choice in panel.chips.values():
+            for chip in choice.chips.values():
+                assert chip.visibleRegion().boundingRect() == chip.rect(), chip.text()

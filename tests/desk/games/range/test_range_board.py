@@ -20,6 +20,7 @@ from bwdesk.rules.games.range.state import Aimed, Place, Setup, Side
 from bwdesk.rules.throws import Faces
 from bwdesk.table.log import Seat
 from tests.desk.hands import settle
+from tests.desk.sizes import LEAST, take
 from tests.desk.table.desk import GameDesk, OpensGame
 from tests.rules.games.range.people import fighter, game, side
 
@@ -314,3 +315,21 @@ def test_a_roll_says_what_it_is_against_part_by_part(opens: Callable[..., Field]
     view = next(each for each in field.page.findChildren(AskView) if each.isVisible())
     told = " ".join(table.accessibleName() for table in view.findChildren(SumTable))
     assert "Obstacle" in told
+
+
+@pytest.mark.parametrize("by", ["mouse", "key"])
+def test_in_a_low_window_the_foot_rolls_for_the_button_out_of_sight(
+    opens: Callable[..., Field], qtbot: QtBot, by: str
+) -> None:
+    field = opens(Announce(), Choose("a"), Choose("b"))
+    take(field.window, LEAST)
+    foot = field.tab._ember
+    assert foot.isVisible()
+    assert foot.button.text() == "Roll both"
+    assert not field.state.tray.rolls
+    if by == "mouse":
+        field.hands.click(foot.button)
+    else:
+        field.hands.press("Ctrl+Return")
+    settle()
+    assert field.state.met is not None or field.state.tray.rolls
