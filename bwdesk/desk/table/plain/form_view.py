@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QLineEdit,
@@ -361,15 +361,6 @@ class NumberField(Stepper):
         value = min(max(number or 0, least), most)
         zero = "0" if self._said else "–"
         self.show_steps(Steps(value, least, most, nothing=zero, unsaid=not self._said))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            # The number counts, and the key is for the card around it.
-            self.take()
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
     def take(self) -> None:
         self._before = None

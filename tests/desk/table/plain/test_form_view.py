@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.form_view import FormView, NumberField
 from bwdesk.desk.table.plain.option_list import Option, OptionList, with_keys
-from bwdesk.rules.games.forms import Choice, Filling, Slot, check_form
+from bwdesk.rules.games.forms import EMPTY, Choice, Filling, FormError, Slot, check_form
 from bwdesk.rules.games.game import Actor
 from tests.desk.hands import Hands
+from tests.table.games import GAMES
+from tests.table.replies import reply_at_random
 
 pytestmark = pytest.mark.usefixtures("look")
 NAMES = Names({"s0": "Dana"}, {"wolf": Actor("wolf", "Wolf"), "orc": Actor("orc", "Orc")})
@@ -193,3 +197,42 @@ def test_a_needed_number_begins_empty_and_its_first_step_is_the_least(qtbot, loo
     field.show_number(1, 1, 4)
     qtbot.keyClick(field, Qt.Key.Key_Up)
     assert told == [1, 2]
+
+
+def needed_numbers() -> set[Slot]:
+    """Those that the dues of all games ask for, in a walk by chance."""
+    found: set[Slot] = set()
+    for name in GAMES:
+        played, lot = GAMES[name](), Random(7)
+        game, state = played.game, played.start
+        for _ in range(150):
+            dues = game.due(state)
+            if not dues:
+                break
+            for due in dues:
+                for slot in game.form(state, due, {}):
+                    if slot.kind == "number" and slot.needed:
+                        found.add(replace(slot, id="number", name="Number", group=""))
+            _, move = reply_at_random(game, state, lot)
+            state = game.apply(state, move).state
+    return found
+
+
+def test_no_needed_number_of_any_game_shows_what_does_not_count(qtbot, look):
+    found = needed_numbers()
+    empty = {slot for slot in found if slot.now == EMPTY}
+    assert empty
+    assert found - empty
+    for slot in found:
+        view = FormView(lambda: NAMES)
+        qtbot.addWidget(view)
+        view.show_form((slot,), {})
+        (field,) = view.findChildren(NumberField)
+        shown = field.accessibleDescription().partition(",")[0]
+        if slot in empty:
+            assert shown == "not said yet"
+            with pytest.raises(FormError, match="still to be filled"):
+                check_form((slot,), {})
+        else:
+            assert shown == str(slot.now.number)
+            check_form((slot,), {})
