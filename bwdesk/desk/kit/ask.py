@@ -199,6 +199,12 @@ def whether_to_lose(parent: QWidget, title: str, names: str) -> bool:
     return _ask_agreement(parent, says, more, "Close and lose it", role=DESTROYS, careful=True)
 
 
+def whether_to_go_on(parent: QWidget, doubt: str) -> bool:
+    """Before a step of a game after which something that could still be done is lost."""
+    more = "What is left over is lost."
+    return _ask_agreement(parent, doubt, more, "Go on all the same", careful=True)
+
+
 def whether_to_rescue(parent: QWidget, damaged: str, found: str) -> bool:
     """When a chronicle is damaged, and what can be had of it."""
     more = f"What can be had of it: {found}. Open that as a copy? The damaged file stays as it is."

@@ -13,6 +13,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.range import shown
 from bwdesk.desk.games.range.ladder_view import LadderView
 from bwdesk.desk.games.range.position_panel import PositionPanel
+from bwdesk.desk.games.range.purse_body import make_body
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.layouts import scroll_area
 from bwdesk.desk.kit.soon import call_soon
@@ -39,6 +40,7 @@ class RangePage(PlainPage):
         self.ladder, self.position = LadderView(), PositionPanel()
         self._why = words("", "small", "ink2", wrap=True)
         super().__init__(document)
+        self.card.makes = make_body
         self.ladder.chosen.connect(self._go_to)
 
     def refresh(self) -> None:

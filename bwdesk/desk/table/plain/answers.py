@@ -67,6 +67,11 @@ class Body(QWidget):
         """What is to be said first, beside what the rules want; "" where nothing is."""
         return ""
 
+    @property
+    def doubt(self) -> str:
+        """What is asked about before it is done, in a sentence; "" where nothing is."""
+        return ""
+
     def reply(self) -> Reply:
         return Reply(self.due.part, self.due.actor)
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit import ask, layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.notice import Notices
@@ -181,6 +181,9 @@ class DueCard(QFrame):
             reply = self.body.reply()
             if self.body.lacks or judge(self._document, self.due, reply).lacks:
                 self._judge()
+                self.first.setFocus(Qt.FocusReason.OtherFocusReason)
+                return
+            if (doubt := self.body.doubt) and not ask.whether_to_go_on(self, doubt):
                 self.first.setFocus(Qt.FocusReason.OtherFocusReason)
                 return
             self.answered.emit(self.due, reply, ())

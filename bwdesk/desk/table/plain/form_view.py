@@ -244,7 +244,8 @@ class SlotView(QWidget):
             case "number":
                 self.number = NumberField(said)
                 self.number.stepped.connect(lambda number: self._fill(Filling(number=number)))
-                row = layouts.row(words(name, "body", "ink"), self.number, spacing=None, grows=0)
+                label = words(name, "body", "ink", wrap=True)
+                row = layouts.row(label, self.number, spacing=None, grows=0)
                 column.addLayout(row)
             case "text":
                 self.text = _text_field(slot, said)

@@ -205,11 +205,13 @@ def buy_form(
     aims = tuple(each.id for each in targets(state, side.id))
     slots = []
 
-    def number(id: str, name: str, group: str, price: int, most: int = WHATEVER) -> None:
+    def number(id: str, name: str, group: str, price: int, cap: int = WHATEVER) -> None:
         own = written.get(id, EMPTY).number or 0
-        most = min(most, own + max(0, left) // price)
-        if most > 0 or id in written:
-            slots.append(Slot(id, "number", f"{name}, {price} each", group, most=most))
+        most = min(cap, own + max(0, left) // price)
+        # What costs more than is left stays where the hand knows it.
+        if id in written or (cap > 0 and has.margin >= price):
+            held = f", at most {cap}" if cap < WHATEVER else ""
+            slots.append(Slot(id, "number", f"{name}, {price} each{held}", group, most=most))
 
     for each in side.fighters:
         why = keeps(canon, state, side.id, each)
@@ -288,6 +290,13 @@ def count_paid(canon: Canon, state: State, move: Buy) -> int:
         + move.cover * _dear(canon, state, has, "cover")
         + (move.other + len(move.shrugs)) * _price(canon, has, "other")
     )
+
+
+def margin_left(canon: Canon, state: State, move: Buy) -> int:
+    """Successes of a margin that are not spent though something can be had for them."""
+    has = purse(canon, state, move.side)
+    left = has.margin - count_paid(canon, state, move)
+    return left if left >= _price(canon, has, "other") else 0
 
 
 def buy(canon: Canon, state: State, move: Buy) -> Step[State]:

@@ -7,10 +7,13 @@ from typing import Any, Literal
 
 import pytest
 from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from bwdesk.desk.kit import ask
 from bwdesk.desk.kit.rolling.faces import FacesView
 from bwdesk.desk.kit.sum_table import SumTable
+from bwdesk.desk.table.plain.form_view import NumberField
 from bwdesk.desk.table.plain.option_list import OptionList
 from bwdesk.desk.table.plain.rolls import AskView, LyingView
 from bwdesk.desk.theme import Theme
@@ -25,6 +28,19 @@ from tests.desk.table.desk import GameDesk, OpensGame
 from tests.rules.games.range.people import fighter, game, side
 
 SEATS = (Seat("s-a", "Regal Baron"), Seat("s-b", "Bela"))
+
+
+@pytest.fixture(autouse=True)
+def doubts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What somebody was asked about; whoever is asked goes on."""
+    asked: list[str] = []
+
+    def go_on(_parent: QWidget, doubt: str) -> bool:
+        asked.append(doubt)
+        return True
+
+    monkeypatch.setattr(ask, "whether_to_go_on", go_on)
+    return asked
 
 
 class Field(GameDesk):
@@ -116,6 +132,34 @@ def test_a_margin_is_spent_and_the_shot_is_shot(opens: Callable[..., Field]) -> 
     field.hands.press("Return")
     settle()
     assert len(field.state.harm_of("a0").wounds) == 1
+
+
+def test_a_margin_left_unspent_is_asked_about_before_the_roll_goes_on(
+    opens: Callable[..., Field], doubts: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    field = opens(*KNIFE_WINS, Go("b", "r3"))
+    field.page.first.setFocus()
+    goes_on = ask.whether_to_go_on
+    monkeypatch.setattr(ask, "whether_to_go_on", lambda *said: not goes_on(*said))
+    field.hands.press("1", "Ctrl+Return")
+    assert doubts == ["2 of 3\u00a0successes over are not spent."]
+    assert not field.state.shots
+
+
+def test_what_costs_more_than_is_left_keeps_its_place(opens: Callable[..., Field]) -> None:
+    field = opens(*KNIFE_WINS, Go("b", "r3"))
+    body = field.page.card.body
+    rows = [(row.key, slot.key) for row in body.form._shown for slot in row.slots]
+    assert str(body.purse.shown) == "3 of 3 left"
+    stepper = next(each for each in body.findChildren(NumberField))
+    stepper.setFocus()
+    field.hands.type("2")
+    assert str(body.purse.shown) == "1 of 3 left"
+    steppers = body.findChildren(NumberField)
+    steppers[1].setFocus()
+    field.hands.type("1")
+    assert str(body.purse.shown) == "0 of 3 left"
+    assert [(row.key, slot.key) for row in body.form._shown for slot in row.slots] == rows
 
 
 def test_the_test_of_both_is_shown_part_by_part(opens: Callable[..., Field]) -> None:
