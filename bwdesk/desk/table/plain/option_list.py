@@ -247,7 +247,14 @@ class OptionList(QListView):
         bare = event.modifiers() & ~(shift | Qt.KeyboardModifier.KeypadModifier)
         if not typed.strip() or bare != Qt.KeyboardModifier.NoModifier:
             return None
-        return next((each for each in self.options if each.hotkey == typed), None)
+        with_key = (each for each in self.options if each.hotkey == typed)
+        return next(with_key, None) or self._by_initial(typed)
+
+    def _by_initial(self, typed: str) -> Option | None:
+        """A letter no row has for its key means the one name that begins with it, as it does where
+        the same is scripted behind the curtain."""
+        found = [each for each in self.options if each.name[:1].lower() == typed]
+        return found[0] if len(found) == 1 and typed.isalpha() else None
 
     def _option_at(self, index: EITHER) -> Option:
         found = self._rows.rows()[index.row()]

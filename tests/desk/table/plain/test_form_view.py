@@ -13,9 +13,12 @@ from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.form_view import FormView, NumberField
 from bwdesk.desk.table.plain.option_list import Option, OptionList, with_keys
+from bwdesk.rules.games.duel.canon import canon
+from bwdesk.rules.games.duel.scripting import card_form
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, FormError, Slot, check_form
 from bwdesk.rules.games.game import Actor
 from tests.desk.hands import Hands
+from tests.shipped import book
 from tests.table.games import GAMES
 from tests.table.replies import reply_at_random
 
@@ -236,3 +239,22 @@ def test_no_needed_number_of_any_game_shows_what_does_not_count(qtbot, look):
         else:
             assert shown == str(slot.now.number)
             check_form((slot,), {})
+
+
+def test_paper_of_a_duel_takes_the_letters_its_curtain_takes(qtbot, look):
+    played = GAMES["duel"]()
+    state = played.start
+    action, _ = card_form(canon(book()), state, state.sides[0].id, 1)
+    assert len({each.name[0] for each in action.choices}) == len(action.choices)
+    view = FormView(lambda: NAMES)
+    qtbot.addWidget(view)
+    view.resize(600, 600)
+    view.show_form((action,), {})
+    hands = Hands(view)
+    listed, *_ = view.findChildren(OptionList)
+    for choice in action.choices:
+        if choice.barred:
+            continue
+        listed.setFocus()
+        hands.press(choice.name[0])
+        assert view.filled_slots == {action.id: Filling(choice.id)}
