@@ -39,7 +39,8 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     """Something a slot may hold; *barred* says why it may not now, "" where it may.
 
     It is aimed at *least* to *most* of its *targets*, and takes *cost* slots. What is spent on a
-    roll says what it *brings*.
+    roll says what it *brings*. One that hardly ever fits stands *aside*, and is offered when asked
+    for.
     """
 
     id: str
@@ -50,6 +51,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     least: int = 0
     most: int = 0
     brings: Brings | None = None
+    aside: bool = False
 
 
 class Filling(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed, KeyedColumn
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.strokes import NO_BREAK
@@ -231,6 +232,8 @@ class SlotView(QWidget):
         self._head = words(name, "label", "ink3")
         self._aim = words("At", "label", "ink3")
         self.picks = self.targets = None
+        self.more = push_button("", self._unfold, kind="quiet")
+        self._folds = True
         self.number: NumberField | None = None
         self.text: QLineEdit | QPlainTextEdit | None = None
         match slot.kind:
@@ -239,7 +242,7 @@ class SlotView(QWidget):
                 self.picks.picked.connect(self._pick)
                 self.targets = OptionList(f"{said}, at whom")
                 self.targets.picked.connect(self._target)
-                for each in (self._head, self.picks, self._aim, self.targets):
+                for each in (self._head, self.picks, self.more, self._aim, self.targets):
                     column.addWidget(each)
             case "number":
                 self.number = NumberField(said)
@@ -308,7 +311,11 @@ class SlotView(QWidget):
         ordered = slot.kind == "order"
         chosen = filling.order if ordered else tuple(filter(None, (filling.choice,)))
         most = slot.most if ordered else 1
-        offered = [option(each) for each in slot.choices]
+        # What hardly ever fits is folded, unless it is chosen or is all there is.
+        aside = [each for each in slot.choices if each.aside and each.id not in chosen]
+        folded = aside if self._folds and len(aside) < len(slot.choices) else []
+        tell(self.more, f"{plural(len(folded), 'other')}…" if folded else "")
+        offered = [option(each) for each in slot.choices if each not in folded]
         given = given and bool(chosen)
         self.picks.offer(offered, chosen, most, ordered=ordered, needed=slot.needed, given=given)
         aimed = slot.choice(filling.choice) if not ordered else None
@@ -321,6 +328,12 @@ class SlotView(QWidget):
             self.targets.offer(at, filling.targets, aimed.most, needed=bool(aimed.least))
             somebody = any(each in names.actors or each in names.seats for each in aimed.targets)
             self._aim.setText("At" if somebody or not aimed.targets else "Which")
+
+    def _unfold(self) -> None:
+        self._folds = False
+        self._show_choices(self._slot, self._filling, given=False)
+        if self.picks is not None:
+            self.picks.setFocus()
 
     def _pick(self, chosen: tuple[str, ...]) -> None:
         if self._slot.kind == "order":

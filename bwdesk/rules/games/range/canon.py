@@ -84,6 +84,15 @@ class Canon(Struct, frozen=True, eq=False):
             return cell(self.maneuvers[mine].against, self.maneuvers[theirs])
         return RangeCell()
 
+    def may_help(self, skill: str) -> bool:
+        """Whether a skill is of a kind with those by which one moves, hides and shoots here; any
+        other helps a position where the table says so."""
+        named = [word for e in self.maneuvers.values() for word in (e.tests, e.instead)]
+        named += [each for arm in self.book.missiles.values() for each in arm.skills]
+        named += [each for arm in self.book.thrown.values() for each in arm.skills]
+        kinds = {self.skills[each].category for each in named if each in self.skills}
+        return skill in self.skills and self.skills[skill].category in kinds
+
     # What somebody shoots with
 
     def weapon(self, fighter: Fighter) -> Loosed | None:

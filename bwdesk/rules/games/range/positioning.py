@@ -123,12 +123,14 @@ def choose_form(canon: Canon, state: State, side: Side) -> tuple[Slot, ...]:
             each,
             canon.ability_name(each),
             "" if lends_dice(canon, state, side, each) else NONE_LEFT,
+            aside=not canon.may_help(each),
         )
         for each in leader.skills
         if each != tests
     )
     if others:
-        slots.append(Slot("forks", "order", "FoRKs", choices=others, most=len(others)))
+        first = tuple(sorted(others, key=lambda each: each.aside))
+        slots.append(Slot("forks", "order", "FoRKs", choices=first, most=len(first)))
     voices = tuple(
         Choice(each.id, each.label)
         for each in state.fighters_up(side)

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from bwdesk.desk.kit import ask
 from bwdesk.desk.kit.rolling.faces import FacesView
 from bwdesk.desk.kit.sum_table import SumTable
-from bwdesk.desk.table.plain.form_view import NumberField
+from bwdesk.desk.table.plain.form_view import NumberField, SlotView
 from bwdesk.desk.table.plain.option_list import OptionList
 from bwdesk.desk.table.plain.rolls import AskView, LyingView
 from bwdesk.desk.theme import Theme
@@ -377,3 +377,27 @@ def test_in_a_low_window_the_foot_rolls_for_the_button_out_of_sight(
         field.hands.press("Ctrl+Return")
     settle()
     assert field.state.met is not None or field.state.tray.rolls
+
+
+def test_forks_that_can_help_come_first_and_the_others_when_asked_for(
+    opens: Callable[..., Field],
+) -> None:
+    known = {"accounting": "B3", "cooking": "B4", "stealthy": "B3", "throwing": "B4"}
+    field = opens(Announce(), sides=(side("a", skills=known), side("b", weapon="crossbow")))
+    (slot,) = [
+        view for view in field.page.card.findChildren(SlotView) if view.more.isVisibleTo(view)
+    ]
+    assert slot.picks is not None
+    assert [each.key for each in slot.picks.options] == ["stealthy", "throwing"]
+    assert slot.more.text() == "2\N{NO-BREAK SPACE}others…"
+    field.hands.click(slot.more)
+    assert [each.key for each in slot.picks.options] == [
+        "stealthy",
+        "throwing",
+        "accounting",
+        "cooking",
+    ]
+    assert field.hands.focus is slot.picks
+    field.hands.press("4", "Ctrl+Return")
+    settle()
+    assert field.state.brought["a"].forks == ("cooking",)
