@@ -13,13 +13,14 @@ from bwdesk.desk.kit.rolling.asked import dice_on_table
 from bwdesk.desk.kit.rolling.faces import Lying
 from bwdesk.desk.kit.sum_table import Line, signed_number
 from bwdesk.rules.ability import Ability
-from bwdesk.rules.games.fight import founding, hesitating, pools, positioning
+from bwdesk.rules.games.fight import blows, founding, hesitating, pools, positioning
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import Want, act_of, cell, hostile, reaches, wants, where
 from bwdesk.rules.games.fight.rolling import aim_key, find_roll
 from bwdesk.rules.games.fight.slots import split_for
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.words import POSITIONS
+from bwdesk.rules.games.game import Due
 from bwdesk.rules.games.hurting import Shaken, steel_ask
 from bwdesk.rules.games.tray import Roll
 from bwdesk.rules.prose import plural
@@ -48,6 +49,7 @@ SAYS: Mapping[FightStep, str] = {
     "shield-subtract": "takes off with a true shield",
 }
 HALVES = {"defense": "Defense", "riposte": "Riposte", "natural": "Natural defense", "free": "Free"}
+BLOWS = {blows.ARMOR: "Armor", blows.AGAIN: "Armor, once more"}
 INTENTS = {"close": "closes in", "withdraw": "draws away", "let": "lets come"}
 
 
@@ -221,6 +223,9 @@ def _card(
     shaken = next((each for each in state.shaken if each.who == who), None)
     if shaken is not None and not state.acts:
         return _surprise_card(state, bare, shaken)
+    armor = next((e for e in blows.due(canon, state) if e.actor == who and e.key[0] in BLOWS), None)
+    if armor is not None:
+        return _armor_card(state, bare, armor)
     if state.phase == "volley" and who in state.acts:
         return _acting_card(canon, state, bare, came)
     if state.phase == "volley" and not state.slot and who in state.moved:
@@ -263,6 +268,23 @@ def _acting_card(canon: Canon, state: State, card: Card, came: Came) -> Card:
         dice=tuple(dice),
         foot=result or foot,
         struck=lost,
+    )
+
+
+def _armor_card(state: State, card: Card, due: Due) -> Card:
+    """The armor of whoever is hit, by its name, and what it is against.
+
+    What they did meanwhile has nothing to do with it, and gives it its place.
+    """
+    (ask,) = due.asks
+    lines = _pool(ask) + (_obstacle(ask.obstacle) if ask.obstacle is not None else [])
+    roll = state.find_roll(card.id, *due.key)
+    return replace(
+        card,
+        title=BLOWS[due.key[0]],
+        says=due.says,
+        lines=tuple(lines),
+        dice=tuple(_fallen_groups((ask,), roll, "")),
     )
 
 

@@ -17,9 +17,11 @@ from bwdesk.desk.games.fight.tableau import Cell, idles
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.taking_back import TakingBack
+from bwdesk.rules.arms.made import Made
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.afterward import STAND
 from bwdesk.rules.games.fight.moves import Announce, React, Roll, Script, Split, Steel
+from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.record import Told
 from bwdesk.rules.games.fight.state import Act, Does
 from bwdesk.rules.games.hurting import Shaken
@@ -36,7 +38,7 @@ from tests.desk.games.fight.ring import (
     script,
 )
 from tests.desk.hands import settle
-from tests.rules.games.fight.people import game
+from tests.rules.games.fight.people import acted, begun, due, fighter, game, rolled
 
 
 def test_what_is_sealed_shows_its_back_and_what_is_announced_every_action(opens: Opens) -> None:
@@ -413,3 +415,20 @@ def test_a_fight_that_one_roll_decides_shows_no_volleys(opens: Opens) -> None:
     assert "volley" not in view.accessibleDescription()
     ring.hands.click(view, at=view.row(1).center().toPoint())
     assert [row.lit for row in view.shown.rows] == [False, True]
+
+
+def test_armor_is_rolled_by_its_name_with_what_it_is_against() -> None:
+    jaws = Made(name="Jaws", power=3, va=2, natural=True, skill="brawling")
+    wolf = fighter("wolf", name="Yew", weapons=(Wielded(jaws),), skills={"brawling": "B4"})
+    mail = fighter("dwarf", name="Gudda", armor="chainmail")
+    state = rolled(acted(begun(wolf, mail), wolf="strike", dwarf="assess"), wolf=2, dwarf=0)
+    assert due(state, "armor", "dwarf")
+    cards = meetings.stage(game().canon, state, {"wolf": "disc", "dwarf": "disc"}, {}).cards
+    (card,) = (each for each in cards if each.id == "dwarf")
+    assert (card.title, card.says) == ("Armor", "Gudda\u2019s armor against the blow of Yew.")
+    assert [f"{line.label} {line.value}" for line in card.lines] == [
+        "Chainmail, torso 5D",
+        "Armor Ob 1",
+        "Jaws, VA +2 Ob",
+        "Obstacle Ob 3",
+    ]
