@@ -219,5 +219,6 @@ def weapons_held(canon: Canon, state: State, who: str) -> list[str]:
     for each in weapons_in_hand(state, who):
         arm = canon.arm(each)
         length = canon.length(arm).name.lower() if isinstance(arm, Weapon) else "shoots"
-        found.append(f"{arm.name.lower()}, {length}")
+        left = f", {each.ammunition} left" if each.ammunition is not None else ""
+        found.append(f"{arm.name.lower()}, {length}{left}")
     return found or ["bare hands"]

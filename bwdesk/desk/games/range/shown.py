@@ -12,7 +12,7 @@ from bwdesk.rules.games.range.ladder import BEYOND
 from bwdesk.rules.games.range.pools import effective, pool, reaction, sure
 from bwdesk.rules.games.range.positioning import places, throwers
 from bwdesk.rules.games.range.sight import Seen, obstacle, rungs_in_reach, see_rung
-from bwdesk.rules.games.range.state import Side, State
+from bwdesk.rules.games.range.state import Fighter, Side, State
 from bwdesk.rules.prose import plural, series
 from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.shooting import Category
@@ -112,7 +112,7 @@ def ladder(canon: Canon, state: State, signs: dict[str, str], *, ways: bool = Tr
         )
     moved = state.met is not None and state.before != state.rung
     return Shown(
-        tuple(_weapon(canon, each, signs) for each in state.sides),
+        tuple(_weapon(canon, state, each, signs) for each in state.sides),
         tuple(rungs),
         state.rung,
         state.before if moved else None,
@@ -138,12 +138,22 @@ def _rung_words(canon: Canon, side: Side, there: Seen) -> tuple[str, str]:
     return f"Ob {there.obstacle.whole}", RANGES[there.range]
 
 
-def _weapon(canon: Canon, side: Side, signs: dict[str, str]) -> Weapon:
-    arms = [(arm.name, canon.paces(each)) for each in side.fighters if (arm := canon.weapon(each))]
-    named = [f"{name.lower()}, {paces} paces" for name, paces in arms[:2]]
+def _weapon(canon: Canon, state: State, side: Side, signs: dict[str, str]) -> Weapon:
+    arms = [(arm.name, each) for each in side.fighters if (arm := canon.weapon(each))]
+    named = [
+        f"{name.lower()}, {canon.paces(each)} paces{_shots_left(state, each)}"
+        for name, each in arms[:2]
+    ]
     says = series(named, "and") if named else ""
     more = f" and {len(arms) - 2} more" if len(arms) > 2 else ""
     return Weapon(side.id, side.label, signs[side.id], f"{says}{more}" or "nothing to shoot with")
+
+
+def _shots_left(state: State, own: Fighter) -> str:
+    """``, 7 left``, where arrows are counted."""
+    if own.ammunition is None:
+        return ""
+    return f", {max(0, own.ammunition - state.harm_of(own.id).shot)} left"
 
 
 def tests(canon: Canon, state: State, signs: dict[str, str]) -> tuple[Tested, ...]:

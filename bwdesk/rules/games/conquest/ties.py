@@ -135,6 +135,14 @@ def _ask(canon: Canon, state: State, faction: str, pair: str, other: str) -> Ask
     return replace(test, against=against)
 
 
+def is_rolled_off(state: State, one: str, other: str) -> bool:
+    """Whether the tie of these two was rolled off; one that was let stand was not."""
+    both = {one, other}
+    return any(
+        set(pair_of(pair)) == both <= set(state.answered.get(pair, ())) for pair in state.offs
+    )
+
+
 def root_of(canon: Canon, state: State, faction: str) -> Ability | None:
     """What a faction tests in a roll-off: the root of the skill used; None where nobody knows it.
 

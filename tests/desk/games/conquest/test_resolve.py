@@ -172,6 +172,22 @@ def test_a_tie_is_rolled_off_when_both_agree(look, qtbot, monkeypatch):
     assert SAID == []
 
 
+def test_a_roll_off_that_is_a_tie_again_is_told(look, qtbot):
+    page = page_of(played(TIED), qtbot)
+    hands = Hands(page)
+    block = agreed(page, hands)
+    for id in ("karn", "aubrac"):
+        field(block, id).setFocus()
+        hands.type("=2")
+        hands.press("Return")
+    assert "the roll-off is another one" in card(page, "karn>aubrac").sentence
+    session = page.document.session
+    told = [
+        session.game.says(each) for made in session.moves_in_force.values() for each in made.events
+    ]
+    assert any("rolled off" in each and "another tie" in each for each in told)
+
+
 def test_what_is_no_die_in_a_roll_off_gets_a_sentence(look, qtbot):
     page = page_of(played(TIED), qtbot)
     for side in ("karn", "aubrac"):

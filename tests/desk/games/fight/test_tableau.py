@@ -5,9 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.desk.games.fight.exchange_record import exchange_record
-from bwdesk.desk.games.fight.tableau import tableau
+from bwdesk.desk.games.fight.tableau import tableau, weapons_held
 from bwdesk.rules.games.fight.moves import Announce, Script
+from bwdesk.rules.games.fight.people import Wielded
 from tests.desk.games.fight.ring import Opens, gray, karsten
+from tests.rules.games.fight.people import begun, fighter, game
 
 MAINTAINS = Script("karsten", (("maintain", "counterstrike"), ("maintain", "strike gray")))
 CHARGES = Script("gray", (("maintain", "charge karsten"), ("maintain", "strike karsten")))
@@ -20,3 +22,9 @@ def test_a_volley_that_is_over_shows_how_each_moved_not_what_he_had_written(open
     was = exchange_record(document.session)
     shown = tableau(document.game.canon, state, signs, {}, was)
     assert [row.volleys[0].position for row in shown.rows] == ["Close", "Maintain"]
+
+
+def test_arrows_left_stand_beside_what_shoots() -> None:
+    archer = fighter("a", weapons=(Wielded("hunting-bow", hand="both", ammunition=7),))
+    (said,) = weapons_held(game().canon, begun(archer, fighter("b")), "a")
+    assert said.endswith("7 left")

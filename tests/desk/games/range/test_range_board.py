@@ -97,6 +97,13 @@ def test_the_ladder_says_what_a_shot_is_worth_and_where_a_win_leads(
     assert shown.rungs[shown.stands].id == "r1"
 
 
+def test_arrows_left_stand_at_the_head_of_the_ladder(opens: Callable[..., Field]) -> None:
+    bow, knife = side("a", ammunition=12, artha=Artha()), side("b", weapon="throwing-knife")
+    shown = opens(Announce(), sides=(bow, knife)).page.ladder.shown
+    assert shown.sides[0].says.endswith("paces, 12 left")
+    assert "left" not in shown.sides[1].says
+
+
 def test_a_click_on_a_rung_goes_there(opens: Callable[..., Field]) -> None:
     field = opens(*KNIFE_WINS)
     assert [each.key for each in field.page.ladder.shown.rungs if each.key] == ["1", "2", "3"]

@@ -14,6 +14,7 @@ from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.readings import READINGS
 from bwdesk.rules.games.conquest.resolve import Comparison, Effect, Resolution
 from bwdesk.rules.games.conquest.state import State, slip_of
+from bwdesk.rules.games.conquest.ties import is_rolled_off
 from bwdesk.rules.prose import number_word, plural, series
 from bwdesk.rules.tables.conquest import HOLDING, Maneuver, Relation
 
@@ -172,6 +173,8 @@ def _verdict(state: State, each: Comparison, one: Maneuver, other: Maneuver | No
         counts = each.won and each.margin and each.what != "obstacle"
         return f"{verdict}, {each.margin} over." if counts else f"{verdict}."
     if each.tied:
+        if not each.margin and is_rolled_off(state, each.arrow.source, each.arrow.target):
+            return "a tie; the roll-off is another one, so nothing comes of it."
         if not each.margin:
             return "a tie, so nothing comes of it." if _is_settled(state, each) else "a tie."
         by = "wins" if each.margin > 0 else "loses"

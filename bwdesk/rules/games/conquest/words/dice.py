@@ -127,7 +127,7 @@ class RolledOff(Facts, frozen=True):
     def says(self) -> str:
         return (
             f"{opening(self.name)} ({self.first}) rolled off against {the(self.other)} "
-            f"({self.second})."
+            f"({self.second}){', another tie' if self.first == self.second else ''}."
         )
 
 
