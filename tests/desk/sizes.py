@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
     QAbstractSpinBox,
+    QCheckBox,
     QComboBox,
     QLabel,
     QLineEdit,
@@ -30,6 +31,7 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QScrollBar,
     QSizeGrip,
+    QStyle,
     QTabBar,
     QToolButton,
     QWidget,
@@ -130,6 +132,10 @@ def _cut(each: QWidget) -> Iterator[str]:
         if isinstance(each, QToolButton) and not each.text():
             # Of a style sheet Qt asks for more than it gives.
             wide, high = each.iconSize().width(), each.iconSize().height()
+        if isinstance(each, QCheckBox) and not each.text():
+            # Qt counts the air before words that are not there.
+            box = QStyle.PixelMetric.PM_IndicatorWidth
+            wide = high = each.style().pixelMetric(box, None, each)
         if each.hasHeightForWidth():
             high = min(high, each.heightForWidth(each.width()))
         if isinstance(each, SubTabs) and not each.all_pages.isVisible():

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from bwdesk import where
+from bwdesk.desk.house.house_room import HouseRules
 from tests.desk.sizes import LEAST, Size, every_size, faults, take
 
 SAMPLES = where.resources() / "samples"
@@ -30,9 +31,29 @@ def test_every_page_of_what_is_open_holds(window: Any, size: Size) -> None:
         for key, _ in window.current.steps:
             window.current.open_step(key)
             found += _looked_at(window, f"{path.stem} {key}")
+        if path.suffix == ".bwchar":
+            for key in ("grayscale", "arms"):
+                window.current.open_room(key)
+                found += _looked_at(window, f"{path.stem} {key}")
     for room in window.rooms:
         window.show_room(room)
         found += _looked_at(window, room.key)
+    assert found == [], "\n".join(found)
+
+
+@every_size
+def test_a_pack_of_house_rules_holds(window: Any, size: Size) -> None:
+    take(window, size)
+    rules = next(each for each in window.rooms if each.key == "rules")
+    window.show_room(rules)
+    desk = window.findChild(HouseRules)
+    desk.new()
+    found = list(_looked_at(window, "a new pack"))
+    kinds = [desk.page.tabs.tabText(at) for at in range(desk.page.tabs.count())]
+    assert len(kinds) > 5
+    for at, kind in enumerate(kinds):
+        desk.page.tabs.setCurrentIndex(at)
+        found += _looked_at(window, kind)
     assert found == [], "\n".join(found)
 
 
