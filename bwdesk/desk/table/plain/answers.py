@@ -32,13 +32,15 @@ from bwdesk.desk.table.plain.form_view import FormView, NumberField
 from bwdesk.desk.table.plain.option_list import Option, OptionList
 from bwdesk.desk.table.plain.rolls import AskView, LyingView
 from bwdesk.desk.table.unsent_fields import jot_key
-from bwdesk.rules.games.forms import Filling
+from bwdesk.rules.games.forms import EMPTY, Filling
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.upshots import Outcome
 from bwdesk.rules.throws import Ask
 
 PASSED: Mapping[str, bool | None] = {"passed": True, "failed": False, "neither": None}
 MOST_AMOUNT = 99
+CHOSEN, COUNT, NOTE = "chosen", "count", "note"
+"""What is kept of an answer that has no form, while it is no move yet."""
 AS_TOLD, DECIDED = "Take it so", "Decide it so"
 
 
@@ -81,6 +83,29 @@ class Body(QWidget):
     def wipe(self) -> None:
         """Nothing of what was written stays."""
 
+    # What is said and no move yet
+
+    def kept_filling(self) -> dict[str, Filling]:
+        """What was left standing: behind the curtain in memory alone, else as a jot."""
+        if self.document.at_desk:
+            drafted: Any = self.document.draft(self.due.actor)
+            return drafted if isinstance(drafted, dict) else {}
+        left = self.document.read_jot(jot_key(self.document, self.due))
+        try:
+            return msgspec.json.decode(left or "{}", type=dict[str, Filling])
+        except msgspec.MsgspecError:
+            # Another version left it in another shape.
+            return {}
+
+    def keep(self, written: dict[str, Filling]) -> None:
+        """It outlives the page, and is taken back before any move."""
+        line = line_changed(self.kept_filling(), written)
+        if self.document.at_desk:
+            self.document.keep_draft(self.due.actor, written, line)
+        else:
+            left = msgspec.json.encode(written).decode() if written else ""
+            self.document.jot(jot_key(self.document, self.due), left, line)
+
 
 class GoBody(Body):
     """Nothing to say: it only goes on."""
@@ -105,7 +130,7 @@ class FormBody(Body):
         self.form.decides = due.kind == "decide"
         self.form.written.connect(self._take_written)
         self.column.addWidget(self.form)
-        self.fill(self._kept_filling())
+        self.fill(self.kept_filling())
 
     @property
     def first(self) -> QWidget | None:
@@ -149,25 +174,8 @@ class FormBody(Body):
     def _names(self) -> Names:
         return names_of(self.document.game, self.document.state, self.document.names)
 
-    def _kept_filling(self) -> dict[str, Filling]:
-        """What was left standing: behind the curtain in memory alone, else as a jot."""
-        if self.document.at_desk:
-            drafted: Any = self.document.draft(self.due.actor)
-            return drafted if isinstance(drafted, dict) else {}
-        left = self.document.read_jot(jot_key(self.document, self.due))
-        try:
-            return msgspec.json.decode(left or "{}", type=dict[str, Filling])
-        except msgspec.MsgspecError:
-            # Another version left it in another shape.
-            return {}
-
     def _take_written(self, written: dict[str, Filling]) -> None:
-        line = line_changed(self._kept_filling(), written)
-        if self.document.at_desk:
-            self.document.keep_draft(self.due.actor, written, line)
-        else:
-            left = msgspec.json.encode(written).decode() if written else ""
-            self.document.jot(jot_key(self.document, self.due), left, line)
+        self.keep(written)
         self.fill(written)
         self.edited.emit()
 
@@ -181,9 +189,10 @@ class ChoiceBody(Body):
         called = due.named or tuple(names.option_name(each) for each in due.options)
         self._called = dict(zip(due.options, called, strict=True))
         offered = [Option(id, name) for id, name in self._called.items()]
-        self.options.offer(offered, needed=True)
+        kept = self.kept_filling().get(CHOSEN, EMPTY).choice
+        self.options.offer(offered, (kept,) if kept in self._called else (), needed=True)
         self.options.decides = True
-        self.options.picked.connect(lambda _chosen: self.edited.emit())
+        self.options.picked.connect(self._take_chosen)
         self.column.addWidget(self.options)
         for ask in due.asks:
             self.column.addWidget(_ask_view(ask))
@@ -201,24 +210,32 @@ class ChoiceBody(Body):
         chosen = self.options.chosen_ids
         return Reply(self.due.part, self.due.actor, choice=chosen[0] if chosen else "")
 
+    def _take_chosen(self, chosen: tuple[str, ...]) -> None:
+        self.keep({CHOSEN: Filling(chosen[0])} if chosen else {})
+        self.edited.emit()
+
 
 class OutcomeBody(Body):
     """What came of a test or a game played apart, typed in."""
 
     def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
         super().__init__(document, due, names)
-        self._said = False
+        kept = self.kept_filling()
+        count, chosen = kept.get(COUNT, EMPTY).number, kept.get(CHOSEN, EMPTY).choice
+        self._said = count is not None
         for ask in due.asks:
             self.column.addWidget(_ask_view(ask))
         self.passed = OptionList("Whether it was passed")
-        self.passed.offer([Option(each, word(each)) for each in PASSED], needed=True)
-        self.passed.picked.connect(lambda _chosen: self.edited.emit())
+        offered = [Option(each, word(each)) for each in PASSED]
+        self.passed.offer(offered, (chosen,) if chosen in PASSED else (), needed=True)
+        self.passed.picked.connect(lambda _chosen: self._take_edit())
         self.amount = NumberField("How much")
-        self.amount.show_number(None, 0, MOST_AMOUNT)
+        self.amount.show_number(count, 0, MOST_AMOUNT)
         self.amount.stepped.connect(self._take_count)
         self.note = text_line(hint="What came of it", name="What came of it")
         self.note.setProperty("kind", "writing")
-        self.note.textChanged.connect(lambda: self.edited.emit())
+        self.note.setText(kept.get(NOTE, EMPTY).text)
+        self.note.textChanged.connect(lambda: self._take_edit())
         left = layouts.column(words("Passed", "label", "ink3"), self.passed, ..., spacing=4)
         counted = layouts.row(words("How much", "body", "ink"), self.amount, spacing=None, grows=0)
         right = layouts.column(counted, self.note, ..., spacing=4)
@@ -253,6 +270,16 @@ class OutcomeBody(Body):
     def _take_count(self, amount: int) -> None:
         self._said = True
         self.amount.show_number(amount, 0, MOST_AMOUNT)
+        self._take_edit()
+
+    def _take_edit(self) -> None:
+        chosen = self.passed.chosen_ids
+        said = {
+            COUNT: Filling(number=self.amount.value() if self._said else None),
+            CHOSEN: Filling(chosen[0] if chosen else ""),
+            NOTE: Filling(text=self.note.text()),
+        }
+        self.keep({id: each for id, each in said.items() if each != EMPTY})
         self.edited.emit()
 
 
