@@ -51,3 +51,17 @@ def test_no_name_of_the_book_is_cut(look, names, columns, beside):
     for name in names:
         needed = strokes.width_of(name, font) + mark
         assert give_way(lie.name, needed, beside(lie))[0].width() >= needed, name
+
+
+def test_roots_without_room_are_short_and_not_dotted(look):
+    font = look.type.small()
+    whole = "Will, Perception"
+    room = strokes.width_of(whole, font)
+    assert skill_list.short_roots(whole, room, font) == whole
+    short = skill_list.short_roots(whole, room - 1, font)
+    assert short == "Wi/Pe"
+    row = QRectF(0, 0, look.type.px(BESIDE_SUMMARY), 34)
+    lie = skill_list.Columns(row, look)
+    assert strokes.width_of(short, font) < lie.root.width()
+    # What comes from lifepaths ends before the stepper begins.
+    assert lie.source.right() + 10 < lie.lifepath.left()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from bwdesk.desk import theme as themes
@@ -21,7 +21,8 @@ from bwdesk.desk.theme import Theme
 
 HEAD, STEPPER, LAST = 30, 94, 72
 ROOT_SHARE, FROM_SHARE = 0.27, 0.38
-NARROW, NARROWER = 390, 270
+NARROW, NARROWER, AIR = 390, 270, 14
+"""*AIR* is left, in px, before what stands at the right."""
 TIGHT, TIGHT_ROW, TIGHT_STEP = 420, 64, 138
 
 
@@ -51,8 +52,8 @@ class Columns:
         root = source - (words * ROOT_SHARE if shows_root else 0)
         self.mark = span(row.left(), left)
         self.name = span(left, root - 8)
-        self.root = span(root, source - 10)
-        self.source = span(source, lifepath - 6)
+        self.root = span(root, source - AIR)
+        self.source = span(source, lifepath - AIR)
         self.exponent = span(last, row.right())
         self.lifepath, self.general = span(lifepath, general), span(general, last)
         if self.tight:
@@ -162,7 +163,8 @@ def paint_skill(painter: QPainter, rect: QRectF, row: SkillRow, theme: Theme, ov
         after = QRectF(room.left() + taken + 8, room.top(), side, room.height())
         marks.paint(painter, after, row.mark, theme)
     small = type_.small()
-    for box, said in zip(beside_name, (row.roots, row.source), strict=True):
+    roots = short_roots(row.roots, beside_name[0].width(), small)
+    for box, said in zip(beside_name, (roots, row.source), strict=True):
         if box.width() > 0:
             strokes.write(painter, box, said, small, palette.ink2, baseline=base - 1)
     if row.is_begun or not line.skill.open:
@@ -174,6 +176,13 @@ def paint_skill(painter: QPainter, rect: QRectF, row: SkillRow, theme: Theme, ov
                 beside = box.translated(box.width() + 8, 0)
                 strokes.write(painter, beside, kind, small, palette.ink2)
     _paint_exponent(painter, columns.exponent, row, theme, base)
+
+
+def short_roots(roots: str, room: float, font: QFont) -> str:
+    """Roots by their first two letters, as a sheet has them, where they have no room whole."""
+    if strokes.width_of(roots, font) <= room:
+        return roots
+    return "/".join(each[:2] for each in roots.split(", "))
 
 
 def _paint_exponent(
