@@ -371,7 +371,7 @@ def test_nine_faces_for_seven_dice_are_no_reply(
     log["moves"][4:] = [{"reply": "roll", "of": "elves", "dice": many}]
     code, report = played(tmp_path, capsys, log)
     assert code == BROKEN
-    assert report == {"illegal": 5, "why": "7 dice to be thrown, and 9 were given."}
+    assert report == {"illegal": 5, "why": "That is 9\u00a0faces, but 7\u00a0dice are rolled."}
 
 
 def test_a_log_of_another_game_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from bwdesk.rules.ability import Shade
+from bwdesk.rules.prose import plural
 
 SIDES = 6
 LEAST = {Shade.BLACK: 4, Shade.GRAY: 3, Shade.WHITE: 2}
@@ -28,3 +29,13 @@ def read_faces(text: str) -> tuple[int, ...]:
     if not digits or not all(each in "123456" for each in digits):
         raise ValueError(f"“{text.strip()[:40]}” are no faces of dice. Write them like 6 4 3 1.")
     return tuple(int(each) for each in digits)
+
+
+def miscount_sentence(came: int, asked: int, because: str = "") -> str:
+    """How wrong a count of dice is told, everywhere: ``That is 2 faces, but 4 dice are rolled.``
+
+    *because* says which dice, or why so many.
+    """
+    are = "is" if asked == 1 else "are"
+    faces, dice = plural(came, "face"), plural(asked, "die", "dice")
+    return f"That is {faces}, but {dice} {are} rolled{because}."

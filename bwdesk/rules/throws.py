@@ -12,7 +12,7 @@ from typing import Annotated, Generic, Literal, TypeVar
 from msgspec import Meta, Struct
 
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.dice import count_again, successes
+from bwdesk.rules.dice import count_again, miscount_sentence, successes
 from bwdesk.rules.sums import Sum
 
 Sides = Literal[4, 6, 8, 10, 100]
@@ -175,7 +175,7 @@ def fitting(ask: Ask, dice: Dice) -> None:
     if isinstance(dice, Told):
         return
     if ask.dice.parts and dice.first_dice != ask.number:
-        raise FitError(f"{_dice(ask.number)} to be thrown, and {dice.first_dice} were given.")
+        raise FitError(miscount_sentence(dice.first_dice, ask.number))
     sound(ask, dice)
 
 
@@ -199,7 +199,7 @@ def sound(ask: Ask, dice: Dice) -> None:
             raise FitError("A die that does not lie there cannot be thrown again.")
         if len(cast.instead) != len(cast.faces) and (cast.instead or cast.why in AGAIN):
             picked = len(cast.instead)
-            raise FitError(f"{_dice(picked)} to be thrown again, and {len(cast.faces)} were given.")
+            raise FitError(miscount_sentence(len(cast.faces), picked, " again"))
         if cast.why in MORE and not cast.instead:
             if len(cast.faces) > gives:
                 raise FitError(f"The faces give {gives} more, and {len(cast.faces)} were given.")

@@ -66,8 +66,8 @@ def test_dice_are_counted_as_they_were_asked_for(ask: Ask, dice: Dice, expected:
 @pytest.mark.parametrize(
     ("ask", "dice", "says"),
     [
-        pytest.param(POOL, Faces((1, 2, 3, 4, 5)), "4 dice to be thrown, and 5", id="more"),
-        pytest.param(POOL, Faces(()), "4 dice to be thrown, and 0", id="none"),
+        pytest.param(POOL, Faces((1, 2, 3, 4, 5)), "5.faces, but 4.dice", id="more"),
+        pytest.param(POOL, Faces(()), "0.faces, but 4.dice", id="none"),
         pytest.param(POOL, Faces((1, 2, 3, 7)), "6 sides shows no 7", id="a seven"),
         pytest.param(
             OPEN,
@@ -78,7 +78,7 @@ def test_dice_are_counted_as_they_were_asked_for(ask: Ask, dice: Dice, expected:
         pytest.param(
             POOL,
             Thrown((Cast((6, 1, 2, 2)), Cast((4, 4), "grace", (1,)))),
-            "1 die to be thrown again, and 2",
+            "2.faces, but 1.die is rolled again",
             id="two for one",
         ),
         pytest.param(
@@ -105,7 +105,7 @@ def test_dice_are_counted_as_they_were_asked_for(ask: Ask, dice: Dice, expected:
         pytest.param(
             POOL,
             Thrown((Cast((6, 1, 2, 2)), Cast((4,), "grace"))),
-            "0 dice to be thrown again, and 1",
+            "1.face, but 0.dice are rolled again",
             id="a grace beside the others",
         ),
         pytest.param(

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import ARTHA_KINDS, Artha
+from bwdesk.rules.dice import miscount_sentence
 from bwdesk.rules.games.game import Due, RollId, Seats
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.play.casts import Cast as Played
@@ -279,9 +280,7 @@ def _more(ask: Ask, lay: Dice, why: Why, more: Dice, number: int, readings: Read
             raise FitError(f"{more.successes()} successes are too many for {number} dice.")
         return Told(before.successes + more.successes())
     if more.first_dice != number:
-        raise FitError(
-            f"Of dice to be thrown there are {number}, and {more.first_dice} were given."
-        )
+        raise FitError(miscount_sentence(more.first_dice, number))
     again = why in ("grace", "call-on") or (why == "luck" and before.open_ended)
     instead = _failed_places(lay, before, number) if again else ()
     faces = tuple(face for cast in more.casts for face in cast.faces)

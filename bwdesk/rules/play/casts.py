@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.dice import LEAST, SIDES
+from bwdesk.rules.dice import LEAST, SIDES, miscount_sentence
 from bwdesk.rules.play.readings import Readings
 from bwdesk.rules.pool import DicePool
 
@@ -96,10 +96,10 @@ def _roll_cast(pool: DicePool, cast: Cast, found: Lying) -> Lying:
     shades = [shade for shade, count in pool.groups for _ in range(count)]
     first, behind = cast.faces[: len(shades)], cast.faces[len(shades) :]
     if len(first) < len(shades):
-        raise MiscastError(0, f"{len(first)} faces are too few for {len(shades)} dice.")
+        raise MiscastError(0, miscount_sentence(len(first), len(shades)))
     dice = tuple(Die(face, shade) for face, shade in zip(first, shades, strict=True))
     if behind and not found.open_ended:
-        raise MiscastError(0, f"{len(cast.faces)} faces are too many for {len(shades)} dice.")
+        raise MiscastError(0, miscount_sentence(len(cast.faces), len(shades)))
     return _follow_sixes(Lying(dice, found.open_ended), 0, behind)
 
 
@@ -141,11 +141,11 @@ def _throw_again(found: Lying, at: int, faces: Sequence[int], readings: Readings
     """All failed dice again (ARTHA-19, BIT-9), in their order."""
     failed = len(found.failed_shades)
     if len(faces) < failed:
-        raise MiscastError(at, f"{failed} dice failed, and all of them are thrown again.")
+        raise MiscastError(at, miscount_sentence(len(faces), failed, ", those that failed"))
     chains = found.open_ended and readings.rerolls_chain
     again = _replace_failed(found, at, faces[:failed], closed=not chains)
     if len(faces) > failed and not chains:
-        raise MiscastError(at, f"{len(faces)} faces are too many: {failed} dice failed.")
+        raise MiscastError(at, miscount_sentence(len(faces), failed, ", those that failed"))
     return _follow_sixes(again, at, faces[failed:])
 
 

@@ -287,7 +287,7 @@ def test_whose_tie_it_is_already_need_not_call_on_anything() -> None:
 @pytest.mark.parametrize(
     ("dice", "says"),
     [
-        ({"sword": Faces((6, 5, 4, 3, 2))}, "4 dice to be thrown, and 5"),
+        ({"sword": Faces((6, 5, 4, 3, 2))}, "5.faces, but 4.dice"),
         ({"sword": Faces((7, 1, 1, 1))}, "no 7"),
         ({"shield": Faces((1,))}, "those are needed"),
         ({"sword": Thrown((Cast((6, 1, 1, 1)), Cast((4,), "open-ended")))}, "not open-ended"),

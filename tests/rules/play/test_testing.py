@@ -266,7 +266,7 @@ def test_dice_that_are_wanting_are_asked_for() -> None:
     ("change", "says"),
     [
         pytest.param({"casts": (Cast("rolled", (6, 5, 7, 1)),)}, "No die shows 7", id="a seven"),
-        pytest.param({"casts": (Cast("rolled", (6, 5)),)}, "too few for 4", id="two faces of four"),
+        pytest.param({"casts": (Cast("rolled", (6, 5)),)}, "but 4.dice", id="two faces of four"),
         pytest.param({"dice": 500}, "more than anybody throws", id="five hundred dice"),
         pytest.param({"successes": -1, "casts": ()}, "There are no -1 successes", id="below none"),
         pytest.param(

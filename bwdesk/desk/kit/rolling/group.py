@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.dice import SIDES, count_again, read_faces
+from bwdesk.rules.dice import SIDES, count_again, miscount_sentence, read_faces
 from bwdesk.rules.prose import plural
 from bwdesk.rules.throws import Dice, Faces, Reading, Told
 
@@ -117,9 +117,7 @@ class Group(Struct, frozen=True):
             return ""
         why = "sixes" if self.open_ended else "faces that explode"
         because = f", {more} of them for {why}" if more else ""
-        rolled = plural(wanted, "die", "dice")
-        are = "is" if wanted == 1 else "are"
-        return f"That is {plural(typed, 'face')}, but {rolled} {are} rolled{because}."
+        return miscount_sentence(typed, wanted, because)
 
 
 def format_dice(dice: Dice) -> str:

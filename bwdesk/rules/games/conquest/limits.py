@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.dice import count_again
+from bwdesk.rules.dice import count_again, miscount_sentence
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.chiefs import Burned, Known, burn_chief
 from bwdesk.rules.games.conquest.plan import Plan, Side, player_name, side_name
@@ -293,7 +293,7 @@ def _prologue(side: Side, plan: Plan, book: Book, known: Known) -> Iterator[Prob
     wanted = roll.dice + (count_again(faces) if rerolled else 0)
     if faces and len(faces) != wanted:
         more = " with those rolled again" if wanted > roll.dice else ""
-        says = f"{name}: {len(faces)} dice lie there, and {wanted} are rolled{more}."
+        says = f"{name}: {miscount_sentence(len(faces), wanted, more)}"
         yield Problem("founding.dice", ODD, where, says, "Count them again.", "BK-17")
     if not rerolled and founding.successes(side) > roll.dice:
         says = f"{name} has more successes than dice."

@@ -15,6 +15,7 @@ from bwdesk.rules.arms.blow import Blow
 from bwdesk.rules.arms.outcome import Lacks, Outcome
 from bwdesk.rules.arms.places import AREAS, PLACES, to_aim, to_move
 from bwdesk.rules.arms.resolve import resolve
+from bwdesk.rules.dice import miscount_sentence
 from bwdesk.rules.games.fight import falling
 from bwdesk.rules.games.fight.canon import FIST, HILT, SHIELD, Canon
 from bwdesk.rules.games.fight.effective import find_wielded, missile
@@ -207,7 +208,7 @@ def take_dice(canon: Canon, state: State, move: Armor) -> Step[State]:
             faces = armor_faces(move.dice, found.armor.dice)
             if len(faces) != found.armor.dice:
                 raise IllegalMoveError(
-                    f"The armor there has {found.armor.dice} dice, and {len(faces)} were given."
+                    miscount_sentence(len(faces), found.armor.dice, " for the armor there")
                 )
             now = replace(hit, armor=faces)
         case "again":

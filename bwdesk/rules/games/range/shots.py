@@ -15,6 +15,7 @@ from bwdesk.rules.arms.outcome import Lacks, Outcome
 from bwdesk.rules.arms.places import AREAS, PLACES
 from bwdesk.rules.arms.resolve import resolve
 from bwdesk.rules.arms.wielding import double
+from bwdesk.rules.dice import miscount_sentence
 from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
 from bwdesk.rules.games.hurting import armor_ask, armor_faces, armor_left, face, fate_says, level
@@ -362,7 +363,7 @@ def armor(canon: Canon, state: State, move: Armor) -> Step[State]:
     wanted = found.armor.dice
     faces = armor_faces(move.dice, wanted)
     if len(faces) != wanted:
-        raise IllegalMoveError(f"The armor there has {wanted} dice, and {len(faces)} were given.")
+        raise IllegalMoveError(miscount_sentence(len(faces), wanted, " for the armor there"))
     return Step(with_shot(state, replace(shot, armor=faces)))
 
 
