@@ -5,6 +5,8 @@ RNC-8, RNC-16, RNC-18, RNC-21 to RNC-23, RNC-28, and losing altogether.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
@@ -217,13 +219,21 @@ def _find_hindrance(canon: Canon, state: State, own: Fighter) -> Sum:
     return canon.heavier(own, found, "speed")
 
 
+def _log_melee(state: State, id: str, dice: int, counts: Mapping[str, int], won: str) -> Tested:
+    """How it begins as a test: against the successes of the other side, as a position is."""
+    leader, against = state.leader(state.side(id)).id, counts.get(state.other(id).id)
+    # The first rules logged it as an open roll.
+    if state.rules < 2 or against is None:
+        return Tested(leader, "speed", dice)
+    return Tested(leader, "speed", dice, against, won == id if won else None)
+
+
 def melee(canon: Canon, state: State) -> Step[State]:
     """Both have thrown: who says where it begins, and whose weapon is ready (RNC-23).
 
     Of a tie whoever shoots has the say. Where it is not settled by that the sides begin outside.
     """
-    events, counts = list[Event](), dict[str, int]()
-    tests = []
+    events, counts, dice = list[Event](), dict[str, int](), dict[str, int]()
     for each in movers(canon, state):
         roll = state.find_roll(each.id, MELEE)
         assert roll is not None
@@ -232,7 +242,7 @@ def melee(canon: Canon, state: State) -> Step[State]:
         counts[each.id] = max(0, fell - off.whole)
         facts = Positioned.from_roll(each.label, "Speed", number, fell, 0, off)
         events.append(facts.event(each.id, amount=counts[each.id], rule="FIGHT-14"))
-        tests.append(Tested(state.leader(each).id, "speed", number))
+        dice[each.id] = number
     best = max(counts.values())
     first = [id for id, count in counts.items() if count == best]
     shoots = [each.id for each in state.sides if canon.reach(each)]
@@ -241,6 +251,7 @@ def melee(canon: Canon, state: State) -> Step[State]:
     says = won or (shoots[0] if len(shoots) == 1 else "")
     called = state.side(won).label if won else ""
     events.append(Met(called, margin).event(won, amount=margin))
+    tests = tuple(_log_melee(state, id, number, counts, won) for id, number in dice.items())
     ready = tuple(
         each.id
         for side in state.sides

@@ -273,6 +273,14 @@ def test_a_last_shot_before_it_comes_to_blows() -> None:
     assert (state.ending, state.distance, state.ready) == ("closed", "lunging", ())
 
 
+def test_how_the_fight_begins_is_tested_against_the_other() -> None:
+    sides = (side("a"), side("b", weapon=""))
+    state = thrown(begun("speed-maintain", "speed-close", sides=sides), a=2, b=4)
+    state = done(state, Buy("b"), Roll("a", Told(1)), Roll("b", Told(3))).state
+    tests = {each.who: (each.obstacle, each.passed) for each in state.tested[-2:]}
+    assert tests == {"a0": (3, False), "b0": (1, True)}
+
+
 def test_a_shooter_who_lost_may_hold_the_other_off() -> None:
     sides = (side("a"), side("b", weapon=""))
     state = thrown(begun("speed-maintain", "speed-close", sides=sides), a=2, b=4)
