@@ -21,6 +21,8 @@ SMALLER = 6
 """An army is drawn by so much smaller, and its tile is by so much less high."""
 
 Look = Literal["free", "out", "captured", "broken", "picked", "barred"]
+SECOND = 15
+"""How far below the first line of a name its second is, px at 100 %."""
 
 
 class Tile(Struct, frozen=True):
@@ -108,6 +110,15 @@ def draw_struck_name(
     return taken
 
 
+def name_lines(tile: Tile, font: QFont, wide: float) -> tuple[str, str]:
+    """The name as its tile has it: its last word on the line below where all of it has no room
+    in *wide* px, and nothing else is said there."""
+    front, _, last = tile.name.rpartition(" ")
+    if not front or tile.says or strokes.width_of(tile.name, font) <= wide:
+        return tile.name, ""
+    return front, last
+
+
 def paint(painter: QPainter, rect: QRectF, tile: Tile, theme: Theme, *, hover: bool) -> None:
     """The tile of a piece: its shape with the figure, its name, a word below."""
     px, palette, type_ = theme.type.px, theme.palette, theme.type
@@ -134,7 +145,10 @@ def paint(painter: QPainter, rect: QRectF, tile: Tile, theme: Theme, *, hover: b
             draw_struck_name(painter, name, tile.name, type_.small(), theme)
         else:
             face = type_.font("strong" if lit else "small", 14)
-            strokes.write(painter, name, tile.name, face, ink)
+            first, second = name_lines(tile, face, name.width())
+            strokes.write(painter, name, first, face, ink)
+            below = name.translated(0, px(SECOND))
+            strokes.write(painter, below, second, face, ink)
         says = QRectF(room.left(), name.bottom() - px(1), room.width(), px(16))
         tint = palette.ember if lit else palette.broken if gone else palette.ink2
         tint = palette.ink3 if tile.look == "barred" else tint
