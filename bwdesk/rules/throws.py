@@ -254,7 +254,3 @@ def _more(ask: Ask, faces: Sequence[int]) -> int:
 
 def _all_faces(casts: Iterable[Cast]) -> tuple[int, ...]:
     return tuple(face for cast in casts for face in cast.faces)
-
-
-def _dice(number: int) -> str:
-    return "1 die" if number == 1 else f"{number} dice"

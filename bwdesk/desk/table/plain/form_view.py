@@ -315,19 +315,19 @@ class SlotView(QWidget):
         aside = [each for each in slot.choices if each.aside and each.id not in chosen]
         folded = aside if self._folds and len(aside) < len(slot.choices) else []
         tell(self.more, f"{plural(len(folded), 'other')}…" if folded else "")
-        offered = [option(each) for each in slot.choices if each not in folded]
+        names = self._names()
+        offered = [option(each, names) for each in slot.choices if each not in folded]
         given = given and bool(chosen)
         self.picks.offer(offered, chosen, most, ordered=ordered, needed=slot.needed, given=given)
         aimed = slot.choice(filling.choice) if not ordered else None
-        aims = bool(aimed and aimed.targets)
+        # Where there is one target alone the choice has named it: no list slips in below the hand.
+        aims = bool(aimed and aimed.targets and not _has_one_target(aimed))
         self._aim.setVisible(aims)
         self.targets.setVisible(aims)
         if aimed is not None:
-            names = self._names()
             at = [Option(each, names.option_name(each)) for each in aimed.targets]
             self.targets.offer(at, filling.targets, aimed.most, needed=bool(aimed.least))
-            somebody = any(each in names.actors or each in names.seats for each in aimed.targets)
-            self._aim.setText("At" if somebody or not aimed.targets else "Which")
+            self._aim.setText("At" if _is_aimed_at_somebody(aimed, names) else "Which")
 
     def _unfold(self) -> None:
         self._folds = False
@@ -397,9 +397,25 @@ class NumberField(Stepper):
             self.stepped.emit(before)
 
 
-def option(choice: Choice) -> Option:
-    """A choice as a row: what it costs or brings stands beside its name."""
-    return Option(choice.id, choice.name or word(choice.id), _beside_words(choice), choice.barred)
+def option(choice: Choice, names: Names) -> Option:
+    """A choice as a row: what it costs or brings stands beside its name, and the one target there
+    is in it: ``Shoots at Robard``."""
+    name = choice.name or word(choice.id)
+    if _has_one_target(choice):
+        joint = " at " if _is_aimed_at_somebody(choice, names) else ": "
+        name = f"{name}{joint}{names.option_name(choice.targets[0])}"
+    return Option(choice.id, name, _beside_words(choice), choice.barred)
+
+
+def _has_one_target(choice: Choice) -> bool:
+    """Whether it can be aimed at one target alone, and must be."""
+    return choice.least == choice.most == len(choice.targets) == 1
+
+
+def _is_aimed_at_somebody(choice: Choice, names: Names) -> bool:
+    """Whether its targets are people, and not things to choose."""
+    found = (each in names.actors or each in names.seats for each in choice.targets)
+    return any(found) or not choice.targets
 
 
 def _beside_words(choice: Choice) -> str:

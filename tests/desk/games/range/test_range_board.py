@@ -104,6 +104,18 @@ def test_arrows_left_stand_at_the_head_of_the_ladder(opens: Callable[..., Field]
     assert "left" not in shown.sides[1].says
 
 
+def test_a_single_target_is_named_and_no_list_slips_in(opens: Callable[..., Field]) -> None:
+    field = opens(*KNIFE_WINS, Go("b", "r3"))
+    (shot,) = [each for each in field.page.card.findChildren(OptionList) if each.isVisible()]
+    assert [each.name for each in shot.options] == ["Shoots at a0"]
+    before = field.page.card.body.form.height()
+    shot.setFocus()
+    field.hands.press("1")
+    assert [e for e in field.page.card.findChildren(OptionList) if e.isVisible()] == [shot]
+    assert field.page.card.body.form.height() == before
+    assert field.page.card.button.isEnabled()
+
+
 def test_a_click_on_a_rung_goes_there(opens: Callable[..., Field]) -> None:
     field = opens(*KNIFE_WINS)
     assert [each.key for each in field.page.ladder.shown.rungs if each.key] == ["1", "2", "3"]

@@ -96,6 +96,6 @@ def test_what_is_waited_for_has_words_whatever_the_game(due, waited, whose, titl
 
 def test_what_is_spent_says_what_it_costs_and_brings():
     luck = Choice("luck", "Luck", brings=Brings({"fate": 1}, 2, "3/4", "1/4"))
-    assert option(luck).beside == "1 fate, 75.0\u00a0% (+25.0)"
-    assert option(Choice("grace", brings=Brings({"deeds": 1}))).beside == "1 deeds"
-    assert option(Choice("stand-and-drool")).name == "Stand and drool"
+    assert option(luck, NAMES).beside == "1 fate, 75.0\u00a0% (+25.0)"
+    assert option(Choice("grace", brings=Brings({"deeds": 1})), NAMES).beside == "1 deeds"
+    assert option(Choice("stand-and-drool"), NAMES).name == "Stand and drool"
