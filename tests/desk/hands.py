@@ -47,6 +47,7 @@ class Hands:
 
     def __init__(self, window: QWidget) -> None:
         self.window = window
+        self._meant: QTimer | None = None
         if not window.isVisible():
             window.show()
         if QGuiApplication.focusWindow() is None or not window.isActiveWindow():
@@ -89,6 +90,7 @@ class Hands:
                 key = Qt.Key.Key_Backtab
             QTest.keyClick(self._keyed(), key, held)
             settle()
+            self._let_happen()
 
     def tab_to(self, wanted: QWidget | str, most: int = 120) -> None:
         """Press Tab until *wanted*, a widget or the words of one, has the focus."""
@@ -129,6 +131,7 @@ class Hands:
         QTest.mouseMove(window, there)
         click(window, LEFT, held, there)
         settle()
+        self._let_happen()
 
     def wheel(self, widget: QWidget, notches: int) -> None:
         """Turn the wheel over *widget*: away from the hand for more than 0."""
@@ -166,10 +169,19 @@ class Hands:
             if self.front is not before:
                 timer.stop()
                 timer.deleteLater()
+                self._meant = None
                 act()
 
+        self._meant = timer
         timer.timeout.connect(look)
         timer.start(5)
+
+    def _let_happen(self) -> None:
+        """What was meant to follow has been done, where what came up did not hold the click."""
+        for _ in range(200):
+            if self._meant is None:
+                return
+            QTest.qWait(5)
 
     def _keyed(self) -> QWindow:
         settle()
