@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.findings import Finding, Findings
 from bwdesk.desk.kit.notice import Notice
@@ -73,8 +73,12 @@ class BeginPage(StepPage):
 
     @property
     def first(self) -> QWidget:
-        """The button asks for the file before anything begins."""
-        return self.begin if self.begin.isEnabled() else self
+        """The page: a key meant for the step before begins nothing."""
+        return self
+
+    def walk_on(self) -> None:
+        """To the button, which Enter presses."""
+        self.begin.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def reveal(self, where: str) -> None:
         found = next((row for row in self.findings.rows() if row.where == where), None)
@@ -82,4 +86,4 @@ class BeginPage(StepPage):
             found.view.take_focus()
             self.area.ensureWidgetVisible(found)
         else:
-            self.begin.setFocus(Qt.FocusReason.OtherFocusReason)
+            focus_order.give(self)

@@ -215,5 +215,7 @@ def test_enter_goes_on_to_the_end_of_a_founding(
     path = tmp_path / "begun.bwchron"
     monkeypatch.setattr(ask, "chronicle_to_save", lambda *_: path)
     hands.press("Return")
+    assert page.key == "begin", "one Enter too many begins nothing"
+    hands.press("Return")
     assert window.current is not None
     assert window.current.path == path
