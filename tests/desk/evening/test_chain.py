@@ -86,8 +86,9 @@ def kinds(game: Any, state: Any) -> set[str]:
 
 
 def shot(game: Any, state: Any) -> bool:
-    """Arrows flew, mail lost dice, and it comes to blows."""
-    return getattr(state, "ending", "") == "closed" and {"lost", "worn"} <= kinds(game, state)
+    """Arrows flew, mail lost dice, and it comes to blows with one bow that is not ready."""
+    closed = getattr(state, "ending", "") == "closed" and len(state.ready) < 2
+    return closed and {"lost", "worn"} <= kinds(game, state)
 
 
 def hurt(game: Any, state: Any) -> bool:

@@ -310,7 +310,7 @@ def test_the_focus_is_on_what_comes_next_after_a_move(window):
     table = Table(window, war())
     # A sealed slip: whoever writes next.
     table.hands.click("Hand the desk to Lena")
-    table.hands.press("Tab", "Return")
+    table.hands.press("Return")
     while table.page.editor.list.current != "fortify":
         table.hands.press("Down")
     table.hands.press("Ctrl+Return")
