@@ -15,8 +15,8 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont
 
 from bwdesk.files import characters, chronicles, games, packs
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
+from bwdesk.rules.packs.book import Book
 from bwdesk.sheets import KINDS, Kind, render
 from bwdesk.sheets.chronicle.public_record import read_subject
 from bwdesk.sheets.chronicle.subject import ChronicleOnPaper

@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bwdesk import where
 from bwdesk.files import campaigns
-from bwdesk.rules.campaign import Campaign, Member, Player
+from bwdesk.rules.group.campaign import Campaign, Member, Player
 
 PLAYED = (
     ("con-man", "Robard Ash", "complicated-con-man", "Ines"),

@@ -19,12 +19,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.files import chronicles, games, packs
-from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.moves import AnyMove
 from bwdesk.rules.games.conquest.plan import Plan
 from bwdesk.rules.games.conquest.play import Conquest
-from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.packs.book import Book
 from bwdesk.table import record
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import new_lock

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bwdesk.rules.book import Book, Trait
+    from bwdesk.rules.packs.book import Book, Trait
 
 PAGE = Path(__file__).parents[1] / "docs" / "traits.md"
 
@@ -25,8 +25,8 @@ the burning; those the program applies, shows as a part of that number ("why?") 
 trait's row. An effect on a skill that is not open waits until it is.
 
 This page is written by `packaging/make_traits_page.py` from the packs; change the packs, not the
-page. What an effect may be is told at `Effect` in `bwdesk/rules/book.py`, where the figures come
-from in [book.md](book.md).
+page. What an effect may be is told at `Effect` in `bwdesk/rules/packs/book.py`, where the figures
+come from in [book.md](book.md).
 
 A trait that counts for an attribute answers a question of its sheet. Dice (`+1D`) are rolled with
 every test of an ability and are no part of its exponent.
@@ -35,7 +35,7 @@ every test of an ability and are no part of its exponent.
 
 def page(book: Book) -> str:
     """The page for the traits of *book*."""
-    from bwdesk.rules.burning.effect_words import does
+    from bwdesk.rules.packs.effect_words import does
 
     traits = sorted(book.traits.values(), key=lambda each: each.name.casefold())
     said = {each.id: does(each, book) for each in traits}
@@ -57,7 +57,7 @@ tie): {", ".join(text)}.
 
 
 def _told(trait: Trait, does: str, book: Book) -> str:
-    from bwdesk.rules.burning.effect_words import options_in_words
+    from bwdesk.rules.packs.effect_words import options_in_words
 
     choices = "; ".join(options_in_words(trait, book))
     return f"{does} ({choices})" if choices else does

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from bwdesk.files import packs
-from bwdesk.rules.book import Book
+from bwdesk.rules.packs.book import Book
 
 
 @cache

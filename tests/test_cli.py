@@ -16,7 +16,7 @@ from bwdesk.__main__ import main
 from bwdesk.cli.terms import BROKEN, FINE, UNREADABLE
 from bwdesk.files import characters, packs
 from bwdesk.files.errors import FileError
-from bwdesk.rules.book import Pack
+from bwdesk.rules.packs.book import Pack
 from tests.shipped import copied
 
 ROOT = Path(__file__).parents[1]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bwdesk.__main__ import main
 from bwdesk.cli.terms import BROKEN, FINE, UNREADABLE
 from bwdesk.files import campaigns, characters
-from bwdesk.rules.campaign import (
+from bwdesk.rules.group.campaign import (
     Ballot,
     Campaign,
     Entry,

@@ -13,7 +13,7 @@ from bwdesk.cli import main
 from bwdesk.files import chronicles, games
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.conquest.moves import Rule
-from bwdesk.rules.games.spending import Spending
+from bwdesk.rules.games.rolls.spending import Spending
 from bwdesk.table import record
 from tests.sheets.reading import Printed
 from tests.shipped import book

@@ -11,7 +11,7 @@ from bwdesk import where
 from bwdesk.cli import main
 from bwdesk.cli.terms import FINE
 from bwdesk.files import characters
-from bwdesk.rules.held import Arms, WornArmor
+from bwdesk.rules.person.held import Arms, WornArmor
 from tests.blows import SWORD, Table, holds, ims
 
 

@@ -11,12 +11,12 @@ import pytest
 from bwdesk import where
 from bwdesk.cli import main
 from bwdesk.files import characters, chronicles, games
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.conquest.state import Faction, Person, Setup, Wounded
 from bwdesk.rules.games.duel.moves import Body, Statement, Walk
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.meeting import Agreed, Comer
-from bwdesk.rules.throws import Told
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.people.meeting import Agreed, Comer
 from bwdesk.table.log import Seat
 from bwdesk.table.session import Session, begin_session
 from tests.shipped import book

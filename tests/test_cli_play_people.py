@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bwdesk.cli import main
 from bwdesk.files import characters
-from bwdesk.rules.held import Arms, CarriedArm
+from bwdesk.rules.person.held import Arms, CarriedArm
 from bwdesk.where import resources
 
 SAMPLES = resources() / "samples"

@@ -9,7 +9,7 @@ import pytest
 
 from bwdesk.__main__ import main
 from bwdesk.cli.terms import FINE, UNREADABLE
-from bwdesk.rules.book import STATS
+from bwdesk.rules.packs.book import STATS
 from bwdesk.rules.play.described import Described
 from bwdesk.where import resources
 

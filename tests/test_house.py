@@ -55,7 +55,7 @@ def test_qt_leaves_true_and_none_their_references() -> None:
 
 def test_the_floors_below_the_desk_stand_without_qt() -> None:
     modules = _modules_below_the_desk()
-    assert "bwdesk.rules.book" in modules
+    assert "bwdesk.rules.packs.book" in modules
     done = _python(
         "import importlib, sys\n"
         "sys.modules['PySide6'] = sys.modules['shiboken6'] = None\n"

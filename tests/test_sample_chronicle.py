@@ -19,7 +19,7 @@ from bwdesk.files.chronicles import Chronicle
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.state import Slip
-from bwdesk.rules.games.game import Sealed
+from bwdesk.rules.games.frame.game import Sealed
 from bwdesk.table import record
 from bwdesk.table.log import TakenBack
 from bwdesk.table.sealing import new_lock

@@ -13,13 +13,13 @@ from bwdesk import where
 from bwdesk.files import characters
 from bwdesk.rules.arms import words
 from bwdesk.rules.arms.edge import melee_edge
-from bwdesk.rules.book import STATS
+from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.burning import Reckoning, reckon
-from bwdesk.rules.excerpt import excerpt
 from bwdesk.rules.games.conquest import limits
 from bwdesk.rules.games.conquest.chiefs import burn_character
-from bwdesk.rules.problems import Severity
-from bwdesk.rules.spelling import spellings
+from bwdesk.rules.packs.book import STATS
+from bwdesk.rules.packs.spelling import spellings
+from bwdesk.rules.person.excerpt import excerpt
 from tests.shipped import book
 
 FOLDER = where.resources() / "samples"

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bwdesk.rules.burning.effect_words import does, options_in_words
-from bwdesk.rules.pack_words import field_value_words
+from bwdesk.rules.packs.effect_words import does, options_in_words
+from bwdesk.rules.packs.pack_words import field_value_words
 from tests.shipped import book
 
 ROOT = Path(__file__).parents[1]

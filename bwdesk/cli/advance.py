@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.terms import FINE, CommandError, Parser, answer
-from bwdesk.rules.ability import Ability
-from bwdesk.rules.book import Book
+from bwdesk.rules.chance.ability import Ability
+from bwdesk.rules.chance.pool import MOST_DICE, MOST_OBSTACLE, read_ability
+from bwdesk.rules.group.readings import Readings
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.experience import Experience, Learning, Noted, Unnoted
-from bwdesk.rules.play.readings import Readings
-from bwdesk.rules.pool import MOST_DICE, MOST_OBSTACLE, read_ability
 from bwdesk.rules.tables.advancing import Grade, Needed, grades
 
 GRADES: dict[str, Grade] = {"r": "routine", "d": "difficult", "c": "challenging"}

@@ -14,9 +14,14 @@ from msgspec import Meta, Struct
 from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.terms import FINE, CommandError, Parser, answer, tell
 from bwdesk.files import reader
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import Book
-from bwdesk.rules.character import ARTHA_KINDS, Artha
+from bwdesk.rules.basics.prose import series
+from bwdesk.rules.basics.value import Name
+from bwdesk.rules.burning.beginning import Start, starting_artha
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.pool import read_ability
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.spelling import slug
+from bwdesk.rules.person.character import ARTHA_KINDS, Artha
 from bwdesk.rules.play.artha import (
     NO_ROLL,
     count_spent,
@@ -26,14 +31,9 @@ from bwdesk.rules.play.artha import (
     pay,
     points_of,
 )
-from bwdesk.rules.play.beginning import Start, starting_artha
 from bwdesk.rules.play.evening import RefusedError
 from bwdesk.rules.play.present import lighter
-from bwdesk.rules.pool import read_ability
-from bwdesk.rules.prose import series
-from bwdesk.rules.spelling import slug
 from bwdesk.rules.tables.artha import epiphany
-from bwdesk.rules.value import Name
 
 Count = Annotated[int, Meta(ge=0, le=999)]
 NOBODY, GM = "", "gm"

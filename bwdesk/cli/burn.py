@@ -11,8 +11,9 @@ from bwdesk.cli.outputs import CHARACTER, target, writes
 from bwdesk.cli.report import path_report, path_text
 from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Character, Choices
-from bwdesk.rules.names import read_path, stock_named
+from bwdesk.rules.burning.finder import read_path
+from bwdesk.rules.packs.register import stock_named
+from bwdesk.rules.person.character import Character, Choices
 
 
 def arguments(command: Parser) -> None:
@@ -35,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     reckoning = reckon(choices, book)
     if args.out is not None:
         from bwdesk.files import characters, identity
-        from bwdesk.rules.excerpt import excerpt
+        from bwdesk.rules.person.excerpt import excerpt
 
         character = Character(choices, id=identity.fresh())
         saved = characters.Saved(character, excerpt(character, book))

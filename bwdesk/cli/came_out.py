@@ -16,13 +16,13 @@ from bwdesk.files import atomic, characters, chronicle_errors, replacing
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.files.errors import unwritable
 from bwdesk.files.places import file_name
-from bwdesk.rules.book import Book
-from bwdesk.rules.character import Character
-from bwdesk.rules.excerpt import excerpt, pin
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.catalog import GAMES
-from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Character
+from bwdesk.rules.person.excerpt import excerpt, pin
 from bwdesk.rules.play.homecoming import bring_home
-from bwdesk.rules.prose import plural
 
 
 def arguments(command: Parser) -> None:

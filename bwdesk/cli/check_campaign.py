@@ -9,13 +9,13 @@ from typing import Any
 from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.terms import BROKEN, FINE
 from bwdesk.files import campaigns
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.problems import Severity
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.campaign import Campaign
-from bwdesk.rules.excerpt import pin
+from bwdesk.rules.group.campaign import Campaign
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.excerpt import pin
 from bwdesk.rules.play.sound import faults
-from bwdesk.rules.problems import Severity
-from bwdesk.rules.prose import plural
 
 
 def check(file: str) -> tuple[int, dict[str, Any]]:

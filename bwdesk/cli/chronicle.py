@@ -14,7 +14,7 @@ import msgspec
 from bwdesk.cli.terms import BROKEN, FINE, Parser, answer, tell
 from bwdesk.files import chronicle_errors, chronicles, games
 from bwdesk.files.chronicles import Chronicle
-from bwdesk.rules.prose import plural
+from bwdesk.rules.basics.prose import plural
 from bwdesk.table import record
 from bwdesk.table.checking import DIFFERS, Difference
 from bwdesk.table.fingerprint import find_standing, fingerprint

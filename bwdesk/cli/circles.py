@@ -16,14 +16,14 @@ from bwdesk.cli.report import problem
 from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer, tell
 from bwdesk.cli.trial import parts
 from bwdesk.files import reader
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.burning import reckon
+from bwdesk.rules.group.circles_readings import CirclesReadings
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.circles import search as circles
-from bwdesk.rules.play.circles.readings import CirclesReadings
 from bwdesk.rules.play.circles.search import Search
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.verdict import Verdict, judge
-from bwdesk.rules.problems import Severity
 
 FINDS = {"exceeded": "named", "met": "momentary", "failed": "nobody"}
 SAYS = {

@@ -12,10 +12,10 @@ from bwdesk.cli.printing import print_into
 from bwdesk.cli.report import full_report, headline
 from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, tell
 from bwdesk.files import characters
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.excerpt import Excerpt, differences
-from bwdesk.rules.problems import Severity
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.excerpt import Excerpt, differences
 from bwdesk.sheets import Order
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.terms import FINE, CommandError, Parser, answer, whole
-from bwdesk.rules.pool import MOST_DICE, MOST_OBSTACLE
+from bwdesk.rules.chance.pool import MOST_DICE, MOST_OBSTACLE
 from bwdesk.rules.tables.advancing import Grade, grades
 
 

@@ -19,16 +19,16 @@ from bwdesk.rules.arms.blow import Blow, Target
 from bwdesk.rules.arms.deeds import suffer
 from bwdesk.rules.arms.outcome import Outcome
 from bwdesk.rules.arms.resolve import resolve
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Wound
-from bwdesk.rules.dice import read_faces
-from bwdesk.rules.excerpt import excerpt
-from bwdesk.rules.injury.grayscale import circle, read_circle
+from bwdesk.rules.chance.dice import read_faces
+from bwdesk.rules.chance.pool import read_ability
 from bwdesk.rules.injury.hits import prompts, strike
 from bwdesk.rules.injury.patient import Patient, body, patient
-from bwdesk.rules.pool import read_ability
-from bwdesk.rules.sums import Sum
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Wound
+from bwdesk.rules.person.excerpt import excerpt
+from bwdesk.rules.tables.grayscale import circle, read_circle
 
 FACES = ("armor_faces", "shield_faces", "powder")
 """Dice that may be written as one types them: ``6 1 3``."""

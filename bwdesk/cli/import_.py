@@ -15,9 +15,9 @@ from bwdesk.cli.report import problem
 from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer
 from bwdesk.files import characters, charred_black, identity
 from bwdesk.files.charred_black.report import Report
+from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.burning import Reckoning, reckon
-from bwdesk.rules.excerpt import excerpt
-from bwdesk.rules.problems import Severity
+from bwdesk.rules.person.excerpt import excerpt
 
 
 def arguments(command: Parser) -> None:

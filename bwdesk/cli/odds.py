@@ -7,13 +7,13 @@ from fractions import Fraction
 from typing import Any
 
 from bwdesk.cli.terms import FINE, CommandError, Parser, answer, whole
-from bwdesk.rules.chances import Spread, compare, spread
+from bwdesk.rules.chance.chances import Spread, compare, spread
+from bwdesk.rules.chance.odds import Odds, odds
+from bwdesk.rules.chance.pool import MOST_OBSTACLE, read_pool
 from bwdesk.rules.games.prolonged.dice import SIDES as MOST_SKILL
 from bwdesk.rules.games.prolonged.dice import ask
 from bwdesk.rules.games.prolonged.state import Settings
-from bwdesk.rules.odds import Odds, odds
-from bwdesk.rules.odds_question import tenths
-from bwdesk.rules.pool import MOST_OBSTACLE, read_pool
+from bwdesk.rules.play.odds_question import tenths
 
 NEGLIGIBLE = Fraction(1, 10**9)
 """Of an open-ended pool the list ends where all beyond is rarer."""

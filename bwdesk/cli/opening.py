@@ -7,8 +7,8 @@ from pathlib import Path
 
 from bwdesk.files import packs, settings
 from bwdesk.files.errors import FileError
-from bwdesk.rules.book import Book
-from bwdesk.rules.character import Character
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Character
 
 
 def book_in_force(ids: tuple[str, ...] | None = None) -> Book:
@@ -22,7 +22,7 @@ def book_in_force(ids: tuple[str, ...] | None = None) -> Book:
 def open_character(file: str) -> tuple[Character, Book]:
     """A character and the Book it is to be read by: its own excerpt over the packs."""
     from bwdesk.files import characters
-    from bwdesk.rules.excerpt import pin
+    from bwdesk.rules.person.excerpt import pin
 
     saved = characters.load(Path(file))
     try:

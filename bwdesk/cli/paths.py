@@ -11,19 +11,13 @@ import msgspec
 from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.report import plain
 from bwdesk.cli.terms import FINE, CommandError, Parser, answer, whole
-from bwdesk.rules.book import Book, Skill, Trait
+from bwdesk.rules.basics.sums import figure
+from bwdesk.rules.burning.finder import Finder, read_path
 from bwdesk.rules.burning.planner import Chain, Goal, Verdict, plan
-from bwdesk.rules.character import MOST_LIFEPATHS, Choices
-from bwdesk.rules.names import (
-    Finder,
-    Register,
-    read_path,
-    skill_register,
-    stock_named,
-    trait_register,
-)
-from bwdesk.rules.spelling import UnknownNameError
-from bwdesk.rules.sums import figure
+from bwdesk.rules.packs.book import Book, Skill, Trait
+from bwdesk.rules.packs.register import Register, skill_register, stock_named, trait_register
+from bwdesk.rules.packs.spelling import UnknownNameError
+from bwdesk.rules.person.character import MOST_LIFEPATHS, Choices
 
 MOST_CHAINS = 100_000
 """More than anybody reads; a search that has found so many is left there."""

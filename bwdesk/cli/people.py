@@ -9,8 +9,8 @@ import msgspec
 
 from bwdesk.cli.terms import CommandError
 from bwdesk.files import reader
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.meeting import Comer, Following
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.people.meeting import Comer, Following
 
 SUFFIX = ".bwchar"
 PLACED = {"id", "side", "seats", "name", "aware", "stance", "sign"}

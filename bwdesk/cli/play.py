@@ -18,11 +18,11 @@ from bwdesk.files import reader
 from bwdesk.files.errors import FileError
 from bwdesk.files.json_place import printable_name
 from bwdesk.files.within import GONE, is_there
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.games.catalog import GAMES, Listed
-from bwdesk.rules.games.game import Due, Game, IllegalMoveError, Injected, Reply, Step
-from bwdesk.rules.games.replies import parse_reply, sound_dice
-from bwdesk.rules.problems import Problem
-from bwdesk.rules.sums import figure
+from bwdesk.rules.games.frame.game import Due, Game, IllegalMoveError, Injected, Reply, Step
+from bwdesk.rules.games.frame.replies import parse_reply, sound_dice
 
 SEALED = "A log tells its secrets in the open: give what is written, not what it was sealed with."
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.terms import FINE, CommandError, Parser, answer, whole
-from bwdesk.rules.ability import Ability
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.chance.ability import Ability
+from bwdesk.rules.chance.pool import read_ability
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.advancement import practice_hours, teaching_days
 from bwdesk.rules.play.experience import practiced_tests, taught_grades
 from bwdesk.rules.play.practicing import line
-from bwdesk.rules.pool import read_ability
-from bwdesk.rules.prose import plural
 
 
 def arguments(command: Parser) -> None:

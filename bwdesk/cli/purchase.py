@@ -17,10 +17,14 @@ from bwdesk.cli.report import plain, problem
 from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, tell
 from bwdesk.cli.trial import parts
 from bwdesk.files import reader
-from bwdesk.rules.ability import Ability
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Character
+from bwdesk.rules.chance.ability import Ability
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.spelling import UnknownNameError
+from bwdesk.rules.person.character import Character
+from bwdesk.rules.person.standing import Debt, Fund, Loan
 from bwdesk.rules.play.money.bargain import Bid
 from bwdesk.rules.play.money.means import Means, take
 from bwdesk.rules.play.money.purchase import (
@@ -36,10 +40,6 @@ from bwdesk.rules.play.money.upkeep import DAY, earn, lending, maintenance, pay_
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import Line, Lines, Trial, exponent
 from bwdesk.rules.play.verdict import Verdict, judge
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.spelling import UnknownNameError
-from bwdesk.rules.standing import Debt, Fund, Loan
-from bwdesk.rules.sums import Sum
 
 Plain = dict[str, Any]
 

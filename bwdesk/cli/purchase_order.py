@@ -6,12 +6,12 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from bwdesk.rules.group.money_readings import MoneyReadings
+from bwdesk.rules.person.standing import Debt, Fund, Loan, Title
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.money.bargain import Bid, Round
 from bwdesk.rules.play.money.purchase import Failure
-from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.trial import Count, Lent, Lines, Link
-from bwdesk.rules.standing import Debt, Fund, Loan, Title
 
 
 class LoanSaid(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -13,15 +13,16 @@ from bwdesk.cli.outputs import CHARACTER, target, writes
 from bwdesk.cli.report import full_report, full_text
 from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer, whole
 from bwdesk.files import characters, identity
-from bwdesk.rules.book import Book, Stock
+from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.burning import reckon
+from bwdesk.rules.burning.finder import Finder
 from bwdesk.rules.burning.quick import quick_burn, random_character
 from bwdesk.rules.burning.sketching import LEVELS, sketch_like
 from bwdesk.rules.burning.wander import Choose, NoWay
-from bwdesk.rules.character import Character, Choices
-from bwdesk.rules.excerpt import excerpt
-from bwdesk.rules.names import Finder, stock_named
-from bwdesk.rules.problems import Severity
+from bwdesk.rules.packs.book import Book, Stock
+from bwdesk.rules.packs.register import stock_named
+from bwdesk.rules.person.character import Character, Choices
+from bwdesk.rules.person.excerpt import excerpt
 
 USUAL_COUNT = USUAL_LEVEL = 4
 COMPETENCE = {"ordinary": 3, "professional": 4, "expert": 5}

@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from bwdesk.rules.book import readable
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning import Reckoning
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.sums import figure
+from bwdesk.rules.packs.book import readable
 
 
 def path_report(reckoning: Reckoning, *, everything: bool = False) -> dict[str, Any]:

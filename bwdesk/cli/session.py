@@ -11,7 +11,7 @@ import msgspec
 from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.terms import FINE, CommandError, Parser, tell
 from bwdesk.files import campaigns
-from bwdesk.rules.campaign import Campaign
+from bwdesk.rules.group.campaign import Campaign
 from bwdesk.rules.play import told
 
 

@@ -12,8 +12,8 @@ from bwdesk.cli.opening import book_in_force, open_character
 from bwdesk.cli.printing import how_to_print, kinds, parse_order, print_into
 from bwdesk.cli.terms import FINE, CommandError, Parser, tell
 from bwdesk.files import characters, places
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
+from bwdesk.rules.packs.book import Book
 from bwdesk.sheets import KINDS, Kind
 from bwdesk.sheets.queue import Person, queue
 from bwdesk.sheets.subjects import SUBJECTS

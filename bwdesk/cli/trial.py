@@ -14,13 +14,13 @@ from bwdesk.cli.opening import book_in_force, open_character
 from bwdesk.cli.report import plain, problem
 from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, tell
 from bwdesk.files import reader
+from bwdesk.rules.basics.problems import Severity
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.purse import Offer
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Earned, Verdict, chain
-from bwdesk.rules.problems import Severity
-from bwdesk.rules.sums import Sum
 
 
 def arguments(command: Parser) -> None:

@@ -12,18 +12,18 @@ from bwdesk.cli.opening import book_in_force, open_character
 from bwdesk.cli.outputs import CHARACTER, target, writes
 from bwdesk.cli.terms import FINE, CommandError, Parser, answer, tell
 from bwdesk.files import characters
-from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Character, Wound
-from bwdesk.rules.excerpt import excerpt
+from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.injury.effects import effects
-from bwdesk.rules.injury.grayscale import LEVELS, circle, read_circle
 from bwdesk.rules.injury.hits import prompts, strike
 from bwdesk.rules.injury.patient import Patient, body, patient
 from bwdesk.rules.injury.time import schedule
 from bwdesk.rules.injury.words import clock, due_says
 from bwdesk.rules.injury.wounds import level_now
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Character, Wound
+from bwdesk.rules.person.excerpt import excerpt
+from bwdesk.rules.tables.grayscale import LEVELS, circle, read_circle
 
 
 def arguments(command: Parser) -> None:

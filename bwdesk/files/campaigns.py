@@ -19,7 +19,7 @@ from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError, FormatError
 from bwdesk.files.identity import identify
 from bwdesk.files.whole_documents import Fingerprint
-from bwdesk.rules.campaign import Campaign, Member
+from bwdesk.rules.group.campaign import Campaign, Member
 
 SUFFIX = ".bwcampaign"
 KIND: Final = "campaign"

@@ -14,9 +14,9 @@ from bwdesk.files.errors import FormatError
 from bwdesk.files.identity import identify
 from bwdesk.files.whole_documents import Fingerprint as Fingerprint
 from bwdesk.files.whole_documents import fingerprint as fingerprint
-from bwdesk.rules.character import Character, Value
-from bwdesk.rules.excerpt import Excerpt
-from bwdesk.rules.joining import KINDS, unfit
+from bwdesk.rules.packs.joining import KINDS, unfit
+from bwdesk.rules.person.character import Character, Value
+from bwdesk.rules.person.excerpt import Excerpt
 
 SUFFIX = ".bwchar"
 KIND: Final = "character"

@@ -54,7 +54,7 @@ from bwdesk.files.errors import (
 from bwdesk.files.json_place import printable_name
 from bwdesk.files.kept_states import Snapshot
 from bwdesk.rules.games.catalog import GAMES
-from bwdesk.rules.games.game import M, S
+from bwdesk.rules.games.frame.game import M, S
 from bwdesk.table import checking
 from bwdesk.table import log as logs
 from bwdesk.table.checking import Course, Difference

@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from bwdesk.files import campaigns, characters
 from bwdesk.files.errors import ChangedOnDiskError, FileError
 from bwdesk.files.whole_documents import Fingerprint
-from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Campaign, Member
-from bwdesk.rules.excerpt import excerpt, pin
+from bwdesk.rules.group.campaign import Campaign, Member
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.excerpt import excerpt, pin
 from bwdesk.rules.play.evening import Evening
 
 BookOf = Callable[[tuple[str, ...] | None], Book]

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from bwdesk.rules.book import STATS
-from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.packs.book import STATS
 from bwdesk.rules.play.described import Described, Had, Owned
+from bwdesk.rules.tables.grayscale import circle
 
 CIRCLES = 16
 """Those of a body the system knows: black ones."""

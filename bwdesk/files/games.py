@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book, Pack
 from bwdesk.rules.games.catalog import GAMES, Listed, Rolled
-from bwdesk.rules.games.game import Game
+from bwdesk.rules.games.frame.game import Game
+from bwdesk.rules.packs.book import Book, Pack
 
 if TYPE_CHECKING:
     from bwdesk.rules.games.conquest.plan import Plan

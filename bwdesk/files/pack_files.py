@@ -21,8 +21,8 @@ from bwdesk.files import atomic, backups, packs, places, reader, replacing
 from bwdesk.files.characters import Fingerprint
 from bwdesk.files.errors import ChangedOnDiskError, FileError, FormatError
 from bwdesk.files.packs import MANIFEST, Own, Part
-from bwdesk.rules.book import Alias, Pack
-from bwdesk.rules.joining import PackError, join
+from bwdesk.rules.packs.book import Alias, Pack
+from bwdesk.rules.packs.joining import PackError, join
 
 LISTS: Final = Part.__struct_fields__
 HEAD: Final = tuple(field for field in Pack.__struct_fields__ if field not in LISTS)

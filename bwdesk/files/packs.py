@@ -23,7 +23,7 @@ from bwdesk import where
 from bwdesk.files import places, reader
 from bwdesk.files.errors import FileError, FormatError, unreadable
 from bwdesk.files.settings import Table
-from bwdesk.rules.book import (
+from bwdesk.rules.packs.book import (
     Alias,
     Amendment,
     Book,
@@ -40,8 +40,8 @@ from bwdesk.rules.book import (
     Trait,
     WoundLevel,
 )
-from bwdesk.rules.joining import PackError, find_dangling, join
-from bwdesk.rules.question import Question
+from bwdesk.rules.packs.joining import PackError, find_dangling, join
+from bwdesk.rules.packs.question import Question
 from bwdesk.rules.tables.shelves import Lists
 
 MANIFEST = "pack.json"

@@ -24,8 +24,8 @@ from bwdesk.files import atomic, campaigns, characters, pack_files, places, read
 from bwdesk.files.atomic import PRIVATE, Publish, run_at_once
 from bwdesk.files.characters import Fingerprint, Saved
 from bwdesk.files.errors import FileError, FormatError, NewerError
-from bwdesk.rules.book import Pack
-from bwdesk.rules.campaign import Campaign
+from bwdesk.rules.group.campaign import Campaign
+from bwdesk.rules.packs.book import Pack
 
 TABS: Final = "tabs"
 """The key of the list of what was open."""

@@ -13,7 +13,7 @@ from bwdesk.files.chronicle_tables import ChronicleTables, DamageError
 from bwdesk.files.errors import FormatError
 from bwdesk.files.json_place import printable_name
 from bwdesk.files.kept_states import Snapshot
-from bwdesk.rules.games.game import Game
+from bwdesk.rules.games.frame.game import Game
 from bwdesk.table import earlier
 from bwdesk.table import log as logs
 from bwdesk.table.checking import Difference

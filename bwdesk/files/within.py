@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from bwdesk.rules.games.game import Injected
+from bwdesk.rules.games.frame.game import Injected
 from bwdesk.table.log import Entry, Made
 
 GONE = "The game it names, “{}”, does not lie beside it; put it there, or leave its file out."

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning.reckoning import Reckoning
-from bwdesk.rules.character import Character, Choices
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Character, Choices
 
 if TYPE_CHECKING:
     from bwdesk.sheets.campaign.subject import CampaignOnPaper

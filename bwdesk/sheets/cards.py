@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from bwdesk.rules.burning.reckoning import Figure
 from bwdesk.rules.injury.effects import Felt
-from bwdesk.rules.injury.grayscale import LEVELS, circle
 from bwdesk.rules.play.somebody import PEOPLE
+from bwdesk.rules.tables.grayscale import LEVELS, circle
 from bwdesk.sheets import Order, for_nobody
 from bwdesk.sheets.character.arming import armor_words
 from bwdesk.sheets.character.front import thing_row, tolerances, trait_name

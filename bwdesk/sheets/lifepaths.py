@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from bwdesk.rules.book import Book, Each, Lifepath, Stock
-from bwdesk.rules.burning.words import bonus, wants
-from bwdesk.rules.entry import Choice
-from bwdesk.rules.sums import figure
+from bwdesk.rules.basics.sums import figure
+from bwdesk.rules.packs.book import Book, Each, Lifepath, Stock
+from bwdesk.rules.packs.entry import Choice
+from bwdesk.rules.packs.requirement_words import bonus, wants
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.spread import foot
 from bwdesk.sheets.character.subject import Subject

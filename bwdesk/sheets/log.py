@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from bwdesk.rules.ability import Ability
+from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.play.advancement import NOTHING, Needed
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.abilities import BLANK_SKILL, BLANK_STAT, LOGGED

@@ -9,9 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.burning.reckoning import Figure, SkillLine
-from bwdesk.rules.character import ThingKind
-from bwdesk.rules.injury.grayscale import circle, level_at
+from bwdesk.rules.person.character import ThingKind
 from bwdesk.rules.play.somebody import PEOPLE
+from bwdesk.rules.tables.grayscale import circle, level_at
 from bwdesk.sheets import Order, for_nobody
 from bwdesk.sheets.character.abilities import plain_figure
 from bwdesk.sheets.character.arming import armor_words

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.advancement import MOST_HOURS, practice_hours
-from bwdesk.rules.prose import plural
 from bwdesk.rules.tables.advancing import Practice
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.spread import HEAD_ROOM, foot, further_pages, settle_column

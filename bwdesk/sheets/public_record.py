@@ -5,8 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.plan import Plan
+from bwdesk.rules.packs.book import Book
 from bwdesk.sheets.queue import Told
 from bwdesk.sheets.subjects import OF_GAME, SUBJECTS
 from bwdesk.table.session import Table

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning.reckoning import Reckoning
-from bwdesk.rules.character import Character
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Character
 from bwdesk.sheets import KINDS, Order, PaperName, Punch, State
 
 if TYPE_CHECKING:

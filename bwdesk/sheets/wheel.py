@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.book import Book, Healer, WoundLevel
-from bwdesk.rules.injury.grayscale import LEVELS, circle
 from bwdesk.rules.injury.words import letter
+from bwdesk.rules.packs.book import Book, Healer, WoundLevel
+from bwdesk.rules.tables.grayscale import LEVELS, circle
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.harm import hours, loss_of, tend_within
 from bwdesk.sheets.character.spread import whole

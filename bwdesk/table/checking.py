@@ -13,8 +13,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.prose import series
+from bwdesk.rules.basics.prose import series
+from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.table.index import Index
 from bwdesk.table.log import Entry, Made, Rewritten, Seated, TakenBack
 from bwdesk.table.session import Session

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.games.game import Answered, Event, M
+from bwdesk.rules.games.frame.game import Answered, Event, M
 from bwdesk.table.log import Entry, Made, Rewritten, Seated, TakenBack, moves_in_force
 from bwdesk.table.sealing import OpenedPart, SealedPart
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from bwdesk.rules.games.game import Answered, RollId
-from bwdesk.rules.throws import Dice, as_they_fell
+from bwdesk.rules.chance.throws import Dice, as_they_fell
+from bwdesk.rules.games.frame.game import Answered, RollId
 from bwdesk.table.log import Entry, Made, Rewritten, Seat, Seated, TakenBack, count_entry
 from bwdesk.table.sealing import OpenedPart, SealedPart
 

@@ -8,9 +8,9 @@ from typing import Any
 from msgspec import Struct
 
 from bwdesk import when
-from bwdesk.rules.games.game import Contents, Event
-from bwdesk.rules.markdown import escape
-from bwdesk.rules.prose import series
+from bwdesk.rules.basics.markdown import escape
+from bwdesk.rules.basics.prose import series
+from bwdesk.rules.games.frame.game import Contents, Event
 from bwdesk.table.checking import DIFFERS
 from bwdesk.table.log import Entry, Made, Rewritten, Seated, TakenBack
 from bwdesk.table.session import Session

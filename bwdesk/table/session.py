@@ -15,9 +15,19 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.games.game import Answered, Due, Game, IllegalMoveError, M, S, Seats, Secret, Step
-from bwdesk.rules.games.replies import sound_dice
-from bwdesk.rules.prose import series
+from bwdesk.rules.basics.prose import series
+from bwdesk.rules.games.frame.game import (
+    Answered,
+    Due,
+    Game,
+    IllegalMoveError,
+    M,
+    S,
+    Seats,
+    Secret,
+    Step,
+)
+from bwdesk.rules.games.frame.replies import sound_dice
 from bwdesk.table import log as logs
 from bwdesk.table import sealing, strange
 from bwdesk.table.index import Groups, Index, Kept, index

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.frame.game import IllegalMoveError
 
 STRANGE: Final = (
     *(ArithmeticError, AssertionError, AttributeError, LookupError),

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bwdesk.rules.games.game import Game
+from bwdesk.rules.games.frame.game import Game
 from bwdesk.table.log import Made
 from bwdesk.table.session import Session
 

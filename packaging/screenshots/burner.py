@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from bwdesk.desk.burner.step_status import STEPS
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.rules.burning.edits import Edit
-from bwdesk.rules.names import read_path
-from bwdesk.rules.play.deeds import Deed
+from bwdesk.rules.burning.finder import read_path
+from bwdesk.rules.person.deed import Deed
 from screenshots.studio import Studio
 
 PAGES = (

@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bwdesk.rules.chance.throws import Faces
 from bwdesk.rules.games.courts.moves import Break, Defend, Plan, Reveal, Roll
 from bwdesk.rules.games.courts.play import Courts
 from bwdesk.rules.games.courts.state import Court, Line, Piece, Setup
 from bwdesk.rules.tables.courts import Nature, Season
-from bwdesk.rules.throws import Faces
 from screenshots.studio import Studio
 
 TITLE, PLAYERS = "The Game of Succession", ("Ada", "Ines", "Milo", "Jo")

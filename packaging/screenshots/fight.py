@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bwdesk.rules.arms.made import Made
-from bwdesk.rules.character import Artha
+from bwdesk.rules.chance.throws import Faces
 from bwdesk.rules.games.fight.moves import Allocate, Announce, Roll, Script, Split
 from bwdesk.rules.games.fight.people import Fighter, Settings, Wielded
 from bwdesk.rules.games.fight.play import Fight
 from bwdesk.rules.games.fight.state import Apart, Setup
-from bwdesk.rules.throws import Faces
+from bwdesk.rules.person.character import Artha
 from screenshots.studio import Studio
 
 

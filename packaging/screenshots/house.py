@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules import packing
-from bwdesk.rules.book import Lifepath
-from bwdesk.rules.requirement import AnyOf, Position, Took
+from bwdesk.rules.packs import packing
+from bwdesk.rules.packs.book import Lifepath
+from bwdesk.rules.packs.requirement import AnyOf, Position, Took
 from screenshots.studio import Studio
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from bwdesk.rules.chance.throws import Faces
 from bwdesk.rules.games.prolonged.moves import Act, Respond, Roll
 from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.rules.games.prolonged.state import Person, Setup, Side
-from bwdesk.rules.throws import Faces
 from screenshots.studio import Studio
 
 CUSTOMERS = Side(

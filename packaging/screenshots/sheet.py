@@ -7,7 +7,7 @@ from pathlib import Path
 from bwdesk import sheets, where
 from bwdesk.files import characters, packs
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.excerpt import pin
+from bwdesk.rules.person.excerpt import pin
 
 
 def picture(images: Path) -> None:

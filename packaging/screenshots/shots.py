@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from bwdesk.rules.chance.throws import Faces
 from bwdesk.rules.games.range.moves import Announce, Choose, Roll
 from bwdesk.rules.games.range.play import Range
 from bwdesk.rules.games.range.state import Fighter, Setup, Side
-from bwdesk.rules.throws import Faces
 from screenshots.studio import Studio
 
 

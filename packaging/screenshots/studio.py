@@ -15,8 +15,8 @@ from bwdesk.desk.app import build
 from bwdesk.desk.kit import ask
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.tab import TableTab
-from bwdesk.rules.book import Book
-from bwdesk.rules.games.game import Game
+from bwdesk.rules.games.frame.game import Game
+from bwdesk.rules.packs.book import Book
 from bwdesk.table.log import Seat
 
 SETTLE = 1.0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QPushButton
 
+from bwdesk.rules.chance.throws import Faces
 from bwdesk.rules.games.conquest.moves import Marshal, Play, Reveal, Roll, Write
 from bwdesk.rules.games.conquest.state import Marshaled, Scene, Slip
-from bwdesk.rules.throws import Faces
 from screenshots.studio import Studio
 
 

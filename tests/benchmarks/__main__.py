@@ -18,8 +18,8 @@ from time import perf_counter
 
 from bwdesk.files import characters, packs
 from bwdesk.rules.burning import reckon, successors
-from bwdesk.rules.character import Choices
-from bwdesk.rules.names import read_path
+from bwdesk.rules.burning.finder import read_path
+from bwdesk.rules.person.character import Choices
 from bwdesk.where import resources
 from tests.benchmarks.arguing import arguments, reveal
 from tests.benchmarks.blows import blows

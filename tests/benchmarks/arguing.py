@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter
 
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.duel.forecast import forecast
 from bwdesk.rules.games.duel.moves import Announce, AnyMove, Choose, Roll, Split
 from bwdesk.rules.games.duel.state import Argument, At, Setup
-from bwdesk.rules.throws import Told
 from tests.rules.games.duel.people import duel, side
 from tests.shipped import book
 

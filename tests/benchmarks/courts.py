@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from bwdesk.rules.chance.throws import Faces
 from bwdesk.rules.games.courts.moves import Defend, Reveal, Roll
-from bwdesk.rules.throws import Faces
 from tests.rules.games.courts.kingdom import BLACK, line, plans, played, setup
 
 

@@ -10,11 +10,11 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bwdesk.files import characters, evenings
-from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Campaign, Entry, Member, Played, Player
-from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.burning.beginning import begin
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.group.campaign import Campaign, Entry, Member, Played, Player
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play import testing
-from bwdesk.rules.play.beginning import begin
 from bwdesk.rules.play.card import card
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.conflicts import Coming, bring_home

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import reduce
 from typing import Any
 
+from bwdesk.rules.chance.throws import Faces
 from bwdesk.rules.games.prolonged.forecast import odds
 from bwdesk.rules.games.prolonged.moves import Act, Buy, Respond, Reveal, Roll
 from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.rules.games.prolonged.state import Person, Setup, Side, State
-from bwdesk.rules.throws import Faces
 from tests.shipped import book
 
 GAME = Prolonged(book())

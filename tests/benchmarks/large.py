@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.files import chronicles
-from bwdesk.rules.games.game import Event, Step
+from bwdesk.rules.games.frame.game import Event, Step
 from bwdesk.table.log import Seat
 from bwdesk.table.session import Session, begin_session, encode
 from tests.table.hunts import Hunts

@@ -9,9 +9,9 @@ from time import perf_counter
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning.planner import Chain, Goal, Looking, Verdict, plan
-from bwdesk.rules.character import Choices
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Choices
 
 ROUNDS = 3
 MEDIAN, WORST = 20.0, 1000.0

@@ -14,9 +14,9 @@ from pypdfium2 import PdfDocument
 from reportlab.pdfgen.canvas import Canvas
 
 from bwdesk.files import characters
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.excerpt import pin
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.excerpt import pin
 from bwdesk.sheets import bind
 from bwdesk.sheets.kit import pen
 from bwdesk.sheets.kit.type import Style

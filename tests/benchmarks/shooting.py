@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from bwdesk.rules.chance.throws import Faces, Told
 from bwdesk.rules.games.range.moves import (
     AimAt,
     Announce,
@@ -15,7 +16,6 @@ from bwdesk.rules.games.range.moves import (
     Shoot,
 )
 from bwdesk.rules.games.range.state import Aimed
-from bwdesk.rules.throws import Faces, Told
 from tests.rules.games.range.people import begun, game, side
 
 VOLLEY: tuple[AnyMove, ...] = (

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from bwdesk.rules.book import Book
-from bwdesk.rules.odds import odds
+from bwdesk.rules.chance.odds import odds
+from bwdesk.rules.chance.pool import read_pool
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.trial import Lent, Line, Trial
 from bwdesk.rules.play.verdict import judge
-from bwdesk.rules.pool import read_pool
 
 
 def testing(book: Book) -> Iterator[tuple[str, float, Callable[[], object]]]:

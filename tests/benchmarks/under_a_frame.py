@@ -24,14 +24,14 @@ from time import process_time
 from msgspec.structs import replace
 
 from bwdesk.files import characters, packs
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon, successors
+from bwdesk.rules.burning.finder import read_path
 from bwdesk.rules.burning.planner import Goal, Looking, plan
 from bwdesk.rules.burning.quick import random_character
 from bwdesk.rules.burning.wander import NoWay, wander
-from bwdesk.rules.character import Character, Choices
-from bwdesk.rules.excerpt import excerpt
-from bwdesk.rules.names import read_path
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Character, Choices
+from bwdesk.rules.person.excerpt import excerpt
 from tests.benchmarks.pairs import Row, Timed, beside_loop, heading, often, pairs, program
 from tests.benchmarks.rooms import FILES, ROOMS
 

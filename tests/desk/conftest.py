@@ -18,7 +18,7 @@ from bwdesk.desk.kit import ask, page_keys, return_key
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.files import chronicle_tables
 from bwdesk.files.chronicles import Chronicle
-from bwdesk.rules.games.game import Game
+from bwdesk.rules.games.frame.game import Game
 from bwdesk.table import fingerprint, sealing
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import Work

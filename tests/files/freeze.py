@@ -19,9 +19,9 @@ import msgspec
 from msgspec.structs import replace
 
 from bwdesk.files import chronicles, games, schema
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import Skill
-from bwdesk.rules.games.afterward import LetStand
+from bwdesk.rules.basics.problems import Severity
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.throws import Faces, Told
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.hands import HARRY
 from bwdesk.rules.games.conquest.moves import (
@@ -49,8 +49,8 @@ from bwdesk.rules.games.conquest.state import (
     Wounded,
     slip_of,
 )
-from bwdesk.rules.problems import Severity
-from bwdesk.rules.throws import Faces, Told
+from bwdesk.rules.games.rolls.afterward import LetStand
+from bwdesk.rules.packs.book import Skill
 from bwdesk.table.log import Made, Seat, TakenBack
 from bwdesk.table.sealing import new_lock
 from bwdesk.table.session import begin_session

@@ -15,8 +15,8 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bwdesk.files import campaigns, characters
-from bwdesk.rules.campaign import Campaign
-from bwdesk.rules.character import Character
+from bwdesk.rules.group.campaign import Campaign
+from bwdesk.rules.person.character import Character
 
 FROZEN = Path(__file__).parents[1] / "frozen"
 

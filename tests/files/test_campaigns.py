@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from bwdesk.files import campaigns, characters, chosen
 from bwdesk.files.errors import ChangedOnDiskError, FileError, FormatError, NewerError
-from bwdesk.rules.campaign import Campaign, Entry, Member, Player, Scene, Session
-from bwdesk.rules.character import Character, Choices
+from bwdesk.rules.group.campaign import Campaign, Entry, Member, Player, Scene, Session
+from bwdesk.rules.person.character import Character, Choices
 from tests.files.values import any_of
 
 MARA = Member("mara", "Mara", "mara.bwchar", player="Ann")

@@ -17,9 +17,9 @@ from msgspec.structs import replace
 from bwdesk.files import atomic, backups, characters, reader
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import ChangedOnDiskError, FileError, FormatError, NewerError
-from bwdesk.rules.character import Character, Choices, Limits, Placed, Play, Stats, Thing
-from bwdesk.rules.excerpt import Excerpt, excerpt
-from bwdesk.rules.joining import KINDS, unfit
+from bwdesk.rules.packs.joining import KINDS, unfit
+from bwdesk.rules.person.character import Character, Choices, Limits, Placed, Play, Stats, Thing
+from bwdesk.rules.person.excerpt import Excerpt, excerpt
 from bwdesk.when import minute
 from tests.files.values import any_of
 from tests.rules import small

@@ -14,10 +14,10 @@ from bwdesk.files import characters, charred_black
 from bwdesk.files.charred_black import Imported, form
 from bwdesk.files.charred_black.report import Report
 from bwdesk.files.errors import FileError, FormatError
-from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning import Reckoning, reckon
-from bwdesk.rules.character import Character, Choices, Thing
-from bwdesk.rules.excerpt import excerpt
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.person.character import Character, Choices, Thing
+from bwdesk.rules.person.excerpt import excerpt
 from tests.shipped import book
 
 FILES = Path(__file__).parent / "charred_black"

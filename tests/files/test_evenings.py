@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bwdesk.files import campaigns, characters, evenings
 from bwdesk.files.errors import ChangedOnDiskError
-from bwdesk.rules.excerpt import excerpt
+from bwdesk.rules.person.excerpt import excerpt
 from bwdesk.rules.play import artha
 from tests.rules.play.table import BOOK, seated
 

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from bwdesk.files import characters, foundry
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Artha, Character, Wound
-from bwdesk.rules.character import Tests as Noted
+from bwdesk.rules.person.character import Artha, Character, Wound
+from bwdesk.rules.person.character import Tests as Noted
 from bwdesk.rules.play import described
 from bwdesk.where import resources
 from tests.shipped import book

@@ -11,10 +11,10 @@ import msgspec.inspect as types
 import pytest
 
 from bwdesk.files import campaigns, characters, migrations
-from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.campaign import Campaign
-from bwdesk.rules.character import Character, Set
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.group.campaign import Campaign
+from bwdesk.rules.person.character import Character, Set
 
 FROZEN = Path(__file__).parents[1] / "frozen"
 FILES = sorted(FROZEN.glob("*/*.bwchar"))

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from bwdesk import where
 from bwdesk.files import characters, charred_black, packs, reader
 from bwdesk.files.errors import FileError
-from bwdesk.rules.book import Pack
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.excerpt import excerpt, pin
+from bwdesk.rules.packs.book import Pack
+from bwdesk.rules.person.excerpt import excerpt, pin
 from tests.files.mutations import hostile
 from tests.shipped import book
 

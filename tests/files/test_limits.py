@@ -18,8 +18,8 @@ from msgspec.structs import replace
 from bwdesk.files import backups, campaigns, characters
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FormatError
-from bwdesk.rules.campaign import Campaign
-from bwdesk.rules.character import Character
+from bwdesk.rules.group.campaign import Campaign
+from bwdesk.rules.person.character import Character
 
 Steps = tuple[tuple[type[Any] | None, str], ...]
 """The way to a value: the field of a struct, an item of a row, or a value of a dictionary."""

@@ -14,7 +14,7 @@ from bwdesk import where
 from bwdesk.files import backups, pack_files, packs, reader
 from bwdesk.files.errors import ChangedOnDiskError, FileError, FormatError
 from bwdesk.files.packs import Own
-from bwdesk.rules.book import Alias, Amendment, Lifepath, Pack, Skill
+from bwdesk.rules.packs.book import Alias, Amendment, Lifepath, Pack, Skill
 
 KNOTS = Skill(id="bell-knots", name="Bell Knots", roots=("agility",))
 ROPE = Skill(id="rope", name="Rope", roots=("agility",))

@@ -14,8 +14,8 @@ from bwdesk import where
 from bwdesk.files import packs, places
 from bwdesk.files.errors import FileError, FormatError
 from bwdesk.files.settings import Table
-from bwdesk.rules.book import Alias, Pack, Skill
-from bwdesk.rules.requirement import Sex
+from bwdesk.rules.packs.book import Alias, Pack, Skill
+from bwdesk.rules.packs.requirement import Sex
 from tests.shipped import copied
 
 KNOT = {"id": "bell-knots", "name": "Bell Knots", "roots": ["agility"]}

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from bwdesk import where
 from bwdesk.files import packs, reader
 from bwdesk.files.errors import FileError, FormatError
-from bwdesk.rules.book import Pack
-from bwdesk.rules.character import Character
+from bwdesk.rules.packs.book import Pack
+from bwdesk.rules.person.character import Character
 
 PAGE = {"id": "human/noble/page", "name": "Page", "years": 7}
 

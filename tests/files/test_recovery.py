@@ -17,11 +17,11 @@ from bwdesk.files import characters, drafts, places, reader
 from bwdesk.files.characters import Fingerprint, Saved
 from bwdesk.files.errors import FileError
 from bwdesk.files.recovery import TABS, Kept, Recovery, Tabs, Unsaved
-from bwdesk.rules.book import Pack
-from bwdesk.rules.campaign import Campaign, Player
-from bwdesk.rules.character import Character, Choices
-from bwdesk.rules.excerpt import excerpt
 from bwdesk.rules.games.conquest.plan import Plan
+from bwdesk.rules.group.campaign import Campaign, Player
+from bwdesk.rules.packs.book import Pack
+from bwdesk.rules.person.character import Character, Choices
+from bwdesk.rules.person.excerpt import excerpt
 from tests.rules import small
 
 
@@ -174,8 +174,8 @@ import sys
 from pathlib import Path
 from bwdesk.files.characters import Saved
 from bwdesk.files.recovery import Recovery, Unsaved
-from bwdesk.rules.campaign import Campaign, Player
-from bwdesk.rules.character import Character, Choices
+from bwdesk.rules.group.campaign import Campaign, Player
+from bwdesk.rules.person.character import Character, Choices
 run = Recovery(Path(sys.argv[1]))
 run.keep("1", Unsaved(Saved(Character(Choices(stock="human", name="Unsaved"))), "Unsaved"))
 print("kept", flush=True)

@@ -11,8 +11,8 @@ import pytest
 from bwdesk.files import chronicles
 from bwdesk.files.errors import FileError
 from bwdesk.files.within import is_there
-from bwdesk.rules.games.game import Injected
-from bwdesk.rules.games.upshots import Outcome
+from bwdesk.rules.games.frame.game import Injected
+from bwdesk.rules.games.frame.upshots import Outcome
 from tests.table.games import Desk, desk, find
 
 

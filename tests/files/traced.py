@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bwdesk.files import backups, characters, chronicles
 from bwdesk.files.characters import Saved
 from bwdesk.files.recovery import Recovery, Unsaved
-from bwdesk.rules.character import Character, Choices
+from bwdesk.rules.person.character import Character, Choices
 from tests.table.games import desk, find
 
 OLD, NEW = "Old", "New"

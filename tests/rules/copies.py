@@ -14,9 +14,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book, Pack
-from bwdesk.rules.games.game import Due, Game, Step
-from bwdesk.rules.packing import check
+from bwdesk.rules.games.frame.game import Due, Game, Step
+from bwdesk.rules.packs.book import Book, Pack
+from bwdesk.rules.packs.packing import check
 from tests.shipped import book
 from tests.table.replies import reply_at_random
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import (
+from bwdesk.rules.burning import Reckoning, reckon
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.packs.book import (
     Book,
     Bracket,
     Choice,
@@ -21,10 +22,9 @@ from bwdesk.rules.book import (
     Stock,
     Trait,
 )
-from bwdesk.rules.burning import Reckoning, reckon
-from bwdesk.rules.character import Choices, Placed, SkillPoints, Stats, Step
-from bwdesk.rules.question import Fact, Question
-from bwdesk.rules.requirement import AnyOf, Every, HasTrait, Once, Position, Sex, Took
+from bwdesk.rules.packs.question import Fact, Question
+from bwdesk.rules.packs.requirement import AnyOf, Every, HasTrait, Once, Position, Sex, Took
+from bwdesk.rules.person.character import Choices, Placed, SkillPoints, Stats, Step
 
 HUMAN = Stock(
     id="human",

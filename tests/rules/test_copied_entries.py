@@ -12,8 +12,6 @@ from msgspec.structs import replace
 from bwdesk.files import characters, games
 from bwdesk.rules.arms.blow import Blow
 from bwdesk.rules.arms.resolve import resolve
-from bwdesk.rules.book import Pack
-from bwdesk.rules.excerpt import excerpt, pin
 from bwdesk.rules.games.courts.founding import blank
 from bwdesk.rules.games.courts.play import Courts
 from bwdesk.rules.games.courts.state import Piece
@@ -22,13 +20,15 @@ from bwdesk.rules.games.duel.state import Setup as DuelSetup
 from bwdesk.rules.games.fight.moves import React, Steel
 from bwdesk.rules.games.fight.play import Fight
 from bwdesk.rules.games.fight.state import Apart, Setup
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.hurting import Shaken
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.people.hurting import Shaken
 from bwdesk.rules.games.range.canon import canon
 from bwdesk.rules.games.range.play import Range
 from bwdesk.rules.games.range.state import Setup as RangeSetup
-from bwdesk.rules.joining import find_dangling
-from bwdesk.rules.packing import check
+from bwdesk.rules.packs.book import Pack
+from bwdesk.rules.packs.joining import find_dangling
+from bwdesk.rules.packs.packing import check
+from bwdesk.rules.person.excerpt import excerpt, pin
 from bwdesk.rules.play import steeling
 from tests.rules.copies import alike_from, copied, house, ids, our, our_id, plain, played_alike
 from tests.rules.games.courts import kingdom

@@ -12,12 +12,12 @@ import msgspec
 import pytest
 
 from bwdesk.files import characters, games, pack_files, packs
-from bwdesk.rules.book import Book, Pack
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.games.catalog import GAMES
-from bwdesk.rules.games.game import Step
-from bwdesk.rules.joining import KINDS, TABLES, PackError, join
-from bwdesk.rules.packing import check, name_of
+from bwdesk.rules.games.frame.game import Step
+from bwdesk.rules.packs.book import Book, Pack
+from bwdesk.rules.packs.joining import KINDS, TABLES, PackError, join
+from bwdesk.rules.packs.packing import check, name_of
 from bwdesk.rules.tables.checks import CLOSED
 from tests.chance import seeds
 from tests.rules.copies import OUR, Places, alike_from, copied, house, ids, our

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bwdesk.rules.book import Book
+from bwdesk.rules.packs.book import Book
 from tests.sheets import people
 
 

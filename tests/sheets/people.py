@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import (
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.packs.book import (
     Book,
     Bracket,
     Lifepath,
@@ -12,7 +12,7 @@ from bwdesk.rules.book import (
     Stock,
     Trait,
 )
-from bwdesk.rules.character import (
+from bwdesk.rules.person.character import (
     Artha,
     Character,
     Choices,

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.character import (
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.person.character import (
     Advance,
     Artha,
     Character,
@@ -25,8 +25,8 @@ from bwdesk.rules.character import (
     ThingKind,
     Wound,
 )
-from bwdesk.rules.held import Ammunition, Arms, BorneShield, CarriedArm, WornArmor
-from bwdesk.rules.standing import Pinned, Standing, Tax
+from bwdesk.rules.person.held import Ammunition, Arms, BorneShield, CarriedArm, WornArmor
+from bwdesk.rules.person.standing import Pinned, Standing, Tax
 from tests import shipped
 
 NAME = "Hieronymus Bartholomew Featherstonehaugh of the Long Meadows"

@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
+from bwdesk.rules.packs.book import Book
 from bwdesk.sheets import PaperName, render
 from tests import shipped
 from tests.sheets.reading import Printed

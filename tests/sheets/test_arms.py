@@ -8,8 +8,8 @@ from bwdesk import where
 from bwdesk.files import characters
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Character, Play, Thing
-from bwdesk.rules.held import Arms, BorneShield, CarriedArm, WornArmor
+from bwdesk.rules.person.character import Character, Play, Thing
+from bwdesk.rules.person.held import Arms, BorneShield, CarriedArm, WornArmor
 from bwdesk.sheets import render
 from tests import shipped
 from tests.sheets.reading import Printed

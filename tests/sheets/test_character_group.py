@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Artha, Character, Note, Spent
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Artha, Character, Note, Spent
 from bwdesk.sheets import State, render
 from tests import shipped
 from tests.sheets.people import giant, robard

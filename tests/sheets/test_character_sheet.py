@@ -11,10 +11,11 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
+from bwdesk.rules.burning.finder import read_path
 from bwdesk.rules.burning.resources import buy
-from bwdesk.rules.character import (
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import (
     Advance,
     Character,
     Choices,
@@ -29,7 +30,6 @@ from bwdesk.rules.character import (
     Voted,
     Waive,
 )
-from bwdesk.rules.names import read_path
 from bwdesk.sheets import KINDS, render
 from tests import shipped
 from tests.sheets.people import (

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 from pypdf import PdfReader
 
-from bwdesk.rules.book import Book
+from bwdesk.rules.packs.book import Book
 from bwdesk.sheets import KINDS, PaperName, render
 from bwdesk.sheets.chronicle.faction import faction
 from bwdesk.sheets.chronicle.rules import Conquest

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Advance, Play
+from bwdesk.rules.person.character import Advance, Play
 from bwdesk.rules.tables import duel, fighting
 from bwdesk.sheets import PaperName, render
 from bwdesk.sheets.conflicts.fighting import Slots

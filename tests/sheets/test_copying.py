@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Character
+from bwdesk.rules.person.character import Character
 from bwdesk.sheets import KINDS, render
 from tests import shipped
 from tests.sheets.copying import DARK, PALE, Copy, lines, tokens

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bwdesk.rules.chance.throws import Faces
 from bwdesk.rules.games.courts.moves import (
     Defend,
     End,
@@ -18,7 +19,6 @@ from bwdesk.rules.games.courts.moves import (
     Rule,
 )
 from bwdesk.rules.games.courts.state import Completion, Court, Line
-from bwdesk.rules.throws import Faces
 from bwdesk.sheets import KINDS, render
 from bwdesk.sheets.courts.subject import read_subject
 from bwdesk.sheets.queue import Manner, Told, queue

@@ -6,8 +6,16 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Artha, Character, Choices, Instinct, Play, SkillPoints, Thing
-from bwdesk.rules.wares import Price
+from bwdesk.rules.packs.wares import Price
+from bwdesk.rules.person.character import (
+    Artha,
+    Character,
+    Choices,
+    Instinct,
+    Play,
+    SkillPoints,
+    Thing,
+)
 from bwdesk.sheets import render
 from tests import shipped
 from tests.sheets.reading import Printed, Rect

@@ -7,10 +7,10 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import replace
 
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.duel.moves import Announce, Choose, Roll, Rule, Script
 from bwdesk.rules.games.duel.state import Argument, At, Card, Setup
-from bwdesk.rules.games.game import Open
-from bwdesk.rules.throws import Told
+from bwdesk.rules.games.frame.game import Open
 from bwdesk.sheets import PaperName, render
 from bwdesk.sheets.conflicts.subject import ConflictOnPaper
 from bwdesk.sheets.public_record import read_subject

@@ -10,10 +10,10 @@ from typing import get_args
 
 import pytest
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Character
 from bwdesk.rules.games.catalog import GAMES
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Character
 from bwdesk.sheets import KINDS, PAPERS, PaperName, render
 from bwdesk.sheets.subjects import OF_GAME, SUBJECTS
 from tests import shipped

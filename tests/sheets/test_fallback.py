@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from bwdesk import where
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Character, Choices
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Character, Choices
 from bwdesk.sheets import Order, bind, render
 from bwdesk.sheets.kit import fallback
 from bwdesk.sheets.kit.fallback import Installed

@@ -12,9 +12,9 @@ import pytest
 from PIL import Image
 from pypdfium2 import raw
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Character
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Character
 from bwdesk.sheets import KINDS, bind, render
 from bwdesk.sheets.kit.fields import set_in
 from bwdesk.sheets.kit.type import ENTRY, measure

@@ -10,7 +10,7 @@ import pytest
 from bwdesk.rules.games.fight.moves import Announce, Script
 from bwdesk.rules.games.fight.people import Settings
 from bwdesk.rules.games.fight.state import Act, Apart, Card, Setup
-from bwdesk.rules.games.game import IllegalMoveError, Open
+from bwdesk.rules.games.frame.game import IllegalMoveError, Open
 from bwdesk.sheets import PaperName, render
 from bwdesk.sheets.conflicts.subject import ConflictOnPaper
 from bwdesk.sheets.public_record import read_subject

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book, Pack
-from bwdesk.rules.packing import check
+from bwdesk.rules.packs.book import Book, Pack
+from bwdesk.rules.packs.packing import check
 from bwdesk.sheets import render
 from tests import shipped
 from tests.sheets.reading import Printed

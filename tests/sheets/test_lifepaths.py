@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.burning.words import bonus, wants
-from bwdesk.rules.character import Character, Choices, Step
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.requirement_words import bonus, wants
+from bwdesk.rules.person.character import Character, Choices, Step
 from bwdesk.sheets import render
 from tests import shipped
 from tests.sheets.reading import Printed

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.play.advancement import Needed
 from bwdesk.sheets.kit import marks
 from bwdesk.sheets.kit.paper import A4, LETTER

@@ -6,11 +6,11 @@ from typing import Any, get_args
 
 import pytest
 
-from bwdesk.rules.book import Book
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.prolonged.moves import Act, Buy, Respond, Roll, Rule
 from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.rules.games.prolonged.state import Person, Setup, Side
-from bwdesk.rules.throws import Told
+from bwdesk.rules.packs.book import Book
 from bwdesk.sheets import PaperName, render
 from bwdesk.sheets.conflicts.subject import ConflictOnPaper
 from bwdesk.sheets.public_record import read_subject

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.advancing import factors, rungs
 from bwdesk.sheets import KINDS, PaperName, render
 from bwdesk.sheets.reference.injury import change

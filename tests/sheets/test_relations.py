@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Character, Play, Thing
+from bwdesk.rules.person.character import Character, Play, Thing
+from bwdesk.rules.person.standing import Contact, Standing
 from bwdesk.rules.play.circles import finding
-from bwdesk.rules.standing import Contact, Standing
 from bwdesk.sheets import Order, PaperName, bind
 from bwdesk.sheets.campaign.subject import read_campaign
 from tests import shipped

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Character
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Character
 from bwdesk.sheets import KINDS, render
 from bwdesk.sheets.courts.subject import read_subject
 from tests import shipped

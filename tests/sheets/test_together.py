@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Character, Choices, Sketch, SketchSkill
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Character, Choices, Sketch, SketchSkill
 from bwdesk.sheets import bind
 from bwdesk.sheets.queue import Manner, Person, queue
 from tests.sheets.people import robard

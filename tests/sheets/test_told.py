@@ -9,11 +9,11 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import Chief, Fixed, Plan, Player, Prologue, Rival, Side
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Person, State, slip_of
-from bwdesk.rules.throws import Told
 from bwdesk.sheets import KINDS, PaperName, render
 from bwdesk.sheets.chronicle.public_record import read_subject
 from bwdesk.sheets.chronicle.slips import read_slips

@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Instinct, Thing
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Instinct, Thing
 from bwdesk.sheets import PaperName, render
 from tests.sheets.people import robard
 from tests.sheets.reading import Printed

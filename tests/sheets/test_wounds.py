@@ -7,11 +7,11 @@ from typing import Literal
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Character, Choices, Clock, Play
 from bwdesk.rules.injury import deeds
 from bwdesk.rules.injury.patient import patient
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Character, Choices, Clock, Play
 from bwdesk.sheets import render
 from tests.sheets.people import robard
 from tests.sheets.reading import Printed

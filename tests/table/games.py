@@ -11,15 +11,14 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.character import Artha
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Faction, Person, State
 from bwdesk.rules.games.courts.state import Completion
 from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.duel.state import Setup
 from bwdesk.rules.games.fight.state import Setup as Brawl
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.game import Game, IllegalMoveError
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.frame.game import Game, IllegalMoveError
 from bwdesk.rules.games.prolonged.moves import Buy
 from bwdesk.rules.games.prolonged.moves import Rule as Overrule
 from bwdesk.rules.games.prolonged.play import Prolonged
@@ -28,6 +27,7 @@ from bwdesk.rules.games.prolonged.state import Setup as Conflict
 from bwdesk.rules.games.prolonged.state import Side as Party
 from bwdesk.rules.games.range.play import Range
 from bwdesk.rules.games.range.state import Setup as Volley
+from bwdesk.rules.person.character import Artha
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import Lock, new_lock
 from bwdesk.table.session import Session, begin_session, encode

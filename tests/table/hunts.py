@@ -14,8 +14,11 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.games.forms import Choice, Filling, Slot, room
-from bwdesk.rules.games.game import (
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.throws import Ask, Dice, count
+from bwdesk.rules.games.frame.forms import Choice, Filling, Slot, room
+from bwdesk.rules.games.frame.game import (
     Actor,
     Answered,
     Contents,
@@ -27,11 +30,8 @@ from bwdesk.rules.games.game import (
     Sealed,
     Step,
 )
-from bwdesk.rules.games.scripts import Name, Parts, Scripts
-from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.problems import Problem
-from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.throws import Ask, Dice, count
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.games.scripting.scripts import Name, Parts, Scripts
 from tests.table.replies import NOTE
 
 HOST, HUNTERS = "gm", ("s0", "s1")

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from bwdesk.rules.games.forms import Filling, Slot, check_form
-from bwdesk.rules.games.game import Due, Game, Reply
-from bwdesk.rules.games.upshots import Outcome
-from bwdesk.rules.throws import Ask, Cast, Dice, Faces, Thrown, Told, fitting
+from bwdesk.rules.chance.throws import Ask, Cast, Dice, Faces, Thrown, Told, fitting
+from bwdesk.rules.games.frame.forms import Filling, Slot, check_form
+from bwdesk.rules.games.frame.game import Due, Game, Reply
+from bwdesk.rules.games.frame.upshots import Outcome
 
 NOTE = 60
 """Letters a planted secret has room in."""

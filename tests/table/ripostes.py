@@ -14,13 +14,12 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import Book
-from bwdesk.rules.character import Artha
-from bwdesk.rules.games.afterward import LetStand, More, Spend
-from bwdesk.rules.games.facts import Words
-from bwdesk.rules.games.forms import Choice, Filling, Slot, room
-from bwdesk.rules.games.game import (
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.throws import Against, Ask, Dice
+from bwdesk.rules.games.frame.facts import Words
+from bwdesk.rules.games.frame.forms import Choice, Filling, Slot, room
+from bwdesk.rules.games.frame.game import (
     Actor,
     Answered,
     Contents,
@@ -32,12 +31,13 @@ from bwdesk.rules.games.game import (
     Sealed,
     Step,
 )
-from bwdesk.rules.games.scripts import Name, Parts, Scripts
-from bwdesk.rules.games.spending import Spending
-from bwdesk.rules.games.tray import Asking, Means, Tray, upshots
-from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.throws import Against, Ask, Dice
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.games.rolls.afterward import LetStand, More, Spend
+from bwdesk.rules.games.rolls.spending import Spending
+from bwdesk.rules.games.rolls.tray import Asking, Means, Tray, upshots
+from bwdesk.rules.games.scripting.scripts import Name, Parts, Scripts
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Artha
 from tests.table.replies import NOTE
 
 SWORD, LAST = 5, 12

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.conquest.moves import Answer, Roll
-from bwdesk.rules.throws import Told
 from bwdesk.table.checking import Difference, differences
 from bwdesk.table.log import Made, TakenBack, moves_in_force
 from bwdesk.table.session import resume

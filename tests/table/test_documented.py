@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.replies import parse_reply
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.frame.replies import parse_reply
 from bwdesk.table.record import markdown
 from bwdesk.table.session import encode
 from tests.table.documented import straws

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bwdesk.rules.games.game import Event, IllegalMoveError
+from bwdesk.rules.games.frame.game import Event, IllegalMoveError
 from bwdesk.table import log as logs
 from bwdesk.table.session import encode
 from tests.chance import seeds

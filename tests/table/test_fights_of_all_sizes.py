@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.frame.game import IllegalMoveError
 from tests.rules.games.fight.people import begun, fighter, game
 from tests.table import test_every_game as every
 from tests.table.games import SIZES

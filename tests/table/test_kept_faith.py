@@ -10,8 +10,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.games.game import Due, IllegalMoveError
-from bwdesk.rules.throws import Ask, Dice, Faces, Thrown, Told, as_they_fell
+from bwdesk.rules.chance.throws import Ask, Dice, Faces, Thrown, Told, as_they_fell
+from bwdesk.rules.games.frame.game import Due, IllegalMoveError
 from bwdesk.table.log import Made
 from bwdesk.table.session import Session, encode
 from tests.chance import seeds

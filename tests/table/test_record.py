@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk import when
-from bwdesk.rules.throws import Faces
+from bwdesk.rules.chance.throws import Faces
 from bwdesk.table.log import Made, Seat
 from bwdesk.table.record import chapters, lines, markdown
 from bwdesk.table.session import encode

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from bwdesk.rules.games.game import IllegalMoveError, Reply
-from bwdesk.rules.games.replies import parse_reply
-from bwdesk.rules.throws import Faces
+from bwdesk.rules.chance.throws import Faces
+from bwdesk.rules.games.frame.game import IllegalMoveError, Reply
+from bwdesk.rules.games.frame.replies import parse_reply
 from tests.table.games import GAMES
 from tests.table.replies import reply, reply_at_random
 

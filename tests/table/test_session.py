@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bwdesk.rules.chance.throws import Faces, Told
 from bwdesk.rules.games.conquest.moves import Marshal, Reveal, Roll, RollOff, Rule, Write
 from bwdesk.rules.games.conquest.state import Slip
-from bwdesk.rules.games.game import IllegalMoveError, Open, Sealed
-from bwdesk.rules.throws import Faces, Told
+from bwdesk.rules.games.frame.game import IllegalMoveError, Open, Sealed
 from bwdesk.table import log as logs
 from bwdesk.table import record
 from bwdesk.table.log import Made, Rewritten, Seat, TakenBack

@@ -13,9 +13,11 @@ from typing import Any, ClassVar, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.games.facts import Facts, Words
-from bwdesk.rules.games.forms import Choice, Filling, Slot, room
-from bwdesk.rules.games.game import (
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.throws import Ask, Dice
+from bwdesk.rules.games.frame.facts import Facts, Words
+from bwdesk.rules.games.frame.forms import Choice, Filling, Slot, room
+from bwdesk.rules.games.frame.game import (
     Actor,
     Answered,
     Contents,
@@ -28,11 +30,9 @@ from bwdesk.rules.games.game import (
     Sealed,
     Step,
 )
-from bwdesk.rules.games.paper import OnPaper, TypedIn
-from bwdesk.rules.games.scripts import Name, Parts
-from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.throws import Ask, Dice
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.games.scripting.paper import OnPaper, TypedIn
+from bwdesk.rules.games.scripting.scripts import Name, Parts
 from tests.table.replies import NOTE, reply_at_random
 
 STRIKE, AVOID, DROOL = "strike", "avoid", "stand and drool"

@@ -34,15 +34,15 @@ from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import empty_line, text_line
-from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.deeds import change
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.linking import Ware, ware
 from bwdesk.rules.arms.places import PLACES
 from bwdesk.rules.arms.words import full_name, place_name, weighs
-from bwdesk.rules.book import Book
-from bwdesk.rules.held import Ammunition, Arms, BorneShield, CarriedArm, Hold, WornArmor
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.held import Ammunition, Arms, BorneShield, CarriedArm, Hold, WornArmor
 from bwdesk.rules.play.comer import list_grown
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.tables.armor import Armor, Shield

@@ -20,14 +20,14 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.combo_boxes import choice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.writing import text_line
-from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.armory import COMMON
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.places import ARMS, LEGS
 from bwdesk.rules.arms.words import place_name
-from bwdesk.rules.book import Book
-from bwdesk.rules.held import BorneShield, CarriedArm, Hold, WornArmor
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.held import BorneShield, CarriedArm, Hold, WornArmor
 from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
 
 SHOOTS = {"bow": "arrow", "crossbow": "bolt"}

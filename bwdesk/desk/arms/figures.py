@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bwdesk.desk.arms.line import Line
-from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.armory import COMMON
 from bwdesk.rules.arms.edge import Arm, melee_edge
 from bwdesk.rules.arms.made import Made
 from bwdesk.rules.arms.words import figures, place_name, three
-from bwdesk.rules.book import Book
-from bwdesk.rules.held import BorneShield, CarriedArm, WornArmor
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.held import BorneShield, CarriedArm, WornArmor
 from bwdesk.rules.tables.weapons import Weapon
 
 

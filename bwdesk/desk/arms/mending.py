@@ -9,8 +9,8 @@ from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.rules.arms.stopping import repair_obstacles
 from bwdesk.rules.arms.words import place_name
-from bwdesk.rules.book import Book
-from bwdesk.rules.held import WornArmor
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.held import WornArmor
 
 USUAL_DICE, MOST_DICE = 4, 20
 

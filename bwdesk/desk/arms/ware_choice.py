@@ -20,9 +20,9 @@ from bwdesk.rules.arms.linking import (
     ware,
 )
 from bwdesk.rules.arms.words import full_name
-from bwdesk.rules.book import Book
-from bwdesk.rules.character import Thing
-from bwdesk.rules.prose import series
+from bwdesk.rules.basics.prose import series
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Thing
 from bwdesk.rules.tables.weapons import Weapon
 
 UNKNOWN = "None of the lists"

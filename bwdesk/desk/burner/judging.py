@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.burning import edits
-from bwdesk.rules.character import Choices
-from bwdesk.rules.problems import Problem
+from bwdesk.rules.person.character import Choices
 from bwdesk.when import today
 
 

@@ -14,7 +14,7 @@ from bwdesk.desk.kit.form import load_form
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import empty_line
 from bwdesk.rules.burning.edits import Edit
-from bwdesk.rules.play.deeds import Deed
+from bwdesk.rules.person.deed import Deed
 
 F = TypeVar("F", bound=Struct)
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from html import escape
 
 from bwdesk.desk.kit.lifeline import Segment
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning.reckoning import Walked
+from bwdesk.rules.packs.book import Book
 
 TIMES = ("", "", "second", "third", "fourth")
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from bwdesk.desk.kit.picker import Pick
-from bwdesk.rules.book import Book
+from bwdesk.rules.packs.book import Book
 
 
 def stocks(book: Book) -> list[Pick]:

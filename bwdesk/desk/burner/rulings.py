@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bwdesk.desk.burner import why
-from bwdesk.rules.book import readable
+from bwdesk.rules.basics.sums import Sum, figure
 from bwdesk.rules.burning import Reckoning
-from bwdesk.rules.character import Ruling, Set, Waive
-from bwdesk.rules.sums import Sum, figure
+from bwdesk.rules.packs.book import readable
+from bwdesk.rules.person.character import Ruling, Set, Waive
 
 POOL_KEYS = {what: key for key, (_, what) in why.POOLS.items() if what}
 

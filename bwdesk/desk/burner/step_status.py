@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bwdesk.desk.kit import marks, pool_bar
 from bwdesk.desk.kit.steps import Step
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.sums import Pool, figure
 from bwdesk.rules.burning import Reckoning
-from bwdesk.rules.character import Choices, Stats
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.sums import Pool, figure
+from bwdesk.rules.person.character import Choices, Stats
 
 STEPS = (
     ("concept", "Concept"),

@@ -18,13 +18,13 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.portrait import PortraitView
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.rules.book import readable
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.prose import number_word, plural, series
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import Figure
-from bwdesk.rules.character import Set
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.prose import number_word, plural, series
-from bwdesk.rules.sums import figure
+from bwdesk.rules.packs.book import readable
+from bwdesk.rules.person.character import Set
 
 WIDTH, PORTRAIT, INDENT = 280, 60, 4
 COLUMNS = (

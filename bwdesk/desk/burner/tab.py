@@ -24,9 +24,9 @@ from bwdesk.desk.kit.pool_bar import PoolBar
 from bwdesk.desk.kit.steps import StepList
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.shell.step_tab import StepTab
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.burning.edits import Edit
-from bwdesk.rules.play.deeds import Deed
-from bwdesk.rules.prose import plural
+from bwdesk.rules.person.deed import Deed
 
 if TYPE_CHECKING:
     from bwdesk.desk.arms.board import ArmsBoard

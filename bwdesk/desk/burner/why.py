@@ -15,11 +15,11 @@ from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit.token import Token, TokenView
 from bwdesk.desk.kit.why_popup import Says, SetOtherwise, WhyPopup
 from bwdesk.desk.kit.words import words
-from bwdesk.rules import sums
-from bwdesk.rules.book import STATS
+from bwdesk.rules.basics import sums
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.reckoning import Figure, Reckoning
-from bwdesk.rules.character import Set
+from bwdesk.rules.packs.book import STATS
+from bwdesk.rules.person.character import Set
 from bwdesk.when import today
 
 POOLS = {

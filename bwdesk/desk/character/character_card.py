@@ -14,12 +14,12 @@ from bwdesk.desk.kit.lifeline import Segment
 from bwdesk.desk.kit.token import Token
 from bwdesk.desk.theme import Theme
 from bwdesk.files import characters
-from bwdesk.rules.ability import Ability
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.problems import Severity
+from bwdesk.rules.basics.prose import number_word
 from bwdesk.rules.burning import Reckoning, reckon
-from bwdesk.rules.character import Choices, Portrait
-from bwdesk.rules.problems import Severity
-from bwdesk.rules.prose import number_word
+from bwdesk.rules.chance.ability import Ability
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Choices, Portrait
 
 SHORT = ("Wi", "Pe", "Ag", "Sp", "Po", "Fo")
 

@@ -18,7 +18,7 @@ from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.files import characters, identity
 from bwdesk.files.errors import ChangedOnDiskError, FileError
 from bwdesk.files.places import file_name, same_file
-from bwdesk.rules.character import Character, Choices
+from bwdesk.rules.person.character import Character, Choices
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.interface import Tab, Window

@@ -14,11 +14,13 @@ from bwdesk.desk.kit.undo_step import UndoStack, UndoStep
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.files import characters
 from bwdesk.files.recovery import Unsaved
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning, reckon
+from bwdesk.rules.burning.beginning import rearm
 from bwdesk.rules.burning.edits import Edit
-from bwdesk.rules.character import Character, Choices
-from bwdesk.rules.excerpt import (
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Character, Choices
+from bwdesk.rules.person.deed import Deed
+from bwdesk.rules.person.excerpt import (
     Difference,
     Excerpt,
     differences,
@@ -27,8 +29,6 @@ from bwdesk.rules.excerpt import (
     orphans,
     pin,
 )
-from bwdesk.rules.play.beginning import rearm
-from bwdesk.rules.play.deeds import Deed
 
 P = ParamSpec("P")
 BookOf = Callable[[tuple[str, ...] | None], Book]

@@ -15,7 +15,7 @@ from bwdesk.desk.shell import sample_index
 from bwdesk.files import characters, identity
 from bwdesk.files.errors import FileError
 from bwdesk.files.places import file_name, free_name, same_file
-from bwdesk.rules.play.beginning import begin
+from bwdesk.rules.burning.beginning import begin
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.installed_packs import InstalledPacks

@@ -27,10 +27,10 @@ from bwdesk.desk.theme import Theme
 from bwdesk.files import backups, characters, reader
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError
+from bwdesk.rules.basics.prose import number_word
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning import Reckoning, reckon
-from bwdesk.rules.changes import changes
-from bwdesk.rules.prose import number_word
-from bwdesk.rules.sums import figure
+from bwdesk.rules.play.changes import changes
 from bwdesk.when import minute
 
 WIDTH, HEIGHT, ROW = 860, 560, 52

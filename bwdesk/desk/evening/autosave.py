@@ -23,8 +23,8 @@ from bwdesk.files.atomic import Publish
 from bwdesk.files.errors import ChangedOnDiskError, FileError
 from bwdesk.files.whole_documents import Fingerprint, fingerprint
 from bwdesk.files.writer import Writer
-from bwdesk.rules.campaign import Campaign, Member
-from bwdesk.rules.character import Character
+from bwdesk.rules.group.campaign import Campaign, Member
+from bwdesk.rules.person.character import Character
 from bwdesk.rules.play.evening import Evening
 
 

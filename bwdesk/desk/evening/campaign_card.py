@@ -12,9 +12,9 @@ from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.badge import Badge
 from bwdesk.desk.theme import Theme
 from bwdesk.files import campaigns
-from bwdesk.rules.campaign import Campaign
+from bwdesk.rules.basics.prose import number_word, plural
+from bwdesk.rules.group.campaign import Campaign
 from bwdesk.rules.injury.words import moment
-from bwdesk.rules.prose import number_word, plural
 
 LINE, MOST = 20, 4
 """A name, px at 100 %, and how many are told."""

@@ -16,9 +16,9 @@ from bwdesk.desk.kit import ask
 from bwdesk.files import campaigns, characters, chosen, evenings, identity
 from bwdesk.files.errors import FileError
 from bwdesk.files.places import file_name, free_name
-from bwdesk.rules.campaign import Campaign, Entry, Member, Player
-from bwdesk.rules.play.beginning import begin
-from bwdesk.rules.spelling import slug
+from bwdesk.rules.burning.beginning import begin
+from bwdesk.rules.group.campaign import Campaign, Entry, Member, Player
+from bwdesk.rules.packs.spelling import slug
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.interface import Window

@@ -14,13 +14,13 @@ from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import empty_line, text_line
+from bwdesk.rules.basics.value import LONGEST_WORDS
+from bwdesk.rules.chance.throws import Dice, Faces, Reading, Told
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import testing
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.evening import Evening, Step
 from bwdesk.rules.play.trial import Trial
-from bwdesk.rules.throws import Dice, Faces, Reading, Told
-from bwdesk.rules.value import LONGEST_WORDS
 
 MOST, REMEMBERED = 50, 5
 SAY_FIRST = "Say the question first."

@@ -20,10 +20,10 @@ from bwdesk.files.evenings import Opened
 from bwdesk.files.recovery import Unsaved
 from bwdesk.files.whole_documents import fingerprint
 from bwdesk.files.writer import Writer
-from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Campaign, Member
-from bwdesk.rules.character import Character
-from bwdesk.rules.excerpt import excerpt, pin
+from bwdesk.rules.group.campaign import Campaign, Member
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Character
+from bwdesk.rules.person.excerpt import excerpt, pin
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, join
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from bwdesk.files.recovery import OpenTrial, Unsaved
 if TYPE_CHECKING:
     from bwdesk.desk.evening.document import EveningDocument
     from bwdesk.desk.evening.table.panes import Pane
-    from bwdesk.rules.campaign import Campaign
+    from bwdesk.rules.group.campaign import Campaign
 
 
 class TrialWatch(QObject):

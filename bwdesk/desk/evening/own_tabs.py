@@ -18,7 +18,7 @@ from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.shell.interface import Window
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError
-from bwdesk.rules.excerpt import excerpt
+from bwdesk.rules.person.excerpt import excerpt
 
 
 class OwnTabs(QObject):

@@ -100,7 +100,7 @@ class Campaigns(Room):
     def take_back(self, kept: Kept, /) -> bool:
         """It takes the place of its file where that is open as it was written."""
         from bwdesk.files.recovery import OpenTrial
-        from bwdesk.rules.campaign import Campaign
+        from bwdesk.rules.group.campaign import Campaign
 
         if isinstance(kept.unsaved.content, OpenTrial):
             self._lay_again(kept, kept.unsaved.content)

@@ -19,7 +19,7 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.files.errors import FileError
-from bwdesk.rules.campaign import Member
+from bwdesk.rules.group.campaign import Member
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.evening import Evening, Step
 

@@ -11,8 +11,8 @@ from bwdesk.desk.kit.asked_row import AskedRow, ReadingRow
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, tell, words
-from bwdesk.rules.campaign import Settings
-from bwdesk.rules.games.readings import Reading
+from bwdesk.rules.games.frame.readings import Reading
+from bwdesk.rules.group.campaign import Settings
 from bwdesk.rules.play.agreed import CHAPTERS, Chapter, Figure, agree
 
 BESIDE, WIDEST = 640, 920

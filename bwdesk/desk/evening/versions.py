@@ -8,10 +8,10 @@ from bwdesk.desk.character.versions import KeptVersions, Version
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.files import backups, campaigns, reader
 from bwdesk.files.errors import FileError
-from bwdesk.rules.campaign import Campaign
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.group.campaign import Campaign
 from bwdesk.rules.injury.words import moment
 from bwdesk.rules.play import told
-from bwdesk.rules.prose import plural
 from bwdesk.when import minute
 
 SAYS = (

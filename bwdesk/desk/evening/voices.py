@@ -15,7 +15,7 @@ from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.campaign import Ballot, Campaign
+from bwdesk.rules.group.campaign import Ballot, Campaign
 from bwdesk.rules.play import voting
 from bwdesk.rules.play.evening import players_present
 

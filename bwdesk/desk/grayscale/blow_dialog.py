@@ -19,7 +19,6 @@ from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.blow import Blow, Piece
 from bwdesk.rules.arms.edge import GROUNDS, Arm
@@ -28,12 +27,13 @@ from bwdesk.rules.arms.outcome import Outcome
 from bwdesk.rules.arms.places import AREAS, PLACES
 from bwdesk.rules.arms.resolve import resolve
 from bwdesk.rules.arms.words import three
-from bwdesk.rules.book import Book
-from bwdesk.rules.dice import LEAST
-from bwdesk.rules.held import Arms, BorneShield
-from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.chance.dice import LEAST
+from bwdesk.rules.chance.throws import Dice, Told
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.held import Arms, BorneShield
+from bwdesk.rules.tables.grayscale import circle
 from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
-from bwdesk.rules.throws import Dice, Told
 
 SHOWN = (*AREAS, *(each for each in PLACES if each not in AREAS))
 RANGES = {"optimal": "Optimal range", "extreme": "Extreme range", "fight": "In a fight"}

@@ -31,9 +31,8 @@ from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.kit.wheel import Middle
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms.deeds import suffer
-from bwdesk.rules.character import Play
+from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.injury import deeds
 from bwdesk.rules.injury.effects import Effects, effects
 from bwdesk.rules.injury.hits import Prompt, prompts
@@ -41,7 +40,8 @@ from bwdesk.rules.injury.patient import Patient, patient
 from bwdesk.rules.injury.shrugging import COBWEBS_OBSTACLE, GRIT_OBSTACLE
 from bwdesk.rules.injury.words import letter, moment
 from bwdesk.rules.injury.wounds import Injury
-from bwdesk.rules.play.deeds import Deed
+from bwdesk.rules.person.character import Play
+from bwdesk.rules.person.deed import Deed
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.steeling import endure
 

@@ -16,11 +16,11 @@ from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.picker import Pick, PickList
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms.edge import GROUNDS, hurl_edge
-from bwdesk.rules.arms.strikes import Strikes, strikes
-from bwdesk.rules.book import Book
-from bwdesk.rules.injury.grayscale import circle, index
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.tables.grayscale import circle, index
+from bwdesk.rules.tables.strikes import Strikes, strikes
 from bwdesk.rules.tables.weapons import Material, Missile, Thrown, Weapon, blows
 
 WIDTH = 380

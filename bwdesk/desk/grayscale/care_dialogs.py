@@ -13,16 +13,16 @@ from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.files import characters
 from bwdesk.files.errors import FileError
-from bwdesk.rules.ability import Ability
-from bwdesk.rules.book import Book, Healer
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.burning import Reckoning, reckon
-from bwdesk.rules.excerpt import pin
+from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.injury.care import Care, shorten_time, staunching, treating
-from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.injury.patient import Patient
 from bwdesk.rules.injury.words import clock
 from bwdesk.rules.injury.wounds import Injury
-from bwdesk.rules.prose import plural
+from bwdesk.rules.packs.book import Book, Healer
+from bwdesk.rules.person.excerpt import pin
+from bwdesk.rules.tables.grayscale import circle
 
 USUAL_DICE, MOST_DICE = 4, 20
 

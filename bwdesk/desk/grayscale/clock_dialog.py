@@ -10,10 +10,10 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.writing import text_line
-from bwdesk.rules.character import Clock, Play
 from bwdesk.rules.injury.patient import DAY, HOUR, Patient
 from bwdesk.rules.injury.time import pass_time
 from bwdesk.rules.injury.words import due_says, moment
+from bwdesk.rules.person.character import Clock, Play
 
 UNITS = (("minutes", 1), ("hours", HOUR), ("days", DAY), ("weeks", 7 * DAY), ("months", 30 * DAY))
 QUICK = (

@@ -11,9 +11,9 @@ from bwdesk.desk.kit.rolling.group import Group, dice_sentence
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
-from bwdesk.rules.book import STATS
+from bwdesk.rules.chance.throws import Dice
 from bwdesk.rules.injury.hits import Prompt
-from bwdesk.rules.throws import Dice
+from bwdesk.rules.packs.book import STATS
 
 TITLES = {
     "steel": "Steel test due",

@@ -11,9 +11,9 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import empty_line, text_line
-from bwdesk.rules.book import Book
-from bwdesk.rules.injury.grayscale import circle, level_at, read_circle
 from bwdesk.rules.injury.patient import Patient
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.tables.grayscale import circle, level_at, read_circle
 
 
 class HitBar(QFrame):

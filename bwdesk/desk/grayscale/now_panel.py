@@ -10,12 +10,12 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.token import ROW, Token, TokenView
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms.burden import Burden
-from bwdesk.rules.book import STATS
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.burning import Reckoning
+from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.injury.effects import Effects
-from bwdesk.rules.sums import Sum
+from bwdesk.rules.packs.book import STATS
 
 TOUCHED = ("steel", "reflexes")
 SPARED = ("health",)

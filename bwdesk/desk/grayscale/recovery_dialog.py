@@ -14,13 +14,13 @@ from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.book import STATS
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.injury.care import health_test, shorten_time
-from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.injury.patient import Patient
 from bwdesk.rules.injury.words import clock
 from bwdesk.rules.injury.wounds import MORTAL, Injury
-from bwdesk.rules.prose import plural
+from bwdesk.rules.packs.book import STATS
+from bwdesk.rules.tables.grayscale import circle
 
 SCARS = ("frail", "lame", "missing-limb", "blind", "deaf", "sickly")
 """Traits of those who lived through a Mortal Wound the soft way (REC, outcomes)."""

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.rolling.group import Group, dice_sentence
 from bwdesk.desk.kit.rolling.roll_row import RollRow
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.throws import Dice
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.throws import Dice
 
 
 class RollDialog(AnswerDialog):

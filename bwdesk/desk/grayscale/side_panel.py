@@ -14,17 +14,17 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.arms.burden import Burden
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.burning import Reckoning
-from bwdesk.rules.character import Play, Wound
 from bwdesk.rules.injury.effects import Effects
-from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.injury.hits import Prompt, pending_prompts
 from bwdesk.rules.injury.patient import DAY, Patient
 from bwdesk.rules.injury.shrugging import grittable
 from bwdesk.rules.injury.time import Due, is_bleeding, pass_time, schedule
 from bwdesk.rules.injury.words import due_says, letter, moment
 from bwdesk.rules.injury.wounds import Injury
-from bwdesk.rules.prose import plural
+from bwdesk.rules.person.character import Play, Wound
+from bwdesk.rules.tables.grayscale import circle
 
 MARGIN = 20
 FORESEEN, MOST_FORESEEN = 4 * 365 * DAY, 8

@@ -13,15 +13,15 @@ from bwdesk.desk.kit.combo_boxes import choice
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roll_row import RollRow
-from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.armory import COMMON
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.outcome import Shielded
 from bwdesk.rules.arms.places import PLACES
-from bwdesk.rules.book import Book
-from bwdesk.rules.held import Arms, BorneShield
-from bwdesk.rules.prose import series
+from bwdesk.rules.basics.prose import series
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.held import Arms, BorneShield
 from bwdesk.rules.tables.weapons import Missile, Weapon
 
 NOTHING, PICKING = "Nothing…", 420

@@ -25,13 +25,13 @@ from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.injury.care import health_test, staunchings_left
 from bwdesk.rules.injury.effects import CAP
-from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.injury.patient import Patient
 from bwdesk.rules.injury.shrugging import can_clear
 from bwdesk.rules.injury.time import Due, is_bleeding
 from bwdesk.rules.injury.words import clock as told
 from bwdesk.rules.injury.words import letter
 from bwdesk.rules.injury.wounds import Injury
+from bwdesk.rules.tables.grayscale import circle
 
 ACTS = {
     "cobwebs": "Clear the cobwebs…",

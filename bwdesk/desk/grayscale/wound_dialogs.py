@@ -10,11 +10,11 @@ from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.writing import text_line
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.character import Wound
-from bwdesk.rules.injury.grayscale import circle, read_circle
-from bwdesk.rules.prose import plural
-from bwdesk.rules.value import LONGEST_WORDS
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.basics.value import LONGEST_WORDS
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.person.character import Wound
+from bwdesk.rules.tables.grayscale import circle, read_circle
 
 LIMBS = ("", "arm", "leg", "head")
 

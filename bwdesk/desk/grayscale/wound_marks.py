@@ -26,7 +26,7 @@ from bwdesk.desk.kit.scale import Places, Scale, font_of, level_at, write_in
 from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.injury.dial import LETTER_AT, degrees_of
-from bwdesk.rules.injury.grayscale import LAST, circle
+from bwdesk.rules.tables.grayscale import LAST, circle
 
 DISC, HALO, CROSS, STROKE = 1.18, 1.32, 0.52, 2.5
 """A wound, in radii of the circle it lies on; the stroke in px."""

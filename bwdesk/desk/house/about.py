@@ -11,8 +11,8 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView, problem_notice
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.rules.book import Book, Pack
-from bwdesk.rules.problems import Problem
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.packs.book import Book, Pack
 
 MOST = 40
 

@@ -24,8 +24,8 @@ from bwdesk.desk.house.library import Options
 from bwdesk.desk.house.shapes import blank
 from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.kit.writing import show_text, undo_with_document
-from bwdesk.rules.sums import figure
-from bwdesk.rules.value import LONGEST_TEXT, LONGEST_WORDS
+from bwdesk.rules.basics.sums import figure
+from bwdesk.rules.basics.value import LONGEST_TEXT, LONGEST_WORDS
 
 NUMBER_WIDTH, CHOICE_WIDTH = 72, 240
 LOWEST, HIGHEST = -99, 9_999

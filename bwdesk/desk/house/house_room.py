@@ -23,8 +23,8 @@ from bwdesk.files.errors import ChangedOnDiskError, FileError
 from bwdesk.files.packs import Library, Own
 from bwdesk.files.recovery import Kept
 from bwdesk.files.settings import Table
-from bwdesk.rules.book import Book, Pack
-from bwdesk.rules.packing import free_id
+from bwdesk.rules.packs.book import Book, Pack
+from bwdesk.rules.packs.packing import free_id
 
 if TYPE_CHECKING:
     from bwdesk.desk.house.pack_page import PackPage

@@ -15,7 +15,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from bwdesk.desk.house import shapes
-from bwdesk.rules.book import (
+from bwdesk.rules.packs.book import (
     EMOTIONS,
     Book,
     Bracket,
@@ -31,10 +31,9 @@ from bwdesk.rules.book import (
     Stock,
     Trait,
 )
-from bwdesk.rules.burning.words import wants
-from bwdesk.rules.pack_words import label
-from bwdesk.rules.packing import Part
-from bwdesk.rules.requirement import (
+from bwdesk.rules.packs.pack_words import label
+from bwdesk.rules.packs.packing import Part
+from bwdesk.rules.packs.requirement import (
     Age,
     AnyOf,
     Every,
@@ -47,6 +46,7 @@ from bwdesk.rules.requirement import (
     Sex,
     Took,
 )
+from bwdesk.rules.packs.requirement_words import wants
 from bwdesk.rules.tables.armor import Armor, Shield
 from bwdesk.rules.tables.conquest import Maneuver
 from bwdesk.rules.tables.duel import DuelAction

@@ -7,9 +7,9 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from bwdesk.rules.book import EMOTIONS, STATS, Book, readable
-from bwdesk.rules.burning.effect_words import targets
-from bwdesk.rules.burning.words import requirement_names
+from bwdesk.rules.packs.book import EMOTIONS, STATS, Book, readable
+from bwdesk.rules.packs.effect_words import targets
+from bwdesk.rules.packs.requirement_words import requirement_names
 
 Options = Mapping[str, Any]
 """Names, and what they stand for."""

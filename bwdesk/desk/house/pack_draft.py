@@ -9,9 +9,9 @@ from bwdesk.desk.kit.undo_step import UndoStep
 from bwdesk.files import pack_files
 from bwdesk.files.packs import Own
 from bwdesk.files.recovery import Unsaved
-from bwdesk.rules import packing
-from bwdesk.rules.book import Book, Pack
-from bwdesk.rules.packing import Checked
+from bwdesk.rules.packs import packing
+from bwdesk.rules.packs.book import Book, Pack
+from bwdesk.rules.packs.packing import Checked
 
 
 class PackDraft(QObject):

@@ -24,12 +24,12 @@ from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, text_line
-from bwdesk.rules import pack_parts, packing
-from bwdesk.rules.book import Book, Pack
-from bwdesk.rules.joining import Entries
-from bwdesk.rules.pack_words import changes, find_elsewhere
-from bwdesk.rules.packing import Line, Part
-from bwdesk.rules.problems import Problem
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.packs import pack_parts, packing
+from bwdesk.rules.packs.book import Book, Pack
+from bwdesk.rules.packs.joining import Entries
+from bwdesk.rules.packs.pack_words import changes, find_elsewhere
+from bwdesk.rules.packs.packing import Line, Part
 
 SIDE, SAYS = 264, 200
 NOTHING = Pack(id="-", name="", version="")

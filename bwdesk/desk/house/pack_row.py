@@ -12,8 +12,8 @@ from bwdesk.desk.house.fields import FlagField
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button, tool_button
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.book import Pack
-from bwdesk.rules.pack_words import contents_words
+from bwdesk.rules.packs.book import Pack
+from bwdesk.rules.packs.pack_words import contents_words
 
 
 class Standing(Struct, frozen=True):

@@ -8,7 +8,7 @@ from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.shell.interface import Room
-from bwdesk.rules.book import Pack
+from bwdesk.rules.packs.book import Pack
 
 if TYPE_CHECKING:
     from bwdesk.files.recovery import Kept

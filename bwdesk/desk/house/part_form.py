@@ -21,9 +21,9 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import empty_line
-from bwdesk.rules.book import Book, Lifepath, Pack, Price, Setting
-from bwdesk.rules.packing import Part
-from bwdesk.rules.problems import Problem
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.packs.book import Book, Lifepath, Pack, Price, Setting
+from bwdesk.rules.packs.packing import Part
 
 LABEL, BESIDE, WIDEST = 150, 440, 16_777_215
 """What the name of a field takes, and from what width on it stands beside the field."""

@@ -13,10 +13,10 @@ from bwdesk.desk.kit import marks, strokes
 from bwdesk.desk.kit.row_list import RowList
 from bwdesk.desk.kit.rows import VALUE, Index, RowDelegate
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.book import Book
-from bwdesk.rules.pack_words import place
-from bwdesk.rules.packing import Line, Part, name_of
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.pack_words import place
+from bwdesk.rules.packs.packing import Line, Part, name_of
 
 ROW, LINE = 48, 19
 

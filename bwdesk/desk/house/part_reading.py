@@ -15,9 +15,9 @@ from bwdesk.desk.house.schema import specs
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.pack_words import field_value_words
-from bwdesk.rules.prose import series
-from bwdesk.rules.requirement import Requirement
+from bwdesk.rules.basics.prose import series
+from bwdesk.rules.packs.pack_words import field_value_words
+from bwdesk.rules.packs.requirement import Requirement
 
 Cell = tuple[int, str, str]
 """The place of a field, what it is called or what it says, and the face of what it says."""

@@ -13,8 +13,8 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import tool_button
 from bwdesk.desk.kit.name_line import NameLine
 from bwdesk.desk.kit.writing import empty_line, undo_with_document
-from bwdesk.rules.book import readable
-from bwdesk.rules.spelling import key
+from bwdesk.rules.packs.book import readable
+from bwdesk.rules.packs.spelling import key
 
 ROW, MOST_ROWS, WIDEST = 26, 9, 300
 

@@ -29,7 +29,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button, tool_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.packing import free_id
+from bwdesk.rules.packs.packing import free_id
 
 if TYPE_CHECKING:
     from bwdesk.desk.house.schema import Editors

@@ -29,8 +29,8 @@ from bwdesk.desk.house.reference_list import ReferenceList
 from bwdesk.desk.house.rows import Rows
 from bwdesk.desk.house.struct_field import StructField
 from bwdesk.desk.kit.combo_boxes import narrow
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import readable
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.packs.book import readable
 
 
 class Spec(Struct, frozen=True):

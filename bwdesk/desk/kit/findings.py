@@ -15,8 +15,8 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.words import SectionLabel
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.character import Ruling
-from bwdesk.rules.problems import Problem
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.person.character import Ruling
 
 
 class Finding(NamedTuple):

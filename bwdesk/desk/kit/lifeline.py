@@ -24,7 +24,7 @@ from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.sums import figure
+from bwdesk.rules.basics.sums import figure
 
 HEIGHT, TICK, AGES = 30, 7, 22
 BIRTH_BAR = 4

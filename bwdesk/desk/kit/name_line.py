@@ -8,7 +8,7 @@ from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
-from bwdesk.rules.value import LONGEST_NAME
+from bwdesk.rules.basics.value import LONGEST_NAME
 
 MOST = 10
 """Names proposed at once."""

@@ -13,7 +13,7 @@ from bwdesk.desk.kit import layouts, marks, strokes
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.problems import Problem
+from bwdesk.rules.basics.problems import Problem
 
 
 class Notice(msgspec.Struct, frozen=True):

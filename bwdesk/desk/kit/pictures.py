@@ -10,8 +10,8 @@ from PySide6.QtGui import QImage, QImageReader, QImageWriter, QPainter
 
 from bwdesk.files.errors import FileError
 from bwdesk.files.reader import require_file
-from bwdesk.rules.character import LARGEST_PORTRAIT, Portrait
-from bwdesk.rules.portrait import LONGEST_SIDE, MOST_PIXELS, frame
+from bwdesk.rules.person.character import LARGEST_PORTRAIT, Portrait
+from bwdesk.rules.person.portrait import LONGEST_SIDE, MOST_PIXELS, frame
 
 MOST_TO_OPEN = 64_000_000
 """Pixels of an image somebody brings; decoded it takes four bytes of memory for each."""

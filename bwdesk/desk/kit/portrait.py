@@ -20,8 +20,8 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import pictures, strokes
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.character import Portrait
-from bwdesk.rules.portrait import HIGH, WIDE
+from bwdesk.rules.person.character import Portrait
+from bwdesk.rules.person.portrait import HIGH, WIDE
 
 ICON = 24
 DASH = (5, 4)

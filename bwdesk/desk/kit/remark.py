@@ -13,7 +13,7 @@ from bwdesk.desk.kit.badge import MarkView
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.problems import Problem, Severity, find_open
+from bwdesk.rules.basics.problems import Problem, Severity, find_open
 
 ALLOW = "Let the table allow it"
 

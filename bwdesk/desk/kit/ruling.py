@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit.form import load_form
-from bwdesk.rules.character import Waive
-from bwdesk.rules.problems import Problem
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.person.character import Waive
 from bwdesk.when import today
 
 WIDTH = 440

@@ -21,7 +21,7 @@ from bwdesk.desk.kit import strokes, token
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.injury.grayscale import LAST, LEVELS, circle
+from bwdesk.rules.tables.grayscale import LAST, LEVELS, circle
 
 RING = 2.5
 DIMMED = 0.3

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.words import hint
-from bwdesk.rules.ability import Shade
+from bwdesk.rules.chance.ability import Shade
 
 SHADES = tuple(Shade)
 BARE = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)

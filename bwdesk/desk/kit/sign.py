@@ -8,7 +8,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.theme import Palette, Theme
-from bwdesk.rules.games.signs import BLACK, OUTLINES, SIGNS, WHITE
+from bwdesk.rules.games.frame.signs import BLACK, OUTLINES, SIGNS, WHITE
 
 __all__ = ["SIGNS", "Sign", "color", "paint"]
 

@@ -15,7 +15,7 @@ from bwdesk.desk.kit.scale import (
     paint_plate,
 )
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.ability import Shade
+from bwdesk.rules.chance.ability import Shade
 
 # In pitches, the distance between two circles of a row.
 CIRCLE, ROW, FLAG_WIDTH, FLAG_HEIGHT, STEM, SHADE_WIDTH = 0.75, 1.28, 0.82, 0.68, 0.24, 0.8

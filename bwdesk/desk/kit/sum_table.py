@@ -11,7 +11,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import marks, strokes
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.sums import Sum, figure
+from bwdesk.rules.basics.sums import Sum, figure
 
 ROW, GAP, WIDEST = 30, 12, 320
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop

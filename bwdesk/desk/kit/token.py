@@ -12,7 +12,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.theme import Palette, Theme
-from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.chance.ability import Ability, Shade
 
 ROW, TABLE, TITLE, ALONE = 20, 26, 36, 52
 

@@ -28,7 +28,7 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.wrapping import GAP, Wrapping
 from bwdesk.desk.kit.writing import show_text, undo_with_document
-from bwdesk.rules.value import LONGEST_NAME
+from bwdesk.rules.basics.value import LONGEST_NAME
 
 W = TypeVar("W", bound=QWidget)
 

@@ -20,7 +20,7 @@ from bwdesk.desk.kit.scale import (
     write_in,
 )
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.ability import Shade
+from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.injury.dial import (
     BAND_INSIDE,
     BAND_OUTSIDE,
@@ -42,7 +42,7 @@ from bwdesk.rules.injury.dial import (
     degrees_of,
     offset,
 )
-from bwdesk.rules.injury.grayscale import LAST
+from bwdesk.rules.tables.grayscale import LAST
 
 # In radii of the whole.
 LETTERS = 0.048

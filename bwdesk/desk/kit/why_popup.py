@@ -13,7 +13,7 @@ from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.sums import Sum
+from bwdesk.rules.basics.sums import Sum
 
 WIDTH, PADDING = 320, 16
 

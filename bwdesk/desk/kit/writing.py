@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QSizePolicy, QW
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import focus_order
-from bwdesk.rules.value import LONGEST_NAME, LONGEST_TEXT
+from bwdesk.rules.basics.value import LONGEST_NAME, LONGEST_TEXT
 
 PAUSE_MS = 500
 """So long nobody writes before what is written is kept, as a draft or with its document."""

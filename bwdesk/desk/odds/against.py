@@ -18,10 +18,10 @@ from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.odds.pool_fields import PoolFields
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.odds import Versus
-from bwdesk.rules.odds_question import Asked, tenths, versus, wins
+from bwdesk.rules.chance.odds import Versus
+from bwdesk.rules.chance.pool import DicePool
+from bwdesk.rules.play.odds_question import Asked, tenths, versus, wins
 from bwdesk.rules.play.trial import Tie
-from bwdesk.rules.pool import DicePool
 
 TIES: tuple[Tie, ...] = get_args(Tie)
 SAID = {"mine": "me", "theirs": "them", "none": "nobody"}

@@ -13,7 +13,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.odds_question import tenths
+from bwdesk.rules.play.odds_question import tenths
 
 STEP, GAP = 50, 7
 HEAD, FOOT, HEIGHT, SAID = 36, 24, 190, 30

@@ -26,10 +26,10 @@ from bwdesk.desk.odds.against import Against
 from bwdesk.desk.odds.curve import Curve, CurveView
 from bwdesk.desk.odds.pool_fields import PoolFields
 from bwdesk.desk.odds.worth_table import Worths, WorthTable
-from bwdesk.rules.book import Book
-from bwdesk.rules.odds import Odds, odds
-from bwdesk.rules.odds_question import Asked, find_grades, one_in, read_asked, tenths, worths
-from bwdesk.rules.pool import MOST_OBSTACLE, check
+from bwdesk.rules.chance.odds import Odds, odds
+from bwdesk.rules.chance.pool import MOST_OBSTACLE, check
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.play.odds_question import Asked, find_grades, one_in, read_asked, tenths, worths
 from bwdesk.rules.tables.advancing import Grade
 
 FIRST = "B4 Ob 3"

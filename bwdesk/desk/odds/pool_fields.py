@@ -11,8 +11,8 @@ from bwdesk.desk.kit.shades import ShadeChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.token import TITLE, Token, TokenView
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.pool import DicePool, Group
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.chance.pool import DicePool, Group
 
 MOST_EXPONENT = 20
 

@@ -20,7 +20,7 @@ from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.odds_question import Worth, tenths
+from bwdesk.rules.play.odds_question import Worth, tenths
 
 HEAD, ROW, GRADES, LABEL, GAIN, CELL = 30, 38, 30, 166, 56, 44
 MOST, LEAST = 9, 4

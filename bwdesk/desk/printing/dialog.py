@@ -25,7 +25,7 @@ from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.files import atomic, places
 from bwdesk.files.errors import FileError, unwritable
 from bwdesk.files.places import file_name
-from bwdesk.rules.prose import plural, series
+from bwdesk.rules.basics.prose import plural, series
 from bwdesk.sheets import KINDS, Order
 from bwdesk.sheets.pictures import names
 from bwdesk.sheets.queue import Manner, queue

@@ -26,9 +26,9 @@ from bwdesk.desk.kit import rows, strokes
 from bwdesk.desk.kit.row_list import FlatList
 from bwdesk.desk.theme import Theme
 from bwdesk.files.characters import Saved
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.excerpt import pin
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.excerpt import pin
 from bwdesk.sheets.queue import Person, Told
 from bwdesk.sheets.subjects import OF_GAME
 

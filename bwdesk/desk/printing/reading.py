@@ -9,8 +9,8 @@ from bwdesk.desk.printing.papers import Paper, filed_chronicle, filed_paper
 from bwdesk.files import campaigns, characters, chronicles, evenings, games, places
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError
-from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Campaign
+from bwdesk.rules.group.campaign import Campaign
+from bwdesk.rules.packs.book import Book
 from bwdesk.sheets.campaign.subject import read_campaign as on_paper
 from bwdesk.sheets.public_record import read_subject
 from bwdesk.sheets.queue import Told

@@ -18,13 +18,13 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.lifeline import Lifeline
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.burning.edits import Edit
 from bwdesk.rules.burning.quick import quick_burn, random_character
 from bwdesk.rules.burning.wander import NoWay
-from bwdesk.rules.character import Choices
-from bwdesk.rules.sums import figure
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Choices
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.interface import Window

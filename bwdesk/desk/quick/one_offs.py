@@ -16,9 +16,9 @@ from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.kit.words import words
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.burning.sketching import COMPETENCES, LEVELS, sketch, skills_of
-from bwdesk.rules.character import Choices
-from bwdesk.rules.prose import series
+from bwdesk.rules.person.character import Choices
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.interface import Window

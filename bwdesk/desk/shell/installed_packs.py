@@ -11,7 +11,7 @@ from bwdesk.files.settings import Table
 
 if TYPE_CHECKING:
     from bwdesk.files.packs import InForce, Library
-    from bwdesk.rules.book import Book
+    from bwdesk.rules.packs.book import Book
 
 Ids = tuple[str, ...] | None
 """The packs somebody has chosen; None: those in force at the table."""

@@ -21,8 +21,8 @@ from bwdesk.desk.table.own_script import ReadLine
 from bwdesk.desk.table.widgets.curtain import WAITS, Stands
 from bwdesk.desk.table.widgets.over_time import OverTime
 from bwdesk.files.chronicles import Chronicle
-from bwdesk.rules.book import Book
-from bwdesk.rules.games.game import Actor
+from bwdesk.rules.games.frame.game import Actor
+from bwdesk.rules.packs.book import Book
 from bwdesk.table.log import Made
 from bwdesk.table.session import Table
 

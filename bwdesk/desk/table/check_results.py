@@ -13,7 +13,7 @@ from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 from bwdesk.desk.table.fingerprints import Compared, FingerprintLine
-from bwdesk.rules.prose import plural, series
+from bwdesk.rules.basics.prose import plural, series
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument

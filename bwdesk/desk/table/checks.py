@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from bwdesk.desk.table.keyring import Derivation
 from bwdesk.files.chronicles import Chronicle
-from bwdesk.rules.prose import plural
+from bwdesk.rules.basics.prose import plural
 from bwdesk.table import fingerprint as prints
 from bwdesk.table.checking import Difference
 from bwdesk.table.fingerprint import Fingerprint, Standing

@@ -27,12 +27,12 @@ from bwdesk.desk.table.unsent_fields import UnsentFields
 from bwdesk.files import chronicles, games
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.files.errors import FileError
-from bwdesk.rules.book import Book
-from bwdesk.rules.games import replies
-from bwdesk.rules.games.forms import Filling, Slot
-from bwdesk.rules.games.game import Due, Game, IllegalMoveError, Reply
-from bwdesk.rules.games.signs import signs_of
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.games.frame import replies
+from bwdesk.rules.games.frame.forms import Filling, Slot
+from bwdesk.rules.games.frame.game import Due, Game, IllegalMoveError, Reply
+from bwdesk.rules.games.frame.signs import signs_of
+from bwdesk.rules.packs.book import Book
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import Lock, SealError
 from bwdesk.table.session import LockedError, Table, begin_session

@@ -12,14 +12,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.desk.kit.strokes import NO_BREAK
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.dice import LEAST
-from bwdesk.rules.games.afterward import AHEAD, STAND
-from bwdesk.rules.games.game import Actor, Due, Game
-from bwdesk.rules.games.signs import signs_of
-from bwdesk.rules.prose import number_word, plural, series
-from bwdesk.rules.sums import figure
-from bwdesk.rules.throws import Ask, Dice, Told, count
+from bwdesk.rules.basics.prose import number_word, plural, series
+from bwdesk.rules.basics.sums import figure
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.dice import LEAST
+from bwdesk.rules.chance.throws import Ask, Dice, Told, count
+from bwdesk.rules.games.frame.game import Actor, Due, Game
+from bwdesk.rules.games.frame.signs import signs_of
+from bwdesk.rules.games.rolls.afterward import AHEAD, STAND
 
 PAPER = "paper"
 """How the key of what is typed in from paper begins, whatever the game."""

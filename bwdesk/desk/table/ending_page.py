@@ -21,10 +21,10 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import names_of
 from bwdesk.desk.table.plain.done_rows import FallenView
 from bwdesk.desk.table.plain.recent_events import Fallen, asks_of_state, fallen_groups
-from bwdesk.rules.games.game import IllegalMoveError, RollId
-from bwdesk.rules.games.winning import winners
-from bwdesk.rules.prose import series
-from bwdesk.rules.throws import Ask
+from bwdesk.rules.basics.prose import series
+from bwdesk.rules.chance.throws import Ask
+from bwdesk.rules.games.frame.game import IllegalMoveError, RollId
+from bwdesk.rules.games.frame.winning import winners
 from bwdesk.table.turning_points import Moment, chapter_of, find_decisive, moments, sentences
 
 SLICE, ACROSS = 0.012, 8

@@ -12,8 +12,8 @@ from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.widgets import standing_bar
 from bwdesk.desk.table.widgets.standing_bar import Held
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.games.game import Actor
-from bwdesk.rules.games.signs import signs_of
+from bwdesk.rules.games.frame.game import Actor
+from bwdesk.rules.games.frame.signs import signs_of
 from bwdesk.table.session import Table
 
 PITCH, NAME, FIGURE = 24, 150, 30

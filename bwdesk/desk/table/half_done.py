@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
-from bwdesk.rules.games.forms import EMPTY, Filling
+from bwdesk.rules.games.frame.forms import EMPTY, Filling
 
 Place = tuple[str, str]
 """A seat, "" for the open desk, and what it wrote: an actor, a field."""

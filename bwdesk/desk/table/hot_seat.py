@@ -29,8 +29,8 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.keyring import Derivation
 from bwdesk.desk.table.seat_dialog import WRONG, Awaited, SeatDialog
 from bwdesk.desk.table.widgets.curtain import SEALED, WAITS, WRITES, Curtain, Standing, Stands
-from bwdesk.rules.games.game import Actor
-from bwdesk.rules.prose import series
+from bwdesk.rules.basics.prose import series
+from bwdesk.rules.games.frame.game import Actor
 from bwdesk.table import sealing
 from bwdesk.table.log import Seat, Seated
 from bwdesk.table.sealing import Lock

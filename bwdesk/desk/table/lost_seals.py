@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from bwdesk.desk.table.replayed import Replayed
-from bwdesk.rules.games.game import Due, IllegalMoveError
+from bwdesk.rules.games.frame.game import Due, IllegalMoveError
 from bwdesk.table.session import Table
 
 

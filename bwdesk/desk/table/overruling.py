@@ -13,8 +13,8 @@ from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.rules.games.forms import EMPTY, Filling, Slot
-from bwdesk.rules.games.game import Due, IllegalMoveError, Reply
+from bwdesk.rules.games.frame.forms import EMPTY, Filling, Slot
+from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Reply
 
 TITLE, ACT = "A ruling of the table", "Rule so"
 NOBODY = "nobody"

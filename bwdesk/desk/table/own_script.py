@@ -16,10 +16,10 @@ from msgspec.structs import replace
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names, names_of, word
 from bwdesk.desk.table.widgets.curtain import ON_PAPER, OPEN, SEALED, Stands
-from bwdesk.rules.games.game import Actor, Open, Sealed
-from bwdesk.rules.games.paper import OnPaper
-from bwdesk.rules.games.scripts import PAPER, Name, Part, Parts, Scripts
-from bwdesk.rules.prose import plural, series
+from bwdesk.rules.basics.prose import plural, series
+from bwdesk.rules.games.frame.game import Actor, Open, Sealed
+from bwdesk.rules.games.scripting.paper import OnPaper
+from bwdesk.rules.games.scripting.scripts import PAPER, Name, Part, Parts, Scripts
 from bwdesk.table.log import Made
 
 TOLD = 4

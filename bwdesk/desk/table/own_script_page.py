@@ -26,7 +26,7 @@ from bwdesk.desk.table.own_script import (
     why_locked,
 )
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.games.game import Actor
+from bwdesk.rules.games.frame.game import Actor
 
 WIDTH = 520
 """How wide a sealed script is at most, px at 100 %."""

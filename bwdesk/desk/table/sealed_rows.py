@@ -26,7 +26,7 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.desk.table.widgets.curtain import ON_PAPER, SEALED, WAITS, Stands
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.games.game import Due, Reply
+from bwdesk.rules.games.frame.game import Due, Reply
 
 NEXT, LATER = Stands("writes next", "feather", "ember"), Stands("has still to write")
 PAPER = "Nothing is sealed here; what stands on the paper is typed in when it is turned over."

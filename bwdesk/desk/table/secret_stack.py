@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.table import own_script
 from bwdesk.desk.table.own_script_page import OwnScriptPage
-from bwdesk.rules.games.game import Due
-from bwdesk.rules.games.paper import KEY
+from bwdesk.rules.games.frame.game import Due
+from bwdesk.rules.games.scripting.paper import KEY
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument

@@ -28,8 +28,8 @@ from bwdesk.files.chronicle_errors import DamagedError, SenselessError, senseles
 from bwdesk.files.chronicles import LARGEST, SUFFIX
 from bwdesk.files.errors import FileError
 from bwdesk.files.places import file_name, free_name
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.games.catalog import conflicts
-from bwdesk.rules.prose import series
 from bwdesk.table.strange import STRANGE
 
 if TYPE_CHECKING:

@@ -23,8 +23,8 @@ from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.consents import Consents
 from bwdesk.desk.table.due_words import names_of
-from bwdesk.rules.prose import plural
-from bwdesk.rules.value import LONGEST_NOTE
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.basics.value import LONGEST_NOTE
 from bwdesk.table.log import Made
 
 if TYPE_CHECKING:

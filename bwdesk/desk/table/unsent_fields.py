@@ -14,8 +14,8 @@ from bwdesk.desk.table.due_words import due_key
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.files.errors import FileError
 from bwdesk.files.writer import Writer
-from bwdesk.rules.games.game import Due
-from bwdesk.rules.value import LONGEST_NAME
+from bwdesk.rules.basics.value import LONGEST_NAME
+from bwdesk.rules.games.frame.game import Due
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument

@@ -12,7 +12,7 @@ from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.files import backups, chronicles, games
 from bwdesk.files.errors import FileError
-from bwdesk.rules.prose import plural
+from bwdesk.rules.basics.prose import plural
 from bwdesk.table import record
 from bwdesk.table.session import Table
 from bwdesk.when import minute

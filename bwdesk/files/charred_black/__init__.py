@@ -11,9 +11,9 @@ from bwdesk.files.charred_black import form
 from bwdesk.files.charred_black.character import choices_of
 from bwdesk.files.charred_black.report import Report, quote
 from bwdesk.files.errors import FormatError
-from bwdesk.rules.book import Book
-from bwdesk.rules.character import Character
-from bwdesk.rules.spelling import UnknownNameError
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.spelling import UnknownNameError
+from bwdesk.rules.person.character import Character
 
 SUFFIX = ".char"
 

@@ -11,19 +11,20 @@ from bwdesk.files.charred_black.form import CharFile, Learned, Spread
 from bwdesk.files.charred_black.lifepaths import PathReader
 from bwdesk.files.charred_black.purchases import Shopper
 from bwdesk.files.charred_black.report import Findings, Report, quote
-from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms.linking import link
-from bwdesk.rules.book import STATS, Book, Stock, Trait
+from bwdesk.rules.basics.problems import Severity
+from bwdesk.rules.basics.prose import plural, series
+from bwdesk.rules.basics.sums import figure
+from bwdesk.rules.basics.value import LONGEST_NAME, LONGEST_TEXT
 from bwdesk.rules.burning import Reckoning, reckon
+from bwdesk.rules.burning.finder import new_wise
 from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.burning.traits import trait_of
-from bwdesk.rules.character import Choices, Placed, SkillPoints, Stats
-from bwdesk.rules.names import new_wise, skill_register, stock_named, trait_register
-from bwdesk.rules.problems import Severity
-from bwdesk.rules.prose import plural, series
-from bwdesk.rules.spelling import slug
-from bwdesk.rules.sums import figure
-from bwdesk.rules.value import LONGEST_NAME, LONGEST_TEXT
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.packs.book import STATS, Book, Stock, Trait
+from bwdesk.rules.packs.register import skill_register, stock_named, trait_register
+from bwdesk.rules.packs.spelling import slug
+from bwdesk.rules.person.character import Choices, Placed, SkillPoints, Stats
 
 GRAY = 5
 """Points of a gray stat that went into its shade."""

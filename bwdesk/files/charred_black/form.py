@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from bwdesk.files import reader
 from bwdesk.files.errors import FormatError
-from bwdesk.rules.character import MOST_LIFEPATHS
+from bwdesk.rules.person.character import MOST_LIFEPATHS
 
 VERSION = 1
 LIMIT = 2**20

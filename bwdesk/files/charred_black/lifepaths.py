@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bwdesk.files.charred_black.form import Lived
 from bwdesk.files.charred_black.report import Findings, quote
-from bwdesk.rules.book import Book, Each, Lifepath, Stock
+from bwdesk.rules.basics.prose import series
+from bwdesk.rules.basics.sums import figure
+from bwdesk.rules.burning.finder import Finder
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.character import Step
-from bwdesk.rules.names import Finder
-from bwdesk.rules.prose import series
-from bwdesk.rules.spelling import UnknownNameError
-from bwdesk.rules.sums import figure
+from bwdesk.rules.packs.book import Book, Each, Lifepath, Stock
+from bwdesk.rules.packs.spelling import UnknownNameError
+from bwdesk.rules.person.character import Step
 
 KINDS = ("Subsetting", "Setting")
 

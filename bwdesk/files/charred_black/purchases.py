@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from bwdesk.files.charred_black.form import CharFile, Good, Related, Standing
 from bwdesk.files.charred_black.report import Findings, quote
-from bwdesk.rules.book import Book, ThingKind
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.basics.value import LONGEST_NAME
 from bwdesk.rules.burning.resources import buy, tie_offer, with_price
-from bwdesk.rules.character import Thing
-from bwdesk.rules.names import price_register
-from bwdesk.rules.prose import plural
-from bwdesk.rules.spelling import key
-from bwdesk.rules.value import LONGEST_NAME
+from bwdesk.rules.packs.book import Book, ThingKind
+from bwdesk.rules.packs.register import price_register
+from bwdesk.rules.packs.spelling import key
+from bwdesk.rules.person.character import Thing
 
 HEADINGS: dict[str, ThingKind] = {
     **dict.fromkeys(("arms", "orc arms", "missile weapons", "morlin weapons"), "arms"),

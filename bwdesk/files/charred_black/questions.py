@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bwdesk.files.charred_black.form import Answered, CharFile
 from bwdesk.files.charred_black.report import Findings, quote
-from bwdesk.rules.book import Book
+from bwdesk.rules.packs.book import Book
 
 TELLING: dict[str, tuple[tuple[str, str], ...]] = {
     "health": (

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from msgspec import Struct
 
-from bwdesk.rules.prose import brief
+from bwdesk.rules.basics.prose import brief
 
 
 class Report(Struct, frozen=True):

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeVar
 
 from bwdesk.rules.arms.edge import Arm
-from bwdesk.rules.book import Book
-from bwdesk.rules.entry import Ruled
-from bwdesk.rules.spelling import Spelled, UnknownNameError, nearest
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.entry import Ruled
+from bwdesk.rules.packs.spelling import Spelled, UnknownNameError, nearest
 from bwdesk.rules.tables.armor import Armor, Quality, Shield
 from bwdesk.rules.tables.weapons import Head, Material, Weapon
 

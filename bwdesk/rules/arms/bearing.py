@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms import armory, blow
 from bwdesk.rules.arms.armory import COMMON
 from bwdesk.rules.arms.burden import Burden, Piece, burden
@@ -14,12 +13,13 @@ from bwdesk.rules.arms.edge import Arm, Edge, melee_edge, missile_edge
 from bwdesk.rules.arms.places import PLACES, area, places_within
 from bwdesk.rules.arms.shields import hindrance
 from bwdesk.rules.arms.stopping import Worn, dice_when_new
-from bwdesk.rules.book import Book
-from bwdesk.rules.held import Arms, BorneShield, CarriedArm, WornArmor
-from bwdesk.rules.sums import Part
+from bwdesk.rules.basics.sums import Part
+from bwdesk.rules.basics.value import Name
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.held import Arms, BorneShield, CarriedArm, WornArmor
 from bwdesk.rules.tables.armor import Armor, Quality
 from bwdesk.rules.tables.weapons import Missile
-from bwdesk.rules.value import Name
 
 
 def armor_at(arms: Arms, place: str) -> WornArmor | None:

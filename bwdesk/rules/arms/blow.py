@@ -10,10 +10,10 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from bwdesk.rules.arms.edge import Arm, Great
-from bwdesk.rules.entry import Points
+from bwdesk.rules.basics.value import Name
+from bwdesk.rules.packs.entry import Points
 from bwdesk.rules.tables.shooting import Cover
 from bwdesk.rules.tables.weapons import Fate, Missile, Thrown, Weapon
-from bwdesk.rules.value import Name
 
 Count = Annotated[int, Meta(ge=0, le=99)]
 Face = Annotated[int, Meta(ge=1, le=6)]

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from bwdesk.rules.ability import Ability, average
 from bwdesk.rules.arms.places import area
-from bwdesk.rules.book import STATS, Skill
-from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.ability import Ability, average
+from bwdesk.rules.packs.book import STATS, Skill
 from bwdesk.rules.tables.armor import Armor
 
 TRAINING = "armor-training"

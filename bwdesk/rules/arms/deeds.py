@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.outcome import Outcome
 from bwdesk.rules.arms.places import area
-from bwdesk.rules.book import Book
-from bwdesk.rules.character import Note, Play
-from bwdesk.rules.held import Arms, BorneShield
 from bwdesk.rules.injury import deeds
 from bwdesk.rules.injury.patient import Patient
-from bwdesk.rules.play.deeds import Deed
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Note, Play
+from bwdesk.rules.person.deed import Deed
+from bwdesk.rules.person.held import Arms, BorneShield
 
 LIMBS = {"head": "head", "arms": "arm", "legs": "leg"}
 """What a wound calls the area it is in."""

@@ -6,10 +6,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.arms.strikes import Strikes, strikes
-from bwdesk.rules.injury.grayscale import index
-from bwdesk.rules.sums import Sum
+from bwdesk.rules.basics.sums import Sum
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.tables.grayscale import index
+from bwdesk.rules.tables.strikes import Strikes, strikes
 from bwdesk.rules.tables.weapons import Fate, Head, Material, Missile, Thrown, Weapon
 
 Arm = Weapon | Missile | Thrown

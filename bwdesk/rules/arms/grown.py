@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms.made import Made
-from bwdesk.rules.book import Book
+from bwdesk.rules.chance.ability import Ability
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.weapons import Grown
 
 

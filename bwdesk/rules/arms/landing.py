@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from bwdesk.rules.arms.edge import Edge
 from bwdesk.rules.arms.places import to_aim, to_move
-from bwdesk.rules.sums import Sum
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.tables.weapons import HITS, Head, Hit, Material, fate_bonus, fate_loss, roll_hit
 
 LEAST_THROUGH = 2

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.armory import COMMON, parse_grade
 from bwdesk.rules.arms.edge import Arm
-from bwdesk.rules.book import Book
-from bwdesk.rules.character import Thing
-from bwdesk.rules.held import Arms, BorneShield, CarriedArm, Hold
-from bwdesk.rules.spelling import Key, key
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.spelling import Key, key
+from bwdesk.rules.person.character import Thing
+from bwdesk.rules.person.held import Arms, BorneShield, CarriedArm, Hold
 from bwdesk.rules.tables.armor import Armor, Shield
 from bwdesk.rules.tables.weapons import Missile, Weapon
 

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from bwdesk.rules.arms.blow import Figures
 from bwdesk.rules.arms.edge import Arm
+from bwdesk.rules.basics.value import Name
 from bwdesk.rules.tables.weapons import Weapon
-from bwdesk.rules.value import Name
 
 
 class Made(Figures, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from bwdesk.rules.arms.edge import Great
 from bwdesk.rules.arms.landing import LEAST_THROUGH, UNSEEN
-from bwdesk.rules.book import Book
-from bwdesk.rules.sums import Sum
+from bwdesk.rules.basics.sums import Sum
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.advancing import Factor
 from bwdesk.rules.tables.shooting import Cover
 from bwdesk.rules.tables.weapons import Head, Material, Weapon

@@ -9,7 +9,7 @@ from msgspec import Struct
 from bwdesk.rules.arms.edge import Edge
 from bwdesk.rules.arms.sections import Section
 from bwdesk.rules.arms.stopping import Stopped
-from bwdesk.rules.sums import Sum
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.tables.weapons import Hit
 
 Lacks = Literal["", "fate", "armor", "armor again", "shield", "powder"]

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms import armory, obstacle, sections, shields
 from bwdesk.rules.arms.blow import Blow, Piece
 from bwdesk.rules.arms.edge import Arm, Edge, hurl_edge, melee_edge, missile_edge
@@ -16,11 +15,12 @@ from bwdesk.rules.arms.places import AREAS, PLACES, area, places_within
 from bwdesk.rules.arms.powder import catches
 from bwdesk.rules.arms.sections import Section
 from bwdesk.rules.arms.stopping import Worn, dice_when_new, stop
-from bwdesk.rules.book import Book
-from bwdesk.rules.dice import successes
-from bwdesk.rules.pool import read_ability
-from bwdesk.rules.spelling import UnknownNameError, key
-from bwdesk.rules.sums import Sum
+from bwdesk.rules.basics.sums import Sum
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.chance.dice import successes
+from bwdesk.rules.chance.pool import read_ability
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.spelling import UnknownNameError, key
 from bwdesk.rules.tables.advancing import Factor
 from bwdesk.rules.tables.armor import Quality, lost_dice
 from bwdesk.rules.tables.weapons import (

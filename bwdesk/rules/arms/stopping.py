@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.dice import successes
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.dice import successes
 from bwdesk.rules.tables.armor import (
     Armor,
     Location,

@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from bwdesk.rules.arms.armory import parse_grade
 from bwdesk.rules.arms.linking import KINDS
-from bwdesk.rules.book import Book, Price
-from bwdesk.rules.spelling import key
+from bwdesk.rules.packs.book import Book, Price
+from bwdesk.rules.packs.spelling import key
 from bwdesk.rules.tables.armor import Shield
 from bwdesk.rules.tables.weapons import Thrown, Weapon
 

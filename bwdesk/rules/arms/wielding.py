@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.shields import defends
-from bwdesk.rules.book import Book
-from bwdesk.rules.held import Arms
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.injury.effects import Felt
-from bwdesk.rules.sums import Sum
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.held import Arms
 from bwdesk.rules.tables.fighting import WEAPON_SKILL, FightAction
 from bwdesk.rules.tables.weapons import Weapon
 

@@ -7,10 +7,10 @@ from itertools import pairwise
 from bwdesk.rules.arms.armory import COMMON
 from bwdesk.rules.arms.burden import Burden
 from bwdesk.rules.arms.edge import Arm, Edge
-from bwdesk.rules.book import Book
-from bwdesk.rules.injury.grayscale import circle
-from bwdesk.rules.prose import plural, series
+from bwdesk.rules.basics.prose import plural, series
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.armor import Armor, Shield
+from bwdesk.rules.tables.grayscale import circle
 from bwdesk.rules.tables.weapons import Fate, Missile, Thrown, Weapon
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.ability import Ability, Shade, average
-from bwdesk.rules.book import CAUSES, EMOTIONS, Stock, readable
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.burning.effects import Effects
 from bwdesk.rules.burning.questions import Facts, with_answers
 from bwdesk.rules.burning.reckoning import Answer, Figure
@@ -15,10 +15,10 @@ from bwdesk.rules.burning.resources import (
     points_spent,
 )
 from bwdesk.rules.burning.rulings import Rulings
-from bwdesk.rules.character import Choices
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.steel import CALM
-from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.chance.ability import Ability, Shade, average
+from bwdesk.rules.packs.book import CAUSES, EMOTIONS, Stock, readable
+from bwdesk.rules.person.character import Choices
+from bwdesk.rules.person.steel import CALM
 
 GRAY_PRICE = 5
 """Points of Steel or of an emotional attribute that turn the rest gray."""

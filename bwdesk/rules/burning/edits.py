@@ -6,8 +6,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import (
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.taken import Taken
+from bwdesk.rules.burning.beginning import correct
+from bwdesk.rules.burning.reckoning import Pools
+from bwdesk.rules.burning.stats import SHADE_PRICE
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.packs.book import (
     MENTAL,
     STATS,
     Lifepath,
@@ -16,9 +21,8 @@ from bwdesk.rules.book import (
     Trait,
     readable,
 )
-from bwdesk.rules.burning.reckoning import Pools
-from bwdesk.rules.burning.stats import SHADE_PRICE
-from bwdesk.rules.character import (
+from bwdesk.rules.packs.question import Question
+from bwdesk.rules.person.character import (
     Character,
     Choices,
     Instinct,
@@ -35,11 +39,7 @@ from bwdesk.rules.character import (
     ThingKind,
     Waive,
 )
-from bwdesk.rules.injury.grayscale import LEVELS, Tolerances, circle
-from bwdesk.rules.play.beginning import correct
-from bwdesk.rules.problems import Problem
-from bwdesk.rules.question import Question
-from bwdesk.rules.taken import Taken
+from bwdesk.rules.tables.grayscale import LEVELS, Tolerances, circle
 
 TIES: tuple[ThingKind, ...] = ("relationship", "affiliation", "reputation")
 """What one has rather than buys."""

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import Effect, Skill
+from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.burning.reckoning import TraitLine
-from bwdesk.rules.character import Choices
-from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.packs.book import Effect, Skill
+from bwdesk.rules.person.character import Choices
 
 LIGHTER = {Shade.BLACK: Shade.GRAY, Shade.GRAY: Shade.WHITE, Shade.WHITE: Shade.WHITE}
 

@@ -12,10 +12,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bwdesk.rules.book import MENTAL, Skill
 from bwdesk.rules.burning.reckoning import SkillLine
-from bwdesk.rules.pool import fork_dice
-from bwdesk.rules.spelling import key, stems
+from bwdesk.rules.chance.pool import fork_dice
+from bwdesk.rules.packs.book import MENTAL, Skill
+from bwdesk.rules.packs.spelling import key, stems
 
 MIXED = ("", "Special", "Wise")
 """Categories whose skills have nothing to do with each other."""

@@ -12,13 +12,13 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.book import EMOTIONS, Book, Lifepath, Stock
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.path import take
 from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.burning.traits import on_offer, price, trait_of
-from bwdesk.rules.character import Choices, Step
-from bwdesk.rules.requirement import HasTrait, Not, Requirement, Verdict, judge, leaves
+from bwdesk.rules.packs.book import EMOTIONS, Book, Lifepath, Stock
+from bwdesk.rules.packs.requirement import HasTrait, Not, Requirement, Verdict, judge, leaves
+from bwdesk.rules.person.character import Choices, Step
 
 Sex = Literal["", "female", "male"]
 

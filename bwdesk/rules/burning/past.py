@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.character import Choices, Set
-from bwdesk.rules.requirement import Verdict
+from bwdesk.rules.packs.book import Book, Lifepath
+from bwdesk.rules.packs.requirement import Verdict
+from bwdesk.rules.person.character import Choices, Set
 
 
 class Before:
-    """The life before one more lifepath; answers :class:`bwdesk.rules.requirement.Past`.
+    """The life before one more lifepath; answers :class:`bwdesk.rules.packs.requirement.Past`.
 
     *emotions* are the emotional attributes, once they are reckoned.
     """

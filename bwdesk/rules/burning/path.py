@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from bwdesk.rules.book import Book, Each, Lifepath, Stock
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.prose import ordinal
+from bwdesk.rules.basics.sums import Part, Sum, figure
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.burning.words import missing_part
-from bwdesk.rules.character import Choices, Step
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.prose import ordinal
-from bwdesk.rules.requirement import Verdict, judge
-from bwdesk.rules.sums import Part, Sum, figure
+from bwdesk.rules.packs.book import Book, Each, Lifepath, Stock
+from bwdesk.rules.packs.requirement import Verdict, judge
+from bwdesk.rules.packs.requirement_words import missing_part
+from bwdesk.rules.person.character import Choices, Step
 
 STILL_NEEDS = "path.still-needs"
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book, Lifepath
+from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.edits import Edit
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.path import may_follow, take
 from bwdesk.rules.burning.reckoning import Reckoning
-from bwdesk.rules.character import Choices, Step
-from bwdesk.rules.problems import Severity
+from bwdesk.rules.packs.book import Book, Lifepath
+from bwdesk.rules.person.character import Choices, Step
 
 
 class Place(Struct, frozen=True):

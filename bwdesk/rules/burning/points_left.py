@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.prose import plural
-from bwdesk.rules.sums import Pool
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.basics.sums import Pool
 
 
 def points_left(where: str, pool: Pool, noun: str, remedy: str = "Place them.") -> list[Problem]:

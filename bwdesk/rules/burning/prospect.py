@@ -5,16 +5,16 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book, Lifepath
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning.edits import take_lifepath
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.path import may_follow, walk
 from bwdesk.rules.burning.places import Place, put
 from bwdesk.rules.burning.reckon import reckon
 from bwdesk.rules.burning.reckoning import Reckoning, Walked
-from bwdesk.rules.character import Choices
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.sums import figure
+from bwdesk.rules.packs.book import Book, Lifepath
+from bwdesk.rules.person.character import Choices
 
 
 class Change(Struct, frozen=True):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.burning.edits import add_thing
 from bwdesk.rules.burning.reckon import reckon
 from bwdesk.rules.burning.reckoning import Figure, Reckoning
-from bwdesk.rules.character import Thing
-from bwdesk.rules.problems import Problem
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Thing
 
 
 class Purchase(Struct, frozen=True):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.book import Book, Stock, readable
+from bwdesk.rules.basics.prose import plural, series
+from bwdesk.rules.basics.sums import Sum, figure
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.reckoning import Answer, Figure, Walked
-from bwdesk.rules.character import Choices
-from bwdesk.rules.prose import plural, series
-from bwdesk.rules.question import Fact, Question
-from bwdesk.rules.sums import Sum, figure
+from bwdesk.rules.packs.book import Book, Stock, readable
+from bwdesk.rules.packs.question import Fact, Question
+from bwdesk.rules.person.character import Choices
 
 
 class Facts:

@@ -11,7 +11,8 @@ character reckons as well as a sound one.
 
 from __future__ import annotations
 
-from bwdesk.rules.book import EMOTIONS, Book, Bracket, Stock, readable
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.burning import path as lifepaths
 from bwdesk.rules.burning.attributes import Attributes
 from bwdesk.rules.burning.effects import Effects
@@ -27,9 +28,8 @@ from bwdesk.rules.burning.stats import reckon_stats, stat_caps, stat_pools, stat
 from bwdesk.rules.burning.tolerances import reckon_tolerances
 from bwdesk.rules.burning.traits import reckon_traits
 from bwdesk.rules.burning.written import room_to_write, words_left
-from bwdesk.rules.character import Choices
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.sums import Sum
+from bwdesk.rules.packs.book import EMOTIONS, Book, Bracket, Stock, readable
+from bwdesk.rules.person.character import Choices
 
 
 def reckon(choices: Choices, book: Book) -> Reckoning:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability
-from bwdesk.rules.book import Effect, Lifepath, Price, Skill, Stock, Toll, Trait, WoundLevel
-from bwdesk.rules.character import Choices, Set, Thing, Waive
-from bwdesk.rules.injury.grayscale import Tolerances
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.question import Question
-from bwdesk.rules.sums import Pool, Sum
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.sums import Pool, Sum
+from bwdesk.rules.chance.ability import Ability
+from bwdesk.rules.packs.book import Effect, Lifepath, Price, Skill, Stock, Toll, Trait, WoundLevel
+from bwdesk.rules.packs.question import Question
+from bwdesk.rules.person.character import Choices, Set, Thing, Waive
+from bwdesk.rules.tables.grayscale import Tolerances
 
 
 class Walked(Struct, frozen=True):

@@ -6,15 +6,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.arms.linking import amiss, grade_of
-from bwdesk.rules.book import Book, Choice, Price, Term, ThingKind, Tie
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.prose import plural, series
+from bwdesk.rules.basics.sums import Pool, Sum
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.reckoning import SkillLine, ThingLine, Walked
-from bwdesk.rules.burning.words import missing_part
-from bwdesk.rules.character import Choices, Thing
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.prose import plural, series
-from bwdesk.rules.requirement import Verdict, judge
-from bwdesk.rules.sums import Pool, Sum
+from bwdesk.rules.packs.book import Book, Choice, Price, Term, ThingKind, Tie
+from bwdesk.rules.packs.requirement import Verdict, judge
+from bwdesk.rules.packs.requirement_words import missing_part
+from bwdesk.rules.person.character import Choices, Thing
 
 WEALTH: tuple[ThingKind, ...] = ("property", "reputation", "affiliation")
 RESOURCES_PER_DIE = 15

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from bwdesk.rules.character import Choices, Set, Waive
-from bwdesk.rules.problems import Problem
-from bwdesk.rules.sums import Pool, Sum
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.sums import Pool, Sum
+from bwdesk.rules.person.character import Choices, Set, Waive
 
 
 class Rulings:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.book import STATS, Book, Stock
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.prose import ordinal
+from bwdesk.rules.basics.sums import Part, Pool, Sum
 from bwdesk.rules.burning.attributes import Attributes
 from bwdesk.rules.burning.effects import Effects
 from bwdesk.rules.burning.reckoning import Figure, Pools, Reckoning, SkillLine
@@ -19,10 +20,9 @@ from bwdesk.rules.burning.stats import stat_caps
 from bwdesk.rules.burning.tolerances import reckon_tolerances
 from bwdesk.rules.burning.traits import reckon_traits
 from bwdesk.rules.burning.written import room_to_write
-from bwdesk.rules.character import Choices, Sketch
-from bwdesk.rules.problems import Problem
-from bwdesk.rules.prose import ordinal
-from bwdesk.rules.sums import Part, Pool, Sum
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.packs.book import STATS, Book, Stock
+from bwdesk.rules.person.character import Choices, Sketch
 
 RANKS = (5, 4, 3)
 """A speciality, a second skill, and every other (NPC-3; the fourth as the third)."""

@@ -10,13 +10,15 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import STATS, Book, Lifepath, Stock
+from bwdesk.rules.basics.prose import series
+from bwdesk.rules.basics.taken import Taken
 from bwdesk.rules.burning.edits import Edit
 from bwdesk.rules.burning.quick.writing import draft_words, drafts
 from bwdesk.rules.burning.reckon import reckon
 from bwdesk.rules.burning.skills import cost_to_open, skill_of
 from bwdesk.rules.burning.wander import Choose
-from bwdesk.rules.character import (
+from bwdesk.rules.packs.book import STATS, Book, Lifepath, Stock
+from bwdesk.rules.person.character import (
     Choices,
     Placed,
     Sketch,
@@ -26,8 +28,6 @@ from bwdesk.rules.character import (
     StatName,
     Stats,
 )
-from bwdesk.rules.prose import series
-from bwdesk.rules.taken import Taken
 
 COMPETENCES = ((3, "ordinary person"), (4, "trained professional"), (5, "expert"))
 """What all relevant skills of a one-off have (NPC-2)."""

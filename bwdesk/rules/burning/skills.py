@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bwdesk.rules.ability import Ability, Shade, opening
-from bwdesk.rules.book import Book, Skill, Stock, readable
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.basics.sums import Part, Pool, Sum
 from bwdesk.rules.burning.effects import Effects
 from bwdesk.rules.burning.reckoning import Figure, Reckoning, SkillLine, Walked
 from bwdesk.rules.burning.rulings import Rulings
-from bwdesk.rules.character import Choices, SkillPoints
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.prose import plural
-from bwdesk.rules.sums import Part, Pool, Sum
+from bwdesk.rules.chance.ability import Ability, Shade, opening
+from bwdesk.rules.packs.book import Book, Skill, Stock, readable
+from bwdesk.rules.person.character import Choices, SkillPoints
 
 NOTHING = Ability(Shade.BLACK, 0)
 

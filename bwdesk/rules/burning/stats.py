@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.book import MENTAL, PHYSICAL, STATS, Stock
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.sums import Part, Pool, Sum, figure
 from bwdesk.rules.burning.effects import Effects
 from bwdesk.rules.burning.points_left import points_left
 from bwdesk.rules.burning.reckoning import Figure, Walked
 from bwdesk.rules.burning.rulings import Rulings
-from bwdesk.rules.character import Choices, Placed
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.sums import Part, Pool, Sum, figure
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.packs.book import MENTAL, PHYSICAL, STATS, Stock
+from bwdesk.rules.person.character import Choices, Placed
 
 SHADE_PRICE = {Shade.BLACK: 0, Shade.GRAY: 5, Shade.WHITE: 10}
 

@@ -6,11 +6,11 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from bwdesk.rules.book import Book, Lifepath, Stock
+from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.path import Bar, bars, may_follow, remarks
 from bwdesk.rules.burning.reckoning import Reckoning
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.packs.book import Book, Lifepath, Stock
 
 
 class Next(Struct, frozen=True, dict=True, eq=False):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.ability import Ability, Shade, darkest
+from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.burning.reckoning import Figure, Reckoning
 from bwdesk.rules.burning.rulings import Rulings
-from bwdesk.rules.character import Choices
-from bwdesk.rules.injury.grayscale import LAST, LEVELS, Tolerances, circle, place
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.chance.ability import Ability, Shade, darkest
+from bwdesk.rules.person.character import Choices
+from bwdesk.rules.tables.grayscale import LAST, LEVELS, Tolerances, circle, place
 
 
 def reckon_tolerances(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bwdesk.rules.book import Book, Lifepath, Stock, Trait, readable
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.prose import series
+from bwdesk.rules.basics.sums import Pool, Sum
 from bwdesk.rules.burning.reckoning import TraitLine, Walked
-from bwdesk.rules.character import Choices
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.prose import series
-from bwdesk.rules.requirement import HasTrait, leaves
-from bwdesk.rules.sums import Pool, Sum
+from bwdesk.rules.packs.book import Book, Lifepath, Stock, Trait, readable
+from bwdesk.rules.packs.requirement import HasTrait, leaves
+from bwdesk.rules.person.character import Choices
 
 
 def trait_of(book: Book, id: str) -> Trait:

@@ -13,16 +13,16 @@ from itertools import islice
 
 from msgspec import Struct
 
-from bwdesk.rules.book import Book, Lifepath, Stock, readable
+from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.burning.life import Life, Lives, Sex
 from bwdesk.rules.burning.planner import Goal, begin_life
 from bwdesk.rules.burning.planner.atlas import Atlas, atlas
 from bwdesk.rules.burning.planner.course import Course
 from bwdesk.rules.burning.planner.search import Search
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.character import Choices, Step
-from bwdesk.rules.prose import plural, series
-from bwdesk.rules.requirement import Age, Not, Once, Position, Requirement
+from bwdesk.rules.packs.book import Book, Lifepath, Stock, readable
+from bwdesk.rules.packs.requirement import Age, Not, Once, Position, Requirement
+from bwdesk.rules.person.character import Choices, Step
 
 Choose = Callable[[int], int]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.prose import number_word
+from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.burning.effects import Effects
-from bwdesk.rules.character import Choices
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.prose import number_word
-from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.person.character import Choices
 
 USUAL = 3
 WRITTEN = ("beliefs", "instincts")

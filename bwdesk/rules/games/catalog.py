@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from bwdesk.rules.book import Book
-from bwdesk.rules.games.game import Answered, Game
-from bwdesk.rules.games.meeting import Follows, Meets, Terms
+from bwdesk.rules.games.frame.game import Answered, Game
+from bwdesk.rules.games.people.meeting import Follows, Meets, Terms
+from bwdesk.rules.packs.book import Book
 
 Rolled = Callable[[Any, Iterable[Any], Any], tuple[Answered, ...]]
 

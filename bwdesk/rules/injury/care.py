@@ -8,11 +8,11 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Healer
-from bwdesk.rules.character import Loss, Wound
 from bwdesk.rules.injury.patient import HOUR, Patient
 from bwdesk.rules.injury.time import close
 from bwdesk.rules.injury.wounds import MIDI, MORTAL, Injury
+from bwdesk.rules.packs.book import Healer
+from bwdesk.rules.person.character import Loss, Wound
 
 MOST_SAVED = 9
 """Tenths of a time that extra successes can save (REC-7)."""

@@ -6,20 +6,20 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Healer
-from bwdesk.rules.character import Clock, Note, Play, Wound
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.basics.taken import Taken
 from bwdesk.rules.injury import care, shrugging
-from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.injury.hits import falters, strike
 from bwdesk.rules.injury.hits import relocate as moved
 from bwdesk.rules.injury.patient import Patient
 from bwdesk.rules.injury.time import Passed, pass_time
 from bwdesk.rules.injury.words import due_says
 from bwdesk.rules.injury.wounds import Injury
-from bwdesk.rules.play.deeds import Deed
-from bwdesk.rules.prose import plural
-from bwdesk.rules.steel import heartbeats
-from bwdesk.rules.taken import Taken
+from bwdesk.rules.packs.book import Healer
+from bwdesk.rules.person.character import Clock, Note, Play, Wound
+from bwdesk.rules.person.deed import Deed
+from bwdesk.rules.person.steel import heartbeats
+from bwdesk.rules.tables.grayscale import circle
 
 Wounds = tuple[Wound, ...]
 

@@ -7,13 +7,13 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bwdesk.rules.ability import Ability
-from bwdesk.rules.book import MENTAL
-from bwdesk.rules.character import Wound
-from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.injury.patient import Patient
 from bwdesk.rules.injury.wounds import Injury, injuries
-from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.packs.book import MENTAL
+from bwdesk.rules.person.character import Wound
+from bwdesk.rules.tables.grayscale import circle
 
 State = Literal["up", "incapacitated", "unconscious", "comatose", "dying", "dead"]
 

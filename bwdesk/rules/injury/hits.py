@@ -8,16 +8,16 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.character import Wound
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.injury.care import health_test
 from bwdesk.rules.injury.effects import Effects, effects
-from bwdesk.rules.injury.grayscale import circle, level_at
 from bwdesk.rules.injury.patient import Patient
 from bwdesk.rules.injury.shrugging import has_tried_standing
 from bwdesk.rules.injury.time import schedule
 from bwdesk.rules.injury.wounds import Injury
-from bwdesk.rules.prose import plural
+from bwdesk.rules.person.character import Wound
+from bwdesk.rules.tables.grayscale import circle, level_at
 
 
 class Prompt(Struct, frozen=True):

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from bwdesk.rules.ability import Ability, Shade, average
-from bwdesk.rules.book import WoundLevel
-from bwdesk.rules.injury.grayscale import Tolerances, place
-from bwdesk.rules.steel import hesitation
+from bwdesk.rules.chance.ability import Ability, Shade, average
+from bwdesk.rules.packs.book import WoundLevel
+from bwdesk.rules.person.steel import hesitation
+from bwdesk.rules.tables.grayscale import Tolerances, place
 
 if TYPE_CHECKING:
     from bwdesk.rules.burning.reckoning import Reckoning

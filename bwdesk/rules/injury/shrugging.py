@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bwdesk.rules.character import Wound
 from bwdesk.rules.injury.effects import effects
 from bwdesk.rules.injury.patient import Patient
 from bwdesk.rules.injury.wounds import SUPERFICIAL, Injury, counts, level_now
+from bwdesk.rules.person.character import Wound
 
 COBWEBS_OBSTACLE, COBWEBS_ACTIONS = 2, 2
 """Health against the +1 Ob; one action by a fate point, without a test (PTGS-38)."""

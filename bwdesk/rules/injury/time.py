@@ -12,7 +12,6 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.character import Wound
 from bwdesk.rules.injury.patient import Patient
 from bwdesk.rules.injury.wounds import (
     MIDI,
@@ -24,6 +23,7 @@ from bwdesk.rules.injury.wounds import (
     level_now,
     returns,
 )
+from bwdesk.rules.person.character import Wound
 
 DueKind = Literal["bleeds", "dies", "resumes", "returns", "closes"]
 

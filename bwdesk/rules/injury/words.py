@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.character import Wound
-from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.injury.patient import DAY, HOUR, Patient
 from bwdesk.rules.injury.time import Due
-from bwdesk.rules.prose import plural
+from bwdesk.rules.person.character import Wound
+from bwdesk.rules.tables.grayscale import circle
 
 UNITS = ((30 * DAY, "month"), (7 * DAY, "week"), (DAY, "day"), (HOUR, "hour"), (1, "minute"))
 

@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from bwdesk.rules.book import WoundLevel
-from bwdesk.rules.character import Wound
 from bwdesk.rules.injury.patient import Patient
+from bwdesk.rules.packs.book import WoundLevel
+from bwdesk.rules.person.character import Wound
 
 SUPERFICIAL, LIGHT, MIDI, SEVERE, TRAUMATIC, MORTAL = range(1, 7)
 MERGE = 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bwdesk.rules.ability import Ability, average
+from bwdesk.rules.chance.ability import Ability, average
 from bwdesk.rules.tables.advancing import NOTHING as NOTHING
 from bwdesk.rules.tables.advancing import Gain, Grade
 from bwdesk.rules.tables.advancing import Needed as Needed

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.campaign import Settings
-from bwdesk.rules.games.readings import Answer, Chosen, Reading
+from bwdesk.rules.games.frame.readings import Answer, Chosen, Reading
+from bwdesk.rules.group.campaign import Settings
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, with_campaign
 
 

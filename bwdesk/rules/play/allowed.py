@@ -7,6 +7,10 @@ from itertools import accumulate
 
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.problems import Overruled, Problem, Severity
+from bwdesk.rules.basics.prose import brief
+from bwdesk.rules.basics.value import LONGEST_NAME
+from bwdesk.rules.chance.pool import MOST_DICE, MOST_OBSTACLE, DicePool
 from bwdesk.rules.play.casts import MiscastError, lay_dice
 from bwdesk.rules.play.trial import (
     Lent,
@@ -21,11 +25,7 @@ from bwdesk.rules.play.trial import (
     kind_of,
     numbered_lent,
 )
-from bwdesk.rules.pool import MOST_DICE, MOST_OBSTACLE, DicePool
-from bwdesk.rules.problems import Overruled, Problem, Severity
-from bwdesk.rules.prose import brief
 from bwdesk.rules.tables.artha import ArthaKind
-from bwdesk.rules.value import LONGEST_NAME
 
 UNREADABLE = ("test.exponent", "test.hesitation", "test.dice")
 """Codes of problems with which no dice can be reckoned."""

@@ -7,10 +7,12 @@ from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Campaign, Entry
-from bwdesk.rules.character import ARTHA_KINDS, Artha, Play, Spent
+from bwdesk.rules.basics.prose import plural, series
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.group.campaign import Campaign, Entry
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import ARTHA_KINDS, Artha, Play, Spent
+from bwdesk.rules.person.standing import Aristeia, Evolving
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
@@ -24,8 +26,6 @@ from bwdesk.rules.play.evening import (
 )
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import key
-from bwdesk.rules.prose import plural, series
-from bwdesk.rules.standing import Aristeia, Evolving
 from bwdesk.rules.tables.artha import epiphany
 
 NO_ROLL = ("shrug-it-off", "grit-your-teeth", "will-to-live", "aristeia")

@@ -12,13 +12,13 @@ from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning.forks import Because, Fork, forks
+from bwdesk.rules.chance.pool import help_dice
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.evening import Evening, present
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import Lent, Trial, key
 from bwdesk.rules.play.verdict import judge
-from bwdesk.rules.pool import help_dice
 from bwdesk.rules.tables.advancing import Grade
 
 

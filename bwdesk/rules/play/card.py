@@ -6,13 +6,13 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from bwdesk.rules.ability import Ability
-from bwdesk.rules.book import STATS
-from bwdesk.rules.character import ARTHA_KINDS, Artha, Character
+from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.injury.wounds import Injury
+from bwdesk.rules.packs.book import STATS
+from bwdesk.rules.person.character import ARTHA_KINDS, Artha, Character
+from bwdesk.rules.person.standing import Aristeia, Evolving, Hesitating
 from bwdesk.rules.play.evening import Evening, member, present
 from bwdesk.rules.play.present import Present
-from bwdesk.rules.standing import Aristeia, Evolving, Hesitating
 
 KEY_SKILLS = 6
 

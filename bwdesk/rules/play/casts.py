@@ -7,10 +7,10 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.dice import LEAST, SIDES, miscount_sentence
-from bwdesk.rules.play.readings import Readings
-from bwdesk.rules.pool import DicePool
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.dice import LEAST, SIDES, miscount_sentence
+from bwdesk.rules.chance.pool import DicePool
+from bwdesk.rules.group.readings import Readings
 
 Why = Literal["rolled", "open-ended", "luck", "call-on", "grace"]
 

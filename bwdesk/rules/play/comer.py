@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms.burden import TRAINING
 from bwdesk.rules.arms.grown import grown_arms
 from bwdesk.rules.arms.made import Made
-from bwdesk.rules.book import CAUSES, EMOTIONS, STATS
-from bwdesk.rules.character import Character, Thing
-from bwdesk.rules.games.meeting import Comer, Known
-from bwdesk.rules.games.tray import call_ons
+from bwdesk.rules.chance.ability import Ability
+from bwdesk.rules.games.people.meeting import Comer, Known
+from bwdesk.rules.games.rolls.tray import call_ons
+from bwdesk.rules.packs.book import CAUSES, EMOTIONS, STATS
+from bwdesk.rules.person.character import Character, Thing
 from bwdesk.rules.play.present import Present
 
 ATTRIBUTES = ("steel", "reflexes", "health", *EMOTIONS)

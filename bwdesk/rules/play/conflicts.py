@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.campaign import Campaign, Entry, Played
-from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.group.campaign import Campaign, Entry, Played
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,

@@ -6,8 +6,8 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bwdesk.rules.campaign import Entry
-from bwdesk.rules.character import Character, Choices, Instinct, Rewritten
+from bwdesk.rules.group.campaign import Entry
+from bwdesk.rules.person.character import Character, Choices, Instinct, Rewritten
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,

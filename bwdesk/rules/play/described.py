@@ -10,15 +10,15 @@ from typing import get_args
 
 from msgspec import Struct
 
-from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.burning.reckoning import Reckoning, ThingLine
-from bwdesk.rules.character import ARTHA_KINDS, Artha, Character, Play, ThingKind, Wound
-from bwdesk.rules.injury.grayscale import LEVELS, circle
+from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.injury.wounds import level_now
+from bwdesk.rules.packs.book import STATS, Book
+from bwdesk.rules.person.character import ARTHA_KINDS, Artha, Character, Play, ThingKind, Wound
 from bwdesk.rules.play.experience import Experience
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.somebody import Somebody, make_of
+from bwdesk.rules.tables.grayscale import LEVELS, circle
 
 FORMAT = 1
 """Raised when a field goes away or means something else; others may be added."""

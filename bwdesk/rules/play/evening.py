@@ -14,9 +14,8 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning, reckon
-from bwdesk.rules.campaign import (
+from bwdesk.rules.group.campaign import (
     Before,
     Campaign,
     Entry,
@@ -26,10 +25,11 @@ from bwdesk.rules.campaign import (
     Session,
     Undone,
 )
-from bwdesk.rules.character import Character, Clock, Play
 from bwdesk.rules.injury import deeds as injuries
 from bwdesk.rules.injury.patient import patient
-from bwdesk.rules.play.deeds import Deed
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Character, Clock, Play
+from bwdesk.rules.person.deed import Deed
 from bwdesk.rules.play.present import Present, with_traits
 
 LONGEST = 100 * 366 * 24 * 60

@@ -8,9 +8,9 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability, opening
+from bwdesk.rules.chance.ability import Ability, opening
+from bwdesk.rules.group.readings import Readings
 from bwdesk.rules.play.advancement import Needed, aptitude, for_skill, for_stat, opens_toward
-from bwdesk.rules.play.readings import Readings
 from bwdesk.rules.tables.advancing import NOTHING, Difficulty, Gain, Grade, Practice, grades
 
 Of = Literal["skill", "stat", "attribute"]

@@ -6,23 +6,23 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.value import LONGEST_NAME
 from bwdesk.rules.burning.reckoning import Reckoning
-from bwdesk.rules.campaign import MONTH
-from bwdesk.rules.character import Play, Thing, Wound
-from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.group.campaign import MONTH
+from bwdesk.rules.group.money_readings import MoneyReadings
 from bwdesk.rules.injury.patient import Patient, patient
 from bwdesk.rules.injury.wounds import counts, injuries
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.spelling import UnknownNameError
+from bwdesk.rules.person.character import Play, Thing, Wound
+from bwdesk.rules.person.standing import Fund, Practicing, Tax
 from bwdesk.rules.play.experience import Noted, practiced_tests
 from bwdesk.rules.play.learning import advance, note_learned
 from bwdesk.rules.play.money.means import Means, take
-from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.practicing import line, whole_cycles
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import key
-from bwdesk.rules.spelling import UnknownNameError
-from bwdesk.rules.standing import Fund, Practicing, Tax
-from bwdesk.rules.value import LONGEST_NAME
 
 RESOURCES = "resources"
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Campaign, Entry, Member
-from bwdesk.rules.character import Rewritten
+from bwdesk.rules.group.campaign import Campaign, Entry, Member
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Rewritten
 from bwdesk.rules.play.artha import awards_given
 from bwdesk.rules.play.card import drives
 from bwdesk.rules.play.creed import changes_waiting

@@ -15,15 +15,15 @@ from bwdesk.rules.arms.bearing import (
     shield_left,
     wear_down,
 )
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.reckoning import Reckoning
-from bwdesk.rules.campaign import Entry
-from bwdesk.rules.character import Character, Homecoming, Note, Play
-from bwdesk.rules.games.upshots import LEVELS, SHATTERED, SHIELD, Upshot
-from bwdesk.rules.held import Arms, CarriedArm
+from bwdesk.rules.games.frame.upshots import LEVELS, SHATTERED, SHIELD, Upshot
+from bwdesk.rules.group.campaign import Entry
 from bwdesk.rules.injury.hits import strike
 from bwdesk.rules.injury.patient import patient
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Character, Homecoming, Note, Play
+from bwdesk.rules.person.held import Arms, CarriedArm
 from bwdesk.rules.play.artha import count_spent, light, points_of
 from bwdesk.rules.play.evening import (
     Evening,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from bwdesk.rules.campaign import Campaign, Entry, EntryKind
+from bwdesk.rules.group.campaign import Campaign, Entry, EntryKind
 
 SORTS: Mapping[str, tuple[str, tuple[EntryKind, ...]]] = {
     "rolls": ("Rolls", ("roll", "fate", "ride", "steel")),

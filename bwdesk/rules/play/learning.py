@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import STATS
-from bwdesk.rules.campaign import Entry
-from bwdesk.rules.character import Advance, Opened, Play, Tests
+from bwdesk.rules.group.campaign import Entry
+from bwdesk.rules.packs.book import STATS
+from bwdesk.rules.person.character import Advance, Opened, Play, Tests
+from bwdesk.rules.person.standing import Aptitude
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, present, with_entries, with_play
 from bwdesk.rules.play.experience import Noted, Unnoted, find_counting
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import key
-from bwdesk.rules.standing import Aptitude
 from bwdesk.rules.tables.advancing import NOTHING, Needed
 
 

@@ -6,9 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Campaign, Entry
-from bwdesk.rules.names import skill_named
+from bwdesk.rules.basics.problems import Overruled, Problem, Severity
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.burning.finder import skill_named
+from bwdesk.rules.group.campaign import Campaign, Entry
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.standing import Practicing
 from bwdesk.rules.play.advancement import practice_hours, teaching_days
 from bwdesk.rules.play.evening import (
     Evening,
@@ -23,9 +26,6 @@ from bwdesk.rules.play.evening import (
 from bwdesk.rules.play.experience import Noted, practiced_tests
 from bwdesk.rules.play.learning import learn, mark
 from bwdesk.rules.play.trial import key
-from bwdesk.rules.problems import Overruled, Problem, Severity
-from bwdesk.rules.prose import plural
-from bwdesk.rules.standing import Practicing
 from bwdesk.rules.tables.advancing import Grade, Practice, grades
 
 LONGEST = 9_999

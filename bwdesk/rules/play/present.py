@@ -6,19 +6,19 @@ from functools import cached_property
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability, Shade, average
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.burden import TRAINING, Burden, Piece
-from bwdesk.rules.book import STATS, Book, Skill
+from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.burning.reckoning import Reckoning, SkillLine
-from bwdesk.rules.character import Character, Choices, Play
+from bwdesk.rules.chance.ability import Ability, Shade, average
 from bwdesk.rules.injury.effects import Effects, Felt, effects
 from bwdesk.rules.injury.patient import patient
+from bwdesk.rules.packs.book import STATS, Book, Skill
+from bwdesk.rules.person.character import Character, Choices, Play
+from bwdesk.rules.person.steel import hesitation
 from bwdesk.rules.play.besides import Besides
 from bwdesk.rules.play.experience import SUCCESS_ONLY, Experience, Learning, Of
 from bwdesk.rules.play.trial import UNWOUNDED, Trial, join_lines, key, kind_of
-from bwdesk.rules.steel import hesitation
-from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.advancing import Needed
 
 FACTORED = {"reflexes": ("perception", "agility", "speed"), "mortal-wound": ("power", "forte")}

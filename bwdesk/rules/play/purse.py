@@ -9,13 +9,13 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import Book
-from bwdesk.rules.odds import Odds, odds
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.odds import Odds, odds
+from bwdesk.rules.chance.pool import DicePool, Group
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.allowed import artha_spent
 from bwdesk.rules.play.casts import Lying
 from bwdesk.rules.play.trial import Trial
-from bwdesk.rules.pool import DicePool, Group
 
 Barred = Literal[
     "",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.campaign import Campaign, Session
+from bwdesk.rules.group.campaign import Campaign, Session
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,

@@ -7,17 +7,17 @@ from functools import cached_property
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability
-from bwdesk.rules.book import CAUSES, Book
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.reckoning import Figure, Reckoning, SkillLine, ThingLine, TraitLine
 from bwdesk.rules.burning.resources import USUAL
-from bwdesk.rules.character import Character, Play, Thing, ThingKind, Wound
+from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.injury.effects import Effects, Felt
+from bwdesk.rules.packs.book import CAUSES, Book
+from bwdesk.rules.person.character import Character, Play, Thing, ThingKind, Wound
+from bwdesk.rules.person.standing import Contact, Renown
 from bwdesk.rules.play.circles.renown import renown
 from bwdesk.rules.play.present import Present, with_traits
-from bwdesk.rules.standing import Contact, Renown
-from bwdesk.rules.sums import figure
 
 PEOPLE: tuple[ThingKind, ...] = ("relationship", "affiliation", "reputation", "property")
 """What is no thing: ties to people, and what one has a name for."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bwdesk.rules.campaign import Campaign
+from bwdesk.rules.group.campaign import Campaign
 
 
 def faults(campaign: Campaign) -> Iterator[str]:

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
+from bwdesk.rules.basics.markdown import escape
 from bwdesk.rules.burning.reckoning import Figure, ThingLine
-from bwdesk.rules.character import Wound
-from bwdesk.rules.injury.grayscale import LEVELS, circle
 from bwdesk.rules.injury.wounds import level_now
-from bwdesk.rules.markdown import escape
+from bwdesk.rules.person.character import Wound
 from bwdesk.rules.play.somebody import PEOPLE, Somebody, contact_is, contact_says, make_of, tie_of
+from bwdesk.rules.tables.grayscale import LEVELS, circle
 
 
 class Part(Struct, frozen=True):

@@ -8,12 +8,15 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bwdesk.rules.campaign import Entry
+from bwdesk.rules.basics.prose import brief
+from bwdesk.rules.group.campaign import Entry
 from bwdesk.rules.injury import deeds as injuries
 from bwdesk.rules.injury.hits import Prompt, pending_prompts
 from bwdesk.rules.injury.patient import patient
+from bwdesk.rules.person.deed import Deed
+from bwdesk.rules.person.standing import Hesitating
+from bwdesk.rules.person.steel import Cause, condition, worst
 from bwdesk.rules.play.artha import About
-from bwdesk.rules.play.deeds import Deed
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
@@ -31,9 +34,6 @@ from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.testing import Called, prepare, settle
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import judge
-from bwdesk.rules.prose import brief
-from bwdesk.rules.standing import Hesitating
-from bwdesk.rules.steel import Cause, condition, worst
 from bwdesk.rules.tables.advancing import Rung, grades, rungs
 
 STEEL = "steel"

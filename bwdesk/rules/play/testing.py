@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import VERSUS, Chain, Entry, Ride
+from bwdesk.rules.basics.value import LONGEST_NAME
+from bwdesk.rules.group.campaign import VERSUS, Chain, Entry, Ride
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.standing import Hesitating
 from bwdesk.rules.play.allowed import rulings_on
 from bwdesk.rules.play.artha import About, spend
 from bwdesk.rules.play.evening import (
@@ -28,8 +30,6 @@ from bwdesk.rules.play.experience import Noted
 from bwdesk.rules.play.learning import learn, mark
 from bwdesk.rules.play.trial import Trial, key
 from bwdesk.rules.play.verdict import Earned, Verdict, judge
-from bwdesk.rules.standing import Hesitating
-from bwdesk.rules.value import LONGEST_NAME
 
 OVERSPENT = ("test.artha", "test.limit")
 """What no table can let pass: artha that is not there, or more than a roll takes (ARTHA-11)."""

@@ -7,14 +7,14 @@ from typing import Any
 
 import msgspec
 
-from bwdesk.rules.book import Book, readable
-from bwdesk.rules.campaign import VERSUS, Campaign, Entry
+from bwdesk.rules.basics.markdown import escape
+from bwdesk.rules.basics.problems import Overruled
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.catalog import turn_of
-from bwdesk.rules.games.upshots import SHATTERED
-from bwdesk.rules.injury.grayscale import circle
-from bwdesk.rules.markdown import escape
-from bwdesk.rules.problems import Overruled
-from bwdesk.rules.prose import plural
+from bwdesk.rules.games.frame.upshots import SHATTERED
+from bwdesk.rules.group.campaign import VERSUS, Campaign, Entry
+from bwdesk.rules.packs.book import Book, readable
+from bwdesk.rules.tables.grayscale import circle
 
 PLAIN = {
     "joined": "{who} joins the table.",

@@ -14,20 +14,20 @@ from typing import Annotated, Literal, NamedTuple
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from bwdesk.rules import steel
-from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.book import ATTRIBUTES, EMOTIONS, STATS, Book
-from bwdesk.rules.character import Artha
+from bwdesk.rules.basics.problems import Overruled
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.basics.value import LONGEST_NAME, Text
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.chance.pool import DicePool, Group, fork_dice, help_dice, read_ability
+from bwdesk.rules.group.readings import Readings
+from bwdesk.rules.packs.book import ATTRIBUTES, EMOTIONS, STATS, Book
+from bwdesk.rules.packs.spelling import UnknownNameError, slug
+from bwdesk.rules.person import steel
+from bwdesk.rules.person.character import Artha
 from bwdesk.rules.play.besides import Besides
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.experience import Of
-from bwdesk.rules.play.readings import Readings
-from bwdesk.rules.pool import DicePool, Group, fork_dice, help_dice, read_ability
-from bwdesk.rules.problems import Overruled
-from bwdesk.rules.spelling import UnknownNameError, slug
-from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.advancing import Grade
-from bwdesk.rules.value import LONGEST_NAME, Text
 
 Kind = Literal[
     "standard", "versus", "open", "steel", "resources", "circles", "tax", "health", "die-of-fate"

@@ -8,8 +8,11 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
-from bwdesk.rules.odds import Odds, odds
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.sums import Sum
+from bwdesk.rules.chance.odds import Odds, odds
+from bwdesk.rules.chance.pool import DicePool
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.allowed import MISTHROWN, UNREADABLE, artha_spent, problems
 from bwdesk.rules.play.casts import Lying, MiscastError, lay_dice
 from bwdesk.rules.play.dealing import tax
@@ -36,9 +39,6 @@ from bwdesk.rules.play.trial import (
     pool,
     with_book,
 )
-from bwdesk.rules.pool import DicePool
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.advancing import Grade, find_rung, grades
 
 To = Literal["skill", "stat", "attribute", "aptitude", ""]

@@ -8,7 +8,8 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bwdesk.rules.campaign import (
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.group.campaign import (
     Ballot,
     Campaign,
     Entry,
@@ -17,7 +18,8 @@ from bwdesk.rules.campaign import (
     Round,
     TraitVote,
 )
-from bwdesk.rules.character import Voted
+from bwdesk.rules.person.character import Voted
+from bwdesk.rules.person.standing import Evolving
 from bwdesk.rules.play.artha import award
 from bwdesk.rules.play.circles.renown import renown, win
 from bwdesk.rules.play.evening import (
@@ -32,8 +34,6 @@ from bwdesk.rules.play.evening import (
     with_entries,
     with_play,
 )
-from bwdesk.rules.prose import plural
-from bwdesk.rules.standing import Evolving
 
 YES, NO = "yes", "no"
 Kind = Literal["character", "call-on", "die"]

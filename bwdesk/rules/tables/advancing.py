@@ -5,7 +5,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta
 
-from bwdesk.rules.entry import Points, Ruled
+from bwdesk.rules.packs.entry import Points, Ruled
 
 Grade = Literal["routine", "difficult", "challenging"]
 

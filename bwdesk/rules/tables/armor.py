@@ -4,8 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.entry import Id, Points, Ruled
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.packs.entry import Id, Points, Ruled
 
 Location = Literal["head", "torso", "arms", "legs"]
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from bwdesk.rules.entry import Points, Ruled
+from bwdesk.rules.packs.entry import Points, Ruled
 
 
 class ArthaKind(Ruled, frozen=True, kw_only=True):

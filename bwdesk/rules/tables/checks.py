@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import get_args
 
-from bwdesk.rules.book import ATTRIBUTES, STATS, Book
-from bwdesk.rules.entry import Ruled
-from bwdesk.rules.gap import Gap
-from bwdesk.rules.prose import series
+from bwdesk.rules.basics.gap import Gap
+from bwdesk.rules.basics.prose import series
+from bwdesk.rules.packs.book import ATTRIBUTES, STATS, Book
+from bwdesk.rules.packs.entry import Ruled
 from bwdesk.rules.tables import conquest, duel, fighting, shooting
 from bwdesk.rules.tables.advancing import Difficulty, Practice
 from bwdesk.rules.tables.courts import CourtSeason, Season

@@ -6,7 +6,7 @@ switched off (WIN-19, WIN-25).
 
 from typing import Literal
 
-from bwdesk.rules.entry import Few, Points, Ruled
+from bwdesk.rules.packs.entry import Few, Points, Ruled
 from bwdesk.rules.tables.matrix import Likened
 
 Season = Literal["spring", "summer", "autumn", "winter"]

@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bwdesk.rules.entry import Id, Points
+from bwdesk.rules.packs.entry import Id, Points
 from bwdesk.rules.tables.matrix import Likened, cell
 
 DuelStep = Literal[

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct, field
 
-from bwdesk.rules.entry import Id, Points, Ruled
+from bwdesk.rules.packs.entry import Id, Points, Ruled
 from bwdesk.rules.tables.matrix import Likened
 
 Distance = Literal["outside", "lunging", "optimal", "inside"]

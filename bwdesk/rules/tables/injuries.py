@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from bwdesk.rules.entry import Entry, Points
+from bwdesk.rules.packs.entry import Entry, Points
 
 
 class Span(Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,7 +7,7 @@ from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
-from bwdesk.rules.entry import Ruled
+from bwdesk.rules.packs.entry import Ruled
 
 T = TypeVar("T")
 

@@ -1,6 +1,6 @@
 """Prolonged Conflicts: what banked successes buy at the end of an Action Round."""
 
-from bwdesk.rules.entry import Points, Ruled
+from bwdesk.rules.packs.entry import Points, Ruled
 
 
 class Outcome(Ruled, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from bwdesk.rules.entry import Points, Ruled
+from bwdesk.rules.packs.entry import Points, Ruled
 from bwdesk.rules.tables.matrix import Likened, cell
 
 Intent = Literal["close", "withdraw", "maintain"]

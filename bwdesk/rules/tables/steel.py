@@ -1,6 +1,6 @@
 """How somebody loses it when Steel fails (STEEL-5)."""
 
-from bwdesk.rules.entry import Few, Ruled
+from bwdesk.rules.packs.entry import Few, Ruled
 
 
 class Reaction(Ruled, frozen=True, kw_only=True):

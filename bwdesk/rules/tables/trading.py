@@ -4,8 +4,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from bwdesk.rules.entry import Points, Ruled
-from bwdesk.rules.wares import ThingKind
+from bwdesk.rules.packs.entry import Points, Ruled
+from bwdesk.rules.packs.wares import ThingKind
 
 
 class Good(Ruled, frozen=True, kw_only=True):

@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.arms.strikes import Strikes, strikes
-from bwdesk.rules.entry import Id, Points, Ruled
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.packs.entry import Id, Points, Ruled
+from bwdesk.rules.tables.strikes import Strikes, strikes
 
 Grade = Literal["", "poor", "run-of-the-mill", "superior"]
 Hit = Literal["incidental", "mark", "superb"]

@@ -8,13 +8,13 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Campaign, Entry
+from bwdesk.rules.basics.prose import series
+from bwdesk.rules.group.campaign import Campaign, Entry
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play import told as telling
 from bwdesk.rules.play.circles.people import People
 from bwdesk.rules.play.circles.people import people as who_knows_whom
 from bwdesk.rules.play.evening import Evening
-from bwdesk.rules.prose import series
 
 HEADS = ("session", "scene")
 

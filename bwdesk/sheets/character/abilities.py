@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from bwdesk.rules.basics.sums import Sum, figure
 from bwdesk.rules.burning.reckoning import Figure, SkillLine
 from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.play.advancement import NOTHING, Needed
-from bwdesk.rules.sums import Sum, figure
 from bwdesk.sheets.character.subject import Subject, roots
 from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import Label, Section

@@ -9,7 +9,7 @@ from bwdesk.rules.arms.armory import COMMON
 from bwdesk.rules.arms.places import PLACES
 from bwdesk.rules.arms.stopping import Worn
 from bwdesk.rules.arms.words import place_name, weighs
-from bwdesk.rules.held import BorneShield, WornArmor
+from bwdesk.rules.person.held import BorneShield, WornArmor
 from bwdesk.sheets.character.front import thing_row
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.character.wielded import list_wielded

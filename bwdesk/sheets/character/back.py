@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import readable
+from bwdesk.rules.basics.sums import Pool, figure
 from bwdesk.rules.burning.reckoning import ThingLine, Walked
-from bwdesk.rules.sums import Pool, figure
+from bwdesk.rules.packs.book import readable
 from bwdesk.sheets.character.abilities import SKILLS, TIES, skills_section
 from bwdesk.sheets.character.arming import armor, arms
 from bwdesk.sheets.character.front import thing_row

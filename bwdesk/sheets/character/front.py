@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from PIL.Image import Image
 
 from bwdesk.rules.burning.reckoning import ThingLine, TraitLine
-from bwdesk.rules.injury.grayscale import LEVELS
+from bwdesk.rules.person.portrait import HIGH, WIDE
 from bwdesk.rules.play.somebody import (
     PEOPLE,
     TRAIT_ORDER,
@@ -17,7 +17,7 @@ from bwdesk.rules.play.somebody import (
     make_of,
     tie_of,
 )
-from bwdesk.rules.portrait import HIGH, WIDE
+from bwdesk.rules.tables.grayscale import LEVELS
 from bwdesk.sheets.character.abilities import (
     STAT_BOX,
     TIES,

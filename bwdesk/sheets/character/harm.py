@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bwdesk.rules.book import WoundLevel
-from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.injury.patient import HOUR, bleeds
 from bwdesk.rules.injury.wounds import Injury
-from bwdesk.rules.prose import plural
-from bwdesk.rules.sums import figure
+from bwdesk.rules.packs.book import WoundLevel
+from bwdesk.rules.tables.grayscale import circle
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.type import NO_BREAK
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bwdesk.rules.character import Note
 from bwdesk.rules.injury.words import moment
+from bwdesk.rules.person.character import Note
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.abilities import BLANK_SKILL_ROW, SKILLS, TIES
 from bwdesk.sheets.character.arming import armor, arms

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.burden import TRAINING, Burden
 from bwdesk.rules.arms.linking import equip
-from bwdesk.rules.book import Book, readable
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.sums import Part, Sum, figure
 from bwdesk.rules.burning.reckoning import Reckoning
-from bwdesk.rules.character import (
+from bwdesk.rules.chance.ability import Ability
+from bwdesk.rules.packs.book import Book, readable
+from bwdesk.rules.person.character import (
     Advance,
     Artha,
     Character,
@@ -22,12 +24,10 @@ from bwdesk.rules.character import (
     Set,
     Tests,
 )
-from bwdesk.rules.held import Arms
+from bwdesk.rules.person.held import Arms
+from bwdesk.rules.person.standing import Practicing
 from bwdesk.rules.play.advancement import Needed, for_skill, for_stat
 from bwdesk.rules.play.somebody import Somebody
-from bwdesk.rules.problems import Problem
-from bwdesk.rules.standing import Practicing
-from bwdesk.rules.sums import Part, Sum, figure
 from bwdesk.rules.tables.advancing import Gain
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Ruling as RulingLine

@@ -13,13 +13,13 @@ from bwdesk.rules.arms.edge import Arm, Edge, melee_edge
 from bwdesk.rules.arms.grown import grown_arms
 from bwdesk.rules.arms.linking import pieces, ware
 from bwdesk.rules.arms.words import reach, three
-from bwdesk.rules.book import STATS, readable
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.burning.reckoning import ThingLine
-from bwdesk.rules.held import CarriedArm, Hold
 from bwdesk.rules.injury.effects import Felt
-from bwdesk.rules.injury.grayscale import circle
-from bwdesk.rules.prose import plural
+from bwdesk.rules.packs.book import STATS, readable
+from bwdesk.rules.person.held import CarriedArm, Hold
 from bwdesk.rules.tables.armor import Armor, Shield
+from bwdesk.rules.tables.grayscale import circle
 from bwdesk.rules.tables.weapons import Missile, Weapon
 from bwdesk.sheets.character.front import thing_row
 from bwdesk.sheets.character.subject import Subject

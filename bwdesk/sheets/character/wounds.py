@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bwdesk.rules.character import Wound
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.injury.care import health_test, staunchings_left
-from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.injury.patient import HOUR, Patient, patient
 from bwdesk.rules.injury.time import Due, schedule
 from bwdesk.rules.injury.words import letter, moment
 from bwdesk.rules.injury.wounds import Injury, injuries, level_now, returns
-from bwdesk.rules.sums import figure
+from bwdesk.rules.person.character import Wound
+from bwdesk.rules.tables.grayscale import circle
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.harm import level_loss
 from bwdesk.sheets.character.subject import Subject

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bwdesk.rules.sums import figure
+from bwdesk.rules.basics.sums import figure
 from bwdesk.sheets.chronicle.subject import FactionOnPaper
 from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.marks import mark

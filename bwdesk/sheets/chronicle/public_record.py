@@ -7,7 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.prose import plural, series
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.means import dice_of, means, people
 from bwdesk.rules.games.conquest.moves import Go
@@ -18,9 +19,8 @@ from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Faction, Marshaled, Person, State, slip_of
 from bwdesk.rules.games.conquest.words import CONSEQUENCES, DOWNTIME, WOUNDS
 from bwdesk.rules.games.conquest.words.people import Foretold
-from bwdesk.rules.prose import plural, series
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.conquest import Maneuver
-from bwdesk.rules.throws import Told
 from bwdesk.sheets.chronicle.subject import (
     ChronicleOnPaper,
     Cover,

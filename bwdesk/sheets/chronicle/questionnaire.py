@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.games.conquest.founding import CROWDING, PROLOGUE
-from bwdesk.rules.sums import figure
 from bwdesk.rules.tables.conquest import StepChoice
 from bwdesk.sheets.chronicle.rules import Conquest
 from bwdesk.sheets.chronicle.subject import FactionOnPaper

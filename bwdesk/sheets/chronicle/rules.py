@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.founding import CROWDING, PROLOGUE
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.conquest import Chronicle, DispositionStep, Maneuver, Scene
 from bwdesk.rules.tables.fighting import WEAPON_SKILL
 from bwdesk.sheets import Order

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bwdesk.rules.sums import figure
+from bwdesk.rules.basics.sums import figure
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.spread import further_pages
 from bwdesk.sheets.chronicle.parts import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bwdesk.rules.book import readable
 from bwdesk.rules.injury.effects import Felt
+from bwdesk.rules.packs.book import readable
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.abilities import plain_figure
 from bwdesk.sheets.character.subject import Subject

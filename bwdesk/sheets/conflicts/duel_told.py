@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.ending import degree_owed
 from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.duel.state import Heard, Said, State
 from bwdesk.rules.games.duel.words import OWED, Ruled
-from bwdesk.rules.games.prose import opening
-from bwdesk.rules.games.signs import SIGNS
-from bwdesk.rules.sums import figure
+from bwdesk.rules.games.frame.prose import opening
+from bwdesk.rules.games.frame.signs import SIGNS
 from bwdesk.sheets.conflicts.subject import ActionOnPaper, ConflictOnPaper, SideOnPaper
 from bwdesk.table.record import chapters
 from bwdesk.table.session import Session

@@ -16,8 +16,8 @@ from bwdesk.rules.games.fight.words import (
     Placed,
     Positioned,
 )
-from bwdesk.rules.games.game import Event
-from bwdesk.rules.games.signs import SIGNS
+from bwdesk.rules.games.frame.game import Event
+from bwdesk.rules.games.frame.signs import SIGNS
 from bwdesk.sheets.conflicts.subject import (
     ConflictOnPaper,
     FighterOnPaper,

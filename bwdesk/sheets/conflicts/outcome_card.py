@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from bwdesk.rules import chances
+from bwdesk.rules.chance import chances
 from bwdesk.rules.games.prolonged.dice import ask
 from bwdesk.rules.games.prolonged.state import Settings
-from bwdesk.rules.odds_question import tenths
+from bwdesk.rules.play.odds_question import tenths
 from bwdesk.rules.tables.prolonged import Outcome
 from bwdesk.sheets import Order
 from bwdesk.sheets.conflicts.subject import outcomes, price

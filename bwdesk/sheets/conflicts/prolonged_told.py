@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bwdesk.rules.games.game import Event
+from bwdesk.rules.basics.prose import number_word
+from bwdesk.rules.games.frame.game import Event
+from bwdesk.rules.games.frame.signs import SIGNS
 from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import Person, Side, State
 from bwdesk.rules.games.prolonged.words import ROUND, WORDS, Acted
-from bwdesk.rules.games.signs import SIGNS
-from bwdesk.rules.prose import number_word
 from bwdesk.sheets.conflicts.subject import (
     ActionOnPaper,
     ConflictOnPaper,

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from bwdesk.rules.games.catalog import GAMES
-from bwdesk.rules.games.game import Actor
-from bwdesk.rules.games.signs import SIGNS
+from bwdesk.rules.games.frame.game import Actor
+from bwdesk.rules.games.frame.signs import SIGNS
 from bwdesk.sheets.conflicts.subject import (
     ConflictOnPaper,
     ExchangeOnPaper,

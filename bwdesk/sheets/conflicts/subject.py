@@ -7,8 +7,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bwdesk.rules.book import Book
-from bwdesk.rules.games.signs import SIGNS
+from bwdesk.rules.games.frame.signs import SIGNS
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.prolonged import Outcome
 
 

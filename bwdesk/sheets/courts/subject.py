@@ -12,7 +12,7 @@ from bwdesk.rules.games.courts.battle import force_of
 from bwdesk.rules.games.courts.canon import Canon, canon
 from bwdesk.rules.games.courts.state import Court, State
 from bwdesk.rules.games.courts.words import WORDS, Achieved, ByHand
-from bwdesk.rules.games.game import Event, Open
+from bwdesk.rules.games.frame.game import Event, Open
 from bwdesk.sheets import Order
 from bwdesk.table import record
 from bwdesk.table.record import Chapter

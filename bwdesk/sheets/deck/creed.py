@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from bwdesk.rules.book import Book
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.artha import ArthaKind
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.subject import Subject

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bwdesk.rules.injury.effects import Felt
+from bwdesk.rules.packs.wares import Price
 from bwdesk.rules.tables.advancing import rungs
-from bwdesk.rules.wares import Price
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.deck.card import (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bwdesk.rules.ability import Shade
+from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.injury import dial
 from bwdesk.rules.injury.dial import degrees_of
-from bwdesk.rules.injury.grayscale import LAST, LEVELS, circle
+from bwdesk.rules.tables.grayscale import LAST, LEVELS, circle
 from bwdesk.sheets.kit.marks import wound
 from bwdesk.sheets.kit.pen import BLACK, FAINT, FINE, GRAY, WHITE, Pen, Point
 from bwdesk.sheets.kit.strip import told_scale

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.play.advancement import Needed
 from bwdesk.sheets.kit.fields import Area

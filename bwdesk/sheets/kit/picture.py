@@ -7,8 +7,8 @@ import warnings
 
 from PIL import Image
 
-from bwdesk.rules.character import Portrait
-from bwdesk.rules.portrait import HIGH, MOST_PIXELS, WIDE, frame
+from bwdesk.rules.person.character import Portrait
+from bwdesk.rules.person.portrait import HIGH, MOST_PIXELS, WIDE, frame
 
 DOTS = 360
 """The height of the picture in dots: four hundred an inch in a frame of 22 mm."""

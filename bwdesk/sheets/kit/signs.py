@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.games import signs
-from bwdesk.rules.games.signs import OUTLINES, SIGNS, regular
+from bwdesk.rules.games.frame import signs
+from bwdesk.rules.games.frame.signs import OUTLINES, SIGNS, regular
 from bwdesk.sheets.kit.pen import BLACK, FAINT, FINE, WHITE, Pen
 
 __all__ = ["SIGNS", "arrow", "scene", "shield", "sign"]

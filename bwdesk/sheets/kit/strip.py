@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.injury.grayscale import LEVELS, circle
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.tables.grayscale import LEVELS, circle
 from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.marks import wound
 from bwdesk.sheets.kit.pen import BLACK, FAINT, FINE, FIRM, LIGHT, WHITE, Pen

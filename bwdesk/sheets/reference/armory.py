@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
+from bwdesk.rules.packs.book import Book
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Page, Printed, draw_running_head
 from bwdesk.sheets.kit.paper import BEAT, TOP, Column, paper_of

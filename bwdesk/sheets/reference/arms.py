@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.book import Book, readable
-from bwdesk.rules.sums import figure
+from bwdesk.rules.basics.sums import figure
+from bwdesk.rules.packs.book import Book, readable
 from bwdesk.rules.tables import weapons
 from bwdesk.rules.tables.armor import Armor
 from bwdesk.sheets import Order

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.book import Book, readable
-from bwdesk.rules.sums import figure
+from bwdesk.rules.basics.sums import figure
+from bwdesk.rules.packs.book import Book, readable
+from bwdesk.rules.packs.wares import Tie
 from bwdesk.rules.tables.advancing import factors
-from bwdesk.rules.wares import Tie
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Printed
 from bwdesk.sheets.kit.type import NO_BREAK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bwdesk.rules.book import Book, readable
+from bwdesk.rules.packs.book import Book, readable
 from bwdesk.rules.tables.fighting import DISTANCES, FightAction
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Printed

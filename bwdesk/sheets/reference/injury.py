@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.book import Book, Healer, WoundLevel, readable
+from bwdesk.rules.packs.book import Book, Healer, WoundLevel, readable
 from bwdesk.rules.tables.advancing import Factor, factors, rungs
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.harm import hours, loss_of

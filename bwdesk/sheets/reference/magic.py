@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bwdesk.rules.book import Book, Skill, readable
+from bwdesk.rules.packs.book import Book, Skill, readable
 from bwdesk.rules.tables.advancing import Rung, rungs
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Printed

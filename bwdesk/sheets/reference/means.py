@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bwdesk.rules.book import Book
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.advancing import factors, rungs
 from bwdesk.rules.tables.artha import Award, Spending
 from bwdesk.sheets import Order

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bwdesk.rules.book import Book, readable
-from bwdesk.rules.sums import figure
+from bwdesk.rules.basics.sums import figure
+from bwdesk.rules.packs.book import Book, readable
 from bwdesk.rules.tables.fighting import Stance
 from bwdesk.rules.tables.shooting import RangeManeuver
 from bwdesk.sheets import Order

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.odds import odds
-from bwdesk.rules.odds_question import tenths
-from bwdesk.rules.pool import DicePool
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.odds import odds
+from bwdesk.rules.chance.pool import DicePool
+from bwdesk.rules.play.odds_question import tenths
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Printed
 from bwdesk.sheets.reference.cards import Card, Cards, Head, Table, sheet

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.book import Book
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.advancing import Needed, Practice, rungs
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Printed

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning.reckoning import Answer, Figure
-from bwdesk.rules.injury.grayscale import LEVELS, circle
-from bwdesk.rules.sums import figure
+from bwdesk.rules.tables.grayscale import LEVELS, circle
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.flow import Section
 from bwdesk.sheets.kit.rows import Account, Row, Tick

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bwdesk.rules.sums import Part, Pool, Sum, figure
+from bwdesk.rules.basics.sums import Part, Pool, Sum, figure
 from bwdesk.sheets.kit.flow import Entry, Section
 from bwdesk.sheets.kit.rows import Account, Cells, Columns, Row, ending
 from bwdesk.sheets.kit.type import ENTRY, NO_BREAK, Style, clean

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.book import readable
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.sums import figure
+from bwdesk.rules.packs.book import readable
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.flow import Entry, Section
 from bwdesk.sheets.kit.frame import Field, Fields

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.problems import Problem
-from bwdesk.rules.sums import figure
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.sums import figure
 from bwdesk.sheets.character.front import beliefs as beliefs_rows
 from bwdesk.sheets.character.front import instincts as instincts_rows
 from bwdesk.sheets.character.front import thing_row

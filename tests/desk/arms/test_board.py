@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from bwdesk.desk.arms.board import ArmsBoard
-from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.places import PLACES
-from bwdesk.rules.character import Play
-from bwdesk.rules.held import Ammunition, Arms, BorneShield, CarriedArm, WornArmor
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.person.character import Play
+from bwdesk.rules.person.held import Ammunition, Arms, BorneShield, CarriedArm, WornArmor
 from tests.desk.grayscale.conftest import board_of, document_of
 from tests.desk.hands import Hands, settle
 

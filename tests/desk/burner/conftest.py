@@ -10,9 +10,9 @@ from bwdesk.desk.burner.page import Page
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.files import packs
-from bwdesk.rules.book import Book
-from bwdesk.rules.character import Character, Choices, Placed, SkillPoints, Stats
-from bwdesk.rules.names import read_path
+from bwdesk.rules.burning.finder import read_path
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Character, Choices, Placed, SkillPoints, Stats
 from tests.desk.hands import Hands
 
 PATH = "City Born, Pickpocket, Criminal, Barkeep, Confidence Man"

@@ -8,7 +8,7 @@ from bwdesk.desk.burner import why
 from bwdesk.desk.burner.age.bracket_table import brackets_near
 from bwdesk.desk.burner.age.page import AgePage, age_points_line
 from bwdesk.rules.burning import edits
-from bwdesk.rules.character import Set
+from bwdesk.rules.person.character import Set
 
 PAGE = AgePage
 

@@ -11,8 +11,8 @@ from bwdesk.desk.burner.attributes.question_sheet import parts_beside
 from bwdesk.desk.burner.widgets.figure_cell import FigureCell
 from bwdesk.desk.character.document import Document
 from bwdesk.rules.burning import edits, reckon
-from bwdesk.rules.character import Character, Choices, Placed, Set, Stats, Thing
-from bwdesk.rules.names import read_path
+from bwdesk.rules.burning.finder import read_path
+from bwdesk.rules.person.character import Character, Choices, Placed, Set, Stats, Thing
 
 PAGE = AttributesPage
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence
 
 from bwdesk.desk.burner.beliefs.page import BeliefsPage
 from bwdesk.rules.burning import edits
-from bwdesk.rules.character import Instinct
+from bwdesk.rules.person.character import Instinct
 
 PAGE = BeliefsPage
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage
 from bwdesk.desk.burner.concept.page import ConceptPage
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import ask, pictures, return_key
-from bwdesk.rules.character import Character, Limits, Portrait
+from bwdesk.rules.person.character import Character, Limits, Portrait
 from tests.desk.drops import drop, files
 from tests.desk.hands import Hands
 

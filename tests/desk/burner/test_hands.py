@@ -8,8 +8,8 @@ from bwdesk.desk.burner.resources.shop_rows import Good
 from bwdesk.desk.burner.step_status import STEPS
 from bwdesk.desk.kit import focus_order
 from bwdesk.desk.kit.rows import VALUE
-from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning import edits
+from bwdesk.rules.chance.ability import Shade
 from tests.desk.hands import Hands, settle
 from tests.desk.shell.conftest import CON_MAN, start, user, window
 

@@ -15,11 +15,11 @@ from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit.badge import BadgeView
 from bwdesk.desk.kit.picker import Pick, Picker, Picks
 from bwdesk.desk.kit.rows import VALUE
+from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.burning import reckon
+from bwdesk.rules.burning.finder import read_path
 from bwdesk.rules.burning.planner import Goal
-from bwdesk.rules.character import Character, Choices, Limits
-from bwdesk.rules.names import read_path
-from bwdesk.rules.problems import Severity
+from bwdesk.rules.person.character import Character, Choices, Limits
 from tests.shipped import book as shipped_book
 
 CON_MAN = "City Born, Pickpocket, Criminal, Barkeep"

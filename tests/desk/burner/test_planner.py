@@ -11,9 +11,9 @@ from bwdesk.desk.burner.planner.searching import Searching
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit.picker import Picker
 from bwdesk.desk.kit.rows import VALUE
+from bwdesk.rules.burning.finder import read_path
 from bwdesk.rules.burning.planner import Chain, Goal, Verdict, plan
-from bwdesk.rules.character import Character, Choices
-from bwdesk.rules.names import read_path
+from bwdesk.rules.person.character import Character, Choices
 
 CON_MAN = "human/city-dweller/confidence-man"
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 
 from bwdesk.desk.burner.lifepaths.page import LifepathsPage
 from bwdesk.desk.character.document import Document
-from bwdesk.rules.character import Character, Choices
-from bwdesk.rules.names import read_path
+from bwdesk.rules.burning.finder import read_path
+from bwdesk.rules.person.character import Character, Choices
 
 
 @pytest.fixture

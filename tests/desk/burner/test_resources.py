@@ -22,7 +22,7 @@ from bwdesk.desk.burner.resources.shop_rows import (
     goods,
 )
 from bwdesk.rules.burning import edits
-from bwdesk.rules.character import Thing
+from bwdesk.rules.person.character import Thing
 from tests.desk.hands import Hands
 
 OSK = Thing("Osk", "relationship", 9, terms=("significant", "other-family"))

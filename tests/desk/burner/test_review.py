@@ -9,10 +9,10 @@ from bwdesk.desk.burner.review import page as review
 from bwdesk.desk.burner.review.begin import BeginDialog
 from bwdesk.desk.burner.review.page import ReviewPage
 from bwdesk.desk.kit.ruling import RulingDialog
+from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.burning import edits
-from bwdesk.rules.character import Artha, Play, Set, Thing, Waive, Wound
-from bwdesk.rules.play.deeds import Deed
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.person.character import Artha, Play, Set, Thing, Waive, Wound
+from bwdesk.rules.person.deed import Deed
 
 PAGE = ReviewPage
 

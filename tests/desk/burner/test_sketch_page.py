@@ -8,7 +8,7 @@ from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit.picker import Picker
 from bwdesk.desk.kit.stepper import Stepper
 from bwdesk.rules.burning.sketching import sketch
-from bwdesk.rules.character import Character
+from bwdesk.rules.person.character import Character
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from bwdesk.desk.burner import step_status
 from bwdesk.desk.burner.tab import CharacterTab
 from bwdesk.desk.character.document import Document
 from bwdesk.rules.burning.sketching import promote, sketch
-from bwdesk.rules.character import Character
+from bwdesk.rules.person.character import Character
 from tests.desk.hands import Hands
 
 

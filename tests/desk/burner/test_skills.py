@@ -25,9 +25,9 @@ from bwdesk.desk.kit import marks, stepper
 from bwdesk.desk.kit.remark import ALLOW
 from bwdesk.desk.kit.rows import VALUE
 from bwdesk.rules.burning import edits
-from bwdesk.rules.character import Character, Choices, Limits, Set, SkillPoints
-from bwdesk.rules.names import skill_named
-from bwdesk.rules.spelling import UnknownNameError
+from bwdesk.rules.burning.finder import skill_named
+from bwdesk.rules.packs.spelling import UnknownNameError
+from bwdesk.rules.person.character import Character, Choices, Limits, Set, SkillPoints
 from tests.desk.hands import Hands
 
 PAGE = SkillsPage

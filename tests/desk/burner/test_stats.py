@@ -10,9 +10,9 @@ from bwdesk.desk.burner.stats.page import StatsPage
 from bwdesk.desk.burner.stats.stat_row import PITCH, stat_standing
 from bwdesk.desk.kit import marks
 from bwdesk.desk.kit.remark import ALLOW
-from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning import edits
-from bwdesk.rules.character import Limits, Set, Stats
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.person.character import Limits, Set, Stats
 from tests.desk.hands import Hands
 
 PAGE = StatsPage

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from bwdesk.desk.burner import step_status
 from bwdesk.desk.burner.page import page_class
 from bwdesk.desk.kit import marks
+from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Choices, Placed, Stats, Waive
-from bwdesk.rules.names import read_path
-from bwdesk.rules.problems import Severity
+from bwdesk.rules.burning.finder import read_path
+from bwdesk.rules.person.character import Choices, Placed, Stats, Waive
 from tests.rules.burning.test_reckon import choices
 from tests.shipped import book as shipped
 

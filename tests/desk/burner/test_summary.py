@@ -11,7 +11,7 @@ from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import marks
 from bwdesk.desk.kit.notice import NoticeView
 from bwdesk.rules.burning import edits
-from bwdesk.rules.character import Character, Set, Stats, Waive
+from bwdesk.rules.person.character import Character, Set, Stats, Waive
 
 
 @pytest.fixture

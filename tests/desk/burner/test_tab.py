@@ -16,9 +16,9 @@ from bwdesk.desk.burner.why import Why
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit.pool_bar import PoolCell
 from bwdesk.rules.burning import edits, reckon
-from bwdesk.rules.character import Character, Choices, Play, Waive
-from bwdesk.rules.excerpt import excerpt
-from bwdesk.rules.play.deeds import Deed
+from bwdesk.rules.person.character import Character, Choices, Play, Waive
+from bwdesk.rules.person.deed import Deed
+from bwdesk.rules.person.excerpt import excerpt
 from tests.rules.burning.test_reckon import choices
 from tests.shipped import book as shipped
 

@@ -4,10 +4,10 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from bwdesk.desk.burner.tolerances.page import TolerancesPage
-from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning import edits
-from bwdesk.rules.character import Placed, Stats
-from bwdesk.rules.injury.grayscale import LEVELS
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.person.character import Placed, Stats
+from bwdesk.rules.tables.grayscale import LEVELS
 
 PAGE = TolerancesPage
 

@@ -12,8 +12,8 @@ from bwdesk.desk.burner.traits.trait_rows import Head, TraitRow
 from bwdesk.desk.kit import marks, strokes
 from bwdesk.desk.kit.rows import VALUE
 from bwdesk.rules.burning import edits
-from bwdesk.rules.character import Choices
-from bwdesk.rules.names import read_path
+from bwdesk.rules.burning.finder import read_path
+from bwdesk.rules.person.character import Choices
 from tests.desk.hands import Hands
 from tests.shipped import book as shipped_book
 

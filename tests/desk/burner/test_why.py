@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from bwdesk.desk.burner import why
 from bwdesk.desk.kit.why_popup import SetOtherwise
+from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.burning import edits
-from bwdesk.rules.character import Set
-from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.person.character import Set
 
 
 @pytest.fixture

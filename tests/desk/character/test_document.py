@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from bwdesk.desk.character.document import Document
 from bwdesk.files.characters import Fingerprint
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import STATS
 from bwdesk.rules.burning import edits
-from bwdesk.rules.character import Character, Choices, Step, Wound
-from bwdesk.rules.excerpt import excerpt
-from bwdesk.rules.play.deeds import Deed
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.packs.book import STATS
+from bwdesk.rules.person.character import Character, Choices, Step, Wound
+from bwdesk.rules.person.deed import Deed
+from bwdesk.rules.person.excerpt import excerpt
 from tests.shipped import book as shipped
 
 BORN = "human/city-dweller/city-born"

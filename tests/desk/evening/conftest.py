@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from bwdesk.files import campaigns, characters
-from bwdesk.rules.campaign import Campaign, Entry, Member, Player
+from bwdesk.rules.burning.beginning import begin
+from bwdesk.rules.group.campaign import Campaign, Entry, Member, Player
 from bwdesk.rules.play import evening as evenings
-from bwdesk.rules.play.beginning import begin
 from tests.desk.shell.conftest import SAMPLES, start, user, window
 
 __all__ = ["start", "user", "window"]

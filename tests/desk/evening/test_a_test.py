@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules import character
+from bwdesk.rules.person import character
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.trial import Lent
 from tests.desk.evening.conftest import IN_PLAY, let_write

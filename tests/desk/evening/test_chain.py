@@ -15,11 +15,11 @@ from bwdesk.desk.table.meeting.dialog import MeetingDialog
 from bwdesk.desk.table.meeting.home.dialog import HomeDialog
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.files import characters
-from bwdesk.rules.campaign import Entry
 from bwdesk.rules.games.fight.moves import Leave
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.held import Ammunition, Arms, CarriedArm, WornArmor
-from bwdesk.rules.play.deeds import Deed
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.group.campaign import Entry
+from bwdesk.rules.person.deed import Deed
+from bwdesk.rules.person.held import Ammunition, Arms, CarriedArm, WornArmor
 from bwdesk.rules.play.evening import did
 from tests.desk.evening.conftest import IN_PLAY, let_write
 from tests.desk.hands import Hands

@@ -14,9 +14,9 @@ from bwdesk.desk.table.meeting.dialog import MeetingDialog
 from bwdesk.desk.table.meeting.home.dialog import JOURNAL, HomeDialog
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.files import chronicles
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.duel.moves import Body, Statement, Walk
 from bwdesk.rules.play.evening import begin_session
-from bwdesk.rules.throws import Told
 from tests.desk.evening.conftest import let_write
 
 LEFT = Qt.MouseButton.LeftButton

@@ -13,7 +13,7 @@ from bwdesk.desk.games.prolonged.begin.dialog import BeginDialog
 from bwdesk.desk.table.meeting.dialog import MeetingDialog
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.files import characters
-from bwdesk.rules.play.deeds import Deed
+from bwdesk.rules.person.deed import Deed
 from bwdesk.rules.play.evening import leave
 from tests.desk.evening.conftest import IN_PLAY, let_write
 from tests.desk.hands import Hands

@@ -8,15 +8,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from bwdesk.desk.table.meeting.dialog import MeetingDialog
-from bwdesk.rules.campaign import Played
+from bwdesk.rules.group.campaign import Played
+from bwdesk.rules.group.money_readings import Minted
+from bwdesk.rules.person.standing import Fund, Title
 from bwdesk.rules.play import artha, conflicts
 from bwdesk.rules.play.evening import pass_time, present
 from bwdesk.rules.play.money import buying, cycle, granting, lending
 from bwdesk.rules.play.money.having import count_taxed, means_of
 from bwdesk.rules.play.money.lending import Lending
-from bwdesk.rules.play.money.readings import Minted
 from bwdesk.rules.play.money.upkeep import DAY
-from bwdesk.rules.standing import Fund, Title
 from tests.desk.hands import Hands
 from tests.desk.shell.test_letters import cut_off
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QLabel, QScrollArea
 
 from bwdesk.desk.evening.sideways import Sideways
-from bwdesk.rules.campaign import Player
+from bwdesk.rules.group.campaign import Player
 from bwdesk.rules.play import artha, voting
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.evening import Step

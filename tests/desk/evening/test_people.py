@@ -8,10 +8,10 @@ from PySide6.QtCore import QCoreApplication
 
 from bwdesk.desk.evening.circles.dialogs import DiceDialog, JoinDialog
 from bwdesk.files import characters
+from bwdesk.rules.group.left_behind import Finding, Inquiry
+from bwdesk.rules.person.standing import Contact
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.circles import finding, listening, renown
-from bwdesk.rules.play.circles.left_behind import Finding, Inquiry
-from bwdesk.rules.standing import Contact
 from tests.desk.hands import Hands
 
 

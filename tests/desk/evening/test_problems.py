@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.desk.evening.table.lines import WrongLine
+from bwdesk.rules.basics.problems import Overruled
+from bwdesk.rules.group.readings import Readings
 from bwdesk.rules.play import artha
 from bwdesk.rules.play import evening as evenings
-from bwdesk.rules.play.readings import Readings
-from bwdesk.rules.problems import Overruled
 from tests.desk.hands import Hands, settle
 
 BOON = "A Boon is for stats and skills."

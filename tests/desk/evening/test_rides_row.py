@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from bwdesk.desk.evening.table.ledger import RideView
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.campaign import Ride
+from bwdesk.rules.group.campaign import Ride
 
 
 def test_names_are_not_cut(qtbot: QtBot, look: Theme) -> None:

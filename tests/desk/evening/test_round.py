@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint
 
 from bwdesk.files import campaigns
 from bwdesk.files.evenings import open_evening
-from bwdesk.rules.campaign import Campaign, Player
+from bwdesk.rules.group.campaign import Campaign, Player
 from bwdesk.rules.play import artha, voting
 from bwdesk.rules.play import evening as evenings
 from tests.desk.evening.conftest import let_write

@@ -1,6 +1,6 @@
 """What the table agrees on is chosen, counted with, and taken back."""
 
-from bwdesk.rules.campaign import Settings
+from bwdesk.rules.group.campaign import Settings
 from tests.desk.evening.conftest import let_write
 from tests.desk.hands import Hands
 

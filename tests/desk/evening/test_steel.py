@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.character import Wound
+from bwdesk.rules.group.steel_readings import SteelReadings
+from bwdesk.rules.person.character import Wound
 from bwdesk.rules.play import evening as evenings
-from bwdesk.rules.play.steel_readings import SteelReadings
 from tests.desk.hands import Hands
 
 

@@ -3,10 +3,10 @@
 import pytest
 
 from bwdesk.desk.evening.table.lines import WrongLine
+from bwdesk.rules.basics.problems import Overruled
+from bwdesk.rules.group.left_behind import Inquiry
+from bwdesk.rules.person.standing import Contact
 from bwdesk.rules.play.circles import finding, listening, renown
-from bwdesk.rules.play.circles.left_behind import Inquiry
-from bwdesk.rules.problems import Overruled
-from bwdesk.rules.standing import Contact
 from tests.desk.hands import Hands
 from tests.desk.shell.test_letters import cut_off
 

@@ -9,7 +9,7 @@ from bwdesk import where
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.grayscale.board import GrayscaleBoard
 from bwdesk.files import characters
-from bwdesk.rules.character import Artha, Character, Choices, Play
+from bwdesk.rules.person.character import Artha, Character, Choices, Play
 from tests.shipped import book
 
 SAMPLE = "complicated-con-man.bwchar"

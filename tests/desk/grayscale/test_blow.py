@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.burning.edits import Edit
-from bwdesk.rules.character import Play
-from bwdesk.rules.held import Arms, BorneShield, WornArmor
+from bwdesk.rules.person.character import Play
+from bwdesk.rules.person.held import Arms, BorneShield, WornArmor
 from tests.desk.grayscale.conftest import board_of, document_of
 from tests.desk.hands import Hands
 

@@ -4,9 +4,9 @@ import pytest
 
 from bwdesk.desk.house.kinds import KINDS
 from bwdesk.desk.house.schema import specs
-from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms.blow import Blow
 from bwdesk.rules.arms.resolve import resolve
+from bwdesk.rules.chance.ability import Shade
 
 
 @pytest.fixture

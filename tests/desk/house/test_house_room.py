@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from bwdesk.files import pack_files, packs, places
-from bwdesk.rules.book import Pack, Skill
 from bwdesk.rules.burning import edits
-from bwdesk.rules.requirement import Age, Every, Once, Sex, Took
+from bwdesk.rules.packs.book import Pack, Skill
+from bwdesk.rules.packs.requirement import Age, Every, Once, Sex, Took
 
 KNOTS = Skill(id="bell-knots", name="Bell Knots", roots=("agility",))
 WIFE = "human/city-dweller/city-wife"

@@ -8,8 +8,8 @@ from bwdesk.desk.house.kinds import KINDS
 from bwdesk.desk.house.library import Library
 from bwdesk.desk.house.part_form import PartForm, Shown
 from bwdesk.desk.house.schema import Editors, specs
-from bwdesk.rules.book import Choice, Each
-from bwdesk.rules.packing import EDITED
+from bwdesk.rules.packs.book import Choice, Each
+from bwdesk.rules.packs.packing import EDITED
 from tests.shipped import book
 
 

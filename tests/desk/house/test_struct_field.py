@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QToolButton
 from bwdesk.desk.house.kinds import CASES, EFFECT, KINDS
 from bwdesk.desk.house.library import Library
 from bwdesk.desk.house.schema import Editors, specs
-from bwdesk.rules.book import Effect, Option
-from bwdesk.rules.burning.effect_words import targets
-from bwdesk.rules.joining import NUMBERS
-from bwdesk.rules.requirement import (
+from bwdesk.rules.packs.book import Effect, Option
+from bwdesk.rules.packs.effect_words import targets
+from bwdesk.rules.packs.joining import NUMBERS
+from bwdesk.rules.packs.requirement import (
     Age,
     AnyOf,
     Every,

@@ -16,7 +16,7 @@ from bwdesk.desk.house.kinds import KINDS
 from bwdesk.desk.house.rows import Rows
 from bwdesk.desk.house.schema import specs
 from bwdesk.desk.house.struct_field import StructField
-from bwdesk.rules.packing import EDITED
+from bwdesk.rules.packs.packing import EDITED
 from tests.desk.hands import Hands, settle
 
 

@@ -57,7 +57,7 @@ from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.widgets.over_time import Course, OverTime, OverTimeChart
 from bwdesk.desk.table.widgets.standing_bar import Held, StandingBar
 from bwdesk.desk.theme import Palette, Theme
-from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.chance.ability import Ability, Shade
 from tests.shipped import book
 
 B4 = Ability(Shade.BLACK, 4)

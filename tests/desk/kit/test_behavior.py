@@ -25,7 +25,7 @@ from bwdesk.desk.kit.token import Token, TokenView
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.theme import DARK, LIGHT, Theme
 from bwdesk.desk.theme.focus import FocusRing
-from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.chance.ability import Ability, Shade
 from tests.desk.kit.gallery import gallery, lifepath_list, skill_table
 
 LIFE = (Segment("City Born", 12, "City"), Segment("Thief", 4, "City"), Segment("Rogue", 5, "City"))

@@ -14,7 +14,7 @@ from bwdesk.desk.kit.pips import Pips
 from bwdesk.desk.kit.pool_bar import Pool
 from bwdesk.desk.kit.token import Token
 from bwdesk.desk.theme import DARK, LIGHT, Theme
-from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.chance.ability import Ability, Shade
 
 BOTH = pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from bwdesk.desk.kit import pictures
-from bwdesk.rules.character import LARGEST_PORTRAIT, Portrait
-from bwdesk.rules.portrait import LONGEST_SIDE
+from bwdesk.rules.person.character import LARGEST_PORTRAIT, Portrait
+from bwdesk.rules.person.portrait import LONGEST_SIDE
 
 
 def image(width=1200, height=900, color="#8fa3a8", form=QImage.Format.Format_RGB32):

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit.sign import Sign
-from bwdesk.rules.games.signs import BLACK, WHITE
+from bwdesk.rules.games.frame.signs import BLACK, WHITE
 
 
 @pytest.mark.parametrize("colors", [themes.LIGHT, themes.DARK])

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.odds.odds_room import OddsRoom
-from bwdesk.rules.odds_question import read_asked
+from bwdesk.rules.play.odds_question import read_asked
 from tests.shipped import book
 
 

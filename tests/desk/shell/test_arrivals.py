@@ -13,9 +13,9 @@ import pytest
 
 from bwdesk.desk.burner.step_status import STEPS
 from bwdesk.desk.games.conquest import pages
-from bwdesk.rules.character import Play
 from bwdesk.rules.games.conquest.moves import Play as SceneNoted
-from bwdesk.rules.play.deeds import Deed
+from bwdesk.rules.person.character import Play
+from bwdesk.rules.person.deed import Deed
 from tests.desk.games.conquest.founding.driving import answered
 from tests.desk.games.conquest.war import war
 from tests.desk.hands import Hands, settle

@@ -14,7 +14,7 @@ from bwdesk.desk.kit.rows import VALUE
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.quick import random_character
 from bwdesk.rules.burning.wander import NoWay
-from bwdesk.rules.character import Choices, Instinct, SkillPoints, Thing
+from bwdesk.rules.person.character import Choices, Instinct, SkillPoints, Thing
 from tests.desk import under_way
 from tests.desk.hands import Hands, settle
 from tests.shipped import book

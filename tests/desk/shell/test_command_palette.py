@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bwdesk.desk.kit.rows import VALUE
 from bwdesk.desk.shell.command_palette import Finder
-from bwdesk.rules.play.deeds import Deed
+from bwdesk.rules.person.deed import Deed
 from tests.desk.hands import Hands
 from tests.desk.shell.conftest import CON_MAN, SAMPLES
 

@@ -11,9 +11,9 @@ from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.entry_row import EntryRow
 from bwdesk.desk.kit.rail import RailButton
 from bwdesk.desk.shell.window import FRAME
-from bwdesk.rules.pack_words import find_elsewhere
-from bwdesk.rules.packing import EDITED
-from bwdesk.rules.play.deeds import Deed
+from bwdesk.rules.packs.pack_words import find_elsewhere
+from bwdesk.rules.packs.packing import EDITED
+from bwdesk.rules.person.deed import Deed
 from tests.desk.shell.conftest import CON_MAN, SAMPLES
 
 SIZES = [

@@ -11,8 +11,8 @@ from bwdesk.desk.kit import writing
 from bwdesk.desk.kit.ruling import RulingDialog
 from bwdesk.desk.shell.typed_words import TypedWords
 from bwdesk.files.recovery import Words
+from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.burning.sketching import sketch
-from bwdesk.rules.problems import Problem, Severity
 from tests.desk.shell.conftest import CON_MAN
 from tests.desk.shell.test_recovery import crash
 

@@ -20,7 +20,7 @@ from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.files import characters, chronicles, games
 from bwdesk.files.characters import Saved
 from bwdesk.rules.burning import edits
-from bwdesk.rules.character import Character, Choices, Instinct, Sketch, Thing
+from bwdesk.rules.person.character import Character, Choices, Instinct, Sketch, Thing
 from bwdesk.where import resources
 from tests.desk.shell.conftest import CON_MAN, rename
 from tests.files import forging

@@ -13,7 +13,7 @@ from bwdesk.desk.character.versions import Versions
 from bwdesk.desk.kit.card import CardButton
 from bwdesk.files import characters
 from bwdesk.rules.burning import edits
-from bwdesk.rules.character import Instinct, Thing
+from bwdesk.rules.person.character import Instinct, Thing
 from tests.desk.shell.conftest import CON_MAN, rename
 
 SIGNS = "Rob <b>& &Ash [*] 100 %s \\n {0}"

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from bwdesk.desk.kit.action import ActionRow
 from bwdesk.desk.kit.picker import Picker
 from bwdesk.desk.quick.burning import QuickBurn
+from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.burning import edits
-from bwdesk.rules.problems import Severity
 from tests.desk.hands import Hands
 
 

@@ -12,8 +12,8 @@ from bwdesk.desk.kit import writing
 from bwdesk.desk.shell.settings import ONLY_ASIDE, UNKEPT
 from bwdesk.files import atomic, characters
 from bwdesk.files.errors import FileError
-from bwdesk.rules.book import Lifepath
-from bwdesk.rules.requirement import Every, Took
+from bwdesk.rules.packs.book import Lifepath
+from bwdesk.rules.packs.requirement import Every, Took
 from tests.desk.hands import Hands
 from tests.desk.shell.conftest import CON_MAN, rename
 

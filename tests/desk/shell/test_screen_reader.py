@@ -16,7 +16,7 @@ from bwdesk.desk.games.conquest.widgets.matrix import MatrixView, read
 from bwdesk.desk.grayscale.wound_marks import MarkedScale, MarkedView
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.shell.step_tab import StepTab
-from bwdesk.rules.injury.grayscale import LAST
+from bwdesk.rules.tables.grayscale import LAST
 from tests.desk.shell.conftest import SAMPLES
 from tests.desk.test_theme import contrast
 from tests.shipped import book

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.tab import TableTab
-from bwdesk.rules.games.game import Game
+from bwdesk.rules.games.frame.game import Game
 from bwdesk.table.log import Seat
 from tests.desk.hands import Hands, settle
 from tests.shipped import book

@@ -13,8 +13,8 @@ from bwdesk.files import chronicles, games, places
 from bwdesk.rules.games.duel.moves import Announce, Script
 from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.duel.state import Argument, At, Setup
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.game import Open, Reply
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.frame.game import Open, Reply
 from bwdesk.table.log import Seat
 from tests.rules.games.duel.people import side
 from tests.shipped import book

@@ -19,9 +19,9 @@ from bwdesk.desk.table.check_results import SAME, CheckResults
 from bwdesk.desk.table.fingerprints import ALIKE, EARLIER, NONE, FingerprintLine
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.files import places
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.state import Slip
-from bwdesk.rules.prose import plural
 from bwdesk.table.fingerprint import find_standing, fingerprint
 from bwdesk.table.session import encode
 from tests.desk.games.conquest.tables import PEOPLE

@@ -5,7 +5,7 @@ import sys
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.rules.games.conquest.moves import Go, Reveal, Write
 from bwdesk.rules.games.conquest.state import Slip
-from bwdesk.rules.games.game import Open, Sealed
+from bwdesk.rules.games.frame.game import Open, Sealed
 from tests.desk.games.conquest.tables import PEOPLE
 from tests.shipped import book
 

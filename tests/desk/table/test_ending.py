@@ -15,12 +15,12 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.ending_page import EndingPage, TurnView
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.theme import Theme
+from bwdesk.rules.chance.throws import Faces
 from bwdesk.rules.games.courts.moves import Defend, Plan, Reveal, Roll
 from bwdesk.rules.games.courts.state import Line
 from bwdesk.rules.games.prolonged.moves import Act, Respond
 from bwdesk.rules.games.prolonged.moves import Roll as Throw
 from bwdesk.rules.games.prolonged.play import Prolonged
-from bwdesk.rules.throws import Faces
 from bwdesk.table.log import Seat
 from bwdesk.table.turning_points import find_decisive, moments
 from tests.desk.games.prolonged.conftest import haggling

@@ -21,9 +21,9 @@ from bwdesk.desk.table.founding.page import Foot, FoundingTab
 from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.desk.theme import Theme
 from bwdesk.files import chronicles, drafts, games
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.value import Name, Value
 from bwdesk.rules.games.duel.state import Setup
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.value import Name, Value
 from bwdesk.table.log import Seat
 from tests.desk.hands import Hands
 from tests.rules.games.duel.people import side

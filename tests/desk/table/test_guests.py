@@ -11,9 +11,9 @@ from bwdesk.desk.table.meeting.dialog import MeetingDialog
 from bwdesk.desk.table.meeting.guests import Guest, Meeting
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.catalog import GAMES, conflicts
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.meeting import Agreed, Comer, Known
-from bwdesk.rules.held import Arms, CarriedArm, Hold
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.people.meeting import Agreed, Comer, Known
+from bwdesk.rules.person.held import Arms, CarriedArm, Hold
 from tests.shipped import book
 
 SKILLS = {"will": "B4", "persuasion": "B4", "brawling": "B3"}

@@ -22,7 +22,7 @@ from bwdesk.desk.table.history.record_rows import (
 from bwdesk.files.errors import FileError
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.state import Slip
-from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.table.log import Made
 from bwdesk.table.record import markdown
 from tests.desk.games.conquest.wars import war, written

@@ -31,7 +31,7 @@ from bwdesk.desk.table.widgets.curtain import StandingRow
 from bwdesk.files import places
 from bwdesk.rules.games.conquest.moves import Reveal, Write
 from bwdesk.rules.games.conquest.state import Slip
-from bwdesk.rules.games.game import Open, Sealed
+from bwdesk.rules.games.frame.game import Open, Sealed
 from bwdesk.table import sealing
 from bwdesk.table.log import Rewritten
 from tests.desk.games.conquest.tables import PEOPLE

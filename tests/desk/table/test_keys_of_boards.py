@@ -15,7 +15,7 @@ from bwdesk.desk.games import catalog
 from bwdesk.desk.kit import ask
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.games.game import IllegalMoveError, Step
+from bwdesk.rules.games.frame.game import IllegalMoveError, Step
 from bwdesk.table import sealing
 from bwdesk.table.log import Seat
 from tests.desk.hands import settle

@@ -16,7 +16,7 @@ from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.games.conquest.moves import Reveal, Write
 from bwdesk.rules.games.conquest.state import Slip
-from bwdesk.rules.games.game import Open
+from bwdesk.rules.games.frame.game import Open
 from bwdesk.table import log as logs
 from bwdesk.table import record
 from tests.desk.games.conquest.tables import PEOPLE

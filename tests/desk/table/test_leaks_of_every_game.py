@@ -22,7 +22,7 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.cards import secret
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.games import catalog
-from bwdesk.rules.games.game import Due, Step
+from bwdesk.rules.games.frame.game import Due, Step
 from bwdesk.table.log import Seat
 from tests.desk.hands import settle
 from tests.desk.table.overheard import everything_said, telling, written

@@ -27,11 +27,11 @@ from bwdesk.desk.table.meeting.home.dialog import HomeDialog
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.theme import Theme
 from bwdesk.files import chronicles
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.catalog import conflicts
 from bwdesk.rules.games.conquest.moves import Paper, Play
 from bwdesk.rules.games.conquest.state import Faction, Person, Scene
 from bwdesk.rules.games.duel.moves import Blows, Body, Statement, Walk
-from bwdesk.rules.throws import Told
 from tests.desk.games.conquest.armed import war
 from tests.desk.hands import Hands
 from tests.shipped import book

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bwdesk.desk.table.replayed import Replayed
 from bwdesk.rules.games.conquest.moves import Roll
-from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.table.checking import differences
 from bwdesk.table.session import resume
 from tests.table.games import GAMES, desk

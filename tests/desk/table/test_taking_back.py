@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.table.taking_back import TakingBack
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.conquest.moves import Roll, Wound
-from bwdesk.rules.throws import Told
 from bwdesk.table.log import TakenBack
 from tests.desk.games.conquest.war import SAID, SCENES, SEATS, marshaled, revealed, war
 from tests.desk.hands import Hands, settle

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bwdesk.rules.arms.armory import arm_named
-from bwdesk.rules.spelling import UnknownNameError
+from bwdesk.rules.packs.spelling import UnknownNameError
 from tests.shipped import book
 
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as some
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.blow import Piece
 from bwdesk.rules.arms.places import PLACES
-from bwdesk.rules.held import Arms, BorneShield, CarriedArm, WornArmor
+from bwdesk.rules.person.held import Arms, BorneShield, CarriedArm, WornArmor
 from tests.rules.tables.core import core
 
 BOOK = core()

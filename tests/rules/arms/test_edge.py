@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms.blow import Blow, Figures
 from bwdesk.rules.arms.edge import Arm, Great, melee_edge, missile_edge
 from bwdesk.rules.arms.resolve import resolve
-from bwdesk.rules.injury.grayscale import circle, index
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.tables.grayscale import circle, index
 from bwdesk.rules.tables.weapons import Missile
 from tests.rules.tables.core import core, grid
 

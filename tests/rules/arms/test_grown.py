@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms.edge import melee_edge
 from bwdesk.rules.arms.grown import grown_arms
-from bwdesk.rules.book import Trait
+from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.games.fight.canon import canon
 from bwdesk.rules.games.fight.meeting import bare_handed, fighter_of, meets
 from bwdesk.rules.games.fight.state import Setup
-from bwdesk.rules.games.meeting import Agreed, Comer, Known
-from bwdesk.rules.held import Arms, CarriedArm, WornArmor
-from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.games.people.meeting import Agreed, Comer, Known
+from bwdesk.rules.packs.book import Trait
+from bwdesk.rules.person.held import Arms, CarriedArm, WornArmor
+from bwdesk.rules.tables.grayscale import circle
 from bwdesk.rules.tables.weapons import Grown
 from tests.shipped import book
 

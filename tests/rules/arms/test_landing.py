@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms.edge import melee_edge, missile_edge
 from bwdesk.rules.arms.landing import falls, pierces, shot, strike
 from bwdesk.rules.arms.places import AREAS, PLACES, to_aim, to_move
+from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.tables.weapons import HITS, Hit, damage_to
 from tests.rules.tables.core import core
 

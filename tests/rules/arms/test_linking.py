@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from bwdesk.rules.arms import linking
 from bwdesk.rules.arms.places import PLACES
 from bwdesk.rules.burning.resources import buy
-from bwdesk.rules.character import Thing, ThingKind
-from bwdesk.rules.held import Arms, BorneShield, CarriedArm, WornArmor
+from bwdesk.rules.person.character import Thing, ThingKind
+from bwdesk.rules.person.held import Arms, BorneShield, CarriedArm, WornArmor
 from tests.shipped import book
 
 BOOK = book()

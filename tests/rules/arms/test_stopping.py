@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms import shields
 from bwdesk.rules.arms.burden import Piece, burden
 from bwdesk.rules.arms.places import PLACES
 from bwdesk.rules.arms.stopping import Worn, dice_when_new, repair_obstacles, stop
+from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.tables.armor import Quality
 from tests.rules.tables.core import core, grid
 

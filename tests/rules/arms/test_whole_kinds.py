@@ -4,7 +4,7 @@ import pytest
 
 from bwdesk.rules.arms.linking import link, ware
 from bwdesk.rules.arms.whole_kinds import Sold, things_sold_by
-from bwdesk.rules.book import Price
+from bwdesk.rules.packs.book import Price
 from bwdesk.rules.play.money.goods import market
 from tests.shipped import book
 

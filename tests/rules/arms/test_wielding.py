@@ -2,13 +2,13 @@
 
 import pytest
 
-from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms import wielding
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.linking import ware
-from bwdesk.rules.held import Arms, BorneShield
+from bwdesk.rules.basics.sums import Sum
+from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.injury.effects import Felt
-from bwdesk.rules.sums import Sum
+from bwdesk.rules.person.held import Arms, BorneShield
 from bwdesk.rules.tables.armor import Armor, Shield
 from tests.rules.tables.core import core
 

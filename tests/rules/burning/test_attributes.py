@@ -2,9 +2,9 @@
 
 import pytest
 
+from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.burning import edits
-from bwdesk.rules.character import Set, Thing, ThingKind
-from bwdesk.rules.problems import Severity
+from bwdesk.rules.person.character import Set, Thing, ThingKind
 from tests.rules.small import burned, keys, placed
 
 CITY = ("city-dweller/city-born", "city-dweller/pickpocket", "city-dweller/criminal")

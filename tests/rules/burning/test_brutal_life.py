@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Toll
+from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.burning import Reckoning, edits, reckon
-from bwdesk.rules.character import Choices, Step
-from bwdesk.rules.problems import Severity
-from bwdesk.rules.question import Fact, Question
+from bwdesk.rules.packs.book import Toll
+from bwdesk.rules.packs.question import Fact, Question
+from bwdesk.rules.person.character import Choices, Step
 from tests.rules.small import BOOK, DWARF, HUMAN, keys
 
 TABLE = (Toll(3, "tall"), Toll(4, "alert"), Toll(5, "alert", most=2))

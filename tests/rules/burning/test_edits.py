@@ -5,12 +5,13 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import STATS
+from bwdesk.rules.basics.sums import Pool, Sum
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.edits import Edit
 from bwdesk.rules.burning.reckoning import Pools
-from bwdesk.rules.character import (
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.packs.book import STATS
+from bwdesk.rules.person.character import (
     Choices,
     Instinct,
     Limits,
@@ -22,8 +23,7 @@ from bwdesk.rules.character import (
     Thing,
     Waive,
 )
-from bwdesk.rules.injury.grayscale import Tolerances
-from bwdesk.rules.sums import Pool, Sum
+from bwdesk.rules.tables.grayscale import Tolerances
 from tests.rules.small import BOOK, DWARF, placed, steps
 
 FARMER = BOOK.lifepaths["human/peasant/farmer"]

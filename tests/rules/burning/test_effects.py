@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import Book, Effect, Option, Trait
+from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.burning import Reckoning, edits
 from bwdesk.rules.burning.reckoning import SkillLine
-from bwdesk.rules.character import Pick, Set
-from bwdesk.rules.problems import Severity
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.packs.book import Book, Effect, Option, Trait
+from bwdesk.rules.person.character import Pick, Set
 from tests.rules.small import BOOK, burned, keys, placed, spent
 
 CITY = ("city-dweller/city-born", "city-dweller/pickpocket", "city-dweller/criminal")

@@ -4,11 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.book import Skill
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.burning.forks import forks
 from bwdesk.rules.burning.reckoning import SkillLine
-from bwdesk.rules.sums import Sum
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.packs.book import Skill
 
 
 def skill(id: str, category: str, **more: Any) -> Skill:

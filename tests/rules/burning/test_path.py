@@ -2,9 +2,9 @@
 
 import pytest
 
+from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Choices, Limits, Set, Step
-from bwdesk.rules.problems import Severity
+from bwdesk.rules.person.character import Choices, Limits, Set, Step
 from tests.rules.small import BOOK, burned, keys
 
 

@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.burning import reckon, successors
+from bwdesk.rules.burning.finder import read_path
 from bwdesk.rules.burning.places import Place, choices_before, lifepaths_broken_by, put
 from bwdesk.rules.burning.prospect import life_with, prospect
-from bwdesk.rules.character import Choices
-from bwdesk.rules.names import read_path
-from bwdesk.rules.problems import Severity
+from bwdesk.rules.person.character import Choices
 from tests.shipped import book
 
 LIVES = (

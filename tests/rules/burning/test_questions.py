@@ -4,11 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import Answer
-from bwdesk.rules.character import Thing
-from bwdesk.rules.question import Fact, Question
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.question import Fact, Question
+from bwdesk.rules.person.character import Thing
 from tests.rules.small import BOOK, burned, placed, spent
 
 CITY = ("city-dweller/city-born", "city-dweller/pickpocket")

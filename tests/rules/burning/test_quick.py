@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.burning.quick import finish, quick_burn, random_character
 from bwdesk.rules.burning.wander import NoWay
-from bwdesk.rules.character import Choices, Instinct, Limits, Set, Step
+from bwdesk.rules.person.character import Choices, Instinct, Limits, Set, Step
 from tests.shipped import book
 
 

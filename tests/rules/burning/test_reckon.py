@@ -9,13 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import EMOTIONS, STATS, Book
+from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.burning import Reckoning, reckon, successors
 from bwdesk.rules.burning.edits import take_lifepath
 from bwdesk.rules.burning.prospect import prospect
 from bwdesk.rules.burning.tolerances import origins
-from bwdesk.rules.character import (
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.packs.book import EMOTIONS, STATS, Book
+from bwdesk.rules.person.character import (
     Choices,
     Instinct,
     Limits,
@@ -27,8 +28,7 @@ from bwdesk.rules.character import (
     Thing,
     Waive,
 )
-from bwdesk.rules.injury.grayscale import circle
-from bwdesk.rules.problems import Severity
+from bwdesk.rules.tables.grayscale import circle
 from tests.rules.small import BOOK as SMALL
 from tests.rules.small import burned, placed, spent
 from tests.shipped import book

@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book, Choice, Price, Term, Tie
+from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.edits import add_thing, move_thing
 from bwdesk.rules.burning.purchase import purchase
 from bwdesk.rules.burning.resources import buy, price_of, tie_offer, with_price
-from bwdesk.rules.character import Choices, Thing
-from bwdesk.rules.problems import Severity
-from bwdesk.rules.requirement import HasTrait, Took
+from bwdesk.rules.packs.book import Book, Choice, Price, Term, Tie
+from bwdesk.rules.packs.requirement import HasTrait, Took
+from bwdesk.rules.person.character import Choices, Thing
 from tests.rules.small import BOOK, burned, keys, spent
 from tests.shipped import book as shipped
 

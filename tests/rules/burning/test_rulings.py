@@ -2,11 +2,11 @@
 
 import pytest
 
-from bwdesk.rules.book import STATS
+from bwdesk.rules.basics.problems import Severity
+from bwdesk.rules.basics.sums import Pool, Sum
 from bwdesk.rules.burning import Reckoning
-from bwdesk.rules.character import Set, Waive
-from bwdesk.rules.problems import Severity
-from bwdesk.rules.sums import Pool, Sum
+from bwdesk.rules.packs.book import STATS
+from bwdesk.rules.person.character import Set, Waive
 from tests.rules.small import burned, keys, placed, spent
 
 PATH = ("city-dweller/city-born", "peasant/farmer", "city-dweller/criminal")

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from bwdesk import sheets
 from bwdesk.files import characters
-from bwdesk.rules.ability import Shade
+from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.burning import Reckoning, reckon, sketching
 from bwdesk.rules.burning.sketching import promote, sketch, skills_of
-from bwdesk.rules.character import Character, Choices, Set, Thing, Waive
-from bwdesk.rules.excerpt import excerpt
-from bwdesk.rules.injury.grayscale import index, level_at
-from bwdesk.rules.problems import Severity
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.person.character import Character, Choices, Set, Thing, Waive
+from bwdesk.rules.person.excerpt import excerpt
+from bwdesk.rules.tables.grayscale import index, level_at
 from tests.shipped import book
 
 HUMAN = book().stocks["human"]

@@ -2,10 +2,10 @@
 
 import pytest
 
+from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import SkillLine
-from bwdesk.rules.character import Limits, Set
-from bwdesk.rules.problems import Severity
+from bwdesk.rules.person.character import Limits, Set
 from tests.rules.small import burned, keys, placed, spent
 
 THIEF = ("city-dweller/city-born", "city-dweller/pickpocket", "city-dweller/criminal")

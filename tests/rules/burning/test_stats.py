@@ -2,9 +2,9 @@
 
 import pytest
 
-from bwdesk.rules.book import STATS
-from bwdesk.rules.character import Limits, Set
-from bwdesk.rules.problems import Severity
+from bwdesk.rules.basics.problems import Severity
+from bwdesk.rules.packs.book import STATS
+from bwdesk.rules.person.character import Limits, Set
 from tests.rules.small import BOOK, burned, keys, placed
 
 PATH = ("city-dweller/city-born", "city-dweller/pickpocket", "city-dweller/criminal")

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.tolerances import on_shades, origins, room
-from bwdesk.rules.character import Set
-from bwdesk.rules.injury.grayscale import place
-from bwdesk.rules.problems import Severity
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.person.character import Set
+from bwdesk.rules.tables.grayscale import place
 from tests.rules.small import burned, keys, placed
 
 CITY = ("city-dweller/city-born", "city-dweller/pickpocket", "city-dweller/criminal")

@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 import pytest
 
-from bwdesk.rules.book import Lifepath
 from bwdesk.rules.burning.life import Life, Lives, sex_asked
 from bwdesk.rules.burning.path import walk
 from bwdesk.rules.burning.wander import MOST_COUNT, NoWay, numbers, wander
-from bwdesk.rules.character import Choices, Step
+from bwdesk.rules.packs.book import Lifepath
+from bwdesk.rules.person.character import Choices, Step
 from tests import verifier
 from tests.shipped import book
 

@@ -8,13 +8,13 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.games.forms import Slot
-from bwdesk.rules.games.game import Actor, Due
-from bwdesk.rules.games.spending import Spending
-from bwdesk.rules.games.tray import Asking, Means, Roll, Tray
-from bwdesk.rules.play.readings import Readings
-from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.throws import Ask, Dice, Faces
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.throws import Ask, Dice, Faces
+from bwdesk.rules.games.frame.forms import Slot
+from bwdesk.rules.games.frame.game import Actor, Due
+from bwdesk.rules.games.rolls.spending import Spending
+from bwdesk.rules.games.rolls.tray import Asking, Means, Roll, Tray
+from bwdesk.rules.group.readings import Readings
 from tests.shipped import book
 
 

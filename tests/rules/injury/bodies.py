@@ -1,11 +1,11 @@
 """Bodies to be hurt in tests."""
 
-from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.character import Wound
-from bwdesk.rules.injury.grayscale import read_circle
+from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.injury.hits import strike
 from bwdesk.rules.injury.patient import Patient, body
 from bwdesk.rules.injury.wounds import Injury, injuries
+from bwdesk.rules.person.character import Wound
+from bwdesk.rules.tables.grayscale import read_circle
 from tests.shipped import book
 
 

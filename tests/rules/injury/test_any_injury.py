@@ -3,15 +3,15 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bwdesk.rules.character import Wound
 from bwdesk.rules.injury.care import lose, recover, staunch, staunching, treat, treating
 from bwdesk.rules.injury.effects import effects
-from bwdesk.rules.injury.grayscale import LAST
 from bwdesk.rules.injury.hits import prompts, strike
 from bwdesk.rules.injury.patient import HOUR, Patient
 from bwdesk.rules.injury.shrugging import clear_cobwebs, end_scene, grit
 from bwdesk.rules.injury.time import pass_time, schedule
 from bwdesk.rules.injury.wounds import counts, injuries, level_now
+from bwdesk.rules.person.character import Wound
+from bwdesk.rules.tables.grayscale import LAST
 from tests.rules.injury.bodies import someone
 from tests.shipped import book
 

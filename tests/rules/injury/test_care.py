@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.character import Loss, Wound
 from bwdesk.rules.injury.care import (
     health_test,
     lose,
@@ -20,6 +19,7 @@ from bwdesk.rules.injury.effects import effects
 from bwdesk.rules.injury.patient import DAY, HOUR, Patient
 from bwdesk.rules.injury.time import is_bleeding, pass_time, schedule
 from bwdesk.rules.injury.wounds import injuries, level_now
+from bwdesk.rules.person.character import Loss, Wound
 from tests.rules.injury.bodies import ability, hurt, only, someone
 from tests.shipped import book
 

@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.character import Artha, Clock, Play, Wound
 from bwdesk.rules.injury import deeds
 from bwdesk.rules.injury.effects import effects
 from bwdesk.rules.injury.hits import falters, pending_prompts
 from bwdesk.rules.injury.patient import DAY, HOUR
 from bwdesk.rules.injury.wounds import injuries
+from bwdesk.rules.person.character import Artha, Clock, Play, Wound
 from tests.rules.injury.bodies import only, someone
 from tests.shipped import book
 

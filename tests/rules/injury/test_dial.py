@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bwdesk.rules.injury.dial import STEP, degrees_of, offset
-from bwdesk.rules.injury.grayscale import LAST
+from bwdesk.rules.tables.grayscale import LAST
 
 
 def test_the_circles_go_once_around() -> None:

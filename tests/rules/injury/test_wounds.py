@@ -5,14 +5,14 @@ from typing import Literal
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.character import Wound
 from bwdesk.rules.injury.effects import effects
-from bwdesk.rules.injury.grayscale import circle, level_at, read_circle
 from bwdesk.rules.injury.hits import prompts, relocate, strike
 from bwdesk.rules.injury.patient import Patient, body
 from bwdesk.rules.injury.shrugging import can_clear, clear_cobwebs, end_scene, grit, grittable
 from bwdesk.rules.injury.wounds import injuries, returns
-from bwdesk.rules.steel import heartbeats
+from bwdesk.rules.person.character import Wound
+from bwdesk.rules.person.steel import heartbeats
+from bwdesk.rules.tables.grayscale import circle, level_at, read_circle
 from tests.rules.injury.bodies import ability, hurt, only, someone
 from tests.shipped import book
 

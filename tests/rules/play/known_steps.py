@@ -7,15 +7,15 @@ from random import Random
 
 from msgspec.structs import replace
 
+from bwdesk.rules.group.left_behind import Inquiry
+from bwdesk.rules.person.standing import Contact
+from bwdesk.rules.person.steel import Cause
 from bwdesk.rules.play import steeling, voting
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.circles import finding, listening, renown
-from bwdesk.rules.play.circles.left_behind import Inquiry
 from bwdesk.rules.play.circles.search import Search
 from bwdesk.rules.play.evening import Evening, Step, present
 from bwdesk.rules.play.trial import Trial, hand
-from bwdesk.rules.standing import Contact
-from bwdesk.rules.steel import Cause
 
 NAMES = ("Osk", "Brannoch", "Yorrick", "")
 WORDS = ("The Guild", "Stern", "Thief", "")

@@ -7,7 +7,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from bwdesk.rules.character import ARTHA_KINDS
+from bwdesk.rules.person.character import ARTHA_KINDS
 from bwdesk.rules.play import artha, creed, evening, practicing, testing, voting
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.casts import Cast

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from bwdesk import where
 from bwdesk.files import characters
-from bwdesk.rules.campaign import Campaign, Member, Player
-from bwdesk.rules.character import Artha, Character
-from bwdesk.rules.play.beginning import begin
+from bwdesk.rules.burning.beginning import begin
+from bwdesk.rules.group.campaign import Campaign, Member, Player
+from bwdesk.rules.person.character import Artha, Character
 from bwdesk.rules.play.evening import Evening, begin_scene, begin_session, join
 from tests.shipped import book
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bwdesk.rules.ability import Ability, Shade, opening
+from bwdesk.rules.chance.ability import Ability, Shade, opening
 from bwdesk.rules.play.advancement import (
     NOTHING,
     Needed,

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bwdesk.rules.campaign import Settings
+from bwdesk.rules.group.campaign import Settings
 from bwdesk.rules.play.agreed import CHAPTERS, Chapter, Figure, agree
 from bwdesk.rules.play.evening import RefusedError
 from tests.rules.play.table import in_scene

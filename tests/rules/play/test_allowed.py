@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bwdesk.rules.play.readings import Readings
-from bwdesk.rules.problems import Severity
+from bwdesk.rules.basics.problems import Severity
+from bwdesk.rules.group.readings import Readings
 from tests.rules.play.trials import codes, earned, lent, said, told
 
 SEEN = {"ability": "Perception", "exponent": "B2", "ob": 1}

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bwdesk.rules.character import ARTHA_KINDS, Artha, Spent, Wound
+from bwdesk.rules.person.character import ARTHA_KINDS, Artha, Spent, Wound
+from bwdesk.rules.person.standing import Evolving
 from bwdesk.rules.play import artha
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.evening import (
@@ -17,7 +18,6 @@ from bwdesk.rules.play.evening import (
     present,
     with_play,
 )
-from bwdesk.rules.standing import Evolving
 from tests.rules.play.table import in_scene
 
 

@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.book import STATS
-from bwdesk.rules.character import Advance, Artha, Opened, Wound
-from bwdesk.rules.character import Tests as Logged
+from bwdesk.rules.packs.book import STATS
+from bwdesk.rules.person.character import Advance, Artha, Opened, Wound
+from bwdesk.rules.person.character import Tests as Logged
 from bwdesk.rules.play.artha import About, evolve
 from bwdesk.rules.play.bringing import can_lend, forks_of, helpers, leaner
 from bwdesk.rules.play.card import Wanting, card, ripe

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bwdesk.rules.ability import Shade
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.pool import read_pool
+from bwdesk.rules.group.readings import Readings
 from bwdesk.rules.play.casts import Cast, Lying, MiscastError, Why, lay_dice
-from bwdesk.rules.play.readings import Readings
-from bwdesk.rules.pool import read_pool
 
 AS_PRINTED = Readings()
 

@@ -10,29 +10,29 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bwdesk.files import characters
-from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms.places import PLACES
-from bwdesk.rules.book import STATS, Book
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.burning import Reckoning, reckon
-from bwdesk.rules.character import Advance, Character, Opened, Wound
-from bwdesk.rules.excerpt import pin
+from bwdesk.rules.burning.beginning import begin
+from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.fight.canon import canon as fought_by
 from bwdesk.rules.games.fight.weight import heavier, lighter
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.hurting import ability_marks
-from bwdesk.rules.games.meeting import Agreed, Comer
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.people.hurting import ability_marks
+from bwdesk.rules.games.people.meeting import Agreed, Comer
 from bwdesk.rules.games.range import pools
 from bwdesk.rules.games.range.canon import canon as shot_by
-from bwdesk.rules.held import Ammunition, Arms, BorneShield, CarriedArm, WornArmor
 from bwdesk.rules.injury.hits import strike
 from bwdesk.rules.injury.patient import patient
-from bwdesk.rules.play.beginning import begin
+from bwdesk.rules.packs.book import STATS, Book
+from bwdesk.rules.person.character import Advance, Character, Opened, Wound
+from bwdesk.rules.person.excerpt import pin
+from bwdesk.rules.person.held import Ammunition, Arms, BorneShield, CarriedArm, WornArmor
+from bwdesk.rules.person.standing import Standing, Tax
 from bwdesk.rules.play.comer import comer
 from bwdesk.rules.play.homecoming import bring_home
 from bwdesk.rules.play.present import Present
-from bwdesk.rules.standing import Standing, Tax
-from bwdesk.rules.sums import Sum
 from bwdesk.where import resources
 from tests.shipped import book as shipped
 

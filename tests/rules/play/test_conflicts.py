@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bwdesk.rules.campaign import Played
-from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.group.campaign import Played
 from bwdesk.rules.play.conflicts import (
     Coming,
     bring_home,

@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.campaign import Chain, Entry
-from bwdesk.rules.character import Artha, Voted, Wound
+from bwdesk.rules.group.campaign import Chain, Entry
 from bwdesk.rules.injury import deeds as injuries
 from bwdesk.rules.injury.patient import patient
+from bwdesk.rules.person.character import Artha, Voted, Wound
 from bwdesk.rules.play import artha, creed, evening, voting
 from bwdesk.rules.play.evening import RefusedError, present
 from tests.rules.play.table import in_scene, seated

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.group.readings import Readings
 from bwdesk.rules.play.experience import (
     Experience,
     Learning,
@@ -18,7 +19,6 @@ from bwdesk.rules.play.experience import (
     practiced_tests,
     taught_grades,
 )
-from bwdesk.rules.play.readings import Readings
 from bwdesk.rules.tables.advancing import NOTHING, Grade, Needed, grades
 from tests.rules.tables.core import core
 

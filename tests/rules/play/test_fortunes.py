@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.character import Play, Thing
-from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.games.frame.upshots import Upshot
 from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.injury.wounds import injuries
+from bwdesk.rules.person.character import Play, Thing
+from bwdesk.rules.person.standing import Fund, Standing, Tax
 from bwdesk.rules.play.evening import RefusedError
 from bwdesk.rules.play.homecoming import brought_home, come_home
 from bwdesk.rules.play.present import Present
-from bwdesk.rules.standing import Fund, Standing, Tax
 from tests.rules.play.table import in_scene
 from tests.rules.play.test_homecoming import BOOK, BURNED, SKILL
 

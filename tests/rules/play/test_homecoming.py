@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from bwdesk.files import characters
 from bwdesk.rules.arms.bearing import protects
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Artha, Homecoming, Play
-from bwdesk.rules.excerpt import pin
-from bwdesk.rules.games.upshots import LEVELS, SHATTERED, SHIELD, Upshot
-from bwdesk.rules.held import Ammunition, Arms, BorneShield, CarriedArm, WornArmor
+from bwdesk.rules.games.frame.upshots import LEVELS, SHATTERED, SHIELD, Upshot
 from bwdesk.rules.injury.hits import pending_prompts
 from bwdesk.rules.injury.patient import patient
+from bwdesk.rules.person.character import Artha, Homecoming, Play
+from bwdesk.rules.person.excerpt import pin
+from bwdesk.rules.person.held import Ammunition, Arms, BorneShield, CarriedArm, WornArmor
 from bwdesk.rules.play.conflicts import upshots_since
 from bwdesk.rules.play.evening import RefusedError
 from bwdesk.rules.play.homecoming import brought_home, come_home, find_grades

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from bwdesk.files import campaigns, characters
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Artha, Play
-from bwdesk.rules.excerpt import excerpt
+from bwdesk.rules.person.character import Artha, Play
+from bwdesk.rules.person.excerpt import excerpt
 from bwdesk.rules.play import told
 from bwdesk.rules.play.evening import Evening, RefusedError, present, take_back_scene
 from bwdesk.rules.play.present import Present

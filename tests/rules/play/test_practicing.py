@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.character import Tests as Logged
+from bwdesk.rules.basics.problems import Overruled, Severity
+from bwdesk.rules.person.character import Tests as Logged
+from bwdesk.rules.person.standing import Aptitude, Practicing
 from bwdesk.rules.play import practicing
 from bwdesk.rules.play.evening import Evening, RefusedError, pass_time, present, with_play
 from bwdesk.rules.play.told import says
-from bwdesk.rules.problems import Overruled, Severity
-from bwdesk.rules.standing import Aptitude, Practicing
 from tests.rules.play.table import in_scene
 
 

@@ -6,20 +6,20 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.files import characters
-from bwdesk.rules.ability import Ability, Shade, average
 from bwdesk.rules.arms import bearing
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Advance, Loss, Play, Wound
-from bwdesk.rules.character import Tests as Logged
-from bwdesk.rules.excerpt import pin
-from bwdesk.rules.held import Arms, BorneShield, WornArmor
+from bwdesk.rules.chance.ability import Ability, Shade, average
+from bwdesk.rules.person.character import Advance, Loss, Play, Wound
+from bwdesk.rules.person.character import Tests as Logged
+from bwdesk.rules.person.excerpt import pin
+from bwdesk.rules.person.held import Arms, BorneShield, WornArmor
+from bwdesk.rules.person.standing import Standing, Tax
+from bwdesk.rules.person.steel import Cause
 from bwdesk.rules.play.besides import Besides, Worn
 from bwdesk.rules.play.present import Present, lighter, raise_ability
 from bwdesk.rules.play.trial import Line, Trial, obstacle
 from bwdesk.rules.play.verdict import judge
-from bwdesk.rules.standing import Standing, Tax
-from bwdesk.rules.steel import Cause
-from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.advancing import Needed
 from bwdesk.where import resources
 from tests.shipped import book as shipped

@@ -8,13 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.files import characters
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Advance, Character, Thing, Wound
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Advance, Character, Thing, Wound
+from bwdesk.rules.person.standing import Contact
 from bwdesk.rules.play import stat_block
 from bwdesk.rules.play.circles import finding, renown
 from bwdesk.rules.play.somebody import Somebody
-from bwdesk.rules.standing import Contact
 from bwdesk.where import resources
 from tests.rules.play.table import BOOK, in_scene
 from tests.shipped import book as shipped

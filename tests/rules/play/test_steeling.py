@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.character import Wound
+from bwdesk.rules.group.steel_readings import SteelReadings
+from bwdesk.rules.packs.spelling import UnknownNameError
+from bwdesk.rules.person.character import Wound
+from bwdesk.rules.person.standing import Hesitating
 from bwdesk.rules.play import steeling
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.evening import (
@@ -17,11 +20,8 @@ from bwdesk.rules.play.evening import (
     with_campaign,
     with_play,
 )
-from bwdesk.rules.play.steel_readings import SteelReadings
 from bwdesk.rules.play.trial import Trial, hand
 from bwdesk.rules.play.verdict import judge
-from bwdesk.rules.spelling import UnknownNameError
-from bwdesk.rules.standing import Hesitating
 from tests.rules.play.table import BOOK, in_scene
 
 

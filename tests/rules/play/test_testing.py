@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.character import Advance, Artha
-from bwdesk.rules.character import Tests as Logged
+from bwdesk.rules.person.character import Advance, Artha
+from bwdesk.rules.person.character import Tests as Logged
 from bwdesk.rules.play import evening as table
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.casts import Cast

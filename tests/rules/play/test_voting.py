@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.campaign import Settings
-from bwdesk.rules.character import Artha
+from bwdesk.rules.group.campaign import Settings
+from bwdesk.rules.person.character import Artha
+from bwdesk.rules.person.standing import Evolving
 from bwdesk.rules.play import voting
 from bwdesk.rules.play.evening import Evening, RefusedError, begin_session, with_campaign, with_play
-from bwdesk.rules.standing import Evolving
 from tests.rules.play.table import in_scene, seated
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from bwdesk.files import packs
-from bwdesk.rules.book import Book, Pack
+from bwdesk.rules.packs.book import Book, Pack
 
 
 @cache

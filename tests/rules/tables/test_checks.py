@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.files.packs import Part
-from bwdesk.rules.book import Amendment, Book, Pack
-from bwdesk.rules.joining import KINDS, TABLES, PackError, find_dangling, join
+from bwdesk.rules.packs.book import Amendment, Book, Pack
+from bwdesk.rules.packs.joining import KINDS, TABLES, PackError, find_dangling, join
 from bwdesk.rules.tables.shelves import NAMES, Lists, Shelves
 from tests.rules.tables.core import core, pack
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.tables.grayscale import circle
 from bwdesk.rules.tables.weapons import (
     Hit,
     blows,

@@ -12,8 +12,8 @@ from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.book import Stock
-from bwdesk.rules.sums import figure
+from bwdesk.rules.basics.sums import figure
+from bwdesk.rules.packs.book import Stock
 
 HEAD, ROW, NUMBER = 38, 30, 84
 AROUND = 2

@@ -15,8 +15,8 @@ from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import words
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning import Reckoning
-from bwdesk.rules.sums import figure
 
 LEFT = ("lifepath_skills", "traits", "resources")
 RIGHT = ("mental", "physical", "either", "general_skills")

@@ -18,9 +18,9 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sum_table import signed_number
 from bwdesk.desk.kit.words import words
+from bwdesk.rules.basics.problems import find_open
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.reckoning import Figure
-from bwdesk.rules.problems import find_open
 
 SIDE_BY_SIDE, BETWEEN = 600, 36
 FOLLOWS = {

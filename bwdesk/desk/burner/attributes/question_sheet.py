@@ -16,10 +16,10 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.sum_table import signed_number
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.theme import Theme
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.sums import Part, Sum, figure
 from bwdesk.rules.burning.attributes import GRAY_PRICE, may_turn_gray
 from bwdesk.rules.burning.reckoning import Answer, Figure
-from bwdesk.rules.problems import Problem
-from bwdesk.rules.sums import Part, Sum, figure
 
 AFTERWARDS = ("trait", "ruling", "least")
 

@@ -15,10 +15,10 @@ from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import Writing
+from bwdesk.rules.basics.prose import number_word, ordinal, series
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.burning import edits
-from bwdesk.rules.character import Instinct
-from bwdesk.rules.prose import number_word, ordinal, series
-from bwdesk.rules.sums import Sum
+from bwdesk.rules.person.character import Instinct
 
 Kind = Literal["", "insurance", "dare"]
 

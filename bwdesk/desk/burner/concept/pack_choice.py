@@ -18,10 +18,10 @@ from bwdesk.desk.kit.buttons import push_button, tool_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.shell.installed_packs import InstalledPacks
+from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.edits import Edit
-from bwdesk.rules.excerpt import Difference, differences, excerpt
-from bwdesk.rules.prose import plural, series
+from bwdesk.rules.person.excerpt import Difference, differences, excerpt
 
 MOST_TOLD = 4
 

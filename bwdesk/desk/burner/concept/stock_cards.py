@@ -15,7 +15,7 @@ from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.book import Book, Stock
+from bwdesk.rules.packs.book import Book, Stock
 
 HEIGHT, PADDING, NARROWEST, GAP = 64, 12, 165, 8
 

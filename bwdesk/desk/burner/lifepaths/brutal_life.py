@@ -10,9 +10,9 @@ from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.prose import ordinal
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.prose import ordinal
+from bwdesk.rules.packs.book import Book
 
 FACES = range(1, 7)
 

@@ -25,12 +25,12 @@ from bwdesk.desk.kit.row_list import FittedRows
 from bwdesk.desk.kit.rows import VALUE
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.kit.writing import letters
-from bwdesk.rules.book import Book, Lifepath
+from bwdesk.rules.basics.prose import plural, series
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning import Next, Reckoning, successors
 from bwdesk.rules.burning.planner import Chain
-from bwdesk.rules.prose import plural, series
-from bwdesk.rules.spelling import another_form
-from bwdesk.rules.sums import figure
+from bwdesk.rules.packs.book import Book, Lifepath
+from bwdesk.rules.packs.spelling import another_form
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()

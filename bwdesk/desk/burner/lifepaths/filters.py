@@ -20,8 +20,8 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.words import hint, words
-from bwdesk.rules.book import Book, Lifepath
-from bwdesk.rules.prose import plural
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.packs.book import Book, Lifepath
 
 STATS = {"mental": "Mental", "physical": "Physical", "either": "Either way"}
 

@@ -9,10 +9,10 @@ from time import perf_counter
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning import Next, Reckoning
 from bwdesk.rules.burning.places import Place, lifepaths_broken_by
 from bwdesk.rules.burning.planner import Chain, Goal, Looking, plan
+from bwdesk.rules.packs.book import Book, Lifepath
 
 SLICE = 0.006
 """Seconds of work between two looks at the event loop."""

@@ -34,13 +34,13 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.lifeline import Lifeline
 from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.writing import empty_line, text_line, undo_past_search, write_on
+from bwdesk.rules.basics.prose import number_word, series
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning import Next, Reckoning, edits, reckon
 from bwdesk.rules.burning.places import Place, choices_before, put
 from bwdesk.rules.burning.planner import Chain
 from bwdesk.rules.burning.prospect import life_with, prospect
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.prose import number_word, series
-from bwdesk.rules.sums import figure
 
 if TYPE_CHECKING:
     from bwdesk.desk.burner.lifepaths.random_life import RandomLifeDialog

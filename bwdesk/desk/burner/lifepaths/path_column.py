@@ -23,11 +23,11 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.words import words
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.places import Place
-from bwdesk.rules.character import Limits
-from bwdesk.rules.prose import plural
-from bwdesk.rules.sums import figure
+from bwdesk.rules.person.character import Limits
 
 HEAD = 36
 OF_LENGTH = ("path.too-long", "path.too-short")

@@ -33,12 +33,12 @@ from bwdesk.desk.kit.row_list import FittedRows
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.problems import Problem, find_open, gravest_first
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.burning.words import bonus
-from bwdesk.rules.problems import Problem, find_open, gravest_first
-from bwdesk.rules.sums import figure
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.requirement_words import bonus
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()

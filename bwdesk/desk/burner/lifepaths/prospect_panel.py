@@ -26,15 +26,15 @@ from bwdesk.desk.kit.once_seen import SeenLater, show_once_seen
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.book import Book, Lifepath
+from bwdesk.rules.basics.problems import Problem, find_open, gravest_first
+from bwdesk.rules.basics.prose import number_word, plural, series
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.places import Place
 from bwdesk.rules.burning.planner import Chain
 from bwdesk.rules.burning.prospect import Change, Prospect
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.problems import Problem, find_open, gravest_first
-from bwdesk.rules.prose import number_word, plural, series
-from bwdesk.rules.sums import figure
+from bwdesk.rules.packs.book import Book, Lifepath
 
 ROW = 31
 MOST_NAMED = 6

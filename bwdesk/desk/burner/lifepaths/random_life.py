@@ -15,12 +15,12 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.lifeline import Lifeline
 from bwdesk.desk.kit.words import words
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.path import walk
 from bwdesk.rules.burning.wander import NoWay, wander
-from bwdesk.rules.character import Choices, Step
-from bwdesk.rules.prose import plural
-from bwdesk.rules.sums import figure
+from bwdesk.rules.person.character import Choices, Step
 
 WIDTH = 640
 

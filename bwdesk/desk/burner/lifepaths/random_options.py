@@ -18,7 +18,7 @@ from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.book import Book
+from bwdesk.rules.packs.book import Book
 
 USUAL, MOST = 4, 10
 SEEDS = 999_999

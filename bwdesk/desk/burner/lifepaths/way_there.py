@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, Signal
 from bwdesk.desk.burner.lifepaths.prospect_panel import ProspectPanel
 from bwdesk.desk.burner.planner.searching import Searching
 from bwdesk.desk.character.document import Document
-from bwdesk.rules.book import Lifepath
 from bwdesk.rules.burning.planner import Chain, Goal, Verdict
+from bwdesk.rules.packs.book import Lifepath
 
 
 class WayThere(QObject):

@@ -18,9 +18,9 @@ from bwdesk.desk.kit.row_list import FlatList
 from bwdesk.desk.kit.rows import VALUE, Index, RowDelegate
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning.planner import Chain
-from bwdesk.rules.sums import figure
+from bwdesk.rules.packs.book import Book
 
 NOWHERE = QModelIndex()
 ROW, LINE, NUMBER, FIRST_COLUMN, COLUMN, PADDING, HEAD = 60, 12, 44, 80, 62, 16, 28

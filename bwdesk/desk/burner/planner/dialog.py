@@ -22,10 +22,10 @@ from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.lifeline import Lifeline
 from bwdesk.desk.kit.words import words
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.planner import Chain, Goal, Verdict
-from bwdesk.rules.character import Choices
-from bwdesk.rules.prose import plural
+from bwdesk.rules.person.character import Choices
 
 SIZE, FORM, ROOM = QSize(1080, 700), 310, QSize(40, 60)
 SHOW_EVERY = 120

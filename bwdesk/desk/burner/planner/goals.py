@@ -15,8 +15,8 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning.planner import Goal
+from bwdesk.rules.packs.book import Book
 
 FROM_HERE, FROM_BIRTH = 0, 1
 KINDS = (

@@ -7,9 +7,9 @@ from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning.planner import Chain, Goal, Looking, Verdict, plan
-from bwdesk.rules.character import Choices
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Choices
 
 SLICE = 0.008
 """Seconds of search between two looks at the event loop."""

@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from bwdesk.desk.burner.resources.shop_rows import KINDS, Head
 from bwdesk.desk.burner.widgets.remarks import worst
-from bwdesk.rules.book import ThingKind
+from bwdesk.rules.basics.problems import Problem, find_open
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import ThingLine
-from bwdesk.rules.problems import Problem, find_open
-from bwdesk.rules.prose import plural
+from bwdesk.rules.packs.book import ThingKind
 
 HEADS: dict[ThingKind, str] = {
     "property": "Property",

@@ -40,11 +40,11 @@ from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import empty_line, text_line, undo_past_search, write_on
 from bwdesk.rules.arms.linking import find_meant, grade_of, link, link_to, ware
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.purchase import purchase
 from bwdesk.rules.burning.resources import Offer, offer_of, price_of, tie_offer, with_price
-from bwdesk.rules.character import Thing
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Thing
 
 ROOMY = 640
 """Below this width the shop and what was bought take turns."""

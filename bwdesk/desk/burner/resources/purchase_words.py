@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bwdesk.rules.basics.prose import plural, series
+from bwdesk.rules.basics.sums import Sum, figure
 from bwdesk.rules.burning.purchase import Purchase
 from bwdesk.rules.burning.reckoning import Figure, ThingLine
 from bwdesk.rules.burning.resources import (
@@ -11,9 +13,7 @@ from bwdesk.rules.burning.resources import (
     WEALTH,
     points_spent,
 )
-from bwdesk.rules.character import Choices, Thing
-from bwdesk.rules.prose import plural, series
-from bwdesk.rules.sums import Sum, figure
+from bwdesk.rules.person.character import Choices, Thing
 
 
 def left_line(left: int) -> str:

@@ -9,11 +9,11 @@ from msgspec import Struct, structs
 
 from bwdesk.desk.kit import row_model
 from bwdesk.rules.arms.whole_kinds import things_sold_by
-from bwdesk.rules.book import Book, Price, ThingKind
 from bwdesk.rules.burning.edits import TIES
 from bwdesk.rules.burning.resources import Offer, offer, tie_offer
-from bwdesk.rules.character import Thing
-from bwdesk.rules.spelling import key
+from bwdesk.rules.packs.book import Book, Price, ThingKind
+from bwdesk.rules.packs.spelling import key
+from bwdesk.rules.person.character import Thing
 
 KINDS: tuple[ThingKind, ...] = (
     "property",

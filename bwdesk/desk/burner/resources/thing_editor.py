@@ -15,12 +15,12 @@ from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.writing import mark_kept_elsewhere, show_text, undo_with_document
-from bwdesk.rules.book import Book, Term
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning.edits import TIES
 from bwdesk.rules.burning.resources import Offer
-from bwdesk.rules.character import Thing
-from bwdesk.rules.problems import Problem
-from bwdesk.rules.sums import figure
+from bwdesk.rules.packs.book import Book, Term
+from bwdesk.rules.person.character import Thing
 
 DICE = ("reputation", "affiliation")
 MOST_DICE, MOST = 9, 99

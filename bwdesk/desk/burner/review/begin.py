@@ -21,12 +21,12 @@ from bwdesk.desk.kit.form import load_form
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.arms.linking import find_unlinked, link
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.problems import Severity
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.burning import Reckoning
-from bwdesk.rules.character import Artha, Thing
-from bwdesk.rules.play.beginning import Start, starting_artha
-from bwdesk.rules.problems import Severity
-from bwdesk.rules.prose import series
+from bwdesk.rules.burning.beginning import Start, starting_artha
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Artha, Thing
 
 WIDTH = 460
 WAYS: dict[Start, str] = {

@@ -17,10 +17,10 @@ from bwdesk.desk.kit.findings import Finding, Findings
 from bwdesk.desk.kit.notice import Notice
 from bwdesk.desk.kit.ruling import RulingDialog
 from bwdesk.desk.kit.words import words
+from bwdesk.rules.basics.problems import Problem, Severity, gravest_first
 from bwdesk.rules.burning import Reckoning, edits
-from bwdesk.rules.character import Play, Ruling, Thing
-from bwdesk.rules.play.beginning import Start, begin, is_only_begun, step_back
-from bwdesk.rules.problems import Problem, Severity, gravest_first
+from bwdesk.rules.burning.beginning import Start, begin, is_only_begun, step_back
+from bwdesk.rules.person.character import Play, Ruling, Thing
 
 PAGES = dict(STEPS)
 

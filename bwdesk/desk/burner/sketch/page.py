@@ -26,7 +26,7 @@ from bwdesk.desk.kit.writing import Writing, empty_line, show_text, undo_with_do
 from bwdesk.rules.burning import edits, sketching
 from bwdesk.rules.burning.sketching import LEVELS
 from bwdesk.rules.burning.tolerances import room
-from bwdesk.rules.character import StatName, Thing
+from bwdesk.rules.person.character import StatName, Thing
 
 MOST = 10
 

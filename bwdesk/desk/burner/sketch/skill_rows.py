@@ -20,11 +20,11 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.token import TABLE, Token, TokenView
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.kit.writing import empty_line
-from bwdesk.rules.ability import Ability
 from bwdesk.rules.burning import sketching
+from bwdesk.rules.burning.finder import skill_named
 from bwdesk.rules.burning.sketching import COMPETENCES
-from bwdesk.rules.names import skill_named
-from bwdesk.rules.spelling import UnknownNameError
+from bwdesk.rules.chance.ability import Ability
+from bwdesk.rules.packs.spelling import UnknownNameError
 
 RANKED = len(COMPETENCES)
 MOST = 10

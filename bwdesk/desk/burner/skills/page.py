@@ -27,11 +27,11 @@ from bwdesk.desk.kit.badge import legend
 from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import empty_line, write_on
-from bwdesk.rules.book import Skill
 from bwdesk.rules.burning import edits
+from bwdesk.rules.burning.finder import skill_named
 from bwdesk.rules.burning.skills import cost_to_open, lists_of
-from bwdesk.rules.names import skill_named
-from bwdesk.rules.spelling import UnknownNameError
+from bwdesk.rules.packs.book import Skill
+from bwdesk.rules.packs.spelling import UnknownNameError
 
 POOLS = {"lifepath_skills": "Lifepath points", "general_skills": "General points"}
 LEGEND_FROM, COUNTS_FROM, ONE_LINE_FROM = 640, 560, 700

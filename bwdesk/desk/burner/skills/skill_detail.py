@@ -9,11 +9,11 @@ from bwdesk.desk.burner.skills.skill_points import Points, mend, to_general
 from bwdesk.desk.burner.skills.skill_rows import SkillRow
 from bwdesk.desk.burner.widgets.remarks import Act, Detail
 from bwdesk.desk.kit.sum_table import signed_number
-from bwdesk.rules.book import Skill, readable
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.prose import number_word, plural, series
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.forks import Because, Fork, forks
-from bwdesk.rules.problems import Problem
-from bwdesk.rules.prose import number_word, plural, series
+from bwdesk.rules.packs.book import Skill, readable
 
 MOST_NAMED = 6
 FAMILIES: dict[Because, str] = {

@@ -17,7 +17,7 @@ from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.menu import Menu
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.kit.writing import undo_past_search
-from bwdesk.rules.spelling import another_form
+from bwdesk.rules.packs.spelling import another_form
 
 FIELD = 132
 

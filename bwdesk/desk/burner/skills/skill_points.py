@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.burning.reckoning import SkillLine
-from bwdesk.rules.problems import Problem
 
 Kind = Literal["lifepath", "general"]
 

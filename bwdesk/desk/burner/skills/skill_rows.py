@@ -13,12 +13,12 @@ from bwdesk.desk.kit import marks
 from bwdesk.desk.kit.row_model import Head
 from bwdesk.desk.kit.stepper import Steps
 from bwdesk.desk.kit.sum_table import signed_number
-from bwdesk.rules.book import Book, readable
+from bwdesk.rules.basics.problems import Problem, Severity, by_thing
+from bwdesk.rules.basics.prose import number_word
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import SkillLine
 from bwdesk.rules.burning.skills import lists_of
-from bwdesk.rules.problems import Problem, Severity, by_thing
-from bwdesk.rules.prose import number_word
+from bwdesk.rules.packs.book import Book, readable
 
 SORTS = ("As demanded", "By name", "By root", "By exponent")
 

@@ -17,11 +17,11 @@ from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import MENTAL, PHYSICAL, STATS
 from bwdesk.rules.burning import Reckoning, edits
 from bwdesk.rules.burning.stats import SHADE_PRICE
-from bwdesk.rules.character import Stats
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.packs.book import MENTAL, PHYSICAL, STATS
+from bwdesk.rules.person.character import Stats
 
 NARROW, EDGE = 640, 20
 POOLS = ("mental", "physical", "either")

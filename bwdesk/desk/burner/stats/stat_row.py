@@ -19,9 +19,9 @@ from bwdesk.desk.kit.token import Token
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.kit.writing import letters
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.basics.problems import Problem, Severity, find_open
 from bwdesk.rules.burning import Reckoning, edits
-from bwdesk.rules.problems import Problem, Severity, find_open
+from bwdesk.rules.chance.ability import Ability, Shade
 
 ROW, MARK, NAME, POINTS, DOT, PITCH = 42, 30, 112, 136, 11, 17
 WHY = "?"

@@ -12,9 +12,9 @@ from bwdesk.desk.kit.scale import MIDDLE
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.token import TABLE, Token, TokenView
 from bwdesk.desk.kit.words import words
+from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.burning.tolerances import room
-from bwdesk.rules.injury.grayscale import LEVELS, circle
-from bwdesk.rules.problems import Problem
+from bwdesk.rules.tables.grayscale import LEVELS, circle
 
 NAME_WIDTH = 110
 SHADE = 16

@@ -21,12 +21,12 @@ from bwdesk.desk.kit.scale import MIDDLE
 from bwdesk.desk.kit.strip import StripView
 from bwdesk.desk.kit.wheel import Middle, WheelView
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning import Reckoning, edits
 from bwdesk.rules.burning.reckoning import Figure
 from bwdesk.rules.burning.stats import SHADE_PRICE
 from bwdesk.rules.burning.tolerances import on_shades, origins, room
-from bwdesk.rules.injury.grayscale import LEVELS
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.tables.grayscale import LEVELS
 
 PARENTS = ("power", "forte")
 NOTHING = "Tolerances follow from Power and Forte. Place points on both first."

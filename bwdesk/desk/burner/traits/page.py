@@ -32,9 +32,9 @@ from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.rows import VALUE
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import empty_line, text_line, undo_past_search, write_on
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.burning import edits
-from bwdesk.rules.prose import plural
+from bwdesk.rules.packs.book import Book
 
 OF_ONES_OWN = "A trait of your own, for 1\u00a0point."
 SEARCH = "Find a trait, or name one of your own"

@@ -10,14 +10,14 @@ from msgspec import Struct
 from bwdesk.desk.burner.traits.trait_words import waits
 from bwdesk.desk.burner.widgets.remarks import worst
 from bwdesk.desk.kit import row_model
-from bwdesk.rules.book import Book, Trait
+from bwdesk.rules.basics.problems import Problem, Severity, by_thing
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.burning import Reckoning
-from bwdesk.rules.burning.effect_words import does
 from bwdesk.rules.burning.reckoning import TraitLine
 from bwdesk.rules.burning.traits import price, trait_of
-from bwdesk.rules.problems import Problem, Severity, by_thing
-from bwdesk.rules.prose import plural
-from bwdesk.rules.spelling import another_form, slug
+from bwdesk.rules.packs.book import Book, Trait
+from bwdesk.rules.packs.effect_words import does
+from bwdesk.rules.packs.spelling import another_form, slug
 
 COMMON, BRUTAL, LISTED, BOUGHT, SALE, OWN = "common", "brutal", "lifepath", "bought", "sale", "own"
 FREE = (COMMON, BRUTAL)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.book import Book, Trait, readable
+from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.burning.reckoning import Reckoning, TraitLine
-from bwdesk.rules.prose import plural, series
+from bwdesk.rules.packs.book import Book, Trait, readable
 
 KINDS = {
     "character": "A character trait: it says who this is and changes no dice.",

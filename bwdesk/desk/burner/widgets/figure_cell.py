@@ -15,8 +15,8 @@ from bwdesk.desk.kit.sum_table import signed_number
 from bwdesk.desk.kit.token import Token
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning.reckoning import Figure
-from bwdesk.rules.sums import figure
 
 ROW, GAP, INSET = 31, 5, 4
 SHORT = {

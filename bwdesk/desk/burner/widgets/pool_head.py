@@ -14,7 +14,7 @@ from bwdesk.desk.kit import marks, strokes
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.pool_bar import paint_bar
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.sums import Pool, figure
+from bwdesk.rules.basics.sums import Pool, figure
 
 HEIGHT, BAR, INSET = 38, 4, 6
 

@@ -18,7 +18,7 @@ from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import MarkView
 from bwdesk.desk.kit.remark import ALLOW
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.basics.problems import Problem, Severity
 
 Act = Callable[[], object]
 

@@ -17,15 +17,15 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import as_typed, tell, words
-from bwdesk.rules.book import STATS, Book
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.packs.book import STATS, Book
 from bwdesk.rules.play import practicing, told
 from bwdesk.rules.play.advancement import practice_hours
 from bwdesk.rules.play.evening import Evening, Step, present
 from bwdesk.rules.play.hearing import seats
 from bwdesk.rules.play.told import named_ability
 from bwdesk.rules.play.trial import key
-from bwdesk.rules.problems import Problem
-from bwdesk.rules.prose import plural
 from bwdesk.rules.tables.advancing import Practice
 
 HELD = ("time", "session", "scene")

@@ -25,7 +25,7 @@ from bwdesk.desk.kit.view import (
     Tick,
     Wrap,
 )
-from bwdesk.rules.campaign import Campaign, Session
+from bwdesk.rules.group.campaign import Campaign, Session
 from bwdesk.rules.injury.words import moment
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import sessions

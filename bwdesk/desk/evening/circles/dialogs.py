@@ -12,14 +12,14 @@ from bwdesk.desk.kit.combo_boxes import offer
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.writing import text_line
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.value import LONGEST_WORDS
 from bwdesk.rules.burning.sketching import COMPETENCES, LEVELS, USUAL
-from bwdesk.rules.play.circles.left_behind import Inquiry
+from bwdesk.rules.chance.throws import Dice
+from bwdesk.rules.group.left_behind import Inquiry
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.standing import Contact
 from bwdesk.rules.play.circles.renown import MOST_BOUGHT, costs, price, rise_dice
 from bwdesk.rules.play.trial import Trial, hand
-from bwdesk.rules.standing import Contact
-from bwdesk.rules.throws import Dice
-from bwdesk.rules.value import LONGEST_WORDS
 
 Does = Callable[[], object]
 Named = Iterable[tuple[str, str]]

@@ -13,8 +13,8 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import text_line
-from bwdesk.rules.play.circles.left_behind import Finding
-from bwdesk.rules.value import LONGEST_WORDS
+from bwdesk.rules.basics.value import LONGEST_WORDS
+from bwdesk.rules.group.left_behind import Finding
 
 CAME = {
     "exceeded": "{who} has found {whom}, with more than enough: he may be named.",

@@ -10,8 +10,8 @@ from bwdesk.desk.evening.money.account_rows import AccountRows, Button, Row
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
+from bwdesk.rules.group.left_behind import Inquiry
 from bwdesk.rules.play.circles import listening
-from bwdesk.rules.play.circles.left_behind import Inquiry
 from bwdesk.rules.play.evening import Evening, find_member, names
 
 READABLE = (

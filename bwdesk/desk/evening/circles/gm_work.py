@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from bwdesk.desk.evening.circles import dialogs
 from bwdesk.desk.evening.circles.gm_panel import title
 from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.rules.basics.sums import Sum
+from bwdesk.rules.chance.throws import Dice, Told
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.circles import finding, listening
 from bwdesk.rules.play.evening import Evening, find_member, member
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import judge
-from bwdesk.rules.sums import Sum
-from bwdesk.rules.throws import Dice, Told
 
 if TYPE_CHECKING:
     from bwdesk.desk.evening.circles.page import PeoplePage

@@ -11,11 +11,11 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.token import TITLE, Token, TokenView
 from bwdesk.desk.kit.words import tell, words
-from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.person.standing import Contact, Renown
 from bwdesk.rules.play.circles.finding import aptitude
 from bwdesk.rules.play.circles.renown import Kind, renown
 from bwdesk.rules.play.evening import Evening, member, present
-from bwdesk.rules.standing import Contact, Renown
 
 
 class MemberPanel(QWidget):

@@ -24,13 +24,13 @@ from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.files import characters, identity
 from bwdesk.files.errors import FileError
 from bwdesk.files.places import file_name, free_name
-from bwdesk.rules.character import Thing
-from bwdesk.rules.excerpt import excerpt
+from bwdesk.rules.person.character import Thing
+from bwdesk.rules.person.excerpt import excerpt
+from bwdesk.rules.person.standing import Contact, Renown
 from bwdesk.rules.play import voting
 from bwdesk.rules.play.circles import becoming, finding, renown
 from bwdesk.rules.play.circles.people import People, people
 from bwdesk.rules.play.evening import Evening, Step, combine, member, names
-from bwdesk.rules.standing import Contact, Renown
 
 SIDE = 372
 """Width of the panel at the right, px at 100 %."""

@@ -18,7 +18,10 @@ from bwdesk.desk.kit.combo_boxes import offer
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import hint, tell, words
 from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, text_line, write_on
-from bwdesk.rules.book import Book, readable
+from bwdesk.rules.basics.prose import series
+from bwdesk.rules.basics.value import LONGEST_WORDS
+from bwdesk.rules.packs.book import Book, readable
+from bwdesk.rules.person.standing import Contact, Renown
 from bwdesk.rules.play.circles import finding
 from bwdesk.rules.play.circles.finding import aptitude, look_for, search_for
 from bwdesk.rules.play.circles.renown import count_renown
@@ -33,9 +36,6 @@ from bwdesk.rules.play.circles.search import (
 from bwdesk.rules.play.evening import Evening, Step, combine, member, present
 from bwdesk.rules.play.trial import Line, Trial
 from bwdesk.rules.play.verdict import Verdict
-from bwdesk.rules.prose import series
-from bwdesk.rules.standing import Contact, Renown
-from bwdesk.rules.value import LONGEST_WORDS
 
 NEW = "new"
 REACH: dict[Reach, str] = {

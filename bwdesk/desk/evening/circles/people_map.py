@@ -20,9 +20,9 @@ from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.play.circles.layout import LEFT, MIDDLE, RIGHT, Plan, columns, plan
 from bwdesk.rules.play.circles.people import Knows, People, Somebody
-from bwdesk.rules.prose import plural
 
 ROW, ROOMY, TOP, SIDE, SIGN = 27, 38, 14, 16, 11
 """Of a line and one where there is room, above the first, at both sides, and of the sign before a

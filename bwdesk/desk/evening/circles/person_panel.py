@@ -13,10 +13,10 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.pips import Pips, PipsView
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import show_text, text_line, undo_with_document
+from bwdesk.rules.basics.value import LONGEST_WORDS
+from bwdesk.rules.person.standing import Contact
 from bwdesk.rules.play.circles.people import Knows, People
 from bwdesk.rules.play.evening import Evening, names, person
-from bwdesk.rules.standing import Contact
-from bwdesk.rules.value import LONGEST_WORDS
 
 IS = {
     "relationship": "a relationship: found without a test",

@@ -16,16 +16,16 @@ from bwdesk.desk.table.meeting.hall import Hall
 from bwdesk.desk.table.origin import Origin
 from bwdesk.files import characters, chosen
 from bwdesk.files.errors import FileError
-from bwdesk.rules.campaign import Played
-from bwdesk.rules.changes import play_changes
-from bwdesk.rules.excerpt import excerpt
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.duel.meeting import BARGAIN
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.meeting import Agreed
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.people.meeting import Agreed
+from bwdesk.rules.group.campaign import Played
+from bwdesk.rules.person.excerpt import excerpt
 from bwdesk.rules.play import conflicts
+from bwdesk.rules.play.changes import play_changes
 from bwdesk.rules.play.evening import member, present
-from bwdesk.rules.prose import series
 from bwdesk.table.log import Seat
 
 if TYPE_CHECKING:
@@ -344,7 +344,7 @@ def _entries(document: TableDocument) -> int:
 def _ending_of(game: TableDocument) -> tuple[str, str]:
     """Who won a game that is over, and by what."""
     from bwdesk.desk.table.meeting.ending import last_told
-    from bwdesk.rules.games.winning import winners
+    from bwdesk.rules.games.frame.winning import winners
 
     names = winners(game.game, game.state)
     return series(names, "and") if names else "", last_told(game)

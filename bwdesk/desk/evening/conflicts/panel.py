@@ -15,10 +15,10 @@ from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.soon import call_soon
 from bwdesk.files.chronicles import SUFFIX
-from bwdesk.rules.campaign import Campaign, Played
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.games.catalog import GAMES, turn_of
+from bwdesk.rules.group.campaign import Campaign, Played
 from bwdesk.rules.play import conflicts
-from bwdesk.rules.prose import series
 
 NONE = "None was fought yet. Ctrl+Shift+M begins one from any page; a file dropped here is listed."
 BEGIN = (

@@ -7,10 +7,10 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bwdesk.files import chronicle_errors, chronicles, games
-from bwdesk.rules.campaign import Played
-from bwdesk.rules.games.winning import winners
-from bwdesk.rules.prose import series
-from bwdesk.rules.value import LONGEST_NAME
+from bwdesk.rules.basics.prose import series
+from bwdesk.rules.basics.value import LONGEST_NAME
+from bwdesk.rules.games.frame.winning import winners
+from bwdesk.rules.group.campaign import Played
 from bwdesk.table import record
 
 Names = tuple[str, ...]

@@ -8,8 +8,8 @@ from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.combo_boxes import named_box, offer
 from bwdesk.desk.kit.writing import text_line
+from bwdesk.rules.basics.value import LONGEST_TEXT
 from bwdesk.rules.play import evening as evenings
-from bwdesk.rules.value import LONGEST_TEXT
 
 
 class NoteDialog(AnswerDialog):

@@ -21,12 +21,12 @@ from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.kit.writing import empty_line, text_line, undo_past_empty, undo_past_search
 from bwdesk.files import atomic
 from bwdesk.files.errors import FileError
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.basics.value import LONGEST_TEXT
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import told
 from bwdesk.rules.play.journal import SORTS, Wanted, find
-from bwdesk.rules.prose import plural
-from bwdesk.rules.value import LONGEST_TEXT
 
 BOX, SEARCH = 165, 215
 BETWEEN = ("Between sessions", "0")

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QFrame, QTextBrowser
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.theme.palette import Palette
-from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Campaign, Entry
+from bwdesk.rules.group.campaign import Campaign, Entry
 from bwdesk.rules.injury.words import moment
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play import told
 
 MARGIN = 12

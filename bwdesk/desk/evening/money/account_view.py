@@ -15,14 +15,14 @@ from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.token import TITLE, Token, TokenView
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import text_line, undo_with_document
-from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Campaign, Entry
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.group.campaign import Campaign, Entry
 from bwdesk.rules.injury.words import moment
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play import told
 from bwdesk.rules.play.evening import names
 from bwdesk.rules.play.money.account import Account
-from bwdesk.rules.prose import plural
 
 TOLD = 30
 """Entries shown; the journal has all of them."""

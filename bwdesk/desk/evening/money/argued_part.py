@@ -13,7 +13,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.rules.campaign import Played
+from bwdesk.rules.group.campaign import Played
 from bwdesk.rules.play.evening import Evening, names
 from bwdesk.rules.play.money.bargain import Bargain
 

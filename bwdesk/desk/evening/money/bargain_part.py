@@ -19,14 +19,14 @@ from bwdesk.desk.kit.rolling.roller import Roller
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import empty_line
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.chance.throws import Dice, Told
 from bwdesk.rules.play import testing
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.evening import Evening, Step
 from bwdesk.rules.play.money import buying
 from bwdesk.rules.play.money.bargain import Bargain, Round
 from bwdesk.rules.play.trial import Trial, hand
-from bwdesk.rules.prose import plural
-from bwdesk.rules.throws import Dice, Told
 
 if TYPE_CHECKING:
     from bwdesk.desk.evening.money.buy_pane import BuyPane

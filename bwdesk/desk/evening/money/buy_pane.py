@@ -23,18 +23,18 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.prose import series
+from bwdesk.rules.chance.pool import MOST_OBSTACLE
+from bwdesk.rules.group.money_readings import Minted
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.spelling import UnknownNameError
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, person, present
 from bwdesk.rules.play.money import buying, coins
 from bwdesk.rules.play.money.goods import market
 from bwdesk.rules.play.money.having import bring, means_of
 from bwdesk.rules.play.money.purchase import Price, Purchase
-from bwdesk.rules.play.money.readings import Minted
 from bwdesk.rules.play.money.taxing import Said
 from bwdesk.rules.play.trial import Trial
-from bwdesk.rules.pool import MOST_OBSTACLE
-from bwdesk.rules.prose import series
-from bwdesk.rules.spelling import UnknownNameError
 
 BULK = {"1": "As it is", "10": "× 10", "100": "× 100"}
 LINK = {"failed": "A wise failed", "exceeded": "A wise helped"}

@@ -12,6 +12,7 @@ from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.combo_boxes import offer
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.play.bringing import forks_of
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, present
 from bwdesk.rules.play.money import cycle
@@ -21,7 +22,6 @@ from bwdesk.rules.play.money.taxing import Said
 from bwdesk.rules.play.money.upkeep import DAY, earn
 from bwdesk.rules.play.trial import Lent, Trial
 from bwdesk.rules.play.verdict import Verdict
-from bwdesk.rules.prose import plural
 
 
 class UpkeepPane(MoneyPane):

@@ -11,15 +11,15 @@ from bwdesk.desk.evening.document import Does, EveningDocument
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.writing import text_line
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.value import LONGEST_NAME
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.standing import Fund, Title
 from bwdesk.rules.play.evening import Evening, Step, names, present
 from bwdesk.rules.play.money import cycle, granting, lending
 from bwdesk.rules.play.money.coins import CoinError, parse_coins
 from bwdesk.rules.play.money.lending import Lending
 from bwdesk.rules.play.money.upkeep import DAY
-from bwdesk.rules.standing import Fund, Title
 from bwdesk.rules.tables.advancing import rungs
-from bwdesk.rules.value import LONGEST_NAME
 
 
 class MoneyDialog(AnswerDialog):

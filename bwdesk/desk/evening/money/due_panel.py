@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.evening.money.account_rows import AccountRows, Button, Row
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.play import creed
 from bwdesk.rules.play.evening import Evening, Step, names
 from bwdesk.rules.play.money import cycle
 from bwdesk.rules.play.money.cycle import Due
 from bwdesk.rules.play.money.upkeep import DAY
-from bwdesk.rules.prose import plural
 
 KINDS = {"upkeep": "Upkeep", "debt": "Debts", "job": "A job ends"}
 

@@ -10,13 +10,13 @@ from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import text_line
+from bwdesk.rules.basics.value import LONGEST_WORDS
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, names
 from bwdesk.rules.play.money import lending
 from bwdesk.rules.play.money.lending import Lending
 from bwdesk.rules.play.money.purchase import Aftermath, Failure
 from bwdesk.rules.play.money.taxing import Said
 from bwdesk.rules.play.trial import Trial
-from bwdesk.rules.value import LONGEST_WORDS
 
 
 class LendPane(MoneyPane):

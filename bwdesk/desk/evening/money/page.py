@@ -26,13 +26,13 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.files.recovery import OpenTrial
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.evening import Evening, RefusedError
 from bwdesk.rules.play.money import cycle, granting, lending
 from bwdesk.rules.play.money.account import Account, account
 from bwdesk.rules.play.money.cycle import Due
 from bwdesk.rules.play.money.having import RESOURCES
-from bwdesk.rules.prose import plural
 
 LEFT, PANEL, MIDDLE = 264, 422, 420
 """Widths of the panels, and the least of the middle, px at 100 %."""

@@ -15,6 +15,7 @@ from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.play.evening import Evening, Step, names, present
 from bwdesk.rules.play.money.having import Brought
 from bwdesk.rules.play.money.means import Lost
@@ -22,7 +23,6 @@ from bwdesk.rules.play.money.purchase import Aftermath, Failure
 from bwdesk.rules.play.money.taxing import Said, expect
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict
-from bwdesk.rules.prose import series
 
 FAILURES: dict[Failure, str] = {
     "": "Take the Tax",

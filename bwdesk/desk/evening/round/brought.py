@@ -13,8 +13,8 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import NameLabel, tell, words
-from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Entry
+from bwdesk.rules.group.campaign import Entry
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.hearing import awards_by_member
 

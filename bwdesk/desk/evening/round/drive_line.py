@@ -16,9 +16,9 @@ from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed, hint, words
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.book import Book
-from bwdesk.rules.character import ARTHA_KINDS, Rewritten
 from bwdesk.rules.injury.words import moment
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import ARTHA_KINDS, Rewritten
 from bwdesk.rules.play.hearing import Heard, Offer
 
 BAR = 16

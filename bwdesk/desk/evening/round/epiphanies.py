@@ -18,8 +18,8 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.book import Book
-from bwdesk.rules.character import ARTHA_KINDS
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import ARTHA_KINDS
 from bwdesk.rules.play import artha
 from bwdesk.rules.play.evening import Evening, Step, member, present
 from bwdesk.rules.play.told import named_ability

@@ -13,12 +13,12 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.combo_boxes import offer
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import empty_line, text_line, undo_past_empty
-from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Campaign
+from bwdesk.rules.basics.value import LONGEST_TEXT
+from bwdesk.rules.group.campaign import Campaign
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play import artha, voting
 from bwdesk.rules.play.evening import Evening, Step, players_present
 from bwdesk.rules.play.hearing import find_nominations, seats
-from bwdesk.rules.value import LONGEST_TEXT
 
 
 class Naming(QWidget):

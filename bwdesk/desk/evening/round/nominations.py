@@ -12,8 +12,8 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import NameLabel, words
-from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Nomination
+from bwdesk.rules.group.campaign import Nomination
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play import voting
 
 

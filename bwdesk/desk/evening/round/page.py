@@ -23,8 +23,8 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import as_typed, words
-from bwdesk.rules.campaign import Campaign
-from bwdesk.rules.character import ARTHA_KINDS
+from bwdesk.rules.group.campaign import Campaign
+from bwdesk.rules.person.character import ARTHA_KINDS
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import voting
 from bwdesk.rules.play.artha import points_gained, points_of

@@ -21,9 +21,9 @@ from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import NameLabel, SectionLabel, as_typed, hint, words
-from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Campaign, Entry
-from bwdesk.rules.character import Rewritten
+from bwdesk.rules.group.campaign import Campaign, Entry
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Rewritten
 from bwdesk.rules.play import artha, creed
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.evening import Evening, Step, member

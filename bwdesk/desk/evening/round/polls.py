@@ -20,7 +20,7 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed, hint, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.campaign import Poll
+from bwdesk.rules.group.campaign import Poll
 from bwdesk.rules.play import voting
 from bwdesk.rules.play.evening import Evening, Step, players_present
 from bwdesk.rules.play.hearing import seats

@@ -15,10 +15,10 @@ from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import NameLabel, tell, words
 from bwdesk.desk.kit.writing import empty_line, text_line
+from bwdesk.rules.basics.value import LONGEST_TEXT
 from bwdesk.rules.injury.patient import DAY
 from bwdesk.rules.play import creed
 from bwdesk.rules.play.evening import Evening, Step, person
-from bwdesk.rules.value import LONGEST_TEXT
 
 LINES = 2
 

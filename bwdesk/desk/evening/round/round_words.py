@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Campaign, Entry
-from bwdesk.rules.character import Rewritten
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.group.campaign import Campaign, Entry
 from bwdesk.rules.injury.words import moment
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Rewritten
 from bwdesk.rules.play import voting
 from bwdesk.rules.play.told import says as told
-from bwdesk.rules.prose import plural
 
 MOST = 2
 """What is remembered of a line at most."""

@@ -15,8 +15,8 @@ from bwdesk.desk.kit.combo_boxes import named_box, offer
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import NameLabel, tell, words
-from bwdesk.rules.book import STATS, Book
-from bwdesk.rules.campaign import Entry
+from bwdesk.rules.group.campaign import Entry
+from bwdesk.rules.packs.book import STATS, Book
 from bwdesk.rules.play import learning
 from bwdesk.rules.play.card import ripe
 from bwdesk.rules.play.evening import Evening, Step, players_present, present, tonight

@@ -12,10 +12,10 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.standing import Hesitating
 from bwdesk.rules.play.evening import Evening, member, present
-from bwdesk.rules.prose import plural
-from bwdesk.rules.standing import Hesitating
 
 
 class Losing(NamedTuple):

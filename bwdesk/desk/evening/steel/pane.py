@@ -22,16 +22,16 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, text_line, write_on
-from bwdesk.rules.book import CAUSES
-from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.packs.book import CAUSES
+from bwdesk.rules.person.steel import MODIFIERS, Cause, conditions
 from bwdesk.rules.play import steeling
 from bwdesk.rules.play.evening import Evening, Step, combine, member, names, present
 from bwdesk.rules.play.steeling import STEEL
 from bwdesk.rules.play.testing import Called, call_upon
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict, judge
-from bwdesk.rules.steel import MODIFIERS, Cause, conditions
 from bwdesk.rules.tables.advancing import Factor
+from bwdesk.rules.tables.grayscale import circle
 
 WHY = {"surprise": "Surprise", "fear": "Fear", "pain": "Pain", "wonder": "Wonder"}
 

@@ -17,15 +17,15 @@ from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.field_values import field_values, show_values
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, text_line
-from bwdesk.rules.book import Book
-from bwdesk.rules.odds_question import tenths
+from bwdesk.rules.basics.problems import Overruled
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.allowed import toggle
 from bwdesk.rules.play.card import call_ons
+from bwdesk.rules.play.odds_question import tenths
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict
-from bwdesk.rules.problems import Overruled
-from bwdesk.rules.prose import plural
 
 HIDDEN = "Only his player and the GM know for how long"
 

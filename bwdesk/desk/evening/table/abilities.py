@@ -18,9 +18,9 @@ from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.token import Token
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import empty_line, text_line, undo_past_search
-from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.book import Book
-from bwdesk.rules.pool import MOST_OBSTACLE
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.chance.pool import MOST_OBSTACLE
+from bwdesk.rules.packs.book import Book
 
 NO_TOKEN = Token(Ability(Shade.BLACK, 0))
 """Of what nobody has."""

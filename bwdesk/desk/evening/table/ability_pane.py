@@ -33,14 +33,14 @@ from bwdesk.desk.kit.rolling.roller import Roller
 from bwdesk.desk.kit.token import TITLE, Token, TokenView
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere
-from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Ride
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.chance.throws import Dice, Faces
+from bwdesk.rules.group.campaign import Ride
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.testing import Called
 from bwdesk.rules.play.trial import Kind, Trial
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.throws import Dice, Faces
 
 KINDS: tuple[tuple[Kind, str], ...] = (
     ("standard", "Against an obstacle"),

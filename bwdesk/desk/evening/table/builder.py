@@ -29,13 +29,13 @@ from bwdesk.desk.kit.tick_line import Ticked, TickLine
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.kit.writing import show_text, text_line, undo_past_search
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.value import LONGEST_WORDS
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.pool import help_dice
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.evening import Evening, names
 from bwdesk.rules.play.trial import Line, Trial, has_obstacle, is_barred
-from bwdesk.rules.pool import help_dice
 from bwdesk.rules.tables.advancing import rungs
-from bwdesk.rules.value import LONGEST_WORDS
 
 BECAUSE = {
     "same": "the same ability",

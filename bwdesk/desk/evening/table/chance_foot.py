@@ -22,16 +22,16 @@ from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import show_text, text_line, undo_past_search
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import Book
-from bwdesk.rules.odds import odds
-from bwdesk.rules.odds_question import tenths
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.basics.value import LONGEST_WORDS
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.odds import odds
+from bwdesk.rules.chance.pool import DicePool, fork_dice
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.bringing import Leaner, leaner
+from bwdesk.rules.play.odds_question import tenths
 from bwdesk.rules.play.trial import Trial, exponent
 from bwdesk.rules.play.verdict import Verdict, judge
-from bwdesk.rules.pool import DicePool, fork_dice
-from bwdesk.rules.prose import plural
-from bwdesk.rules.value import LONGEST_WORDS
 
 GRADE = {"routine": "Routine", "difficult": "Difficult", "challenging": "Challenging"}
 BARS, BAR_HIGH, FIGURE = 118, 62, 18

@@ -9,18 +9,18 @@ from msgspec import Struct
 from bwdesk.desk.kit.pips import Pips
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.strokes import MINUS
-from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.prose import plural, series
+from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.injury.words import clock
-from bwdesk.rules.odds_question import tenths
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.card import call_ons
 from bwdesk.rules.play.casts import Cast, Lying, Why
 from bwdesk.rules.play.evening import Evening, find_member, names, present
 from bwdesk.rules.play.experience import Noted
+from bwdesk.rules.play.odds_question import tenths
 from bwdesk.rules.play.purse import Barred, Offer
 from bwdesk.rules.play.trial import Trial, key
 from bwdesk.rules.play.verdict import Earned, Verdict
-from bwdesk.rules.prose import plural, series
 
 AFTER = ("luck", "saving-grace", "call-on", "focus", "complication")
 """What may be spent once dice lie there, in the order it is offered."""

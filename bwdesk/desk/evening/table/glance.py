@@ -8,8 +8,8 @@ from typing import Literal
 from msgspec import Struct
 
 from bwdesk.desk.kit.token import Token
-from bwdesk.rules.book import STATS
-from bwdesk.rules.campaign import Campaign
+from bwdesk.rules.group.campaign import Campaign
+from bwdesk.rules.packs.book import STATS
 from bwdesk.rules.play.card import CallOn, Drive, Wanting, best, card, ripe
 from bwdesk.rules.play.evening import Evening, present, tonight
 from bwdesk.rules.play.present import Present

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.stepper import SOON
-from bwdesk.rules.pool import MOST_OBSTACLE
+from bwdesk.rules.chance.pool import MOST_OBSTACLE
 
 CELLS, CELL, WORD = 10, 28, 20
 UNSAID = "Say the obstacle: click, or type its number."

@@ -15,8 +15,8 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.words import hint, words
-from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Campaign, Ride
+from bwdesk.rules.group.campaign import Campaign, Ride
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.evening import names, scene
 
 HEIGHT, WIDE, WIDEST, TITLE, BESIDE = 60, 196, 340, 118, 82

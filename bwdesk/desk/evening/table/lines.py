@@ -18,9 +18,9 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import show_text, text_line, undo_past_search
+from bwdesk.rules.basics.problems import Overruled, Problem, Severity
 from bwdesk.rules.play.allowed import overruling
 from bwdesk.rules.play.trial import Trial
-from bwdesk.rules.problems import Overruled, Problem, Severity
 
 STOPS = ("test.struck", "test.dice", "test.artha", "test.limit", "test.boon")
 """Problems with which nothing is rolled, unless they are overruled."""

@@ -28,13 +28,13 @@ from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import empty_line
 from bwdesk.files.errors import FileError
 from bwdesk.files.recovery import OpenTrial
-from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Entry, Ride
-from bwdesk.rules.character import Character
+from bwdesk.rules.burning.beginning import begin
+from bwdesk.rules.group.campaign import Entry, Ride
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Character
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import testing
 from bwdesk.rules.play.artha import About
-from bwdesk.rules.play.beginning import begin
 from bwdesk.rules.play.evening import Evening, Step
 from bwdesk.rules.play.testing import Called
 

@@ -19,11 +19,11 @@ from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere
+from bwdesk.rules.chance.throws import Dice, Faces, Told
 from bwdesk.rules.play.card import CallOn
 from bwdesk.rules.play.casts import Cast, Why
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict
-from bwdesk.rules.throws import Dice, Faces, Told
 
 AFTER: dict[str, tuple[str, Why]] = {
     "luck": ("Luck, 1 Fate", "luck"),

@@ -24,13 +24,13 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.token import TABLE, TITLE, Token, TokenView
 from bwdesk.desk.kit.words import SectionLabel, hint, tell, words
 from bwdesk.desk.kit.writing import empty_line
-from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.dice import LEAST
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.chance.dice import LEAST
+from bwdesk.rules.chance.throws import Dice, Told
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.evening import Evening, names
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict
-from bwdesk.rules.throws import Dice, Told
 
 EMPTY = Ability(Shade.BLACK, 0)
 ROLLS = 196

@@ -23,16 +23,16 @@ from bwdesk.desk.kit.field_values import field_values, show_values
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import SectionLabel, as_typed, tell, words
-from bwdesk.rules.odds_question import tenths
+from bwdesk.rules.basics.problems import Overruled
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.play.allowed import toggle
 from bwdesk.rules.play.bringing import Helper, helpers
 from bwdesk.rules.play.card import call_ons
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, member, names, present
+from bwdesk.rules.play.odds_question import tenths
 from bwdesk.rules.play.testing import Called, call_upon
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict, judge
-from bwdesk.rules.problems import Overruled
-from bwdesk.rules.prose import plural
 
 LIES = "Dice lie: let it stand, or take them back."
 

@@ -11,8 +11,11 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.basics.problems import Overruled
 from bwdesk.rules.burning.forks import Fork
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.chance.pool import help_dice
+from bwdesk.rules.chance.throws import Dice, Told
 from bwdesk.rules.play import bringing, testing
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.allowed import toggle
@@ -22,9 +25,6 @@ from bwdesk.rules.play.evening import Evening, Step, find_member, present
 from bwdesk.rules.play.testing import Called, prepare
 from bwdesk.rules.play.trial import Lent, Line, Trial, exponent, is_barred, key
 from bwdesk.rules.play.verdict import Verdict, judge
-from bwdesk.rules.pool import help_dice
-from bwdesk.rules.problems import Overruled
-from bwdesk.rules.throws import Dice, Told
 
 Which = Literal["mine", "theirs"]
 NOTHING = Ability(Shade.BLACK, 0)

@@ -18,11 +18,11 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.campaign import Campaign
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.group.campaign import Campaign
 from bwdesk.rules.play import voting
 from bwdesk.rules.play.evening import Evening, Step
 from bwdesk.rules.play.hearing import seats
-from bwdesk.rules.prose import plural
 
 SIDE, MIDDLE = 376, 460
 

@@ -16,12 +16,12 @@ from bwdesk.desk.kit.combo_boxes import narrow, offer
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
-from bwdesk.rules.book import Book
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.standing import Evolving
 from bwdesk.rules.play import voting
 from bwdesk.rules.play.evening import Evening, Step, players_present
 from bwdesk.rules.play.hearing import seats
 from bwdesk.rules.play.told import named_trait
-from bwdesk.rules.standing import Evolving
 
 WIDE = 330
 BECOMES = {"character": "a character trait", "call-on": "a call-on", "die": "a die trait"}

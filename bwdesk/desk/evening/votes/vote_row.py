@@ -11,12 +11,12 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.voices import Voice, Voices, voices_of
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import NameLabel, hint, words
-from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Campaign, TraitVote
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.group.campaign import Campaign, TraitVote
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play import voting
 from bwdesk.rules.play.evening import names
 from bwdesk.rules.play.told import named_trait
-from bwdesk.rules.prose import plural
 
 MOST_NAMED = 2
 """So many who have not spoken are named."""

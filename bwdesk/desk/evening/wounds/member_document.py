@@ -7,9 +7,9 @@ from functools import partial
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.rules.burning.edits import Edit
-from bwdesk.rules.campaign import Entry
+from bwdesk.rules.group.campaign import Entry
+from bwdesk.rules.person.deed import Deed
 from bwdesk.rules.play import evening as evenings
-from bwdesk.rules.play.deeds import Deed
 from bwdesk.rules.play.evening import Evening, Step
 
 

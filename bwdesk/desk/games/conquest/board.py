@@ -17,11 +17,11 @@ from bwdesk.desk.table.board import Board, Step, Waits, Words
 from bwdesk.desk.table.own_script import ReadLine
 from bwdesk.desk.table.widgets.curtain import WAITS, Stands
 from bwdesk.desk.table.widgets.over_time import OverTime
+from bwdesk.rules.basics.prose import number_word
 from bwdesk.rules.games.conquest.moves import Go, Reveal
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Person, State
-from bwdesk.rules.games.game import Actor, Due
-from bwdesk.rules.prose import number_word
+from bwdesk.rules.games.frame.game import Actor, Due
 from bwdesk.table.log import Made
 from bwdesk.table.session import Table
 
@@ -180,7 +180,7 @@ def _guest(document: ChronicleDocument, person: Person) -> Guest:
     from bwdesk.desk.table.meeting.guests import Guest, as_guest
     from bwdesk.files import characters
     from bwdesk.rules.burning import reckon
-    from bwdesk.rules.excerpt import pin
+    from bwdesk.rules.person.excerpt import pin
 
     known = {id: str(person.has(id)) for id in (*person.stats, *person.skills)}
     content = document.characters.get(person.file)

@@ -17,7 +17,7 @@ from bwdesk.rules.games.conquest.moves import AnyMove, Go, Write
 from bwdesk.rules.games.conquest.plan import Plan
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import State
-from bwdesk.rules.games.game import Open, Sealed
+from bwdesk.rules.games.frame.game import Open, Sealed
 from bwdesk.table import log as logs
 
 

@@ -15,10 +15,10 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.fingerprints import FingerprintLine
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.games.conquest.moves import Reveal
 from bwdesk.rules.games.conquest.state import Slip
-from bwdesk.rules.games.game import Sealed
-from bwdesk.rules.prose import series
+from bwdesk.rules.games.frame.game import Sealed
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument

@@ -9,11 +9,11 @@ from bwdesk.desk.games.conquest.courses import DONE, forecast
 from bwdesk.desk.games.conquest.widgets.scene_tokens import Kind, Look, SceneToken
 from bwdesk.desk.kit.strokes import MINUS, NO_BREAK
 from bwdesk.desk.table.widgets.standing_bar import Held
+from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Faction, State, slip_of
-from bwdesk.rules.games.game import Open, Sealed
-from bwdesk.rules.prose import plural, series
+from bwdesk.rules.games.frame.game import Open, Sealed
 
 
 class Flag(Struct, frozen=True):

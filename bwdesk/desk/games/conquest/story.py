@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bwdesk.rules.games.conquest.moves import Go, Rule
-from bwdesk.rules.games.game import Event
+from bwdesk.rules.games.frame.game import Event
 from bwdesk.table.log import Made, moves_since
 from bwdesk.table.session import Session
 

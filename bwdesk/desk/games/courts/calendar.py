@@ -15,7 +15,7 @@ from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.courts.state import State
-from bwdesk.rules.games.signs import WHITE
+from bwdesk.rules.games.frame.signs import WHITE
 
 DOT, PITCH, ROOM = 8, 13, 1340
 """A dot, from one to the next, and the width of the window below which there are none."""

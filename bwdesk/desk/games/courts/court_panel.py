@@ -19,7 +19,7 @@ from bwdesk.desk.kit.words import SectionLabel, tell, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.theme import wear
-from bwdesk.rules.games.signs import BLACK, WHITE
+from bwdesk.rules.games.frame.signs import BLACK, WHITE
 
 ABREAST = 4
 NONE = "None yet"

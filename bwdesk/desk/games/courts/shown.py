@@ -8,12 +8,12 @@ from msgspec import Struct
 
 from bwdesk.desk.games.courts.story import Reached
 from bwdesk.desk.games.courts.widgets.piece import Look, Tile
+from bwdesk.rules.basics.prose import number_word, series
 from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.planning import shut
 from bwdesk.rules.games.courts.state import Campaign, Court, Piece, State
-from bwdesk.rules.games.game import Open
-from bwdesk.rules.games.scripts import PAPER
-from bwdesk.rules.prose import number_word, series
+from bwdesk.rules.games.frame.game import Open
+from bwdesk.rules.games.scripting.scripts import PAPER
 
 ATTRIBUTES = {
     "dreaming": "Dreaming",

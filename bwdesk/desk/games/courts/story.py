@@ -18,8 +18,8 @@ from bwdesk.rules.games.courts.words import (
     Story,
     Went,
 )
-from bwdesk.rules.games.game import Event
-from bwdesk.rules.games.prose import series
+from bwdesk.rules.games.frame.game import Event
+from bwdesk.rules.games.frame.prose import series
 from bwdesk.table.log import moves_since
 from bwdesk.table.session import Session
 

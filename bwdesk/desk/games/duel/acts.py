@@ -21,15 +21,15 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.plain.rolls import RollBody
-from bwdesk.rules.games.afterward import AHEAD, SLOT
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.duel.speaking import split_form
 from bwdesk.rules.games.duel.state import State
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.game import Due, Reply
-from bwdesk.rules.games.prose import whose
-from bwdesk.rules.games.signs import signs_of
-from bwdesk.rules.games.tray import Roll
-from bwdesk.rules.prose import plural
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.frame.game import Due, Reply
+from bwdesk.rules.games.frame.prose import whose
+from bwdesk.rules.games.frame.signs import signs_of
+from bwdesk.rules.games.rolls.afterward import AHEAD, SLOT
+from bwdesk.rules.games.rolls.tray import Roll
 
 LAID = ("argue", "steel", "body")
 """What a side may have rolled that lies open."""

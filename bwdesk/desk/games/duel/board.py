@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.table.board import HISTORY, Board, Step, Words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.duel.state import VOLLEYS, Phase, State
-from bwdesk.rules.games.game import Actor
+from bwdesk.rules.games.frame.game import Actor
 from bwdesk.table.session import Table
 
 BEFORE: tuple[Phase, ...] = ("statements", "bodies", "terms", "scripts")

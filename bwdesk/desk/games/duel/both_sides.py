@@ -21,12 +21,12 @@ from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import names_of
 from bwdesk.desk.table.unsent_fields import jot_key
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.games.duel.moves import Choose
 from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.duel.pools import argument_ask, choose_brought, pool, rolls
 from bwdesk.rules.games.duel.state import Brought, State
-from bwdesk.rules.games.game import Due, IllegalMoveError, Reply
-from bwdesk.rules.sums import Sum
+from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Reply
 
 APART = 38
 

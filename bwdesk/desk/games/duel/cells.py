@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.state import Settings, State
-from bwdesk.rules.games.prose import whose
+from bwdesk.rules.games.frame.prose import whose
 from bwdesk.rules.tables.duel import NO_ACTION, DuelStep, cell_words, meeting, steps
 from bwdesk.rules.tables.matrix import cell
 

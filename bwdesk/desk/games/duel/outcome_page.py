@@ -16,16 +16,16 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names, names_of
 from bwdesk.desk.table.meeting import what_follows
 from bwdesk.desk.table.plain.cards import DueCard
+from bwdesk.rules.basics.prose import plural, series
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.games.duel.ending import degree_owed
 from bwdesk.rules.games.duel.following import ACT
 from bwdesk.rules.games.duel.moves import Blows
 from bwdesk.rules.games.duel.readings import reading_line
 from bwdesk.rules.games.duel.state import State
 from bwdesk.rules.games.duel.words import OWED
-from bwdesk.rules.games.game import Due, Reply
-from bwdesk.rules.games.prose import opening, whose
-from bwdesk.rules.prose import plural, series
-from bwdesk.rules.sums import figure
+from bwdesk.rules.games.frame.game import Due, Reply
+from bwdesk.rules.games.frame.prose import opening, whose
 
 TITLES = {
     "steel": "{} tests Steel",

@@ -20,14 +20,14 @@ from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.half_done import line_changed
+from bwdesk.rules.basics.sums import Sum
+from bwdesk.rules.chance.pool import fork_dice
 from bwdesk.rules.games.duel.moves import Choose
 from bwdesk.rules.games.duel.speaking import choose_written
 from bwdesk.rules.games.duel.state import State
-from bwdesk.rules.games.forms import EMPTY, Filling, Slot
-from bwdesk.rules.games.game import Due, IllegalMoveError
-from bwdesk.rules.games.prose import whose
-from bwdesk.rules.pool import fork_dice
-from bwdesk.rules.sums import Sum
+from bwdesk.rules.games.frame.forms import EMPTY, Filling, Slot
+from bwdesk.rules.games.frame.game import Due, IllegalMoveError
+from bwdesk.rules.games.frame.prose import whose
 
 NAMED = {"skill": "Skill", "forks": "FoRKs", "helpers": "Help"}
 LABEL = 44

@@ -15,11 +15,11 @@ from bwdesk.desk.table.sealed_rows import SealedRows
 from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.desk.table.widgets.laid_card import LaidCard, LaidCardView
 from bwdesk.desk.table.widgets.pending import Pending
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.games.duel.state import VOLLEYS, Side, State
-from bwdesk.rules.games.game import Open
-from bwdesk.rules.games.prose import opening
-from bwdesk.rules.games.scripts import PAPER
-from bwdesk.rules.prose import series
+from bwdesk.rules.games.frame.game import Open
+from bwdesk.rules.games.frame.prose import opening
+from bwdesk.rules.games.scripting.scripts import PAPER
 
 CARD_HIGH, CARD_LEAST = 116, 140
 

@@ -11,15 +11,15 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.widgets.facing import Body
 from bwdesk.desk.table.widgets.laid_card import LaidCard
 from bwdesk.desk.table.widgets.pending import Bite, Place
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.pools import effective, keeps_from, script_action
 from bwdesk.rules.games.duel.scripting import speaking_order
 from bwdesk.rules.games.duel.state import VOLLEYS, Effect, Heard, Said, Side, State
 from bwdesk.rules.games.duel.words import Came, Struck
-from bwdesk.rules.games.game import Open
-from bwdesk.rules.games.prose import opening, whose
-from bwdesk.rules.games.scripts import PAPER
-from bwdesk.rules.prose import series
+from bwdesk.rules.games.frame.game import Open
+from bwdesk.rules.games.frame.prose import opening, whose
+from bwdesk.rules.games.scripting.scripts import PAPER
 from bwdesk.rules.tables.duel import NO_ACTION
 
 LOST = {

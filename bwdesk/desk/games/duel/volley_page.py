@@ -19,7 +19,7 @@ from bwdesk.desk.table.due_words import PAPER, names_of
 from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.widgets.pending import Pending
 from bwdesk.rules.games.duel.state import VOLLEYS, State
-from bwdesk.rules.games.game import Due, Reply
+from bwdesk.rules.games.frame.game import Due, Reply
 
 TURN = "The cards are turned together."
 TYPED = "Each turns over what stands there, and types it in."

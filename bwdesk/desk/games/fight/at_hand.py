@@ -14,7 +14,7 @@ from bwdesk.rules.games.fight.clash import act_of
 from bwdesk.rules.games.fight.effective import card, effective
 from bwdesk.rules.games.fight.state import VOLLEYS, State
 from bwdesk.rules.games.fight.words import POSITIONS
-from bwdesk.rules.games.game import Due
+from bwdesk.rules.games.frame.game import Due
 
 AHEAD = "it is announced, everybody moves, then action by action"
 """What comes of a volley that is not open yet."""

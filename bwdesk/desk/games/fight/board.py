@@ -10,7 +10,7 @@ from bwdesk.desk.table.board import Board, Step, Words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.fight.state import VOLLEYS, State
-from bwdesk.rules.games.game import Actor
+from bwdesk.rules.games.frame.game import Actor
 from bwdesk.table.session import Table
 
 

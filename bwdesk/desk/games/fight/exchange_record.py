@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bwdesk.rules.games.fight.record import Told, record_events
 from bwdesk.rules.games.fight.state import pair
 from bwdesk.rules.games.fight.words import Exchange, Placed
-from bwdesk.rules.games.game import Event
+from bwdesk.rules.games.frame.game import Event
 from bwdesk.table.session import Table
 
 

@@ -12,7 +12,10 @@ from bwdesk.desk.games.fight.tableau import Came, holdings_line, idles, weapons_
 from bwdesk.desk.kit.rolling.asked import dice_on_table
 from bwdesk.desk.kit.rolling.faces import Lying
 from bwdesk.desk.kit.sum_table import Line, signed_number
-from bwdesk.rules.ability import Ability
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.basics.sums import Sum, figure
+from bwdesk.rules.chance.ability import Ability
+from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.fight import blows, founding, hesitating, pools, positioning
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import Want, act_of, cell, hostile, reaches, wants, where
@@ -20,13 +23,10 @@ from bwdesk.rules.games.fight.rolling import aim_key, find_roll
 from bwdesk.rules.games.fight.slots import split_for
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.words import POSITIONS
-from bwdesk.rules.games.game import Due
-from bwdesk.rules.games.hurting import Shaken, steel_ask
-from bwdesk.rules.games.tray import Roll
-from bwdesk.rules.prose import plural
-from bwdesk.rules.sums import Sum, figure
+from bwdesk.rules.games.frame.game import Due
+from bwdesk.rules.games.people.hurting import Shaken, steel_ask
+from bwdesk.rules.games.rolls.tray import Roll
 from bwdesk.rules.tables.fighting import FightStep
-from bwdesk.rules.throws import Ask
 
 SAYS: Mapping[FightStep, str] = {
     "free": "falls free",

@@ -29,13 +29,13 @@ from bwdesk.desk.table.plain.moment import Moment, rolls_at_once
 from bwdesk.desk.table.plain.page import PlainPage
 from bwdesk.desk.table.plain.waiting_panel import WaitingState
 from bwdesk.desk.table.rolls.line import RollLine, line_of
-from bwdesk.rules.games.afterward import AHEAD, STAND
 from bwdesk.rules.games.fight.clash import wants
 from bwdesk.rules.games.fight.play import Fight
 from bwdesk.rules.games.fight.rolling import find_roll
 from bwdesk.rules.games.fight.slots import ALLOCATE
 from bwdesk.rules.games.fight.state import State
-from bwdesk.rules.games.game import Due
+from bwdesk.rules.games.frame.game import Due
+from bwdesk.rules.games.rolls.afterward import AHEAD, STAND
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.fight.script.secret_writing import FightWriting

@@ -10,13 +10,13 @@ from typing import Literal
 
 from msgspec import Struct
 
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.effective import boxes, card, effective, weapons_in_hand
 from bwdesk.rules.games.fight.record import Told
 from bwdesk.rules.games.fight.state import BAFFLED, HESITATES, VOLLEYS, Act, Does, State
 from bwdesk.rules.games.fight.words import POSITIONS
-from bwdesk.rules.injury.grayscale import LEVELS, circle
-from bwdesk.rules.prose import plural
+from bwdesk.rules.tables.grayscale import LEVELS, circle
 from bwdesk.rules.tables.weapons import Weapon
 
 Shape = Literal["past", "now", "then", "empty"]

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.table.board import Board, Step, Words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.catalog import GAMES
-from bwdesk.rules.games.game import Actor
+from bwdesk.rules.games.frame.game import Actor
 from bwdesk.rules.games.prolonged.moves import Act, Respond, Reveal, Roll
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import State
@@ -20,7 +20,7 @@ from bwdesk.table.session import Table
 if TYPE_CHECKING:
     from bwdesk.desk.games.prolonged.begin.dialog import BeginDialog
     from bwdesk.desk.table.meeting.guests import Meeting
-    from bwdesk.rules.book import Book
+    from bwdesk.rules.packs.book import Book
 
 
 def _round(document: TableDocument) -> QWidget:

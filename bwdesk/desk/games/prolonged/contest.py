@@ -21,8 +21,9 @@ from bwdesk.desk.kit.rolling.asked import lies_whole
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.unsent_fields import keep_jotted
-from bwdesk.rules.games.forms import Choice
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError
+from bwdesk.rules.chance.throws import Ask, Dice
+from bwdesk.rules.games.frame.forms import Choice
+from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError
 from bwdesk.rules.games.prolonged.acting import (
     ACT,
     ANSWER,
@@ -41,7 +42,6 @@ from bwdesk.rules.games.prolonged.forecast import (
 )
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import How, State
-from bwdesk.rules.throws import Ask, Dice
 
 NARROW = 624
 """Below so many px at 100 % the cards stand one over the other."""

@@ -17,8 +17,8 @@ from bwdesk.desk.kit.rolling.group import format_dice
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import tell, words
-from bwdesk.rules.games.forms import Choice
-from bwdesk.rules.throws import Ask, Dice, Told, count
+from bwdesk.rules.chance.throws import Ask, Dice, Told, count
+from bwdesk.rules.games.frame.forms import Choice
 
 SEGMENTS, LONGEST = 3, 34
 """The most choices side by side, and letters of them; more are a list."""

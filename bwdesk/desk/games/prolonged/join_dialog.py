@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.rules.games.frame.typed import free_name
 from bwdesk.rules.games.prolonged.entry import LONGEST, EntryError, read_person
 from bwdesk.rules.games.prolonged.moves import Join
 from bwdesk.rules.games.prolonged.state import State
-from bwdesk.rules.games.typed import free_name
 
 SAYS = "The price of winning stays what it was at the outset."
 

@@ -18,7 +18,7 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sum_table import Line, SumTable
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import text_line, wipe_text
-from bwdesk.rules.games.forms import Choice
+from bwdesk.rules.games.frame.forms import Choice
 
 SEALS = "Ctrl+Return"
 AIMED, UNAIMED = "Aimed at", "At whom is still to be said"

@@ -16,11 +16,11 @@ from bwdesk.desk.games.prolonged.outcome_words import open_to, outcome_defenses
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.rules.games.forms import EMPTY, Filling
-from bwdesk.rules.games.game import Due, Reply
+from bwdesk.rules.games.frame.forms import EMPTY, Filling
+from bwdesk.rules.games.frame.game import Due, Reply
+from bwdesk.rules.games.frame.prose import the
 from bwdesk.rules.games.prolonged.forecast import Offer, offers
 from bwdesk.rules.games.prolonged.state import State
-from bwdesk.rules.games.prose import the
 
 RIGHT, LEAST = 368, 260
 

@@ -11,8 +11,8 @@ from bwdesk.desk.kit.row_list import RowList
 from bwdesk.desk.kit.rows import VALUE, Index, RowDelegate
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.theme import Theme
+from bwdesk.rules.basics.prose import number_word
 from bwdesk.rules.games.prolonged.forecast import Offer
-from bwdesk.rules.prose import number_word
 from bwdesk.rules.tables.prolonged import Outcome
 
 NOTHING = "nothing"

@@ -25,7 +25,7 @@ from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.desk.table.own_script_page import OwnScriptPage
 from bwdesk.desk.table.sealed_rows import SealedRows
 from bwdesk.desk.table.secret_stack import SecretStack
-from bwdesk.rules.games.game import Due, Reply
+from bwdesk.rules.games.frame.game import Due, Reply
 from bwdesk.rules.games.prolonged.buying import DISPUTE
 from bwdesk.rules.games.prolonged.moves import Roll
 from bwdesk.rules.games.prolonged.state import State

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from bwdesk.rules.games.frame.prose import opening, series, the
 from bwdesk.rules.games.prolonged.forecast import Offer, Threat, meets, others, threats
 from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.rules.games.prolonged.state import State
-from bwdesk.rules.games.prose import opening, series, the
 
 
 class Said(Struct, frozen=True):

@@ -11,11 +11,11 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.press_row import PressRow
 from bwdesk.desk.theme import Palette, Theme
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.prolonged.acting import skills_of
 from bwdesk.rules.games.prolonged.forecast import Standing, person_standing
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import State
-from bwdesk.rules.prose import plural
 
 INDENT, TOP, NAME, FIGURE, LABEL, MARK, FOOT, GAP = 18, 8, 22, 21, 16, 20, 10, 6
 COLUMNS = 4

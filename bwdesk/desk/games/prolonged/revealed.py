@@ -16,7 +16,7 @@ from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.wrapping import stretch
-from bwdesk.rules.games.game import Event
+from bwdesk.rules.games.frame.game import Event
 from bwdesk.rules.games.prolonged.state import State
 from bwdesk.rules.games.prolonged.words import WORDS, Bought, Carries, Looks
 from bwdesk.table.session import Session

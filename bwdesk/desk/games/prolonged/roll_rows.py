@@ -20,10 +20,10 @@ from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import format_dice
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import tell, words
-from bwdesk.rules.games.game import Due
+from bwdesk.rules.chance.throws import Ask, Dice, Faces, Told, count
+from bwdesk.rules.games.frame.game import Due
 from bwdesk.rules.games.prolonged.forecast import stands
 from bwdesk.rules.games.prolonged.state import State
-from bwdesk.rules.throws import Ask, Dice, Faces, Told, count
 from bwdesk.table.session import Session
 
 FIELD, NAME, COUNT = 120, 150, 44

@@ -15,10 +15,10 @@ from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.wrapping import stretch
+from bwdesk.rules.chance.throws import Dice, Told
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import State
 from bwdesk.rules.games.prolonged.words import ROUND, WORDS, Acted
-from bwdesk.rules.throws import Dice, Told
 from bwdesk.table.log import Made
 from bwdesk.table.session import Session
 

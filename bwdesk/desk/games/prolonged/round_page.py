@@ -48,14 +48,14 @@ from bwdesk.desk.table.consents import LAY, AnotherThrow
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.desk.table.unsent_fields import keep_jotted
-from bwdesk.rules.games.game import Due, Event
+from bwdesk.rules.chance.throws import Dice
+from bwdesk.rules.games.frame.game import Due, Event
+from bwdesk.rules.games.frame.prose import capitalize
 from bwdesk.rules.games.prolonged.acting import may_act
 from bwdesk.rules.games.prolonged.forecast import moves
 from bwdesk.rules.games.prolonged.moves import First, Roll
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import State
-from bwdesk.rules.games.prose import capitalize
-from bwdesk.rules.throws import Dice
 
 AROUND = 36
 """Margins of the middle, and the lines beside it, in px."""

@@ -16,10 +16,10 @@ from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.sign import SIGNS, Sign
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.widgets.bank import Bank, BankBar
+from bwdesk.rules.basics.prose import number_word, plural
 from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import Side, State
-from bwdesk.rules.prose import number_word, plural
 
 
 class SideShown(Struct, frozen=True):

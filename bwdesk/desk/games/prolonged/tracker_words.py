@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from bwdesk.desk.games.prolonged.verdict import percent
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.games.frame.prose import opening, the
 from bwdesk.rules.games.prolonged.acting import may_act
 from bwdesk.rules.games.prolonged.forecast import odds
 from bwdesk.rules.games.prolonged.presets import limit, preset
 from bwdesk.rules.games.prolonged.state import State
-from bwdesk.rules.games.prose import opening, the
-from bwdesk.rules.prose import plural
 from bwdesk.table.session import Session
 
 WHO = "Choose whoever acts {when}; where several want to, their initiative decides."

@@ -8,16 +8,16 @@ from fractions import Fraction
 from msgspec import Struct
 
 from bwdesk.desk.kit.strokes import NO_BREAK
-from bwdesk.rules.games.game import Event
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.games.frame.game import Event
+from bwdesk.rules.games.frame.prose import capitalize
 from bwdesk.rules.games.prolonged.acting import ACT, ANSWER, count_successes
 from bwdesk.rules.games.prolonged.contests import winner_of
 from bwdesk.rules.games.prolonged.forecast import odds, tie_owner
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import State
 from bwdesk.rules.games.prolonged.words import WORDS, Acted, Hit
-from bwdesk.rules.games.prose import capitalize
-from bwdesk.rules.odds_question import tenths
-from bwdesk.rules.prose import plural
+from bwdesk.rules.play.odds_question import tenths
 
 
 class Verdict(Struct, frozen=True):

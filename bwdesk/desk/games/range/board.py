@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.table.board import Board, Step, Words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.catalog import GAMES
-from bwdesk.rules.games.game import Actor
+from bwdesk.rules.games.frame.game import Actor
 from bwdesk.rules.games.range.state import VOLLEYS, State
 from bwdesk.table.session import Table
 

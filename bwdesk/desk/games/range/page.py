@@ -21,8 +21,8 @@ from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import names_of
 from bwdesk.desk.table.plain.page import PlainPage
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.game import Reply
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.frame.game import Reply
 from bwdesk.rules.games.range.play import Range
 from bwdesk.rules.games.range.positioning import STEP, TO
 from bwdesk.rules.games.range.state import State

@@ -15,10 +15,10 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.answers import Body, FormBody, body_of
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.game import Due
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.frame.game import Due
 from bwdesk.rules.games.range.margin import SPENDS, buy_written, count_paid, margin_left
-from bwdesk.rules.prose import plural
 
 DISC, GAP = 20, 8
 MOST = 12

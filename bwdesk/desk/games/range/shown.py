@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bwdesk.desk.kit.sum_table import Line, lines, signed_number
+from bwdesk.rules.basics.prose import plural, series
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.ladder import BEYOND
 from bwdesk.rules.games.range.pools import effective, pool, reaction, sure
 from bwdesk.rules.games.range.positioning import places, throwers
 from bwdesk.rules.games.range.sight import Seen, obstacle, rungs_in_reach, see_rung
 from bwdesk.rules.games.range.state import Fighter, Side, State
-from bwdesk.rules.prose import plural, series
-from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.shooting import Category
 
 RANGES: dict[Category, str] = {

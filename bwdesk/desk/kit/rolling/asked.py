@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bwdesk.desk.kit.rolling.faces import Lying
 from bwdesk.desk.kit.rolling.group import Group
-from bwdesk.rules.throws import Ask, Cast, Dice, Faces, Thrown, Told, Why, count
+from bwdesk.rules.chance.throws import Ask, Cast, Dice, Faces, Thrown, Told, Why, count
 
 
 def group_of(ask: Ask, seen: Dice | None = None) -> Group:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from secrets import randbelow
 
-from bwdesk.rules.dice import SIDES, count_again
+from bwdesk.rules.chance.dice import SIDES, count_again
 
 
 def throw(dice: int, sides: int = SIDES) -> tuple[int, ...]:

@@ -11,9 +11,9 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.dice import LEAST, SIDES
-from bwdesk.rules.prose import plural
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.dice import LEAST, SIDES
 
 SIDE, GAP, RADIUS, PIP = 26, 6, 4, 0.085
 HUNDRED = 100

@@ -10,7 +10,7 @@ from bwdesk.desk.kit.in_sight import come_in_sight
 from bwdesk.desk.kit.rolling.group import ZERO_SIDES, Group, format_dice
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import undo_past_empty
-from bwdesk.rules.throws import Dice
+from bwdesk.rules.chance.throws import Dice
 
 MOST = 400
 """Letters: two hundred dice."""

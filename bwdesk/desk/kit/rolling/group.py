@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bwdesk.desk.kit.rolling import chance
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.dice import SIDES, count_again, miscount_sentence, read_faces
-from bwdesk.rules.prose import plural
-from bwdesk.rules.throws import Dice, Faces, Reading, Told
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.dice import SIDES, count_again, miscount_sentence, read_faces
+from bwdesk.rules.chance.throws import Dice, Faces, Reading, Told
 
 TYPED = "6 4 3 1, or =2 for two successes"
 ZERO_SIDES = 10

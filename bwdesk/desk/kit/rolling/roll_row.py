@@ -10,8 +10,8 @@ from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roller import Roller
 from bwdesk.desk.kit.words import hint
-from bwdesk.rules.prose import plural
-from bwdesk.rules.throws import Dice
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.chance.throws import Dice
 
 NOTHING = "Type what fell, or roll."
 

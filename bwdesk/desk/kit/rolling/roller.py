@@ -26,8 +26,8 @@ from PySide6.QtWidgets import QPushButton
 from bwdesk.desk.kit.return_key import throws
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import Group
-from bwdesk.rules.dice import SIDES
-from bwdesk.rules.throws import Dice
+from bwdesk.rules.chance.dice import SIDES
+from bwdesk.rules.chance.throws import Dice
 
 UNKNOWN = "Say how many dice there are, or type what fell."
 

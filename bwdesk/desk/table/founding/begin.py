@@ -15,7 +15,7 @@ from bwdesk.desk.kit.notice import Notice
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.founding.standing import LAST
 from bwdesk.desk.table.founding.step import StepPage
-from bwdesk.rules.problems import Problem, gravest_first
+from bwdesk.rules.basics.problems import Problem, gravest_first
 
 
 class BeginPage(StepPage):

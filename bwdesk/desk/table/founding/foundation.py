@@ -19,9 +19,9 @@ from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.files import chronicles, drafts, games, replacing
 from bwdesk.files.characters import Saved
 from bwdesk.files.drafts import Draft, Kept
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.games.catalog import GAMES
-from bwdesk.rules.problems import Problem
+from bwdesk.rules.packs.book import Book
 from bwdesk.table.log import Seat
 from bwdesk.table.session import Session, begin_session
 from bwdesk.when import instant

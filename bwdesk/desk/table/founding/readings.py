@@ -12,7 +12,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import focus_order
 from bwdesk.desk.kit.asked_row import ReadingRow
 from bwdesk.desk.table.founding.step import StepPage
-from bwdesk.rules.games.readings import Reading
+from bwdesk.rules.games.frame.readings import Reading
 
 BESIDE = 620
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from bwdesk.desk.kit import marks
 from bwdesk.desk.kit.steps import Step
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.basics.problems import Problem, Severity
 
 LAST = "begin"
 """The key of the step that begins the game: it stands as all the others together."""

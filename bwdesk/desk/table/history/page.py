@@ -24,8 +24,8 @@ from bwdesk.desk.table.history.stepping import Stepping
 from bwdesk.desk.table.replay_in_background import BackgroundReplay
 from bwdesk.files import atomic
 from bwdesk.files.errors import FileError
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.prose import plural
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.table.record import markdown
 
 SIDE, TOGETHER = 280, 700

@@ -17,8 +17,8 @@ from bwdesk.desk.kit.writing import mark_kept_elsewhere
 from bwdesk.desk.table.history.record_list import RecordList
 from bwdesk.desk.table.history.record_rows import Filter, LineRow, Record
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.games.game import Actor
-from bwdesk.rules.games.signs import signs_of
+from bwdesk.rules.games.frame.game import Actor
+from bwdesk.rules.games.frame.signs import signs_of
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.board import Words

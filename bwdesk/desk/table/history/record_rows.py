@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from bwdesk import when
-from bwdesk.rules.games.signs import signs_of
+from bwdesk.rules.games.frame.signs import signs_of
 from bwdesk.table.record import Chapter, Line, Reader
 from bwdesk.table.session import Table
 

@@ -13,9 +13,9 @@ from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.meeting.pairs_field import PairsField
 from bwdesk.desk.table.meeting.slot_field import SlotField
-from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
-from bwdesk.rules.games.meeting import Agreed, Between, Terms
-from bwdesk.rules.games.readings import Chosen, Reading
+from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
+from bwdesk.rules.games.frame.readings import Chosen, Reading
+from bwdesk.rules.games.people.meeting import Agreed, Between, Terms
 
 HEIGHT, WIDTH = 420, 560
 

@@ -28,12 +28,12 @@ from bwdesk.desk.table.meeting.guests import (
     strangers,
 )
 from bwdesk.desk.table.meeting.slot_field import SlotField
-from bwdesk.rules.book import Book
 from bwdesk.rules.games.catalog import Listed
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.meeting import LONGEST_CALLED, Agreed, Comer, Suggested, Terms
-from bwdesk.rules.games.typed import FigureError, free_name, read_figures
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.frame.typed import FigureError, free_name, read_figures
+from bwdesk.rules.games.people.meeting import LONGEST_CALLED, Agreed, Comer, Suggested, Terms
+from bwdesk.rules.packs.book import Book
 from bwdesk.table.log import Seat
 
 SIDES = ("One side", "The other side")

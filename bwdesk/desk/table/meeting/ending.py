@@ -12,7 +12,7 @@ from bwdesk.table import record
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument
-    from bwdesk.rules.games.upshots import Upshot
+    from bwdesk.rules.games.frame.upshots import Upshot
 
 LAST = 2
 """So many of the last sentences tell what came of it."""
@@ -60,8 +60,8 @@ def upshots_line(document: TableDocument, upshots: Iterable[Upshot]) -> str:
 def take_home(into: Any, what: str, says: str) -> bool:
     """Note it in the open document it came from; False where that would not have it."""
     from bwdesk.desk.character.document import Document
-    from bwdesk.rules.character import Note
-    from bwdesk.rules.play.deeds import Deed
+    from bwdesk.rules.person.character import Note
+    from bwdesk.rules.person.deed import Deed
 
     if isinstance(into, Document):
         play = into.character.play

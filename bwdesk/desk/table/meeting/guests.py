@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from bwdesk.desk.table.origin import Origin
 from bwdesk.files import characters
 from bwdesk.files.errors import FileError
-from bwdesk.rules.book import Book
-from bwdesk.rules.games.meeting import Agreed, Known
-from bwdesk.rules.games.typed import free_name
-from bwdesk.rules.prose import series
+from bwdesk.rules.basics.prose import series
+from bwdesk.rules.games.frame.typed import free_name
+from bwdesk.rules.games.people.meeting import Agreed, Known
+from bwdesk.rules.packs.book import Book
 from bwdesk.table.log import Seat
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.shell.installed_packs import InstalledPacks
     from bwdesk.desk.shell.interface import Window
     from bwdesk.rules.burning import Reckoning
-    from bwdesk.rules.character import Character
+    from bwdesk.rules.person.character import Character
 
 
 class Guest(Struct, frozen=True):

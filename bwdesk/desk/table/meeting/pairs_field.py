@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.games.meeting import Between
+from bwdesk.rules.games.people.meeting import Between
 
 NARROW = 6
 """Letters a field keeps room for at least; the list that opens is as wide as it must be."""

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.writing import text_line
-from bwdesk.rules.games.forms import EMPTY, Filling, Slot
+from bwdesk.rules.games.frame.forms import EMPTY, Filling, Slot
 
 
 class SlotField:

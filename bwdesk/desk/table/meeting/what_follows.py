@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.meeting.guests import Guest, Meeting
 from bwdesk.rules.games.catalog import GAMES
-from bwdesk.rules.games.meeting import Following, sides
+from bwdesk.rules.games.people.meeting import Following, sides
 
 
 def find_following(document: TableDocument) -> Following | None:

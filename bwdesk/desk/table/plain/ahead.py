@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from bwdesk.desk.table.due_words import PAPER
-from bwdesk.rules.games.forms import Filling, Slot
-from bwdesk.rules.games.game import Due, Game, IllegalMoveError, Reply
-from bwdesk.rules.throws import Ask, Dice, Faces, Told
+from bwdesk.rules.chance.throws import Ask, Dice, Faces, Told
+from bwdesk.rules.games.frame.forms import Filling, Slot
+from bwdesk.rules.games.frame.game import Due, Game, IllegalMoveError, Reply
 
 GOOD, MANY = (5, 6), 12
 """Faces that count, one on which more may be thrown; the most answers of a kind that are tried."""

@@ -32,10 +32,10 @@ from bwdesk.desk.table.plain.form_view import FormView, NumberField
 from bwdesk.desk.table.plain.option_list import Option, OptionList
 from bwdesk.desk.table.plain.rolls import AskView, LyingView
 from bwdesk.desk.table.unsent_fields import jot_key
-from bwdesk.rules.games.forms import EMPTY, Filling
-from bwdesk.rules.games.game import Due, Reply
-from bwdesk.rules.games.upshots import Outcome
-from bwdesk.rules.throws import Ask
+from bwdesk.rules.chance.throws import Ask
+from bwdesk.rules.games.frame.forms import EMPTY, Filling
+from bwdesk.rules.games.frame.game import Due, Reply
+from bwdesk.rules.games.frame.upshots import Outcome
 
 PASSED: Mapping[str, bool | None] = {"passed": True, "failed": False, "neither": None}
 MOST_AMOUNT = 99

@@ -22,8 +22,8 @@ from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.answers import Body, body_of
 from bwdesk.desk.table.plain.option_list import OptionList
 from bwdesk.desk.table.plain.rolls import RollBody
-from bwdesk.rules.games.game import Due, IllegalMoveError, Reply
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Reply
 
 OPENS = "What lies sealed for it is opened, and can be written anew only with everybody’s consent."
 SHORT = 12

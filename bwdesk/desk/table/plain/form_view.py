@@ -32,9 +32,9 @@ from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import mark_kept_elsewhere, text_line
 from bwdesk.desk.table.due_words import Names, word
 from bwdesk.desk.table.plain.option_list import Option, OptionList
-from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
-from bwdesk.rules.odds_question import tenths
-from bwdesk.rules.prose import plural
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
+from bwdesk.rules.play.odds_question import tenths
 
 Written = Mapping[str, Filling]
 COLUMN, LONG, ROWS = 230, 120, 3

@@ -13,7 +13,7 @@ from bwdesk.desk.table.plain.ahead import due_after
 from bwdesk.desk.table.plain.phase_strip import Phases
 from bwdesk.desk.table.plain.waiting_panel import ActorRow, WaitingState
 from bwdesk.desk.table.widgets.curtain import SEALED
-from bwdesk.rules.games.game import Due
+from bwdesk.rules.games.frame.game import Due
 
 OVER = "Nothing is waited for any more."
 FEW = 2

@@ -15,7 +15,7 @@ from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table import due_words
 from bwdesk.desk.table.due_words import Names, due_key
-from bwdesk.rules.games.game import Due
+from bwdesk.rules.games.frame.game import Due
 
 
 class OffersRow(QWidget):

@@ -41,8 +41,8 @@ from bwdesk.desk.table.plain.standing_panel import StandingPanel
 from bwdesk.desk.table.plain.waiting_panel import WIDE, WaitingPanel, WaitingState
 from bwdesk.desk.table.taking_back import TakingBack, last
 from bwdesk.desk.table.unsent_fields import jot_key
-from bwdesk.rules.games.game import Due, IllegalMoveError, Reply, RollId
-from bwdesk.rules.throws import Ask
+from bwdesk.rules.chance.throws import Ask
+from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Reply, RollId
 from bwdesk.table import record
 from bwdesk.table.log import Made
 

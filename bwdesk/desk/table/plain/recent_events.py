@@ -10,8 +10,8 @@ from msgspec import Struct
 from bwdesk.desk.kit.rolling.asked import dice_on_table
 from bwdesk.desk.kit.rolling.faces import Lying
 from bwdesk.desk.table.due_words import Names, total_words, word
-from bwdesk.rules.games.game import Answered, RollId
-from bwdesk.rules.throws import Ask, Dice, Told
+from bwdesk.rules.chance.throws import Ask, Dice, Told
+from bwdesk.rules.games.frame.game import Answered, RollId
 from bwdesk.table.log import Made
 from bwdesk.table.session import Session
 

@@ -24,13 +24,13 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names, by_parts, readings, total_words
 from bwdesk.desk.table.rolls.line import SEEN, lay_again, whole
 from bwdesk.desk.table.unsent_fields import jot_key, keep_jotted
-from bwdesk.rules import chances
-from bwdesk.rules.games.game import Due, Reply
-from bwdesk.rules.games.tray import Roll
-from bwdesk.rules.odds_question import tenths
-from bwdesk.rules.prose import number_word, plural
-from bwdesk.rules.sums import Part, figure
-from bwdesk.rules.throws import Ask, Dice, Faces
+from bwdesk.rules.basics.prose import number_word, plural
+from bwdesk.rules.basics.sums import Part, figure
+from bwdesk.rules.chance import chances
+from bwdesk.rules.chance.throws import Ask, Dice, Faces
+from bwdesk.rules.games.frame.game import Due, Reply
+from bwdesk.rules.games.rolls.tray import Roll
+from bwdesk.rules.play.odds_question import tenths
 
 BESIDE, GAP = 264, 24
 """How wide a column has to be for pool and chance side by side, px at 100 %; how far apart."""

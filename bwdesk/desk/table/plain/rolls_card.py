@@ -15,8 +15,8 @@ from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.cards import paint_card
 from bwdesk.desk.table.rolls.line import RollLine, line_of
 from bwdesk.desk.table.rolls.list import HOW, RollList
-from bwdesk.rules.games.game import Due
-from bwdesk.rules.prose import number_word
+from bwdesk.rules.basics.prose import number_word
+from bwdesk.rules.games.frame.game import Due
 
 HEAD = "{} roll"
 

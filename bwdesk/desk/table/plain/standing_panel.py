@@ -14,8 +14,8 @@ from bwdesk.desk.kit.press_row import PressRow
 from bwdesk.desk.kit.sign import Sign, color
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.games.game import Actor
-from bwdesk.rules.sums import Sum, figure
+from bwdesk.rules.basics.sums import Sum, figure
+from bwdesk.rules.games.frame.game import Actor
 
 BAR, HIGH = 11, 19
 

@@ -24,8 +24,8 @@ from bwdesk.desk.table.own_script_page import NOTHING, OwnScript
 from bwdesk.desk.table.plain.answers import FormBody
 from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.plain.recent_record import MOST, LineView, RecentRow, rows
-from bwdesk.rules.games.forms import EMPTY, Filling
-from bwdesk.rules.games.game import Actor, Due
+from bwdesk.rules.games.frame.forms import EMPTY, Filling
+from bwdesk.rules.games.frame.game import Actor, Due
 from bwdesk.table import record
 from bwdesk.table.record import Line
 

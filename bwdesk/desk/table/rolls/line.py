@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from bwdesk.desk.kit.rolling.asked import first_faces, lies_whole
 from bwdesk.desk.table.due_words import Names, due_key, title, word
-from bwdesk.rules.games.game import Due
-from bwdesk.rules.throws import Ask, Dice, Faces, Told
+from bwdesk.rules.chance.throws import Ask, Dice, Faces, Told
+from bwdesk.rules.games.frame.game import Due
 from bwdesk.table.index import Groups
 
 SEEN = "Taken back, but these dice have been seen: they lie as they fell."

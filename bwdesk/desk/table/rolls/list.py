@@ -25,8 +25,8 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.rolls.line import RollLine, lay_again
 from bwdesk.desk.table.rolls.row import RollRow
 from bwdesk.desk.table.unsent_fields import jot_key, keep_jotted
-from bwdesk.rules.games.game import Reply
-from bwdesk.rules.throws import Dice
+from bwdesk.rules.chance.throws import Dice
+from bwdesk.rules.games.frame.game import Reply
 from bwdesk.table.index import Groups
 
 NARROW = 540

@@ -20,9 +20,9 @@ from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.table.consents import ANEW, LAY
 from bwdesk.desk.table.due_words import by_parts
 from bwdesk.desk.table.rolls.line import RollLine, whole
-from bwdesk.rules.prose import plural
-from bwdesk.rules.sums import figure
-from bwdesk.rules.throws import Ask, Dice, Faces, Told, count
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.basics.sums import figure
+from bwdesk.rules.chance.throws import Ask, Dice, Faces, Told, count
 from bwdesk.table.index import Groups
 
 LABEL, FIELD, COUNT = 190, 150, 20

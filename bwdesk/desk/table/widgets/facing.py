@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter
 from bwdesk.desk.kit import sign, strokes
 from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.theme import Theme
-from bwdesk.rules import sums as figures
+from bwdesk.rules.basics import sums as figures
 
 HIGH, BLOCK, GAP, BLOCK_HIGH = 84, 26, 3, 13
 FIGURE, PAD, SIGN, LEAST_BLOCK = 86, 24, 16, 4

@@ -25,7 +25,6 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning.path import walk
 from bwdesk.rules.burning.planner.atlas import Atlas, preparing
 from bwdesk.rules.burning.planner.course import Course
@@ -41,7 +40,8 @@ from bwdesk.rules.burning.planner.hope import Life
 from bwdesk.rules.burning.planner.search import Search
 from bwdesk.rules.burning.planner.witness import Witness
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.character import Choices
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Choices
 
 __all__ = ["DEFAULT_MORE", "DEFAULT_MOST", "Chain", "Goal", "Looking", "Verdict", "plan"]
 

@@ -26,7 +26,6 @@ from math import inf
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book, Each, Lifepath, Stock
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.planner.needs import (
     ALWAYS,
@@ -44,7 +43,8 @@ from bwdesk.rules.burning.planner.needs import (
     leaves,
 )
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.character import Choices, Set
+from bwdesk.rules.packs.book import Book, Each, Lifepath, Stock
+from bwdesk.rules.person.character import Choices, Set
 
 MOST_NUMBER = 9_999
 AGES = 8

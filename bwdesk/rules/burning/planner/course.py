@@ -7,11 +7,11 @@ from math import inf
 
 from msgspec import Struct
 
-from bwdesk.rules.book import Lifepath
 from bwdesk.rules.burning.planner.atlas import Atlas, bits, union
 from bwdesk.rules.burning.planner.facts import Facts
 from bwdesk.rules.burning.planner.goal import Goal
 from bwdesk.rules.burning.planner.years import Years
+from bwdesk.rules.packs.book import Lifepath
 
 
 class Bounds(Struct, frozen=True):

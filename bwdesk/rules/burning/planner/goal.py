@@ -7,7 +7,7 @@ from enum import Enum
 from msgspec import Struct
 
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.character import Step
+from bwdesk.rules.person.character import Step
 
 DEFAULT_MOST = 12
 """Lifepaths of a whole path where the goal sets no limit; no lifepath takes more than seven."""

@@ -12,7 +12,7 @@ from math import ceil, floor, inf
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.requirement import (
+from bwdesk.rules.packs.requirement import (
     Age,
     AnyOf,
     Every,

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.path import may_follow, take
 from bwdesk.rules.burning.planner.atlas import worth
@@ -14,7 +13,8 @@ from bwdesk.rules.burning.planner.course import Course
 from bwdesk.rules.burning.planner.goal import Chain
 from bwdesk.rules.burning.planner.hope import Life
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.character import Choices, Step
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Choices, Step
 
 Path = tuple[Walked, ...]
 

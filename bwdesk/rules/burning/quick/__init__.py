@@ -5,15 +5,14 @@
 - ``finish(choices, book, choose)`` keeps the path (and name, concept, player, limits, packs and
   rulings) of *choices* and decides everything else anew.
 
-Each gives :class:`~bwdesk.rules.character.Choices`, the first two a ``NoWay`` where there is no
-such life. ``choose(n)`` answers 0 to n-1, as for :func:`~bwdesk.rules.burning.wander.wander`.
+Each gives :class:`~bwdesk.rules.person.character.Choices`, the first two a ``NoWay`` where there is
+no such life. ``choose(n)`` answers 0 to n-1, as for :func:`~bwdesk.rules.burning.wander.wander`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bwdesk.rules.book import Book, Stock
 from bwdesk.rules.burning.life import Sex
 from bwdesk.rules.burning.quick.past import live
 from bwdesk.rules.burning.quick.skills import spend_skill_points
@@ -22,7 +21,8 @@ from bwdesk.rules.burning.quick.things import spend_resources
 from bwdesk.rules.burning.quick.traits import answer_questions, take_traits, temper
 from bwdesk.rules.burning.quick.writing import write_words
 from bwdesk.rules.burning.wander import MOST_COUNT, Choose, NoWay, nobody, wander
-from bwdesk.rules.character import Choices
+from bwdesk.rules.packs.book import Book, Stock
+from bwdesk.rules.person.character import Choices
 
 __all__ = ["finish", "quick_burn", "random_character"]
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning.life import sex_asked
 from bwdesk.rules.burning.path import take
 from bwdesk.rules.burning.reckoning import Reckoning, Walked
 from bwdesk.rules.burning.wander import Choose, numbers
-from bwdesk.rules.character import Choices, Stats, Step
-from bwdesk.rules.requirement import HasEmotion, leaves
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.requirement import HasEmotion, leaves
+from bwdesk.rules.person.character import Choices, Stats, Step
 
 
 def live(choices: Choices, book: Book, choose: Choose) -> Choices:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book, Skill
 from bwdesk.rules.burning.effects import Effects
 from bwdesk.rules.burning.quick.past import emotions_asked
 from bwdesk.rules.burning.reckon import reckon
 from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.burning.skills import skill_of, stands_for
 from bwdesk.rules.burning.wander import Choose
-from bwdesk.rules.character import Choices, SkillPoints
+from bwdesk.rules.packs.book import Book, Skill
+from bwdesk.rules.person.character import Choices, SkillPoints
 
 OTHERS, STEEP = 4, 3
 """Places that skills of earlier lifepaths stand behind; places an exponent is worth."""

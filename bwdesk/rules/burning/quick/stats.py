@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import MENTAL, PHYSICAL, STATS, Book
 from bwdesk.rules.burning.reckon import reckon
 from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.burning.skills import skill_of
 from bwdesk.rules.burning.stats import SHADE_PRICE
 from bwdesk.rules.burning.wander import Choose
-from bwdesk.rules.character import Choices, Placed, Stats
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.packs.book import MENTAL, PHYSICAL, STATS, Book
+from bwdesk.rules.person.character import Choices, Placed, Stats
 
 EVEN = 12
 """How much every stat matters for itself, beside a point for each root of a skill."""

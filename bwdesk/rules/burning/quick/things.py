@@ -5,14 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.arms.linking import link
-from bwdesk.rules.book import Book, Choice, ThingKind
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.reckon import reckon
 from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.burning.resources import buy, with_price
 from bwdesk.rules.burning.wander import Choose
-from bwdesk.rules.character import Choices, Thing
-from bwdesk.rules.requirement import Verdict, judge
+from bwdesk.rules.packs.book import Book, Choice, ThingKind
+from bwdesk.rules.packs.requirement import Verdict, judge
+from bwdesk.rules.person.character import Choices, Thing
 
 SMALL = 2
 """Points of what everybody has: clothes, shoes, a bundle for the road."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import EMOTIONS, Book, Trait
 from bwdesk.rules.burning.attributes import LOST, may_turn_gray
 from bwdesk.rules.burning.life import Lives, bars
 from bwdesk.rules.burning.quick.past import emotions_asked
@@ -12,7 +11,8 @@ from bwdesk.rules.burning.reckon import reckon
 from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.burning.skills import skill_of
 from bwdesk.rules.burning.wander import Choose
-from bwdesk.rules.character import Choices, Pick
+from bwdesk.rules.packs.book import EMOTIONS, Book, Trait
+from bwdesk.rules.person.character import Choices, Pick
 
 
 def take_traits(choices: Choices, book: Book, choose: Choose) -> Choices:

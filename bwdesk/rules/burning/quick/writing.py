@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book, Lifepath
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.burning.reckon import reckon
 from bwdesk.rules.burning.wander import Choose
-from bwdesk.rules.character import Choices, Instinct
-from bwdesk.rules.prose import series
+from bwdesk.rules.packs.book import Book, Lifepath
+from bwdesk.rules.person.character import Choices, Instinct
 
 DRAFT = " (draft)"
 """At the end of every text that waits for somebody's own words."""

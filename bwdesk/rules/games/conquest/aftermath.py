@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.sums import Sum
+from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.conquest import characters, wounding
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.downtime import find_rested, find_unused, heal, name_within
@@ -16,12 +18,10 @@ from bwdesk.rules.games.conquest.words import aftermath as words
 from bwdesk.rules.games.conquest.words import people
 from bwdesk.rules.games.conquest.words.aftermath import Consequences, Maintained, Rested, Reviewed
 from bwdesk.rules.games.conquest.words.slips import Begun
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.prose import capitalize, opening, whose
-from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.injury.grayscale import circle
-from bwdesk.rules.sums import Sum
-from bwdesk.rules.throws import Ask
+from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.frame.prose import capitalize, opening, whose
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.tables.grayscale import circle
 
 
 def optional(state: State) -> tuple[Due, ...]:

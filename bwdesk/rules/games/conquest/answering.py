@@ -27,7 +27,7 @@ from bwdesk.rules.games.conquest.moves import (
 from bwdesk.rules.games.conquest.resolving import target_key
 from bwdesk.rules.games.conquest.rolling import OTHERS
 from bwdesk.rules.games.conquest.state import State
-from bwdesk.rules.games.game import Due, Reply, Sealed
+from bwdesk.rules.games.frame.game import Due, Reply, Sealed
 
 
 def move(state: State, due: Due, reply: Reply) -> AnyMove:

@@ -14,7 +14,7 @@ from bwdesk.rules.games.conquest.maneuver_facts import comparison_events, tally
 from bwdesk.rules.games.conquest.resolve import Effect, Resolution
 from bwdesk.rules.games.conquest.state import Faction, State, slip_of
 from bwdesk.rules.games.conquest.words.outcome import Fallen, Narrates
-from bwdesk.rules.games.game import Event, Step
+from bwdesk.rules.games.frame.game import Event, Step
 
 
 def apply_resolution(canon: Canon, state: State, done: Resolution) -> Step[State]:

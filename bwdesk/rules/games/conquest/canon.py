@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from bwdesk.rules.ability import Ability
-from bwdesk.rules.book import Book, Skill, WoundLevel, readable
+from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.games.conquest.means import counts, is_weapon, slug_of
 from bwdesk.rules.games.conquest.state import Person
+from bwdesk.rules.packs.book import Book, Skill, WoundLevel, readable
 from bwdesk.rules.tables.advancing import Difficulty
 from bwdesk.rules.tables.artha import Award
 from bwdesk.rules.tables.conquest import Chronicle, Maneuver, Scene

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from bwdesk.rules.character import ARTHA_KINDS, Artha
 from bwdesk.rules.games.conquest.guard import find_faction
 from bwdesk.rules.games.conquest.state import (
     Brought,
@@ -25,9 +24,10 @@ from bwdesk.rules.games.conquest.state import (
     person_of,
     with_tray,
 )
-from bwdesk.rules.games.game import IllegalMoveError, RollId
-from bwdesk.rules.games.tray import Means, Paid, Roll
-from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.games.frame.game import IllegalMoveError, RollId
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.games.rolls.tray import Means, Paid, Roll
+from bwdesk.rules.person.character import ARTHA_KINDS, Artha
 
 OWN = ("leader", "second")
 

@@ -7,17 +7,17 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.reckoning import Reckoning
-from bwdesk.rules.character import Artha, Character, Thing
+from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.games.conquest.plan import Chief, Side
 from bwdesk.rules.games.conquest.state import Brought, Mark, Person
-from bwdesk.rules.games.tray import call_ons
+from bwdesk.rules.games.rolls.tray import call_ons
+from bwdesk.rules.group.money_readings import MoneyReadings
 from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.injury.wounds import injuries
-from bwdesk.rules.play.money.readings import MoneyReadings
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Artha, Character, Thing
 from bwdesk.rules.play.money.upkeep import maintenance
 from bwdesk.rules.play.present import raise_ability
 from bwdesk.rules.tables.conquest import Chronicle, LeaderArtha

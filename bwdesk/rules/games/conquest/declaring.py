@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.guard import find_active, nothing_open, taking_part, timely
 from bwdesk.rules.games.conquest.legality import slip_problems
@@ -21,9 +22,8 @@ from bwdesk.rules.games.conquest.words.slips import (
     What,
     Written,
 )
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Sealed, Step
-from bwdesk.rules.games.prose import cite, opening, the
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Open, Sealed, Step
+from bwdesk.rules.games.frame.prose import cite, opening, the
 from bwdesk.rules.tables.conquest import Maneuver
 
 PAIR = 2

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.campaign import MONTH
 from bwdesk.rules.games.conquest import characters
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.characters import character
@@ -13,9 +12,10 @@ from bwdesk.rules.games.conquest.moves import Award, Practice, Work
 from bwdesk.rules.games.conquest.rolling import tax_of
 from bwdesk.rules.games.conquest.state import Faction, State
 from bwdesk.rules.games.conquest.words.people import Awarded, Practiced, SeeksWork
-from bwdesk.rules.games.game import IllegalMoveError, Step
-from bwdesk.rules.games.prose import opening
-from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.games.frame.game import IllegalMoveError, Step
+from bwdesk.rules.games.frame.prose import opening
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.group.campaign import MONTH
 from bwdesk.rules.play.advancement import practice_hours
 
 

@@ -10,8 +10,8 @@ from bwdesk.rules.games.conquest.hands import SAP
 from bwdesk.rules.games.conquest.resolve import Comparison, Resolution
 from bwdesk.rules.games.conquest.state import Check, Faction, State, Wounded, slip_of
 from bwdesk.rules.games.conquest.words.aftermath import Healed, Lapsed
-from bwdesk.rules.games.game import Event
-from bwdesk.rules.games.prose import the
+from bwdesk.rules.games.frame.game import Event
+from bwdesk.rules.games.frame.prose import the
 
 
 def cycles(canon: Canon, state: State, done: Resolution, fallen: tuple[str, ...]) -> dict[str, int]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from bwdesk.rules.games.conquest.moves import AnyMove, Go
 from bwdesk.rules.games.conquest.resolving import dice_by_question
 from bwdesk.rules.games.conquest.state import State
-from bwdesk.rules.games.game import Answered
+from bwdesk.rules.games.frame.game import Answered
 
 
 def dice_before(start: State, before: Iterable[AnyMove], move: AnyMove) -> tuple[Answered, ...]:

@@ -14,9 +14,9 @@ from bwdesk.rules.games.conquest.present import resolution
 from bwdesk.rules.games.conquest.resolve import Resolution
 from bwdesk.rules.games.conquest.state import Faction, Person, State, Wounded
 from bwdesk.rules.games.conquest.words.aftermath import Conquered, Forfeited, Inherited, Joined
-from bwdesk.rules.games.game import Due, IllegalMoveError, Step
-from bwdesk.rules.games.prose import opening, the
-from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Step
+from bwdesk.rules.games.frame.prose import opening, the
+from bwdesk.rules.games.frame.upshots import Upshot
 
 
 def conquerors(state: State, done: Resolution, fallen: str) -> tuple[str, ...]:

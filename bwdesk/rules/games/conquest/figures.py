@@ -14,8 +14,8 @@ from bwdesk.rules.games.conquest.hands import FORTIFY
 from bwdesk.rules.games.conquest.moves import Overruled, Rule
 from bwdesk.rules.games.conquest.present import resolution
 from bwdesk.rules.games.conquest.state import Marshaled, Phase, Rolled, State, slip_of
-from bwdesk.rules.games.forms import Choice
-from bwdesk.rules.games.ruling import Figure, Said
+from bwdesk.rules.games.frame.forms import Choice
+from bwdesk.rules.games.frame.ruling import Figure, Said
 
 MOST = 9_999
 DICE: tuple[Phase, ...] = ("marshal", "rolls")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bwdesk.rules.basics.value import LONGEST_NOTE, LONGEST_WORDS
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.marshaling import MOST_HELP, marshal_problems
 from bwdesk.rules.games.conquest.means import aims, why_no_maneuver
@@ -17,10 +18,9 @@ from bwdesk.rules.games.conquest.state import (
     person_of,
     slip_of,
 )
-from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot, room
-from bwdesk.rules.games.game import Due, Sealed
+from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot, room
+from bwdesk.rules.games.frame.game import Due, Sealed
 from bwdesk.rules.tables.conquest import Maneuver
-from bwdesk.rules.value import LONGEST_NOTE, LONGEST_WORDS
 
 Written = Mapping[str, Filling]
 MORE = 99

@@ -5,13 +5,13 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.games.conquest.chiefs import Burned, Known, burn_chief, start_leader
 from bwdesk.rules.games.conquest.means import means
 from bwdesk.rules.games.conquest.plan import Plan, Side, side_name
 from bwdesk.rules.games.conquest.state import Faction, Opening, Person, Setup, Wounded
-from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.sums import Sum
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.conquest import Chronicle, DispositionStep, civilization
 
 PROLOGUE, CROWDING = "prologue", "crowding"

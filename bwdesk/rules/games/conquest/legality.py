@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.state import Faction, Scene, Slip, State, Who, people_of
-from bwdesk.rules.games.game import Sealed
-from bwdesk.rules.games.prose import opening, series, the
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.games.frame.game import Sealed
+from bwdesk.rules.games.frame.prose import opening, series, the
 from bwdesk.rules.tables.conquest import Chronicle, Maneuver, stands_in
 
 

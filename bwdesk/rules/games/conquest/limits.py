@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
-from bwdesk.rules.dice import count_again, miscount_sentence
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.chance.dice import count_again, miscount_sentence
+from bwdesk.rules.chance.throws import Faces
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.chiefs import Burned, Known, burn_chief
 from bwdesk.rules.games.conquest.plan import Plan, Side, player_name, side_name
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.conquest import Chronicle
-from bwdesk.rules.throws import Faces
 
 BROKEN, ODD, OPEN = Severity.BROKEN, Severity.ODD, Severity.UNFINISHED
 DISCOURAGED = 3

@@ -17,8 +17,8 @@ from bwdesk.rules.games.conquest.words.outcome import (
     Tally,
     Unopposed,
 )
-from bwdesk.rules.games.game import Event
-from bwdesk.rules.games.prose import cite
+from bwdesk.rules.games.frame.game import Event
+from bwdesk.rules.games.frame.prose import cite
 from bwdesk.rules.tables.conquest import Maneuver
 
 

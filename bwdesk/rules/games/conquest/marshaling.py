@@ -7,7 +7,9 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability, Shade, exponent_text
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.ability import Ability, Shade, exponent_text
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.fixing import fix_help, fix_pools, lay_ruled
 from bwdesk.rules.games.conquest.guard import find_active, timely
@@ -27,10 +29,8 @@ from bwdesk.rules.games.conquest.state import (
     slip_of,
 )
 from bwdesk.rules.games.conquest.words.dice import Gathered, Share
-from bwdesk.rules.games.game import Due, Step
-from bwdesk.rules.games.prose import capitalize, cite, dice, opening, the
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.games.frame.game import Due, Step
+from bwdesk.rules.games.frame.prose import capitalize, cite, dice, opening, the
 from bwdesk.rules.tables.conquest import Maneuver
 
 MOST_HELP = 2

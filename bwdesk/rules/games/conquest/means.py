@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.book import Skill
-from bwdesk.rules.dice import LEAST, SIDES
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.chance.dice import LEAST, SIDES
 from bwdesk.rules.games.conquest.state import Faction, Person, Scene, Slip, State, Who
+from bwdesk.rules.packs.book import Skill
 from bwdesk.rules.tables.conquest import Maneuver
 from bwdesk.rules.tables.fighting import WEAPON_SKILL
 

@@ -7,12 +7,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.games import afterward
-from bwdesk.rules.games.afterward import LetStand, More
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.throws import Dice, SixSided
 from bwdesk.rules.games.conquest.state import Count, Marshaled, Scene, Slip, Who
-from bwdesk.rules.games.tray import What
-from bwdesk.rules.throws import Dice, SixSided
+from bwdesk.rules.games.rolls import afterward
+from bwdesk.rules.games.rolls.afterward import LetStand, More
+from bwdesk.rules.games.rolls.tray import What
 
 
 class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="move"):

@@ -7,13 +7,13 @@ from typing import Annotated, ClassVar
 from msgspec import Meta, field
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.character import Waive
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.basics.value import Name, Text, Value
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.throws import SixSided
 from bwdesk.rules.games.conquest.state import Count, Person, Settings
-from bwdesk.rules.games.signs import SIGNS
-from bwdesk.rules.prose import plural
-from bwdesk.rules.throws import SixSided
-from bwdesk.rules.value import Name, Text, Value
+from bwdesk.rules.games.frame.signs import SIGNS
+from bwdesk.rules.person.character import Waive
 
 FEWEST, MOST = 2, 6
 """Players at one table."""

@@ -7,11 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import Book
-from bwdesk.rules.games import afterward
-from bwdesk.rules.games import ruling as overruling
-from bwdesk.rules.games.afterward import STAND, Afterward, LetStand, More
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.games.conquest import (
     aftermath,
     answering,
@@ -73,8 +71,9 @@ from bwdesk.rules.games.conquest.state import Marshaled, Setup, State, slip_of, 
 from bwdesk.rules.games.conquest.words import HEADINGS, WORDS
 from bwdesk.rules.games.conquest.words.aftermath import Over
 from bwdesk.rules.games.conquest.words.slips import Begun
-from bwdesk.rules.games.forms import Filling, Slot
-from bwdesk.rules.games.game import (
+from bwdesk.rules.games.frame import ruling as overruling
+from bwdesk.rules.games.frame.forms import Filling, Slot
+from bwdesk.rules.games.frame.game import (
     Actor,
     Answered,
     Contents,
@@ -86,14 +85,15 @@ from bwdesk.rules.games.game import (
     RollId,
     Step,
 )
-from bwdesk.rules.games.offering import BEFORE
-from bwdesk.rules.games.phases import chain, follow_on
-from bwdesk.rules.games.spending import Spending
-from bwdesk.rules.games.tray import Means, Tray
-from bwdesk.rules.games.tray import Roll as Laid
-from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.problems import Problem
-from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.games.frame.phases import chain, follow_on
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.games.rolls import afterward
+from bwdesk.rules.games.rolls.afterward import STAND, Afterward, LetStand, More
+from bwdesk.rules.games.rolls.offering import BEFORE
+from bwdesk.rules.games.rolls.spending import Spending
+from bwdesk.rules.games.rolls.tray import Means, Tray
+from bwdesk.rules.games.rolls.tray import Roll as Laid
+from bwdesk.rules.packs.book import Book
 
 ACTS: dict[type, Callable[[Canon, State, Any], Step[State]]] = {
     Write: declaring.write,

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.throws import Against, Ask, Dice, Told
 from bwdesk.rules.games.conquest import ties
 from bwdesk.rules.games.conquest.applying import apply_resolution
 from bwdesk.rules.games.conquest.canon import Canon
@@ -24,12 +27,9 @@ from bwdesk.rules.games.conquest.state import (
 )
 from bwdesk.rules.games.conquest.trials import earn_tests, hurdles
 from bwdesk.rules.games.conquest.words.dice import Divided, Fell, Share
-from bwdesk.rules.games.game import Answered, Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.prose import dice, opening
-from bwdesk.rules.games.tray import Roll as Laid
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.throws import Against, Ask, Dice, Told
+from bwdesk.rules.games.frame.game import Answered, Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.frame.prose import dice, opening
+from bwdesk.rules.games.rolls.tray import Roll as Laid
 
 ROLL = ("roll",)
 

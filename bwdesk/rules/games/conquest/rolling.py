@@ -11,8 +11,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability
-from bwdesk.rules.games import tray as trays
+from bwdesk.rules.basics.sums import Sum
+from bwdesk.rules.chance.ability import Ability
+from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.conquest import aftermath, characters, ties
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.characters import by_id, person_id
@@ -21,14 +22,13 @@ from bwdesk.rules.games.conquest.state import Check, State, people_of, person_of
 from bwdesk.rules.games.conquest.ties import OFF
 from bwdesk.rules.games.conquest.words.people import Foretold, Taxed, Worked
 from bwdesk.rules.games.conquest.wounding import recovery
-from bwdesk.rules.games.game import Due, Step
-from bwdesk.rules.games.prose import capitalize, whose
-from bwdesk.rules.games.tray import Roll
-from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.games.frame.game import Due, Step
+from bwdesk.rules.games.frame.prose import capitalize, whose
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.games.rolls import tray as trays
+from bwdesk.rules.games.rolls.tray import Roll
 from bwdesk.rules.play.dealing import job_obstacle, tax
-from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.advancing import grades
-from bwdesk.rules.throws import Ask
 
 SCENE, HEAL, UPKEEP, WORK, PROLOGUE = "scene", "heal", "upkeep", "work", "prologue"
 OTHERS = (SCENE, HEAL, UPKEEP, WORK, OFF, PROLOGUE)

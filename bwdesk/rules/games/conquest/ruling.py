@@ -16,8 +16,8 @@ from bwdesk.rules.games.conquest.present import resolution
 from bwdesk.rules.games.conquest.resolving import ROLL
 from bwdesk.rules.games.conquest.state import Faction, Marshaled, Ruled, State, slip_of, with_tray
 from bwdesk.rules.games.conquest.words.aftermath import MEETS, Ruling
-from bwdesk.rules.games.game import IllegalMoveError, Step
-from bwdesk.rules.games.prose import capitalize, opening, whose
+from bwdesk.rules.games.frame.game import IllegalMoveError, Step
+from bwdesk.rules.games.frame.prose import capitalize, opening, whose
 from bwdesk.rules.tables.conquest import Maneuver
 
 SKIPS: tuple[Literal["", "hesitates", "barred"], ...] = ("", "hesitates", "barred")

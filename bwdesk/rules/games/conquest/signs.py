@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bwdesk.rules.games.signs import SIGNS
+from bwdesk.rules.games.frame.signs import SIGNS
 
 if TYPE_CHECKING:
     from bwdesk.rules.games.conquest.state import State

@@ -16,8 +16,8 @@ from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.forms import slip_room
 from bwdesk.rules.games.conquest.moves import AnyMove, Reveal, Write
 from bwdesk.rules.games.conquest.state import Slip, State
-from bwdesk.rules.games.game import Open, Sealed
-from bwdesk.rules.games.scripts import Name, Part, Parts, Scripts
+from bwdesk.rules.games.frame.game import Open, Sealed
+from bwdesk.rules.games.scripting.scripts import Name, Part, Parts, Scripts
 
 SLIP, NOTE = "slip", "note"
 

@@ -7,11 +7,11 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.character import Artha
-from bwdesk.rules.games.game import Open, Sealed
-from bwdesk.rules.games.tray import Tray
-from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.games.frame.game import Open, Sealed
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.games.rolls.tray import Tray
+from bwdesk.rules.person.character import Artha
 
 Count = Annotated[int, Meta(ge=0, le=9_999)]
 EMPTY = Tray()

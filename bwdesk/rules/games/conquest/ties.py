@@ -10,8 +10,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability, Shade, average
-from bwdesk.rules.games import tray as trays
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.ability import Ability, Shade, average
+from bwdesk.rules.chance.throws import Against, Ask
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.characters import close_roll, payer, record_trials
 from bwdesk.rules.games.conquest.guard import find_active, timely
@@ -21,11 +22,10 @@ from bwdesk.rules.games.conquest.present import pair_of, resolution
 from bwdesk.rules.games.conquest.resolve import Resolution
 from bwdesk.rules.games.conquest.state import Marshaled, Person, State, person_of
 from bwdesk.rules.games.conquest.words.dice import RolledOff, Tied
-from bwdesk.rules.games.game import Due, IllegalMoveError, Step
-from bwdesk.rules.games.prose import opening, the
-from bwdesk.rules.games.tray import Roll
-from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.throws import Against, Ask
+from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Step
+from bwdesk.rules.games.frame.prose import opening, the
+from bwdesk.rules.games.rolls import tray as trays
+from bwdesk.rules.games.rolls.tray import Roll
 
 TIE, OFF = "tie", "off"
 """How the keys begin of what is asked about a tie, and of the dice that decide it."""

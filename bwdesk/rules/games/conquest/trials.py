@@ -15,7 +15,7 @@ from bwdesk.rules.games.conquest.characters import person_id
 from bwdesk.rules.games.conquest.hands import ENSNARE
 from bwdesk.rules.games.conquest.resolve import Comparison, Resolution
 from bwdesk.rules.games.conquest.state import Marshaled, State, slip_of
-from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.games.frame.upshots import Upshot
 
 VERSUS = ("roll", "attack", "defense")
 """What stands against a roll in a comparison that is a roll itself."""

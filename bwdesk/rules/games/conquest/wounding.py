@@ -14,9 +14,9 @@ from bwdesk.rules.games.conquest import characters
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.characters import person_id, record_trials
 from bwdesk.rules.games.conquest.state import Brought, Faction, Mark, State, Wounded
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.injury.grayscale import level_at
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.tables.grayscale import level_at
 
 
 def dice_at(canon: Canon, play: Brought, at: int) -> int:

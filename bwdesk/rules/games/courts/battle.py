@@ -6,6 +6,9 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.throws import Ask, Faces, Thrown
 from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.guard import find_battle, find_court, timely
 from bwdesk.rules.games.courts.moves import Break, Defend, Lean, Reveal, Roll
@@ -22,14 +25,11 @@ from bwdesk.rules.games.courts.words import (
     Term,
     Went,
 )
-from bwdesk.rules.games.forms import Choice, Filling, Slot
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Step
-from bwdesk.rules.games.phases import chain
-from bwdesk.rules.games.scripts import PAPER
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.games.frame.forms import Choice, Filling, Slot
+from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Open, Step
+from bwdesk.rules.games.frame.phases import chain
+from bwdesk.rules.games.scripting.scripts import PAPER
 from bwdesk.rules.tables.courts import Side
-from bwdesk.rules.throws import Ask, Faces, Thrown
 
 DIE = Ask("die", Sum((Part("The attacker's die", 1, "WIN-16"),)), 6, "one")
 

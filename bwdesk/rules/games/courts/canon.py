@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.games.courts.state import Court, Piece, State
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.courts import (
     Attribute,
     CourtFigures,

@@ -9,8 +9,8 @@ from bwdesk.rules.games.courts.guard import piece
 from bwdesk.rules.games.courts.hand import BY_HAND
 from bwdesk.rules.games.courts.moves import Rule
 from bwdesk.rules.games.courts.state import Stands, State
-from bwdesk.rules.games.forms import Choice
-from bwdesk.rules.games.ruling import Figure, Said, choices_of
+from bwdesk.rules.games.frame.forms import Choice
+from bwdesk.rules.games.frame.ruling import Figure, Said, choices_of
 
 STANDS: tuple[Stands, ...] = get_args(Stands)
 PIECE, ENDS = "piece", "ends"

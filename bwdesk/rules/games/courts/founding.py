@@ -12,6 +12,8 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.value import Value
 from bwdesk.rules.games.courts.canon import KING, Canon
 from bwdesk.rules.games.courts.state import (
     LETTERS,
@@ -22,9 +24,7 @@ from bwdesk.rules.games.courts.state import (
     Setup,
     Short,
 )
-from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.tables.courts import CourtRank, Nature
-from bwdesk.rules.value import Value
 
 WHITE, BLACK = "white", "black"
 QUEEN = "queen"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bwdesk.rules.games.courts.state import Battle, Court, Phase, Piece, State
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.guard import require_one, require_phase
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.frame.guard import require_one, require_phase
 
 NOW: dict[Phase, str] = {
     "plan": "the courts are planning",

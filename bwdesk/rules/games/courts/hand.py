@@ -20,8 +20,8 @@ from bwdesk.rules.games.courts.moves import (
 from bwdesk.rules.games.courts.outcome import end_game
 from bwdesk.rules.games.courts.state import SEASONS, Omen, Phase, State
 from bwdesk.rules.games.courts.words import Began, ByHand, Declared, Story
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.phases import chain
+from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.frame.phases import chain
 
 MOST_GLAMOUR = 999
 HARVEST = "the harvest"

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.games.courts.battle import hears, needs_list
 from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.guard import find_battle
@@ -22,11 +23,10 @@ from bwdesk.rules.games.courts.planning import (
     shut,
 )
 from bwdesk.rules.games.courts.state import LETTERS, LINES, Campaign, Goal, Order, State
-from bwdesk.rules.games.forms import Filling, Slot
-from bwdesk.rules.games.game import Due, Seats
-from bwdesk.rules.games.paper import OnPaper
-from bwdesk.rules.games.scripts import Name, Part, Parts
-from bwdesk.rules.problems import Problem
+from bwdesk.rules.games.frame.forms import Filling, Slot
+from bwdesk.rules.games.frame.game import Due, Seats
+from bwdesk.rules.games.scripting.paper import OnPaper
+from bwdesk.rules.games.scripting.scripts import Name, Part, Parts
 
 CAMPAIGN, GOAL = "campaign", "objective"
 

@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from bwdesk.rules.basics.value import Words
+from bwdesk.rules.chance.throws import Dice
 from bwdesk.rules.games.courts.state import LINES, Change, Figure, Line, Order, Short, Stands
-from bwdesk.rules.games.paper import TypedIn
-from bwdesk.rules.throws import Dice
-from bwdesk.rules.value import Words
+from bwdesk.rules.games.scripting.paper import TypedIn
 
 
 class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="move"):

@@ -9,8 +9,8 @@ from bwdesk.rules.games.courts.guard import find_battle
 from bwdesk.rules.games.courts.planning import aims
 from bwdesk.rules.games.courts.state import Court, Goal, State
 from bwdesk.rules.games.courts.words import Achieved, Broke, Captured, Over, Priced, Stayed
-from bwdesk.rules.games.game import Event, IllegalMoveError, Open, Step
-from bwdesk.rules.games.phases import chain
+from bwdesk.rules.games.frame.game import Event, IllegalMoveError, Open, Step
+from bwdesk.rules.games.frame.phases import chain
 from bwdesk.rules.tables.courts import CourtObjective
 
 

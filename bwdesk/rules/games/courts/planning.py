@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.guard import find_court, timely
 from bwdesk.rules.games.courts.moves import Lose, Plan
 from bwdesk.rules.games.courts.state import LETTERS, Campaign, Court, Goal, Order, Piece, State
 from bwdesk.rules.games.courts.words import Lost, Planned, Pledged
-from bwdesk.rules.games.forms import FRAME, LETTER, Choice, Filling, Slot
-from bwdesk.rules.games.game import Due, IllegalMoveError, Open, Sealed, Step
-from bwdesk.rules.games.phases import chain
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.games.frame.forms import FRAME, LETTER, Choice, Filling, Slot
+from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Open, Sealed, Step
+from bwdesk.rules.games.frame.phases import chain
 from bwdesk.rules.tables.courts import CourtObjective
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
-from bwdesk.rules.games import ruling
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.games.courts import battle, hand, planning
 from bwdesk.rules.games.courts.canon import Canon, canon
 from bwdesk.rules.games.courts.figures import figures, parse_rule
@@ -35,8 +35,9 @@ from bwdesk.rules.games.courts.moves import (
 from bwdesk.rules.games.courts.outcome import decide
 from bwdesk.rules.games.courts.state import LETTERS, LINES, Court, Setup, State
 from bwdesk.rules.games.courts.words import HEADINGS, WORDS, Began
-from bwdesk.rules.games.forms import Filling, Slot
-from bwdesk.rules.games.game import (
+from bwdesk.rules.games.frame import ruling
+from bwdesk.rules.games.frame.forms import Filling, Slot
+from bwdesk.rules.games.frame.game import (
     Actor,
     Answered,
     Contents,
@@ -45,10 +46,9 @@ from bwdesk.rules.games.game import (
     Reply,
     Step,
 )
-from bwdesk.rules.games.phases import chain
-from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.problems import Problem
-from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.games.frame.phases import chain
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.packs.book import Book
 
 ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
     Declare: hand.declare,

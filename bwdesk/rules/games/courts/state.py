@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.games.game import Open, Sealed
-from bwdesk.rules.games.signs import BLACK, WHITE
+from bwdesk.rules.games.frame.game import Open, Sealed
+from bwdesk.rules.games.frame.signs import BLACK, WHITE
 from bwdesk.rules.tables.courts import Attribute, Nature, Season
 
 SEASONS: tuple[Season, ...] = ("spring", "summer", "autumn", "winter")

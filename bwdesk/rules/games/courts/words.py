@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal, NamedTuple
 
-from bwdesk.rules.games.facts import Facts, Words
-from bwdesk.rules.games.prose import MINUS, capitalize, note_suffix, opening, series, the, whose
+from bwdesk.rules.games.frame.facts import Facts, Words
+from bwdesk.rules.games.frame.prose import (
+    MINUS,
+    capitalize,
+    note_suffix,
+    opening,
+    series,
+    the,
+    whose,
+)
 
 
 class Began(Facts, frozen=True):

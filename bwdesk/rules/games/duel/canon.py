@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from bwdesk.rules.ability import Ability
-from bwdesk.rules.book import Book, Skill, readable
+from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.games.duel.state import Settings, Speaker
-from bwdesk.rules.spelling import slug
+from bwdesk.rules.packs.book import Book, Skill, readable
+from bwdesk.rules.packs.spelling import slug
 from bwdesk.rules.tables.advancing import Difficulty
 from bwdesk.rules.tables.duel import NO_ACTION, DuelAction
 from bwdesk.rules.tables.matrix import holes

@@ -7,7 +7,10 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games import steel_tests
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.basics.value import LONGEST_WORDS
+from bwdesk.rules.chance.pool import read_ability
+from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.guard import find_side, timely
 from bwdesk.rules.games.duel.moves import Answer, Blows, Offer, Settle, Steel, Walk
@@ -31,16 +34,13 @@ from bwdesk.rules.games.duel.words import (
     Settled,
     Steeled,
 )
-from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Injected, Step
-from bwdesk.rules.games.steel_tests import STEEL
-from bwdesk.rules.games.tested import Tested
-from bwdesk.rules.games.tray import Roll
-from bwdesk.rules.pool import read_ability
-from bwdesk.rules.steel import ask
-from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.throws import Ask
-from bwdesk.rules.value import LONGEST_WORDS
+from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
+from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Injected, Step
+from bwdesk.rules.games.rolls import steel_tests
+from bwdesk.rules.games.rolls.steel_tests import STEEL
+from bwdesk.rules.games.rolls.tested import Tested
+from bwdesk.rules.games.rolls.tray import Roll
+from bwdesk.rules.person.steel import ask
 
 Degree = Literal["none", "minor", "fair", "major"]
 FEW = 3

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from bwdesk.rules.games.duel.state import Side, State
-from bwdesk.rules.games.meeting import Comer, Following, Known
-from bwdesk.rules.games.tray import Means
+from bwdesk.rules.games.people.meeting import Comer, Following, Known
+from bwdesk.rules.games.rolls.tray import Means
 
 ACT = "Begin what follows"
 

@@ -12,8 +12,9 @@ from math import prod
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules import chances
-from bwdesk.rules.ability import Ability
+from bwdesk.rules.chance import chances
+from bwdesk.rules.chance.ability import Ability
+from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.duel.canon import IDLE, Canon
 from bwdesk.rules.games.duel.pools import (
     asks,
@@ -27,10 +28,9 @@ from bwdesk.rules.games.duel.pools import (
 from bwdesk.rules.games.duel.resolve import ARGUMENT, DEFENSE, RIPOSTE, Spoken, meet
 from bwdesk.rules.games.duel.scripting import cards, why_no_script
 from bwdesk.rules.games.duel.state import VOLLEYS, Card, Effect, Halves, Side, State
-from bwdesk.rules.games.game import Open
-from bwdesk.rules.games.tray import Tray
+from bwdesk.rules.games.frame.game import Open
+from bwdesk.rules.games.rolls.tray import Tray
 from bwdesk.rules.tables.duel import NO_ACTION
-from bwdesk.rules.throws import Ask
 
 
 class Prospect(Struct, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from bwdesk.rules.basics.value import LONGEST_WORDS
 from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.ending import BLOWS, WALK, settle_form, settle_written
 from bwdesk.rules.games.duel.moves import (
@@ -29,9 +30,8 @@ from bwdesk.rules.games.duel.speaking import (
     split_written,
 )
 from bwdesk.rules.games.duel.state import VOLLEYS, State
-from bwdesk.rules.games.forms import EMPTY, Filling, Slot
-from bwdesk.rules.games.game import Due, Injected, Open, Reply
-from bwdesk.rules.value import LONGEST_WORDS
+from bwdesk.rules.games.frame.forms import EMPTY, Filling, Slot
+from bwdesk.rules.games.frame.game import Due, Injected, Open, Reply
 
 Written = Mapping[str, Filling]
 

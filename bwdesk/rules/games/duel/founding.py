@@ -14,7 +14,7 @@ from bwdesk.rules.games.duel.state import (
     Side,
     State,
 )
-from bwdesk.rules.games.game import IllegalMoveError, Open
+from bwdesk.rules.games.frame.game import IllegalMoveError, Open
 
 
 def found_game(canon: Canon, setup: Setup) -> State:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bwdesk.rules.games.duel.state import Phase, Side, State
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.guard import require_one, require_phase
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.frame.guard import require_one, require_phase
 
 NOW: dict[Phase, str] = {
     "statements": "the cases are being stated",

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.games.duel.canon import Canon, canon
 from bwdesk.rules.games.duel.readings import READINGS
 from bwdesk.rules.games.duel.state import BodyKind, Helper, Settings, Setup, Side, Speaker
-from bwdesk.rules.games.forms import Choice, Slot
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.hurting import ability_marks
-from bwdesk.rules.games.meeting import Agreed, Comer, Suggested, Terms, sides
+from bwdesk.rules.games.frame.forms import Choice, Slot
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.people.hurting import ability_marks
+from bwdesk.rules.games.people.meeting import Agreed, Comer, Suggested, Terms, sides
+from bwdesk.rules.packs.book import STATS, Book
 
 BODY: Mapping[BodyKind, str] = {
     "rolled": "Rolled",

@@ -6,12 +6,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from bwdesk.rules.games.afterward import Afterward
+from bwdesk.rules.basics.value import Words
+from bwdesk.rules.chance.throws import Dice
 from bwdesk.rules.games.duel.state import VOLLEYS, Count, Written
-from bwdesk.rules.games.game import Injected
-from bwdesk.rules.games.paper import TypedIn
-from bwdesk.rules.throws import Dice
-from bwdesk.rules.value import Words
+from bwdesk.rules.games.frame.game import Injected
+from bwdesk.rules.games.rolls.afterward import Afterward
+from bwdesk.rules.games.scripting.paper import TypedIn
 
 
 class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="move"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.sums import Part, Sum, figure
 from bwdesk.rules.games.duel.canon import WILL, Canon
 from bwdesk.rules.games.duel.guard import find_side, timely
 from bwdesk.rules.games.duel.moves import Statement, Terms
@@ -11,10 +12,9 @@ from bwdesk.rules.games.duel.pools import argument_ask, forget
 from bwdesk.rules.games.duel.resolve import ARGUMENT
 from bwdesk.rules.games.duel.state import Argument, Side, State
 from bwdesk.rules.games.duel.words import Agreed, Bodied, Stated
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.tested import Tested
-from bwdesk.rules.games.tray import Roll
-from bwdesk.rules.sums import Part, Sum, figure
+from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.rolls.tested import Tested
+from bwdesk.rules.games.rolls.tray import Roll
 
 STATES = "What is right, and why, in a line."
 BODIES = "The successes come onto Will: the body of argument."

@@ -7,9 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
-from bwdesk.rules.games import ruling
-from bwdesk.rules.games import tray as trays
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.games.duel import ending, forms, opening, scripting, speaking, volley
 from bwdesk.rules.games.duel.canon import Canon, canon
 from bwdesk.rules.games.duel.founding import found_game
@@ -38,8 +37,9 @@ from bwdesk.rules.games.duel.scripting import DuelCards
 from bwdesk.rules.games.duel.state import VOLLEYS, Setup, Side, State
 from bwdesk.rules.games.duel.upshots import upshots
 from bwdesk.rules.games.duel.words import EXCHANGE, WORDS
-from bwdesk.rules.games.forms import Filling, Slot
-from bwdesk.rules.games.game import (
+from bwdesk.rules.games.frame import ruling
+from bwdesk.rules.games.frame.forms import Filling, Slot
+from bwdesk.rules.games.frame.game import (
     Actor,
     Answered,
     Contents,
@@ -48,12 +48,12 @@ from bwdesk.rules.games.game import (
     Reply,
     Step,
 )
-from bwdesk.rules.games.phases import follow_on
-from bwdesk.rules.games.spending import Spending
-from bwdesk.rules.games.tray import Means
-from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.problems import Problem
-from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.games.frame.phases import follow_on
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.games.rolls import tray as trays
+from bwdesk.rules.games.rolls.spending import Spending
+from bwdesk.rules.games.rolls.tray import Means
+from bwdesk.rules.packs.book import Book
 
 ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
     Statement: opening.state_case,

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.ability import Ability
+from bwdesk.rules.chance.pool import fork_dice, help_dice, read_ability
+from bwdesk.rules.chance.throws import Against, Ask, Tie
 from bwdesk.rules.games.duel.canon import WILL, Canon
 from bwdesk.rules.games.duel.resolve import (
     AGAIN,
@@ -15,12 +18,9 @@ from bwdesk.rules.games.duel.resolve import (
     groups,
 )
 from bwdesk.rules.games.duel.state import Brought, Effect, Helper, Side, State
-from bwdesk.rules.games.game import Open
-from bwdesk.rules.games.remembered import remember
-from bwdesk.rules.pool import fork_dice, help_dice, read_ability
-from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.games.frame.game import Open
+from bwdesk.rules.games.frame.remembered import remember
 from bwdesk.rules.tables.duel import NO_ACTION, DuelAction, steps
-from bwdesk.rules.throws import Against, Ask, Tie
 
 # What happens, whatever was written
 

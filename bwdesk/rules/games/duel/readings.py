@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bwdesk.rules.games.duel.state import Settings
-from bwdesk.rules.games.readings import Answer, Reading
+from bwdesk.rules.games.frame.readings import Answer, Reading
 
 READINGS = (
     Reading(

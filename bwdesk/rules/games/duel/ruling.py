@@ -15,8 +15,8 @@ from bwdesk.rules.games.duel.moves import Rule, What
 from bwdesk.rules.games.duel.pools import script_action
 from bwdesk.rules.games.duel.state import Argument, Card, Effect, EffectKind, Side, State
 from bwdesk.rules.games.duel.words import Ruled
-from bwdesk.rules.games.game import IllegalMoveError, Step
-from bwdesk.rules.games.ruling import Figure, Said, choices_of
+from bwdesk.rules.games.frame.game import IllegalMoveError, Step
+from bwdesk.rules.games.frame.ruling import Figure, Said, choices_of
 
 KINDS: dict[str, EffectKind] = {"dice": "dice", "obstacle": "obstacle", "hesitates": "hesitates"}
 

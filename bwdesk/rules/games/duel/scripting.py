@@ -7,19 +7,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games.cards import Cards, volley_of
-from bwdesk.rules.games.cards import script as lain
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.value import LONGEST_LINE
 from bwdesk.rules.games.duel.canon import IDLE, Canon
 from bwdesk.rules.games.duel.guard import find_side, timely
 from bwdesk.rules.games.duel.moves import Announce, AnyMove, Script
 from bwdesk.rules.games.duel.pools import keeps_from, script_action
 from bwdesk.rules.games.duel.state import VOLLEYS, Card, State, Written
 from bwdesk.rules.games.duel.words import Announced, Exchange, Idle, Scripted, Spoke
-from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot, room
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Step
-from bwdesk.rules.games.scripts import Name
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.value import LONGEST_LINE
+from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot, room
+from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Open, Step
+from bwdesk.rules.games.scripting.cards import Cards, volley_of
+from bwdesk.rules.games.scripting.cards import script as lain
+from bwdesk.rules.games.scripting.scripts import Name
 
 
 def due_scripts(state: State) -> tuple[Due, ...]:

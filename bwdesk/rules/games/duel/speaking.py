@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from bwdesk.rules.chance.throws import Ask, Dice
 from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.guard import find_side, open_volley, timely
 from bwdesk.rules.games.duel.moves import Choose, Roll, Split
@@ -21,9 +22,8 @@ from bwdesk.rules.games.duel.pools import (
 )
 from bwdesk.rules.games.duel.resolve import AGAIN, ARGUMENT, DEFENSE, RIPOSTE, VERSUS
 from bwdesk.rules.games.duel.state import Brought, Halves, Side, State
-from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
-from bwdesk.rules.games.game import Due, IllegalMoveError, Step
-from bwdesk.rules.throws import Ask, Dice
+from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
+from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Step
 
 MORE = 20
 """The most dice anybody grants."""

@@ -8,15 +8,15 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.character import Artha
-from bwdesk.rules.games.game import Open, Sealed
-from bwdesk.rules.games.meeting import Comer
-from bwdesk.rules.games.tested import Tested
-from bwdesk.rules.games.tray import Asking, Roll, Tray
-from bwdesk.rules.pool import read_ability
-from bwdesk.rules.steel import hesitation
-from bwdesk.rules.value import Line, Value, Words
+from bwdesk.rules.basics.value import Line, Value, Words
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.chance.pool import read_ability
+from bwdesk.rules.games.frame.game import Open, Sealed
+from bwdesk.rules.games.people.meeting import Comer
+from bwdesk.rules.games.rolls.tested import Tested
+from bwdesk.rules.games.rolls.tray import Asking, Roll, Tray
+from bwdesk.rules.person.character import Artha
+from bwdesk.rules.person.steel import hesitation
 
 Spelled = Annotated[str, Meta(pattern=r"^[BGW](\d|10)$")]
 """A shade and an exponent: ``B4``."""

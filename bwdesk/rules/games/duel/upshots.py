@@ -5,9 +5,9 @@ from __future__ import annotations
 from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.ending import degree_owed
 from bwdesk.rules.games.duel.state import State
-from bwdesk.rules.games.tested import earn_tests
-from bwdesk.rules.games.tray import upshots as spent
-from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.games.rolls.tested import earn_tests
+from bwdesk.rules.games.rolls.tray import upshots as spent
 
 
 def upshots(canon: Canon, state: State) -> tuple[Upshot, ...]:

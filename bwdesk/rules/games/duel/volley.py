@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from bwdesk.rules.chance.pool import read_ability
+from bwdesk.rules.chance.throws import count
 from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.ending import end_if_down
 from bwdesk.rules.games.duel.pools import (
@@ -44,12 +46,10 @@ from bwdesk.rules.games.duel.state import (
 )
 from bwdesk.rules.games.duel.words import Came as Told
 from bwdesk.rules.games.duel.words import Hangs, Logs, Rolled, Struck
-from bwdesk.rules.games.game import Event, Open, Step
-from bwdesk.rules.games.tested import Tested
-from bwdesk.rules.games.tray import Roll
-from bwdesk.rules.pool import read_ability
+from bwdesk.rules.games.frame.game import Event, Open, Step
+from bwdesk.rules.games.rolls.tested import Tested
+from bwdesk.rules.games.rolls.tray import Roll
 from bwdesk.rules.tables.duel import NO_ACTION, steps
-from bwdesk.rules.throws import count
 
 
 def speak(canon: Canon, state: State, own: Side) -> Spoken:

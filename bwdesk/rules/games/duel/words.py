@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bwdesk.rules.games.facts import Facts, Words
-from bwdesk.rules.games.prose import dice, note_suffix, opening, series, the, whose
-from bwdesk.rules.prose import plural
-from bwdesk.rules.sums import figure
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.basics.sums import figure
+from bwdesk.rules.games.frame.facts import Facts, Words
+from bwdesk.rules.games.frame.prose import dice, note_suffix, opening, series, the, whose
 
 EXCHANGE = "exchange"
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms.edge import Arm
+from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.games.fight.canon import FIST, PARTS, SHIELD, Canon
 from bwdesk.rules.games.fight.clash import BLOWS, Want, act_of
 from bwdesk.rules.games.fight.effective import find_wielded, missile
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import Brought, State, locked_dice
-from bwdesk.rules.games.remembered import remember_apart
+from bwdesk.rules.games.frame.remembered import remember_apart
 from bwdesk.rules.tables.fighting import WEAPON_SKILL
 
 MOVING = ("close", "withdraw")

@@ -11,9 +11,9 @@ from bwdesk.rules.games.fight.clash import SHOTS, Want
 from bwdesk.rules.games.fight.effective import longest, mark
 from bwdesk.rules.games.fight.slots import BLOWN
 from bwdesk.rules.games.fight.state import BAFFLED, HESITATES, Act, Does, State
-from bwdesk.rules.games.game import Event, Step
-from bwdesk.rules.games.phases import chain
-from bwdesk.rules.steel import STANDS
+from bwdesk.rules.games.frame.game import Event, Step
+from bwdesk.rules.games.frame.phases import chain
+from bwdesk.rules.person.steel import STANDS
 
 # What all of it does
 

@@ -10,10 +10,10 @@ from bwdesk.rules.games.fight.meeting import BEGINS, fighter_of
 from bwdesk.rules.games.fight.moves import Arrive
 from bwdesk.rules.games.fight.people import Fighter
 from bwdesk.rules.games.fight.state import Apart, Now, State
-from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
-from bwdesk.rules.games.game import Due, IllegalMoveError, Reply
-from bwdesk.rules.games.meeting import Comer
-from bwdesk.rules.games.typed import free_name, read_figures
+from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
+from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Reply
+from bwdesk.rules.games.frame.typed import free_name, read_figures
+from bwdesk.rules.games.people.meeting import Comer
 from bwdesk.rules.tables.fighting import Distance
 
 ARRIVE = "arrive"

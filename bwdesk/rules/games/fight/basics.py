@@ -6,7 +6,6 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games import hurting
 from bwdesk.rules.games.fight import bombs
 from bwdesk.rules.games.fight.canon import CLEAR, DROP, LIGHT, SET, Canon
 from bwdesk.rules.games.fight.clash import act_of, target
@@ -15,7 +14,8 @@ from bwdesk.rules.games.fight.lasting import needs, weapon_to_draw
 from bwdesk.rules.games.fight.people import STANCES
 from bwdesk.rules.games.fight.state import Act, Carry, State
 from bwdesk.rules.games.fight.words import Did
-from bwdesk.rules.games.game import Event
+from bwdesk.rules.games.frame.game import Event
+from bwdesk.rules.games.people import hurting
 from bwdesk.rules.injury.effects import effects
 from bwdesk.rules.tables.weapons import Missile
 

@@ -17,7 +17,7 @@ from bwdesk.rules.games.fight.state import VOLLEYS, Act, Does, Ending, State
 from bwdesk.rules.games.fight.state import Change as Changed
 from bwdesk.rules.games.fight.words import Announced, Ended, Exchange, Gone, Triggered
 from bwdesk.rules.games.fight.words import Changed as ChangedFacts
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
 
 ANNOUNCE, APART, CHANGE, TRIGGER, LEAVE = "announce", "apart", "change", "trigger", "leave"
 DEFEND = "defend"

@@ -10,8 +10,8 @@ from bwdesk.rules.games.fight.guard import find_active, timely
 from bwdesk.rules.games.fight.moves import Bid, First
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.words import BidFor, FirstGoes
-from bwdesk.rules.games.forms import Filling, Slot
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.frame.forms import Filling, Slot
+from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
 
 BID, FIRST = "bid", "first"
 SAYS = "Actions given up for the first one, all told; none for no more."

@@ -15,7 +15,9 @@ from bwdesk.rules.arms.blow import Blow
 from bwdesk.rules.arms.outcome import Lacks, Outcome
 from bwdesk.rules.arms.places import AREAS, PLACES, to_aim, to_move
 from bwdesk.rules.arms.resolve import resolve
-from bwdesk.rules.dice import miscount_sentence
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.dice import miscount_sentence
+from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.fight import falling
 from bwdesk.rules.games.fight.canon import FIST, HILT, SHIELD, Canon
 from bwdesk.rules.games.fight.effective import find_wielded, missile
@@ -25,9 +27,11 @@ from bwdesk.rules.games.fight.moves import Armor
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import Hit, State
 from bwdesk.rules.games.fight.words import Fell, Hurt, Shattered, Struck
-from bwdesk.rules.games.forms import Choice
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.hurting import (
+from bwdesk.rules.games.frame.forms import Choice
+from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.frame.prose import whose
+from bwdesk.rules.games.frame.remembered import remember_apart
+from bwdesk.rules.games.people.hurting import (
     armor_ask,
     armor_faces,
     armor_left,
@@ -36,11 +40,7 @@ from bwdesk.rules.games.hurting import (
     level,
     wound,
 )
-from bwdesk.rules.games.prose import whose
-from bwdesk.rules.games.remembered import remember_apart
-from bwdesk.rules.injury.grayscale import circle
-from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.throws import Ask
+from bwdesk.rules.tables.grayscale import circle
 
 POWDER, FATE, ARMOR, AGAIN = "powder", "fate", "armor", "again"
 KEYS = {"powder": POWDER, "fate": FATE, "armor": ARMOR, "armor again": AGAIN}

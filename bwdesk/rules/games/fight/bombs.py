@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from bwdesk.rules.arms.powder import Slot, bursts, catches, delay, fuse
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.effective import longest, missile
 from bwdesk.rules.games.fight.lengths import length
@@ -26,12 +28,10 @@ from bwdesk.rules.games.fight.state import (
     locked_dice,
 )
 from bwdesk.rules.games.fight.words import Burst, Smoldered
-from bwdesk.rules.games.game import Due, Event, Step
-from bwdesk.rules.games.hurting import face
-from bwdesk.rules.games.tray import Roll
-from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.games.frame.game import Due, Event, Step
+from bwdesk.rules.games.people.hurting import face
+from bwdesk.rules.games.rolls.tray import Roll
 from bwdesk.rules.tables.fighting import distance, length_dice
-from bwdesk.rules.throws import Ask
 
 THROW = "throw-object"
 FUSE, FLIGHT, BLAST, RUN = "fuse", "flight", "blast", "run"

@@ -7,26 +7,26 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms.armory import arm_named, armor_named, shield_named
 from bwdesk.rules.arms.burden import Burden
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.made import Made
 from bwdesk.rules.arms.stopping import dice_when_new
 from bwdesk.rules.arms.wielding import root_of, roots_of
-from bwdesk.rules.book import STATS, Book, Skill, readable
-from bwdesk.rules.games import wearing
+from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.games.fight.people import ROOTS, Fighter, Wielded
 from bwdesk.rules.games.fight.state import Act
+from bwdesk.rules.games.people import wearing
 from bwdesk.rules.injury.effects import Felt
-from bwdesk.rules.injury.grayscale import read_circle
 from bwdesk.rules.injury.shrugging import COBWEBS_ACTIONS, GRIT_ACTIONS
-from bwdesk.rules.spelling import SMALL, UnknownNameError, nearest, slug
-from bwdesk.rules.steel import reaction
+from bwdesk.rules.packs.book import STATS, Book, Skill, readable
+from bwdesk.rules.packs.spelling import SMALL, UnknownNameError, nearest, slug
+from bwdesk.rules.person.steel import reaction
 from bwdesk.rules.tables.advancing import Factor
 from bwdesk.rules.tables.armor import Shield
 from bwdesk.rules.tables.fighting import Cost, Distance, FightAction, FightStep, Length, Stance
 from bwdesk.rules.tables.fighting import find_meeting as met
+from bwdesk.rules.tables.grayscale import read_circle
 from bwdesk.rules.tables.steel import Reaction
 from bwdesk.rules.tables.weapons import Missile, Weapon
 

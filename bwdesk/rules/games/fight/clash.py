@@ -14,7 +14,7 @@ from bwdesk.rules.games.fight.effective import is_immobilized, spot
 from bwdesk.rules.games.fight.lasting import needs
 from bwdesk.rules.games.fight.lengths import length
 from bwdesk.rules.games.fight.state import Does, State, locked_dice
-from bwdesk.rules.games.remembered import remember_apart, remember_bare
+from bwdesk.rules.games.frame.remembered import remember_apart, remember_bare
 from bwdesk.rules.tables.fighting import Distance, FightStep, distance
 from bwdesk.rules.tables.fighting import find_meeting as _against
 

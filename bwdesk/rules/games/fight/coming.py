@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games import hurting
 from bwdesk.rules.games.fight.between import rest
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.distances import move_apart
@@ -16,8 +15,9 @@ from bwdesk.rules.games.fight.moves import Arrive
 from bwdesk.rules.games.fight.people import Fighter
 from bwdesk.rules.games.fight.state import Now, State
 from bwdesk.rules.games.fight.words import Came
-from bwdesk.rules.games.game import IllegalMoveError, Step
-from bwdesk.rules.games.hurting import Shaken, come_with, feel_wounds
+from bwdesk.rules.games.frame.game import IllegalMoveError, Step
+from bwdesk.rules.games.people import hurting
+from bwdesk.rules.games.people.hurting import Shaken, come_with, feel_wounds
 
 
 def as_he_comes(canon: Canon, own: Fighter) -> Now:

@@ -16,7 +16,7 @@ from bwdesk.rules.games.fight.slots import CAST, casting, is_blow, split_for
 from bwdesk.rules.games.fight.state import Brought, Hit, State
 from bwdesk.rules.games.fight.weight import lends
 from bwdesk.rules.games.fight.words import Cast
-from bwdesk.rules.games.game import IllegalMoveError, Injected, Step
+from bwdesk.rules.games.frame.game import IllegalMoveError, Injected, Step
 
 
 def engage(_canon: Canon, state: State, move: Engage) -> Step[State]:

@@ -8,7 +8,7 @@ from bwdesk.rules.games.fight import lengths
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.state import FARTHEST, State, pair
 from bwdesk.rules.games.fight.words import Placed
-from bwdesk.rules.games.game import Event
+from bwdesk.rules.games.frame.game import Event
 from bwdesk.rules.tables.fighting import distance
 
 

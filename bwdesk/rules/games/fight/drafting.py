@@ -23,8 +23,8 @@ from bwdesk.rules.games.fight.state import (
     State,
 )
 from bwdesk.rules.games.fight.words import POSITIONS
-from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
-from bwdesk.rules.games.remembered import recall
+from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
+from bwdesk.rules.games.frame.remembered import recall
 from bwdesk.rules.tables.fighting import spreads
 
 Written = Mapping[str, Filling]

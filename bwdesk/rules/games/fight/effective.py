@@ -10,9 +10,9 @@ from __future__ import annotations
 from bwdesk.rules.games.fight.canon import CLEAR, FIST, GRIT, PARTS, STAND, Canon
 from bwdesk.rules.games.fight.people import IN_HAND, Wielded
 from bwdesk.rules.games.fight.state import HESITATES, NOTHING, Act, Card, Condition, Does, State
-from bwdesk.rules.games.game import Open
-from bwdesk.rules.games.remembered import remember_apart
-from bwdesk.rules.steel import STANDS
+from bwdesk.rules.games.frame.game import Open
+from bwdesk.rules.games.frame.remembered import remember_apart
+from bwdesk.rules.person.steel import STANDS
 from bwdesk.rules.tables.fighting import spreads
 
 Cursor = tuple[int, int]

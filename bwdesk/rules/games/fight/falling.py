@@ -12,9 +12,9 @@ from bwdesk.rules.arms.edge import GROUNDS
 from bwdesk.rules.arms.places import AREAS
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.state import Feat, Hit, State
-from bwdesk.rules.games.forms import Choice, Slot
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.spelling import UnknownNameError, key
+from bwdesk.rules.games.frame.forms import Choice, Slot
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.packs.spelling import UnknownNameError, key
 
 FALL, BACK = "fall", "torso"
 DIRT = "Packed dirt"

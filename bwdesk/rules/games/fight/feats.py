@@ -14,9 +14,9 @@ from bwdesk.rules.games.fight.moves import Effect
 from bwdesk.rules.games.fight.positioning import tackles
 from bwdesk.rules.games.fight.state import Feat, Lock, State
 from bwdesk.rules.games.fight.words import Felt
-from bwdesk.rules.games.forms import Choice, Filling, Slot
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.steel import STANDS
+from bwdesk.rules.games.frame.forms import Choice, Filling, Slot
+from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.person.steel import STANDS
 
 EFFECT = "effect"
 DOWN = 2

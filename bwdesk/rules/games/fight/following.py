@@ -6,16 +6,16 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms.made import Made
+from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.games.fight.people import SIX, Fighter, Hand, Wielded
 from bwdesk.rules.games.fight.state import State, pair
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.hurting import armor_left
-from bwdesk.rules.games.meeting import Agreed, Comer, Following
-from bwdesk.rules.games.tray import Means
-from bwdesk.rules.held import Ammunition, Arms, CarriedArm, Hold
-from bwdesk.rules.injury.grayscale import read_circle
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.people.hurting import armor_left
+from bwdesk.rules.games.people.meeting import Agreed, Comer, Following
+from bwdesk.rules.games.rolls.tray import Means
+from bwdesk.rules.person.held import Ammunition, Arms, CarriedArm, Hold
+from bwdesk.rules.tables.grayscale import read_circle
 
 ACT = "On with Range and Cover"
 CHASE = "On with a chase"

@@ -54,9 +54,9 @@ from bwdesk.rules.games.fight.state import NOTE, VOLLEYS, Apart, Card, Hit, Stat
 from bwdesk.rules.games.fight.weight import lends
 from bwdesk.rules.games.fight.words import DISTANCES
 from bwdesk.rules.games.fight.words import POSITIONS as POSITIONED
-from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
-from bwdesk.rules.games.game import Due, IllegalMoveError, Injected, Open, Reply
-from bwdesk.rules.games.upshots import Outcome
+from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
+from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Injected, Open, Reply
+from bwdesk.rules.games.frame.upshots import Outcome
 from bwdesk.rules.tables.fighting import WEAPON_SKILL, distance
 
 Written = Mapping[str, Filling]

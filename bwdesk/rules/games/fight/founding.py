@@ -26,7 +26,7 @@ from bwdesk.rules.games.fight.state import (
     pair,
 )
 from bwdesk.rules.games.fight.words import Exchange, Tied
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
 from bwdesk.rules.tables.fighting import Distance, distance
 
 START = "start"

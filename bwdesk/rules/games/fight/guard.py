@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bwdesk.rules.games.fight.people import Fighter
 from bwdesk.rules.games.fight.state import Phase, State
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.guard import require_one, require_phase
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.frame.guard import require_one, require_phase
 
 NOW: dict[Phase, str] = {
     "start": "it is being settled how it begins",

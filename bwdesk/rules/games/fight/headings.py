@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games.afterward import AHEAD, STAND
+from bwdesk.rules.basics.prose import number_word
 from bwdesk.rules.games.fight import bidding, feats, founding, hesitating, positioning, versus
 from bwdesk.rules.games.fight.between import (
     ANNOUNCE,
@@ -21,10 +21,10 @@ from bwdesk.rules.games.fight.clash import act_of, where
 from bwdesk.rules.games.fight.scripting import SCRIPT
 from bwdesk.rules.games.fight.slots import ALLOCATE, CAST, ENGAGE, GREAT, SHOW, SPLIT
 from bwdesk.rules.games.fight.state import State
-from bwdesk.rules.games.game import Due
-from bwdesk.rules.games.prose import capitalize, whose
-from bwdesk.rules.games.steel_tests import STEEL
-from bwdesk.rules.prose import number_word
+from bwdesk.rules.games.frame.game import Due
+from bwdesk.rules.games.frame.prose import capitalize, whose
+from bwdesk.rules.games.rolls.afterward import AHEAD, STAND
+from bwdesk.rules.games.rolls.steel_tests import STEEL
 
 SETS = "set"
 """The key of what a roll is made with, before the words of the roll."""

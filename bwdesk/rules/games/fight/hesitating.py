@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games import hurting, steel_tests
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.guard import find_fighter
 from bwdesk.rules.games.fight.moves import React, Steel
@@ -12,10 +11,12 @@ from bwdesk.rules.games.fight.people import IN_HAND
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.words import Reacted, Steeled
 from bwdesk.rules.games.fight.words import Shaken as Falters
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Injected, Step
-from bwdesk.rules.games.hurting import Shaken, find_reaction, steel_ask
-from bwdesk.rules.games.steel_tests import STEEL
-from bwdesk.rules.steel import how_says
+from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Injected, Step
+from bwdesk.rules.games.people import hurting
+from bwdesk.rules.games.people.hurting import Shaken, find_reaction, steel_ask
+from bwdesk.rules.games.rolls import steel_tests
+from bwdesk.rules.games.rolls.steel_tests import STEEL
+from bwdesk.rules.person.steel import how_says
 
 REACT = "react"
 PAIN = "Steel for the pain, against hesitation."

@@ -9,19 +9,19 @@ from msgspec.structs import replace
 
 from bwdesk.rules.arms.bearing import blow_pieces, shield_held
 from bwdesk.rules.arms.made import Made
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.games.fight.canon import FIST, canon, costs
 from bwdesk.rules.games.fight.falling import DIRT, find_ground
 from bwdesk.rules.games.fight.founding import place_of
 from bwdesk.rules.games.fight.people import IN_HAND, SIX, Fighter, Hand, Settings, Wielded
 from bwdesk.rules.games.fight.readings import READINGS
 from bwdesk.rules.games.fight.state import FARTHEST, Apart, Manner, Now, Setup, State
-from bwdesk.rules.games.forms import Choice, Filling, Slot
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.meeting import Agreed, Between, Comer, Terms
-from bwdesk.rules.held import Arms, CarriedArm, Hold
-from bwdesk.rules.prose import plural, series
-from bwdesk.rules.spelling import UnknownNameError
+from bwdesk.rules.games.frame.forms import Choice, Filling, Slot
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.people.meeting import Agreed, Between, Comer, Terms
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.spelling import UnknownNameError
+from bwdesk.rules.person.held import Arms, CarriedArm, Hold
 from bwdesk.rules.tables.fighting import Distance
 from bwdesk.rules.tables.weapons import Missile
 

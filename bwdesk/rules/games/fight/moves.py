@@ -7,14 +7,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from bwdesk.rules.games.afterward import Afterward
+from bwdesk.rules.basics.value import Name, Words
+from bwdesk.rules.chance.throws import Dice
 from bwdesk.rules.games.fight.people import Fighter
 from bwdesk.rules.games.fight.state import VOLLEYS, Apart, Place, Waiting, Written
-from bwdesk.rules.games.game import Injected
-from bwdesk.rules.games.hurting import Count, Few
-from bwdesk.rules.games.paper import TypedIn
-from bwdesk.rules.throws import Dice
-from bwdesk.rules.value import Name, Words
+from bwdesk.rules.games.frame.game import Injected
+from bwdesk.rules.games.people.hurting import Count, Few
+from bwdesk.rules.games.rolls.afterward import Afterward
+from bwdesk.rules.games.scripting.paper import TypedIn
 
 Loosely = tuple[str, ...] | Written
 """A volley as it is sealed, or in few words: ``["close", "strike elf", "avoid"]``."""

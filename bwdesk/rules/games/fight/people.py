@@ -7,16 +7,16 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from bwdesk.rules.ability import Ability, average, darkest
 from bwdesk.rules.arms.blow import Armored
 from bwdesk.rules.arms.made import Made
-from bwdesk.rules.character import Artha, Moment, Wound
-from bwdesk.rules.games.hurting import Count, Few, Spelled, ability
-from bwdesk.rules.games.meeting import Comer
-from bwdesk.rules.games.tray import Asking
-from bwdesk.rules.pool import read_ability
-from bwdesk.rules.steel import hesitation
-from bwdesk.rules.value import Name, Value
+from bwdesk.rules.basics.value import Name, Value
+from bwdesk.rules.chance.ability import Ability, average, darkest
+from bwdesk.rules.chance.pool import read_ability
+from bwdesk.rules.games.people.hurting import Count, Few, Spelled, ability
+from bwdesk.rules.games.people.meeting import Comer
+from bwdesk.rules.games.rolls.tray import Asking
+from bwdesk.rules.person.character import Artha, Moment, Wound
+from bwdesk.rules.person.steel import hesitation
 
 Hand = Literal["right", "left", "both", "readied", "stowed", "concealed", "ground"]
 """Where a weapon is: in a hand or both, ready to be drawn, put away, hidden, or on the ground."""

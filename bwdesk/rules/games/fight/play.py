@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
-from bwdesk.rules.games import ruling
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.fight import (
     applying,
     arriving,
@@ -66,8 +66,9 @@ from bwdesk.rules.games.fight.secrets import FightScripts
 from bwdesk.rules.games.fight.state import VOLLEYS, Setup, State
 from bwdesk.rules.games.fight.upshots import upshots
 from bwdesk.rules.games.fight.words import EXCHANGE, WORDS
-from bwdesk.rules.games.forms import Filling, Slot
-from bwdesk.rules.games.game import (
+from bwdesk.rules.games.frame import ruling
+from bwdesk.rules.games.frame.forms import Filling, Slot
+from bwdesk.rules.games.frame.game import (
     Actor,
     Answered,
     Contents,
@@ -77,13 +78,12 @@ from bwdesk.rules.games.game import (
     Reply,
     Step,
 )
-from bwdesk.rules.games.phases import chain, follow_on
-from bwdesk.rules.games.remembered import remember
-from bwdesk.rules.games.spending import Spending
-from bwdesk.rules.games.tray import Means, Tray
-from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.problems import Problem
-from bwdesk.rules.throws import Ask
+from bwdesk.rules.games.frame.phases import chain, follow_on
+from bwdesk.rules.games.frame.remembered import remember
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.games.rolls.spending import Spending
+from bwdesk.rules.games.rolls.tray import Means, Tray
+from bwdesk.rules.packs.book import Book
 
 ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
     Start: founding.start,

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms import shields
 from bwdesk.rules.arms.edge import Great
 from bwdesk.rules.arms.edge import melee_edge as edge_of
 from bwdesk.rules.arms.wielding import double
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.pool import fork_dice
+from bwdesk.rules.chance.throws import Against, Ask
 from bwdesk.rules.games.fight import bombs
 from bwdesk.rules.games.fight.abilities import (
     MOVING,
@@ -28,12 +31,9 @@ from bwdesk.rules.games.fight.clash import (
 from bwdesk.rules.games.fight.effective import boxes, current_act, find_wielded, mark, spot
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.weight import heavier, lighter
-from bwdesk.rules.games.remembered import remember, remember_apart
-from bwdesk.rules.pool import fork_dice
-from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.games.frame.remembered import remember, remember_apart
 from bwdesk.rules.tables.fighting import Stance
 from bwdesk.rules.tables.weapons import Weapon
-from bwdesk.rules.throws import Against, Ask
 
 BASE = 1
 """Of a Strike, and of a shot whose target is acquired (WPN-1, FIGHT-39)."""

@@ -12,6 +12,9 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.pool import fork_dice
+from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.fight import lengths, pools
 from bwdesk.rules.games.fight.abilities import MOVING, choice_for
 from bwdesk.rules.games.fight.bombs import volleys_held
@@ -43,14 +46,11 @@ from bwdesk.rules.games.fight.state import (
 )
 from bwdesk.rules.games.fight.weight import heavier, lighter
 from bwdesk.rules.games.fight.words import Idled, Positioned, Tied
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Step
-from bwdesk.rules.games.remembered import remember_apart as kept
-from bwdesk.rules.games.tested import Tested
-from bwdesk.rules.games.tray import Tray
-from bwdesk.rules.pool import fork_dice
-from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Open, Step
+from bwdesk.rules.games.frame.remembered import remember_apart as kept
+from bwdesk.rules.games.rolls.tested import Tested
+from bwdesk.rules.games.rolls.tray import Tray
 from bwdesk.rules.tables.fighting import DISTANCES, Distance, distance
-from bwdesk.rules.throws import Ask
 
 POSITION, STEP = "position", "step"
 TWO = 2

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from bwdesk.rules.basics.prose import series
+from bwdesk.rules.basics.value import Value
 from bwdesk.rules.games.fight.state import pair
 from bwdesk.rules.games.fight.words import (
     WORDS,
@@ -17,9 +19,7 @@ from bwdesk.rules.games.fight.words import (
     Struck,
     Tied,
 )
-from bwdesk.rules.games.game import Event
-from bwdesk.rules.prose import series
-from bwdesk.rules.value import Value
+from bwdesk.rules.games.frame.game import Event
 
 RESULTS = {"miss": "missed", "stopped": "stopped by armor", "nothing": "no harm"}
 

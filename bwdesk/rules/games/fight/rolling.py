@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.fight import pools
 from bwdesk.rules.games.fight.bombs import bombs
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import Want, wants
 from bwdesk.rules.games.fight.slots import ALLOCATE, is_blow
 from bwdesk.rules.games.fight.state import State
-from bwdesk.rules.games.game import Due
-from bwdesk.rules.games.remembered import remember, remember_apart
-from bwdesk.rules.games.tray import Roll
-from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.throws import Ask
+from bwdesk.rules.games.frame.game import Due
+from bwdesk.rules.games.frame.remembered import remember, remember_apart
+from bwdesk.rules.games.rolls.tray import Roll
 
 # Rolls
 

@@ -18,11 +18,11 @@ from bwdesk.rules.games.fight.moves import Rule, What
 from bwdesk.rules.games.fight.people import STANCES
 from bwdesk.rules.games.fight.state import FARTHEST, Act, Does, Lock, State
 from bwdesk.rules.games.fight.words import Ruled
-from bwdesk.rules.games.game import IllegalMoveError, Step
-from bwdesk.rules.games.hurting import Shaken
-from bwdesk.rules.games.ruling import Figure, Said, choices_of
-from bwdesk.rules.injury.grayscale import LAST, circle, read_circle
-from bwdesk.rules.steel import STANDS
+from bwdesk.rules.games.frame.game import IllegalMoveError, Step
+from bwdesk.rules.games.frame.ruling import Figure, Said, choices_of
+from bwdesk.rules.games.people.hurting import Shaken
+from bwdesk.rules.person.steel import STANDS
+from bwdesk.rules.tables.grayscale import LAST, circle, read_circle
 
 POSTURES = ("up", "crouching", "down")
 MOST = 20

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.games.fight.abilities import MOVING
 from bwdesk.rules.games.fight.canon import DROP, FIST, GRAB, LIGHT, PARTS, SET, SHIELD, STAND, Canon
 from bwdesk.rules.games.fight.effective import reflexes
@@ -31,8 +32,7 @@ from bwdesk.rules.games.fight.state import (
     Written,
 )
 from bwdesk.rules.games.fight.words import Scripted
-from bwdesk.rules.games.game import Due, IllegalMoveError, Open, Step
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Open, Step
 from bwdesk.rules.tables.fighting import spreads
 from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
 

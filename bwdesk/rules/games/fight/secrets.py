@@ -23,10 +23,10 @@ from bwdesk.rules.games.fight.moves import Announce, AnyMove, Change, Trigger
 from bwdesk.rules.games.fight.moves import Script as Wrote
 from bwdesk.rules.games.fight.scripting import loose, to_script
 from bwdesk.rules.games.fight.state import VOLLEYS, Card, Condition, Script, State
-from bwdesk.rules.games.forms import Filling, Slot
-from bwdesk.rules.games.game import Due, Open
-from bwdesk.rules.games.paper import OnPaper
-from bwdesk.rules.games.scripts import Name, Parts
+from bwdesk.rules.games.frame.forms import Filling, Slot
+from bwdesk.rules.games.frame.game import Due, Open
+from bwdesk.rules.games.scripting.paper import OnPaper
+from bwdesk.rules.games.scripting.scripts import Name, Parts
 
 VOLLEY, WHAT_IF, CONDITION, CHANGED = "volley", "what-if", "condition", "change"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.arms.armory import shield_named
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.fight import basics, blows, bombs, pools
 from bwdesk.rules.games.fight.canon import CLEAR, GRIT, Canon
 from bwdesk.rules.games.fight.clash import Want, act_of
@@ -12,11 +13,10 @@ from bwdesk.rules.games.fight.rolling import aim_key, lies
 from bwdesk.rules.games.fight.slots import MANEUVERS, is_blow
 from bwdesk.rules.games.fight.state import Feat, Hit, State
 from bwdesk.rules.games.fight.words import Rolled
-from bwdesk.rules.games.game import Event, Step
-from bwdesk.rules.games.tested import Tested
-from bwdesk.rules.games.tray import Roll
+from bwdesk.rules.games.frame.game import Event, Step
+from bwdesk.rules.games.rolls.tested import Tested
+from bwdesk.rules.games.rolls.tray import Roll
 from bwdesk.rules.tables.armor import lost_dice
-from bwdesk.rules.throws import Told
 
 # What they came to
 

@@ -40,8 +40,8 @@ from bwdesk.rules.games.fight.effective import (
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import Act, Does, State
 from bwdesk.rules.games.fight.words import Fooled, Lost, Opened
-from bwdesk.rules.games.game import Due, Event, Step
-from bwdesk.rules.games.remembered import hand_on, remember, remember_apart
+from bwdesk.rules.games.frame.game import Due, Event, Step
+from bwdesk.rules.games.frame.remembered import hand_on, remember, remember_apart
 from bwdesk.rules.tables.weapons import shot_inside
 
 ENGAGE, SPLIT, SHOW, GREAT, ALLOCATE = "engage", "split", "show", "great", "allocate"

@@ -8,15 +8,15 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.character import Wound
+from bwdesk.rules.basics.value import Name, Value, Words
 from bwdesk.rules.games.fight.people import Fighter, Settings, Stance, Wielded
-from bwdesk.rules.games.game import Open, Sealed
-from bwdesk.rules.games.hurting import Count, Few, Shaken
-from bwdesk.rules.games.remembered import Once, remember_bare
-from bwdesk.rules.games.tested import Tested
-from bwdesk.rules.games.tray import Roll, Tray
-from bwdesk.rules.steel import STANDS
-from bwdesk.rules.value import Name, Value, Words
+from bwdesk.rules.games.frame.game import Open, Sealed
+from bwdesk.rules.games.frame.remembered import Once, remember_bare
+from bwdesk.rules.games.people.hurting import Count, Few, Shaken
+from bwdesk.rules.games.rolls.tested import Tested
+from bwdesk.rules.games.rolls.tray import Roll, Tray
+from bwdesk.rules.person.character import Wound
+from bwdesk.rules.person.steel import STANDS
 
 Phase = Literal["start", "scripts", "bids", "volley", "between", "versus", "over"]
 Stage = Literal["first", "position", "slot"]

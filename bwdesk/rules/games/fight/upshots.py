@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import State
-from bwdesk.rules.games.hurting import wear_upshots, wound_upshots
-from bwdesk.rules.games.tested import earn_tests
-from bwdesk.rules.games.tray import upshots as spent
-from bwdesk.rules.games.upshots import SHATTERED, Upshot
+from bwdesk.rules.games.frame.upshots import SHATTERED, Upshot
+from bwdesk.rules.games.people.hurting import wear_upshots, wound_upshots
+from bwdesk.rules.games.rolls.tested import earn_tests
+from bwdesk.rules.games.rolls.tray import upshots as spent
+from bwdesk.rules.packs.book import Book
 
 
 def upshots(book: Book, state: State) -> tuple[Upshot, ...]:

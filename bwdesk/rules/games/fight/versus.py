@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.fight.between import end_fight, sides
 from bwdesk.rules.games.fight.blows import come, hurt, strike
 from bwdesk.rules.games.fight.canon import FIST, Canon
@@ -18,12 +20,10 @@ from bwdesk.rules.games.fight.moves import Versus
 from bwdesk.rules.games.fight.people import SIX, Fighter
 from bwdesk.rules.games.fight.state import Brought, Hit, State
 from bwdesk.rules.games.fight.words import Decided, Rolled
-from bwdesk.rules.games.forms import Choice, Slot
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.phases import chain
-from bwdesk.rules.games.tested import Tested
-from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.throws import Ask
+from bwdesk.rules.games.frame.forms import Choice, Slot
+from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.frame.phases import chain
+from bwdesk.rules.games.rolls.tested import Tested
 
 VERSUS, ATTACK, DEFENSE = "versus", "attack", "defense"
 SAYS = "What is tested, and how it is divided."

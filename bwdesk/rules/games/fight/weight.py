@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.book import STATS
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.state import State
-from bwdesk.rules.sums import Sum
+from bwdesk.rules.packs.book import STATS
 
 
 def _log_key(id: str) -> str:

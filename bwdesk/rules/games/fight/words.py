@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bwdesk.rules.games.facts import Facts, Words
-from bwdesk.rules.games.prose import (
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.games.frame.facts import Facts, Words
+from bwdesk.rules.games.frame.prose import (
     a_wound,
     capitalize,
     dice,
@@ -15,7 +16,6 @@ from bwdesk.rules.games.prose import (
     the,
     whose,
 )
-from bwdesk.rules.prose import plural
 
 EXCHANGE = "exchange"
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Seats, Step
+from bwdesk.rules.chance.throws import Ask, Dice, FitError, count, fitting
+from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Seats, Step
 from bwdesk.rules.games.prolonged.dice import ask, initiative, initiative_ask, skill_ask
 from bwdesk.rules.games.prolonged.guard import check_skill, find_present, timely
 from bwdesk.rules.games.prolonged.moves import Act, First, Respond
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import Action, Person, State
 from bwdesk.rules.games.prolonged.words import Acted, Claimed, Initiative
-from bwdesk.rules.throws import Ask, Dice, FitError, count, fitting
 
 ACT, ANSWER, MENACE, INITIATIVE, ENDURE = "act", "answer", "menace", "initiative", "endure"
 

@@ -11,10 +11,10 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from bwdesk.rules.book import STATS, Book, Skill
+from bwdesk.rules.chance.pool import MOST_EXPONENT, read_ability
 from bwdesk.rules.games.prolonged.entry import FIGURES
 from bwdesk.rules.games.prolonged.state import Person
-from bwdesk.rules.pool import MOST_EXPONENT, read_ability
+from bwdesk.rules.packs.book import STATS, Book, Skill
 
 USUAL: Mapping[str, str] = {
     "reflexes": "reflexes",

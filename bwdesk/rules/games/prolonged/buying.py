@@ -7,19 +7,19 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
-from bwdesk.rules.games.game import Due, IllegalMoveError, Open, Sealed, Step
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.basics.value import LONGEST_LINE
+from bwdesk.rules.chance.throws import Ask, Dice, FitError, count, fitting
+from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
+from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Open, Sealed, Step
 from bwdesk.rules.games.prolonged.contests import end_conflict, next_round
 from bwdesk.rules.games.prolonged.dice import SIDES
 from bwdesk.rules.games.prolonged.guard import find_side, timely
 from bwdesk.rules.games.prolonged.moves import Buy, Reveal
 from bwdesk.rules.games.prolonged.state import NOMINATED, Nominated, Side, Slip, State
 from bwdesk.rules.games.prolonged.words import Bought, Carries, Disputed, Looks, Nominates, Out
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.prolonged import Outcome
-from bwdesk.rules.throws import Ask, Dice, FitError, count, fitting
-from bwdesk.rules.value import LONGEST_LINE
 
 Outcomes = Mapping[str, Outcome]
 DISPUTE = "dispute"

@@ -6,7 +6,8 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games.game import Event, Step
+from bwdesk.rules.chance.throws import count
+from bwdesk.rules.games.frame.game import Event, Step
 from bwdesk.rules.games.prolonged.acting import (
     ACT,
     ANSWER,
@@ -32,7 +33,6 @@ from bwdesk.rules.games.prolonged.words import (
     Over,
     Round,
 )
-from bwdesk.rules.throws import count
 
 
 def conclude(state: State) -> Step[State] | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.throws import Ask, Dice, Sides, Told
 from bwdesk.rules.games.prolonged.state import Person, Settings, State
-from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.throws import Ask, Dice, Sides, Told
 
 DICE = 3
 SIDES: Sides = 10

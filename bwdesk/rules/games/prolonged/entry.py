@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from bwdesk.rules.games.meeting import LONGEST_CALLED
+from bwdesk.rules.games.people.meeting import LONGEST_CALLED
 from bwdesk.rules.games.prolonged.state import Person
 
 FIGURES = ("reflexes", "quickness", "wits", "fortitude", "evasion", "menace")

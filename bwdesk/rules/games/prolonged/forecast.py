@@ -13,19 +13,19 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules import chances
-from bwdesk.rules.chances import Spread
-from bwdesk.rules.games.forms import Choice
-from bwdesk.rules.games.game import Event
+from bwdesk.rules.chance import chances
+from bwdesk.rules.chance.chances import Spread
+from bwdesk.rules.chance.odds import Versus
+from bwdesk.rules.chance.throws import Ask, Dice
+from bwdesk.rules.games.frame.forms import Choice
+from bwdesk.rules.games.frame.game import Event
 from bwdesk.rules.games.prolonged.acting import ACT, ANSWER, may_act, rolls, skills_of, turn
 from bwdesk.rules.games.prolonged.buying import aims, price
 from bwdesk.rules.games.prolonged.moves import Act, AnyMove, Respond, Roll, What
 from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import Action, How, Person, Side, State
-from bwdesk.rules.odds import Versus
 from bwdesk.rules.tables.prolonged import Outcome
-from bwdesk.rules.throws import Ask, Dice
 
 NEEDS_TARGET = ("chase", "ranks", "strikes")
 """What a contest does where it is always against somebody."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
-from bwdesk.rules.games.game import Due, Reply
+from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
+from bwdesk.rules.games.frame.game import Due, Reply
 from bwdesk.rules.games.prolonged.acting import ANSWER, may_act, skills_of
 from bwdesk.rules.games.prolonged.buying import Outcomes, written_slip
 from bwdesk.rules.games.prolonged.buying import form as outcome_form

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games.game import IllegalMoveError, Step
+from bwdesk.rules.games.frame.game import IllegalMoveError, Step
 from bwdesk.rules.games.prolonged.guard import find_side, timely
 from bwdesk.rules.games.prolonged.moves import Join
 from bwdesk.rules.games.prolonged.presets import PRESETS

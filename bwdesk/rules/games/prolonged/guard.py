@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.guard import require_one, require_phase
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.frame.guard import require_one, require_phase
 from bwdesk.rules.games.prolonged.state import Person, Phase, Side, State
 
 NOW: dict[Phase, str] = {

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.book import Book
-from bwdesk.rules.games.forms import Choice, Slot
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.hurting import ability_marks
-from bwdesk.rules.games.meeting import Agreed, Comer, Terms, sides
+from bwdesk.rules.chance.pool import MOST_EXPONENT, read_ability
+from bwdesk.rules.games.frame.forms import Choice, Slot
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.people.hurting import ability_marks
+from bwdesk.rules.games.people.meeting import Agreed, Comer, Terms, sides
 from bwdesk.rules.games.prolonged.borrowing import QUICK, is_for_chase
 from bwdesk.rules.games.prolonged.presets import PRESETS
 from bwdesk.rules.games.prolonged.readings import READINGS
 from bwdesk.rules.games.prolonged.state import Person, Settings, Setup, Side
-from bwdesk.rules.pool import MOST_EXPONENT, read_ability
+from bwdesk.rules.packs.book import Book
 
 GAP = 3
 """How far apart a chase begins."""

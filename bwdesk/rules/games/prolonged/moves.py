@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from bwdesk.rules.games.paper import TypedIn
+from bwdesk.rules.basics.value import Line, Words
+from bwdesk.rules.chance.throws import Dice
 from bwdesk.rules.games.prolonged.state import How, Nominated, Person
-from bwdesk.rules.throws import Dice
-from bwdesk.rules.value import Line, Words
+from bwdesk.rules.games.scripting.paper import TypedIn
 
 What = Literal["", "act", "answer", "menace", "initiative", "endure", "dispute"]
 """The rolls there are, by the first word of what is due."""

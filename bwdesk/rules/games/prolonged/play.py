@@ -7,10 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
-from bwdesk.rules.games import ruling
-from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot, room
-from bwdesk.rules.games.game import (
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.basics.value import LONGEST_LINE
+from bwdesk.rules.games.frame import ruling
+from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot, room
+from bwdesk.rules.games.frame.game import (
     Actor,
     Answered,
     Contents,
@@ -21,8 +23,8 @@ from bwdesk.rules.games.game import (
     Sealed,
     Step,
 )
-from bwdesk.rules.games.paper import OnPaper
-from bwdesk.rules.games.phases import follow_on
+from bwdesk.rules.games.frame.phases import follow_on
+from bwdesk.rules.games.frame.upshots import LEVELS, Upshot
 from bwdesk.rules.games.prolonged import acting, buying, contests, forms
 from bwdesk.rules.games.prolonged.founding import found_game, join
 from bwdesk.rules.games.prolonged.moves import (
@@ -40,11 +42,9 @@ from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.ruling import figures, parse_rule, rule
 from bwdesk.rules.games.prolonged.state import NOMINATED, Setup, Side, Slip, State
 from bwdesk.rules.games.prolonged.words import HEADINGS, PHASES, ROUND, WORDS, Goal, Price
-from bwdesk.rules.games.scripts import Name, Parts
-from bwdesk.rules.games.upshots import LEVELS, Upshot
-from bwdesk.rules.problems import Problem
-from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.value import LONGEST_LINE
+from bwdesk.rules.games.scripting.paper import OnPaper
+from bwdesk.rules.games.scripting.scripts import Name, Parts
+from bwdesk.rules.packs.book import Book
 
 ACTS: Mapping[type, Callable[[Any, State, Any], Step[State]]] = {
     First: acting.first,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.games.readings import Answer, Reading
+from bwdesk.rules.games.frame.readings import Answer, Reading
 
 READINGS = (
     Reading(

@@ -7,14 +7,14 @@ from collections.abc import Callable, Mapping
 from msgspec import convert
 from msgspec.structs import replace
 
-from bwdesk.rules.games.game import IllegalMoveError, Step
+from bwdesk.rules.games.frame.game import IllegalMoveError, Step
+from bwdesk.rules.games.frame.ruling import Figure, Said, choices_of
 from bwdesk.rules.games.prolonged.contests import end_conflict
 from bwdesk.rules.games.prolonged.guard import find_person, find_side, timely
 from bwdesk.rules.games.prolonged.moves import Rule, Ruling
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import State
 from bwdesk.rules.games.prolonged.words import Ruled
-from bwdesk.rules.games.ruling import Figure, Said, choices_of
 
 OF_SIDES = ("bank", "won")
 MARKS = ("failed", "out", "hindered", "favored")

@@ -8,9 +8,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.games.game import Open, Sealed
-from bwdesk.rules.throws import Dice
-from bwdesk.rules.value import Line, Value, Words
+from bwdesk.rules.basics.value import Line, Value, Words
+from bwdesk.rules.chance.throws import Dice
+from bwdesk.rules.games.frame.game import Open, Sealed
 
 Skill = Annotated[int, Meta(ge=0, le=10)]
 Count = Annotated[int, Meta(ge=0, le=999)]

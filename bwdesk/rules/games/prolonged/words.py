@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bwdesk.rules.games.facts import Facts, Words
-from bwdesk.rules.games.prose import does, note_suffix, opening, the
-from bwdesk.rules.prose import plural
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.games.frame.facts import Facts, Words
+from bwdesk.rules.games.frame.prose import does, note_suffix, opening, the
 
 ROUND = "round"
 

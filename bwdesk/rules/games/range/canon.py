@@ -6,21 +6,21 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms.armory import arm_named, armor_named, shield_named
 from bwdesk.rules.arms.blow import Blow
 from bwdesk.rules.arms.burden import Burden
 from bwdesk.rules.arms.resolve import resolve
 from bwdesk.rules.arms.stopping import dice_when_new
 from bwdesk.rules.arms.wielding import root_of, roots_of
-from bwdesk.rules.book import STATS, Book, Skill, readable
-from bwdesk.rules.games import wearing
+from bwdesk.rules.basics.sums import Sum
+from bwdesk.rules.chance.ability import Ability
+from bwdesk.rules.games.people import wearing
 from bwdesk.rules.games.range.ladder import Ladder, ladder
 from bwdesk.rules.games.range.state import Fighter, Launched, Side
 from bwdesk.rules.injury.effects import Felt
-from bwdesk.rules.spelling import slug
-from bwdesk.rules.steel import reaction
-from bwdesk.rules.sums import Sum
+from bwdesk.rules.packs.book import STATS, Book, Skill, readable
+from bwdesk.rules.packs.spelling import slug
+from bwdesk.rules.person.steel import reaction
 from bwdesk.rules.tables.matrix import cell, holes
 from bwdesk.rules.tables.shooting import RangeCell, RangeManeuver, RangePurchase
 from bwdesk.rules.tables.steel import Reaction

@@ -9,8 +9,10 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.phases import chain
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.throws import Against, Ask
+from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.frame.phases import chain
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import find_side, timely
 from bwdesk.rules.games.range.harming import wound_costs
@@ -21,9 +23,7 @@ from bwdesk.rules.games.range.positioning import sole_caller
 from bwdesk.rules.games.range.scripting import exchange_begins
 from bwdesk.rules.games.range.state import Distance, Fighter, Side, State
 from bwdesk.rules.games.range.words import Ended, Found, Lost, Met, Positioned
-from bwdesk.rules.games.tested import Tested
-from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.throws import Against, Ask
+from bwdesk.rules.games.rolls.tested import Tested
 
 MELEE, FIND, DISTANCE = "melee", "find", "distance"
 FINDS = "To find whoever lies swooned."

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.hurting import armor_left
-from bwdesk.rules.games.meeting import Agreed, Comer, Following
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.people.hurting import armor_left
+from bwdesk.rules.games.people.meeting import Agreed, Comer, Following
 from bwdesk.rules.games.range.state import Fighter, Side, State
-from bwdesk.rules.games.tray import Means
-from bwdesk.rules.held import Ammunition, Arms, CarriedArm
-from bwdesk.rules.injury.grayscale import read_circle
+from bwdesk.rules.games.rolls.tray import Means
+from bwdesk.rules.person.held import Ammunition, Arms, CarriedArm
+from bwdesk.rules.tables.grayscale import read_circle
 
 ACT = "On with a fight"
 HANDS = ("right hand", "left hand", "both hands")

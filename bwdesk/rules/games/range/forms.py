@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from bwdesk.rules.games.forms import EMPTY, Filling, Slot
-from bwdesk.rules.games.game import Due, Injected, Open, Reply
+from bwdesk.rules.games.frame.forms import EMPTY, Filling, Slot
+from bwdesk.rules.games.frame.game import Due, Injected, Open, Reply
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.closing import DISTANCE, DISTANCES, FIND, MELEE
 from bwdesk.rules.games.range.margin import buy_form, buy_written

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.arms.blow import Piece
-from bwdesk.rules.games.game import Event, IllegalMoveError, Open
-from bwdesk.rules.games.hurting import come_with, feel_wounds
+from bwdesk.rules.games.frame.game import Event, IllegalMoveError, Open
+from bwdesk.rules.games.people.hurting import come_with, feel_wounds
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.state import (
     VOLLEYS,
@@ -20,7 +20,7 @@ from bwdesk.rules.games.range.state import (
     State,
 )
 from bwdesk.rules.games.range.words import Stands
-from bwdesk.rules.spelling import UnknownNameError
+from bwdesk.rules.packs.spelling import UnknownNameError
 
 
 def found_game(canon: Canon, setup: Setup) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games.hurting import patient, wound
+from bwdesk.rules.games.people.hurting import patient, wound
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.state import State
 from bwdesk.rules.injury.effects import effects

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games import steel_tests
-from bwdesk.rules.games.game import Due, IllegalMoveError, Injected, Step
-from bwdesk.rules.games.hurting import PAIN, Shaken, find_reaction, mark_steeled, steel_ask
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.throws import Ask
+from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Injected, Step
+from bwdesk.rules.games.people.hurting import PAIN, Shaken, find_reaction, mark_steeled, steel_ask
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import somebody
 from bwdesk.rules.games.range.moves import React, Steel
 from bwdesk.rules.games.range.state import Harm, State
 from bwdesk.rules.games.range.words import Reacted, Steeled
-from bwdesk.rules.games.steel_tests import STEEL
-from bwdesk.rules.games.tested import Tested
-from bwdesk.rules.steel import how_says
-from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.throws import Ask
+from bwdesk.rules.games.rolls import steel_tests
+from bwdesk.rules.games.rolls.steel_tests import STEEL
+from bwdesk.rules.games.rolls.tested import Tested
+from bwdesk.rules.person.steel import how_says
 
 PAINED = "Steel for the pain, against hesitation."
 HIDES = "Stealthy, to lie where nobody finds you."

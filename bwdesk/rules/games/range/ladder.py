@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
+from bwdesk.rules.basics.value import Value
 from bwdesk.rules.tables.shooting import Category, JointRange, Range, standings
-from bwdesk.rules.value import Value
 
 ORDER: tuple[Category, ...] = ("out", "extreme", "optimal", "too-close")
 """Categories of range, from far to near (RNC-2)."""

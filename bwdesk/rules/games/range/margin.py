@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
-from bwdesk.rules.games.game import Due, IllegalMoveError, Step
-from bwdesk.rules.games.prose import dice, opening
+from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
+from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Step
+from bwdesk.rules.games.frame.prose import dice, opening
 from bwdesk.rules.games.range import shrugging
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import find_side, open_volley, somebody

@@ -7,15 +7,15 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from bwdesk.rules.arms.bearing import blow_pieces, shield_held
-from bwdesk.rules.book import Book
-from bwdesk.rules.games.forms import Choice, Filling, Slot
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.meeting import Agreed, Comer, Terms, sides
+from bwdesk.rules.games.frame.forms import Choice, Filling, Slot
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.people.meeting import Agreed, Comer, Terms, sides
 from bwdesk.rules.games.range.canon import canon
 from bwdesk.rules.games.range.readings import READINGS
 from bwdesk.rules.games.range.state import Fighter, Place, Settings, Setup, Side
-from bwdesk.rules.held import Arms, CarriedArm
-from bwdesk.rules.spelling import UnknownNameError
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.spelling import UnknownNameError
+from bwdesk.rules.person.held import Arms, CarriedArm
 from bwdesk.rules.tables.shooting import Cover
 
 BEGINS: Mapping[Place, str] = {

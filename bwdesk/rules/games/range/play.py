@@ -7,11 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
-from bwdesk.rules.games import ruling
-from bwdesk.rules.games import tray as trays
-from bwdesk.rules.games.forms import Filling, Slot
-from bwdesk.rules.games.game import (
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.throws import Ask
+from bwdesk.rules.games.frame import ruling
+from bwdesk.rules.games.frame.forms import Filling, Slot
+from bwdesk.rules.games.frame.game import (
     Actor,
     Answered,
     Contents,
@@ -21,7 +22,9 @@ from bwdesk.rules.games.game import (
     Reply,
     Step,
 )
-from bwdesk.rules.games.phases import follow_on
+from bwdesk.rules.games.frame.phases import follow_on
+from bwdesk.rules.games.frame.remembered import remember
+from bwdesk.rules.games.frame.upshots import Upshot
 from bwdesk.rules.games.range import (
     closing,
     forms,
@@ -68,13 +71,10 @@ from bwdesk.rules.games.range.shrugging import HEALTH
 from bwdesk.rules.games.range.state import VOLLEYS, Setup, State
 from bwdesk.rules.games.range.upshots import upshots
 from bwdesk.rules.games.range.words import EXCHANGE, WORDS
-from bwdesk.rules.games.remembered import remember
-from bwdesk.rules.games.spending import Spending
-from bwdesk.rules.games.tray import Means
-from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.problems import Problem
-from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.throws import Ask
+from bwdesk.rules.games.rolls import tray as trays
+from bwdesk.rules.games.rolls.spending import Spending
+from bwdesk.rules.games.rolls.tray import Means
+from bwdesk.rules.packs.book import Book
 
 ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
     Script: scripting.script,

@@ -10,8 +10,11 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability
-from bwdesk.rules.games.game import Open
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.ability import Ability
+from bwdesk.rules.chance.pool import fork_dice, help_dice
+from bwdesk.rules.chance.throws import Against, Ask
+from bwdesk.rules.games.frame.game import Open
 from bwdesk.rules.games.range.canon import STEALTHY, Canon
 from bwdesk.rules.games.range.harming import wound_costs
 from bwdesk.rules.games.range.state import (
@@ -23,11 +26,8 @@ from bwdesk.rules.games.range.state import (
     Side,
     State,
 )
-from bwdesk.rules.pool import fork_dice, help_dice
-from bwdesk.rules.steel import STANDS
-from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.person.steel import STANDS
 from bwdesk.rules.tables.shooting import Category, RangeManeuver
-from bwdesk.rules.throws import Against, Ask
 
 POSITION = "position"
 NONE_LEFT = "no dice of it are left"

@@ -10,8 +10,10 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.basics.sums import Sum
+from bwdesk.rules.chance.throws import Ask
+from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
+from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.founding import stands
 from bwdesk.rules.games.range.guard import find_side, open_volley, timely
@@ -33,10 +35,8 @@ from bwdesk.rules.games.range.pools import (
 from bwdesk.rules.games.range.state import Brought, Fighter, Met, Side, State
 from bwdesk.rules.games.range.words import Ended, Faltered, Lost, Positioned
 from bwdesk.rules.games.range.words import Met as MetFacts
-from bwdesk.rules.games.tested import Tested
-from bwdesk.rules.games.tray import Tray
-from bwdesk.rules.sums import Sum
-from bwdesk.rules.throws import Ask
+from bwdesk.rules.games.rolls.tested import Tested
+from bwdesk.rules.games.rolls.tray import Tray
 
 MORE = 20
 """The most dice anybody grants."""

@@ -8,16 +8,16 @@ from typing import Any
 from msgspec import convert
 from msgspec.structs import replace
 
-from bwdesk.rules.games.game import IllegalMoveError, Step
+from bwdesk.rules.games.frame.game import IllegalMoveError, Step
+from bwdesk.rules.games.frame.ruling import Figure, Said, choices_of
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import find_side, open_volley, somebody, timely
 from bwdesk.rules.games.range.harming import hit
 from bwdesk.rules.games.range.moves import Rule, What
 from bwdesk.rules.games.range.state import State
 from bwdesk.rules.games.range.words import Ruled
-from bwdesk.rules.games.ruling import Figure, Said, choices_of
-from bwdesk.rules.injury.grayscale import LAST, circle, read_circle
-from bwdesk.rules.steel import STANDS
+from bwdesk.rules.person.steel import STANDS
+from bwdesk.rules.tables.grayscale import LAST, circle, read_circle
 
 OF_SIDES = ("where", "maneuver", "successes", "cover")
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games.cards import Cards, parse_card, volley_of
-from bwdesk.rules.games.cards import script as lain
-from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot, room
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Step
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.value import LONGEST_LINE
+from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot, room
+from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Open, Step
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import find_side, timely
 from bwdesk.rules.games.range.moves import Announce, AnyMove, Forfeit, Script
@@ -31,10 +31,10 @@ from bwdesk.rules.games.range.words import (
     Meant,
     Scripted,
 )
-from bwdesk.rules.games.scripts import Name
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.games.scripting.cards import Cards, parse_card, volley_of
+from bwdesk.rules.games.scripting.cards import script as lain
+from bwdesk.rules.games.scripting.scripts import Name
 from bwdesk.rules.tables.shooting import RangeManeuver
-from bwdesk.rules.value import LONGEST_LINE
 
 FORFEIT = "forfeit"
 FORFEITS = "Give up the third volley, and do something else in the second."

@@ -15,11 +15,21 @@ from bwdesk.rules.arms.outcome import Lacks, Outcome
 from bwdesk.rules.arms.places import AREAS, PLACES
 from bwdesk.rules.arms.resolve import resolve
 from bwdesk.rules.arms.wielding import double
-from bwdesk.rules.dice import miscount_sentence
-from bwdesk.rules.games.forms import Choice, Slot
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.hurting import armor_ask, armor_faces, armor_left, face, fate_says, level
-from bwdesk.rules.games.prose import whose
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.dice import miscount_sentence
+from bwdesk.rules.chance.throws import Ask
+from bwdesk.rules.games.frame.forms import Choice, Slot
+from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.frame.prose import whose
+from bwdesk.rules.games.frame.remembered import remember_apart
+from bwdesk.rules.games.people.hurting import (
+    armor_ask,
+    armor_faces,
+    armor_left,
+    face,
+    fate_says,
+    level,
+)
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import open_volley
 from bwdesk.rules.games.range.harming import hit, wound_costs
@@ -27,12 +37,9 @@ from bwdesk.rules.games.range.moves import AimAt, Armor, Fate, Fuse, Powder, Sho
 from bwdesk.rules.games.range.pools import effective
 from bwdesk.rules.games.range.state import Fighter, Launched, Shot, State
 from bwdesk.rules.games.range.words import Burst, Fired, Hurt
-from bwdesk.rules.games.remembered import remember_apart
-from bwdesk.rules.games.tested import Tested
-from bwdesk.rules.injury.grayscale import circle
-from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.games.rolls.tested import Tested
+from bwdesk.rules.tables.grayscale import circle
 from bwdesk.rules.tables.shooting import Cover
-from bwdesk.rules.throws import Ask
 
 SHOT = "shot"
 POWDER, FATE, ARMOR, AGAIN, FUSE = "powder", "fate", "armor", "again", "fuse"

@@ -10,19 +10,19 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games.forms import Choice
-from bwdesk.rules.games.game import Due, Step
-from bwdesk.rules.games.hurting import feel_wounds as effects_of
-from bwdesk.rules.games.hurting import patient, shrug_wound
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.throws import Ask
+from bwdesk.rules.games.frame.forms import Choice
+from bwdesk.rules.games.frame.game import Due, Step
+from bwdesk.rules.games.people.hurting import feel_wounds as effects_of
+from bwdesk.rules.games.people.hurting import patient, shrug_wound
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.harming import wound_costs
 from bwdesk.rules.games.range.state import Fighter, Shrug, State
 from bwdesk.rules.games.range.words import Shrugged
-from bwdesk.rules.games.tested import Tested
-from bwdesk.rules.games.tray import Roll
+from bwdesk.rules.games.rolls.tested import Tested
+from bwdesk.rules.games.rolls.tray import Roll
 from bwdesk.rules.injury.shrugging import COBWEBS_OBSTACLE, GRIT_OBSTACLE, can_clear, grittable
-from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.throws import Ask
 
 HEALTH = "health"
 What = Literal["cobwebs", "grit"]

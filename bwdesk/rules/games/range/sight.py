@@ -7,12 +7,12 @@ from typing import Literal
 
 from msgspec import Struct
 
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.games.range import shots
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.pools import effective
 from bwdesk.rules.games.range.positioning import may
 from bwdesk.rules.games.range.state import Shot, Side, State
-from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.shooting import Category
 
 

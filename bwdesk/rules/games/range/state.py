@@ -8,24 +8,24 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms.blow import Figures, Piece
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.made import Made
-from bwdesk.rules.character import Artha, Moment, Wound
-from bwdesk.rules.games.game import Open, Sealed
-from bwdesk.rules.games.hurting import Count, Few, Shaken, Spelled
-from bwdesk.rules.games.meeting import Comer
+from bwdesk.rules.basics.sums import Sum
+from bwdesk.rules.basics.value import Line, Name, Value, Words
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.chance.pool import read_ability
+from bwdesk.rules.games.frame.game import Open, Sealed
+from bwdesk.rules.games.people.hurting import Count, Few, Shaken, Spelled
+from bwdesk.rules.games.people.meeting import Comer
 from bwdesk.rules.games.range.ladder import Ladder
-from bwdesk.rules.games.tested import Tested
-from bwdesk.rules.games.tray import Asking, Roll, Tray
-from bwdesk.rules.held import CarriedArm
-from bwdesk.rules.pool import read_ability
-from bwdesk.rules.steel import STANDS, hesitation
-from bwdesk.rules.sums import Sum
+from bwdesk.rules.games.rolls.tested import Tested
+from bwdesk.rules.games.rolls.tray import Asking, Roll, Tray
+from bwdesk.rules.person.character import Artha, Moment, Wound
+from bwdesk.rules.person.held import CarriedArm
+from bwdesk.rules.person.steel import STANDS, hesitation
 from bwdesk.rules.tables.shooting import Category, Cover
 from bwdesk.rules.tables.weapons import Missile, Thrown
-from bwdesk.rules.value import Line, Name, Value, Words
 
 Phase = Literal["start", "scripts", "volley", "outcome", "over"]
 Place = Literal["out", "extreme", "optimal", "too-close", "r0", "r1", "r1b", "r2", "r3", "r4"]

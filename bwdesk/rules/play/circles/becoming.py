@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.character import Character, Choices, Sketch, Thing
-from bwdesk.rules.prose import brief
-from bwdesk.rules.standing import Contact
+from bwdesk.rules.basics.prose import brief
+from bwdesk.rules.person.character import Character, Choices, Sketch, Thing
+from bwdesk.rules.person.standing import Contact
 
 
 def sketch(contact: Contact, stock: str, level: int, competence: int) -> Character:

@@ -9,10 +9,13 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bwdesk.rules.campaign import Entry
-from bwdesk.rules.character import Thing
+from bwdesk.rules.basics.prose import brief
+from bwdesk.rules.basics.value import LONGEST_NAME
+from bwdesk.rules.group.campaign import Entry
+from bwdesk.rules.group.left_behind import Enemy, Finding, Inquiry
+from bwdesk.rules.person.character import Thing
+from bwdesk.rules.person.standing import Contact
 from bwdesk.rules.play.artha import About
-from bwdesk.rules.play.circles.left_behind import Enemy, Finding, Inquiry
 from bwdesk.rules.play.circles.search import How, Search, bare, favor, how, name_dice, trial
 from bwdesk.rules.play.dealing import relationship_aptitude
 from bwdesk.rules.play.evening import (
@@ -28,9 +31,6 @@ from bwdesk.rules.play.evening import (
 from bwdesk.rules.play.testing import Called, prepare, settle
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import judge
-from bwdesk.rules.prose import brief
-from bwdesk.rules.standing import Contact
-from bwdesk.rules.value import LONGEST_NAME
 
 
 def build_test(evening: Evening, who: str, search: Search, task: str = "") -> Trial:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Entry
-from bwdesk.rules.play.circles.left_behind import Inquiry
-from bwdesk.rules.play.circles.readings import CirclesReadings
+from bwdesk.rules.basics.prose import brief
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.group.campaign import Entry
+from bwdesk.rules.group.circles_readings import CirclesReadings
+from bwdesk.rules.group.left_behind import Inquiry
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.circles.search import notice_obstacle
 from bwdesk.rules.play.evening import (
     Evening,
@@ -22,8 +24,6 @@ from bwdesk.rules.play.evening import (
 from bwdesk.rules.play.testing import prepare, settle
 from bwdesk.rules.play.trial import Line, Trial
 from bwdesk.rules.play.verdict import judge
-from bwdesk.rules.prose import brief
-from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.advancing import Factor
 
 TASK = "Who is asking about me?"

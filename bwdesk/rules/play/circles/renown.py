@@ -6,8 +6,11 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Entry
+from bwdesk.rules.basics.prose import brief, plural
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.group.campaign import Entry
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.standing import Renown
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
@@ -18,9 +21,6 @@ from bwdesk.rules.play.evening import (
     with_play,
 )
 from bwdesk.rules.play.present import Present
-from bwdesk.rules.prose import brief, plural
-from bwdesk.rules.standing import Renown
-from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.advancing import Factor, factors
 
 Kind = Literal["affiliation", "reputation"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning.reckoning import Reckoning
+from bwdesk.rules.packs.book import Book
 
 Reach = Literal["own", "lead", "tale", "beyond"]
 """In a setting they have lived in; in one a lead would have taken them to; only by a tale the

@@ -9,18 +9,18 @@ from typing import Annotated, Literal, NamedTuple, get_args
 
 from msgspec import Meta, Struct
 
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.prose import brief
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.basics.value import Name
+from bwdesk.rules.group.circles_readings import CirclesReadings
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.spelling import slug
 from bwdesk.rules.play.casts import Cast
-from bwdesk.rules.play.circles.readings import CirclesReadings
 from bwdesk.rules.play.dealing import noticing_obstacle, relationship_aptitude
 from bwdesk.rules.play.evening import RefusedError
 from bwdesk.rules.play.trial import Line, Lines, Link, Trial, exponent, parts
 from bwdesk.rules.play.verdict import Verdict
-from bwdesk.rules.prose import brief
-from bwdesk.rules.spelling import slug
-from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.advancing import Factor, factors
-from bwdesk.rules.value import Name
 
 GroupName = Literal["occupation", "station", "place", "disposition", "time"]
 GROUPS: tuple[GroupName, ...] = get_args(GroupName)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from bwdesk.rules.ability import Ability
-from bwdesk.rules.campaign import Entry, EntryKind
+from bwdesk.rules.chance.ability import Ability
+from bwdesk.rules.group.campaign import Entry, EntryKind
+from bwdesk.rules.person.standing import Debt, Fund, Job, Loan, Title, Upkeep
 from bwdesk.rules.play.evening import Evening, names, person, present
 from bwdesk.rules.play.money.having import RESOURCES, means_of
-from bwdesk.rules.standing import Debt, Fund, Job, Loan, Title, Upkeep
 
 KINDS: tuple[EntryKind, ...] = ("purchase", "tax", "loan", "debt", "upkeep", "job", "means")
 """Entries of the journal that tell of Resources."""

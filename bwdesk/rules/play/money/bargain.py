@@ -6,10 +6,10 @@ from typing import Literal
 
 from msgspec import Struct
 
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.group.money_readings import MoneyReadings
 from bwdesk.rules.play.dealing import lowest_price
-from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.trial import Count
-from bwdesk.rules.problems import Problem, Severity
 
 Side = Literal["", "buyer", "seller"]
 

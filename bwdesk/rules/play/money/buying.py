@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.arms.linking import link
-from bwdesk.rules.campaign import Entry
-from bwdesk.rules.play.beginning import rearm
+from bwdesk.rules.basics.value import LONGEST_NAME
+from bwdesk.rules.burning.beginning import rearm
+from bwdesk.rules.group.campaign import Entry
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
@@ -24,7 +25,6 @@ from bwdesk.rules.play.money.taxing import Said, bring_home
 from bwdesk.rules.play.testing import settle
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import judge
-from bwdesk.rules.value import LONGEST_NAME
 
 
 def price_purchase(evening: Evening, who: str, purchase: Purchase) -> Price:

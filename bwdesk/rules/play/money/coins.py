@@ -7,11 +7,11 @@ from difflib import get_close_matches
 from fractions import Fraction
 from typing import NamedTuple
 
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.value import LONGEST_NAME
+from bwdesk.rules.group.money_readings import Minted
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.spelling import key
 from bwdesk.rules.play.money.goods import Market, market
-from bwdesk.rules.play.money.readings import Minted
-from bwdesk.rules.spelling import key
-from bwdesk.rules.value import LONGEST_NAME
 
 MOST_COINS, MOST_WORTH = 20, 1_000_000
 PIECE = re.compile(r"(?P<count>\d{1,9}(?:[.,]\d{1,4})?)\s*(?P<coin>[^\d\s,.;+]+)")

@@ -6,7 +6,9 @@ from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from bwdesk.rules.campaign import Entry
+from bwdesk.rules.basics.value import LONGEST_NAME
+from bwdesk.rules.group.campaign import Entry
+from bwdesk.rules.person.standing import Debt, Fund, Job, Standing, Upkeep
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.evening import (
     Evening,
@@ -35,8 +37,6 @@ from bwdesk.rules.play.money.upkeep import DAY, earn, maintenance, pay_debts, wo
 from bwdesk.rules.play.testing import Called, prepare, settle
 from bwdesk.rules.play.trial import Line, Trial, key
 from bwdesk.rules.play.verdict import judge
-from bwdesk.rules.standing import Debt, Fund, Job, Standing, Upkeep
-from bwdesk.rules.value import LONGEST_NAME
 
 
 class Due(NamedTuple):

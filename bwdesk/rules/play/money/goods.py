@@ -14,11 +14,11 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from bwdesk.rules.arms.whole_kinds import things_sold_by
-from bwdesk.rules.book import Book, Choice, Price
 from bwdesk.rules.burning.resources import USUAL, buy, offer
-from bwdesk.rules.character import Thing, ThingKind
-from bwdesk.rules.entry import Entry
-from bwdesk.rules.spelling import Spelled, UnknownNameError, nearest
+from bwdesk.rules.packs.book import Book, Choice, Price
+from bwdesk.rules.packs.entry import Entry
+from bwdesk.rules.packs.spelling import Spelled, UnknownNameError, nearest
+from bwdesk.rules.person.character import Thing, ThingKind
 
 BOUGHT = ("gear", "arms", "armor", "property")
 """Kinds of things Resources buy; people and ties are found by Circles (RES-2)."""

@@ -6,7 +6,9 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bwdesk.rules.campaign import Entry
+from bwdesk.rules.group.campaign import Entry
+from bwdesk.rules.group.money_readings import Minted
+from bwdesk.rules.person.standing import Fund, Title
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
@@ -27,9 +29,7 @@ from bwdesk.rules.play.money.having import (
     with_tax,
 )
 from bwdesk.rules.play.money.means import take
-from bwdesk.rules.play.money.readings import Minted
 from bwdesk.rules.play.money.taxing import take_tax
-from bwdesk.rules.standing import Fund, Title
 
 
 def gain(evening: Evening, who: str, fund: Fund) -> Step:

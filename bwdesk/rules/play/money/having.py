@@ -5,15 +5,15 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability
+from bwdesk.rules.basics.value import LONGEST_NAME
+from bwdesk.rules.chance.ability import Ability
+from bwdesk.rules.group.money_readings import MoneyReadings
+from bwdesk.rules.person.standing import Standing, Tax
 from bwdesk.rules.play.evening import Evening, RefusedError, names, present, with_play
 from bwdesk.rules.play.money.means import Means
 from bwdesk.rules.play.money.purchase import Price, trial_of
-from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.testing import prepare
 from bwdesk.rules.play.trial import Line, Trial
-from bwdesk.rules.standing import Standing, Tax
-from bwdesk.rules.value import LONGEST_NAME
 
 RESOURCES = "resources"
 

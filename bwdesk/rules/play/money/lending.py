@@ -5,7 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.campaign import Entry
+from bwdesk.rules.basics.sums import Part
+from bwdesk.rules.group.campaign import Entry
+from bwdesk.rules.person.standing import Debt, Loan, Standing
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
@@ -19,8 +21,6 @@ from bwdesk.rules.play.money.having import Brought, bring, readings, require_nam
 from bwdesk.rules.play.money.taxing import Said, bring_home
 from bwdesk.rules.play.money.upkeep import DAY, lending
 from bwdesk.rules.play.trial import Line, Trial
-from bwdesk.rules.standing import Debt, Loan, Standing
-from bwdesk.rules.sums import Part
 
 
 def next_cycle(evening: Evening, standing: Standing) -> int:

@@ -8,10 +8,10 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability
-from bwdesk.rules.play.money.readings import MoneyReadings
+from bwdesk.rules.chance.ability import Ability
+from bwdesk.rules.group.money_readings import MoneyReadings
+from bwdesk.rules.person.standing import Fund, Loan
 from bwdesk.rules.play.trial import Line
-from bwdesk.rules.standing import Fund, Loan
 
 From = Literal["loan", "fund", "resources"]
 

@@ -8,18 +8,18 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.basics.value import Text
+from bwdesk.rules.group.money_readings import MoneyReadings
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.spelling import UnknownNameError
 from bwdesk.rules.play.money import coins
 from bwdesk.rules.play.money.bargain import Auction, Bargain, Bid, Round, auction, haggle_over
 from bwdesk.rules.play.money.goods import Ware, market
 from bwdesk.rules.play.money.means import Means, Taken, take
-from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.trial import Count, Line, Lines, Trial, parts
 from bwdesk.rules.play.verdict import Verdict
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.spelling import UnknownNameError
-from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.value import Text
 
 Failure = Literal["", "gift", "cut"]
 """What is made of a failed test: no more, a Gift of Kindness (RES-12), losses cut (RES-13)."""

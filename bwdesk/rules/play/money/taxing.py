@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bwdesk.rules.campaign import Entry
-from bwdesk.rules.character import Advance
+from bwdesk.rules.group.campaign import Entry
+from bwdesk.rules.person.character import Advance
+from bwdesk.rules.person.standing import Fund, Loan, Standing
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.evening import Evening, find_member, present, with_entries, with_play
 from bwdesk.rules.play.money.having import (
@@ -24,7 +25,6 @@ from bwdesk.rules.play.money.purchase import Aftermath, Failure, aftermath, help
 from bwdesk.rules.play.testing import Called, settle
 from bwdesk.rules.play.trial import Trial, numbered_lent
 from bwdesk.rules.play.verdict import Verdict, judge
-from bwdesk.rules.standing import Fund, Loan, Standing
 
 
 class Said(NamedTuple):

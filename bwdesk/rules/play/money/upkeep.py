@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from bwdesk.rules.basics.sums import Sum
+from bwdesk.rules.group.money_readings import MoneyReadings
+from bwdesk.rules.person.standing import Debt
 from bwdesk.rules.play.dealing import job_obstacle, loan_obstacle
-from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.verdict import Result
-from bwdesk.rules.standing import Debt
-from bwdesk.rules.sums import Sum
 
 DAY = 24 * 60
 """Minutes."""

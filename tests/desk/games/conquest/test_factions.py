@@ -18,6 +18,7 @@ from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneTokens
 from bwdesk.desk.table import replay_in_background
 from bwdesk.desk.table.replayed import Replayed
 from bwdesk.desk.table.widgets.standing_bar import StandingBar
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.conquest.moves import Go, Marshal, Play, Reveal, Roll, Rule, Write
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import (
@@ -28,8 +29,7 @@ from bwdesk.rules.games.conquest.state import (
     State,
     Wounded,
 )
-from bwdesk.rules.games.game import Open, Sealed
-from bwdesk.rules.throws import Told
+from bwdesk.rules.games.frame.game import Open, Sealed
 from tests.desk.games.conquest.tables import PEOPLE, setup
 from tests.desk.games.conquest.wars import war, written
 from tests.shipped import book

@@ -12,7 +12,7 @@ from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.table.taking_back import TakingBack
 from bwdesk.rules.games.conquest.moves import Answer, Join, Rule, Split, Wound
 from bwdesk.rules.games.conquest.state import Slip
-from bwdesk.rules.games.forms import Filling
+from bwdesk.rules.games.frame.forms import Filling
 from tests.desk.games.conquest.war import SAID, SLIPS, marshaled, revealed, rolled, told, war
 from tests.desk.shell.test_letters import cut_off, scrolled_sideways
 

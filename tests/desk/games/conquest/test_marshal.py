@@ -10,7 +10,7 @@ from bwdesk.desk.kit.badge import BadgeView
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.notice import NoticeView
 from bwdesk.desk.table.overruling import Overruling
-from bwdesk.rules.ability import Shade
+from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.games.conquest.means import pools as split_of
 from bwdesk.rules.games.conquest.moves import Reveal, Rule, Write
 from bwdesk.rules.games.conquest.state import Scene, Settings, Slip

@@ -13,7 +13,7 @@ from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.rolls.page import RollsPage
 from bwdesk.desk.games.conquest.scenes.page import ScenesPage
 from bwdesk.desk.kit.stepper import Steps
-from bwdesk.rules.games.afterward import SLOT
+from bwdesk.rules.chance.throws import Faces, Told
 from bwdesk.rules.games.conquest.moves import Marshal, Reveal, Roll, Split, Write
 from bwdesk.rules.games.conquest.state import (
     Faction,
@@ -24,9 +24,9 @@ from bwdesk.rules.games.conquest.state import (
     Tried,
     slip_of,
 )
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.game import Due, Reply
-from bwdesk.rules.throws import Faces, Told
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.frame.game import Due, Reply
+from bwdesk.rules.games.rolls.afterward import SLOT
 from bwdesk.table.log import Seat
 from tests.desk.games.conquest.tables import chronicle
 from tests.desk.hands import Hands, settle

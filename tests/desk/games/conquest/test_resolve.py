@@ -10,12 +10,12 @@ from bwdesk.desk.games.conquest.resolve.standings import Standing
 from bwdesk.desk.kit.badge import BadgeView
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.table.overruling import Overruling
-from bwdesk.rules.ability import Shade
+from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.games.conquest.figures import current_figure
 from bwdesk.rules.games.conquest.moves import Split
 from bwdesk.rules.games.conquest.state import Ruled, Settings, Slip
 from bwdesk.rules.games.conquest.ties import root_of
-from bwdesk.rules.games.forms import Filling
+from bwdesk.rules.games.frame.forms import Filling
 from tests.desk.games.conquest.war import SAID, SLIPS, marshaled, revealed, rolled, told, war
 from tests.desk.hands import Hands, settle
 

@@ -11,9 +11,9 @@ from bwdesk.desk.kit.rolling.faces import Lying
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.overruling import Overruling
 from bwdesk.desk.table.tab import TableTab
+from bwdesk.rules.chance.throws import Faces, Told
 from bwdesk.rules.games.conquest.moves import Roll
 from bwdesk.rules.games.conquest.state import Slip
-from bwdesk.rules.throws import Faces, Told
 from tests.desk.games.conquest.war import SAID, SLIPS, marshaled, revealed, war
 from tests.desk.hands import Hands, settle
 

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bwdesk.desk.games.conquest.document import ChronicleDocument
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.conquest.moves import Marshal, Play, Reveal, Roll, Write
 from bwdesk.rules.games.conquest.state import (
     Faction,
@@ -20,7 +21,6 @@ from bwdesk.rules.games.conquest.state import (
     Slip,
     slip_of,
 )
-from bwdesk.rules.throws import Told
 from bwdesk.table.log import Seat
 from tests.desk.games.conquest.tables import chronicle
 

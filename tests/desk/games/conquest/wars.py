@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.files import chronicles, games
 from bwdesk.rules.games.conquest.play import Conquest
-from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import new_lock
 from bwdesk.table.session import Session, begin_session

@@ -14,7 +14,7 @@ from bwdesk.desk.games.courts.pages import leads_on, next_step
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.theme import LIGHT, Theme
 from bwdesk.rules.games.courts.state import State
-from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.table.log import Seat
 from tests.desk.games.courts.kingdoms import OTHERS, SEATS, Table, begun
 from tests.desk.table.overheard import telling

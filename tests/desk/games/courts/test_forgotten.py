@@ -12,10 +12,10 @@ from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.own_script import open_to_read, why_locked
 from bwdesk.desk.table.seat_dialog import SeatDialog
+from bwdesk.rules.chance.throws import Faces
 from bwdesk.rules.games.courts.moves import AnyMove, Defend, Lose, Plan, Reveal, Roll
 from bwdesk.rules.games.courts.state import Campaign, Goal, Order
-from bwdesk.rules.games.game import Open
-from bwdesk.rules.throws import Faces
+from bwdesk.rules.games.frame.game import Open
 from bwdesk.table import sealing
 from bwdesk.table.log import Made, Seat
 from bwdesk.table.record import sentences

@@ -15,8 +15,8 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.courts.season.end import EndPage
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.widgets.curtain import paint_seal
-from bwdesk.rules.games.signs import BLACK as DARK
-from bwdesk.rules.games.signs import WHITE as LIGHT
+from bwdesk.rules.games.frame.signs import BLACK as DARK
+from bwdesk.rules.games.frame.signs import WHITE as LIGHT
 from tests.desk.games.courts.kingdoms import OTHERS, Table, begun
 from tests.desk.hands import settle
 from tests.rules.games.courts.kingdom import WHITE, court, setup

@@ -12,7 +12,7 @@ from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.theme import LIGHT, Theme
 from bwdesk.rules.games.courts.moves import End, Plan, Reveal, Rule
 from bwdesk.rules.games.courts.state import Campaign, Settings, State
-from bwdesk.rules.games.game import Open
+from bwdesk.rules.games.frame.game import Open
 from bwdesk.table.log import Made
 from tests.desk.games.courts.kingdoms import OTHERS, Table, begun
 from tests.desk.hands import settle

@@ -12,10 +12,10 @@ from bwdesk.desk.table.overruling import Overruling
 from bwdesk.desk.table.plain.option_list import OptionList
 from bwdesk.desk.table.rolls.line import SEEN
 from bwdesk.desk.table.taking_back import TakingBack
-from bwdesk.rules.character import Artha
 from bwdesk.rules.games.duel.moves import Answer
 from bwdesk.rules.games.duel.state import Argument, At, Card, Effect, Helper, Settings, Setup, Side
-from bwdesk.rules.games.game import Open
+from bwdesk.rules.games.frame.game import Open
+from bwdesk.rules.person.character import Artha
 from tests.desk.games.duel.conftest import Opens
 from tests.desk.hands import settle
 from tests.desk.table.overheard import everything_said, telling

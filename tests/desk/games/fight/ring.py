@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bwdesk.rules.character import Artha
+from bwdesk.rules.chance.throws import Faces
 from bwdesk.rules.games.fight.moves import Announce, Roll, Script
 from bwdesk.rules.games.fight.people import Fighter
-from bwdesk.rules.throws import Faces
+from bwdesk.rules.person.character import Artha
 from tests.desk.table.desk import GameDesk
 from tests.rules.games.fight.people import fighter
 

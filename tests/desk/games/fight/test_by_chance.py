@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.frame.game import IllegalMoveError
 from tests.desk.games.fight.ring import Opens, gray, karsten, limp
 from tests.desk.hands import settle
 from tests.table.replies import reply

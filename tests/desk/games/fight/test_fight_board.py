@@ -18,15 +18,15 @@ from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.taking_back import TakingBack
 from bwdesk.rules.arms.made import Made
-from bwdesk.rules.character import Artha
-from bwdesk.rules.games.afterward import STAND
+from bwdesk.rules.chance.throws import Faces
 from bwdesk.rules.games.fight.moves import Announce, React, Roll, Script, Split, Steel
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.record import Told
 from bwdesk.rules.games.fight.state import Act, Does
-from bwdesk.rules.games.hurting import Shaken
-from bwdesk.rules.games.scripts import PAPER
-from bwdesk.rules.throws import Faces
+from bwdesk.rules.games.people.hurting import Shaken
+from bwdesk.rules.games.rolls.afterward import STAND
+from bwdesk.rules.games.scripting.scripts import PAPER
+from bwdesk.rules.person.character import Artha
 from tests.desk.games.fight.ring import (
     POSITIONED,
     WRITTEN,

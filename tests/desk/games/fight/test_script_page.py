@@ -8,7 +8,7 @@ from bwdesk.desk.games.fight.script.action_list import Listed, best
 from bwdesk.desk.games.fight.script.leaf import ScriptLeaf
 from bwdesk.rules.games.fight.moves import Announce, Script
 from bwdesk.rules.games.fight.people import Wielded
-from bwdesk.rules.games.game import Sealed
+from bwdesk.rules.games.frame.game import Sealed
 from tests.desk.games.fight.ring import Opens, Ring, gray, karsten, limp
 from tests.desk.hands import settle
 from tests.rules.games.fight.people import fighter

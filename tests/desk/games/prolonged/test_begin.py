@@ -11,9 +11,9 @@ from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.meeting.guests import Guest, Meeting
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.theme import LIGHT, Theme
-from bwdesk.rules.character import Wound
-from bwdesk.rules.games.meeting import Known
-from bwdesk.rules.held import Arms, WornArmor
+from bwdesk.rules.games.people.meeting import Known
+from bwdesk.rules.person.character import Wound
+from bwdesk.rules.person.held import Arms, WornArmor
 from bwdesk.table.log import Seat
 from tests.desk.games.prolonged.conftest import Opens
 from tests.desk.hands import Hands, settle

@@ -7,7 +7,7 @@ import pytest
 from bwdesk.desk.games.prolonged.revealed import BoughtRow, last_reveal
 from bwdesk.rules.games.prolonged.moves import Rule
 from bwdesk.rules.games.prolonged.state import Settings
-from bwdesk.rules.games.scripts import PAPER
+from bwdesk.rules.games.scripting.scripts import PAPER
 from tests.desk.games.prolonged.conftest import JEN, PIERS, Opens, haggling
 from tests.desk.games.prolonged.stall import Stall
 from tests.desk.hands import settle

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bwdesk.desk.games.prolonged.tracker_words import limits_say
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.prolonged.moves import Act, Respond, Roll, Rule
 from bwdesk.rules.games.prolonged.state import Person, Settings, Setup, Side
-from bwdesk.rules.throws import Told
 from bwdesk.table.log import Made
 from tests.desk.games.prolonged.conftest import JEN, PIERS, Opens, haggling
 from tests.desk.hands import settle

@@ -17,10 +17,10 @@ from bwdesk.desk.table.plain.form_view import NumberField, SlotView
 from bwdesk.desk.table.plain.option_list import OptionList
 from bwdesk.desk.table.plain.rolls import AskView, LyingView
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.character import Artha
+from bwdesk.rules.chance.throws import Faces
 from bwdesk.rules.games.range.moves import AimAt, Announce, Buy, Choose, Go, Leave, Roll
 from bwdesk.rules.games.range.state import Aimed, Place, Setup, Side
-from bwdesk.rules.throws import Faces
+from bwdesk.rules.person.character import Artha
 from bwdesk.table.log import Seat
 from tests.desk.hands import settle
 from tests.desk.sizes import LEAST, take

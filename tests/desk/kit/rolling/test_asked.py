@@ -7,8 +7,8 @@ import pytest
 from bwdesk.desk.kit.rolling import asked, chance
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import Group
-from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.throws import Ask, Cast, Faces, Thrown, Told, fitting
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.throws import Ask, Cast, Faces, Thrown, Told, fitting
 
 
 def dice(number: int) -> Sum:

@@ -11,8 +11,8 @@ from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.rolling.roller import Roller, roll_label
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.throws import Dice, Faces, Told
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.throws import Dice, Faces, Told
 from tests.desk.hands import Hands
 
 pytestmark = pytest.mark.usefixtures("look")

@@ -8,11 +8,11 @@ from bwdesk.desk.table import due_words
 from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.form_view import option
 from bwdesk.desk.table.plain.rolls import chance_lines, placeholder, pool_lines
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.games.forms import Brings, Choice
-from bwdesk.rules.games.game import Actor, Due
-from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.throws import Ask
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.throws import Ask
+from bwdesk.rules.games.frame.forms import Brings, Choice
+from bwdesk.rules.games.frame.game import Actor, Due
 
 NAMES = Names(
     {"s0": "Dana", "s1": "Erik"},

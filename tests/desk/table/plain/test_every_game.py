@@ -23,7 +23,7 @@ from bwdesk.desk.table.plain.page import PlainPage
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.games import catalog
 from bwdesk.rules.games.catalog import Listed
-from bwdesk.rules.games.game import Due, Step
+from bwdesk.rules.games.frame.game import Due, Step
 from bwdesk.table.log import Made, Seat
 from tests.desk.hands import settle
 from tests.desk.table.overheard import everything_said, written

@@ -15,8 +15,8 @@ from bwdesk.desk.table.plain.form_view import FormView, NumberField
 from bwdesk.desk.table.plain.option_list import Option, OptionList, with_keys
 from bwdesk.rules.games.duel.canon import canon
 from bwdesk.rules.games.duel.scripting import card_form
-from bwdesk.rules.games.forms import EMPTY, Choice, Filling, FormError, Slot, check_form
-from bwdesk.rules.games.game import Actor
+from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, FormError, Slot, check_form
+from bwdesk.rules.games.frame.game import Actor
 from tests.desk.hands import Hands
 from tests.shipped import book
 from tests.table.games import GAMES

@@ -12,7 +12,7 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.overruling import Overruling
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.games.duel.state import Setup
-from bwdesk.rules.games.forms import Filling
+from bwdesk.rules.games.frame.forms import Filling
 from bwdesk.table.log import Seat
 from tests.desk.hands import Hands, settle
 from tests.rules.games.duel.people import side

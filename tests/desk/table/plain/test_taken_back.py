@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from bwdesk.desk.table.due_words import names_of
 from bwdesk.desk.table.plain.answers import ChoiceBody, OutcomeBody
-from bwdesk.rules.games.game import Due
+from bwdesk.rules.games.frame.game import Due
 from tests.desk.hands import Hands, settle
 from tests.desk.table.plain.table import Hall
 

@@ -12,8 +12,8 @@ from bwdesk.desk.table.plain.writing_page import WritingPage
 from bwdesk.desk.table.rolls.row import RollRow
 from bwdesk.desk.table.taking_back import TakingBack
 from bwdesk.files import places
-from bwdesk.rules.games.game import Open, Sealed
-from bwdesk.rules.games.scripts import PAPER
+from bwdesk.rules.games.frame.game import Open, Sealed
+from bwdesk.rules.games.scripting.scripts import PAPER
 from bwdesk.table import log as logs
 from bwdesk.table.log import Rewritten, TakenBack
 from tests.desk.hands import settle

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book, Each, Lifepath
+from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.path import remarks, take, walk
 from bwdesk.rules.burning.planner import Chain, Goal, Looking, Verdict, plan
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.character import Choices, Step
-from bwdesk.rules.problems import Severity
+from bwdesk.rules.packs.book import Book, Each, Lifepath
+from bwdesk.rules.person.character import Choices, Step
 
 Path = tuple[Walked, ...]
 Ids = tuple[str, ...]

@@ -5,11 +5,9 @@ from __future__ import annotations
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bwdesk.rules.book import Book, Bracket, Choice, Each, Lifepath, Setting, Stock, Trait
 from bwdesk.rules.burning.planner import Goal
-from bwdesk.rules.character import Choices, Step
-from bwdesk.rules.character import Set as Ruling
-from bwdesk.rules.requirement import (
+from bwdesk.rules.packs.book import Book, Bracket, Choice, Each, Lifepath, Setting, Stock, Trait
+from bwdesk.rules.packs.requirement import (
     Age,
     AnyOf,
     Every,
@@ -22,6 +20,8 @@ from bwdesk.rules.requirement import (
     Sex,
     Took,
 )
+from bwdesk.rules.person.character import Choices, Step
+from bwdesk.rules.person.character import Set as Ruling
 from tests.rules.burning.planner.exhaustive import lives, same
 
 SETTINGS = ("farm", "town", "sea")

@@ -9,12 +9,12 @@ from sys import setprofile
 import msgspec
 import pytest
 
-from bwdesk.rules.book import Book, Toll
+from bwdesk.rules.burning.finder import Finder, read_path
 from bwdesk.rules.burning.path import walk
 from bwdesk.rules.burning.planner import Chain, Goal, Looking, Verdict, plan
-from bwdesk.rules.character import Choices, Step
-from bwdesk.rules.names import Finder, read_path
-from bwdesk.rules.requirement import HasTrait, Not
+from bwdesk.rules.packs.book import Book, Toll
+from bwdesk.rules.packs.requirement import HasTrait, Not
+from bwdesk.rules.person.character import Choices, Step
 from tests.rules.burning.planner.exhaustive import Path, asked, first, lives, longer, same
 from tests.shipped import book
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.character import Artha
+from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.games.conquest.state import Brought, Mark, Person
+from bwdesk.rules.person.character import Artha
 
 BROUGHT = Brought(
     Artha(3, 3, 2),

@@ -6,7 +6,9 @@ from random import Random
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Shade
+from bwdesk.rules.basics.problems import Severity
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.throws import Faces, SixSided, Told
 from bwdesk.rules.games.conquest.characters import has_characters, person_id
 from bwdesk.rules.games.conquest.forms import slip_written
 from bwdesk.rules.games.conquest.moves import (
@@ -51,9 +53,7 @@ from bwdesk.rules.games.conquest.state import (
     person_of,
     slip_of,
 )
-from bwdesk.rules.games.game import Due, Sealed
-from bwdesk.rules.problems import Severity
-from bwdesk.rules.throws import Faces, SixSided, Told
+from bwdesk.rules.games.frame.game import Due, Sealed
 from tests.table.replies import filled, reply
 
 

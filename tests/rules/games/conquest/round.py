@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bwdesk.rules.chance.throws import Dice, Told
 from bwdesk.rules.games.conquest.hands import HARRY
 from bwdesk.rules.games.conquest.moves import AnyMove, Go, Marshal, Reveal, Roll, Rule, Split, Write
 from bwdesk.rules.games.conquest.play import Conquest
@@ -18,8 +19,7 @@ from bwdesk.rules.games.conquest.state import (
     Slip,
     State,
 )
-from bwdesk.rules.games.game import Event
-from bwdesk.rules.throws import Dice, Told
+from bwdesk.rules.games.frame.game import Event
 from tests.shipped import book
 
 GAME = Conquest(book())

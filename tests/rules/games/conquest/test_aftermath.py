@@ -17,7 +17,7 @@ from bwdesk.rules.games.conquest.moves import (
     Yield,
 )
 from bwdesk.rules.games.conquest.state import Check, Person, State, Wounded
-from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.frame.game import IllegalMoveError
 from tests.rules.games.conquest.round import GAME, Plan, following, played, resolved, told
 
 P = Plan

@@ -17,7 +17,7 @@ from bwdesk.rules.games.conquest.moves import AnyMove
 from bwdesk.rules.games.conquest.resolve import resolve
 from bwdesk.rules.games.conquest.state import Faction, Person, Settings, State
 from bwdesk.rules.games.conquest.words import HEADINGS
-from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.frame.game import IllegalMoveError
 from tests.rules.games.conquest import lords
 from tests.rules.games.conquest.policy import conquest_at_random
 from tests.rules.games.conquest.round import GAME

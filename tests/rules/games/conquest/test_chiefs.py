@@ -5,11 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.files import characters
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Advance, Artha, Character, Thing
-from bwdesk.rules.excerpt import pin
+from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.chiefs import (
     Burned,
@@ -21,6 +18,9 @@ from bwdesk.rules.games.conquest.chiefs import (
 )
 from bwdesk.rules.games.conquest.plan import Chief, Side
 from bwdesk.rules.games.conquest.state import Person
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Advance, Artha, Character, Thing
+from bwdesk.rules.person.excerpt import pin
 from bwdesk.where import resources
 from tests.shipped import book as shipped
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.conquest.legality import may_substitute
 from bwdesk.rules.games.conquest.moves import (
     AnyMove,
@@ -15,8 +16,7 @@ from bwdesk.rules.games.conquest.moves import (
 )
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Faction, Marshaled, Scene, Slip, State
-from bwdesk.rules.games.game import IllegalMoveError, Sealed
-from bwdesk.rules.throws import Told
+from bwdesk.rules.games.frame.game import IllegalMoveError, Sealed
 from tests.shipped import book
 
 GAME = Conquest(book())

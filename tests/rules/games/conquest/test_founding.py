@@ -6,15 +6,15 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import Book
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.throws import Faces, Told
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.chiefs import burn_typed
 from bwdesk.rules.games.conquest.plan import Chief, Fixed, Plan, Player, Prologue, Side
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.readings import READINGS
 from bwdesk.rules.games.conquest.state import Person, Settings
-from bwdesk.rules.throws import Faces, Told
+from bwdesk.rules.packs.book import Book
 from tests.shipped import book as shipped
 
 RULERS = {

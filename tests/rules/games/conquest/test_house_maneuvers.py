@@ -8,16 +8,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Pack
 from bwdesk.rules.games.conquest import means
 from bwdesk.rules.games.conquest.hands import Hand
 from bwdesk.rules.games.conquest.moves import AnyMove, Reveal, Write
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.resolve import Alone, resolve
 from bwdesk.rules.games.conquest.state import Slip, State
-from bwdesk.rules.games.game import Event, Open
-from bwdesk.rules.joining import PackError, join
-from bwdesk.rules.packing import check
+from bwdesk.rules.games.frame.game import Event, Open
+from bwdesk.rules.packs.book import Pack
+from bwdesk.rules.packs.joining import PackError, join
+from bwdesk.rules.packs.packing import check
 from bwdesk.rules.tables.conquest import HOLDING, Maneuver, Plays
 from tests.rules.games.conquest.policy import conquest_at_random
 from tests.rules.games.conquest.round import GAME

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.conquest.moves import (
     Go,
     Join,
@@ -15,8 +16,7 @@ from bwdesk.rules.games.conquest.moves import (
     Yield,
 )
 from bwdesk.rules.games.conquest.state import Marshaled, Person, Scene, Slip
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.throws import Told
+from bwdesk.rules.games.frame.game import IllegalMoveError
 from tests.rules.games.conquest.round import (
     FALLS,
     GAME,

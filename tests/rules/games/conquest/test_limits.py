@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
-from bwdesk.rules.character import Waive
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.chance.throws import Faces, Told
 from bwdesk.rules.games.conquest import founding, limits
 from bwdesk.rules.games.conquest.chiefs import Burned, Tied, burn_typed
 from bwdesk.rules.games.conquest.plan import Chief, Plan, Player, Prologue, Rival, Side
 from bwdesk.rules.games.conquest.state import Person, Settings
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.throws import Faces, Told
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Waive
 from tests.rules.games.conquest.test_founding import RULERS, plan_of
 from tests.shipped import book as shipped
 

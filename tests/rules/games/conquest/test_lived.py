@@ -8,8 +8,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.character import ARTHA_KINDS
-from bwdesk.rules.games.afterward import LetStand
+from bwdesk.rules.chance.throws import Faces, Told
 from bwdesk.rules.games.conquest.characters import by_id, means, person_id, upshots
 from bwdesk.rules.games.conquest.moves import (
     Answer,
@@ -41,9 +40,10 @@ from bwdesk.rules.games.conquest.state import (
     State,
     Tried,
 )
-from bwdesk.rules.games.game import IllegalMoveError, Reply
-from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.throws import Faces, Told
+from bwdesk.rules.games.frame.game import IllegalMoveError, Reply
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.games.rolls.afterward import LetStand
+from bwdesk.rules.person.character import ARTHA_KINDS
 from bwdesk.table.session import Session, begin_session
 from tests.rules.games.conquest.lords import BROUGHT, lord
 from tests.rules.games.conquest.policy import conquest_at_random

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Shade
+from bwdesk.rules.basics.problems import Severity
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.throws import Faces, Told
 from bwdesk.rules.games.conquest.moves import Marshal, Play, Reveal, Roll, Write
 from bwdesk.rules.games.conquest.state import (
     Faction,
@@ -18,9 +20,7 @@ from bwdesk.rules.games.conquest.state import (
     Wounded,
 )
 from bwdesk.rules.games.conquest.ties import root_of
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.problems import Severity
-from bwdesk.rules.throws import Faces, Told
+from bwdesk.rules.games.frame.game import IllegalMoveError
 from tests.rules.games.conquest.round import GAME, Plan, played, revealed, setup, started
 
 P = Plan

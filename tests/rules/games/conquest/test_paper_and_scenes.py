@@ -5,7 +5,7 @@ import pytest
 from bwdesk.rules.games.conquest.moves import AnyMove, Pair, Paper, Play, Reveal, Unplay, Write
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Faction, Scene, Slip, State
-from bwdesk.rules.games.game import IllegalMoveError, Open, Sealed
+from bwdesk.rules.games.frame.game import IllegalMoveError, Open, Sealed
 from tests.shipped import book
 
 

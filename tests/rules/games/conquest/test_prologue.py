@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.games.afterward import LetStand
+from bwdesk.rules.chance.throws import Faces, Told
 from bwdesk.rules.games.conquest import founding, limits
 from bwdesk.rules.games.conquest.characters import means, upshots
 from bwdesk.rules.games.conquest.moves import Spend, Throw, Write
 from bwdesk.rules.games.conquest.plan import Chief, Fixed, Plan, Prologue, Side
 from bwdesk.rules.games.conquest.state import Opening, Settings, Setup, State
-from bwdesk.rules.games.game import IllegalMoveError, Reply
-from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.throws import Faces, Told
+from bwdesk.rules.games.frame.game import IllegalMoveError, Reply
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.games.rolls.afterward import LetStand
 from tests.rules.games.conquest.lords import BROUGHT, lord
 from tests.rules.games.conquest.round import GAME, played
 from tests.shipped import book

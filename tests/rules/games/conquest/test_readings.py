@@ -9,8 +9,8 @@ from bwdesk.rules.games.conquest import maneuver_facts
 from bwdesk.rules.games.conquest.moves import Go, Health, Play, Reveal, Split, Wound, Write
 from bwdesk.rules.games.conquest.resolve import Effect
 from bwdesk.rules.games.conquest.state import Faction, Scene, Settings, Slip, State
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.prose import the
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.frame.prose import the
 from tests.rules.games.conquest.round import (
     GAME,
     Plan,

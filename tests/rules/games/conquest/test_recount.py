@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 import pytest
 
-from bwdesk.rules.ability import Shade
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.throws import Dice, Faces
 from bwdesk.rules.games.conquest.moves import (
     Answer,
     AnyMove,
@@ -33,7 +34,6 @@ from bwdesk.rules.games.conquest.state import (
     Wounded,
     slip_of,
 )
-from bwdesk.rules.throws import Dice, Faces
 from tests.shipped import book
 
 AIMED = ("assault", "gambit", "onslaught", "ploy", "assess", "infiltrate", "sap", "ensnare")

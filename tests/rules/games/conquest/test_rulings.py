@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.problems import Severity
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.conquest.moves import Marshal, Play, Reveal, Roll, Rule, Write
 from bwdesk.rules.games.conquest.state import Marshaled, Scene, Slip, State
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.game import IllegalMoveError, Sealed
-from bwdesk.rules.problems import Severity
-from bwdesk.rules.throws import Told
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.frame.game import IllegalMoveError, Sealed
 from tests.rules.games.conquest.round import GAME, RIVALS, kinds, played, table, told
 
 

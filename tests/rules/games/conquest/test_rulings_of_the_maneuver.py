@@ -2,10 +2,10 @@
 
 import pytest
 
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.conquest.moves import Go, Join, Marshal, Roll, Rule, Split
 from bwdesk.rules.games.conquest.state import Marshaled, State
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.throws import Told
+from bwdesk.rules.games.frame.game import IllegalMoveError
 from tests.rules.games.conquest.round import (
     FALLS,
     GAME,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import Chief, Fixed, Player, Prologue, Rival, Side
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.sequel import sequel
 from bwdesk.rules.games.conquest.state import Faction, Person, Settings, State
-from bwdesk.rules.throws import Told
 from tests.rules.games.conquest.test_founding import RULERS, plan_of
 from tests.shipped import book
 

@@ -2,7 +2,7 @@
 
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Faction, State
-from bwdesk.rules.games.signs import BLACK, OUTLINES, SIGNS, WHITE
+from bwdesk.rules.games.frame.signs import BLACK, OUTLINES, SIGNS, WHITE
 
 
 def test_a_faction_has_its_own_sign_or_that_of_its_place() -> None:

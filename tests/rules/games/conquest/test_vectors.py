@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.conquest.moves import Go, Health, Wound
 from bwdesk.rules.games.conquest.state import Check, Faction, Setup, Slip
-from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.frame.game import IllegalMoveError
 from tests.rules.games.conquest.round import (
     GAME,
     Plan,

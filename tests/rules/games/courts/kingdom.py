@@ -7,7 +7,7 @@ from typing import Any
 from bwdesk.rules.games.courts.moves import AnyMove, Plan
 from bwdesk.rules.games.courts.play import Courts
 from bwdesk.rules.games.courts.state import Campaign, Court, Goal, Order, Piece, Setup, State
-from bwdesk.rules.games.game import Event, Open
+from bwdesk.rules.games.frame.game import Event, Open
 from bwdesk.rules.tables.courts import Season
 from tests.shipped import book
 

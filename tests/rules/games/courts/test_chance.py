@@ -9,7 +9,7 @@ import pytest
 
 from bwdesk.rules.games.courts.state import Completion, Settings, State
 from bwdesk.rules.games.courts.words import HEADINGS
-from bwdesk.rules.games.game import Event
+from bwdesk.rules.games.frame.game import Event
 from tests.rules.games.courts.kingdom import GAME, setup
 from tests.rules.games.courts.policy import courts_at_random
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bwdesk.rules.chance.throws import Faces
 from bwdesk.rules.games.courts.moves import (
     Break,
     Defend,
@@ -20,8 +21,7 @@ from bwdesk.rules.games.courts.moves import (
     Rule,
 )
 from bwdesk.rules.games.courts.state import Campaign, Completion, Line, Order, Settings, State
-from bwdesk.rules.games.game import IllegalMoveError, Open, Sealed
-from bwdesk.rules.throws import Faces
+from bwdesk.rules.games.frame.game import IllegalMoveError, Open, Sealed
 from tests.rules.games.courts.kingdom import (
     BLACK,
     GAME,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from bwdesk.rules.chance.throws import Faces
 from bwdesk.rules.games.courts.battle import modifier, strength
 from bwdesk.rules.games.courts.moves import AnyMove, Declare, Defend, Lean, Reveal, Roll
 from bwdesk.rules.games.courts.state import Piece, Settings, State
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.throws import Faces
+from bwdesk.rules.games.frame.game import IllegalMoveError
 from tests.rules.games.courts.kingdom import (
     BLACK,
     GAME,

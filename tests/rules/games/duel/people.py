@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.duel.moves import Announce, Choose, Roll, Split
 from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.duel.state import (
@@ -19,8 +20,7 @@ from bwdesk.rules.games.duel.state import (
     Speaker,
     State,
 )
-from bwdesk.rules.games.game import Step
-from bwdesk.rules.throws import Told
+from bwdesk.rules.games.frame.game import Step
 from tests.shipped import book
 
 SKILLS = dict.fromkeys(

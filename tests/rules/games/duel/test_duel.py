@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from bwdesk.rules.character import Artha
-from bwdesk.rules.games.afterward import More, Spend
+from bwdesk.rules.chance.throws import Faces, Told
 from bwdesk.rules.games.duel.moves import (
     Announce,
     Answer,
@@ -38,9 +37,10 @@ from bwdesk.rules.games.duel.state import (
     State,
 )
 from bwdesk.rules.games.duel.words import WORDS, Idle
-from bwdesk.rules.games.game import IllegalMoveError, Injected, Open, Sealed
-from bwdesk.rules.games.upshots import Outcome
-from bwdesk.rules.throws import Faces, Told
+from bwdesk.rules.games.frame.game import IllegalMoveError, Injected, Open, Sealed
+from bwdesk.rules.games.frame.upshots import Outcome
+from bwdesk.rules.games.rolls.afterward import More, Spend
+from bwdesk.rules.person.character import Artha
 from tests.rules.games.duel.people import HELPER, begun, done, duel, side, spoken
 from tests.table.replies import reply_at_random
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.duel.moves import Announce, Choose, Roll, Split
 from bwdesk.rules.games.duel.state import Settings, State
-from bwdesk.rules.throws import Told
 from tests.rules.games.duel.people import PLAIN, begun, done, duel, spoken
 
 POINT = {"argument": 3}

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.character import Artha, Wound
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.duel.following import follows
 from bwdesk.rules.games.duel.meeting import BARGAIN, meets, suggest_meeting
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.meeting import Agreed, Comer, Known
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.people.meeting import Agreed, Comer, Known
+from bwdesk.rules.person.character import Artha, Wound
 from tests.shipped import book
 
 

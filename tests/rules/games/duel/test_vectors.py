@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bwdesk.rules.chance.throws import Faces, Told
 from bwdesk.rules.games.duel.ending import degree, steel_obstacle
 from bwdesk.rules.games.duel.moves import Announce, Body, Choose, Roll, Settle, Split, Steel
 from bwdesk.rules.games.duel.state import Argument, BodyKind, Settings, Setup
-from bwdesk.rules.throws import Faces, Told
 from tests.rules.games.duel.people import begun, done, duel, side, spoken
 
 

@@ -7,12 +7,12 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
+from bwdesk.rules.chance.throws import Ask, Told
 from bwdesk.rules.games.fight.moves import Announce, Bid, Roll, Script, Show
 from bwdesk.rules.games.fight.people import Fighter, Settings, Wielded
 from bwdesk.rules.games.fight.play import Fight
 from bwdesk.rules.games.fight.state import Apart, Effect, Setup, State
-from bwdesk.rules.games.game import Due, Step
-from bwdesk.rules.throws import Ask, Told
+from bwdesk.rules.games.frame.game import Due, Step
 from tests.shipped import book
 
 PLAIN = Settings(bidding="none", shows="torso")

@@ -7,13 +7,13 @@ from typing import Literal
 import pytest
 from msgspec.structs import replace
 
+from bwdesk.rules.chance.throws import Dice, Faces, Told
 from bwdesk.rules.games.fight.bombs import is_late, people_reached, volleys_held
 from bwdesk.rules.games.fight.bombs import throw_bomb as laid_down
 from bwdesk.rules.games.fight.moves import Announce, Armor, Roll, Script, Step
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import Bomb, Hit, Moved, State
-from bwdesk.rules.games.game import Due
-from bwdesk.rules.throws import Dice, Faces, Told
+from bwdesk.rules.games.frame.game import Due
 from tests.rules.games.fight.people import begun, done, fighter, game, written
 
 BOMB = (Wielded("iron-cased-bomb"),)

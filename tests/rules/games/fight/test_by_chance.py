@@ -15,10 +15,10 @@ from bwdesk.rules.games.fight.play import Fight
 from bwdesk.rules.games.fight.positioning import pairs
 from bwdesk.rules.games.fight.readings import READINGS
 from bwdesk.rules.games.fight.state import FARTHEST, Setup, State
-from bwdesk.rules.games.game import Event, IllegalMoveError, Step
-from bwdesk.rules.games.hurting import patient
+from bwdesk.rules.games.frame.game import Event, IllegalMoveError, Step
+from bwdesk.rules.games.people.hurting import patient
 from bwdesk.rules.injury.effects import effects
-from bwdesk.rules.injury.grayscale import circle, read_circle
+from bwdesk.rules.tables.grayscale import circle, read_circle
 from tests.rules.games.fight.people import fighter, game
 from tests.shipped import book
 from tests.table.replies import reply, reply_at_random

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bwdesk.rules.games.fight.state import Apart, Setup
-from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.frame.game import IllegalMoveError
 from tests.rules.games.fight.people import acted, asked, begun, fighter, game, rolled, written
 
 

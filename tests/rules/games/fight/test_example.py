@@ -15,7 +15,7 @@ import pytest
 
 from bwdesk.rules.games.fight.moves import AnyMove
 from bwdesk.rules.games.fight.state import Setup, State
-from bwdesk.rules.games.game import Event
+from bwdesk.rules.games.frame.game import Event
 from tests.rules.games.fight.people import game
 
 

@@ -19,10 +19,10 @@ import pytest
 
 from bwdesk.cli import main
 from bwdesk.rules.games.catalog import GAMES
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.meeting import Agreed
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.people.meeting import Agreed
 from bwdesk.rules.games.range.state import Fighter as Shooter
-from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.tables.grayscale import circle
 from tests.rules.games.fight.test_example import replayed
 from tests.shipped import book
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
+from bwdesk.rules.chance.throws import Faces
 from bwdesk.rules.games.fight.moves import Allocate, Armor, Effect
 from bwdesk.rules.games.fight.people import Fighter, Settings, Wielded
 from bwdesk.rules.games.fight.state import State
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.game import IllegalMoveError, Reply
-from bwdesk.rules.games.upshots import SHATTERED, Upshot
-from bwdesk.rules.injury.grayscale import circle
-from bwdesk.rules.throws import Faces
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.frame.game import IllegalMoveError, Reply
+from bwdesk.rules.games.frame.upshots import SHATTERED, Upshot
+from bwdesk.rules.tables.grayscale import circle
 from tests.rules.games.fight.people import acted, begun, done, due, fell, fighter, game, waits
 
 

@@ -16,11 +16,11 @@ from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.record import record_events
 from bwdesk.rules.games.fight.state import Setup
 from bwdesk.rules.games.fight.words import Gone, Hurt, Opened
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.game import IllegalMoveError, Reply
-from bwdesk.rules.games.meeting import Agreed, Comer, Following, Known
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.frame.game import IllegalMoveError, Reply
+from bwdesk.rules.games.people.meeting import Agreed, Comer, Following, Known
 from bwdesk.rules.games.prolonged.meeting import GAP
-from bwdesk.rules.held import Arms, BorneShield, CarriedArm
+from bwdesk.rules.person.held import Arms, BorneShield, CarriedArm
 from bwdesk.rules.tables.weapons import Weapon
 from tests.rules.games.fight.people import begun, done, fighter, game, rolled, waits, written
 from tests.rules.games.range import people as shooters

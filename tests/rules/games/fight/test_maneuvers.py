@@ -20,7 +20,7 @@ from bwdesk.rules.games.fight.moves import (
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import Act, Apart, Condition, Lock, State
 from bwdesk.rules.games.fight.state import Effect as Under
-from bwdesk.rules.games.game import IllegalMoveError, Open
+from bwdesk.rules.games.frame.game import IllegalMoveError, Open
 from tests.rules.games.fight.people import (
     acted,
     asked,

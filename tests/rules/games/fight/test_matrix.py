@@ -11,7 +11,7 @@ from bwdesk.rules.games.fight.moves import Allocate, Effect, Great, React, Split
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import Effect as Under
 from bwdesk.rules.games.fight.state import State
-from bwdesk.rules.games.game import Due
+from bwdesk.rules.games.frame.game import Due
 from tests.rules.games.fight.people import begun, done, fell, fighter, game, written
 
 COLUMNS = (

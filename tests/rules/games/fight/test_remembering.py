@@ -7,10 +7,10 @@ from random import Random
 import pytest
 from msgspec import json
 
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.fight.moves import Roll
 from bwdesk.rules.games.fight.play import Fight
 from bwdesk.rules.games.fight.state import Setup, State
-from bwdesk.rules.throws import Told
 from tests.rules.games.fight.people import acted, begun, done, fighter, game
 from tests.rules.games.fight.test_by_chance import anybody, meant, played, settings
 

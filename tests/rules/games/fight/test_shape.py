@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.games.fight.moves import (
     Allocate,
     Announce,
@@ -19,8 +20,7 @@ from bwdesk.rules.games.fight.moves import (
 )
 from bwdesk.rules.games.fight.state import Act, Card, Condition
 from bwdesk.rules.games.fight.state import Effect as Under
-from bwdesk.rules.games.game import IllegalMoveError, Open
-from bwdesk.rules.sums import Sum
+from bwdesk.rules.games.frame.game import IllegalMoveError, Open
 from tests.rules.games.fight.people import (
     PLAIN,
     acted,

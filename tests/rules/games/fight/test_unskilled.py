@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.fight.moves import Choose
 from bwdesk.rules.games.fight.people import Wielded
-from bwdesk.rules.throws import Ask
 from tests.rules.games.fight.people import acted, asked, begun, done, fighter, game
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bwdesk.rules.arms.made import Made
+from bwdesk.rules.chance.throws import Faces, Told
 from bwdesk.rules.games.fight.moves import (
     Allocate,
     Announce,
@@ -25,8 +26,7 @@ from bwdesk.rules.games.fight.moves import (
 from bwdesk.rules.games.fight.people import Settings, Wielded
 from bwdesk.rules.games.fight.state import Apart, Manner, Setup, State
 from bwdesk.rules.games.fight.state import Effect as Under
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.throws import Faces, Told
+from bwdesk.rules.games.frame.game import IllegalMoveError
 from tests.rules.games.fight.people import (
     PLAIN,
     acted,

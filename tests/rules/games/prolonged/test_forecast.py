@@ -7,6 +7,7 @@ from typing import get_args
 
 import pytest
 
+from bwdesk.rules.chance.throws import Faces, Told
 from bwdesk.rules.games.prolonged.forecast import (
     Plan,
     aim_at,
@@ -21,7 +22,6 @@ from bwdesk.rules.games.prolonged.forecast import (
 )
 from bwdesk.rules.games.prolonged.moves import Act, Buy, Respond, Reveal, Roll, Rule
 from bwdesk.rules.games.prolonged.state import How, Person, Setup, Side, State
-from bwdesk.rules.throws import Faces, Told
 from tests.rules.games.prolonged.test_prolonged import begun
 from tests.rules.games.prolonged.test_vectors import done, game
 

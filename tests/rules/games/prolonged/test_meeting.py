@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.meeting import Agreed, Comer
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.people.meeting import Agreed, Comer
 from bwdesk.rules.games.prolonged.meeting import meets
 from tests.shipped import book
 

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from bwdesk.rules.games.game import IllegalMoveError, Open, Reply, Sealed
-from bwdesk.rules.games.meeting import Agreed, Comer
+from bwdesk.rules.chance.throws import Faces, Told
+from bwdesk.rules.games.frame.game import IllegalMoveError, Open, Reply, Sealed
+from bwdesk.rules.games.frame.replies import parse_reply
+from bwdesk.rules.games.people.meeting import Agreed, Comer
 from bwdesk.rules.games.prolonged.meeting import meets
 from bwdesk.rules.games.prolonged.moves import Act, Buy, First, Join, Respond, Reveal, Roll, Rule
 from bwdesk.rules.games.prolonged.presets import PRESETS
@@ -22,8 +24,6 @@ from bwdesk.rules.games.prolonged.state import (
     Side,
     State,
 )
-from bwdesk.rules.games.replies import parse_reply
-from bwdesk.rules.throws import Faces, Told
 from tests.rules.games.prolonged.test_vectors import done, game
 from tests.shipped import book
 from tests.table.replies import reply_at_random

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from bwdesk.rules.chances import mean, spread
-from bwdesk.rules.games.game import IllegalMoveError, Step
+from bwdesk.rules.chance.chances import mean, spread
+from bwdesk.rules.chance.throws import Faces, count
+from bwdesk.rules.games.frame.game import IllegalMoveError, Step
 from bwdesk.rules.games.prolonged.dice import ask, initiative
 from bwdesk.rules.games.prolonged.moves import Act, Buy, First, Respond, Reveal, Roll, Rule
 from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.rules.games.prolonged.state import Person, Settings, Setup, Side, State
-from bwdesk.rules.throws import Faces, count
 from tests.shipped import book
 
 JEN = Person("jen", "Jen", {"falsehoods": 6, "ingenue": 4}, wits=3)

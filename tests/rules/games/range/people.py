@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from bwdesk.rules.games.game import Step
+from bwdesk.rules.chance.throws import Ask, Told
+from bwdesk.rules.games.frame.game import Step
 from bwdesk.rules.games.range.moves import Announce, Choose, Go, Roll
 from bwdesk.rules.games.range.play import Range
 from bwdesk.rules.games.range.state import Fighter, Held, Place, Settings, Setup, Side, State
-from bwdesk.rules.throws import Ask, Told
 from tests.shipped import book
 
 PLAIN = Settings()

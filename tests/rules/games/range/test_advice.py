@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.games.afterward import LetStand, Spend
-from bwdesk.rules.games.forms import Choice
-from bwdesk.rules.games.game import Event
+from bwdesk.rules.chance.throws import Faces, Told
+from bwdesk.rules.games.frame.forms import Choice
+from bwdesk.rules.games.frame.game import Event
 from bwdesk.rules.games.range.moves import Roll
 from bwdesk.rules.games.range.state import Settings, Setup, State
-from bwdesk.rules.throws import Faces, Told
+from bwdesk.rules.games.rolls.afterward import LetStand, Spend
 from tests.rules.games.range.people import announced, begun, done, game, side, waits
 
 KEY = ("position", "1.1")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bwdesk.rules.games.forms import Choice
-from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.basics.sums import Sum
+from bwdesk.rules.games.frame.forms import Choice
+from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.range import pools
 from bwdesk.rules.games.range.moves import Announce, Choose
 from bwdesk.rules.games.range.scripting import card_form
 from bwdesk.rules.games.range.state import State
 from bwdesk.rules.games.range.words import Positioned
-from bwdesk.rules.sums import Sum
 from tests.rules.games.range.people import begun, done, fighter, game, side
 
 HURT = {"wounds": ("B7",), "skills": {"climbing": "B2", "stealthy": "B3"}}

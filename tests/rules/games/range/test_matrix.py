@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.range.moves import Announce, Choose, Roll
 from bwdesk.rules.games.range.pools import sure
 from bwdesk.rules.games.range.state import State
-from bwdesk.rules.throws import Told
 from tests.rules.games.range.people import begun, done, game, side, where
 
 CODES = {

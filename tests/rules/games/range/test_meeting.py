@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from bwdesk.rules.arms.places import PLACES
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.meeting import Agreed, Comer, Known
+from bwdesk.rules.basics.sums import Sum
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.people.meeting import Agreed, Comer, Known
 from bwdesk.rules.games.range import pools
 from bwdesk.rules.games.range.meeting import TERMS, meets
 from bwdesk.rules.games.range.shots import obstacle
 from bwdesk.rules.games.range.state import Shot, State
-from bwdesk.rules.held import Arms, BorneShield, CarriedArm, WornArmor
-from bwdesk.rules.sums import Sum
+from bwdesk.rules.person.held import Arms, BorneShield, CarriedArm, WornArmor
 from tests.rules.games.range.people import game
 from tests.shipped import book
 

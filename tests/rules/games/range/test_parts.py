@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.range.moves import AimAt, Armor, Buy, Fate, Shoot
 from bwdesk.rules.games.range.sight import obstacle
 from bwdesk.rules.games.range.state import Aimed, State
-from bwdesk.rules.throws import Told
 from tests.rules.games.range.people import asked, begun, done, game, side, thrown, waits
 
 SIDES = (

@@ -9,7 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.rules.arms.blow import Piece
-from bwdesk.rules.games.game import IllegalMoveError, Open
+from bwdesk.rules.chance.throws import Faces, Told
+from bwdesk.rules.games.frame.game import IllegalMoveError, Open
 from bwdesk.rules.games.range.moves import (
     AimAt,
     Announce,
@@ -41,7 +42,6 @@ from bwdesk.rules.games.range.state import (
     Side,
     State,
 )
-from bwdesk.rules.throws import Faces, Told
 from tests.rules.games.range.people import (
     announced,
     asked,

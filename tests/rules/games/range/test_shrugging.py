@@ -6,11 +6,11 @@ from typing import Literal
 
 import pytest
 
-from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.chance.throws import Told
+from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.range.harming import wound_costs
 from bwdesk.rules.games.range.moves import Buy, Health
 from bwdesk.rules.games.range.state import Place, Setup, Shrug, State
-from bwdesk.rules.throws import Told
 from tests.rules.games.range.people import asked, begun, done, game, nearest, side, thrown, waits
 
 SU = ("B3", "B5", "B7", "B8", "B9", "B10")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.chance.throws import Ask
+from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.range.moves import AimAt, Buy
 from bwdesk.rules.games.range.state import Aimed, State
-from bwdesk.rules.throws import Ask
 from tests.rules.games.range.people import asked, begun, done, game, side, thrown
 
 STATS = {"agility": "B3", "perception": "B5"}

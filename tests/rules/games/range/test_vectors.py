@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bwdesk.rules.chance.throws import Faces, Told
 from bwdesk.rules.games.range.moves import (
     AimAt,
     Announce,
@@ -16,7 +17,6 @@ from bwdesk.rules.games.range.moves import (
     Shoot,
 )
 from bwdesk.rules.games.range.state import Aimed, Launched, Setup
-from bwdesk.rules.throws import Faces, Told
 from tests.rules.games.range.people import (
     announced,
     asked,

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.character import Character
+from bwdesk.rules.group.circles_readings import CirclesReadings
+from bwdesk.rules.person.character import Character
+from bwdesk.rules.person.standing import Contact
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.circles import becoming, finding
-from bwdesk.rules.play.circles.readings import CirclesReadings
 from bwdesk.rules.play.circles.search import Search, SearchError
 from bwdesk.rules.play.evening import Evening, RefusedError, present, with_campaign
 from bwdesk.rules.play.trial import Line, Trial, hand
 from bwdesk.rules.play.verdict import judge
-from bwdesk.rules.standing import Contact
 from tests.rules.play.table import BOOK, in_scene
 
 WHOM = "A fence"

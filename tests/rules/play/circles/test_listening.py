@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from bwdesk.rules.group.circles_readings import CirclesReadings
+from bwdesk.rules.group.left_behind import Inquiry
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.circles import listening
 from bwdesk.rules.play.circles.finding import build_test, look_for
-from bwdesk.rules.play.circles.left_behind import Inquiry
-from bwdesk.rules.play.circles.readings import CirclesReadings
 from bwdesk.rules.play.circles.search import Search
 from bwdesk.rules.play.evening import Evening, RefusedError, with_campaign
 from bwdesk.rules.play.trial import Line, Trial, hand

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bwdesk.files import campaigns, characters
-from bwdesk.rules.excerpt import excerpt
+from bwdesk.rules.person.excerpt import excerpt
 from bwdesk.rules.play import told
 from bwdesk.rules.play.circles.people import people
 from bwdesk.rules.play.circles.renown import count_renown, renown

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Choices, Step
+from bwdesk.rules.person.character import Choices, Step
+from bwdesk.rules.person.standing import Contact
 from bwdesk.rules.play.circles import finding, renown
 from bwdesk.rules.play.circles.people import people
 from bwdesk.rules.play.circles.scope import scope, settings
-from bwdesk.rules.standing import Contact
 from tests.rules.play.table import BOOK, in_scene
 
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from bwdesk.rules.person.standing import Renown
 from bwdesk.rules.play import voting
 from bwdesk.rules.play.circles import renown
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, present
-from bwdesk.rules.standing import Renown
 from tests.rules.play.table import BOOK, in_scene
 
 GUILD, HOUSE = "The Guild", "Rules his house with a stern hand"

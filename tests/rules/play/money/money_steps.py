@@ -7,6 +7,7 @@ from random import Random
 
 from msgspec.structs import replace
 
+from bwdesk.rules.person.standing import Fund, Title
 from bwdesk.rules.play.evening import Evening, Step, pass_time
 from bwdesk.rules.play.money import buying, cycle, granting, lending
 from bwdesk.rules.play.money.bargain import Round
@@ -16,7 +17,6 @@ from bwdesk.rules.play.money.purchase import Purchase
 from bwdesk.rules.play.money.taxing import Said
 from bwdesk.rules.play.money.upkeep import DAY
 from bwdesk.rules.play.trial import Lent, Trial
-from bwdesk.rules.standing import Fund, Title
 
 WHO = ("con", "baron")
 

@@ -7,9 +7,11 @@ from typing import Any, Literal
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.campaign import Entry
-from bwdesk.rules.character import Advance
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.group.campaign import Entry
+from bwdesk.rules.group.money_readings import MoneyReadings
+from bwdesk.rules.person.character import Advance
+from bwdesk.rules.person.standing import Debt, Fund, Standing, Title
 from bwdesk.rules.play import told
 from bwdesk.rules.play.evening import (
     Evening,
@@ -26,12 +28,10 @@ from bwdesk.rules.play.money import buying, cycle, granting, lending
 from bwdesk.rules.play.money.having import Brought, ability_of, bring, count_taxed, means_of
 from bwdesk.rules.play.money.lending import Lending
 from bwdesk.rules.play.money.purchase import Failure, Purchase
-from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.money.taxing import Said, expect
 from bwdesk.rules.play.money.upkeep import DAY, maintenance
 from bwdesk.rules.play.testing import prepare, riding, settle
 from bwdesk.rules.play.trial import Lent, Line, Lines, Trial
-from bwdesk.rules.standing import Debt, Fund, Standing, Title
 from tests.rules.play.table import BOOK, in_scene
 
 MONTH = MoneyReadings(cycle=30)

@@ -14,9 +14,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bwdesk.files import campaigns, characters
-from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.campaign import Member
-from bwdesk.rules.excerpt import excerpt
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.group.campaign import Member
+from bwdesk.rules.group.money_readings import MoneyReadings
+from bwdesk.rules.person.excerpt import excerpt
+from bwdesk.rules.person.standing import Fund, Loan
 from bwdesk.rules.play import told
 from bwdesk.rules.play.evening import (
     Evening,
@@ -32,9 +34,7 @@ from bwdesk.rules.play.money.bargain import Round, haggle_over, lowest
 from bwdesk.rules.play.money.having import count_taxed, means_of
 from bwdesk.rules.play.money.lending import Lending
 from bwdesk.rules.play.money.means import Means, take
-from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.money.upkeep import DAY
-from bwdesk.rules.standing import Fund, Loan
 from tests.rules.play.money.money_steps import DEEDS, WHO
 from tests.rules.play.table import BOOK, in_scene, sample
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bwdesk.rules.play.money.readings import MoneyReadings
+from bwdesk.rules.group.money_readings import MoneyReadings
 from bwdesk.rules.play.money.upkeep import DAY, Earnings, earn
 from bwdesk.rules.play.verdict import Result
 

@@ -17,10 +17,10 @@ from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.choice_rows import give_cursor, holder
 from bwdesk.desk.table.fingerprints import FingerprintLine
 from bwdesk.desk.table.overruling import overrule_button
+from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.games.conquest.moves import Go
 from bwdesk.rules.games.conquest.rolling import HEAL, UPKEEP, WORK
 from bwdesk.rules.games.conquest.state import State
-from bwdesk.rules.prose import plural, series
 
 NOTHING = "No downtime was won in this maneuver, and nobody has maintenance to test."
 EARLY = "Downtime comes of Conserve, Fortify and Sap, once a maneuver is resolved."

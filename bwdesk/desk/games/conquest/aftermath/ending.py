@@ -13,9 +13,9 @@ from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.replay_in_background import BackgroundReplay
 from bwdesk.desk.table.widgets.over_time import OverTime, OverTimeChart
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Faction, State
-from bwdesk.rules.prose import plural
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument

@@ -12,10 +12,10 @@ from bwdesk.desk.games.conquest.faction_block import FactionBlock
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.theme import Theme
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.games.conquest.falling import conquerors, inheritances, sides
 from bwdesk.rules.games.conquest.moves import Inherit, Join, Yield
 from bwdesk.rules.games.conquest.state import Faction, Person
-from bwdesk.rules.prose import series
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument

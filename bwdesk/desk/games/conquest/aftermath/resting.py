@@ -12,10 +12,10 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.table.unsent_fields import unsent_line
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.basics.value import LONGEST_NOTE
 from bwdesk.rules.games.conquest.moves import Maintain, Spend
 from bwdesk.rules.games.conquest.state import Check
-from bwdesk.rules.prose import plural
-from bwdesk.rules.value import LONGEST_NOTE
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument

@@ -12,11 +12,11 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.unsent_fields import unsent_line
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.conquest.downtime import find_rested
 from bwdesk.rules.games.conquest.moves import Health, Wound
 from bwdesk.rules.games.conquest.state import Wounded
-from bwdesk.rules.injury.grayscale import circle, read_circle
-from bwdesk.rules.prose import plural
+from bwdesk.rules.tables.grayscale import circle, read_circle
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument

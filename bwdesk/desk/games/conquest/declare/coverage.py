@@ -12,10 +12,10 @@ from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.rows import VALUE, Index
 from bwdesk.desk.kit.table import Detail, Mark, Name, Number, Table
 from bwdesk.desk.kit.words import hint, words
-from bwdesk.rules.ability import Ability, exponent_text
-from bwdesk.rules.book import Book
+from bwdesk.rules.chance.ability import Ability, exponent_text
 from bwdesk.rules.games.conquest.means import Means
 from bwdesk.rules.games.conquest.state import State
+from bwdesk.rules.packs.book import Book
 
 NOWHERE = QModelIndex()
 KEY = VALUE + 1

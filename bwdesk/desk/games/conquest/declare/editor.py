@@ -26,11 +26,11 @@ from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.writing import text_line, wipe_text
 from bwdesk.desk.table.plain.cards import Judged
 from bwdesk.desk.table.widgets.seal_bar import SealBar
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.value import LONGEST_NOTE
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Slip
-from bwdesk.rules.problems import Problem
-from bwdesk.rules.value import LONGEST_NOTE
 
 LIST, BESIDE = 372, 800
 WIDEST = 16_777_215

@@ -12,11 +12,11 @@ from bwdesk.desk.games.conquest.declare.target_choice import TargetChoice, rival
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import MarkView
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.prose import number_word, plural
 from bwdesk.rules.games.conquest import means
 from bwdesk.rules.games.conquest.hands import CONSERVE, ENSNARE, HARRY, SAP
 from bwdesk.rules.games.conquest.state import Settings, Slip, State
-from bwdesk.rules.prose import number_word, plural
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.conquest import Maneuver
 
 ONLY_YOU = "Only you see this."

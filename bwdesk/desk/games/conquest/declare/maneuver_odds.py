@@ -8,15 +8,15 @@ from typing import ClassVar
 from msgspec import Struct
 
 from bwdesk.desk.kit.strokes import NO_BREAK
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.prose import plural, series
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.odds import Odds
+from bwdesk.rules.chance.odds import odds as odds_of
+from bwdesk.rules.chance.pool import DicePool
 from bwdesk.rules.games.conquest import means
 from bwdesk.rules.games.conquest.means import Means
 from bwdesk.rules.games.conquest.state import Faction, State, Who
-from bwdesk.rules.odds import Odds
-from bwdesk.rules.odds import odds as odds_of
-from bwdesk.rules.pool import DicePool
-from bwdesk.rules.prose import plural, series
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.conquest import Maneuver
 
 NONE = "none"

@@ -9,7 +9,7 @@ from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.table.own_script import ReadLine
 from bwdesk.rules.games.conquest import means
 from bwdesk.rules.games.conquest.state import Slip, State, slip_of
-from bwdesk.rules.games.game import Open
+from bwdesk.rules.games.frame.game import Open
 from bwdesk.rules.tables.conquest import Maneuver
 
 WHY = {

@@ -9,12 +9,12 @@ from bwdesk.desk.games.conquest.declare.maneuver_odds import guesses, odds, skil
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.ability import Ability, exponent_text
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.chance.ability import Ability, exponent_text
 from bwdesk.rules.games.conquest import means
 from bwdesk.rules.games.conquest.means import Means
 from bwdesk.rules.games.conquest.state import Faction, State, Who
-from bwdesk.rules.prose import plural
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.conquest import Maneuver
 from bwdesk.rules.tables.fighting import WEAPON_SKILL
 

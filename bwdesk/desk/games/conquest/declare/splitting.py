@@ -9,8 +9,8 @@ from bwdesk.desk.games.conquest.declare.maneuver_odds import successes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.words import words
+from bwdesk.rules.basics.prose import number_word
 from bwdesk.rules.games.conquest.means import pools
-from bwdesk.rules.prose import number_word
 
 STEP, PAGE = 5, 10
 

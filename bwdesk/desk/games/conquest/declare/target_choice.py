@@ -11,10 +11,10 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, sign, strokes
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.words import as_typed, hint
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.conquest.means import aims
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import State
-from bwdesk.rules.prose import plural
 from bwdesk.rules.tables.conquest import Maneuver
 
 HEIGHT, SIGN, PADDING, GAP, RADIUS = 44, 16, 12, 10, 4

@@ -10,10 +10,10 @@ from bwdesk.desk.kit.findings import Finding
 from bwdesk.desk.kit.notice import Notice
 from bwdesk.desk.kit.ruling import RulingDialog
 from bwdesk.desk.table.founding.begin import BeginPage
-from bwdesk.rules.character import Waive
+from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.conquest import limits
-from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.prose import plural
+from bwdesk.rules.person.character import Waive
 
 FOUND = {Severity.BROKEN: "against the rules", Severity.ODD: "odd", Severity.UNFINISHED: "open"}
 RULED = "Ruled by the table"

@@ -23,10 +23,10 @@ from bwdesk.desk.kit.words import words
 from bwdesk.files import chosen
 from bwdesk.files.errors import FileError
 from bwdesk.files.places import same_file
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.conquest import founding, limits
 from bwdesk.rules.games.conquest.chiefs import Burned, artha, burn_character
 from bwdesk.rules.games.conquest.plan import Chief, side_name
-from bwdesk.rules.prose import plural
 
 if TYPE_CHECKING:
     from bwdesk.desk.character.near import Near

@@ -31,9 +31,9 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.kit.writing import show_text, text_line
 from bwdesk.desk.table.founding.step import MARGINS, StepPage
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import MOST, Side, side_name, sign_of
-from bwdesk.rules.sums import figure
 from bwdesk.rules.tables.conquest import DispositionStep, StepChoice
 
 LABELS, NARROWEST, SCROLL = 316, 190, 8

@@ -18,8 +18,8 @@ from bwdesk.desk.table.meeting.ending import game_mark
 from bwdesk.files import campaigns, characters, chosen
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError
-from bwdesk.rules.campaign import Campaign
-from bwdesk.rules.excerpt import excerpt, pin
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.conquest import founding, limits
 from bwdesk.rules.games.conquest.chiefs import Burned, burn_character, burn_chief, embed
@@ -37,9 +37,9 @@ from bwdesk.rules.games.conquest.plan import (
 )
 from bwdesk.rules.games.conquest.sequel import sequel
 from bwdesk.rules.games.conquest.state import Setup
+from bwdesk.rules.group.campaign import Campaign
+from bwdesk.rules.person.excerpt import excerpt, pin
 from bwdesk.rules.play.homecoming import bring_home
-from bwdesk.rules.problems import Problem
-from bwdesk.rules.sums import Sum
 from bwdesk.table.log import Seat
 from bwdesk.table.session import Session
 from bwdesk.when import stamp

@@ -16,10 +16,10 @@ from bwdesk.desk.games.conquest.founding.side_tabs import SideTab, SideTabs
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.table.founding.step import StepPage
+from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import Side, side_name, sign_of
 from bwdesk.rules.games.conquest.state import State
-from bwdesk.rules.problems import Problem, Severity
 
 BESIDE = 820
 

@@ -24,13 +24,13 @@ from bwdesk.desk.kit.wrapping import stretch
 from bwdesk.desk.kit.writing import empty_line
 from bwdesk.desk.table.consents import ANEW, LAY, AnotherThrow
 from bwdesk.desk.table.founding.step import StepPage
-from bwdesk.rules.ability import Ability
+from bwdesk.rules.basics.problems import Severity
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.chance.ability import Ability
+from bwdesk.rules.chance.throws import Dice
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.chiefs import Burned
 from bwdesk.rules.games.conquest.plan import MOST, Side, player_name, side_name
-from bwdesk.rules.problems import Severity
-from bwdesk.rules.prose import plural
-from bwdesk.rules.throws import Dice
 
 MOST_DICE = 30
 SKILL, INDENT = 190, 26

@@ -12,9 +12,9 @@ from bwdesk.desk.kit.pick_button import PickButton
 from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.writing import show_text, text_line
 from bwdesk.desk.table.founding.step import StepPage
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import MOST, Rival, side_name
-from bwdesk.rules.sums import figure
 
 
 class RivalRow(SidePart):

@@ -15,11 +15,11 @@ from bwdesk.desk.kit.shades import ShadeChoice, typed_shade
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.kit.writing import show_text, text_line
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import Book
+from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.means import counts
 from bwdesk.rules.games.conquest.plan import Chief
+from bwdesk.rules.packs.book import Book
 
 FIGURES = (
     ("lifepaths", "Lifepaths", 20),

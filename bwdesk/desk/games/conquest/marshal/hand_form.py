@@ -28,11 +28,11 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 from bwdesk.desk.kit.writing import mark_kept_elsewhere, text_line
-from bwdesk.rules.ability import Ability
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.games.conquest.means import pools as split_of
 from bwdesk.rules.games.conquest.moves import Marshal
 from bwdesk.rules.games.conquest.state import Faction, Marshaled, slip_of
-from bwdesk.rules.prose import plural
 from bwdesk.rules.tables.conquest import Maneuver
 
 if TYPE_CHECKING:

@@ -20,12 +20,12 @@ from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.table.choice_rows import ChoiceRows
 from bwdesk.desk.table.overruling import Overruling, overrule_button
+from bwdesk.rules.basics.problems import Severity
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.conquest.moves import Marshal, Reveal
 from bwdesk.rules.games.conquest.state import Marshaled, State, slip_of
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.game import Event
-from bwdesk.rules.problems import Severity
-from bwdesk.rules.prose import plural
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.frame.game import Event
 
 NOT_ROLLED = "Nothing versus is aimed at it, so its {} is not rolled and wants no dice."
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from bwdesk.rules.ability import Ability, Shade, exponent_text
-from bwdesk.rules.book import readable
+from bwdesk.rules.basics.prose import plural, series
+from bwdesk.rules.basics.sums import Sum
+from bwdesk.rules.chance.ability import Ability, Shade, exponent_text
 from bwdesk.rules.games.conquest.fixing import fix_help
 from bwdesk.rules.games.conquest.marshaling import hurt, was_lent
 from bwdesk.rules.games.conquest.means import Skills, known_skills
@@ -17,8 +18,7 @@ from bwdesk.rules.games.conquest.state import (
     Who,
     slip_of,
 )
-from bwdesk.rules.prose import plural, series
-from bwdesk.rules.sums import Sum
+from bwdesk.rules.packs.book import readable
 from bwdesk.rules.tables.conquest import Chronicle, Maneuver
 
 

@@ -19,7 +19,7 @@ from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import State, slip_of
-from bwdesk.rules.games.game import Open
+from bwdesk.rules.games.frame.game import Open
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument

@@ -17,10 +17,10 @@ from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.choice_rows import ChoiceRow
-from bwdesk.rules.ability import Ability, exponent_text
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.chance.ability import Ability, exponent_text
 from bwdesk.rules.games.conquest.state import Marshaled, State, slip_of
-from bwdesk.rules.prose import plural
+from bwdesk.rules.packs.book import Book
 
 BADGES = {
     "duty": Badge("odd", "Odd"),

@@ -14,11 +14,11 @@ from bwdesk.desk.kit.combo_boxes import narrow, offer
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.kit.writing import empty_line
 from bwdesk.desk.table.unsent_fields import unsent_line
-from bwdesk.rules.character import ARTHA_KINDS
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.games.conquest.characters import find_brought, means, name_by_id, person_id
 from bwdesk.rules.games.conquest.moves import Award
 from bwdesk.rules.games.conquest.state import Faction, State, Who, people_of
-from bwdesk.rules.prose import series
+from bwdesk.rules.person.character import ARTHA_KINDS
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument

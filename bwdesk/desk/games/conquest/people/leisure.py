@@ -12,13 +12,13 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.rules.ability import exponent_text
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.chance.ability import exponent_text
 from bwdesk.rules.games.conquest.characters import by_id, person_id
 from bwdesk.rules.games.conquest.moves import Practice, Work
 from bwdesk.rules.games.conquest.rolling import tax_of
 from bwdesk.rules.games.conquest.state import Person
 from bwdesk.rules.play.advancement import practice_hours
-from bwdesk.rules.prose import plural
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument

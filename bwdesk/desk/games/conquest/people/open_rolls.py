@@ -16,15 +16,15 @@ from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.due_words import names_of
 from bwdesk.desk.table.unsent_fields import jot_key
-from bwdesk.rules.games.afterward import SLOT
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.conquest import characters
 from bwdesk.rules.games.conquest.resolving import ROLL
 from bwdesk.rules.games.conquest.rolling import OTHERS
 from bwdesk.rules.games.conquest.ties import OFF
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.game import Due, Fact, Reply
-from bwdesk.rules.games.tray import Roll
-from bwdesk.rules.prose import plural
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.frame.game import Due, Fact, Reply
+from bwdesk.rules.games.rolls.afterward import SLOT
+from bwdesk.rules.games.rolls.tray import Roll
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument

@@ -8,14 +8,14 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.prose import number_word, plural, series
 from bwdesk.rules.games.conquest.hands import ENSNARE, SAP
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.readings import READINGS
 from bwdesk.rules.games.conquest.resolve import Comparison, Effect, Resolution
 from bwdesk.rules.games.conquest.state import State, slip_of
 from bwdesk.rules.games.conquest.ties import is_rolled_off
-from bwdesk.rules.prose import number_word, plural, series
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.conquest import HOLDING, Maneuver, Relation
 
 MINUS = "\u2212"

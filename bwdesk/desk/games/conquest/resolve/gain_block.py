@@ -10,10 +10,10 @@ from bwdesk.desk.games.conquest.resolve.comparison_cards import played_maneuver
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.conquest.resolve import Gain, Resolution
 from bwdesk.rules.games.conquest.state import State
-from bwdesk.rules.prose import plural
+from bwdesk.rules.packs.book import Book
 
 
 class GainBlock(QWidget):

@@ -26,13 +26,13 @@ from bwdesk.desk.kit.why_popup import WhyPopup
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.choice_rows import ChoiceRows, give_cursor, holder
 from bwdesk.desk.table.overruling import overrule_button
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.conquest.moves import Split
 from bwdesk.rules.games.conquest.resolve import Gain
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import State
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.game import Due
-from bwdesk.rules.prose import plural
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.frame.game import Due
 from bwdesk.rules.tables.conquest import Maneuver
 
 Told = tuple[Card, bool]

@@ -12,11 +12,11 @@ from bwdesk.desk.games.conquest.faction_label import signed_row
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.games.conquest.applying import faction_after
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import State
-from bwdesk.rules.sums import figure
 
 
 class Standing(Struct, frozen=True):

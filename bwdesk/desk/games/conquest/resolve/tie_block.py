@@ -14,14 +14,14 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.rolls.line import RollLine
 from bwdesk.desk.table.rolls.list import RollList
-from bwdesk.rules.book import Book, readable
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.games.conquest.moves import Answer
 from bwdesk.rules.games.conquest.present import pair_of
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import State
 from bwdesk.rules.games.conquest.ties import OFF, ROOT, TIE
-from bwdesk.rules.games.game import Due
-from bwdesk.rules.prose import series
+from bwdesk.rules.games.frame.game import Due
+from bwdesk.rules.packs.book import Book, readable
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument

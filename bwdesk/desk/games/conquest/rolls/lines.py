@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bwdesk.desk.games.conquest.marshal.pool import person_name, skill_name, targets_line
 from bwdesk.desk.games.conquest.story import moves
 from bwdesk.desk.table.rolls.line import RollLine
+from bwdesk.rules.chance.throws import Dice
 from bwdesk.rules.games.conquest.moves import Roll
 from bwdesk.rules.games.conquest.resolving import (
     ROLL,
@@ -18,8 +19,7 @@ from bwdesk.rules.games.conquest.resolving import (
 )
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Faction, State, slip_of
-from bwdesk.rules.games.game import Due
-from bwdesk.rules.throws import Dice
+from bwdesk.rules.games.frame.game import Due
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument

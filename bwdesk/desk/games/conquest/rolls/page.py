@@ -16,10 +16,10 @@ from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.desk.table.rolls.line import RollLine
 from bwdesk.desk.table.rolls.list import HOW, RollList
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.chance.throws import count
 from bwdesk.rules.games.conquest.resolving import ROLL
 from bwdesk.rules.games.conquest.state import Rolled, State, slip_of
-from bwdesk.rules.prose import plural
-from bwdesk.rules.throws import count
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument

@@ -29,10 +29,10 @@ from bwdesk.desk.table.own_script import sealed_parts
 from bwdesk.desk.table.own_script_page import OwnScriptPage
 from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.desk.table.side_by_side import SideBySide
+from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.games.conquest.moves import Pair, Unplay
 from bwdesk.rules.games.conquest.rolling import SCENE
 from bwdesk.rules.games.conquest.state import SceneKind, Slip
-from bwdesk.rules.problems import Severity
 
 REVEAL, TYPE_IN = "All scenes done: reveal the slips", "All scenes done: type the slips in"
 SAYS = {

@@ -15,10 +15,10 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.theme import Theme
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.conquest.moves import Go, Play, Unplay
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Scene
-from bwdesk.rules.prose import plural
 
 Shown = tuple[str, int, Scene, bool]
 """Faction, place, scene, and whether it can be struck out."""

@@ -18,9 +18,9 @@ from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.notice import Notices
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.unsent_fields import unsent_line
+from bwdesk.rules.basics.value import LONGEST_WORDS
 from bwdesk.rules.games.conquest.moves import Play
 from bwdesk.rules.games.conquest.state import Person, Scene, SceneKind, person_of
-from bwdesk.rules.value import LONGEST_WORDS
 
 
 class SceneForm(QWidget):

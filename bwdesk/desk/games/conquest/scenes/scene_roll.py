@@ -12,10 +12,10 @@ from bwdesk.desk.kit.rolling.group import Group, dice_sentence
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.ability import Ability, Shade, exponent_text
-from bwdesk.rules.book import Book
+from bwdesk.rules.chance.ability import Ability, Shade, exponent_text
+from bwdesk.rules.chance.throws import Dice
 from bwdesk.rules.games.conquest.state import Person, Tried
-from bwdesk.rules.throws import Dice
+from bwdesk.rules.packs.book import Book
 
 MOST = 30
 UNTOLD = "Another skill"

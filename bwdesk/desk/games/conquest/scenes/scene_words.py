@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from bwdesk.desk.games.conquest.declare.maneuver_odds import who_is
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.games.conquest.declaring import NOTED
 from bwdesk.rules.games.conquest.legality import may_substitute
 from bwdesk.rules.games.conquest.state import Scene, SceneKind, State, Who, people_of
-from bwdesk.rules.prose import plural, series
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.conquest import Chronicle
 
 KINDS: tuple[SceneKind, ...] = get_args(SceneKind)

@@ -16,7 +16,7 @@ from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.state import Slip
-from bwdesk.rules.games.game import Sealed
+from bwdesk.rules.games.frame.game import Sealed
 
 AIMS = 2
 

@@ -11,7 +11,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Palette, Theme
-from bwdesk.rules.games.signs import regular
+from bwdesk.rules.games.frame.signs import regular
 
 SIDE, GAP, WITHIN = 14, 8, 5
 BARRED_DASH = (2, 2)

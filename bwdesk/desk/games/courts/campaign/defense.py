@@ -28,9 +28,9 @@ from bwdesk.rules.games.courts.battle import line_of
 from bwdesk.rules.games.courts.moves import Defend
 from bwdesk.rules.games.courts.planning import shut
 from bwdesk.rules.games.courts.state import Campaign, Court, State
-from bwdesk.rules.games.forms import Filling, Slot
-from bwdesk.rules.games.game import Due
-from bwdesk.rules.games.prose import series
+from bwdesk.rules.games.frame.forms import Filling, Slot
+from bwdesk.rules.games.frame.game import Due
+from bwdesk.rules.games.frame.prose import series
 
 READY = "Whoever is gray stands on our list, and cannot defend."
 UNDEFENDED = "Stand undefended"

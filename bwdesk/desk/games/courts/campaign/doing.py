@@ -23,12 +23,12 @@ from bwdesk.desk.kit.words import SectionLabel, as_typed, tell, words
 from bwdesk.desk.table.consents import ANEW, AnotherThrow
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.unsent_fields import keep_jotted
-from bwdesk.rules.games import paper
+from bwdesk.rules.chance.throws import Dice
 from bwdesk.rules.games.courts.moves import Break, Defend, Lean, Reveal
 from bwdesk.rules.games.courts.state import Campaign, Court, State
-from bwdesk.rules.games.game import Due, Reply
-from bwdesk.rules.games.prose import whose
-from bwdesk.rules.throws import Dice
+from bwdesk.rules.games.frame.game import Due, Reply
+from bwdesk.rules.games.frame.prose import whose
+from bwdesk.rules.games.scripting import paper
 
 SEEN = "Taken back, but this die has been seen: it lies as it fell."
 PAPER = "What stands there is typed in above, before the rules go on."

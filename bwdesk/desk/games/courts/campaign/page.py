@@ -44,11 +44,11 @@ from bwdesk.desk.table.flanked import Flanked
 from bwdesk.desk.table.own_script_page import OwnScriptPage
 from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.desk.table.telling import Telling
-from bwdesk.rules.games import paper
 from bwdesk.rules.games.courts.moves import Lean, Note
 from bwdesk.rules.games.courts.state import Campaign, State
-from bwdesk.rules.games.game import Due, Reply
-from bwdesk.rules.games.prose import capitalize, whose
+from bwdesk.rules.games.frame.game import Due, Reply
+from bwdesk.rules.games.frame.prose import capitalize, whose
+from bwdesk.rules.games.scripting import paper
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.plain.cards import DueCard

@@ -12,14 +12,14 @@ from bwdesk.desk.games.courts.shown import ATTRIBUTES, CAMPAIGN, SEASONS, ordina
 from bwdesk.desk.games.courts.story import Reached
 from bwdesk.desk.games.courts.widgets.outcomes import Row, rows
 from bwdesk.desk.games.courts.widgets.strengths import Fighter, Strength
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.courts.battle import force_of, strength, terms
 from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.play import Courts
 from bwdesk.rules.games.courts.state import Battle, Campaign, Court, State
 from bwdesk.rules.games.courts.words import WORDS, Achieved, Lost, Went
-from bwdesk.rules.games.game import Event, Open
-from bwdesk.rules.games.prose import capitalize, the, whose
-from bwdesk.rules.prose import plural
+from bwdesk.rules.games.frame.game import Event, Open
+from bwdesk.rules.games.frame.prose import capitalize, the, whose
 from bwdesk.rules.tables.courts import Side
 
 TERMS = {"Events": "The Events of the season", "the telling": "What was told"}

@@ -9,11 +9,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from bwdesk.desk.table.founding.foundation import Foundation
+from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.games.courts import founding
 from bwdesk.rules.games.courts.canon import Canon, canon
 from bwdesk.rules.games.courts.founding import ADJUDICATOR, Founding, player_name
 from bwdesk.rules.games.courts.state import Piece, Settings, Setup
-from bwdesk.rules.problems import Problem
 from bwdesk.table.log import Seat
 
 

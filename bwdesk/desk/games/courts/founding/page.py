@@ -11,9 +11,9 @@ from bwdesk.desk.kit.words import SectionLabel
 from bwdesk.desk.table.founding.begin import BeginPage
 from bwdesk.desk.table.founding.page import Foot, FoundingTab
 from bwdesk.desk.table.founding.readings import ReadingsPage
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.courts.founding import name_of
 from bwdesk.rules.games.courts.readings import COMPLETION, READINGS
-from bwdesk.rules.prose import plural
 
 
 class ReadingsStep(ReadingsPage):

@@ -17,10 +17,10 @@ from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.press_row import PressRow
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import show_text, text_line, wipe_text
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.courts.state import LETTERS, Line
-from bwdesk.rules.games.forms import Choice, Slot
-from bwdesk.rules.games.prose import capitalize
-from bwdesk.rules.prose import plural
+from bwdesk.rules.games.frame.forms import Choice, Slot
+from bwdesk.rules.games.frame.prose import capitalize
 from bwdesk.rules.tables.courts import CourtObjective
 
 HIGH = 58

@@ -13,8 +13,8 @@ from bwdesk.rules.games.courts.moves import Plan
 from bwdesk.rules.games.courts.planning import aims, why_no_aim
 from bwdesk.rules.games.courts.state import Campaign, Court, Goal, Line, Order, State
 from bwdesk.rules.games.courts.words import Began
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.game import Open
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.frame.game import Open
 from bwdesk.rules.tables.courts import Season
 from bwdesk.table.sealing import OpenedPart
 from bwdesk.table.session import Table

@@ -30,13 +30,13 @@ from bwdesk.desk.table.flanked import Flanked
 from bwdesk.desk.table.half_done import line_changed
 from bwdesk.desk.table.plain.cards import Judged, judge
 from bwdesk.desk.table.widgets.seal_bar import SealBar
+from bwdesk.rules.basics.sums import Sum, figure
 from bwdesk.rules.games.courts.battle import force_of, home
 from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.state import Court, Line, Piece, State
-from bwdesk.rules.games.forms import Slot
-from bwdesk.rules.games.game import Due, Reply
-from bwdesk.rules.games.prose import capitalize
-from bwdesk.rules.sums import Sum, figure
+from bwdesk.rules.games.frame.forms import Slot
+from bwdesk.rules.games.frame.game import Due, Reply
+from bwdesk.rules.games.frame.prose import capitalize
 
 SIDES, HOME = (348, 366), 0.32
 """Width of either panel, px at 100 %; how much of the height those left to defend take at most."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.own_script import ReadLine
 from bwdesk.rules.games.courts.state import State
-from bwdesk.rules.games.game import Open
-from bwdesk.rules.games.prose import series
+from bwdesk.rules.games.frame.game import Open
+from bwdesk.rules.games.frame.prose import series
 
 NOTHING = ReadLine("nothing", "Nobody goes out this season.", "empty", "ink2")
 AWAY = ReadLine("away", "Whoever goes out cannot defend.", "prose", "ink2")

@@ -13,7 +13,7 @@ from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.dice import SIDES
+from bwdesk.rules.chance.dice import SIDES
 from bwdesk.rules.tables.courts import CourtResult, Side
 
 HEAD, ROW, TALL, FACE = 26, 28, 34, 18

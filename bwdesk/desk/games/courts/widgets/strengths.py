@@ -10,7 +10,7 @@ from bwdesk.desk.games.courts.widgets.piece import paint_shape
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.sums import figure
+from bwdesk.rules.basics.sums import figure
 
 HEAD, ROW, TOTAL = 26, 24, 44
 

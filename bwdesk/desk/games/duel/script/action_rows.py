@@ -12,7 +12,7 @@ from bwdesk.desk.kit import layouts, strokes, token
 from bwdesk.desk.kit.token import Token
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.ability import Ability
+from bwdesk.rules.chance.ability import Ability
 
 HIGH, KEY, PAD = 37, 24, 10
 

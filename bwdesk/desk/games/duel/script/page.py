@@ -22,12 +22,12 @@ from bwdesk.desk.table.plain.cards import judge
 from bwdesk.desk.table.widgets.curtain_page import CurtainPage
 from bwdesk.desk.table.widgets.laid_card import LaidCard, LaidCardView
 from bwdesk.desk.table.widgets.seal_bar import SealBar
+from bwdesk.rules.basics.prose import number_word
 from bwdesk.rules.games.duel.forecast import Prospect, prospects
 from bwdesk.rules.games.duel.state import VOLLEYS, State
-from bwdesk.rules.games.forms import EMPTY, Filling
-from bwdesk.rules.games.game import Due, Reply
-from bwdesk.rules.games.prose import opening
-from bwdesk.rules.prose import number_word
+from bwdesk.rules.games.frame.forms import EMPTY, Filling
+from bwdesk.rules.games.frame.game import Due, Reply
+from bwdesk.rules.games.frame.prose import opening
 
 CARD_HIGH, KNOWN_WIDE, ROWS_WIDE = 112, 280, 400
 FREE = "A line need not be written; it may be spoken freely."

@@ -6,7 +6,7 @@ from bwdesk.desk.games.fight.script import script_edits
 from bwdesk.desk.games.fight.script.script_edits import Form, Written
 from bwdesk.desk.games.fight.script.volley_boxes import is_action
 from bwdesk.rules.games.fight.state import VOLLEYS
-from bwdesk.rules.games.forms import EMPTY, Filling, Slot
+from bwdesk.rules.games.frame.forms import EMPTY, Filling, Slot
 
 NOTHING = "Nothing is written yet. Who wants to do nothing writes Stand and Drool."
 

@@ -17,7 +17,7 @@ from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.state import MOST, VOLLEYS
-from bwdesk.rules.games.game import Actor
+from bwdesk.rules.games.frame.game import Actor
 
 ROW, WHO, SAYS, PAD, GAP = 28, 190, 150, 10, 8
 

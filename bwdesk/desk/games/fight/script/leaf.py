@@ -39,9 +39,9 @@ from bwdesk.desk.table.plain.writing_page import fit_filling
 from bwdesk.desk.table.widgets.curtain_page import CurtainPage
 from bwdesk.desk.table.widgets.seal_bar import SealBar
 from bwdesk.rules.games.fight.state import State
-from bwdesk.rules.games.forms import EMPTY, Filling
-from bwdesk.rules.games.game import Due, Reply
-from bwdesk.rules.games.prose import opening
+from bwdesk.rules.games.frame.forms import EMPTY, Filling
+from bwdesk.rules.games.frame.game import Due, Reply
+from bwdesk.rules.games.frame.prose import opening
 
 BESIDE, SOON_MS = 292, 80
 FIND = "Type a name, as “cou”; Enter places it"

@@ -12,14 +12,14 @@ from bwdesk.desk.games.fight.script.action_detail import Choosing, Meant, Meets
 from bwdesk.desk.games.fight.script.action_list import Listed, matches
 from bwdesk.desk.games.fight.script.draft import Draft
 from bwdesk.desk.games.fight.script.segments import Segment
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.basics.sums import Sum, figure
 from bwdesk.rules.games.fight import pools
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import HOSTILE, SHOTS, Kind, Want
 from bwdesk.rules.games.fight.drafting import position_of
 from bwdesk.rules.games.fight.state import Act, Does, Moved, Position, State
-from bwdesk.rules.games.forms import EMPTY, Choice
-from bwdesk.rules.prose import plural
-from bwdesk.rules.sums import Sum, figure
+from bwdesk.rules.games.frame.forms import EMPTY, Choice
 from bwdesk.rules.tables.fighting import WEAPON_SKILL, FightAction, FightStep
 
 GROUPS = ("martial", "basic", "missile", "social", "magic")

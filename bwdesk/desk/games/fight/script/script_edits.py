@@ -11,8 +11,8 @@ from bwdesk.desk.games.fight.script.volley_boxes import is_action
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.fight.state import VOLLEYS, Script, State
 from bwdesk.rules.games.fight.words import Exchange
-from bwdesk.rules.games.forms import EMPTY, Filling, Slot
-from bwdesk.rules.games.game import Due, Open
+from bwdesk.rules.games.frame.forms import EMPTY, Filling, Slot
+from bwdesk.rules.games.frame.game import Due, Open
 from bwdesk.rules.tables.fighting import spreads
 
 Written = Mapping[str, Filling]

@@ -10,7 +10,7 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.writing_page import SecretWriting, WritingPage
 from bwdesk.rules.games.fight.scripting import SCRIPT
-from bwdesk.rules.games.game import Due
+from bwdesk.rules.games.frame.game import Due
 
 
 class FightWriting(SecretWriting):

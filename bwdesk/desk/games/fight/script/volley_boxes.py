@@ -19,7 +19,7 @@ from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.fight.state import VOLLEYS
-from bwdesk.rules.games.forms import EMPTY, Filling, Slot
+from bwdesk.rules.games.frame.forms import EMPTY, Filling, Slot
 
 HEAD, WAY, BELOW, BOX, GAP, ASIDE, BETWEEN = 22, 26, 8, 58, 8, 22, 10
 LETTERS, INSET, WIDEST = 13, 5, 300

@@ -23,12 +23,13 @@ from bwdesk.desk.table.meeting.agreement_dialog import AgreeingDialog
 from bwdesk.desk.table.meeting.dialog import Met
 from bwdesk.desk.table.meeting.doubts_panel import DoubtsPanel
 from bwdesk.desk.table.meeting.guests import Guest, Meeting, homeless, read_others, strangers
-from bwdesk.rules.book import Book
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.catalog import GAMES
-from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.hurting import ability_marks
-from bwdesk.rules.games.meeting import Agreed, Comer, Terms
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.frame.typed import free_name
+from bwdesk.rules.games.people.hurting import ability_marks
+from bwdesk.rules.games.people.meeting import Agreed, Comer, Terms
 from bwdesk.rules.games.prolonged.borrowing import USUAL, BorrowError, borrow, read_table
 from bwdesk.rules.games.prolonged.entry import FIGURES
 from bwdesk.rules.games.prolonged.meeting import GAP
@@ -36,8 +37,7 @@ from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.rules.games.prolonged.presets import PRESETS
 from bwdesk.rules.games.prolonged.readings import READINGS
 from bwdesk.rules.games.prolonged.state import Person, PresetId, Settings, Setup, State
-from bwdesk.rules.games.typed import free_name
-from bwdesk.rules.prose import plural
+from bwdesk.rules.packs.book import Book
 from bwdesk.table.log import Seat
 
 WIDTH = 1060

@@ -17,11 +17,11 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.writing import empty_line
-from bwdesk.rules.games.meeting import LONGEST_CALLED
+from bwdesk.rules.basics.value import LONGEST_LINE
+from bwdesk.rules.games.frame.prose import series
+from bwdesk.rules.games.people.meeting import LONGEST_CALLED
 from bwdesk.rules.games.prolonged.entry import LONGEST, EntryError, figures, read_person
 from bwdesk.rules.games.prolonged.state import Person, Side
-from bwdesk.rules.games.prose import series
-from bwdesk.rules.value import LONGEST_LINE
 
 EXAMPLE = "Jen, falsehoods 6, ingenue 4, r7 q3"
 THERE = "{who} is in it already."

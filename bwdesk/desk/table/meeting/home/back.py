@@ -11,12 +11,12 @@ from bwdesk.desk.table.meeting.ending import game_mark, upshots_for, upshots_lin
 from bwdesk.desk.table.meeting.home import upshot_words
 from bwdesk.files import characters
 from bwdesk.files.chronicle_errors import sensible
-from bwdesk.rules.book import Book
-from bwdesk.rules.changes import play_changes
-from bwdesk.rules.character import ARTHA_KINDS, Character, Play
 from bwdesk.rules.games.catalog import GAMES
-from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import ARTHA_KINDS, Character, Play
 from bwdesk.rules.play.artha import points_of
+from bwdesk.rules.play.changes import play_changes
 from bwdesk.rules.play.conflicts import combine, upshots_since
 from bwdesk.rules.play.homecoming import bring_home, came_home_to
 

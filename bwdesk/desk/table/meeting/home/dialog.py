@@ -15,9 +15,9 @@ from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.meeting.home import upshot_words
 from bwdesk.desk.table.meeting.home.back import Back, sum_up
+from bwdesk.rules.basics.prose import series
+from bwdesk.rules.basics.value import LONGEST_NAME
 from bwdesk.rules.play.conflicts import Coming
-from bwdesk.rules.prose import series
-from bwdesk.rules.value import LONGEST_NAME
 
 WIDTH, HEIGHT = 640, 380
 JOURNAL = "journal"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bwdesk.desk.kit.tick_line import Ticked
-from bwdesk.rules.book import Book, readable
-from bwdesk.rules.character import Play
-from bwdesk.rules.games.upshots import LEVELS, SHATTERED, SHIELD, Upshot
-from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.games.frame.upshots import LEVELS, SHATTERED, SHIELD, Upshot
+from bwdesk.rules.packs.book import Book, readable
+from bwdesk.rules.person.character import Play
 from bwdesk.rules.play.homecoming import find_grades, lacking
 from bwdesk.rules.play.told import named_ability, named_trait
-from bwdesk.rules.prose import plural
+from bwdesk.rules.tables.grayscale import circle
 
 MEANS = ("affiliation", "resources", "cash")
 """What of somebody's means is lost."""

@@ -16,13 +16,13 @@ from bwdesk.desk.table.meeting.home.chain import Chain
 from bwdesk.desk.table.meeting.home.dialog import HomeDialog, stays_away
 from bwdesk.desk.table.origin import Origin
 from bwdesk.files import chosen
-from bwdesk.rules.character import Homecoming
-from bwdesk.rules.games.winning import winners
+from bwdesk.rules.basics.prose import series
+from bwdesk.rules.games.frame.winning import winners
+from bwdesk.rules.person.character import Homecoming
+from bwdesk.rules.person.deed import Deed
 from bwdesk.rules.play.conflicts import Coming
-from bwdesk.rules.play.deeds import Deed
 from bwdesk.rules.play.homecoming import brought_home, came_home_to, homes, play_at_table, record
 from bwdesk.rules.play.present import Present
-from bwdesk.rules.prose import series
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.interface import Tab, Window

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bwdesk.rules.games.conquest.words import aftermath, dice, outcome, people, slips
-from bwdesk.rules.games.facts import Words
+from bwdesk.rules.games.frame.facts import Words
 
 WORDS = Words(
     slips.Begun,

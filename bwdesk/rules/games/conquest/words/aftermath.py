@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from bwdesk.rules.games.facts import Facts
-from bwdesk.rules.games.prose import capitalize, dice, note_suffix, opening, the, whose
-from bwdesk.rules.prose import number_word, plural
+from bwdesk.rules.basics.prose import number_word, plural
+from bwdesk.rules.games.frame.facts import Facts
+from bwdesk.rules.games.frame.prose import capitalize, dice, note_suffix, opening, the, whose
 
 MEETS = (
     "as the matrix has it",

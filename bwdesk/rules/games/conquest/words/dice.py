@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Literal, NamedTuple
 
-from bwdesk.rules.games.facts import Facts
-from bwdesk.rules.games.prose import MINUS, dice, opening, series, the
+from bwdesk.rules.games.frame.facts import Facts
+from bwdesk.rules.games.frame.prose import MINUS, dice, opening, series, the
 
 
 class Share(NamedTuple):

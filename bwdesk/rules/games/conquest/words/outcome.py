@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal, NamedTuple
 
-from bwdesk.rules.games.facts import Facts
-from bwdesk.rules.games.prose import MINUS, capitalize, dice, opening, series, the, whose
+from bwdesk.rules.games.frame.facts import Facts
+from bwdesk.rules.games.frame.prose import MINUS, capitalize, dice, opening, series, the, whose
 
 Against = Literal["nothing", "obstacle", "circles", "exponent", "roll", "attack", "defense"]
 Reading = Literal["capped", "margin", "pooled"]

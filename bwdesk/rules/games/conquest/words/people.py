@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bwdesk.rules.games.facts import Facts
-from bwdesk.rules.games.prose import a_wound, capitalize, note_suffix, opening
-from bwdesk.rules.prose import plural, series
+from bwdesk.rules.basics.prose import plural, series
+from bwdesk.rules.games.frame.facts import Facts
+from bwdesk.rules.games.frame.prose import a_wound, capitalize, note_suffix, opening
 
 
 class Foretold(Facts, frozen=True):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from bwdesk.rules.games.facts import Facts
-from bwdesk.rules.games.prose import capitalize, opening, series, the, whose
+from bwdesk.rules.games.frame.facts import Facts
+from bwdesk.rules.games.frame.prose import capitalize, opening, series, the, whose
 
 
 class Begun(Facts, frozen=True):

@@ -13,7 +13,7 @@ from bwdesk.desk.games.conquest.declare.page import DeclarePage
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.rules.games.conquest.moves import Reveal, Write
 from bwdesk.rules.games.conquest.state import Slip
-from bwdesk.rules.games.game import Open, Sealed
+from bwdesk.rules.games.frame.game import Open, Sealed
 from tests.desk.games.conquest.armed import AUBRAC, KARN, war
 
 NOTE = "the bridge at dawn"

@@ -12,10 +12,10 @@ from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit.picker import Picker
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.files import characters
-from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.chance.throws import Faces, Told
 from bwdesk.rules.games.conquest.plan import Chief, Prologue
 from bwdesk.rules.games.conquest.state import Person
-from bwdesk.rules.throws import Faces, Told
 from tests.desk.games.conquest.founding.driving import BARON, answered, click, pick, plain
 from tests.desk.hands import Hands
 

@@ -13,10 +13,10 @@ from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.revealing import Revealing
 from bwdesk.desk.games.conquest.scenes.conflicts import BEGINS
 from bwdesk.desk.games.conquest.scenes.page import REVEAL, ScenesPage
-from bwdesk.rules.ability import Shade
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.throws import Faces
 from bwdesk.rules.games.conquest.moves import Play, Reveal, Write
 from bwdesk.rules.games.conquest.state import Person, Scene, SceneKind, Slip, slip_of
-from bwdesk.rules.throws import Faces
 from tests.desk.games.conquest.armed import AUBRAC, KARN, war
 from tests.desk.hands import Hands
 

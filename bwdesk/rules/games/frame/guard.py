@@ -1,0 +1,41 @@
+"""What every move of every game asks of the state: that its time has come, that somebody is there.
+
+A game keeps a module of its own beside this one, with its words for its phases and for its people.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Protocol, TypeVar
+
+from bwdesk.rules.games.frame.game import IllegalMoveError
+
+
+class Named(Protocol):
+    """Somebody, or something, that has an id."""
+
+    @property
+    def id(self) -> str: ...
+
+
+N = TypeVar("N", bound=Named)
+P = TypeVar("P", bound=str)
+
+
+def require_phase(phase: P, phases: Collection[P], now: Mapping[P, str]) -> None:
+    """Raises IllegalMoveError unless the game stands in one of some phases; *now* says of each
+    phase what is done in it."""
+    if phase not in phases:
+        raise IllegalMoveError(f"That has another time: now {now[phase]}.")
+
+
+def require_one(there: Iterable[N], id: str, is_not: str) -> N:
+    """The one of that id. Raises IllegalMoveError where none has it, with what such an id *is not*:
+    ``is no side of this duel``."""
+    everybody = tuple(there)
+    found = next((each for each in everybody if each.id == id), None)
+    if found is None:
+        ids = [f"“{each.id}”" for each in everybody]
+        named = " and ".join(ids) if len(ids) == 2 else ", ".join(ids)
+        raise IllegalMoveError(f"“{id}” {is_not}; there are {named}.")
+    return found

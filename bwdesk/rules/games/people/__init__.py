@@ -1,0 +1,1 @@
+"""Who comes to a conflict, what they wear, and what blows and shots do to them."""

@@ -1,0 +1,311 @@
+"""What blows and shots do to people, for every game in which they fall.
+
+Wounds on their own grayscale, armor that wears out, Steel for the pain, how somebody hesitates.
+A game says who somebody is (`Body`) and keeps what has become of him; the road from a blow to its
+circle is :mod:`bwdesk.rules.arms`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Annotated, Literal, Protocol
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from bwdesk.rules.arms.bearing import blow_pieces
+from bwdesk.rules.arms.blow import Armored, Piece
+from bwdesk.rules.arms.outcome import Outcome
+from bwdesk.rules.arms.places import PLACES, area, places_within
+from bwdesk.rules.basics.prose import brief
+from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.basics.value import Name, Value, Words
+from bwdesk.rules.chance.ability import Ability
+from bwdesk.rules.chance.pool import read_ability
+from bwdesk.rules.chance.throws import Ask, Dice, Told
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.frame.prose import SCRATCH
+from bwdesk.rules.games.frame.upshots import SHIELD, Upshot
+from bwdesk.rules.games.people.meeting import Comer
+from bwdesk.rules.games.people.wearing import weight
+from bwdesk.rules.injury.effects import Effects, effects
+from bwdesk.rules.injury.hits import prompts, strike
+from bwdesk.rules.injury.patient import Patient, body
+from bwdesk.rules.injury.shrugging import clear_cobwebs, grit, grittable
+from bwdesk.rules.packs.book import STATS, Book
+from bwdesk.rules.person.character import Wound
+from bwdesk.rules.person.steel import EARLIER, ask, reaction
+from bwdesk.rules.play.trial import UNWOUNDED
+from bwdesk.rules.tables.grayscale import read_circle
+from bwdesk.rules.tables.steel import Reaction
+
+Spelled = Annotated[str, Meta(pattern=r"^[BGW](\d|10)$")]
+"""A shade and an exponent: ``B4``."""
+Count = Annotated[int, Meta(ge=0, le=999)]
+Few = Annotated[int, Meta(ge=0, le=20)]
+PAIN, SURPRISE = "pain", "surprise"
+"""Causes of Steel, as the Book has them."""
+
+
+class Body(Protocol):
+    """Somebody who can be hurt, as a game knows him; exponents without his wounds."""
+
+    @property
+    def tolerances(self) -> tuple[str, ...]:
+        """Six circles, where they were set by hand."""
+
+    @property
+    def clock(self) -> int:
+        """The moment at which his wounds are counted, in minutes of his own time."""
+
+    def hesitates(self, cause: str = "") -> int:
+        """The obstacle of his Steel for a cause of the Book: ``pain``, ``surprise``."""
+
+    def stat(self, id: str) -> Ability:
+        """A stat, or Steel; exponent 0 where nobody said."""
+
+
+class Shaken(Value, frozen=True):
+    """Somebody who must test Steel for the pain of a wound, or for another cause.
+
+    *of* is the cause as the Book has it, ``pain`` or ``surprise``; *cause* what is said of it.
+    """
+
+    who: str
+    obstacle: Count = 0
+    dice: Few = 0
+    cause: Words = ""
+    of: Name = ""
+
+
+def patient(book: Book, own: Body) -> Patient:
+    """Somebody as one who can be hurt; tolerances by the rule, or as they were set."""
+    will, steel, health = (own.stat(each) for each in ("will", "steel", "health"))
+    made = body(
+        own.stat("forte"),
+        own.stat("power"),
+        book.wounds.values(),
+        will=will if will.exponent else None,
+        steel=steel.exponent or None,
+        health=health.exponent or None,
+    )
+    stats = {id: has for id in STATS if (has := own.stat(id)).exponent}
+    made = replace(made, hesitation=own.hesitates(PAIN), stats={**made.stats, **stats})
+    if not own.tolerances:
+        return made
+    row = sorted(read_circle(each) for each in own.tolerances)
+    return replace(made, tolerances=type(made.tolerances)(*row))
+
+
+def feel_wounds(book: Book, own: Body, wounds: Sequence[Wound]) -> Effects | None:
+    """What wounds do to somebody (PTGS-17); None for nothing at all."""
+    return effects(wounds, patient(book, own), own.clock) if wounds else None
+
+
+def wound(
+    book: Book, own: Body, who: str, wounds: tuple[Wound, ...], at: int, source: str
+) -> tuple[tuple[Wound, ...], Effects, Shaken | None]:
+    """With a wound more at a circle: all wounds, what they do, and the Steel its pain asks for.
+
+    One who is down is asked for none (PTGS-27).
+    """
+    hurt = patient(book, own)
+    after = strike(wounds, hurt, at, now=own.clock, source=source)
+    found = effects(after, hurt, own.clock)
+    if found.state != "up":
+        return after, found, None
+    asked = prompts(after, hurt, own.clock)
+    pain = next((each for each in asked if each.kind == "steel"), None)
+    shaken = Shaken(who, pain.obstacle, pain.dice, of=PAIN) if pain else None
+    return after, found, shaken
+
+
+def come_with(book: Book, own: Body, taken: Iterable[str | Wound]) -> tuple[Wound, ...]:
+    """The wounds somebody comes with: whole, with what was done about them, or a circle of each.
+
+    Raises ValueError for what is no circle.
+    """
+    hurt, wounds = patient(book, own), tuple[Wound, ...]()
+    for each in taken:
+        if isinstance(each, Wound):
+            wounds = (*wounds, _count_wound(each))
+        else:
+            wounds = strike(wounds, hurt, read_circle(each))
+    return wounds
+
+
+def _count_wound(wound: Wound) -> Wound:
+    """A wound whose dice lost for good are no dice of it any more: the stats are less by them."""
+    gone = wound.owed + sum(each.dice for each in wound.lost)
+    return replace(wound, owed=gone, lost=()) if wound.lost else wound
+
+
+def mark_steeled(wounds: tuple[Wound, ...], actions: int) -> tuple[Wound, ...]:
+    """The wounds with Steel tested for the pain of the last, so that it is not due again."""
+    if not wounds or wounds[-1].steeled is not None:
+        return wounds
+    return (*wounds[:-1], replace(wounds[-1], steeled=actions))
+
+
+def wound_upshots(
+    who: str, wounds: Sequence[Wound], before: Sequence[str | Wound]
+) -> Iterator[Upshot]:
+    """The wounds somebody has beside those he came with, by the index of their circles."""
+    for wound in wounds[len(before) :]:
+        yield Upshot("wounded", who, "", wound.at, note=wound.source, steeled=wound.steeled)
+
+
+def ability_marks(book: Book, own: Comer) -> Mapping[str, str]:
+    """Somebody's abilities less what wounds, armor, a spell held and Tax take, for a game whose
+    dice know nothing of them (PTGS-15, ARM-9)."""
+    known = own.known
+    hurt = feel_wounds(book, own, known.wounds) if known.tolerances or known.wounds else None
+    dice = hurt.dice.whole if hurt else 0
+    worn = weight(book, known.armor or dict(blow_pieces(known.arms, book)))
+    found = {}
+    for id in own.abilities:
+        has, lost = own.has(id), known.short.get(id, 0) + (0 if id in UNWOUNDED else dice)
+        lost -= worn.dice(f"{'stat' if id in STATS else 'skill'}.{id}", book.skills).whole
+        if id == "reflexes":
+            lost -= worn.slower(
+                *(own.has(each) for each in ("perception", "agility", "speed"))
+            ).whole
+        found[id] = str(has._replace(exponent=max(0, has.exponent - lost)))
+    return found
+
+
+def level(book: Book, wound: Wound) -> str:
+    """What a wound is called: ``Light``."""
+    levels = tuple(book.wounds.values())
+    return levels[wound.level - 1].name if wound.level else SCRATCH
+
+
+def shrug_wound(
+    book: Book, own: Body, wounds: tuple[Wound, ...], what: Literal["cobwebs", "grit"], passed: bool
+) -> tuple[Wound, ...]:
+    """Wounds with one shrugged off for the scene, or the try in vain (PTGS-38 to PTGS-42)."""
+    hurt = patient(book, own)
+    if what == "cobwebs":
+        return clear_cobwebs(wounds) if passed else wounds
+    may = grittable(wounds, hurt, 0)
+    return grit(wounds, may[0], hurt, 0, passed=passed) if may else wounds
+
+
+# Armor
+
+
+def armor_left(armor: Armored, dice: Mapping[str, int]) -> Armored:
+    """Armor with the dice that are left of it, by place."""
+    if not dice:
+        return armor
+    worn: dict[str, Name | Piece] = {}
+    worn.update(dict.fromkeys(PLACES, armor) if isinstance(armor, str) else armor)
+    for where, number in dice.items():
+        place = next((each for each in (where, *places_within(where)) if each in worn), where)
+        piece = worn.get(place, "")
+        said = Piece(armor=piece) if isinstance(piece, str) else piece
+        worn[place] = replace(said, left=number)
+    return worn
+
+
+def wear_upshots(
+    who: str, armor: Armored, dice: Mapping[str, int], shield: int | None, now: int | None
+) -> Iterator[Upshot]:
+    """Armor by place and a shield that lost dice: how many are left, and how many of them were lost
+    here, where it is known how many there were."""
+    for place, number in dice.items():
+        piece = "" if isinstance(armor, str) else _piece(armor, place)
+        before = piece.left if isinstance(piece, Piece) else None
+        yield Upshot("worn", who, place, number, dice=max(0, (before or number) - number))
+    if now is not None and now != shield:
+        yield Upshot("worn", who, SHIELD, now, dice=max(0, (shield or now) - now))
+
+
+def _piece(armor: Mapping[str, Name | Piece], place: str) -> Name | Piece:
+    """What is worn at a place, as `armor_left` finds it."""
+    return next((armor[each] for each in (place, *places_within(place)) if each in armor), "")
+
+
+def face(dice: Dice | None) -> tuple[int, ...]:
+    """The one face of a die that is read on a table; none where it was not thrown."""
+    if dice is None:
+        return ()
+    return (min(6, max(1, dice.count)),) if isinstance(dice, Told) else dice.casts[0].faces[:1]
+
+
+def armor_faces(dice: Dice, wanted: int) -> tuple[int, ...]:
+    """The faces of armor's dice; of dice only told so many lie that as many successes are among
+    them."""
+    if isinstance(dice, Told):
+        right = min(wanted, dice.count)
+        return (4,) * right + (2,) * (wanted - right)
+    return tuple(each for cast in dice.casts for each in cast.faces)
+
+
+def armor_ask(key: str, found: Outcome, worn: Armored) -> Ask:
+    """The dice of armor at the place a blow comes to, by its name, and what they are against."""
+    assert found.armor is not None
+    dice = Sum(
+        (Part(f"{_worn_name(worn, found.place)}, {found.place}", found.armor.dice, "ARM-3"),)
+    )
+    against = Sum((Part("Armor", 1, "ARM-3"),))
+    for part in found.edge.va.parts:
+        against = against.plus(f"{part.label}, VA", part.value, part.rule)
+    least = found.armor.obstacle - against.whole
+    return Ask(key, dice, obstacle=against.plus("Never below 1", least, "ARM-3"))
+
+
+def _worn_name(worn: Armored, place: str) -> str:
+    """What is worn at a place, as it was said: ``Plated mail``."""
+    said: Name | Piece = worn if isinstance(worn, str) else ""
+    if isinstance(worn, dict):
+        near = (place, *places_within(place), area(place))
+        said = next((worn[each] for each in near if each in worn), "")
+    name = said if isinstance(said, str) else said.armor
+    return name.replace("-", " ").capitalize() or "Armor"
+
+
+def fate_says(found: Outcome) -> str:
+    """The ranges of the Die of Fate, and what changes it: ``1 to 2 Incidental, 3 to 4 Mark, 5 to 6
+    Superb. Successes over the obstacle +1.``"""
+    if found.edge.fate is None:
+        return ""
+    ends = (0, *found.edge.fate, 6)
+    named = (
+        f"{low + 1} to {high} {hit}" if high > low + 1 else f"{high} {hit}"
+        for (low, high), hit in zip(pairwise(ends), ("Incidental", "Mark", "Superb"), strict=True)
+        if high > low
+    )
+    says = f"{', '.join(named)}."
+    parts = found.fate.bonus.parts if found.fate else ()
+    changes = ", ".join(f"{each.label} {each.value:+g}" for each in parts)
+    return f"{says} {changes}." if changes else f"{says} Nothing changes it."
+
+
+# Steel
+
+
+def steel_ask(own: Body, shaken: Shaken) -> Ask | None:
+    """The dice of somebody's Steel, less what wounds take (PTGS-27); None where it is unknown."""
+    steel = own.stat("steel")
+    if not steel.exponent:
+        return None
+    lost = Sum().plus("Wounds", shaken.dice - steel.exponent, "PTGS-27")
+    nerve = min(own.hesitates(shaken.of), shaken.obstacle)
+    against = Sum((Part("Hesitation", nerve, "STEEL-2"),))
+    against = against.plus("Wounds", shaken.obstacle - nerve, "PTGS-27")
+    return ask(steel, against, lost=lost)
+
+
+def find_reaction(book: Book, how: str) -> Reaction:
+    """The reaction somebody chose. Raises IllegalMoveError for one the Book has not."""
+    if EARLIER.get(how, how) not in book.reactions:
+        there = ", ".join(each.name for each in book.reactions.values())
+        raise IllegalMoveError(f"“{brief(how)}” is no way to lose it; there are: {there}.")
+    return reaction(book, how)
+
+
+def ability(written: str | None) -> Ability:
+    """An exponent as it is written; 0 where nobody said."""
+    return read_ability(written or "B0")

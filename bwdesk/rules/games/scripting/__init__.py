@@ -1,0 +1,1 @@
+"""Scripts sealed before a volley or an exchange, as cards and on paper."""

@@ -1,0 +1,1 @@
+"""The Book: what packs hold, how they come together, are edited and put into words."""
