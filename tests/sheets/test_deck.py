@@ -141,9 +141,9 @@ def test_whoever_has_faith_gets_a_card_for_every_prayer() -> None:
     faithful = somebody(traits=(*plain.choices.traits, "faithful"))
     sheet = printed("spell-cards", faithful)
     found = [each for page in range(len(sheet.pages)) for each in cards(sheet, page)]
-    prayers = [each for each in BOOK.rungs.values() if each.of == "prayer"]
+    prayers = list(BOOK.prayers.values())
     assert prayers
     for prayer, card in zip(prayers, found, strict=False):
-        for words in (prayer.name, str(prayer.at), "Faith", "B3"):
+        for words in (prayer.name, str(prayer.obstacle), "Faith", "B3"):
             assert words in card
     assert prayers[0].name not in printed("spell-cards", plain).words

@@ -51,6 +51,7 @@ from bwdesk.rules.tables.armor import Armor, Shield
 from bwdesk.rules.tables.conquest import Maneuver
 from bwdesk.rules.tables.duel import DuelAction
 from bwdesk.rules.tables.fighting import FightAction
+from bwdesk.rules.tables.magic import Gift, Power, Prayer, Spell
 from bwdesk.rules.tables.shooting import RangeManeuver
 from bwdesk.rules.tables.steel import Reaction
 from bwdesk.rules.tables.weapons import Grown, Missile, Thrown, Weapon
@@ -266,6 +267,12 @@ CASES: dict[type[Struct], Case] = {
             Grown(name="Claws"),
             line="{name}\n  Power +{power} Add {add} VA {va} {speed} {length}\n  {skills}",
             asks={"length": Ask(of="lengths")},
+        ),
+        Case(Power(), "by Will, and Power", "{part} Will Power +{power} one more for every {per}"),
+        Case(
+            Gift("dice"),
+            line="{gives} {base} and for each success over {each}\n  {to}",
+            asks={"to": Ask("To", "skills")},
         ),
     )
 }
@@ -545,6 +552,43 @@ KINDS: dict[str, Kind] = {
             "hides": Ask("He may lie hidden by Stealthy"),
             "cover": Ask("Dice of cover when he gets up"),
         },
+    ),
+    "spells": Kind(
+        Spell,
+        "spell",
+        "name aliases obstacle actions skill whose facets measure time power gifts forms counters "
+        "uncountered effect rule note",
+        {
+            "obstacle": Ask(hint="4^, Will, 1 + Speed, 1 to 8"),
+            "actions": Ask("Actions", hint="12, or ×3 for three times the obstacle"),
+            "skill": Ask("Skill it is cast by", "skills", none="none", letters=20),
+            "whose": Ask("Whose stat the obstacle is"),
+            "facets": Ask("Facets", "facets", one="a facet"),
+            "measure": Ask("Its area is measured in", "measures", none="none"),
+            "time": Ask("Lasts for so many", hint="minutes, hours"),
+            "power": Ask("Harm"),
+            "gifts": Ask("What it does in figures", one="a figure"),
+            "forms": Ask("Uses with an obstacle of their own", one="a use"),
+            "counters": Ask("Set against", "prices", one="a spell"),
+            "uncountered": Ask("Nothing is set against it"),
+            "effect": Ask("What it does", hint="In your own words"),
+        },
+        begins={"obstacle": "3", "actions": "4", "skill": "sorcery"},
+    ),
+    "prayers": Kind(
+        Prayer,
+        "prayer",
+        "name aliases obstacle further means waits dice stops breaks shot rule",
+        {
+            "further": Ask("Ob for each further one touched"),
+            "means": Ask("What it does"),
+            "waits": Ask("Waits for a test"),
+            "dice": Ask("Dice it gives then"),
+            "stops": Ask("Foes cannot move"),
+            "breaks": Ask("It may break a spell"),
+            "shot": Ask("Dice of range"),
+        },
+        begins={"obstacle": 3},
     ),
 }
 

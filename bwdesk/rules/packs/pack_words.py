@@ -9,6 +9,7 @@ from typing import Any
 from bwdesk.rules.basics.prose import ordinal, plural, series
 from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.magic.words import figure_words
 from bwdesk.rules.packs.book import (
     Book,
     Choice,
@@ -26,6 +27,7 @@ from bwdesk.rules.packs.effect_words import does_alone
 from bwdesk.rules.packs.joining import Entries
 from bwdesk.rules.packs.packing import Part, holds, name_of
 from bwdesk.rules.packs.requirement_words import wants
+from bwdesk.rules.tables.magic import Form, Gift, Power
 from bwdesk.rules.tables.shelves import NAMES
 
 LABELS = {
@@ -149,14 +151,21 @@ def field_value_words(field: str, value: Any, stock: str, book: Book) -> str:
             return _names_in_field(field, value, stock, book)
         case _ if field == "requires":
             return f"“{wants(value, stock, book)}”"
-        case Effect() | Grown():
-            return does_alone(value, book)
+        case Effect() | Grown() | Gift() | Power() | Form():
+            return _deed_words(value, book)
         case Toll(lifepath, trait, most):
             return f"{ordinal(lifepath)} lifepath: {book.trait_name(trait)} on {most} or less"
         case _ if hasattr(value, "age"):
             return f"from {figure(value.age)}: {value.mental} and {value.physical}"
         case _:
             return getattr(value, "name", "") or getattr(value, "to", "") or "other values"
+
+
+def _deed_words(value: Effect | Grown | Gift | Power | Form, book: Book) -> str:
+    """What a trait or a spell does."""
+    if isinstance(value, Effect | Grown):
+        return does_alone(value, book)
+    return figure_words(value, book)
 
 
 def _names_in_field(field: str, id: str, stock: str, book: Book) -> str:
@@ -167,6 +176,10 @@ def _names_in_field(field: str, id: str, stock: str, book: Book) -> str:
             return book.trait_name(id)
         case "leads":
             return book.setting_name(stock, id)
+        case "facets":
+            return book.facets[id].name if id in book.facets else readable(id)
+        case "counters":
+            return book.prices[id].name if id in book.prices else readable(id)
         case "stocks":
             return book.stocks[id].name if id in book.stocks else readable(id)
         case "roots" | "emotion":

@@ -37,6 +37,7 @@ EDITED = (
     *("lifepaths", "settings", "skills", "traits", "prices", "stocks"),
     *ARMS,
     *("maneuvers", "duel_actions", "range_maneuvers", "fight_actions", "reactions"),
+    *("spells", "prayers"),
 )
 """The kinds of parts there is a form for."""
 

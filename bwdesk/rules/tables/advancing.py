@@ -69,8 +69,6 @@ class Rung(Ruled, frozen=True, kw_only=True):
         "lifestyle",
         "steel",
         "natural-effect",
-        "failed-casting",
-        "prayer",
     ]
     at: Points
     open: bool = False
@@ -94,7 +92,6 @@ class Factor(Ruled, frozen=True, kw_only=True):
         "detection",
         "quiet",
         "affiliation",
-        "casting",
         "chase",
         "footing",
     ]

@@ -7,12 +7,14 @@ from typing import get_args
 
 from bwdesk.rules.basics.gap import Gap
 from bwdesk.rules.basics.prose import series
+from bwdesk.rules.magic.figures import read_actions, read_obstacle
 from bwdesk.rules.packs.book import ATTRIBUTES, STATS, Book
 from bwdesk.rules.packs.entry import Ruled
 from bwdesk.rules.tables import conquest, duel, fighting, shooting
 from bwdesk.rules.tables.advancing import Difficulty, Practice
 from bwdesk.rules.tables.courts import CourtSeason, Season
 from bwdesk.rules.tables.fighting import WEAPON_SKILL, FightAction
+from bwdesk.rules.tables.magic import Song, Spell
 from bwdesk.rules.tables.matrix import R, Row, holes
 from bwdesk.rules.tables.shelves import Tabled
 from bwdesk.rules.tables.trading import Good
@@ -33,10 +35,24 @@ def unfit(entry: Tabled) -> str:
         return "whose price begins above its end"
     if isinstance(entry, Difficulty) and entry.routine > entry.difficult:
         return "that makes a routine test harder than a difficult one"
+    if isinstance(entry, Spell | Song):
+        return _unread_figure(entry)
     if isinstance(entry, CourtSeason) and entry.id not in get_args(Season):
         return "which is no season of the year"
     if isinstance(entry, Practice) and not entry.routine <= entry.difficult <= entry.challenging:
         return "whose harder tests take less practice"
+    return ""
+
+
+def _unread_figure(entry: Spell | Song) -> str:
+    """Why an obstacle or actions cannot be read, where they stand in the entry itself."""
+    try:
+        if isinstance(entry, Spell) and entry.obstacle:
+            read_obstacle(entry.obstacle)
+        if entry.actions:
+            read_actions(entry.actions)
+    except ValueError as why:
+        return f"of which {str(why)[0].lower()}{str(why)[1:].rstrip('.')}"
     return ""
 
 
@@ -67,6 +83,7 @@ def gaps(book: Book) -> Iterator[Gap]:
     yield from _arms_gaps(book)
     yield from _play_gaps(book)
     yield from _trade_gaps(book)
+    yield from _magic_gaps(book)
 
 
 def _matrix(
@@ -190,6 +207,30 @@ def _trade_gaps(book: Book) -> Iterator[Gap]:
         yield from _missing_gaps("goods", good, "price", lines, book.prices)
         coins = (good.coin,) if good.coin else ()
         yield from _missing_gaps("goods", good, "coin", coins, book.coins)
+
+
+def _magic_gaps(book: Book) -> Iterator[Gap]:
+    there = {**book.prices, **book.spells}
+    for facet in book.facets.values():
+        yield from _missing_gaps("facets", facet, "opposes", facet.opposes, book.facets)
+    for spell in book.spells.values():
+        yield from _missing_gaps("spells", spell, "facets", spell.facets, book.facets)
+        yield from _missing_gaps("spells", spell, "counters", spell.counters, there)
+        measures = (spell.measure,) if spell.measure else ()
+        yield from _missing_gaps("spells", spell, "measure", measures, book.measures)
+        skills = (spell.skill,) if spell.skill else ()
+        yield from _missing_gaps("spells", spell, "skill", skills, book.skills)
+        for gift in spell.gifts:
+            yield from _abilities(book, "spells", spell, "gifts", gift.to)
+        rings = [book.facets[each].ring for each in spell.facets if each in book.facets]
+        if twice := next((each for each in rings if rings.count(each) > 1), ""):
+            yield Gap("spells", spell.id, "facets", f"{spell.name} has two facets of {twice}")
+        if not spell.obstacle and spell.id not in book.prices:
+            says = f"{spell.name} has no obstacle, and no line of the price lists that has one"
+            yield Gap("spells", spell.id, "obstacle", says)
+    for song in book.songs.values():
+        if song.id not in book.skills:
+            yield _lost_gap("songs", song, "id", "skill", song.id)
 
 
 def _abilities(

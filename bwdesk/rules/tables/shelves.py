@@ -17,6 +17,7 @@ from bwdesk.rules.tables.courts import (
 )
 from bwdesk.rules.tables.duel import DuelAction
 from bwdesk.rules.tables.fighting import FightAction, Length, Stance
+from bwdesk.rules.tables.magic import Casting, Facet, Measure, Mishap, Prayer, Song, Spell
 from bwdesk.rules.tables.prolonged import Outcome
 from bwdesk.rules.tables.shooting import JointRange, Range, RangeManeuver, RangePurchase
 from bwdesk.rules.tables.steel import Reaction
@@ -63,6 +64,13 @@ Tabled = (
     | CourtResult
     | Good
     | Coin
+    | Spell
+    | Song
+    | Facet
+    | Measure
+    | Casting
+    | Mishap
+    | Prayer
 )
 """An entry of one of the lists."""
 
@@ -106,6 +114,13 @@ TableName = Literal[
     "court_results",
     "goods",
     "coins",
+    "spells",
+    "songs",
+    "facets",
+    "measures",
+    "castings",
+    "mishaps",
+    "prayers",
 ]
 NAMES: tuple[str, ...] = get_args(TableName)
 
@@ -152,6 +167,13 @@ class Lists(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     court_results: tuple[CourtResult, ...] = ()
     goods: tuple[Good, ...] = ()
     coins: tuple[Coin, ...] = ()
+    spells: tuple[Spell, ...] = ()
+    songs: tuple[Song, ...] = ()
+    facets: tuple[Facet, ...] = ()
+    measures: tuple[Measure, ...] = ()
+    castings: tuple[Casting, ...] = ()
+    mishaps: tuple[Mishap, ...] = ()
+    prayers: tuple[Prayer, ...] = ()
 
 
 class Shelves(Struct, frozen=True, kw_only=True):
@@ -196,3 +218,10 @@ class Shelves(Struct, frozen=True, kw_only=True):
     court_results: dict[str, CourtResult] = {}
     goods: dict[str, Good] = {}
     coins: dict[str, Coin] = {}
+    spells: dict[str, Spell] = {}
+    songs: dict[str, Song] = {}
+    facets: dict[str, Facet] = {}
+    measures: dict[str, Measure] = {}
+    castings: dict[str, Casting] = {}
+    mishaps: dict[str, Mishap] = {}
+    prayers: dict[str, Prayer] = {}

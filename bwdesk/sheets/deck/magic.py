@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.packs.wares import Price
-from bwdesk.rules.tables.advancing import rungs
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.deck.card import (
@@ -34,8 +33,8 @@ from bwdesk.sheets.kit.paper import BEAT, Column, Paper, paper_of
 from bwdesk.sheets.kit.pen import FIRM, Pen, Run
 from bwdesk.sheets.kit.type import FOOT, NO_BREAK, NUMBER, one_line, squeeze
 
-FAITH, PRAYERS = "faith", "prayer"
-"""What prayers are rolled by (FAITH-4), and the ladder of those there are."""
+FAITH = "faith"
+"""What prayers are rolled by (FAITH-4)."""
 REMINDER = "Cut along the lines. Magic is open-ended: every 6 is rolled on."
 BESIDE_SPELL = (("will", "and {}"), ("forte", "{} for Tax"))
 """What is rolled with the skill of a spell, and what bears its Tax (SORC-2, SORC-17)."""
@@ -153,11 +152,11 @@ def _prayers(subject: Subject) -> list[Magic]:
             each.name,
             subject.name,
             ((_ability_name(subject, FAITH), faith),),
-            (("Obstacle", str(each.at)), ("For whom", "")),
+            (("Obstacle", str(each.obstacle)), ("For whom", "")),
             says=each.means,
             foot=(WONDER,),
         )
-        for each in rungs(subject.book.rungs, PRAYERS)
+        for each in subject.book.prayers.values()
     ]
 
 

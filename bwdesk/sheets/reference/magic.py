@@ -6,10 +6,13 @@ from collections.abc import Mapping
 
 from bwdesk.rules.packs.book import Book, Skill, readable
 from bwdesk.rules.tables.advancing import Rung, rungs
+from bwdesk.rules.tables.magic import Casting
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Printed
+from bwdesk.sheets.kit.marks import OBSTACLE
+from bwdesk.sheets.kit.type import NO_BREAK
 from bwdesk.sheets.reference.cards import Card, Cards, Head, Table, sheet, split_table
-from bwdesk.sheets.reference.injury import CHANGES, changes
+from bwdesk.sheets.reference.injury import CHANGES
 
 TITLE = "Reference cards: magic"
 AT = (Head("", 0.09, bold=True), Head("", 0.91))
@@ -49,15 +52,22 @@ def lay_out(order: Order) -> list[Cards]:
 
 
 def _casting(book: Book) -> Card:
+    rows = tuple((f"{each.name}: {each.means}", _step(each)) for each in book.castings.values())
+    larger = (("For each measure the area grows by", OBSTACLE.format(1, NO_BREAK)),)
     tables = (
-        Table(CHANGES, changes(book, "casting"), "Casting otherwise", ORDER),
+        Table(CHANGES, (*rows, *larger), "Casting otherwise", ORDER),
         Table((Head("", 0.2, bold=True), Head("", 0.8)), MASTERY, "What a spell is made of"),
     )
-    return Card("Casting", (tables if changes(book, "casting") else (),), "open-ended")
+    return Card("Casting", (tables if rows else (),), "open-ended")
+
+
+def _step(way: Casting) -> str:
+    """What one step of a way to cast changes."""
+    return OBSTACLE.format(way.obstacle, NO_BREAK) if way.sooner else "+1D"
 
 
 def _failing_card(book: Book) -> Card:
-    rows = ladder(book.rungs, "failed-casting")
+    rows = _mishaps(book)
     note = "An interrupted spell is lost, is taxed for what was done of it, and rolls here too."
     held = (
         ("Will", "One die lies aside for every spell that is held, so at most Will less one."),
@@ -77,9 +87,21 @@ def _nature(book: Book) -> Card:
 
 
 def _prayers(book: Book) -> Card:
-    rows = ladder(book.rungs, "prayer")
+    rows = tuple(
+        (str(each.obstacle), f"{each.name}: {each.means}" if each.means else each.name)
+        for each in sorted(book.prayers.values(), key=lambda each: each.obstacle)
+    )
     note = "Faith, open-ended. Granted is granted whole, and the GM adds a wonder of its own."
     return Card("Prayers", ((Table(AT, rows, note=note if rows else ""),),), "obstacle")
+
+
+def _mishaps(book: Book) -> tuple[tuple[str, str], ...]:
+    """Faces of the Die of Fate, and what each comes to: ``3–6``."""
+    rows, least = [], 1
+    for each in sorted(book.mishaps.values(), key=lambda each: each.at):
+        rows.append((str(least) if least == each.at else f"{least}–{each.at}", each.name))
+        least = each.at + 1
+    return tuple(rows)
 
 
 def ladder(table: Mapping[str, Rung], of: str) -> tuple[tuple[str, str], ...]:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bwdesk.files.packs import Part
 from bwdesk.rules.packs.book import Amendment, Book, Pack
 from bwdesk.rules.packs.joining import KINDS, TABLES, PackError, find_dangling, join
+from bwdesk.rules.tables.magic import Spell
 from bwdesk.rules.tables.shelves import NAMES, Lists, Shelves
 from tests.rules.tables.core import core, pack
 
@@ -134,3 +135,42 @@ def test_figures_in_the_wrong_order_are_refused() -> None:
 
 def test_a_field_may_be_amended() -> None:
     assert amended("stances", "aggressive", positioning=1).stances["aggressive"].positioning == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "id", "fields", "says"),
+    [
+        ("spells", "spell/shards", {"facets": ("impetus/x",)}, "the facets 'impetus/x', which no"),
+        (
+            "spells",
+            "spell/shards",
+            {"facets": ("element/fire", "element/air")},
+            "Shards has two facets of element",
+        ),
+        ("spells", "spell/magesense", {"measure": "leagues"}, "the measure 'leagues', which no"),
+        ("spells", "spell/rainstorm", {"counters": ("spell/x",)}, "the counters 'spell/x'"),
+        ("spells", "spell/shards", {"skill": "juggling"}, "the skill 'juggling', which no pack"),
+        ("spells", "spell/shards", {"id": "ours"}, "Shards has no obstacle, and no line of the"),
+        ("facets", "element/fire", {"opposes": ("element/mud",)}, "the opposes 'element/mud'"),
+        ("songs", "air-of-gates", {"id": "air-of-doors"}, "the skill 'air-of-doors', which no"),
+    ],
+)
+def test_magic_that_refers_to_nothing_is_told_of(
+    kind: str, id: str, fields: dict[str, Any], says: str
+) -> None:
+    shelf = dict(getattr(core(), kind))
+    shelf[id] = replace(shelf[id], **fields)
+    assert any(says in each for each in find_dangling(replace(core(), **{kind: shelf})))
+
+
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({"obstacle": "very hard"}, "“very hard” is no obstacle of a spell"),
+        ({"obstacle": "3", "actions": "soon"}, "“soon” are no actions of a spell"),
+    ],
+)
+def test_a_spell_nobody_can_read_is_refused(fields: dict[str, str], says: str) -> None:
+    spell = Spell(id="ours", name="Ours", **fields)
+    with pytest.raises(PackError, match=says):
+        join((pack(), Pack(id="ours", name="Ours", version="1", spells=(spell,))))
