@@ -9,7 +9,6 @@ from typing import Any
 from bwdesk.rules.basics.prose import ordinal, plural, series
 from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.chance.ability import Shade
-from bwdesk.rules.magic.words import figure_words
 from bwdesk.rules.packs.book import (
     Book,
     Choice,
@@ -27,6 +26,7 @@ from bwdesk.rules.packs.effect_words import does_alone
 from bwdesk.rules.packs.joining import Entries
 from bwdesk.rules.packs.packing import Part, holds, name_of
 from bwdesk.rules.packs.requirement_words import wants
+from bwdesk.rules.packs.spell_words import figure_words
 from bwdesk.rules.tables.magic import Form, Gift, Power
 from bwdesk.rules.tables.shelves import NAMES
 

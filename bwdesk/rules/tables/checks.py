@@ -7,7 +7,6 @@ from typing import get_args
 
 from bwdesk.rules.basics.gap import Gap
 from bwdesk.rules.basics.prose import series
-from bwdesk.rules.magic.figures import read_actions, read_obstacle
 from bwdesk.rules.packs.book import ATTRIBUTES, STATS, Book
 from bwdesk.rules.packs.entry import Ruled
 from bwdesk.rules.tables import conquest, duel, fighting, shooting
@@ -17,6 +16,7 @@ from bwdesk.rules.tables.fighting import WEAPON_SKILL, FightAction
 from bwdesk.rules.tables.magic import Song, Spell
 from bwdesk.rules.tables.matrix import R, Row, holes
 from bwdesk.rules.tables.shelves import Tabled
+from bwdesk.rules.tables.spell_figures import read_actions, read_obstacle
 from bwdesk.rules.tables.trading import Good
 from bwdesk.rules.tables.weapons import FateRange, Material, Missile, Thrown
 

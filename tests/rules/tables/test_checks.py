@@ -170,7 +170,7 @@ def test_magic_that_refers_to_nothing_is_told_of(
         ({"obstacle": "3", "actions": "soon"}, "“soon” are no actions of a spell"),
     ],
 )
-def test_a_spell_nobody_can_read_is_refused(fields: dict[str, str], says: str) -> None:
+def test_a_spell_nobody_can_read_is_refused(fields: dict[str, Any], says: str) -> None:
     spell = Spell(id="ours", name="Ours", **fields)
     with pytest.raises(PackError, match=says):
         join((pack(), Pack(id="ours", name="Ours", version="1", spells=(spell,))))

@@ -1,1 +1,0 @@
-"""Magic: spells read, cast, held, failed and learned; prayers; songs. Values in, values out."""
