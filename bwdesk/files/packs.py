@@ -3,8 +3,8 @@
 A pack is a folder. Its ``pack.json`` says id, name, version, edition and source, and may hold
 entries itself; every other ``*.json`` in the folder or below it holds more lists of entries
 (``stocks``, ``lifepaths``, ``skills``, ``traits``, ``questions``, ``ties``, ``prices``,
-``wounds``, ``scales``, ``healers``, ``names``, ``drafts``, ``aliases``, ``amend`` and those of
-``rules/tables/shelves.py``), which are joined in the order of the files' names.
+``wounds``, ``scales``, ``beasts``, ``healers``, ``names``, ``drafts``, ``aliases``, ``amend`` and
+those of ``rules/tables/shelves.py``), which are joined in the order of the files' names.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from bwdesk.files.settings import Table
 from bwdesk.rules.packs.book import (
     Alias,
     Amendment,
+    Beast,
     Book,
     Draft,
     Healer,
@@ -65,6 +66,7 @@ class Part(Lists, frozen=True):
     wounds: tuple[WoundLevel, ...] = ()
     healers: tuple[Healer, ...] = ()
     scales: tuple[Scale, ...] = ()
+    beasts: tuple[Beast, ...] = ()
     names: tuple[Names, ...] = ()
     drafts: tuple[Draft, ...] = ()
     aliases: tuple[Alias, ...] = ()

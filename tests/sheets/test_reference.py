@@ -94,7 +94,9 @@ def test_what_changes_steel_circles_and_resources() -> None:
         ("reference-artha", "resources"),
         ("reference-arms", "melee"),
         ("reference-arms", "missile"),
-        ("reference-movement", "chase"),
+        ("reference-movement", "riding"),
+        ("reference-movement", "mount"),
+        ("reference-movement", "footing"),
     ):
         sheet = printed(kind)
         found = {row for page in range(len(sheet.pages)) for row in rows(sheet, page)}
@@ -129,7 +131,8 @@ def test_every_spell_and_every_song_is_listed() -> None:
 
 def test_everybody_runs_as_far_as_the_packs_say() -> None:
     words = printed("reference-movement").words
-    for stock in BOOK.stocks.values():
+    beasts = (each.stock for each in BOOK.beasts.values())
+    for stock in (*BOOK.stocks.values(), *beasts):
         assert stock.people in words
     assert "4 12 14 28" in words  # Dwarves, Men, Great Wolves at Speed 4
 

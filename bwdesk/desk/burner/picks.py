@@ -10,6 +10,12 @@ def stocks(book: Book) -> list[Pick]:
     return [Pick(each.id, each.name) for each in book.stocks.values()]
 
 
+def sketched(book: Book) -> list[Pick]:
+    """The peoples, and the beasts nobody burns."""
+    beasts = (Pick(each.id, each.name, "a beast") for each in book.beasts.values())
+    return [*stocks(book), *beasts]
+
+
 def settings(book: Book, stock: str) -> list[Pick]:
     return [Pick(each.id, each.name) for each in book.stocks[stock].settings]
 

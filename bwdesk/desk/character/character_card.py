@@ -106,7 +106,7 @@ def summarize(path: Path) -> tuple[str, str]:
 
 def what(choices: Choices, book: Book) -> str:
     """``Human, five lifepaths``."""
-    stock = book.stocks.get(choices.stock)
+    stock = book.find_stock(choices.stock)
     many = len(choices.path)
     lifepaths = f"{number_word(many)} lifepath{'' if many == 1 else 's'}"
     if choices.sketch:

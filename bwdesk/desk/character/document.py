@@ -86,7 +86,7 @@ class Document(QObject):
     def title(self) -> str:
         """The character's name, or what it is until it has one."""
         name = self.choices.name.strip()
-        stock = self.book.stocks.get(self.choices.stock)
+        stock = self.book.find_stock(self.choices.stock)
         return name or f"Unnamed {stock.name.lower() if stock else 'character'}"
 
     @property

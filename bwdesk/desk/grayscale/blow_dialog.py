@@ -21,7 +21,7 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.blow import Blow, Piece
-from bwdesk.rules.arms.edge import GROUNDS, Arm
+from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.obstacle import RANGED
 from bwdesk.rules.arms.outcome import Outcome
 from bwdesk.rules.arms.places import AREAS, PLACES
@@ -63,10 +63,10 @@ BLAST, BLAST_DICE = "It bursts in the same volley and slot of the next exchange.
 
 
 class Against(NamedTuple):
-    """What somebody is thrown against: a material of the Book, or ground of that strength."""
+    """What somebody is thrown against: a material or a ground of the Book, by its id."""
 
     name: str
-    into: str | int
+    into: str
 
 
 class BlowDialog(AnswerDialog):
@@ -437,8 +437,8 @@ def parse_target(id: str, book: Book) -> Against | None:
     of, _, what = id.partition(".")
     if of == "against" and what in book.materials:
         return Against(book.materials[what].name, what)
-    if of == "ground":
-        return next((Against(name, e) for name, e in GROUNDS.items() if str(e) == what), None)
+    if of == "ground" and what in book.grounds:
+        return Against(book.grounds[what].name, what)
     return None
 
 

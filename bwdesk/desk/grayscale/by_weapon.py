@@ -16,12 +16,13 @@ from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.picker import Pick, PickList
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.arms.edge import GROUNDS, hurl_edge
+from bwdesk.rules.arms.edge import hurl_edge
+from bwdesk.rules.arms.falling import Surface
 from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.grayscale import circle, index
 from bwdesk.rules.tables.strikes import Strikes, strikes
-from bwdesk.rules.tables.weapons import Material, Missile, Thrown, Weapon, blows
+from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon, blows
 
 WIDTH = 380
 USUAL, MOST_POWER, MOST_MARK = 4, 10, 16
@@ -77,17 +78,15 @@ def arms(book: Book) -> dict[str, Arm]:
 
 def walls(book: Book) -> dict[str, Arm]:
     """What somebody can be thrown against, and the grounds one falls on; by its key."""
-    into: dict[str, tuple[str, Material | int]] = {
-        f"against.{each.id}": (each.name, each) for each in book.materials.values()
-    }
-    into |= {f"ground.{strength}": (name, strength) for name, strength in GROUNDS.items()}
+    into: dict[str, Surface] = {f"against.{e.id}": e for e in book.materials.values()}
+    into |= {f"ground.{each.id}": each for each in book.grounds.values()}
     return {
-        id: Arm(name, "thrown against it", partial(_throw_hits, what), id=id)
-        for id, (name, what) in into.items()
+        id: Arm(what.name, "thrown against it", partial(_throw_hits, what), id=id)
+        for id, what in into.items()
     }
 
 
-def _throw_hits(into: Material | int, power: int) -> Strikes:
+def _throw_hits(into: Surface, power: int) -> Strikes:
     return hurl_edge(Ability(Shade.BLACK, power), into).hits
 
 

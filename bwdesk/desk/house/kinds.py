@@ -17,6 +17,8 @@ from msgspec.structs import replace
 from bwdesk.desk.house import shapes
 from bwdesk.rules.packs.book import (
     EMOTIONS,
+    STATS,
+    Beast,
     Book,
     Bracket,
     Choice,
@@ -52,9 +54,10 @@ from bwdesk.rules.tables.conquest import Maneuver
 from bwdesk.rules.tables.duel import DuelAction
 from bwdesk.rules.tables.fighting import FightAction
 from bwdesk.rules.tables.magic import Gift, Power, Prayer, Spell
+from bwdesk.rules.tables.moving import Ground
 from bwdesk.rules.tables.shooting import RangeManeuver
 from bwdesk.rules.tables.steel import Reaction
-from bwdesk.rules.tables.weapons import Grown, Missile, Thrown, Weapon
+from bwdesk.rules.tables.weapons import Grown, Material, Missile, Thrown, Weapon
 
 
 class Ask(Struct, frozen=True):
@@ -589,6 +592,43 @@ KINDS: dict[str, Kind] = {
             "shot": Ask("Dice of range"),
         },
         begins={"obstacle": 3},
+    ),
+    "materials": Kind(
+        Material,
+        "material",
+        "name aliases surface breach destroyed integrity strength rule",
+        {
+            "surface": Ask("Surface", hint="From this Mark on it is scratched."),
+            "breach": Ask("Breach", hint="From this Mark on it has a hole."),
+            "destroyed": Ask("Destroyed", hint="From this Mark on it is wrecked."),
+            "integrity": Ask(hint="So many breaches break it."),
+            "strength": Ask(hint="What it adds to the Mark of whoever is thrown against it."),
+        },
+        begins={"surface": 5, "breach": 8, "destroyed": 12, "integrity": 2, "strength": 2},
+    ),
+    "grounds": Kind(
+        Ground,
+        "ground",
+        "name aliases strength rule",
+        {"strength": Ask(hint="What it adds to the Mark of a fall; soft ground takes away.")},
+        begins={"strength": 0},
+    ),
+    "beasts": Kind(
+        Beast,
+        "beast",
+        "name people aliases multiplier stride stats skills common_traits rule",
+        {
+            "people": Ask("Several of them", hint="Riding horses …"),
+            "multiplier": Ask("Speed multiplier"),
+            "stats": Ask("Stats it begins with"),
+            "skills": Ask("Knows", hint="Rider Training is a skill, too."),
+            "common_traits": Ask(of="traits"),
+        },
+        begins={
+            "people": "Beasts",
+            "multiplier": 4,
+            "stats": dict.fromkeys(STATS, 4),
+        },
     ),
 }
 

@@ -17,7 +17,14 @@ from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.basics.prose import series
-from bwdesk.rules.burning.sketching import COMPETENCES, LEVELS, sketch, skills_of
+from bwdesk.rules.burning.sketching import (
+    COMPETENCES,
+    LEVELS,
+    sketch,
+    sketch_beast,
+    skills_of,
+)
+from bwdesk.rules.packs.book import Stock
 from bwdesk.rules.person.character import Choices
 
 if TYPE_CHECKING:
@@ -70,7 +77,7 @@ class QuickNpc(AnswerDialog):
     def come_up(self) -> None:
         """Show it with the packs as they are now."""
         book = self._window.installed.book
-        self.people.offer(picks.stocks(book))
+        self.people.offer(picks.sketched(book))
         self._others(self.people.now or "human")
         self.show()
         self.raise_()
@@ -82,18 +89,23 @@ class QuickNpc(AnswerDialog):
         """The one-offs asked for; several are numbered."""
         book = self._window.installed.book
         many, name = self.copies.value(), " ".join(self.name.text().split())
+        beast = book.beasts.get(self.people.now)
+        made = sketch_beast(beast) if beast else self._sketch(book.stocks[self.people.now])
+        name = name or self.name.placeholderText()
+        names = [f"{name} {number}" for number in range(1, many + 1)] if many > 1 else [name]
+        return [replace(made, name=each[:200]) for each in names]
+
+    def _sketch(self, stock: Stock) -> Choices:
+        """One of a people, as its knobs stand."""
         at = self.competence.current()
-        made = sketch(
-            book.stocks[self.people.now],
+        return sketch(
+            stock,
             level=LEVELS[self.level.current()],
             competence=COMPETENCES[min(at, RANKED - 1)][0],
             ranked=at == RANKED,
             skills=self._skills(),
             belief=self.belief.text().strip(),
         )
-        name = name or self.name.placeholderText()
-        names = [f"{name} {number}" for number in range(1, many + 1)] if many > 1 else [name]
-        return [replace(made, name=each[:200]) for each in names]
 
     def accept(self) -> None:
         characters = self._window.part(Characters)
@@ -103,14 +115,20 @@ class QuickNpc(AnswerDialog):
 
     def _skills(self) -> tuple[str, ...]:
         book = self._window.installed.book
-        known = book.lifepaths.get(self.type.now)
+        known, beast = book.lifepaths.get(self.type.now), book.beasts.get(self.people.now)
+        if beast:
+            return beast.skills
         return skills_of(known, book) if known else ()
 
     def _others(self, stock: str) -> None:
         book = self._window.installed.book
         self.people.now = stock
-        self.people.offer(picks.stocks(book))
+        self.people.offer(picks.sketched(book))
         self.type.offer(picks.lifepaths(book, stock))
+        beast = book.beasts.get(stock)
+        for each in (self.level, self.competence, self.type, self.belief):
+            each.setEnabled(beast is None)
+        self.name.setPlaceholderText(beast.name if beast else "A guard")
         self._tell()
 
     def _tell(self) -> None:

@@ -126,8 +126,13 @@ def parse_grade(text: str, book: Book) -> Graded:
     return Graded(" ".join(name.split()).strip(" -"), grade, half)
 
 
+def find_among(text: str, shelf: Mapping[str, R]) -> R | None:
+    """An entry of a list by its id or one of its names; None where nothing is called so."""
+    return shelf.get(text.strip()) or _find_named(text, shelf.values())
+
+
 def _one(text: str, shelf: Mapping[str, R], what: str) -> R:
-    found = shelf.get(text.strip()) or _find_named(text, shelf.values())
+    found = find_among(text, shelf)
     if found is None:
         raise UnknownNameError(what, text, _names_near(text, shelf.values()))
     return found

@@ -108,9 +108,9 @@ class Blow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
       *hilt*, with a *grade* where it has none of its own, the *head* of an arrow or a bolt; *great*
       is what a Great Strike adds to. A lighter Power is *lent* to a mundane weapon (HERO-8).
       *shade* is that of the damage where it is not the weapon's.
-    - *against* a material, or bare ground of that strength, the victim is thrown; *through* a
-      material one strikes or shoots, perhaps at somebody *unseen*; the section has so many
-      *scratches* and *breaches* already.
+    - *against* a material, a ground, or bare ground of that strength, the victim is thrown;
+      *through* a material one strikes or shoots, perhaps at somebody *unseen*; the section has so
+      many *scratches* and *breaches* already.
     - *ob* is the obstacle, all told but for what a shield rolls. Without it it is that of the
       *distance* (or *range*), the *cover*, the *stance*, and *conditions* of the Book.
     - *shows* is the place the defender shows, *aim* the one that is meant, *defense* the successes

@@ -9,6 +9,7 @@ from msgspec import Struct
 from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.tables.grayscale import index
+from bwdesk.rules.tables.moving import Ground
 from bwdesk.rules.tables.strikes import Strikes, strikes
 from bwdesk.rules.tables.weapons import Fate, Head, Material, Missile, Thrown, Weapon
 
@@ -20,9 +21,6 @@ MIGHT = {Shade.BLACK: 0, Shade.GRAY: 2, Shade.WHITE: 3}
 
 STRONG = 7
 """From this exponent of Power on a blow pierces one more (ARM-5)."""
-
-GROUNDS = {"Soft earth, mud": -3, "Plush grass": -1, "Packed dirt": 0, "Rock, pavement": 4}
-"""The strength of what somebody is thrown on (RIDE-6)."""
 
 THROWN_VA = 1
 """What somebody thrown against a wall is hurt with pierces (MAT-7)."""
@@ -93,8 +91,8 @@ def missile_edge(arm: Missile, head: Head | None = None, distance: str = "") -> 
     return Edge(hits=hits, mark=mark, va=va, shade=arm.shade, fate=arm.fate)
 
 
-def hurl_edge(power: Ability, into: Material | int) -> Edge:
-    """Somebody thrown against a wall or on the ground, by its material or bare strength (MAT-7)."""
+def hurl_edge(power: Ability, into: Material | Ground | int) -> Edge:
+    """Somebody thrown against a wall or on the ground, by what it is or bare strength (MAT-7)."""
     strength = into if isinstance(into, int) else into.strength
     name = "Ground" if isinstance(into, int) else into.name
     mark = Sum().plus("Power", power.exponent, "MAT-7").plus(name, strength, "MAT-7")

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bwdesk.rules.arms import armory, obstacle, sections, shields
 from bwdesk.rules.arms.blow import Blow, Piece
 from bwdesk.rules.arms.edge import Arm, Edge, hurl_edge, melee_edge, missile_edge
+from bwdesk.rules.arms.falling import Surface, surface_named
 from bwdesk.rules.arms.landing import falls, pierces, shot, strike
 from bwdesk.rules.arms.outcome import Fated, Outcome, Reason, Shielded
 from bwdesk.rules.arms.places import AREAS, PLACES, area, places_within
@@ -26,7 +27,6 @@ from bwdesk.rules.tables.armor import Quality, lost_dice
 from bwdesk.rules.tables.weapons import (
     HITS,
     Head,
-    Material,
     Missile,
     Thrown,
     Weapon,
@@ -82,11 +82,11 @@ class _Road:
 
     # What was named.
 
-    def _find_surface(self) -> Material | int | None:
+    def _find_surface(self) -> Surface | int | None:
         said = self.blow.against
         if said == "":
             return None
-        return said if isinstance(said, int) else armory.material_named(said, self.book)
+        return said if isinstance(said, int) else surface_named(said, self.book)
 
     def _arm(self) -> Arm:
         blow = self.blow

@@ -36,7 +36,7 @@ class Before:
     def with_lifepath(self, lifepath: Lifepath) -> Before:
         """The same life, with *lifepath* in question."""
         self._taken = lifepath.id
-        stock = self.book.stocks.get(self.choices.stock)
+        stock = self.book.find_stock(self.choices.stock)
         moves = bool(self.path) and self.path[-1].lifepath.setting != lifepath.setting
         self._way = stock.lead_years if stock and moves else 0
         return self
@@ -66,7 +66,7 @@ class Before:
 
     def trait(self, trait: str) -> Verdict:
         """Met when owned; open when a list of the path or the market still offers it."""
-        stock = self.book.stocks.get(self.choices.stock)
+        stock = self.book.find_stock(self.choices.stock)
         if trait in self.choices.traits or (stock and trait in stock.common_traits):
             return Verdict.MET
         if any(walked.scar == trait for walked in self.path):

@@ -116,7 +116,7 @@ def reckon(choices: Choices, book: Book) -> Reckoning:
 
 
 def _stock(choices: Choices, book: Book) -> tuple[Stock, list[Problem]]:
-    known = book.stocks.get(choices.stock)
+    known = book.find_stock(choices.stock)
     if known:
         return known, []
     name = readable(choices.stock)

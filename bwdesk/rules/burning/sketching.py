@@ -17,7 +17,7 @@ from bwdesk.rules.burning.quick.writing import draft_words, drafts
 from bwdesk.rules.burning.reckon import reckon
 from bwdesk.rules.burning.skills import cost_to_open, skill_of
 from bwdesk.rules.burning.wander import Choose
-from bwdesk.rules.packs.book import STATS, Book, Lifepath, Stock
+from bwdesk.rules.packs.book import STATS, Beast, Book, Lifepath, Stock
 from bwdesk.rules.person.character import (
     Choices,
     Placed,
@@ -54,6 +54,14 @@ def sketch(
         beliefs=(belief,) if belief else (),
         sketch=Sketch(level, competence, ranked, skills=tuple(SketchSkill(id) for id in skills)),
     )
+
+
+def sketch_beast(beast: Beast, *, name: str = "") -> Choices:
+    """A one-off of a creature nobody burns, with its stats and what it is trained in."""
+    stats = tuple(SketchStat(id, exponent) for id, exponent in beast.stats.items())
+    skills = tuple(SketchSkill(id) for id in beast.skills)
+    made = Sketch(USUAL, USUAL, stats=stats, skills=skills)
+    return Choices(beast.id, name=name or beast.name, concept=beast.name, sketch=made)
 
 
 def skills_of(lifepath: Lifepath, book: Book) -> tuple[str, ...]:

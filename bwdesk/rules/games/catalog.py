@@ -230,6 +230,7 @@ GAMES: Mapping[str, Listed] = {
                 "thrown",
                 "heads",
                 "materials",
+                "grounds",
                 "armors",
                 "qualities",
                 "shields",
@@ -239,7 +240,7 @@ GAMES: Mapping[str, Listed] = {
                 *ARTHA,
             ),
             ("fight_actions", "lengths"),
-            later=("reactions",),
+            later=("reactions", "grounds"),
             met=_fight_met,
         ),
         Listed(

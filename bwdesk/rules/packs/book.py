@@ -7,14 +7,15 @@ each other by id: ``human`` (stock), ``human/noble`` (setting), ``human/noble/pa
 
 from collections.abc import Hashable
 from functools import cached_property
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from bwdesk.rules.packs.entry import Choice as Choice
 from bwdesk.rules.packs.entry import Entry as Entry
 from bwdesk.rules.packs.entry import Id as Id
 from bwdesk.rules.packs.entry import Points as Points
+from bwdesk.rules.packs.entry import Ruled
 from bwdesk.rules.packs.entry import Years as Years
 from bwdesk.rules.packs.question import Fact as Fact
 from bwdesk.rules.packs.question import Question as Question
@@ -30,6 +31,7 @@ from bwdesk.rules.tables.shelves import Lists, Shelves, TableName
 from bwdesk.rules.tables.weapons import Grown as Grown
 
 STATS = ("will", "perception", "agility", "speed", "power", "forte")
+StatName = Literal["will", "perception", "agility", "speed", "power", "forte"]
 MENTAL = ("will", "perception")
 PHYSICAL = ("agility", "speed", "power", "forte")
 CAUSES = ("surprise", "fear", "pain", "wonder")
@@ -118,6 +120,36 @@ class Stock(Entry, frozen=True, kw_only=True):
         """What the *place*-th lifepath (from 1) rolls for; None while nothing is rolled."""
         reached = [each for each in self.brutal_life if each.lifepath <= place]
         return reached[-1] if reached else None
+
+
+class Beast(Ruled, frozen=True, kw_only=True):
+    """A creature nobody burns: its *multiplier* of Speed, and what a sketch of one begins with.
+
+    *stats* are by id, *skills* trainings and all else it knows, as ``rider-training``, without
+    which a mount gives its rider twice the obstacle (RIDE-2).
+    """
+
+    people: str
+    multiplier: Annotated[float, Meta(gt=0, le=99)]
+    stride: Points = 0
+    stats: dict[StatName, Annotated[int, Meta(ge=1, le=10)]]
+    skills: tuple[Id, ...] = ()
+    common_traits: tuple[Id, ...] = ()
+
+    @property
+    def stock(self) -> Stock:
+        """It as a stock without lifepaths, as a reckoning wants one."""
+        return Stock(
+            id=self.id,
+            name=self.name,
+            aliases=self.aliases,
+            people=self.people,
+            stride=self.stride,
+            settings=(),
+            brackets=(Bracket(0, 0, 0),),
+            common_traits=self.common_traits,
+            multiplier=self.multiplier,
+        )
 
 
 class Each(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -290,6 +322,7 @@ class Amendment(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
         "wounds",
         "scales",
         "healers",
+        "beasts",
         TableName,
     ]
     id: Id
@@ -320,6 +353,7 @@ class Pack(Lists, frozen=True, kw_only=True):
     wounds: tuple[WoundLevel, ...] = ()
     healers: tuple[Healer, ...] = ()
     scales: tuple[Scale, ...] = ()
+    beasts: tuple[Beast, ...] = ()
     names: tuple[Names, ...] = ()
     drafts: tuple[Draft, ...] = ()
     aliases: tuple[Alias, ...] = ()
@@ -339,10 +373,16 @@ class Book(Shelves, frozen=True, dict=True, weakref=True):
     wounds: dict[str, WoundLevel] = field(default_factory=dict)
     healers: dict[str, Healer] = field(default_factory=dict)
     scales: dict[str, Scale] = field(default_factory=dict)
+    beasts: dict[str, Beast] = field(default_factory=dict)
     names: dict[str, tuple[str, ...]] = field(default_factory=dict)
     drafts: tuple[Draft, ...] = ()
     aliases: tuple[Alias, ...] = ()
     packs: tuple[tuple[str, str], ...] = ()
+
+    def find_stock(self, id: str) -> Stock | None:
+        """A people, or a beast nobody burns, by id; None for neither."""
+        beast = self.beasts.get(id)
+        return self.stocks.get(id) or (beast.stock if beast else None)
 
     def lifepaths_of(self, stock: str) -> tuple[Lifepath, ...]:
         """Every lifepath of a stock, in Book order."""

@@ -15,6 +15,7 @@ from bwdesk.rules.packs.book import (
     EMOTIONS,
     STATS,
     Amendment,
+    Beast,
     Book,
     Effect,
     Healer,
@@ -62,6 +63,7 @@ Shelved = (
     | Armor
     | Shield
     | Reaction
+    | Beast
 )
 Entries = Shelved | Healer | Tabled
 Shelves = dict[str, dict[str, Any]]
@@ -85,6 +87,7 @@ KINDS = (
     "armors",
     "shields",
     "reactions",
+    "beasts",
 )
 """The lists whose entries a character carries with it."""
 TABLES = ("healers", *(each for each in NAMES if each not in KINDS))
@@ -157,6 +160,8 @@ def unfit(entry: Entries) -> str:
             return "whose id is not stock/setting/name"
         if entry.requires and _asks_nothing(entry.requires):
             return "whose requirement asks for nothing"
+    if isinstance(entry, Beast) and "will" not in entry.stats:
+        return "which has no Will, against which it would be ridden"
     if isinstance(entry, Price) and entry.requires and _asks_nothing(entry.requires):
         return "whose requirement asks for nothing"
     if isinstance(entry, WoundLevel) and entry.back and len(entry.back) != entry.dice:

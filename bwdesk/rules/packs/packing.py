@@ -38,6 +38,7 @@ EDITED = (
     *ARMS,
     *("maneuvers", "duel_actions", "range_maneuvers", "fight_actions", "reactions"),
     *("spells", "prayers"),
+    *("materials", "grounds", "beasts"),
 )
 """The kinds of parts there is a form for."""
 

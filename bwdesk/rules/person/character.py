@@ -18,6 +18,7 @@ from bwdesk.rules.basics.value import Number as Number
 from bwdesk.rules.basics.value import Text as Text
 from bwdesk.rules.basics.value import Value as Value
 from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.packs.book import StatName as StatName
 from bwdesk.rules.packs.book import ThingKind as ThingKind
 from bwdesk.rules.person.held import Arms
 from bwdesk.rules.person.standing import Standing
@@ -147,9 +148,6 @@ class Portrait(Value, frozen=True):
 
     kind: Literal["image/jpeg", "image/png"]
     data: Annotated[bytes, Meta(max_length=LARGEST_PORTRAIT)]
-
-
-StatName = Literal["will", "perception", "agility", "speed", "power", "forte"]
 
 
 class SketchStat(Value, frozen=True):

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.packs.book import (
+    Beast,
     Book,
     Lifepath,
     Price,
@@ -57,6 +58,7 @@ class Excerpt(Value, frozen=True):
     armors: tuple[Armor, ...] = ()
     shields: tuple[Shield, ...] = ()
     reactions: tuple[Reaction, ...] = ()
+    beasts: tuple[Beast, ...] = ()
 
     def book(self) -> Book:
         """A Book of nothing but this; the character it was made for reckons the same by it."""
@@ -86,7 +88,7 @@ def excerpt(character: Character, book: Book) -> Excerpt:
     owned = (*choices.things, *character.play.possessions)
     arms = set(_arms(character))
     won = (each.trait for each in character.play.traits)
-    born = _traits(character, path, book.stocks.get(choices.stock))
+    born = _traits(character, path, book.find_stock(choices.stock))
     traits = _some(book.traits, (*born, *won))
     return Excerpt(
         packs=tuple(Origin(id, version) for id, version in book.packs),
@@ -106,6 +108,7 @@ def excerpt(character: Character, book: Book) -> Excerpt:
         armors=_some(book.armors, arms),
         shields=_some(book.shields, arms),
         reactions=_some(book.reactions, (lost.reaction,) if lost else ()),
+        beasts=_some(book.beasts, stocks),
     )
 
 

@@ -96,7 +96,7 @@ def _raised_lines(old: Character, new: Character, book: Book) -> Iterator[str]:
 
 
 def _stock(choices: Choices, book: Book) -> str:
-    known = book.stocks.get(choices.stock)
+    known = book.find_stock(choices.stock)
     return known.name if known else readable(choices.stock)
 
 

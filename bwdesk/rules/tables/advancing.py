@@ -92,8 +92,9 @@ class Factor(Ruled, frozen=True, kw_only=True):
         "detection",
         "quiet",
         "affiliation",
-        "chase",
         "footing",
+        "riding",
+        "mount",
     ]
     group: str = ""
     obstacle: Points = 0

@@ -84,6 +84,7 @@ def gaps(book: Book) -> Iterator[Gap]:
     yield from _play_gaps(book)
     yield from _trade_gaps(book)
     yield from _magic_gaps(book)
+    yield from _movement_gaps(book)
 
 
 def _matrix(
@@ -231,6 +232,16 @@ def _magic_gaps(book: Book) -> Iterator[Gap]:
     for song in book.songs.values():
         if song.id not in book.skills:
             yield _lost_gap("songs", song, "id", "skill", song.id)
+
+
+def _movement_gaps(book: Book) -> Iterator[Gap]:
+    for pursuit in book.pursuits.values():
+        for id in pursuit.has:
+            if id not in book.skills and id not in book.traits:
+                yield _lost_gap("pursuits", pursuit, "has", "skill or trait", id)
+    for beast in book.beasts.values():
+        yield from _missing_gaps("beasts", beast, "skills", beast.skills, book.skills)
+        yield from _missing_gaps("beasts", beast, "common_traits", beast.common_traits, book.traits)
 
 
 def _abilities(

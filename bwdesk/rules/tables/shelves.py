@@ -18,6 +18,7 @@ from bwdesk.rules.tables.courts import (
 from bwdesk.rules.tables.duel import DuelAction
 from bwdesk.rules.tables.fighting import FightAction, Length, Stance
 from bwdesk.rules.tables.magic import Casting, Facet, Measure, Mishap, Prayer, Song, Spell
+from bwdesk.rules.tables.moving import Ground, Pursuit
 from bwdesk.rules.tables.prolonged import Outcome
 from bwdesk.rules.tables.shooting import JointRange, Range, RangeManeuver, RangePurchase
 from bwdesk.rules.tables.steel import Reaction
@@ -71,6 +72,8 @@ Tabled = (
     | Casting
     | Mishap
     | Prayer
+    | Pursuit
+    | Ground
 )
 """An entry of one of the lists."""
 
@@ -121,6 +124,8 @@ TableName = Literal[
     "castings",
     "mishaps",
     "prayers",
+    "pursuits",
+    "grounds",
 ]
 NAMES: tuple[str, ...] = get_args(TableName)
 
@@ -174,6 +179,8 @@ class Lists(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     castings: tuple[Casting, ...] = ()
     mishaps: tuple[Mishap, ...] = ()
     prayers: tuple[Prayer, ...] = ()
+    pursuits: tuple[Pursuit, ...] = ()
+    grounds: tuple[Ground, ...] = ()
 
 
 class Shelves(Struct, frozen=True, kw_only=True):
@@ -225,3 +232,5 @@ class Shelves(Struct, frozen=True, kw_only=True):
     castings: dict[str, Casting] = {}
     mishaps: dict[str, Mishap] = {}
     prayers: dict[str, Prayer] = {}
+    pursuits: dict[str, Pursuit] = {}
+    grounds: dict[str, Ground] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bwdesk.rules.packs.book import Book, Healer, WoundLevel, readable
 from bwdesk.rules.tables.advancing import Factor, factors, rungs
+from bwdesk.rules.tables.moving import Pursuit
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.harm import hours, loss_of
 from bwdesk.sheets.kit.frame import Printed
@@ -25,9 +26,9 @@ def lay_out(order: Order) -> list[Cards]:
     return [cards]
 
 
-def change(factor: Factor) -> str:
+def change(factor: Factor | Pursuit) -> str:
     """``+1 Ob``, ``+1–2 Ob``, ``+2D``, ``+2 Ob, +4D``; a dash for none."""
-    most = f"–{factor.most}" if factor.most else ""
+    most = f"–{factor.most}" if isinstance(factor, Factor) and factor.most else ""
     said = (
         f"+{factor.obstacle}{most}{NO_BREAK}Ob" if factor.obstacle else "",
         f"+{factor.dice}D" if factor.dice else "",

@@ -1,26 +1,35 @@
-"""Cards on movement: paces, chases, positions at range, stances and lengths in Fight!"""
+"""Cards on movement: paces, chases, positions at range, stances and lengths in Fight!; riding,
+pursuits in the saddle, falls, walls and doors."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.packs.book import Book, readable
+from bwdesk.rules.tables.advancing import factors
 from bwdesk.rules.tables.fighting import Stance
+from bwdesk.rules.tables.moving import Way, pursuits
 from bwdesk.rules.tables.shooting import RangeManeuver
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Printed
 from bwdesk.sheets.kit.type import NO_BREAK
 from bwdesk.sheets.reference.cards import Card, Cards, Head, Table, sheet
-from bwdesk.sheets.reference.injury import CHANGES, changes
+from bwdesk.sheets.reference.injury import CHANGES, change, changes
 
 TITLE = "Reference cards: movement"
 SPEEDS = range(1, 10)
+WHERE = {"town": ", in town or forest", "open": ", in open country"}
+MADE = ("Surface", "Breach", "Wreck", "Integr.", "Str.")
+FELL = "A failure at one less than Speed, or more, rolls or collides; else it stumbles."
+RIDDEN = "Against the beast’s Will, twice that of one without Rider Training; linked to its Speed."
+FALLEN = "Whoever throws lends Power; VA 1, and 1 more at Power 7. Only hard armor helps."
+STRUCK = "Always the Mark. Three scratches are a breach; breaches as many as Integrity break it."
 CHASED = "A versus test of Speed. Who is caught meets one act; a quarry that wins is away."
 
 
 def pages(order: Order) -> Printed:
-    """One page of four cards."""
+    """Two pages of four cards."""
     return sheet(TITLE, order, lay_out(order))
 
 
@@ -28,13 +37,14 @@ def lay_out(order: Order) -> list[Cards]:
     """The cards of each page."""
     book = order.book
     cards = (_paces(book), _chases(book), _range(book), _stances(book))
-    return [cards]
+    return [cards, (_riding(book), _saddle(book), _falls(book), _walls(book))]
 
 
 def _paces(book: Book) -> Card:
     """How far everybody runs: by Speed where a multiplier is printed, else the stride."""
     faster: dict[float, list[str]] = {}
-    for stock in sorted(book.stocks.values(), key=lambda each: each.multiplier):
+    every = (*book.stocks.values(), *(each.stock for each in book.beasts.values()))
+    for stock in sorted(every, key=lambda each: each.multiplier):
         if stock.multiplier:
             faster.setdefault(stock.multiplier, []).append(stock.people)
     strides = tuple(
@@ -58,11 +68,73 @@ def _paces(book: Book) -> Card:
 
 def _chases(book: Book) -> Card:
     tables = (
-        Table(CHANGES, changes(book, "chase"), "What changes the test", CHASED),
-        Table(CHANGES, changes(book, "footing"), "For positions, by kind"),
+        Table(CHANGES, _advantages(book, "foot"), "What changes the test", CHASED),
+        Table(CHANGES, tuple(_grouped(book, "footing")), "For positions, by kind"),
         Table(CHANGES, changes(book, "quiet"), "Unheard"),
     )
-    return Card("Chases and positions", (tables if changes(book, "chase") else (),))
+    return Card("Chases and positions", (tables if book.pursuits else (),))
+
+
+def _advantages(book: Book, way: Way) -> tuple[tuple[str, ...], ...]:
+    """What gives dice in a pursuit."""
+    return tuple(
+        (f"{each.name}{WHERE.get(each.where, '')}", change(each) if each.dice else "FoRKs")
+        if each.when != "caught"
+        else (each.name, change(each))
+        for each in pursuits(book.pursuits, way)
+    )
+
+
+def _grouped(book: Book, of: str) -> Iterator[tuple[str, ...]]:
+    """What changes a test, of all groups."""
+    for group in factors(book.factors, of):
+        yield from changes(book, of, group)
+
+
+def _riding(book: Book) -> Card:
+    titles = {"maneuver": "Maneuver", "pace": "Pace", "": "Ground, all that hold"}
+    tables = [
+        Table(CHANGES, rows, titles.get(group, group), FELL if not group else "")
+        for group in factors(book.factors, "riding")
+        if (rows := changes(book, "riding", group))
+    ]
+    return Card("Riding", (tuple(tables),), "Obstacle of the mount’s Speed")
+
+
+def _saddle(book: Book) -> Card:
+    rows = tuple(_grouped(book, "mount"))
+    tables = (
+        Table(CHANGES, rows, "The rider", RIDDEN),
+        Table(CHANGES, _advantages(book, "mounted"), "Pursuit: Riding against Riding"),
+    )
+    return Card("In the saddle", (tables if rows else (),))
+
+
+def _falls(book: Book) -> Card:
+    grounds = tuple((each.name, figure(each.strength)) for each in book.grounds.values())
+    hits = (("1 over", "Incidental"), ("3 over", "Mark"), ("5 over", "Superb"))
+    tables = (
+        Table(CHANGES, grounds, "Strength of the ground", FALLEN),
+        Table((Head("", 0.5), Head("", 0.5, "right", bold=True)), hits, "How hard"),
+    )
+    return Card("Falls", (tables if grounds else (),))
+
+
+def _walls(book: Book) -> Card:
+    heads = (
+        Head("", 0.3),
+        *(Head(each, 0.14, "center", bold=True) for each in MADE),
+    )
+    rows = tuple(
+        (
+            each.name,
+            *(f"B{at}" for at in (each.surface, each.breach, each.destroyed)),
+            str(each.integrity),
+            str(each.strength),
+        )
+        for each in book.materials.values()
+    )
+    return Card("Walls and doors", ((Table(heads, rows, "", STRUCK),),))
 
 
 def _range(book: Book) -> Card:

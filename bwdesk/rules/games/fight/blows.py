@@ -18,7 +18,6 @@ from bwdesk.rules.arms.resolve import resolve
 from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.chance.dice import miscount_sentence
 from bwdesk.rules.chance.throws import Ask
-from bwdesk.rules.games.fight import falling
 from bwdesk.rules.games.fight.canon import FIST, HILT, SHIELD, Canon
 from bwdesk.rules.games.fight.effective import find_wielded, missile
 from bwdesk.rules.games.fight.falling import FALL
@@ -60,7 +59,7 @@ def blow(canon: Canon, state: State, hit: Hit) -> Blow:
     if hit.kind == FALL:
         return Blow(
             power=str(own.stat("power")),
-            against=falling.fall_surface(hit),
+            against=hit.weapon,
             ob=1,
             successes=hit.successes,
             shows=hit.shows,

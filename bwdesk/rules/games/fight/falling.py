@@ -7,18 +7,15 @@ land on another place than his back.
 
 from __future__ import annotations
 
-from bwdesk.rules.arms.armory import material_named
-from bwdesk.rules.arms.edge import GROUNDS
+from bwdesk.rules.arms.falling import surface_named, surfaces, usual_ground
 from bwdesk.rules.arms.places import AREAS
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.state import Feat, Hit, State
 from bwdesk.rules.games.frame.forms import Choice, Slot
 from bwdesk.rules.games.frame.game import IllegalMoveError
-from bwdesk.rules.packs.spelling import UnknownNameError, key
+from bwdesk.rules.packs.spelling import UnknownNameError
 
 FALL, BACK = "fall", "torso"
-DIRT = "Packed dirt"
-"""What is under everybody’s feet, unless it is said."""
 PRICE = 2
 """Successes that move a victim one distance (FIGHT-33)."""
 LANDS = 1
@@ -27,24 +24,18 @@ LANDS = 1
 
 def grounds(canon: Canon) -> tuple[str, ...]:
     """All that somebody can be thrown on or against."""
-    return (*GROUNDS, *(each.name for each in canon.book.materials.values()))
+    return tuple(each.name for each in surfaces(canon.book))
 
 
 def find_ground(canon: Canon, said: str) -> str:
     """A ground or a material by its name; "" where nothing is said. Raises UnknownNameError."""
-    if not said:
-        return ""
-    if found := next((each for each in GROUNDS if key(each) == key(said)), ""):
-        return found
-    try:
-        return material_named(said, canon.book).name
-    except UnknownNameError:
-        raise UnknownNameError("ground or material", said, grounds(canon)) from None
+    return surface_named(said, canon.book).name if said else ""
 
 
-def fall_surface(hit: Hit) -> str | int:
-    """What a fall is against, as a blow has it said: a material, or the strength of bare ground."""
-    return GROUNDS.get(hit.weapon, hit.weapon)
+def ground_here(canon: Canon, state: State) -> str:
+    """What is under everybody’s feet, as it was said; else what is there usually."""
+    usual = usual_ground(canon.book)
+    return state.falls_on or (usual.name if usual else "")
 
 
 def hurts(state: State, feat: Feat) -> bool:
@@ -67,7 +58,7 @@ def slots(canon: Canon, state: State, feat: Feat) -> tuple[Slot, ...]:
     barred = "" if fall_successes(feat, 0, BACK) > 0 else "Nothing would be left of the fall."
     lands = tuple(Choice(each, each.capitalize(), barred) for each in AREAS if each != BACK)
     on = tuple(Choice(each, each) for each in grounds(canon))
-    usual = state.falls_on or DIRT
+    usual = ground_here(canon, state)
     return (
         Slot("lands", "choice", "On his back, or for a success on", choices=lands),
         Slot("on", "choice", f"On the {usual.lower()}, or", choices=on),
@@ -94,7 +85,7 @@ def falls(canon: Canon, state: State) -> tuple[Hit, ...]:
             feat.at,
             FALL,
             feat.action,
-            find_ground(canon, feat.on) or state.falls_on or DIRT,
+            find_ground(canon, feat.on) or ground_here(canon, state),
             successes=fall_successes(feat, feat.away or 0, feat.lands),
             shows=feat.lands or BACK,
         )

@@ -11,7 +11,7 @@ from bwdesk.rules.arms.bearing import blow_pieces, shield_held
 from bwdesk.rules.arms.made import Made
 from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.games.fight.canon import FIST, canon, costs
-from bwdesk.rules.games.fight.falling import DIRT, find_ground
+from bwdesk.rules.games.fight.falling import find_ground
 from bwdesk.rules.games.fight.founding import place_of
 from bwdesk.rules.games.fight.people import IN_HAND, SIX, Fighter, Hand, Settings, Wielded
 from bwdesk.rules.games.fight.readings import READINGS
@@ -65,6 +65,8 @@ LIGHTS = {
     "poor-sight-a-candle-heavy-rain": "Poor, a candle or heavy rain",
     "near-darkness": "Near darkness",
 }
+DIRT = "Packed dirt"
+"""What the table is first asked about: what is under everybody’s feet."""
 GROUNDS = {
     "mud-ice-rocks-water": "Mud, ice, rocks or water",
     "narrow-quarters": "Narrow quarters",
