@@ -1,20 +1,18 @@
-"""Writes docs/guide/shortcuts.md from the keys the window has.
+"""Writes docs/guide/shortcuts.md from the keys that are declared in bwdesk/keys.py.
 
     python packaging/make_shortcuts_page.py
 
-A test compares the page with the window, so run this after every change of a key.
+A test compares the page with them, so run this after every change of a key.
 """
 
 from __future__ import annotations
 
-import os
 import sys
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bwdesk.desk.shell.shortcuts import Keys
+    from bwdesk.keys import Key
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "guide" / "shortcuts.md"
@@ -25,31 +23,34 @@ HEAD = """\
 *Help*, *Shortcuts* (Ctrl+F1) shows the same in the program. On macOS, Cmd stands where Ctrl stands
 here. **Ctrl+K** needs no other: type what you look for.
 """
+SPELLED = {
+    "PgUp": "Page Up",
+    "PgDown": "Page Down",
+    "Esc": "Escape",
+    "Del": "Delete",
+    "Ins": "Insert",
+}
 
 
-def page(groups: dict[str, Keys]) -> str:
-    """The page for the keys of a window, by menu."""
+def page(groups: dict[str, tuple[Key, ...]]) -> str:
+    """The page of all keys, by the places where they act."""
     return HEAD + "".join(
-        f"\n## {name}\n\n| to | press |\n|---|---|\n"
-        + "".join(f"| {does} | {', '.join(map(_cap, keys))} |\n" for does, keys in told if keys)
-        for name, told in groups.items()
+        f"\n## {where}\n\n| to | press |\n|---|---|\n"
+        + "".join(f"| {each.does} | {', '.join(map(_cap, each.keys))} |\n" for each in keys)
+        for where, keys in groups.items()
     )
 
 
-def _cap(key: str) -> str:
-    return f"`{key.replace('PgUp', 'Page Up').replace('PgDown', 'Page Down')}`"
+def _cap(keys: str) -> str:
+    start, held, key = keys.rpartition("+") if len(keys) > 1 else ("", "", keys)
+    return f"`{start}{held}{SPELLED.get(key, key)}`"
 
 
 def main() -> None:
     sys.path.insert(0, str(ROOT))
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["BWDESK_HOME"] = home
-        from bwdesk.desk.app import build
-        from bwdesk.desk.shell.shortcuts import groups
+    from bwdesk.keys import group_keys
 
-        _app, window = build([])
-        PAGE.write_text(page(groups(window)), encoding="utf-8")
+    PAGE.write_text(page(group_keys()), encoding="utf-8")
     print(f"Written: {PAGE}")
 
 

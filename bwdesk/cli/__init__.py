@@ -59,6 +59,7 @@ COMMANDS = {
         "came_out",
         "Write whoever was in a conflict or a chronicle, as they came out of it.",
     ),
+    "keys": ("keys", "List every key of the window, where it acts and what it does."),
     "integrate": (
         "integrate",
         "Put bwdesk into the menus of a Linux desktop and let it open its files.",

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from bwdesk import keys
 from bwdesk.desk.kit import ask, layouts
-from bwdesk.desk.kit.action import Act
+from bwdesk.desk.kit.action import act_of
 from bwdesk.desk.shell.interface import Command, FileCard, Find, Opener, Room
 from bwdesk.files.characters import Saved
 
@@ -35,12 +36,12 @@ class Characters(Room):
 
     @property
     def begins(self) -> tuple[Command, ...]:
-        act = Act("flame", "Burn a character", "Eleven steps, in any order", "Ctrl+N")
-        return (Command("burn", act.name, act.shortcut, self.burn, act=act),)
+        act = act_of(keys.BURN, "flame", "Eleven steps, in any order")
+        return (Command(keys.BURN, self.burn, act=act),)
 
     @property
     def brings(self) -> tuple[Command, ...]:
-        return (Command("bring", "Import from Charred Black…", "Ctrl+I", self.choose_import),)
+        return (Command(keys.IMPORT, self.choose_import, asks=True),)
 
     @property
     def openers(self) -> tuple[Opener, ...]:
@@ -52,7 +53,7 @@ class Characters(Room):
         room = QWidget()
         room.setProperty("ground", "paper")
         says = "No character is open. Burn one, or open one from Home."
-        empty = EmptyState(says, "Burn a character")
+        empty = EmptyState(says, keys.BURN.does)
         empty.asked.connect(self.burn)
         layouts.column(empty, into=room, spacing=None, margins=(32, 32, 32, 32))
         return room

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.kit.action import Act
+from bwdesk import keys
+from bwdesk.desk.kit.action import act_of
 from bwdesk.desk.shell.interface import Command, FileCard, Find, Opener, Room
 from bwdesk.files import chosen
 
@@ -34,8 +35,8 @@ class Campaigns(Room):
 
     @property
     def begins(self) -> tuple[Command, ...]:
-        act = Act("users", "Begin a campaign", "Several characters at one table", "Ctrl+Shift+G")
-        return (Command("campaign", f"{act.name}…", act.shortcut, self.ask_founding, act=act),)
+        act = act_of(keys.CAMPAIGN, "users", "Several characters at one table")
+        return (Command(keys.CAMPAIGN, self.ask_founding, act=act, asks=True),)
 
     @property
     def openers(self) -> tuple[Opener, ...]:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
-    QKeySequence,
-    QShortcut,
     QUndoStack,
 )
 from PySide6.QtWidgets import QWidget
@@ -19,9 +17,11 @@ from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.evening.head import Head, with_rule
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.message_bar import MessageBar
+from bwdesk.desk.kit.shortcuts import hear
 from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.shell.step_tab import StepTab
+from bwdesk.keys import NOTE
 from bwdesk.rules.play import evening as evenings
 
 ROOM = "campaigns"
@@ -50,9 +50,7 @@ class CampaignTab(StepTab):
         document.finishing.connect(self._finish)
         document.did.connect(lambda _label: self._refused.say(""))
         strip.chosen.connect(self._open)
-        note = QShortcut(QKeySequence("Ctrl+J"), self)
-        note.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        note.activated.connect(lambda: self.ask("note"))
+        hear(NOTE, self, lambda: self.ask("note"))
         # Whoever clicked there goes on there: the next key is for the page.
         strip.tabBarClicked.connect(lambda _at: call_soon(self, self.arrive))
         self.open_step(pages.PAGES[0].key)

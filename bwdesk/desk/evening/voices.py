@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
@@ -13,8 +13,10 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.flow import Flow
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
+from bwdesk.keys import NO, NO_VOICE, YES, Key
 from bwdesk.rules.group.campaign import Ballot, Campaign
 from bwdesk.rules.play import voting
 from bwdesk.rules.play.evening import players_present
@@ -23,6 +25,9 @@ HIGH, PADDING, SIGN, GAP = 26, 10, 13, 4
 NAME = 160
 """Of a name, px at 100 %; a longer one ends with dots."""
 DASH = (3.0, 2.0)
+
+
+VOICES: dict[Key, bool | None] = {YES: True, NO: False, NO_VOICE: None}
 
 
 class Voice(NamedTuple):
@@ -76,10 +81,9 @@ class VoiceChip(Drawn, QAbstractButton):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        said = {Qt.Key.Key_Y: True, Qt.Key.Key_N: False, Qt.Key.Key_Delete: None}
-        key = Qt.Key(event.key())
-        if self._open and key in said and not event.modifiers():
-            self.spoken.emit(said[key])
+        meant = [voice for key, voice in VOICES.items() if is_pressed(key, event)]
+        if self._open and meant:
+            self.spoken.emit(meant[0])
         else:
             super().keyPressEvent(event)
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.kit.action import Act
+from bwdesk import keys
+from bwdesk.desk.kit.action import act_of
 from bwdesk.desk.shell.interface import Command, FileCard, Opener, Room
 from bwdesk.files import places
 
@@ -70,11 +71,10 @@ class Chronicles(Games):
 
     @property
     def begins(self) -> tuple[Command, ...]:
-        act = Act("castle", "Start a chronicle", "A war of factions", "Ctrl+Shift+C")
-        courts = "Found two courts"
+        act = act_of(keys.CHRONICLE, "castle", "A war of factions")
         return (
-            Command("chronicle", act.name, act.shortcut, self.found_chronicle, act=act),
-            Command("courts", courts, "", self.found_courts),
+            Command(keys.CHRONICLE, self.found_chronicle, act=act),
+            Command(keys.COURTS, self.found_courts),
         )
 
     @property
@@ -124,8 +124,8 @@ class Conflicts(Games):
 
     @property
     def begins(self) -> tuple[Command, ...]:
-        act = Act("swords", "Begin a conflict", "Two sides meet", "Ctrl+Shift+M")
-        return (Command("conflict", f"{act.name}…", act.shortcut, self.meet, act=act),)
+        act = act_of(keys.CONFLICT, "swords", "Two sides meet")
+        return (Command(keys.CONFLICT, self.meet, act=act, asks=True),)
 
     def build(self) -> QWidget:
         from bwdesk.desk.table.meeting.conflicts_room import ConflictsRoom

@@ -28,9 +28,11 @@ from bwdesk.desk.kit import filters, layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.empty_state import EmptyState
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.kit.wheel import Middle
 from bwdesk.desk.kit.words import words
+from bwdesk.keys import HIT
 from bwdesk.rules.arms.deeds import suffer
 from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.injury import deeds
@@ -127,7 +129,7 @@ class GrayscaleBoard(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A shade typed anywhere on the board begins a hit."""
-        if self._work.isVisible() and event.text().upper() in SHADES:
+        if self._work.isVisible() and is_pressed(HIT, event):
             self.hit.begin(event.text().upper())
         else:
             super().keyPressEvent(event)

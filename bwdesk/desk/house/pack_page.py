@@ -21,9 +21,11 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.remark import Remark
+from bwdesk.desk.kit.shortcuts import with_key
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, text_line
+from bwdesk.keys import SAVE
 from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.packs import pack_parts, packing
 from bwdesk.rules.packs.book import Book, Pack
@@ -157,7 +159,7 @@ class PackPage(QWidget):
         self.title: QLabel = words("", "h2", "ink")
         self.unsaved: QLabel = words("", "small", "ember")
         self.keep = push_button(
-            "Save the pack", self.save, kind="primary", tip="Save the pack (Ctrl+S)"
+            "Save the pack", self.save, kind="primary", tip=with_key("Save the pack", SAVE)
         )
         if self.draft is None:
             self.keep.hide()

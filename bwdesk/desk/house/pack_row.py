@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.house.fields import FlagField
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button, tool_button
+from bwdesk.desk.kit.shortcuts import hear, with_key
 from bwdesk.desk.kit.words import words
+from bwdesk.keys import ROW_DOWN, ROW_UP
 from bwdesk.rules.packs.book import Pack
 from bwdesk.rules.packs.pack_words import contents_words
 
@@ -64,8 +66,10 @@ class PackRow(QFrame):
         row.addLayout(says, 1)
         self.buttons: dict[str, QAbstractButton] = {}
         if standing.own:
-            self._tool("up", "chevron-up", "Move up (Alt Up)").setEnabled(standing.up)
-            self._tool("down", "chevron-down", "Move down (Alt Down)").setEnabled(standing.down)
+            self._tool("up", "chevron-up", with_key("Move up", ROW_UP)).setEnabled(standing.up)
+            self._tool("down", "chevron-down", with_key("Move down", ROW_DOWN)).setEnabled(
+                standing.down
+            )
             self._tool("remove", "trash-2", "Remove")
         self._tool("export", "download", "Export…")
         does, icon = ("Edit", "pencil") if standing.own else ("Read", "book-open")
@@ -75,7 +79,8 @@ class PackRow(QFrame):
         for button in self.buttons.values():
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         if standing.own:
-            self._keys()
+            hear(ROW_UP, self, self.buttons["up"].click)
+            hear(ROW_DOWN, self, self.buttons["down"].click)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -89,9 +94,3 @@ class PackRow(QFrame):
         button.setAccessibleName(f"{says.partition(' (')[0].rstrip('…')} {self.pack.name}")
         self.buttons[act] = button
         return button
-
-    def _keys(self) -> None:
-        for act, keys in (("up", "Alt+Up"), ("down", "Alt+Down")):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(self.buttons[act].click)

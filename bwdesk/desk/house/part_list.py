@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QListView
 
 from bwdesk.desk.kit import marks, strokes
 from bwdesk.desk.kit.row_list import RowList
 from bwdesk.desk.kit.rows import VALUE, Index, RowDelegate
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.theme import Theme
+from bwdesk.keys import REMOVE_ROW
 from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.packs.pack_words import place
@@ -71,7 +73,7 @@ class PartList(RowList):
         super().currentChanged(now, before)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Delete and self.current:
+        if is_pressed(REMOVE_ROW, event) and self.current:
             self.dropped.emit(self.current)
         else:
             super().keyPressEvent(event)

@@ -12,7 +12,9 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import tool_button
 from bwdesk.desk.kit.name_line import NameLine
+from bwdesk.desk.kit.shortcuts import is_pressed, row_step, with_key
 from bwdesk.desk.kit.writing import empty_line, undo_with_document
+from bwdesk.keys import REMOVE_ROW, ROW_DOWN, ROW_UP
 from bwdesk.rules.packs.book import readable
 from bwdesk.rules.packs.spelling import key
 
@@ -72,10 +74,9 @@ class _Rows(QListWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
-        if step and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+        if step := row_step(event):
             self.moved.emit(step)
-        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+        elif is_pressed(REMOVE_ROW, event):
             self.removed.emit()
         else:
             super().keyPressEvent(event)
@@ -94,11 +95,13 @@ class ReferenceList(QWidget):
         self.rows = _Rows(name)
         self.finder = Finder(f"Add to {name.lower()}", f"Add {what}")
         self.finder.setMaximumWidth(round(themes.theme_of(self).type.px(WIDEST)))
-        self.up = tool_button("chevron-up", f"{name}: move up (Alt Up)", lambda: self._step(-1))
-        self.down = tool_button(
-            "chevron-down", f"{name}: move down (Alt Down)", lambda: self._step(1)
+        self.up = tool_button(
+            "chevron-up", with_key(f"{name}: move up", ROW_UP), lambda: self._step(-1)
         )
-        self.drop = tool_button("x", f"{name}: remove (Delete)", self._remove)
+        self.down = tool_button(
+            "chevron-down", with_key(f"{name}: move down", ROW_DOWN), lambda: self._step(1)
+        )
+        self.drop = tool_button("x", with_key(f"{name}: remove", REMOVE_ROW), self._remove)
         below = layouts.row(self.finder, self.up, self.down, self.drop, ..., spacing=4, grows=0)
         layouts.column(self.rows, below, into=self, spacing=4)
         self.setFocusProxy(self.finder)

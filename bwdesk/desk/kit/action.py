@@ -12,6 +12,7 @@ from bwdesk.desk.kit import keycap, layouts, strokes
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
+from bwdesk.keys import Key
 
 ROW, LOW, ICON, INDENT = 64, 34, 24, 48
 """A row is low where it has no room for its line."""
@@ -26,6 +27,11 @@ class Act(msgspec.Struct, frozen=True):
     name: str
     says: str = ""
     shortcut: str = ""
+
+
+def act_of(key: Key, icon: str, says: str) -> Act:
+    """What a key of the window does, as it stands on Home."""
+    return Act(icon, key.does, says, key.first)
 
 
 def paint(painter: QPainter, rect: QRectF, act: Act, theme: Theme, *, hover: bool = False) -> None:

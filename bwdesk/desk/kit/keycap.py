@@ -1,5 +1,7 @@
 """Key caps: "Ctrl N" in a small frame, where a shortcut is worth learning."""
 
+import re
+
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QKeySequence, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -16,7 +18,7 @@ SHIFT = "Shift"
 def key_names(shortcut: str) -> list[str]:
     """The keys of a portable shortcut as this system's keyboard names them."""
     native = QKeySequence(shortcut).toString(QKeySequence.SequenceFormat.NativeText)
-    return (native or shortcut).split("+")
+    return re.split(r"\+(?=.)", native or shortcut)
 
 
 def width(shortcut: str, theme: Theme) -> float:

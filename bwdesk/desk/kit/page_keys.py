@@ -21,9 +21,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 from bwdesk.desk.kit import focus_order
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.roller import begins_dice
-
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-CONTROL = Qt.KeyboardModifier.ControlModifier
+from bwdesk.desk.kit.shortcuts import is_pressed
+from bwdesk.keys import EMBER
 
 
 class PageKeys(QObject):
@@ -88,7 +87,7 @@ def _take(event: QKeyEvent, here: QWidget) -> bool:
             field.setFocus(Qt.FocusReason.OtherFocusReason)
             field.insert(event.text())
         return field is not None
-    if event.key() in ENTER and event.modifiers() & CONTROL and not event.isAutoRepeat():
+    if is_pressed(EMBER, event) and not event.isAutoRepeat():
         button = ember_button(here)
         if button is not None:
             button.click()

@@ -7,11 +7,12 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.kit.shortcuts import with_key
 from bwdesk.desk.kit.words import as_typed, hint
 from bwdesk.desk.theme import Theme
+from bwdesk.keys import NEXT_STEP, PREVIOUS_STEP
 
 ARROW, ICON, MARGIN, GAP = 32, 16, 12, 6
-BACK_KEYS, ON_KEYS = "Ctrl+PgUp", "Ctrl+PgDown"
 
 
 class StepButtons(Drawn, QWidget):
@@ -42,14 +43,14 @@ class StepButtons(Drawn, QWidget):
         if (before, after, names) == self._ways:
             return
         self._ways = before, after, names
-        for button, verb, name, keys in (
-            (self.back, "Previous", before, BACK_KEYS),
-            (self.on, "Next", after, ON_KEYS),
+        for button, verb, name, key in (
+            (self.back, "Previous", before, PREVIOUS_STEP),
+            (self.on, "Next", after, NEXT_STEP),
         ):
             button.setEnabled(bool(name))
             said = f"{verb}: {name}" if name else f"There is no {verb.lower()} step"
             button.setAccessibleName(said)
-            button.setToolTip(hint(f"{said} ({keys})" if name else said))
+            button.setToolTip(hint(with_key(said, key) if name else said))
         self._measure()
 
     def name_next(self, named: bool) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -16,9 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwdesk import keys
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.shortcuts import hear
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.words import SectionLabel, words
@@ -58,13 +60,10 @@ class OddsRoom(QWidget):
         self.asked, self._dim = read_asked(FIRST), False
         layouts.on_ground(self, "paper")
         self._lay()
-        for keys, do in (
-            ("/", self._to_line),
-            ("Alt+Up", lambda: self._obstacle(self.asked.obstacle + 1)),
-            ("Alt+Down", lambda: self._obstacle(self.asked.obstacle - 1)),
-        ):
-            self._shortcut(keys, do)
-        self._shortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.copy)
+        hear(keys.WRITE_POOL, self, self._to_line)
+        hear(keys.OBSTACLE_UP, self, lambda: self._obstacle(self.asked.obstacle + 1))
+        hear(keys.OBSTACLE_DOWN, self, lambda: self._obstacle(self.asked.obstacle - 1))
+        hear(keys.COPY_ODDS, self, self.copy)
         self.line.setText(str(self.asked))
 
     def come_in(self) -> None:
@@ -271,11 +270,6 @@ class OddsRoom(QWidget):
         self._grid.addWidget(self._middle, 0, 1, 1 if wide else 2, 1)
         self._grid.addWidget(self.against, *((0, 2) if wide else (1, 0)))
         self._grid.setColumnStretch(1, 1)
-
-    def _shortcut(self, keys: str | QKeySequence, do: Callable[[], None]) -> None:
-        shortcut = QShortcut(QKeySequence(keys), self)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(do)
 
 
 def _obstacles(chosen: int, columns: int) -> range:

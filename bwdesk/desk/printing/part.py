@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bwdesk.desk.kit.action import Act
+from bwdesk import keys
+from bwdesk.desk.kit.action import act_of
 from bwdesk.desk.shell.interface import Command, Part
 
 
@@ -13,10 +14,10 @@ class Printing(Part):
 
     @property
     def prints(self) -> tuple[Command, ...]:
-        blank = Act("printer", "Print blank sheets", "For the pencil", "Ctrl+Shift+P")
+        blank = act_of(keys.PRINT_BLANK, "printer", "For the pencil")
         return (
-            Command("print", "Print…", "Ctrl+P", self.print_current, "printer"),
-            Command("blank", f"{blank.name}…", blank.shortcut, self.print_blank, act=blank),
+            Command(keys.PRINT, self.print_current, "printer", asks=True),
+            Command(keys.PRINT_BLANK, self.print_blank, act=blank, asks=True),
         )
 
     def print_current(self) -> None:

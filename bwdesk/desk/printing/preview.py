@@ -7,7 +7,6 @@ from PySide6.QtGui import (
     QColor,
     QImage,
     QKeyEvent,
-    QKeySequence,
     QPainter,
     QPaintEvent,
     QResizeEvent,
@@ -23,9 +22,11 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.shortcuts import hear, with_key
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.printing.proof import Proof, picture
 from bwdesk.desk.printing.worker import Worker
+from bwdesk.keys import NEXT_PAGE, PAGE_BEFORE, Key
 
 MARGIN = 16
 SETTLE = 90
@@ -44,8 +45,8 @@ class Preview(QWidget):
         self._drawing: Worker | None = None
         self._soon = QTimer(self, singleShot=True, interval=SETTLE)
         self._soon.timeout.connect(self._draw)
-        self.back = _arrow("chevron-left", "The page before", "Ctrl+PgUp")
-        self.on = _arrow("chevron-right", "The next page", "Ctrl+PgDown")
+        self.back = _arrow("chevron-left", PAGE_BEFORE)
+        self.on = _arrow("chevron-right", NEXT_PAGE)
         self.counts = words("", "small", "ink2")
         self.zoom = Segmented("Zoom", ("Fit width", "Whole page"))
         self.area = _Area()
@@ -134,12 +135,12 @@ class Preview(QWidget):
         layouts.column(head, self.area, into=self, spacing=8, grows=1)
 
 
-def _arrow(icon: str, says: str, keys: str) -> QToolButton:
+def _arrow(icon: str, key: Key) -> QToolButton:
     button = QToolButton()
     button.setProperty("lucide", icon)
-    button.setAccessibleName(says)
-    button.setToolTip(f"{says} ({QKeySequence(keys).toString()})")
-    button.setShortcut(keys)
+    button.setAccessibleName(key.does)
+    button.setToolTip(with_key(key.does, key))
+    hear(key, button, button.click, anywhere=True)
     return button
 
 

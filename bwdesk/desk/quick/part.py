@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bwdesk.desk.kit.action import Act
+from bwdesk import keys
+from bwdesk.desk.kit.action import act_of
 from bwdesk.desk.shell.interface import Command, Part
 
 
@@ -13,11 +14,11 @@ class Quick(Part):
 
     @property
     def begins(self) -> tuple[Command, ...]:
-        burn = Act("dices", "Quick burn", "A finished character at once", "Ctrl+Shift+N")
-        npc = Act("users", "Quick NPC", "Exponents and skills, no more", "Ctrl+Shift+B")
+        burn = act_of(keys.QUICK_BURN, "dices", "A finished character at once")
+        npc = act_of(keys.QUICK_NPC, "users", "Exponents and skills, no more")
         return (
-            Command("quick", f"{burn.name}…", burn.shortcut, self.burn, act=burn),
-            Command("npc", f"{npc.name}…", npc.shortcut, self.npc, act=npc),
+            Command(keys.QUICK_BURN, self.burn, act=burn, asks=True),
+            Command(keys.QUICK_NPC, self.npc, act=npc, asks=True),
         )
 
     def burn(self) -> None:

@@ -11,13 +11,16 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QKeySequence, QUndoStack
 from PySide6.QtWidgets import QMenu, QWidget
 
+from bwdesk import keys
 from bwdesk.desk.kit.menu import Menu
+from bwdesk.desk.kit.shortcuts import with_key
 from bwdesk.desk.kit.words import as_typed, hint
 from bwdesk.desk.shell import navigation
 from bwdesk.desk.shell.settings import DeskSettings
+from bwdesk.keys import Key
 
 if TYPE_CHECKING:
-    from bwdesk.desk.shell.interface import Tab
+    from bwdesk.desk.shell.interface import Command, Tab
     from bwdesk.desk.shell.window import MainWindow
 
 
@@ -41,58 +44,60 @@ class Actions:
         self.all: list[Act] = []
         action = self._action
         self.named: dict[str, Act] = {}
-        """What the parts of the window can do, by the keys of their commands."""
+        """What the parts of the window can do, by the ends of the ids of their keys."""
         self.begins = self._acts_that("begins")
-        self.open = action("Open…", "Ctrl+O", window.choose_file)
+        self.open = action(keys.OPEN, window.choose_file, asks=True)
         self.brings = self._acts_that("brings")
-        self.save = action("Save", "Ctrl+S", window.save_current)
-        self.save_as = action("Save as…", "Ctrl+Shift+S", window.save_current_as)
-        self.versions = action("Versions…", "Ctrl+Shift+H", window.show_versions)
+        self.save = action(keys.SAVE, window.save_current)
+        self.save_as = action(keys.SAVE_AS, window.save_current_as, asks=True)
+        self.versions = action(keys.VERSIONS, window.show_versions, asks=True)
         self.prints = self._acts_that("prints")
-        self.copy_text = action("Copy as text", "Ctrl+Shift+T", window.copy_text)
-        self.close_tab = action("Close", "Ctrl+W", window.close_current)
-        self.quit = action("Quit", "Ctrl+Q", window.close)
-        self.filed = tuple(self.all)
-        self.undo = action("Undo", "Ctrl+Z", window.undo_step, "undo-2")
-        self.redo = action("Redo", "Ctrl+Shift+Z", window.redo_step, "redo-2")
-        self.find = action("Find…", "Ctrl+K", self._find)
+        self.copy_text = action(keys.COPY_TEXT, window.copy_text)
+        self.close_tab = action(keys.CLOSE, window.close_current)
+        self.quit = action(keys.QUIT, window.close)
+        self.undo = action(keys.UNDO, window.undo_step, "undo-2")
+        self.redo = action(keys.REDO, window.redo_step, "redo-2")
+        self.find = action(keys.FIND, self._find, asks=True)
         self.steps = (
-            action(
-                "Next step", "Ctrl+PgDown", partial(navigation.step, window, 1), also="Alt+Right"
-            ),
-            action(
-                "Previous step", "Ctrl+PgUp", partial(navigation.step, window, -1), also="Alt+Left"
-            ),
+            action(keys.NEXT_STEP, partial(navigation.step, window, 1)),
+            action(keys.PREVIOUS_STEP, partial(navigation.step, window, -1)),
         )
         self.turns = (
-            action("Next tab", "Ctrl+Tab", partial(navigation.turn, window, 1)),
-            action("Previous tab", "Ctrl+Shift+Tab", partial(navigation.turn, window, -1)),
+            action(keys.NEXT_TAB, partial(navigation.turn, window, 1)),
+            action(keys.PREVIOUS_TAB, partial(navigation.turn, window, -1)),
         )
         self.tabs = tuple(
-            action(f"Tab {at + 1}", f"Ctrl+{at + 1}", partial(navigation.to_tab, window, at))
-            for at in range(navigation.NUMBERED)
+            action(
+                Key(keys.TAB.id, keys.TAB.where, f"Tab {at + 1}", (each,)),
+                partial(navigation.to_tab, window, at),
+            )
+            for at, each in enumerate(keys.TAB.each)
         )
         self.helps = (
-            action("Read about this page", "F1", self._explain),
-            action("Shortcuts…", "Ctrl+F1", self._show_shortcuts),
+            action(keys.EXPLAIN, self._explain),
+            action(keys.SHORTCUTS, self._show_shortcuts, asks=True),
         )
-        self.about = action("About bwdesk…", "", self._tell_about)
+        self.about = action(keys.ABOUT, self._tell_about, asks=True)
 
     def _acts_that(self, what: Literal["begins", "brings", "prints"]) -> tuple[Act, ...]:
         commands = self._window.commands(what)
         for one in commands:
-            self.named[one.key] = self._action(one.word, one.shortcut, one.do, one.icon)
-        return tuple(self.named[each.key] for each in commands)
+            self.named[_end(one.key)] = self._action(one.key, one.do, one.icon, asks=one.asks)
+        return tuple(self.act_of(each) for each in commands)
+
+    def act_of(self, command: Command) -> Act:
+        """The action that a command of a part has become."""
+        return self.named[_end(command.key)]
 
     def _action(
-        self, text: str, keys: str, do: Callable[[], object], icon: str = "", also: str = ""
+        self, key: Key, do: Callable[[], object], icon: str = "", *, asks: bool = False
     ) -> Act:
         made = Act(self._window)
-        made.call(text)
-        made.setShortcuts([QKeySequence(each) for each in (keys, also) if each])
+        made.call(f"{key.does}…" if asks else key.does)
+        made.setShortcuts([QKeySequence(each) for each in key.keys])
         made.triggered.connect(lambda _checked=False: do())
         made.setData(icon)
-        made.setToolTip(f"{text} ({keys})" if keys else text)
+        made.setToolTip(with_key(made.name, key))
         self._window.addAction(made)
         self.all.append(made)
         return made
@@ -191,6 +196,10 @@ class Actions:
             self.undo.setEnabled(True)
             self.undo.call("Take back…")
             self.undo.setToolTip(f"Take back… ({self.undo.shortcut().toString()})")
+
+
+def _end(key: Key) -> str:
+    return key.id.rpartition(".")[2]
 
 
 class RecentMenu(Menu):

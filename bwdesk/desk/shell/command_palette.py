@@ -7,11 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.picker import Pick, Picker
+from bwdesk.desk.kit.shortcuts import Heard, key_text
 from bwdesk.desk.shell import navigation
 from bwdesk.desk.shell.interface import Find
 from bwdesk.desk.shell.step_tab import StepTab
+from bwdesk.keys import Key
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.window import MainWindow
@@ -45,6 +48,7 @@ class Finder(Picker):
 def finds(window: MainWindow) -> Iterable[Find]:
     """Everything there is to be found: where one is first, the Book last."""
     yield from _pages(window)
+    yield from _keys(window)
     yield from _documents(window)
     yield from _actions(window)
     for part in window.parts.values():
@@ -63,6 +67,19 @@ def _pages(window: MainWindow) -> Iterable[Find]:
 def _to_step(tab: StepTab, key: str) -> None:
     tab.open_step(key)
     tab.arrive()
+
+
+def _keys(window: MainWindow) -> Iterable[Find]:
+    """What the keys of the page on screen do, where one widget alone hears them."""
+    heard: dict[Key, list[Heard]] = {}
+    page = window.current or (window.shown_room.page if window.shown_room else None)
+    for each in page.findChildren(Heard) if page is not None else ():
+        owner = each.parent()
+        if isinstance(owner, QWidget) and owner.isVisible() and each.isEnabled():
+            heard.setdefault(each.declared, []).append(each)
+    for key, found in heard.items():
+        if len({each.parent() for each in found}) == 1:
+            yield Find(key.does, key_text(key), found[0].activated.emit)
 
 
 def _documents(window: MainWindow) -> Iterable[Find]:

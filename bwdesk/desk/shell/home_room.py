@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.kit.action import Act
+from bwdesk import keys
+from bwdesk.desk.kit.action import act_of
 from bwdesk.desk.kit.rail import Place
 from bwdesk.desk.shell.home import Home
 from bwdesk.desk.shell.interface import Room
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from bwdesk.files.recovery import Kept
 
 TOOLS = (Place("look", "sun-moon", "Look"),)
-OPEN = Act("folder-open", "Open", "Character, campaign, chronicle", "Ctrl+O")
+OPEN = act_of(keys.OPEN, "folder-open", "Character, campaign, chronicle")
 
 
 class HomeRoom(Room):
@@ -34,9 +35,9 @@ class HomeRoom(Room):
 
     def build(self) -> QWidget:
         window, acts = self._main, self._main.acts
-        lines = [(acts.named[each.key], each.act) for each in window.commands("begins")]
+        lines = [(acts.act_of(each), each.act) for each in window.commands("begins")]
         lines.append((acts.open, OPEN))
-        lines += [(acts.named[each.key], each.act) for each in window.commands("prints")]
+        lines += [(acts.act_of(each), each.act) for each in window.commands("prints")]
         home = Home([(action, act) for action, act in lines if act], window.openers)
         home.open_path.connect(window.open_path)
         home.open_sample.connect(window.open_sample)

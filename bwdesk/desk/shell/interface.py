@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from bwdesk.desk.kit.action import Act
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.rail import Place
+from bwdesk.keys import Key
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QRectF
@@ -258,17 +259,17 @@ class Window(ReadingOrder, QMainWindow):
 
 
 class Command(NamedTuple):
-    """Something a part can do from anywhere in the window: its *word* in the menus, its key there.
+    """Something a part can do from anywhere in the window: the *key* has its word in the menus.
 
-    With an *icon* it has a button in the top bar, with an *act* a line on Home.
+    One that *asks* first has an ellipsis there. With an *icon* it has a button in the top bar, with
+    an *act* a line on Home.
     """
 
-    key: str
-    word: str
-    shortcut: str
+    key: Key
     do: Callable[[], object]
     icon: str = ""
     act: Act | None = None
+    asks: bool = False
 
 
 class Find(NamedTuple):

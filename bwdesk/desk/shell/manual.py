@@ -10,8 +10,6 @@ from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import (
     QDesktopServices,
     QImage,
-    QKeySequence,
-    QShortcut,
     QTextBlock,
     QTextBlockFormat,
     QTextCharFormat,
@@ -32,6 +30,8 @@ from bwdesk import where
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.shortcuts import hear, with_key
+from bwdesk.keys import BACK
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.window import MainWindow
@@ -130,9 +130,9 @@ class Manual(QDialog):
         self.text.setProperty("kind", "page")
         self.text.setAccessibleName("Page of the manual")
         self.text.document().setDocumentMargin(MARGIN)
-        self.back = push_button("Back", icon="arrow-left")
-        QShortcut(QKeySequence("Alt+Left"), self).activated.connect(self.go_back)
-        self.back.setToolTip("Back (Alt+Left)")
+        self.back = push_button(BACK.does, icon="arrow-left")
+        hear(BACK, self, self.go_back, anywhere=True)
+        self.back.setToolTip(with_key(BACK.does, BACK))
         self.back.setAutoDefault(False)
         self.list.currentItemChanged.connect(self._pick)
         self.text.anchorClicked.connect(self.follow)

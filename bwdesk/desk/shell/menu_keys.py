@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
 
-KEY = "F10"
+from bwdesk.desk.kit.shortcuts import Heard
+from bwdesk.keys import MENUS
+
 OTHER = (
     QEvent.Type.KeyPress,
     QEvent.Type.ShortcutOverride,
@@ -31,8 +33,7 @@ class MenuKeys(QObject):
         self._held = False
         for button in buttons:
             button.menu().installEventFilter(self)
-        shortcut = QShortcut(QKeySequence(KEY), bar)
-        shortcut.activated.connect(self.open)
+        Heard(MENUS, MENUS.first, bar, self.open)
 
     def open(self) -> None:
         """The first of them."""

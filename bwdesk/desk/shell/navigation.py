@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from bwdesk.desk.kit.menu import Menu
+from bwdesk.desk.kit.shortcuts import native_text
 from bwdesk.desk.kit.words import as_typed
+from bwdesk.keys import TAB
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.window import MainWindow
-
-NUMBERED = 9
-"""So many tabs are reached by their number."""
 
 
 def step(window: MainWindow, by: int) -> None:
@@ -71,11 +69,6 @@ class GoMenu(Menu):
         if window.open_tabs:
             self.addSeparator()
         for at, tab in enumerate(window.open_tabs):
-            keys = f"\t{shortcut_text(f'Ctrl+{at + 1}')}" if at < NUMBERED else ""
+            keys = f"\t{native_text(TAB.each[at])}" if at < len(TAB.each) else ""
             entry = self.addAction(as_typed(tab.title) + keys)
             entry.triggered.connect(lambda _checked=False, at=at: to_tab(window, at))
-
-
-def shortcut_text(shortcut: str) -> str:
-    """A shortcut as this system writes it in a menu."""
-    return QKeySequence(shortcut).toString(QKeySequence.SequenceFormat.NativeText)

@@ -1,4 +1,4 @@
-"""The page of shortcuts: every key of the window, and those of single pages."""
+"""The page of shortcuts: every key of the program, place by place."""
 
 from __future__ import annotations
 
@@ -18,77 +18,25 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.keys import Key, group_keys
 
 if TYPE_CHECKING:
-    from bwdesk.desk.shell.actions import Act
     from bwdesk.desk.shell.window import MainWindow
 
 WIDE, HIGH = 820, 560
-Keys = tuple[tuple[str, tuple[str, ...]], ...]
-
-ON_PAGES: Keys = (
-    ("Find a way to a lifepath (Lifepaths)", ("Ctrl+L",)),
-    ("One more lifepath, or a life, at random (Lifepaths)", ("Ctrl+R",)),
-    ("Black, gray, white; why it is so (Stats)", ("B", "G", "W", "?")),
-    ("Move a pack up or down (House rules)", ("Alt+Up", "Alt+Down")),
-    ("Do what the page is for (slip, scenes)", ("Ctrl+Return",)),
-    ("Hand the desk back; what is written waits (the curtain)", ("Escape",)),
-    ("Write a pool; copy it as text (Odds)", ("/", "Ctrl+C")),
-    ("Write a note for the journal (a campaign)", ("Ctrl+J",)),
-    ("Award; name somebody; other words (Artha round)", ("F", "P", "D", "N", "R")),
-    ("Yes, no (votes)", ("Y", "N")),
-    ("Find in the history, in the journal", ("Ctrl+F",)),
-    ("Leave the past (History)", ("Escape",)),
-    ("The next page of paper, the one before (Print)", ("Ctrl+PgDown", "Ctrl+PgUp")),
-)
-"""What keys do on single pages: the window does not know it before a page is made."""
-
-EVERYWHERE: Keys = (
-    ("Press what has the focus", ("Space", "Return")),
-    ("The next field, the one before", ("Tab", "Shift+Tab")),
-    ("More, less", ("Up", "Down", "PgUp", "PgDown")),
-    ("Open the menus", ("F10", "Alt")),
-    ("Close a dialog or a menu", ("Escape",)),
-)
-
-
-def groups(window: MainWindow) -> dict[str, Keys]:
-    """Everything with a key, under the menu it is in."""
-    acts = window.acts
-    first, last = acts.tabs[0], acts.tabs[-1]
-    numbered = (first.shortcut().toString(), last.shortcut().toString())
-    return {
-        "File": _keys_of(acts.filed),
-        "Edit": _keys_of((acts.undo, acts.redo)),
-        "Go": (
-            *_keys_of((acts.find, *acts.steps, *acts.turns)),
-            ("The first tab … the ninth", numbered),
-        ),
-        "Help": _keys_of(acts.helps),
-        "Everywhere": EVERYWHERE,
-        "On single pages": ON_PAGES,
-    }
-
-
-def _keys_of(actions: tuple[Act, ...]) -> Keys:
-    return tuple(
-        (
-            each.name.rstrip("…"),
-            tuple(keys.toString() for keys in each.shortcuts()),
-        )
-        for each in actions
-    )
+HEAD = 2
+"""A heading takes as much room as so many lines."""
 
 
 def show(window: MainWindow) -> None:
     """Open the page of shortcuts."""
-    Shortcuts(groups(window), window).open()
+    Shortcuts(group_keys(), window).open()
 
 
 class Shortcuts(QDialog):
     """What can be done by keys, in two columns."""
 
-    def __init__(self, shown: dict[str, Keys], parent: QWidget | None = None) -> None:
+    def __init__(self, shown: dict[str, tuple[Key, ...]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Shortcuts")
@@ -99,8 +47,7 @@ class Shortcuts(QDialog):
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         columns = layouts.row(into=inside, spacing=40, margins=(24, 20, 24, 8))
-        names = list(shown)
-        for part in (names[:2], names[2:]):
+        for part in halves(shown):
             column = layouts.column(spacing=6)
             for name in part:
                 column.addWidget(SectionLabel(name))
@@ -120,12 +67,20 @@ class Shortcuts(QDialog):
         )
 
 
-def _table(keys: Keys) -> QGridLayout:
+def halves(shown: dict[str, tuple[Key, ...]]) -> tuple[list[str], list[str]]:
+    """The places in two columns about as long, in their order."""
+    lines = [len(keys) + HEAD for keys in shown.values()]
+    left = sum(sum(lines[: at + 1]) <= (sum(lines) + HEAD) / 2 for at in range(len(lines)))
+    names = list(shown)
+    return names[:left], names[left:]
+
+
+def _table(keys: tuple[Key, ...]) -> QGridLayout:
     table = layouts.grid(across=8, down=5, grows=(0,))
-    for row, (does, caps) in enumerate(keys):
-        table.addWidget(words(does, "body", "ink", wrap=True), row, 0)
+    for row, key in enumerate(keys):
+        table.addWidget(words(key.does, "body", "ink", wrap=True), row, 0)
         beside = layouts.row(..., spacing=4)
-        for cap in caps:
+        for cap in key.keys:
             beside.addWidget(KeyCap(cap))
         table.addLayout(beside, row, 1)
     return table

@@ -13,11 +13,13 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.return_key import throws
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import empty_line
 from bwdesk.desk.table.consents import Consents
 from bwdesk.desk.table.widgets.curtain import CurtainDialog, Standing
+from bwdesk.keys import KEEP_CURTAIN
 from bwdesk.table import sealing
 
 OPEN = (
@@ -102,7 +104,7 @@ class SeatDialog(CurtainDialog):
         self._others = standings
         self.foot(
             "Nothing of it is shown, printed or saved in plain text.",
-            "Esc",
+            KEEP_CURTAIN.first,
             "keeps the curtain closed.",
         )
         self.show_mode("lost" if awaited.lost else "set" if awaited.unkept else "enter")
@@ -226,7 +228,7 @@ class SeatDialog(CurtainDialog):
                 empty.setFocus(Qt.FocusReason.TabFocusReason)
             elif isinstance(focused, QLineEdit):
                 self.button.click()
-        elif event.key() == Qt.Key.Key_Escape:
+        elif is_pressed(KEEP_CURTAIN, event):
             self.wipe()
         else:
             super().keyPressEvent(event)

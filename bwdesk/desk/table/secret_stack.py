@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.table import own_script
 from bwdesk.desk.table.own_script_page import OwnScriptPage
+from bwdesk.keys import HAND_BACK
 from bwdesk.rules.games.frame.game import Due
 from bwdesk.rules.games.scripting.paper import KEY
 
@@ -145,7 +147,7 @@ class SecretStack(QStackedWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc draws the curtain: what is written waits."""
-        if event.key() == Qt.Key.Key_Escape and self._document.at_desk:
+        if is_pressed(HAND_BACK, event) and self._document.at_desk:
             self._document.end_turn()
         else:
             super().keyPressEvent(event)

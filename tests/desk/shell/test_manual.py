@@ -1,7 +1,6 @@
 """F1: the page of the manual for where one is, read in the program."""
 
 import re
-import runpy
 
 import pytest
 from PySide6.QtCore import QUrl
@@ -11,7 +10,6 @@ from bwdesk import where
 from bwdesk.desk.burner.step_status import STEPS
 from bwdesk.desk.shell import manual
 from bwdesk.desk.shell.manual import PAGES, Manual, Place
-from bwdesk.desk.shell.shortcuts import groups
 from tests.desk.hands import Hands
 from tests.desk.shell.conftest import CON_MAN, SAMPLES
 
@@ -108,11 +106,6 @@ def test_a_page_in_a_folder_leads_out_of_it_and_shows_its_pictures(window):
     assert page.text.loadResource(kind, QUrl("../images/stats-light.png")).width() > 0
     page.follow(QUrl("../wounds.md"))
     assert page.place == Place("wounds.md")
-
-
-def test_the_guide_names_every_key(window):
-    made = runpy.run_path(str(where.docs().parent / "packaging" / "make_shortcuts_page.py"))
-    assert made["PAGE"].read_text(encoding="utf-8") == made["page"](groups(window))
 
 
 def test_pictures_are_no_wider_than_the_page(window):

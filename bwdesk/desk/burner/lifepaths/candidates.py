@@ -23,8 +23,10 @@ from bwdesk.desk.burner.lifepaths.path_view import LIFEPATH_MIME
 from bwdesk.desk.kit.lifepath_row import GroupHead, LifepathDelegate, LifepathRow
 from bwdesk.desk.kit.row_list import FittedRows
 from bwdesk.desk.kit.rows import VALUE
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.kit.writing import letters
+from bwdesk.keys import TAKE_LIFEPATH
 from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning import Next, Reckoning, successors
@@ -312,7 +314,7 @@ class CandidateList(FittedRows):
             self.verticalScrollBar().setValue(scrolled)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if is_pressed(TAKE_LIFEPATH, event):
             self._take(self.currentIndex())
             return
         if letters(event):

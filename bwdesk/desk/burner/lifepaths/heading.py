@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWidget
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.menu import drop_down
+from bwdesk.desk.kit.shortcuts import hear, with_key
 from bwdesk.desk.kit.words import words
+from bwdesk.keys import PLAN_LIFE, RANDOM_LIFE
 
 GAP = 12
 SIDES = ("The list", "The path", "One lifepath")
@@ -36,14 +37,14 @@ class Heading(QWidget):
         self.sides = Segmented("Show", SIDES)
         self.random, self.plan = QPushButton("Random"), QPushButton("Plan a life…")
         self.random.setProperty("lucide", "dices")
-        self.random.setToolTip("One more lifepath, or a whole life, at random (Ctrl+R)")
+        self.random.setToolTip(with_key(RANDOM_LIFE.does, RANDOM_LIFE))
         self.random.clicked.connect(lambda: self.ask_random())
         self.plan.setProperty("lucide", "route")
-        self.plan.setToolTip("Say what the life should come to, and see every way there (Ctrl+L)")
+        self.plan.setToolTip(with_key(PLAN_LIFE.does, PLAN_LIFE))
         self.plan.clicked.connect(self.planned)
         # Not of the buttons: another text would take their keys away.
-        for keys, button in (("Ctrl+R", self.random), ("Ctrl+L", self.plan)):
-            QShortcut(QKeySequence(keys), self).activated.connect(button.click)
+        hear(RANDOM_LIFE, self, self.random.click, anywhere=True)
+        hear(PLAN_LIFE, self, self.plan.click, anywhere=True)
         self._may_go_on = True
         self.name.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._row, self._below = QHBoxLayout(), QHBoxLayout()

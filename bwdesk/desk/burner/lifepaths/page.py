@@ -33,7 +33,9 @@ from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.lifeline import Lifeline
 from bwdesk.desk.kit.picker import Pick
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.writing import empty_line, text_line, undo_past_search, write_on
+from bwdesk.keys import LEAVE_PLACE
 from bwdesk.rules.basics.prose import number_word, series
 from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning import Next, Reckoning, edits, reckon
@@ -227,7 +229,7 @@ class LifepathsPage(Page):
         (self.list if self._candidates.count_fitting else self.search).setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self._place:
+        if is_pressed(LEAVE_PLACE, event) and self._place:
             self.leave_place()
         else:
             super().keyPressEvent(event)

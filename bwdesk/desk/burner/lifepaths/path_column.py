@@ -21,8 +21,10 @@ from bwdesk.desk.kit import layouts, marks, strokes
 from bwdesk.desk.kit.badge import MarkView
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
+from bwdesk.desk.kit.shortcuts import with_key
 from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.words import words
+from bwdesk.keys import LEAVE_PLACE, TAKE_LIFEPATH
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning import Reckoning
@@ -204,9 +206,8 @@ class PlaceBanner(QFrame):
         super().__init__()
         self.setProperty("frame", "due")
         self.says = words("", "body", "ink", wrap=True)
-        self.stop = push_button(
-            "Leave it", self.ended, kind="quiet", tip="Back to what may come next (Esc)"
-        )
+        tip = with_key("Back to what may come next", LEAVE_PLACE)
+        self.stop = push_button("Leave it", self.ended, kind="quiet", tip=tip)
         row = layouts.row(into=self, spacing=None, margins=(12, 4, 6, 4))
         row.addWidget(self.says, 1)
         row.addWidget(self.stop)
@@ -234,7 +235,7 @@ class DropHere(QFrame):
         row = layouts.row(into=self, spacing=10, margins=(16, 12, 16, 12))
         row.addStretch(1)
         row.addWidget(words("Drop one here, or press", "small", "ink2"))
-        row.addWidget(KeyCap("Enter"))
+        row.addWidget(KeyCap(TAKE_LIFEPATH.first))
         row.addWidget(words("in the list", "small", "ink2"))
         row.addStretch(1)
 

@@ -25,12 +25,14 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
+from bwdesk import keys
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.path_words import offers
 from bwdesk.desk.kit import marks, strokes
 from bwdesk.desk.kit.menu import popup_menu
 from bwdesk.desk.kit.row_list import FittedRows
 from bwdesk.desk.kit.rows import paint_chosen
+from bwdesk.desk.kit.shortcuts import is_pressed, row_step
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.basics.problems import Problem, find_open, gravest_first
@@ -52,7 +54,8 @@ GRIP, AGE, NUMBER, STAT = 22, 34, 50, 68
 MOST_LAID = 100
 HEAD, TOP, TITLE, GAP = 34, 10, 24, 10
 EDGE, RIGHT = 6, 30
-DIE = {**{str(face): face for face in range(1, 7)}, "r": -1, "R": -1}
+ROLL_IT = -1
+"""In the place of a face: the die is rolled."""
 
 
 class PathModel(QAbstractListModel):
@@ -278,19 +281,18 @@ class PathView(FittedRows):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row = self.currentIndex().row()
-        alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
-        if row >= 0 and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+        if row >= 0 and is_pressed(keys.REMOVE_ROW, event):
             self.removed.emit(row)
         elif row >= 0 and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.replaced.emit(row)
-        elif row >= 0 and event.key() == Qt.Key.Key_Insert:
+        elif row >= 0 and is_pressed(keys.INSERT_LIFEPATH, event):
             self.inserted.emit(row)
-        elif row >= 0 and event.text() in DIE:
-            self.rolled.emit(row, DIE[event.text()])
-        elif row >= 0 and alt and step:
-            if 0 <= row + step < self.model().rowCount():
-                self.moved.emit(row, row + step)
+        elif row >= 0 and is_pressed(keys.DIE_OF_LIFEPATH, event):
+            self.rolled.emit(row, int(event.text()) if event.text().isdecimal() else ROLL_IT)
+        elif row >= 0 and (by := row_step(event)):
+            if 0 <= row + by < self.model().rowCount():
+                self.moved.emit(row, row + by)
         else:
             super().keyPressEvent(event)
             if step and self.currentIndex().row() >= 0:

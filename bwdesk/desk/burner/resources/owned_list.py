@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -11,8 +11,10 @@ from bwdesk.desk.burner.resources.owned_rows import Bought
 from bwdesk.desk.kit import marks, strokes
 from bwdesk.desk.kit.detail_list import DetailList
 from bwdesk.desk.kit.rows import Index
+from bwdesk.desk.kit.shortcuts import is_pressed, row_step
 from bwdesk.desk.kit.writing import letters
 from bwdesk.desk.theme import Theme
+from bwdesk.keys import REMOVE_ROW, RENAME_ROW
 
 POINTS, GAP = 44, 10
 NAME_SHARE = 0.62
@@ -63,15 +65,13 @@ class OwnedList(DetailList):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row = self.value
-        key, alt = event.key(), event.modifiers() & Qt.KeyboardModifier.AltModifier
-        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(key))
         if not isinstance(row, Bought):
             super().keyPressEvent(event)
-        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+        elif is_pressed(REMOVE_ROW, event):
             self.removed.emit()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2):
+        elif is_pressed(RENAME_ROW, event):
             self.named.emit()
-        elif alt and step:
+        elif step := row_step(event):
             self.moved.emit(step)
         elif letters(event):
             # The search is that of the shop; here letters go to the thing that begins with them.

@@ -37,8 +37,10 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Chip, Segmented
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.remark import Remark
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import empty_line, text_line, undo_past_search, write_on
+from bwdesk.keys import SEARCH_SHOP
 from bwdesk.rules.arms.linking import find_meant, grade_of, link, link_to, ware
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.purchase import purchase
@@ -202,7 +204,7 @@ class ResourcesPage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Down and self.search.hasFocus():
             self._to_shop()
-        elif event.key() == Qt.Key.Key_Escape and not self.search.hasFocus():
+        elif is_pressed(SEARCH_SHOP, event) and not self.search.hasFocus():
             self.search.setFocus(Qt.FocusReason.OtherFocusReason)
             self.search.selectAll()
         else:

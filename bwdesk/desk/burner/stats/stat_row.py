@@ -14,17 +14,17 @@ from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import focus_order, layouts, marks, strokes, token
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.shades import ShadeChoice, typed_shade
+from bwdesk.desk.kit.shortcuts import is_pressed, with_key
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.token import Token
 from bwdesk.desk.kit.words import hint, words
-from bwdesk.desk.kit.writing import letters
 from bwdesk.desk.theme import Theme
+from bwdesk.keys import STAT_WHY
 from bwdesk.rules.basics.problems import Problem, Severity, find_open
 from bwdesk.rules.burning import Reckoning, edits
 from bwdesk.rules.chance.ability import Ability, Shade
 
 ROW, MARK, NAME, POINTS, DOT, PITCH = 42, 30, 112, 136, 11, 17
-WHY = "?"
 """What is typed where the points are, to ask why."""
 
 
@@ -133,7 +133,7 @@ class TokenButton(Drawn, QAbstractButton):
         self._standing = standing
         ruled = ", as the table ruled" if standing.ruled else ""
         self.setAccessibleName(f"{standing.name} {standing.ability}{ruled}")
-        self.setToolTip(hint(f"{standing.name} {standing.ability}. Why? ({WHY})"))
+        self.setToolTip(hint(with_key(f"{standing.name} {standing.ability}. Why?", STAT_WHY)))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -205,7 +205,7 @@ class StatRow(Drawn, QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """One stop of Tab for the number: its shade, and why it is what it is, by keys."""
         shade = typed_shade(event)
-        if letters(event) and event.text() == WHY:
+        if is_pressed(STAT_WHY, event):
             self._explain()
         elif shade is not None:
             self.shade.choose_shade(shade)

@@ -12,7 +12,9 @@ from bwdesk.desk.kit import marks, strokes
 from bwdesk.desk.kit.columns import give_way
 from bwdesk.desk.kit.detail_list import INDENT, DetailDelegate, DetailList
 from bwdesk.desk.kit.rows import VALUE, Index
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.theme import Theme
+from bwdesk.keys import REMOVE_ROW
 
 KIND, COST, ACT = 104, 44, 74
 NAME_SHARE = 0.5
@@ -148,7 +150,7 @@ class TraitList(DetailList):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row, key = self.value, event.key()
         takes = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-        gives_up = key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+        gives_up = is_pressed(REMOVE_ROW, event)
         if isinstance(row, TraitRow) and row.act and (takes or (gives_up and row.line.owned)):
             self.acted.emit(row.key, False)
         else:

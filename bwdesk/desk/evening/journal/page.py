@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from bwdesk.desk import theme as themes
@@ -16,11 +16,13 @@ from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.combo_boxes import narrow, offer
+from bwdesk.desk.kit.shortcuts import hear
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.kit.writing import empty_line, text_line, undo_past_empty, undo_past_search
 from bwdesk.files import atomic
 from bwdesk.files.errors import FileError
+from bwdesk.keys import SEARCH_JOURNAL
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.basics.value import LONGEST_TEXT
 from bwdesk.rules.packs.book import Book
@@ -76,9 +78,7 @@ class JournalPage(Page):
             box.currentIndexChanged.connect(lambda _at: self._look())
         self.sorts.chosen.connect(self._look)
         self.search.textChanged.connect(lambda _text: self._look())
-        find = QShortcut(QKeySequence.StandardKey.Find, self)
-        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        find.activated.connect(self._find)
+        hear(SEARCH_JOURNAL, self, self._find)
         self._put()
 
     def refresh(self) -> None:

@@ -14,8 +14,10 @@ from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.shortcuts import is_pressed, with_key
 from bwdesk.desk.kit.words import as_typed, hint, words
 from bwdesk.desk.theme import Theme
+from bwdesk.keys import AWARD, REWRITE
 from bwdesk.rules.injury.words import moment
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.character import ARTHA_KINDS, Rewritten
@@ -52,7 +54,7 @@ class DriveLine(Drawn, QWidget):
         self.memory = words("", "small", "ink2", wrap=True)
         self.rewrite = QToolButton()
         self.rewrite.setProperty("lucide", "pencil")
-        self.rewrite.setToolTip("Other words for it (R)")
+        self.rewrite.setToolTip(with_key(REWRITE.does, REWRITE))
         self.rewrite.clicked.connect(self._rewrite)
         self._marks = layouts.row(spacing=0)
         self.marks: dict[str, MarkSwitch] = {}
@@ -95,7 +97,7 @@ class DriveLine(Drawn, QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, plain = Qt.Key(event.key()), not event.modifiers()
-        letter = event.text().casefold() if plain else ""
+        letter = event.text().casefold() if is_pressed(AWARD, event) else ""
         offer = next(
             (e for e in self._award_offers() if letter and e.kind.startswith(letter)), None
         )
@@ -105,7 +107,7 @@ class DriveLine(Drawn, QWidget):
             self.ended.emit()
         elif offer is not None:
             self.awarded.emit(self._line, offer.award)
-        elif letter == "r":
+        elif is_pressed(REWRITE, event):
             self._rewrite()
         else:
             super().keyPressEvent(event)

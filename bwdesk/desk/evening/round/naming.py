@@ -11,8 +11,10 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import form_rows
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.combo_boxes import offer
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import empty_line, text_line, undo_past_empty
+from bwdesk.keys import LEAVE
 from bwdesk.rules.basics.value import LONGEST_TEXT
 from bwdesk.rules.group.campaign import Campaign
 from bwdesk.rules.packs.book import Book
@@ -102,7 +104,7 @@ class Naming(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
-        if key == Qt.Key.Key_Escape:
+        if is_pressed(LEAVE, event):
             self._close()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.why.hasFocus():
             self.put_up()

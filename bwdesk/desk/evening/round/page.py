@@ -22,7 +22,9 @@ from bwdesk.desk.evening.round.tests_panel import TestsPanel
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
+from bwdesk.desk.kit.shortcuts import is_pressed, with_key
 from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.keys import NOMINATE
 from bwdesk.rules.group.campaign import Campaign
 from bwdesk.rules.person.character import ARTHA_KINDS
 from bwdesk.rules.play import evening as evenings
@@ -155,8 +157,7 @@ class RoundPage(Page):
                 first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        plain = not event.modifiers()
-        if plain and event.text().casefold() == "n" and self._built:
+        if is_pressed(NOMINATE, event) and self._built:
             self._name("")
         else:
             super().keyPressEvent(event)
@@ -301,7 +302,7 @@ class RoundPage(Page):
             lambda: self._name(""),
             kind="quiet",
             icon="plus",
-            tip="Name somebody for an award (N)",
+            tip=with_key(NOMINATE.does, NOMINATE),
         )
         self.nominations, self.naming = Nominations(self, book), Naming(self, book)
         self.naming.done.connect(self._follow_naming)

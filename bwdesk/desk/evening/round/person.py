@@ -21,6 +21,7 @@ from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import NameLabel, SectionLabel, as_typed, hint, words
+from bwdesk.keys import AWARD, NEXT_LINE
 from bwdesk.rules.group.campaign import Campaign, Entry
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.character import Rewritten
@@ -136,8 +137,8 @@ class PersonPanel(QWidget):
     def _legend(self) -> QWidget:
         legend = QWidget()
         row = layouts.row(into=legend, spacing=6)
-        for caps, word in ((("Down",), "next line"), (("F", "P", "D"), "award")):
-            for cap in caps:
+        for key, word in ((NEXT_LINE, "next line"), (AWARD, "award")):
+            for cap in key.keys:
                 row.addWidget(KeyCap(cap))
             row.addWidget(words(word, "small", "ink2"))
             row.addSpacing(8)

@@ -12,9 +12,11 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import NameLabel, tell, words
 from bwdesk.desk.kit.writing import empty_line, text_line
+from bwdesk.keys import LEAVE
 from bwdesk.rules.basics.value import LONGEST_TEXT
 from bwdesk.rules.injury.patient import DAY
 from bwdesk.rules.play import creed
@@ -139,7 +141,7 @@ class Rewriting(QFrame):
             self.write()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and not self.is_touched:
+        if is_pressed(LEAVE, event) and not self.is_touched:
             self.give_up()
         else:
             super().keyPressEvent(event)

@@ -20,8 +20,10 @@ from bwdesk.desk.kit.combo_boxes import offer
 from bwdesk.desk.kit.field_values import field_values, show_values
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, text_line, write_on
+from bwdesk.keys import LEAVE_TEST
 from bwdesk.rules.packs.book import CAUSES
 from bwdesk.rules.person.steel import MODIFIERS, Cause, conditions
 from bwdesk.rules.play import steeling
@@ -138,7 +140,7 @@ class SteelPane(Pane):
             write_on(self._waits[0].roll.row.field, text)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.hasFocus():
             self.button.click()
-        elif event.key() == Qt.Key.Key_Escape and self.leaves():
+        elif is_pressed(LEAVE_TEST, event) and self.leaves():
             self.done.emit()
         else:
             super().keyPressEvent(event)

@@ -10,9 +10,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QStackedWidget, QWidget
 
+from bwdesk import keys
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.table import gains, panes
 from bwdesk.desk.evening.table import said as saying
@@ -30,6 +31,7 @@ from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.message_bar import MessageBar
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.roller import Roller
+from bwdesk.desk.kit.shortcuts import hear
 from bwdesk.desk.kit.token import TITLE, Token, TokenView
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere
@@ -503,16 +505,11 @@ class AbilityPane(Pane):
         self.rolled.linked.connect(self._link)
         self.rolled.stands.connect(self.let_stand)
         self.rolled.back.connect(self.take_back)
-        for keys, do in (
-            ("Esc", self._leave),
-            ("T", self._type),
-            ("L", partial(self._key, "luck")),
-            ("G", partial(self._key, "saving-grace")),
-            ("C", partial(self._key, "call-on/")),
-        ):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(do)
+        hear(keys.LEAVE_TEST, self, self._leave)
+        hear(keys.TYPE_FACES, self, self._type)
+        hear(keys.LUCK, self, partial(self._key, "luck"))
+        hear(keys.SAVING_GRACE, self, partial(self._key, "saving-grace"))
+        hear(keys.CALL_ON, self, partial(self._key, "call-on/"))
 
     def _leave(self) -> None:
         """Nothing is tested after all; dice that lie there are not left so."""
@@ -537,5 +534,5 @@ class AbilityPane(Pane):
 
 def _without_key(field: DiceField, text: str) -> None:
     """The key that leads to the field, pressed in it, is no face."""
-    if text.strip().upper() == "T":
+    if text.strip().upper() == keys.TYPE_FACES.first:
         empty_line(field)

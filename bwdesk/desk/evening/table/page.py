@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
@@ -24,10 +24,12 @@ from bwdesk.desk.evening.table.spine import Spine
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.empty_state import EmptyState
+from bwdesk.desk.kit.shortcuts import hear
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import empty_line
 from bwdesk.files.errors import FileError
 from bwdesk.files.recovery import OpenTrial
+from bwdesk.keys import FIND_ABILITY
 from bwdesk.rules.burning.beginning import begin
 from bwdesk.rules.group.campaign import Entry, Ride
 from bwdesk.rules.packs.book import Book
@@ -130,8 +132,7 @@ class TablePage(Page):
         self._ready.timeout.connect(self._make_ready)
         # Only then the stack knows what was undone.
         self.document.stepped.connect(lambda _index: self._show_taken_back())
-        self._slash = QShortcut(QKeySequence("/"), self)
-        self._slash.activated.connect(self.abilities.begin)
+        hear(FIND_ABILITY, self, self.abilities.begin, anywhere=True)
 
     @property
     def first(self) -> QWidget | None:

@@ -21,8 +21,10 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.field_values import field_values, show_values
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import SectionLabel, as_typed, tell, words
+from bwdesk.keys import LEAVE_TEST
 from bwdesk.rules.basics.problems import Overruled
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.play.allowed import toggle
@@ -266,7 +268,7 @@ class RolledPane(Pane):
         here = self.hasFocus() or isinstance(self.focusWidget(), QCheckBox)
         if entered and here and self.button.isEnabled() and not event.isAutoRepeat():
             self.let_stand()
-        elif event.key() == Qt.Key.Key_Escape and self.leaves():
+        elif is_pressed(LEAVE_TEST, event) and self.leaves():
             self.done.emit()
         else:
             super().keyPressEvent(event)

@@ -16,6 +16,7 @@ from bwdesk.desk.kit.scrolling_foot import ScrollingFoot
 from bwdesk.desk.kit.words import as_typed, tell, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.widgets.facing import Facing
+from bwdesk.keys import GO_ON, HAS_SPOKEN
 from bwdesk.rules.games.duel.state import State
 
 SIDE, MIDDLE, LEAST, SLIVER, WIDEST = 280, 800, 360, 56, 16_777_215
@@ -111,7 +112,7 @@ class LineBand(QWidget):
         self.says = words("", "display")
         self.under = words("", "small", "ink2", wrap=True)
         self.button = QPushButton()
-        self.caps = {key: KeyCap(key) for key in ("Space", "Return")}
+        self.caps = {key: KeyCap(key) for key in (HAS_SPOKEN.first, GO_ON.first)}
         said = layouts.column(self.says, self.under, spacing=0)
         row = layouts.row(said, into=self, spacing=10, margins=(24, 8, 24, 8))
         row.setStretch(0, 1)

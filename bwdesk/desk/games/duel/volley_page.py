@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -13,11 +13,13 @@ from bwdesk.desk.games.duel.meeting_view import HIGH, MeetingView
 from bwdesk.desk.games.duel.page import DuelPage
 from bwdesk.desk.games.duel.result_view import ResultView
 from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import PAPER, names_of
 from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.widgets.pending import Pending
+from bwdesk.keys import HAS_SPOKEN
 from bwdesk.rules.games.duel.state import VOLLEYS, State
 from bwdesk.rules.games.frame.game import Due, Reply
 
@@ -212,8 +214,8 @@ class VolleyPage(DuelPage):
             super().take()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key, there = event.key(), not self.line.button.isHidden()
-        if key == Qt.Key.Key_Space and self.live and there:
+        there = not self.line.button.isHidden()
+        if is_pressed(HAS_SPOKEN, event) and self.live and there:
             self.press()
         else:
             super().keyPressEvent(event)

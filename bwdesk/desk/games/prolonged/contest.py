@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QWidget
 
+from bwdesk import keys
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.dice_card import DiceCard
-from bwdesk.desk.games.prolonged.roll_rows import PLAIN
 from bwdesk.desk.games.prolonged.sides_panel import sign_of
 from bwdesk.desk.games.prolonged.verdict import Verdict, forecast_verdict, reached_verdict
 from bwdesk.desk.kit import layouts
@@ -19,6 +19,7 @@ from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.desk.kit.rolling.asked import lies_whole
 from bwdesk.desk.kit.rolling.field import DiceField
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.unsent_fields import keep_jotted
 from bwdesk.rules.chance.throws import Ask, Dice
@@ -47,7 +48,8 @@ NARROW = 624
 """Below so many px at 100 % the cards stand one over the other."""
 HOWS: tuple[How, ...] = ("evasive", "aggressive", "none")
 NAMES = ("Evasive", "Aggressive", "None")
-KEYS = {Qt.Key.Key_E: 0, Qt.Key.Key_A: 1, Qt.Key.Key_N: 2}
+ANSWERS = (keys.EVASIVE, keys.AGGRESSIVE, keys.NO_ANSWER)
+"""The keys of `HOWS`."""
 LABELS = {ACT: "Acts", ANSWER: "Answers", MENACE: "Menace"}
 
 
@@ -344,20 +346,18 @@ class Contest(QWidget):
         Alt and a digit pick a skill of whoever acts, a digit alone where no faces are asked for.
         """
         skills, digit = self.cards[0].skills.choices, event.key() - Qt.Key.Key_1
-        alt = event.modifiers() == Qt.KeyboardModifier.AltModifier
+        alt = is_pressed(keys.TAKE_SKILL, event)
         alone = event.modifiers() == Qt.KeyboardModifier.NoModifier and not any(
             each.hasFocus() or each.isVisibleTo(self) for each in self.fields.values()
         )
         if (alt or alone) and 0 <= digit < len(skills):
             self._mean(skill=skills[digit].id)
             return True
-        if event.modifiers() not in PLAIN:
+        how = next((at for at, each in enumerate(ANSWERS) if is_pressed(each, event)), None)
+        if how is None or not (self.how.isVisibleTo(self) and self.how.isEnabled()):
             return False
-        key = Qt.Key(event.key())
-        if key in KEYS and self.how.isVisibleTo(self) and self.how.isEnabled():
-            self.how.choose(KEYS[key])
-            return True
-        return False
+        self.how.choose(how)
+        return True
 
     def watch(self) -> None:
         """Letters are no faces: in a field of dice they mean what they mean beside it."""

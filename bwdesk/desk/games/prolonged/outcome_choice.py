@@ -18,9 +18,9 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sum_table import Line, SumTable
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import text_line, wipe_text
+from bwdesk.keys import SEAL
 from bwdesk.rules.games.frame.forms import Choice
 
-SEALS = "Ctrl+Return"
 AIMED, UNAIMED = "Aimed at", "At whom is still to be said"
 
 
@@ -62,7 +62,7 @@ class OutcomeChoice(QWidget):
             column.addWidget(widget)
         column.addStretch(1)
         scroll = layouts.scroll_area(inside)
-        row = layouts.row(self.later, self.seal, KeyCap(SEALS), spacing=8, grows=1)
+        row = layouts.row(self.later, self.seal, KeyCap(SEAL.first), spacing=8, grows=1)
         foot = layouts.column(self.another, row, spacing=8, margins=(20, 6, 20, 18))
         layouts.column(scroll, foot, into=self)
 

@@ -9,8 +9,10 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.row_list import RowList
 from bwdesk.desk.kit.rows import VALUE, Index, RowDelegate
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.theme import Theme
+from bwdesk.keys import OUTCOME_OF_PRICE
 from bwdesk.rules.basics.prose import number_word
 from bwdesk.rules.games.prolonged.forecast import Offer
 from bwdesk.rules.tables.prolonged import Outcome
@@ -126,7 +128,7 @@ class OutcomeList(RowList):
         super().__init__("Outcomes", _Delegate)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.text().isdigit() and event.modifiers() in PLAIN:
+        if is_pressed(OUTCOME_OF_PRICE, event):
             self._go_to(event.text())
         else:
             super().keyPressEvent(event)

@@ -98,8 +98,9 @@ class LadderView(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys = {each.key: each.to for each in self.shown.rungs if each.key} if self.shown else {}
-        if event.text() in keys:
-            self.chosen.emit(keys[event.text()])
+        to = keys.get(event.text())
+        if to is not None:
+            self.chosen.emit(to)
         else:
             super().keyPressEvent(event)
 

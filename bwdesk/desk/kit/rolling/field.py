@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwdesk.desk.kit.in_sight import come_in_sight
 from bwdesk.desk.kit.rolling.group import ZERO_SIDES, Group, format_dice
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import undo_past_empty
+from bwdesk.keys import FIND_ABILITY
 from bwdesk.rules.chance.throws import Dice
 
 MOST = 400
@@ -110,7 +112,7 @@ class DiceField(QLineEdit):
     def event(self, event: QEvent) -> bool:
         """No face is a ``/``: where that key leads somewhere, it does so from here, too."""
         asked = event.type() == QEvent.Type.ShortcutOverride
-        if asked and isinstance(event, QKeyEvent) and event.text() == "/":
+        if asked and isinstance(event, QKeyEvent) and is_pressed(FIND_ABILITY, event):
             event.ignore()
             return False
         return super().event(event)

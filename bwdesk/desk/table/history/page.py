@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QLayout,
@@ -14,6 +14,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.shortcuts import hear
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.document import TableDocument
@@ -24,6 +25,7 @@ from bwdesk.desk.table.history.stepping import Stepping
 from bwdesk.desk.table.replay_in_background import BackgroundReplay
 from bwdesk.files import atomic
 from bwdesk.files.errors import FileError
+from bwdesk.keys import LEAVE_PAST, SEARCH_HISTORY
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.table.record import markdown
@@ -96,12 +98,8 @@ class HistoryPage(QWidget):
         reading.save.connect(self._save)
         reading.paper.connect(self.print_sheet)
         reading.check.connect(self.check)
-        leave = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
-        leave.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        leave.activated.connect(self._leave)
-        find = QShortcut(QKeySequence.StandardKey.Find, self)
-        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        find.activated.connect(self._search)
+        hear(LEAVE_PAST, self, self._leave)
+        hear(SEARCH_HISTORY, self, self._search)
 
     # What it shows
 

@@ -22,6 +22,7 @@ from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.answers import Body, body_of
 from bwdesk.desk.table.plain.option_list import OptionList
 from bwdesk.desk.table.plain.rolls import RollBody
+from bwdesk.keys import ANSWER_DUE
 from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Reply
 
@@ -96,7 +97,7 @@ class DueCard(QFrame):
         foot = layouts.row(self.lacks, into=self.foot, spacing=12, grows=0)
         self.paper = push_button("It is on paper", self._on_paper, kind="quiet", tip=ON_PAPER)
         foot.addWidget(self.paper)
-        self.cap = KeyCap("Ctrl+Return")
+        self.cap = KeyCap(ANSWER_DUE.first)
         foot.addWidget(self.cap)
         foot.addWidget(self.button)
         column.addLayout(head)

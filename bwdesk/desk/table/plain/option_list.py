@@ -26,9 +26,11 @@ from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.in_sight import come_in_sight
 from bwdesk.desk.kit.row_model import RowModel
 from bwdesk.desk.kit.rows import PADDING, VALUE, RowDelegate
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
+from bwdesk.keys import REMOVE_ROW
 
 ROW, KEY, GAP, MOST = 36, 22, 10, 9
 """The height of a row, the side of its key, and what lies between it and the name, px at 100 %;
@@ -187,7 +189,7 @@ class OptionList(QListView):
             self._walk(1 if key == keys.Key_Down else -1)
         elif key == keys.Key_Space and self.currentIndex().isValid():
             self.toggle(self._option_at(self.currentIndex()).key)
-        elif key in (keys.Key_Backspace, keys.Key_Delete):
+        elif is_pressed(REMOVE_ROW, event):
             self._tell(self._chosen[:-1])
         elif key in (keys.Key_Return, keys.Key_Enter) and not event.modifiers():
             # What comes after a list that still waits may be what ends it all.

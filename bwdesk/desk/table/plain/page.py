@@ -21,6 +21,7 @@ from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.menu import drop_down
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.words import as_typed, tell, words
 from bwdesk.desk.table import due_words
 from bwdesk.desk.table.document import TableDocument
@@ -41,6 +42,7 @@ from bwdesk.desk.table.plain.standing_panel import StandingPanel
 from bwdesk.desk.table.plain.waiting_panel import WIDE, WaitingPanel, WaitingState
 from bwdesk.desk.table.taking_back import TakingBack, last
 from bwdesk.desk.table.unsent_fields import jot_key
+from bwdesk.keys import ANSWER_DUE, HAND_BACK
 from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Reply, RollId
 from bwdesk.table import record
@@ -453,13 +455,12 @@ class PlainPage(QWidget):
             focus_order.give(self.writing.first)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if is_pressed(ANSWER_DUE, event):
             if self.rolls.isVisibleTo(self):
                 self.rolls.list.act.click()
             elif self.card.isVisibleTo(self):
                 self.card.act()
-        elif event.key() == Qt.Key.Key_Escape and self._alone:
+        elif is_pressed(HAND_BACK, event) and self._alone:
             self._open("")
         else:
             super().keyPressEvent(event)

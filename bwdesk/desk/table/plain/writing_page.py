@@ -14,6 +14,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.menu import drop_down
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table import due_words
@@ -24,6 +25,7 @@ from bwdesk.desk.table.own_script_page import NOTHING, OwnScript
 from bwdesk.desk.table.plain.answers import FormBody
 from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.plain.recent_record import MOST, LineView, RecentRow, rows
+from bwdesk.keys import ANSWER_DUE, HAND_BACK
 from bwdesk.rules.games.frame.forms import EMPTY, Filling
 from bwdesk.rules.games.frame.game import Actor, Due
 from bwdesk.table import record
@@ -193,10 +195,9 @@ class WritingPage(SecretWriting):
         return names_of(document.game, document.state, document.names)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if event.key() == Qt.Key.Key_Escape:
+        if is_pressed(HAND_BACK, event):
             self.left.emit()
-        elif entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        elif is_pressed(ANSWER_DUE, event):
             self.card.act()
         else:
             super().keyPressEvent(event)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 from shiboken6 import isValid
 
@@ -11,11 +11,12 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
+from bwdesk.desk.kit.shortcuts import hear
 from bwdesk.desk.kit.words import as_typed, hint, words
 from bwdesk.desk.kit.wrapping import READABLE, stretch
+from bwdesk.keys import SEAL
 
 LATER = "The desk is handed back; what is written waits for your next turn."
-KEYS = ("Ctrl+Return", "Ctrl+Enter")
 
 
 class SealBar(QWidget):
@@ -29,10 +30,9 @@ class SealBar(QWidget):
         self.ready = stretch(words("", "body", "ink", wrap=True))
         self.leave = push_button("Not yet", self.left, tip=LATER)
         self.seal = push_button(act, self.sealed, kind="primary", icon="lock")
-        cap = KeyCap(KEYS[0])
+        cap = KeyCap(SEAL.first)
         layouts.wrapping(self.ready, *beside, self.leave, cap, self.seal, into=self, spacing=10)
-        for key in KEYS:
-            QShortcut(QKeySequence(key), self).activated.connect(self._seal_by_key)
+        hear(SEAL, self, self._seal_by_key, anywhere=True)
 
     def judge(
         self, lacks: str, *, ready: str = "Ready to be sealed.", fixed: str = "", open_: str = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
@@ -23,12 +23,14 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.shortcuts import hear, is_pressed
 from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 from bwdesk.desk.table.own_script import sealed_parts
 from bwdesk.desk.table.own_script_page import OwnScriptPage
 from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.desk.table.side_by_side import SideBySide
+from bwdesk.keys import END_SCENES, LEAVE_SCENE
 from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.games.conquest.moves import Pair, Unplay
 from bwdesk.rules.games.conquest.rolling import SCENE
@@ -58,7 +60,7 @@ class ScenesPage(QWidget):
         self._stack = SecretStack(document, again=False)
         self._stack.addWidget(self._board())
         layouts.column(self._stack, into=self, spacing=None)
-        QShortcut(QKeySequence("Ctrl+Return"), self).activated.connect(self.act.click)
+        hear(END_SCENES, self, self.act.click, anywhere=True)
 
     @property
     def duty(self) -> OwnScriptPage | None:
@@ -74,7 +76,7 @@ class ScenesPage(QWidget):
         return next((each for each in tokens if each.isEnabled()), None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and (self.form or self.typed):
+        if is_pressed(LEAVE_SCENE, event) and (self.form or self.typed):
             self._close_side()
         else:
             super().keyPressEvent(event)

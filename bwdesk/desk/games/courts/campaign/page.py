@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.courts import story
@@ -36,6 +36,7 @@ from bwdesk.desk.kit import focus_order, layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.shortcuts import hear, pressed_at
 from bwdesk.desk.kit.words import SectionLabel, tell, words
 from bwdesk.desk.kit.writing import Writing
 from bwdesk.desk.table.document import TableDocument
@@ -44,6 +45,7 @@ from bwdesk.desk.table.flanked import Flanked
 from bwdesk.desk.table.own_script_page import OwnScriptPage
 from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.desk.table.telling import Telling
+from bwdesk.keys import LEAN, TELL_STORY
 from bwdesk.rules.games.courts.moves import Lean, Note
 from bwdesk.rules.games.courts.state import Campaign, State
 from bwdesk.rules.games.frame.game import Due, Reply
@@ -53,7 +55,6 @@ from bwdesk.rules.games.scripting import paper
 if TYPE_CHECKING:
     from bwdesk.desk.table.plain.cards import DueCard
 
-STORY = "Ctrl+T"
 NOTHING = (
     "No {what} has come out yet. Each opens by itself, in strict order: all of one court’s first."
 )
@@ -86,9 +87,7 @@ class CampaignPage(QWidget):
         self._stack.addWidget(self.flanked)
         layouts.column(self._stack, into=self)
         document.settling.connect(self._tell)
-        shortcut = QShortcut(QKeySequence(STORY), self)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(lambda: focus_order.give(self.story))
+        hear(TELL_STORY, self, lambda: focus_order.give(self.story))
 
     @property
     def first(self) -> QWidget:
@@ -199,7 +198,9 @@ class CampaignPage(QWidget):
     def _foot(self) -> QWidget:
         told = layouts.column(spacing=2)
         self._stories = Keyed[str](told, lambda said: words(said, "prose", "ink", wrap=True))
-        head = layouts.row(SectionLabel("The story of this battle", rule=False), KeyCap(STORY))
+        head = layouts.row(
+            SectionLabel("The story of this battle", rule=False), KeyCap(TELL_STORY.first)
+        )
         head.setStretch(0, 1)
         self.tell = self.telling.button("Tell it so", self._tell, "quiet")
         self._telling = layouts.inset(spacing=4)
@@ -346,9 +347,9 @@ class CampaignPage(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Plus and minus lean the table, wherever the cursor waits for the die."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            step = {"+": 1, "-": -1}.get(event.text())
-            if step and self._leaning.isVisible():
-                at = self.lean.current() + step
+            lean = pressed_at(LEAN, event)
+            if lean is not None and self._leaning.isVisible():
+                at = self.lean.current() + (1, -1)[lean]
                 if 0 <= at < len(LEANS):
                     self.lean.choose(at)
                 return True

@@ -24,8 +24,10 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.press_row import PressRow
+from bwdesk.desk.kit.shortcuts import is_pressed, row_step
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.theme import wear
+from bwdesk.keys import REMOVE_ROW
 
 
 class CampaignShown(Struct, frozen=True):
@@ -124,14 +126,12 @@ class CampaignRow(PressRow):
         self._held.move(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key, alt = Qt.Key(event.key()), event.modifiers() & Qt.KeyboardModifier.AltModifier
-        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            step = 1 if key == Qt.Key.Key_Down else -1
-            if alt:
-                self.stepped.emit(self.line_number, step)
-            else:
-                self.picked.emit(self.line_number + step)
-        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+        walk = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
+        if step := row_step(event):
+            self.stepped.emit(self.line_number, step)
+        elif walk:
+            self.picked.emit(self.line_number + walk)
+        elif is_pressed(REMOVE_ROW, event):
             self.removed.emit(self.line_number)
         else:
             event.ignore()

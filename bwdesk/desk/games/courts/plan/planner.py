@@ -22,6 +22,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.notice import Notices
 from bwdesk.desk.kit.scrolling_foot import ScrollingFoot
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.kit.words import words
@@ -30,6 +31,7 @@ from bwdesk.desk.table.flanked import Flanked
 from bwdesk.desk.table.half_done import line_changed
 from bwdesk.desk.table.plain.cards import Judged, judge
 from bwdesk.desk.table.widgets.seal_bar import SealBar
+from bwdesk.keys import ROW_DOWN, ROW_UP, TAKE_PIECE
 from bwdesk.rules.basics.sums import Sum, figure
 from bwdesk.rules.games.courts.battle import force_of, home
 from bwdesk.rules.games.courts.canon import Canon
@@ -132,7 +134,11 @@ class Planner(QWidget):
         title = words(f"Our {self.what}s, in this order", "h1", wrap=True)
         head = layouts.row(title, spacing=6, margins=(18, 12, 18, 10))
         head.setStretch(0, 1)
-        for each in (words("drag, or", "small", "ink2"), KeyCap("Alt+Up"), KeyCap("Alt+Down")):
+        for each in (
+            words("drag, or", "small", "ink2"),
+            KeyCap(ROW_UP.first),
+            KeyCap(ROW_DOWN.first),
+        ):
             head.addWidget(each)
         place = QWidget()
         column = layouts.column(head, into=place)
@@ -458,7 +464,7 @@ class Planner(QWidget):
             self.done.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Insert:
+        if is_pressed(TAKE_PIECE, event):
             self.pieces.take_focus()
         else:
             super().keyPressEvent(event)

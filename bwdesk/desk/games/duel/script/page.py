@@ -14,6 +14,7 @@ from bwdesk.desk.games.duel.script.if_plays import IfPlays, Line
 from bwdesk.desk.games.duel.script.known import Known
 from bwdesk.desk.kit import focus_order, layouts, sign
 from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.shortcuts import pressed_at
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.document import TableDocument
@@ -22,6 +23,7 @@ from bwdesk.desk.table.plain.cards import judge
 from bwdesk.desk.table.widgets.curtain_page import CurtainPage
 from bwdesk.desk.table.widgets.laid_card import LaidCard, LaidCardView
 from bwdesk.desk.table.widgets.seal_bar import SealBar
+from bwdesk.keys import OPEN_VOLLEY
 from bwdesk.rules.basics.prose import number_word
 from bwdesk.rules.games.duel.forecast import Prospect, prospects
 from bwdesk.rules.games.duel.state import VOLLEYS, State
@@ -370,8 +372,8 @@ class ScriptLeaf(CurtainPage):
         entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if entered:
             self.next_volley()
-        elif event.text() in map(str, self.cards):
-            self.open_volley(int(event.text()))
+        elif (volley := pressed_at(OPEN_VOLLEY, event)) is not None and volley + 1 in self.cards:
+            self.open_volley(volley + 1)
         elif event.modifiers() or not self.rows.choose_by_letter(event.text()):
             super().keyPressEvent(event)
 

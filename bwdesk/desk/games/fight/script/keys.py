@@ -5,10 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
+from bwdesk.desk.kit.shortcuts import is_pressed
+from bwdesk.keys import MOVE_IN_VOLLEY
+
 KEYS = Qt.Key
 ENTER = (KEYS.Key_Return, KEYS.Key_Enter)
-WAYS = ("1", "2", "3", "4")
-"""How one moves in the volley."""
 
 
 def is_for_script(event: QKeyEvent, typed: str) -> bool:
@@ -22,4 +23,4 @@ def is_for_script(event: QKeyEvent, typed: str) -> bool:
     if key in (*ENTER, KEYS.Key_Up, KEYS.Key_Down):
         return True
     bare = key in (KEYS.Key_Left, KEYS.Key_Right, KEYS.Key_Delete, KEYS.Key_Backspace)
-    return not typed and (bare or event.text() in WAYS)
+    return not typed and (bare or is_pressed(MOVE_IN_VOLLEY, event))

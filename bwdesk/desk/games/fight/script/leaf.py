@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from bwdesk import keys
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.script import script_edits
 from bwdesk.desk.games.fight.script.action_detail import BesidePanel, Choosing, Meets
@@ -23,6 +24,7 @@ from bwdesk.desk.kit import focus_order, layouts, sign
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.menu import drop_down
+from bwdesk.desk.kit.shortcuts import is_pressed, pressed_at
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import (
     letters,
@@ -104,14 +106,14 @@ class ScriptLeaf(CurtainPage):
     def _foot(self) -> None:
         self.last = push_button("As the last exchange", icon="copy")
         self.like = push_button("Like…", icon="copy")
-        keys = layouts.row(spacing=6)
-        for key, does in (("Left", "other action"), ("1", "to 4, how one moves"), ("Del", "empty")):
-            keys.addWidget(KeyCap(key))
-            keys.addWidget(words(does, "hint", "ink3"))
-        keys.addStretch(1)
+        caps = layouts.row(spacing=6)
+        for key in (keys.OTHER_ACTION, keys.MOVE_IN_VOLLEY, keys.EMPTY_BOX):
+            caps.addWidget(KeyCap(key.first))
+            caps.addWidget(words(key.does, "hint", "ink3"))
+        caps.addStretch(1)
         self.bar = SealBar("Seal the script", self.last, self.like)
         self.foot.addWidget(self.bar)
-        self.foot.addLayout(keys)
+        self.foot.addLayout(caps)
 
     def _connect(self) -> None:
         self.field.textChanged.connect(self._look_for)
@@ -442,21 +444,21 @@ class ScriptLeaf(CurtainPage):
         return super().eventFilter(watched, event)
 
     def _do(self, event: QKeyEvent) -> None:
-        keys, key = Qt.Key, Qt.Key(event.key())
-        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        order, step = self.boxes.shown.order, {keys.Key_Left: -1, keys.Key_Right: 1}.get(key)
-        if key in ENTER and control:
+        key, order = Qt.Key(event.key()), self.boxes.shown.order
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(key)
+        fighter = pressed_at(keys.OTHER_FIGHTER, event)
+        if is_pressed(keys.SEAL, event):
             self.seal_it()
         elif key in ENTER:
             if not self.place() and not self.field.text():
                 self.go(self._draft.free(self._draft.at))
         elif step is not None and self._draft.at in order:
             self.go(order[(order.index(self._draft.at) + step) % len(order)])
-        elif key in (keys.Key_Up, keys.Key_Down) and control:
-            self.fighters.go(1 if key == keys.Key_Down else -1)
-        elif key in (keys.Key_Up, keys.Key_Down):
-            self._walk(1 if key == keys.Key_Down else -1)
-        elif key in (keys.Key_Delete, keys.Key_Backspace):
+        elif fighter is not None:
+            self.fighters.go(1 if fighter else -1)
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self._walk(1 if key == Qt.Key.Key_Down else -1)
+        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.empty(self._draft.at)
         else:
             self._move(int(event.text()))
@@ -480,7 +482,7 @@ class ScriptLeaf(CurtainPage):
             self._note(slot.id, Filling(chosen[0].id))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
+        if is_pressed(keys.HAND_BACK, event):
             self._leave()
         elif isinstance(self.focusWidget(), QLineEdit):
             super().keyPressEvent(event)

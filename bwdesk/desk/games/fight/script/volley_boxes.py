@@ -16,8 +16,10 @@ from bwdesk.desk.games.fight.script.segments import Segment, paint_segment
 from bwdesk.desk.kit import fitted, strokes
 from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.kit.screen_reader import Piece
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.theme import Theme
+from bwdesk.keys import EMPTY_BOX
 from bwdesk.rules.games.fight.state import VOLLEYS
 from bwdesk.rules.games.frame.forms import EMPTY, Filling, Slot
 
@@ -231,7 +233,7 @@ class BoxesView(Picture[Boxes]):
             place = order.index(self.shown.at) + step
             if 0 <= place < len(order):
                 self.chosen.emit(order[place])
-        elif event.key() in (keys.Key_Delete, keys.Key_Backspace):
+        elif is_pressed(EMPTY_BOX, event):
             self.emptied.emit(self.shown.at)
         else:
             super().keyPressEvent(event)

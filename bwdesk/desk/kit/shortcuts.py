@@ -1,0 +1,79 @@
+"""How a page hears the keys that `bwdesk.keys` declares, and how it shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QKeyCombination, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.keys import ROW_DOWN, ROW_UP, Key
+
+COMMANDS = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+
+
+class Heard(QShortcut):
+    """One of the keys of a *key*, heard in a page; the palette finds it there by its words."""
+
+    def __init__(self, key: Key, keys: str, page: QWidget, do: Callable[[], object]) -> None:
+        super().__init__(QKeySequence(keys), page)
+        self.declared = key
+        self.activated.connect(lambda: do())
+
+
+def hear(
+    key: Key, page: QWidget, do: Callable[[], object], *, anywhere: bool = False
+) -> tuple[Heard, ...]:
+    """Do it when one of the keys is pressed with the focus in *page*; or *anywhere* in its window,
+    as long as the page is on screen."""
+    heard = tuple(Heard(key, each, page, do) for each in key.each)
+    for each in heard:
+        if not anywhere:
+            each.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+    return heard
+
+
+def is_pressed(key: Key, event: QKeyEvent) -> bool:
+    """Whether an event is one of the keys; a sign is one however a keyboard types it."""
+    return pressed_at(key, event) is not None
+
+
+def pressed_at(key: Key, event: QKeyEvent) -> int | None:
+    """Which of the keys an event is, counted from 0; None for none of them."""
+    found = (at for at, each in enumerate(key.each) if _matches(each, event))
+    return next(found, None)
+
+
+def key_text(key: Key) -> str:
+    """The key as this system writes it in menus and tips; "" for what has none."""
+    return native_text(key.first)
+
+
+def native_text(keys: str) -> str:
+    """A portable shortcut as this system writes it."""
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) or keys
+
+
+def with_key(says: str, key: Key) -> str:
+    """A tip with the key behind it: ``Other words for it (R)``."""
+    return f"{says} ({key_text(key)})" if key.keys else says
+
+
+def _matches(keys: str, event: QKeyEvent) -> bool:
+    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    if len(keys) == 1:
+        return not held & COMMANDS and event.text().casefold() == keys.casefold()
+    pressed = QKeyCombination(held, Qt.Key(event.key()))
+    return QKeySequence(keys) == QKeySequence(pressed)
+
+
+def row_step(event: QKeyEvent) -> int:
+    """By how many places a key moves the row it is pressed on: -1, 1, or 0 for any other key."""
+    if is_pressed(ROW_UP, event):
+        return -1
+    return 1 if is_pressed(ROW_DOWN, event) else 0
