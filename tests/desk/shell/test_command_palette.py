@@ -44,6 +44,20 @@ def test_an_action_is_done_and_says_its_key(window, hands):
     assert window.current.key == "concept"
 
 
+def test_what_a_key_of_the_page_does_is_found_by_its_words(window, hands):
+    window.go("odds")
+    hands.press("Tab")
+    hands.press("Ctrl+K")
+    hands.type("write a pool")
+    assert shown(window) == ["Write a pool, /"]
+    hands.press("Return")
+    assert hands.focus is window.parts["odds"].page.line
+    hands.press("Ctrl+K")
+    hands.type("higher obst")
+    hands.press("Return")
+    assert window.parts["odds"].page.asked.obstacle == 4
+
+
 def test_what_cannot_be_done_now_is_not_found(window, hands):
     hands.press("Ctrl+K")
     hands.type("save as")
