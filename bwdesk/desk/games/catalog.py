@@ -9,43 +9,43 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
-from bwdesk.desk.table.board import Board
+from bwdesk.desk.table.board import AnyBoard
 from bwdesk.desk.table.game_card import GameCard, make_card
 from bwdesk.files import chronicle_errors, chronicles, games
 from bwdesk.rules.games.catalog import GAMES
 
 
-def _conquest() -> Board:
+def _conquest() -> AnyBoard:
     from bwdesk.desk.games.conquest.board import ConquestBoard
 
     return ConquestBoard()
 
 
-def _make_prolonged() -> Board:
+def _make_prolonged() -> AnyBoard:
     from bwdesk.desk.games.prolonged.board import ProlongedBoard
 
     return ProlongedBoard()
 
 
-def _courts() -> Board:
+def _courts() -> AnyBoard:
     from bwdesk.desk.games.courts.board import CourtsBoard
 
     return CourtsBoard()
 
 
-def _duel() -> Board:
+def _duel() -> AnyBoard:
     from bwdesk.desk.games.duel.board import DuelBoard
 
     return DuelBoard()
 
 
-def _range() -> Board:
+def _range() -> AnyBoard:
     from bwdesk.desk.games.range.board import RangeBoard
 
     return RangeBoard()
 
 
-def _fight() -> Board:
+def _fight() -> AnyBoard:
     from bwdesk.desk.games.fight.board import FightBoard
 
     return FightBoard()
@@ -54,7 +54,7 @@ def _fight() -> Board:
 FOUNDED = "conquest"
 """The game that "Start a chronicle" founds."""
 
-BOARDS: Mapping[str, Callable[[], Board]] = {
+BOARDS: Mapping[str, Callable[[], AnyBoard]] = {
     "conquest": _conquest,
     "duel": _duel,
     "prolonged": _make_prolonged,
@@ -65,11 +65,11 @@ BOARDS: Mapping[str, Callable[[], Board]] = {
 
 
 @cache
-def board_of(game: str) -> Board:
+def board_of(game: str) -> AnyBoard:
     """The board of a game by its name."""
     if game in BOARDS:
         return BOARDS[game]()
-    return Board(GAMES[game].title, conflict=GAMES[game].met is not None)
+    return AnyBoard(GAMES[game].title, conflict=GAMES[game].met is not None)
 
 
 def card_of(path: Path) -> GameCard:

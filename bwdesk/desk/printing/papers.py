@@ -33,7 +33,7 @@ from bwdesk.sheets.queue import Person, Told
 from bwdesk.sheets.subjects import OF_GAME
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.board import Board
+    from bwdesk.desk.table.board import AnyBoard
     from bwdesk.desk.table.checks import Checks
 
 ROW, BOX, AFTER_BOX = 34, 15, 10
@@ -57,7 +57,7 @@ class Tells(Protocol):
 class Played(Protocol):
     """A game that is open: its board makes what its papers show."""
 
-    board: Board
+    board: AnyBoard
     game: Any
     title: str
     path: Path

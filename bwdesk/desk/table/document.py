@@ -39,7 +39,7 @@ from bwdesk.table.session import LockedError, Table, begin_session
 from bwdesk.when import instant, stamp
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.board import Board
+    from bwdesk.desk.table.board import AnyBoard
 
 Packs = Callable[[], Book]
 """Gives what a file does not carry, read when it is first asked for: most games never do."""
@@ -68,7 +68,7 @@ class TableDocument(QObject):
     begun = Signal()
     restored = Signal(str)
 
-    board: Board
+    board: AnyBoard
     """What its game has at the desk. Whoever opens the file sets it: `Board.open` does."""
 
     def __init__(

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 
 from bwdesk.desk.kit import sign, strokes
 from bwdesk.desk.kit.badge import Badge
-from bwdesk.desk.table.board import Board
+from bwdesk.desk.table.board import AnyBoard
 from bwdesk.desk.table.widgets import standing_bar
 from bwdesk.desk.table.widgets.standing_bar import Held
 from bwdesk.desk.theme import Theme
@@ -49,7 +49,7 @@ class GameCard(Struct, frozen=True):
             standing_bar.paint(painter, bar, shown, theme)
 
 
-def make_card(title: str, board: Board, session: Table) -> GameCard:
+def make_card(title: str, board: AnyBoard, session: Table) -> GameCard:
     """The actors of a game at a glance."""
     actors = board.actors(session)
     shown = signs_of(actors)

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit import ask
-from bwdesk.desk.table.board import Board
+from bwdesk.desk.table.board import AnyBoard
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.hot_seat import HotSeat
 from bwdesk.desk.table.meeting.ending import journal_sentence, take_home
@@ -36,7 +36,8 @@ if TYPE_CHECKING:
     from bwdesk.desk.shell.installed_packs import InstalledPacks
     from bwdesk.desk.shell.interface import Window
     from bwdesk.desk.shell.settings import DeskSettings
-    from bwdesk.desk.table.meeting.dialog import Met
+    from bwdesk.desk.table.founding.page import FoundingTab
+    from bwdesk.desk.table.meeting.dialog import ConflictDialog, Met
     from bwdesk.desk.table.meeting.guests import Meeting
     from bwdesk.files.drafts import Kept
 
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 
-Boards = Callable[[str], Board]
+Boards = Callable[[str], AnyBoard]
 """Gives the board of a game by its name."""
 
 
@@ -164,14 +165,16 @@ class TableFiles(QObject):
         dialog.accepted.connect(lambda: self._open_met(dialog.met, meeting, window))
         dialog.open()
 
-    def _begins(self, meeting: Meeting, window: Window) -> Any:
+    def _begins(self, meeting: Meeting, window: Window) -> ConflictDialog:
         """The dialog of its game, where that has one of its own; else that of all games."""
         from bwdesk.desk.table.meeting.dialog import MeetingDialog
 
         book = self.installed.book
         apart = {each.name for each in conflicts() if self.boards(each.name).begins_apart}
         if meeting.game in apart:
-            return self.boards(meeting.game).begins(meeting, book, self.settings, window)
+            own = self.boards(meeting.game).begins(meeting, book, self.settings, window)
+            if own is not None:
+                return own
         dialog = MeetingDialog(conflicts(), meeting, book, window, apart=apart)
         dialog.elsewhere.connect(lambda typed: self.meet(typed, window))
         return dialog
@@ -258,10 +261,14 @@ class TableFiles(QObject):
 
         return drafts.find_left()
 
-    def _new_page(self, board: Board, window: Window, after: object = None) -> Any:
+    def _new_page(
+        self, board: AnyBoard, window: Window, after: TableDocument | None = None
+    ) -> FoundingTab:
         from bwdesk.desk.character.near import people_at_hand
 
         page = board.make_founding(self.settings, self.installed, after)
+        if page is None:
+            raise FileError(board.title, "it is not founded", "begin it as a conflict")
         page.foundation.near = lambda: people_at_hand(window)
         page.founded.connect(lambda path: self._begin(path, page, window))
         window.put(page)

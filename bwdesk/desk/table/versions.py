@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.character.versions import KeptVersions, Version
-from bwdesk.desk.table.board import Board
+from bwdesk.desk.table.board import AnyBoard
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.files import backups, chronicles, games
 from bwdesk.files.errors import FileError
@@ -74,7 +74,7 @@ class ChronicleVersions(KeptVersions):
             self.accept()
 
 
-def _keep_version(version: backups.Version, board: Board) -> KeptChronicle:
+def _keep_version(version: backups.Version, board: AnyBoard) -> KeptChronicle:
     when = minute(version.when)
     try:
         with chronicles.open_chronicle(version.path, games.find, looking=True) as chronicle:

@@ -21,18 +21,20 @@ from bwdesk.rules.basics.prose import number_word
 from bwdesk.rules.games.conquest.moves import Go, Reveal
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Person, State
-from bwdesk.rules.games.frame.game import Actor, Due
+from bwdesk.rules.games.frame.game import Actor, Due, Game
 from bwdesk.table.log import Made
-from bwdesk.table.session import Table
+from bwdesk.table.session import Session
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.factions import FactionsBoard, FactionsPanel
     from bwdesk.desk.games.conquest.founding.page import FoundingPage
+    from bwdesk.desk.shell.installed_packs import InstalledPacks
+    from bwdesk.desk.shell.settings import DeskSettings
     from bwdesk.desk.table.meeting.guests import Guest
     from bwdesk.sheets.queue import Told
 
 
-class ConquestBoard(Board):
+class ConquestBoard(Board[State, ChronicleDocument]):
     """A chronicle: every phase of a maneuver has its page."""
 
     document = ChronicleDocument
@@ -100,23 +102,26 @@ class ConquestBoard(Board):
 
     # What was
 
-    def rules(self, game: Any) -> Callable[[str], str]:
+    def rules(self, game: Game[State, Any]) -> Callable[[str], str]:
+        assert isinstance(game, Conquest)
         known = rule_sentences(game.maneuvers)
         return lambda rules: rule_says(rules, known)
 
-    def first_chapter(self, session: Table) -> int:
-        number: int = session.start.number
-        return number
+    def first_chapter(self, session: Session[State, Any]) -> int:
+        return session.start.number
 
     def picture(self) -> FactionsBoard:
         from bwdesk.desk.games.conquest.factions import FactionsBoard
 
         return FactionsBoard()
 
-    def courses(self, game: Conquest, states: Sequence[tuple[int, State]]) -> OverTime:
+    def courses(self, game: Game[State, Any], states: Sequence[tuple[int, State]]) -> OverTime:
+        assert isinstance(game, Conquest)
         return courses(game, states)
 
-    def tells(self, game: Conquest, made: Made[Any], _called: Callable[[str], str] = str) -> str:
+    def tells(
+        self, game: Game[State, Any], made: Made[Any], _called: Callable[[str], str] = str
+    ) -> str:
         match made.move:
             case Reveal():
                 return "The slips were revealed."
@@ -134,12 +139,11 @@ class ConquestBoard(Board):
 
     # Elsewhere
 
-    def cap(self, session: Table) -> int:
-        cap: int = session.state.cap
-        return cap
+    def cap(self, session: Session[State, Any]) -> int:
+        return session.state.cap
 
-    def summarize(self, session: Table) -> str:
-        state: State = session.state
+    def summarize(self, session: Session[State, Any]) -> str:
+        state = session.state
         now = "over" if state.phase == "over" else f"maneuver {state.number}"
         return f"Conquest, {number_word(len(state.factions))} factions, {now}"
 
@@ -165,7 +169,10 @@ class ConquestBoard(Board):
         return note(document, what, says)
 
     def make_founding(
-        self, settings: Any, installed: Any, after: ChronicleDocument | None = None
+        self,
+        settings: DeskSettings,
+        installed: InstalledPacks,
+        after: ChronicleDocument | None = None,
     ) -> FoundingPage:
         from bwdesk.desk.games.conquest.founding.page import FoundingPage
 

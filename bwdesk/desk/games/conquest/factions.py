@@ -10,7 +10,6 @@ from PySide6.QtGui import QColor, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
-    QScrollArea,
     QSizePolicy,
     QWidget,
 )
@@ -26,6 +25,7 @@ from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import SectionLabel, hint, words
+from bwdesk.desk.table.board import Picture, SidePanel
 from bwdesk.desk.table.replay_in_background import BackgroundReplay
 from bwdesk.desk.table.widgets.over_time import OverTime, OverTimeChart
 from bwdesk.desk.table.widgets.standing_bar import StandingBar, TickKey
@@ -135,7 +135,7 @@ class FactionCard(Drawn, QFrame):
         strokes.draw_hairline(painter, rect.left(), rect.right(), rect.top(), theme.palette.line)
 
 
-class FactionsBoard(QWidget):
+class FactionsBoard(Picture):
     """All factions at a moment, how it came to that, and who tells what comes of it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -174,7 +174,7 @@ class FactionsBoard(QWidget):
         return tuple(self._cards)
 
 
-class FactionsPanel(QScrollArea):
+class FactionsPanel(SidePanel):
     """The board of the chronicle as the seat at the desk may see it."""
 
     def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:

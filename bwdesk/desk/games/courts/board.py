@@ -14,17 +14,19 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.own_script import ReadLine
 from bwdesk.desk.table.widgets.over_time import OverTime
 from bwdesk.rules.games.courts.moves import End, Reveal
-from bwdesk.rules.games.courts.play import Courts
 from bwdesk.rules.games.courts.state import State
+from bwdesk.rules.games.frame.game import Game
 from bwdesk.table.log import Made
-from bwdesk.table.session import Table
+from bwdesk.table.session import Session
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.courts.calendar import Calendar
     from bwdesk.desk.games.courts.founding.page import CourtsFoundingPage
+    from bwdesk.desk.shell.installed_packs import InstalledPacks
+    from bwdesk.desk.shell.settings import DeskSettings
 
 
-class CourtsBoard(Board):
+class CourtsBoard(Board[State, TableDocument]):
     """A year of two courts: Events, lists behind the curtain, campaigns, what is done by hand."""
 
     steps = pages.STEPS
@@ -60,7 +62,7 @@ class CourtsBoard(Board):
         return sealed.reads(document, actor)
 
     def make_founding(
-        self, settings: Any, installed: Any, _after: Any = None
+        self, settings: DeskSettings, installed: InstalledPacks, _after: TableDocument | None = None
     ) -> CourtsFoundingPage:
         from bwdesk.desk.games.courts.founding.page import CourtsFoundingPage
 
@@ -71,10 +73,12 @@ class CourtsBoard(Board):
 
         return Calendar(document)
 
-    def courses(self, game: Courts, states: Sequence[tuple[int, State]]) -> OverTime:
-        return courses(game, states)
+    def courses(self, _game: Game[State, Any], states: Sequence[tuple[int, State]]) -> OverTime:
+        return courses(states)
 
-    def tells(self, game: Courts, made: Made[Any], _called: Callable[[str], str] = str) -> str:
+    def tells(
+        self, game: Game[State, Any], made: Made[Any], _called: Callable[[str], str] = str
+    ) -> str:
         if isinstance(made.move, End):
             return f"The season ended. {game.says(made.events[-1]) if made.events else ''}".strip()
         return super().tells(game, made)
@@ -82,7 +86,7 @@ class CourtsBoard(Board):
     def reveals(self, made: Made[Any]) -> bool:
         return super().reveals(made) or isinstance(made.move, Reveal)
 
-    def summarize(self, session: Table) -> str:
-        state: State = session.state
+    def summarize(self, session: Session[State, Any]) -> str:
+        state = session.state
         now = "over" if state.phase == "over" else self.heading(state).lower()
         return f"Seasonal courts, {now}"

@@ -12,6 +12,7 @@ from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.table.board import StripWidget
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.courts.state import State
@@ -52,7 +53,7 @@ class Dots(Drawn, QWidget):
             painter.drawEllipse(middle, radius, radius)
 
 
-class Calendar(QWidget):
+class Calendar(StripWidget):
     """What the strip ends with."""
 
     def __init__(self, document: TableDocument) -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bwdesk.desk.table.widgets.over_time import Course, OverTime
-from bwdesk.rules.games.courts.play import Courts
 from bwdesk.rules.games.courts.state import Court, State
 
 SIGNS = (("disc", "triangle"), ("square", "diamond"))
 """Of White and Black: for Glamour, for pieces."""
 
 
-def courses(_game: Courts, states: Sequence[tuple[int, State]]) -> OverTime:
+def courses(states: Sequence[tuple[int, State]]) -> OverTime:
     """At the start, and after each year; the year that goes on may still change."""
     first, last = states[0][1], states[-1][1]
     ends: dict[int, State] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
@@ -10,7 +11,7 @@ from bwdesk.desk.table.board import HISTORY, Board, Step, Words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.duel.state import VOLLEYS, Phase, State
 from bwdesk.rules.games.frame.game import Actor
-from bwdesk.table.session import Table
+from bwdesk.table.session import Session
 
 BEFORE: tuple[Phase, ...] = ("statements", "bodies", "terms", "scripts")
 AFTER: tuple[Phase, ...] = ("outcome", "over")
@@ -59,7 +60,7 @@ STEPS = (
 KEYS = tuple(step.key for step in STEPS)
 
 
-class DuelBoard(Board):
+class DuelBoard(Board[State, TableDocument]):
     """Volley by volley, with the cards between the two who argue."""
 
     steps = STEPS
@@ -114,8 +115,8 @@ class DuelBoard(Board):
             return shown
         return self.step_of(new)
 
-    def summarize(self, session: Table) -> str:
-        state: State = session.state
+    def summarize(self, session: Session[State, Any]) -> str:
+        state = session.state
         if state.phase in AFTER:
             return f"{self.title}, over"
         return f"{self.title}, exchange {state.exchange}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
@@ -11,7 +12,7 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.fight.state import VOLLEYS, State
 from bwdesk.rules.games.frame.game import Actor
-from bwdesk.table.session import Table
+from bwdesk.table.session import Session
 
 
 def _page(document: TableDocument) -> QWidget:
@@ -30,7 +31,7 @@ ENDINGS = {
 }
 
 
-class FightBoard(Board):
+class FightBoard(Board[State, TableDocument]):
     """Played on one page: scripts, what meets what, distances, harm."""
 
     steps = (Step("exchange", "Fight!", _page),)
@@ -66,7 +67,7 @@ class FightBoard(Board):
             return f"Exchange {state.exchange}, volley {state.volley} of {VOLLEYS}"
         return f"Exchange {state.exchange}"
 
-    def summarize(self, session: Table) -> str:
+    def summarize(self, session: Session[State, Any]) -> str:
         return f"{self.title}, {self.heading(session.state).lower()}"
 
     def last_words(self, actor: Actor) -> str:

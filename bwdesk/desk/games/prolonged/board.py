@@ -10,15 +10,16 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.table.board import Board, Step, Words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.catalog import GAMES
-from bwdesk.rules.games.frame.game import Actor
+from bwdesk.rules.games.frame.game import Actor, Game
 from bwdesk.rules.games.prolonged.moves import Act, Respond, Reveal, Roll
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import State
 from bwdesk.table.log import Made
-from bwdesk.table.session import Table
+from bwdesk.table.session import Session
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.prolonged.begin.dialog import BeginDialog
+    from bwdesk.desk.shell.settings import DeskSettings
     from bwdesk.desk.table.meeting.guests import Meeting
     from bwdesk.rules.packs.book import Book
 
@@ -43,7 +44,7 @@ ANSWERS = {
 ACTIONS, OUTCOMES = "actions", "outcomes"
 
 
-class ProlongedBoard(Board):
+class ProlongedBoard(Board[State, TableDocument]):
     """Actions are tracked on one page, Outcomes bought on the other."""
 
     steps = (
@@ -65,7 +66,9 @@ class ProlongedBoard(Board):
     begins_apart = True
     sheet = record = "conflict-tracker"
 
-    def begins(self, meeting: Meeting, book: Book, settings: Any, parent: QWidget) -> BeginDialog:
+    def begins(
+        self, meeting: Meeting, book: Book, settings: DeskSettings, parent: QWidget
+    ) -> BeginDialog:
         """Two goals and who is in it; the campaign's table is kept among the settings."""
         from bwdesk.desk.games.prolonged.begin.dialog import BeginDialog
 
@@ -96,12 +99,12 @@ class ProlongedBoard(Board):
             return self.step_of(new)
         return shown
 
-    def actors(self, session: Table) -> tuple[Actor, ...]:
+    def actors(self, session: Session[State, Any]) -> tuple[Actor, ...]:
         """The sides: people act, but it is their side that writes, and that has a bank."""
         return tuple(each for each in super().actors(session) if each.id == each.side)
 
-    def summarize(self, session: Table) -> str:
-        state: State = session.state
+    def summarize(self, session: Session[State, Any]) -> str:
+        state = session.state
         return f"{self.title}, {'over' if state.phase == 'over' else f'round {state.round}'}"
 
     def last_words(self, actor: Actor) -> str:
@@ -109,7 +112,9 @@ class ProlongedBoard(Board):
             return f"{actor.name}: out of it."
         return f"{actor.name}: {actor.standing.whole} banked." if actor.standing else ""
 
-    def tells(self, game: Any, made: Made[Any], _called: Callable[[str], str] = str) -> str:
+    def tells(
+        self, game: Game[State, Any], made: Made[Any], _called: Callable[[str], str] = str
+    ) -> str:
         match made.move:
             case Reveal():
                 return "What was bought was shown."

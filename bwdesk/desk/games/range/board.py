@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.table.board import Board, Step, Words
@@ -9,7 +11,7 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.frame.game import Actor
 from bwdesk.rules.games.range.state import VOLLEYS, State
-from bwdesk.table.session import Table
+from bwdesk.table.session import Session
 
 
 def _page(document: TableDocument) -> QWidget:
@@ -27,7 +29,7 @@ ENDINGS = {
 }
 
 
-class RangeBoard(Board):
+class RangeBoard(Board[State, TableDocument]):
     """Played on one page: the test, the ladder, the margin and its shots."""
 
     steps = (Step("ladder", "Range", _page),)
@@ -47,7 +49,7 @@ class RangeBoard(Board):
         volley = state.volley if state.opened else state.next_volley[1]
         return f"Exchange {state.exchange}, volley {volley} of {VOLLEYS}"
 
-    def summarize(self, session: Table) -> str:
+    def summarize(self, session: Session[State, Any]) -> str:
         return f"{self.title}, {self.heading(session.state).lower()}"
 
     def last_words(self, actor: Actor) -> str:

@@ -14,7 +14,7 @@ from bwdesk.table.record import Chapter, Line, Reader
 from bwdesk.table.session import Table
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.board import Board
+    from bwdesk.desk.table.board import AnyBoard
 
 
 class Filter(Struct, frozen=True):
@@ -82,7 +82,7 @@ Row = ChapterRow | HeadingRow | LineRow
 class Record:
     """The log of a table, read again while it grows; the rows of a chapter are made once."""
 
-    def __init__(self, board: Board, game: Any) -> None:
+    def __init__(self, board: AnyBoard, game: Any) -> None:
         self._board, self._reader, self._rules = board, Reader(), cache(board.rules(game))
         self._chapters: tuple[Chapter, ...] = ()
         self._signs: dict[str, str] = {}

@@ -23,7 +23,7 @@ from bwdesk.desk.table.history.record_rows import LineRow, moment
 from bwdesk.desk.table.widgets.over_time import OverTime, OverTimeChart
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.board import Board
+    from bwdesk.desk.table.board import AnyBoard
 
 PADDING = 18
 
@@ -157,7 +157,7 @@ class AsItWas(QWidget):
 class SidePanel(QStackedWidget):
     """One of the two at a time."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: AnyBoard) -> None:
         super().__init__()
         layouts.on_ground(self, "sheet")
         self.reading, self.past = Reading(board.words.standing), AsItWas(board.picture())

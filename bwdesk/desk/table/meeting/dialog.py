@@ -194,7 +194,13 @@ class Advice(QWidget):
         self.take.setVisible(not taken)
 
 
-class MeetingDialog(AnswerDialog):
+class ConflictDialog(AnswerDialog):
+    """A dialog on which a conflict is begun: once accepted, *met* is what was agreed."""
+
+    met: Met | None = None
+
+
+class MeetingDialog(ConflictDialog):
     """``met`` holds what was agreed once it is accepted.
 
     Games that begin *apart* have a dialog of their own: ``elsewhere`` carries the meeting, with
@@ -216,7 +222,6 @@ class MeetingDialog(AnswerDialog):
         self.setMinimumWidth(round(themes.theme_of(self).type.px(WIDTH)))
         self._games = {each.name: each for each in games}
         self._book, self._meeting = book, meeting
-        self.met: Met | None = None
         chosen = meeting.game if meeting.game in self._games else games[0].name
         self.game = ChipChoice(
             "Played as",

@@ -20,7 +20,7 @@ from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.meeting.agreement_dialog import AgreeingDialog
-from bwdesk.desk.table.meeting.dialog import Met
+from bwdesk.desk.table.meeting.dialog import ConflictDialog, Met
 from bwdesk.desk.table.meeting.doubts_panel import DoubtsPanel
 from bwdesk.desk.table.meeting.guests import Guest, Meeting, homeless, read_others, strangers
 from bwdesk.rules.basics.prose import plural
@@ -55,7 +55,7 @@ KINDS: Mapping[PresetId, str] = {
 }
 
 
-class BeginDialog(AnswerDialog):
+class BeginDialog(ConflictDialog):
     """``met`` holds what was agreed once it is accepted; *said* is the table of the campaign."""
 
     yields = True
@@ -69,7 +69,6 @@ class BeginDialog(AnswerDialog):
     ) -> None:
         super().__init__("A prolonged conflict", "", "Start round 1", parent)
         self.widen(WIDTH)
-        self.met: Met | None = None
         self._book, self._game = book, Prolonged(book)
         self.said = dict(said)
         self.doubts = DoubtsPanel(meeting)
