@@ -78,3 +78,19 @@ def stock_named(name: str, book: Book) -> Stock:
         if key(name) in all_spellings((stock.id, stock.name, stock.people, *others)):
             return stock
     raise UnknownNameError("stock", name, tuple(stock.name for stock in book.stocks.values()))
+
+
+def entry_named(book: Book, kind: str, every: Iterable[E], name: str, what: str) -> E:
+    """One of several entries of a list, by its id, the last part of its id, or a name of it.
+
+    Raises:
+        UnknownNameError: there is none; it says what was asked for, and what is nearest.
+    """
+    entries = tuple(every)
+    said = name.strip()
+    by_id = next((e for e in entries if said in (e.id, e.id.rpartition("/")[2])), None)
+    register = Register(book, kind, entries)
+    found = by_id or register.get(said)
+    if found is None:
+        raise UnknownNameError(what, name, register.nearest(name))
+    return found

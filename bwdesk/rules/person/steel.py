@@ -14,6 +14,7 @@ from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.register import entry_named
 from bwdesk.rules.tables.advancing import Factor
 from bwdesk.rules.tables.steel import Reaction
 
@@ -64,16 +65,7 @@ def conditions(book: Book) -> tuple[Factor, ...]:
 
 def condition(book: Book, name: str) -> Factor:
     """One by its id or its name. Raises UnknownNameError, which says what is nearest."""
-    from bwdesk.rules.packs.register import Register
-    from bwdesk.rules.packs.spelling import UnknownNameError
-
-    every = conditions(book)
-    by_id = next((e for e in every if name in (e.id, e.id.removeprefix("steel/"))), None)
-    register = Register(book, "factors", every)
-    found = by_id or register.get(name)
-    if found is None:
-        raise UnknownNameError("condition of Steel", name, register.nearest(name))
-    return found
+    return entry_named(book, "factors", conditions(book), name, "condition of Steel")
 
 
 def reaction(book: Book, id: str) -> Reaction:
