@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
+from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
@@ -10,28 +12,111 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedWidget, 
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.house import shapes
-from bwdesk.desk.house.about import About
 from bwdesk.desk.house.kinds import KINDS
 from bwdesk.desk.house.pack_draft import PackDraft
-from bwdesk.desk.house.part_form import PartForm, Shown
+from bwdesk.desk.house.part_form import LABEL, PartForm, Shown
 from bwdesk.desk.house.part_list import PartList, part_row
-from bwdesk.desk.house.part_reading import PartReading
 from bwdesk.desk.house.reference_list import Finder
+from bwdesk.desk.house.schema import specs
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.empty_state import EmptyState
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.notice import Notice, NoticeView, problem_notice
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.shortcuts import with_key
 from bwdesk.desk.kit.tabs import SubTabs
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, text_line
 from bwdesk.keys import SAVE
 from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.packs import pack_parts, packing
 from bwdesk.rules.packs.book import Book, Pack
 from bwdesk.rules.packs.joining import Entries
-from bwdesk.rules.packs.pack_words import changes, find_elsewhere
+from bwdesk.rules.packs.pack_words import changes, field_value_words, find_elsewhere
 from bwdesk.rules.packs.packing import Line, Part
+from bwdesk.rules.packs.requirement import Requirement
+
+Cell = tuple[int, str, str]
+"""The place of a field, what it is called or what it says, and the face of what it says."""
+
+
+class PartReading(QWidget):
+    """A line for each field that is not as usual."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._grid = layouts.grid(across=16, down=6, grows=(1,))
+        self._cells = Keyed[Cell](self._grid, self._cell, place=lambda _cells: None)
+        layouts.column(self._grid, ..., into=self, margins=(0, 8, 0, 0))
+
+    def show_part(self, shown: Shown) -> None:
+        """Show what it says."""
+        usual, cells = shapes.defaults(type(shown.part)), list[Cell]()
+        for row, spec in enumerate(specs(KINDS[shown.kind])):
+            value = getattr(shown.part, spec.field)
+            if value != usual.get(spec.field, ""):
+                face = "name" if spec.field == "name" else "body"
+                cells += (row, spec.label, ""), (row, value_words(spec.field, value, shown), face)
+        self._cells.show(cells)
+
+    def _cell(self, cell: Cell) -> QWidget:
+        row, text, face = cell
+        if face:
+            said = words(text, face, wrap=True)
+            self._grid.addWidget(said, row, 1)
+        else:
+            said = words(text, "body", "ink2")
+            said.setMinimumWidth(round(themes.theme_of(self).type.px(LABEL)))
+            self._grid.addWidget(said, row, 0, Qt.AlignmentFlag.AlignTop)
+        return said
+
+
+def value_words(field: str, value: Any, shown: Shown) -> str:
+    """A value in words."""
+    if isinstance(value, dict):
+        return series((f"{key} {each}" for key, each in value.items()), "and")
+    if isinstance(value, tuple) and not isinstance(value, Requirement):
+        parts = [field_value_words(field, each, shown.stock, shown.book) for each in value]
+        return "\n".join(parts) if field in ("brackets", "effects", "grades") else ", ".join(parts)
+    return field_value_words(field, value, shown.stock, shown.book).strip("“”")
+
+
+MOST = 40
+
+
+class About(QWidget):
+    """The form of the pack as a whole, and everything that is wrong with any part of it."""
+
+    def __init__(self, *, editable: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.form = PartForm("about")
+        self.form.setEnabled(editable)
+        self.id = words("", "small", "ink3")
+        self._label = SectionLabel("What is wrong")
+        self._label.hide()
+        notices = layouts.column()
+        self._found = Keyed[Notice](notices, NoticeView)
+        layouts.column(
+            self.form,
+            self.id,
+            self._label,
+            notices,
+            ...,
+            into=self,
+            spacing=16,
+            margins=(24, 20, 24, 24),
+        )
+
+    def show_pack(self, pack: Pack, book: Book, problems: Iterable[Problem]) -> None:
+        """Show it."""
+        self.form.show_part(Shown("about", pack.id, pack, book))
+        self.id.setText(f"Its id, by which characters and other packs know it: {pack.id}")
+        found = tuple(problems)[:MOST]
+        self._found.show(map(problem_notice, found))
+        self._label.setVisible(bool(found))
+
 
 SIDE, SAYS = 264, 200
 NOTHING = Pack(id="-", name="", version="")

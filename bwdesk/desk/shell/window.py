@@ -6,33 +6,120 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent, QUndoStack
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, QUrl
+from PySide6.QtGui import (
+    QAction,
+    QActionGroup,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QPaintEvent,
+    QUndoStack,
+)
 from PySide6.QtWidgets import (
+    QMenu,
     QStackedWidget,
     QWidget,
+    QWidgetAction,
 )
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import ask, layouts
+from bwdesk.desk.kit.menu import popup_menu
 from bwdesk.desk.kit.message_bar import MessageBar
 from bwdesk.desk.kit.rail import Rail
 from bwdesk.desk.kit.tabs import DocumentTabs
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.shell.actions import Actions
 from bwdesk.desk.shell.arrivals import Arrivals
-from bwdesk.desk.shell.drag_and_drop import FileDrops
 from bwdesk.desk.shell.failures import COPY, Failures
 from bwdesk.desk.shell.home import Home
 from bwdesk.desk.shell.home_room import TOOLS, HomeRoom
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.interface import Command, Opener, Part, Room, Tab, Window
-from bwdesk.desk.shell.look_menu import look_menu
 from bwdesk.desk.shell.loose_words import LooseWords
-from bwdesk.desk.shell.settings import DeskSettings
+from bwdesk.desk.shell.settings import SCALES, DeskSettings
 from bwdesk.desk.shell.top_bar import TopBar
 from bwdesk.desk.shell.unopened import Rescue
 from bwdesk.files import places
 from bwdesk.files.errors import FileError
+
+COLORS = {"light": "Light", "dark": "Dark", "system": "As the system"}
+LETTERS = {scale: f"{scale} %" for scale in SCALES}
+PAPER = {"a4": "A4", "letter": "US Letter"}
+IDLE = {1: "1 minute", 3: "3 minutes", 10: "10 minutes", 0: "Never"}
+
+
+def look_menu(settings: DeskSettings, parent: QWidget) -> QMenu:
+    """What is set now is ticked; a choice is kept and seen at once."""
+    menu = popup_menu(parent)
+    for title, choices, now, choose in (
+        ("Colors", COLORS, settings.colors, settings.set_colors),
+        ("Letters", LETTERS, settings.scale, settings.set_scale),
+        ("Paper", PAPER, settings.paper, settings.set_paper),
+        ("Curtain falls when idle for", IDLE, settings.idle, settings.set_idle),
+    ):
+        if not menu.isEmpty():
+            menu.addSeparator()
+        menu.addAction(_head(title, menu))
+        group = QActionGroup(menu)
+        for choice, said in choices.items():
+            entry = menu.addAction(said)
+            entry.setCheckable(True)
+            entry.setChecked(choice == now)
+            entry.triggered.connect(lambda _on, choose=choose, choice=choice: choose(choice))
+            group.addAction(entry)
+    return menu
+
+
+def _head(title: str, menu: QMenu) -> QAction:
+    """The style sheet leaves out the text of Qt's own sections."""
+    said = words(title, "label", "ink3")
+    said.setContentsMargins(16, 8, 16, 4)
+    head = QWidgetAction(menu)
+    head.setDefaultWidget(said)
+    head.setEnabled(False)
+    return head
+
+
+LONGEST = 80
+"""Letters of an address that are shown."""
+
+
+class FileDrops(QObject):
+    """Takes files for a window, but not over its curtain. They are opened after the drop."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QDragEnterEvent):
+            if self._window.curtained or not event.mimeData().hasUrls():
+                return False
+            event.acceptProposedAction()
+            return True
+        if isinstance(event, QDropEvent) and event.type() == QEvent.Type.Drop:
+            urls = event.mimeData().urls()
+            self._window.arrivals.bring(Path(u.toLocalFile()) for u in urls if u.isLocalFile())
+            for url in urls:
+                if not url.isLocalFile():
+                    self._window.arrivals.refuse(_no_file(url))
+            event.acceptProposedAction()
+            return True
+        return super().eventFilter(watched, event)
+
+
+def _no_file(url: QUrl) -> FileError:
+    address = url.toDisplayString()
+    shown = f"{address[:LONGEST]}…" if len(address) > LONGEST else address
+    says = "this is an address, not a file of this computer"
+    return FileError(shown, says, "save it as a file and drop that")
+
 
 LEAST, SMALLEST, FIRST = QSize(940, 440), QSize(960, 640), QSize(1280, 800)
 """Below the least no page holds; smaller than the smallest is only what the screen makes so."""

@@ -13,6 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
+from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
@@ -20,7 +21,6 @@ from bwdesk.desk.table import keyring
 from bwdesk.desk.table.checks import Checks
 from bwdesk.desk.table.half_done import WHOLE, HalfDone, Place
 from bwdesk.desk.table.keyring import Keyring
-from bwdesk.desk.table.lost_seals import LostSeal, find_lost_seals
 from bwdesk.desk.table.origin import Origin, origin_of
 from bwdesk.desk.table.replayed import Replayed
 from bwdesk.desk.table.unsent_fields import UnsentFields
@@ -40,6 +40,50 @@ from bwdesk.when import instant, stamp
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.board import AnyBoard
+
+
+class LostSeal(Struct, frozen=True):
+    """Something sealed nobody can open any more, to be written anew in the place of its *entry*.
+
+    *before* is the state it was written in, *due* what it answered (None where that cannot be
+    told); *why* and *consents* go into the log with what replaces it.
+    """
+
+    entry: int
+    before: Any
+    due: Due | None
+    why: str
+    consents: tuple[str, ...]
+
+
+def _void_seal(
+    session: Table, past: Replayed, entry: int, why: str, consents: tuple[str, ...]
+) -> LostSeal:
+    """What was due before an entry and not after it is what the entry answered."""
+    try:
+        before, after = past.state_at(session, entry - 1), past.state_at(session, entry)
+    except IllegalMoveError:
+        return LostSeal(entry, session.state, None, why, consents)
+    still = session.game.due(after)
+    due = next((each for each in session.game.due(before) if each not in still), None)
+    return LostSeal(entry, before, due, why, consents)
+
+
+def find_lost_seals(
+    session: Table, past: Replayed, locks: Collection[str], why: str, consents: tuple[str, ...]
+) -> tuple[LostSeal, ...]:
+    """What lies sealed under these *locks*, whose keys are gone; oldest first."""
+    gone = {
+        kept.part.commitment
+        for kept in session.sealed_waiting()
+        if any(each in locks for each in kept.part.locks)
+    }
+    return tuple(
+        _void_seal(session, past, number, why, consents)
+        for number, made in session.moves_in_force.items()
+        if any(part.commitment in gone for part in made.sealed)
+    )
+
 
 Packs = Callable[[], Book]
 """Gives what a file does not carry, read when it is first asked for: most games never do."""

@@ -5,8 +5,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from bwdesk.desk.burner import why
-from bwdesk.desk.burner.age.bracket_table import brackets_near
-from bwdesk.desk.burner.age.page import AgePage, age_points_line
+from bwdesk.desk.burner.age.page import AgePage, age_points_line, brackets_near
 from bwdesk.rules.burning import edits
 from bwdesk.rules.person.character import Set
 

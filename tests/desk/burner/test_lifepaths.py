@@ -6,11 +6,11 @@ from PySide6.QtCore import QByteArray, QMimeData, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QLabel
 
-from bwdesk.desk.burner.lifepaths.brutal_life import DieRow
 from bwdesk.desk.burner.lifepaths.candidates import NEXT, Candidates
 from bwdesk.desk.burner.lifepaths.filters import Filter
 from bwdesk.desk.burner.lifepaths.page import LifepathsPage
 from bwdesk.desk.burner.lifepaths.path_view import LIFEPATH_MIME, MIME, TEXT, PathModel
+from bwdesk.desk.burner.lifepaths.prospect_panel import DieRow
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit.badge import BadgeView
 from bwdesk.desk.kit.picker import Pick, Picker, Picks

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QLabel
 
-from bwdesk.desk.evening.dice import DiceTray, FateDialog
+from bwdesk.desk.evening.between import DiceTray, FateDialog
 from bwdesk.desk.evening.people import PeopleDialog
 from bwdesk.desk.kit import ask
 from bwdesk.rules.injury import deeds

@@ -2,8 +2,7 @@
 
 from PySide6.QtCore import QPoint, QRect
 
-from bwdesk.desk.grayscale.now_panel import NowPanel
-from bwdesk.desk.grayscale.side_panel import SidePanel
+from bwdesk.desk.grayscale.side_panel import NowPanel, SidePanel
 from tests.desk.hands import Hands, settle
 from tests.desk.shell.conftest import CON_MAN, start, user, window
 

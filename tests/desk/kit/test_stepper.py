@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QLineEdit, QScrollArea, QToolTip, QVBoxLayout, QWidget
 
-from bwdesk.desk.burner.tolerances.levels import Circles
+from bwdesk.desk.burner.tolerances.page import Circles
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.stepper import Stepper, Steps, squares
 from tests.desk.hands import Hands

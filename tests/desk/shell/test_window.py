@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QToolB
 
 from bwdesk.desk import theme
 from bwdesk.desk.kit.entry_row import EntryRow
-from bwdesk.desk.shell.look_menu import look_menu
+from bwdesk.desk.shell.window import look_menu
 from tests.desk.hands import Hands
 from tests.desk.shell.conftest import CON_MAN, SAMPLES, rename
 

@@ -15,9 +15,8 @@ from pytestqt.qtbot import QtBot
 from bwdesk.desk.games.conquest.aftermath.downtime import DowntimePage
 from bwdesk.desk.games.conquest.revealing import Revealing
 from bwdesk.desk.shell.window import MainWindow
-from bwdesk.desk.table.check_results import SAME, CheckResults
 from bwdesk.desk.table.fingerprints import ALIKE, EARLIER, NONE, FingerprintLine
-from bwdesk.desk.table.tab import TableTab
+from bwdesk.desk.table.tab import SAME, CheckResults, TableTab
 from bwdesk.files import places
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.conquest.moves import Write

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from bwdesk.desk.shell.window import MainWindow
-from bwdesk.desk.table.check_results import CheckResults
-from bwdesk.desk.table.tab import TableTab
+from bwdesk.desk.table.tab import CheckResults, TableTab
 from tests.desk.table.test_hot_seat import dialog, document, press, type_in
 
 LEFT = Qt.MouseButton.LeftButton

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from random import SystemRandom
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.candidates import NEXT, CandidateList, Candidates
-from bwdesk.desk.burner.lifepaths.column_switch import Abreast
 from bwdesk.desk.burner.lifepaths.filters import Filter, Filters
 from bwdesk.desk.burner.lifepaths.heading import (
     ONE_LIFEPATH,
@@ -26,9 +25,9 @@ from bwdesk.desk.burner.lifepaths.idle_search import IdleSearch
 from bwdesk.desk.burner.lifepaths.path_column import PathColumn, PlaceBanner
 from bwdesk.desk.burner.lifepaths.path_view import PathModel
 from bwdesk.desk.burner.lifepaths.prospect_panel import ProspectPanel
-from bwdesk.desk.burner.lifepaths.way_there import WayThere
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.path_words import segments
+from bwdesk.desk.burner.planner.searching import Searching
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.lifeline import Lifeline
@@ -40,13 +39,122 @@ from bwdesk.rules.basics.prose import number_word, series
 from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning import Next, Reckoning, edits, reckon
 from bwdesk.rules.burning.places import Place, choices_before, put
-from bwdesk.rules.burning.planner import Chain
+from bwdesk.rules.burning.planner import Chain, Goal, Verdict
 from bwdesk.rules.burning.prospect import life_with, prospect
 from bwdesk.rules.burning.reckoning import Walked
+from bwdesk.rules.packs.book import Lifepath
 
 if TYPE_CHECKING:
     from bwdesk.desk.burner.lifepaths.random_life import RandomLifeDialog
     from bwdesk.desk.burner.planner.dialog import PlannerDialog
+
+
+class WayThere(QObject):
+    """Seeks the shortest way to one lifepath at a time.
+
+    ``found`` brings it; the panel says how the search goes on and what came of it otherwise.
+    """
+
+    found = Signal(object)
+
+    def __init__(self, document: Document, panel: ProspectPanel, parent: QObject) -> None:
+        super().__init__(parent)
+        self._document, self._panel = document, panel
+        self.sought: Lifepath | None = None
+        self._search = Searching(self, most=1)
+        self._search.found.connect(lambda chains: self._bring(chains[0]))
+        self._search.ended.connect(self._finish)
+        self._search.looking.connect(self._show_progress)
+
+    def seek(self, lifepath: Lifepath, known: Chain | None) -> None:
+        """Seek the way to a lifepath, or bring the one that is *known*."""
+        self.sought = lifepath
+        if known:
+            self._bring(known)
+        else:
+            goal = Goal(end=(lifepath.id,))
+            self._search.start(goal, self._document.choices, self._document.book)
+
+    def forget(self) -> None:
+        self._search.forget()
+        self.sought = None
+
+    def _bring(self, chain: Chain) -> None:
+        if self.sought:
+            self.found.emit(chain)
+
+    def _show_progress(self, count: int) -> None:
+        if self.sought:
+            self._panel.show_looking(self.sought.name, count)
+
+    def _finish(self, verdict: Verdict | None) -> None:
+        if self.sought and verdict in (Verdict.NEVER, Verdict.NONE_WITHIN):
+            most = Goal().limit(len(self._document.reckoning.path))
+            self._panel.show_no_way(self.sought.name, most if verdict is not Verdict.NEVER else 0)
+
+
+LIST, PROSPECT = 300, 276
+LARGEST_SHARE = 0.42
+"""What the list takes at most of a narrow board."""
+SHARE = 0.27
+"""What the list takes of a wide one, and what it needs at most."""
+ENOUGH = 480
+EDGE = 20
+"""At both sides of the heading."""
+ROOMY, TIGHT = 900, 540
+"""From the one on all three stand abreast; below the other they take turns."""
+WIDEST = 16_777_215
+
+
+class Board(Protocol):
+    """The parts of the board."""
+
+    heading: Heading
+    left: QWidget
+    left_rule: QFrame
+    middle: QWidget
+    right_rule: QFrame
+
+    @property
+    def line(self) -> QWidget: ...
+    @property
+    def panel(self) -> QWidget: ...
+    def width(self) -> int: ...
+
+
+class Abreast:
+    """Arranges a board by its width and its letters."""
+
+    def __init__(self, board: Board, owner: QWidget) -> None:
+        self._board, self._owner = board, owner
+
+    @property
+    def count(self) -> int:
+        """How many of list, path and prospect stand side by side."""
+        px, wide = themes.theme_of(self._owner).type.px, self._board.width()
+        return 1 + (wide >= px(TIGHT)) + (wide >= px(ROOMY))
+
+    def turn(self, side: int) -> None:
+        """Show path or prospect beside the list; what takes the list's place waits to be asked."""
+        if self.count > 1:
+            self._board.heading.sides.choose(side)
+
+    def arrange(self) -> None:
+        """The list and the prospect are as wide as their letters ask; the path has the rest."""
+        board, px = self._board, themes.theme_of(self._owner).type.px
+        side, count, wide = board.heading.sides.current(), self.count, board.width()
+        roomy = count == 3
+        board.left.setVisible(count > 1 or side == THE_LIST)
+        board.left_rule.setVisible(count > 1)
+        board.line.setVisible(count > 1)
+        board.middle.setVisible(roomy or side == THE_PATH or (count == 2 and side == THE_LIST))
+        board.right_rule.setVisible(roomy)
+        board.panel.setVisible(roomy or side == ONE_LIFEPATH)
+        board.panel.setMinimumWidth(round(px(PROSPECT)))
+        board.panel.setMaximumWidth(round(px(PROSPECT)) if roomy else WIDEST)
+        board.heading.fit(wide - 2 * EDGE, count)
+        listed = min(max(px(LIST), SHARE * wide), px(ENOUGH), LARGEST_SHARE * wide)
+        board.left.setFixedWidth(round(listed) if count > 1 else wide)
 
 
 class LifepathsPage(Page):

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QStackedWidget, QWidget
 
@@ -19,30 +19,176 @@ from bwdesk.desk.evening.table import gains, panes
 from bwdesk.desk.evening.table import said as saying
 from bwdesk.desk.evening.table.builder import Builder
 from bwdesk.desk.evening.table.chance_foot import Foot
+from bwdesk.desk.evening.table.glance import sections
 from bwdesk.desk.evening.table.lines import stops
-from bwdesk.desk.evening.table.opponent import TIES, OpponentRow
 from bwdesk.desk.evening.table.panes import Lit, Pane
 from bwdesk.desk.evening.table.rolled import RolledView
 from bwdesk.desk.evening.table.said import MINE, THEIRS, Judged, Saying, Which
-from bwdesk.desk.evening.table.said_before import SaidBefore
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.message_bar import MessageBar
+from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.roller import Roller
 from bwdesk.desk.kit.shortcuts import hear
 from bwdesk.desk.kit.token import TITLE, Token, TokenView
 from bwdesk.desk.kit.words import tell, words
-from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere
+from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, text_line, undo_past_search
 from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.chance.throws import Dice, Faces
 from bwdesk.rules.group.campaign import Ride
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.artha import About
+from bwdesk.rules.play.evening import Evening, names
 from bwdesk.rules.play.testing import Called
-from bwdesk.rules.play.trial import Kind, Trial
+from bwdesk.rules.play.trial import Kind, Tie, Trial, exponent
+
+TIES: tuple[tuple[Tie, str], ...] = (
+    ("none", "A tie is nobody’s"),
+    ("mine", "A tie is this side’s"),
+    ("theirs", "A tie is theirs"),
+)
+WRONG = "Write a shade and 0 to 10, like B4."
+
+
+class OpponentRow(QWidget):
+    """``chosen`` carries the other side, as far as it is said, ``tied`` whose a tie is."""
+
+    chosen = Signal(object)
+    tied = Signal(str)
+
+    def __init__(self, who: str) -> None:
+        super().__init__()
+        self._who = who
+        self._evening: Evening | None = None
+        self.pick = push_button("Who stands against it…", self._pick)
+        self.name = text_line(hint="or anybody: a name", name="Who stands against it", longest=60)
+        self.exponent = text_line(hint="B4", name="Their exponent", longest=60)
+        for field in (self.name, self.exponent):
+            undo_past_search(field)
+            field.textEdited.connect(lambda _text: self._write())
+        self.exponent.setMaximumWidth(round(themes.theme_of(self).type.px(64)))
+        self.tie = QComboBox()
+        self.tie.setAccessibleName("Whose a tie is")
+        self.tie.addItems([word for _, word in TIES])
+        self.tie.activated.connect(lambda at: self.tied.emit(TIES[at][0]))
+        self._wrong = words("", "small", "broken")
+        self._wrong.hide()
+        row = layouts.row(self.pick, self.name, self.exponent, spacing=8, grows=1)
+        column = layouts.column(row, self._wrong, into=self, spacing=4, margins=(20, 4, 20, 4))
+        column.addWidget(self.tie, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def begin(self, who: str) -> None:
+        """Nobody stands against *who* yet."""
+        self._who = who
+        for field in (self.name, self.exponent):
+            empty_line(field)
+        self._wrong.hide()
+        self.tie.setCurrentIndex(0)
+
+    def show_other(self, evening: Evening, said: Saying) -> None:
+        self._evening = evening
+        other = said.other
+        known = names(evening.campaign)
+        if other is not None and other.who in known:
+            book = evening.books[other.who]
+            self.pick.setText(f"{known[other.who]}, {book.skill_name(other.ability)}")
+            empty_line(self.name)
+            empty_line(self.exponent)
+        else:
+            self.pick.setText("Who stands against it…")
+
+    def _pick(self) -> None:
+        evening = self._evening
+        if evening is None:
+            return
+        known = names(evening.campaign)
+        picks = [
+            Pick(f"{id}/{each.id}", f"{known[id]}, {each.name}", str(each.token.now))
+            for id in evening.people
+            if id != self._who
+            for section in sections(evenings.present(evening, id))
+            for each in section.known
+        ]
+        picker = Picker(self.pick, "Who stands against it, and by what", picks, wide=340)
+        picker.picked.connect(self._take_pick)
+
+    def _take_pick(self, id: str) -> None:
+        who, _, ability = id.partition("/")
+        self.chosen.emit(Trial(who=who, ability=ability))
+
+    def _write(self) -> None:
+        """Somebody of whom only a name and an exponent is known."""
+        said = self.exponent.text().strip().upper()
+        said = f"B{said}" if said.isdecimal() else said
+        try:
+            exponent(said)
+        except ValueError:
+            self._wrong.setText(WRONG)
+            self._wrong.setVisible(bool(said))
+            return
+        self._wrong.hide()
+        name = self.name.text().strip() or "Somebody"
+        self.chosen.emit(Trial(who=name, ability="", exponent=said))
+
+
+WORDS = ("task", "intent", "stakes")
+"""What of a trial is a line of words."""
+
+
+class SaidBefore:
+    """Each step of what is said of one test, from the ability alone. Letters of the same line are
+    one step."""
+
+    def __init__(self, *steps: Saying) -> None:
+        self._steps = list(steps)
+
+    @property
+    def steps(self) -> tuple[Saying, ...]:
+        """From the ability alone to what is said now."""
+        return tuple(self._steps)
+
+    @property
+    def any(self) -> bool:
+        """Whether something can be taken back."""
+        return len(self._steps) > 1
+
+    def note(self, now: Saying) -> bool:
+        """The test as it is said now; whether that is a new step."""
+        if now == self._steps[-1]:
+            return False
+        if self.any and (line := _line(*self._steps[-2:])) and line == _line(self._steps[-1], now):
+            self._steps[-1] = now
+            return False
+        self._steps.append(now)
+        return True
+
+    def back(self) -> Saying:
+        """The test as it was said before the last step, which is forgotten."""
+        if self.any:
+            self._steps.pop()
+        return self._steps[-1]
+
+
+def _line(before: Saying, after: Saying) -> tuple[Which, str] | None:
+    """The line of words that became another from one to the next; None where more did."""
+    if before.linked != after.linked or before.conditions != after.conditions:
+        return None
+    mine = [(MINE, name) for name in _changed_fields(before.mine, after.mine)]
+    if before.other is None or after.other is None:
+        theirs = [] if before.other is after.other else [(THEIRS, "")]
+    else:
+        theirs = [(THEIRS, name) for name in _changed_fields(before.other, after.other)]
+    changed = mine + theirs
+    return changed[0] if len(changed) == 1 and changed[0][1] in WORDS else None
+
+
+def _changed_fields(before: Trial, after: Trial) -> list[str]:
+    names = Trial.__struct_fields__
+    return [name for name in names if getattr(before, name) != getattr(after, name)]
+
 
 KINDS: tuple[tuple[Kind, str], ...] = (
     ("standard", "Against an obstacle"),

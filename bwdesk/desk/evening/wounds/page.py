@@ -2,19 +2,71 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from bwdesk.desk.arms.board import ArmsBoard
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.evening.page import Page
-from bwdesk.desk.evening.wounds.member_document import MemberDocument
 from bwdesk.desk.grayscale.board import GrayscaleBoard
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.empty_state import EmptyState
+from bwdesk.rules.burning.edits import Edit
+from bwdesk.rules.group.campaign import Entry
+from bwdesk.rules.person.deed import Deed
+from bwdesk.rules.play import evening as evenings
+from bwdesk.rules.play.evening import Evening, Step
+
+
+class MemberDocument(Document):
+    """A member of the roster. What is done to him is a step of the evening, and stands in its
+    journal; he follows whatever else is done there."""
+
+    def __init__(self, table: EveningDocument, id: str) -> None:
+        self._table, self.id = table, id
+        character = table.evening.people[id]
+        super().__init__(character, table.evening.books[id], parent=table)
+        self.path = table.place_of(id)
+
+    @property
+    def title(self) -> str:
+        """The name he goes by at the table, which is the campaign's to give."""
+        return evenings.member(self._table.evening, self.id).name
+
+    def follow(self) -> None:
+        """As the evening has him now."""
+        character = self._table.evening.people[self.id]
+        book = self._table.evening.books[self.id]
+        if book is not self.book:
+            self.book = self.packs = book
+            self._reckoning = None
+        if character is not self.character:
+            self._become(character)
+
+    def apply(self, edit: Edit | Deed) -> None:
+        """A deed of the table; what belongs to the burning is done on his own tab."""
+        if isinstance(edit, Deed) and edit.play != self.character.play:
+            self._table.do(partial(_live_deed, who=self.id, deed=edit), edit.group)
+            self.follow()
+
+
+def _live_deed(evening: Evening, who: str, deed: Deed) -> Step:
+    """A deed of one of them; the time it took passes for the others as well."""
+    before = evenings.person(evening, who).play
+    took = deed.play.clock.now - before.clock.now
+    entry = Entry("wound", who, note=deed.label)
+    step = evenings.did(evening, who, deed, entry)
+    after = step.evening
+    if took > 0:
+        after = evenings.pass_time(after, took, but=who).evening
+    return Step(f"{evenings.member(evening, who).name}: {step.label}", after)
+
 
 BOARDS = ("Wounds", "Arms")
 

@@ -6,6 +6,7 @@ overruling are those of any game.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -16,7 +17,6 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight import at_hand, meetings, reach, tableau
 from bwdesk.desk.games.fight.at_hand_view import AtHandView
-from bwdesk.desk.games.fight.exchange_record import exchange_record
 from bwdesk.desk.games.fight.stage_view import StageView
 from bwdesk.desk.games.fight.tableau_view import TableauView
 from bwdesk.desk.games.fight.tracks_view import TracksView
@@ -31,14 +31,37 @@ from bwdesk.desk.table.plain.waiting_panel import WaitingState
 from bwdesk.desk.table.rolls.line import RollLine, line_of
 from bwdesk.rules.games.fight.clash import wants
 from bwdesk.rules.games.fight.play import Fight
+from bwdesk.rules.games.fight.record import Told, record_events
 from bwdesk.rules.games.fight.rolling import find_roll
 from bwdesk.rules.games.fight.slots import ALLOCATE
-from bwdesk.rules.games.fight.state import State
-from bwdesk.rules.games.frame.game import Due
+from bwdesk.rules.games.fight.state import State, pair
+from bwdesk.rules.games.fight.words import Exchange, Placed
+from bwdesk.rules.games.frame.game import Due, Event
 from bwdesk.rules.games.rolls.afterward import AHEAD, STAND
+from bwdesk.table.session import Table
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.fight.script.secret_writing import FightWriting
+
+
+def exchange_record(session: Table) -> Told:
+    """What happened since the exchange began, from the moves in force."""
+    found: list[Event] = []
+    places: dict[str, int] = dict(session.start.places)
+    for made in session.moves_in_force.values():
+        for event in made.events:
+            if event.kind == Exchange.kind:
+                places |= _last_places(found)
+                found = []
+            found.append(event)
+    return record_events(found, places)
+
+
+def _last_places(events: Iterable[Event]) -> dict[str, int]:
+    """Where every pair was placed last."""
+    placed = (each for each in events if each.kind == Placed.kind)
+    return {pair(each.actor, each.target): each.amount for each in placed}
+
 
 ELSEWHERE = {("prolonged", "chase"): "A chase", ("duel", ""): "Words"}
 """What else may follow where everybody has come apart, by the game and which kind of it."""

@@ -6,26 +6,152 @@ overruling are those of any game.
 
 from __future__ import annotations
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from collections.abc import Mapping
+
+from msgspec import Struct
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.range import shown
 from bwdesk.desk.games.range.ladder_view import LadderView
-from bwdesk.desk.games.range.position_panel import PositionPanel
-from bwdesk.desk.games.range.purse_body import make_body
-from bwdesk.desk.kit import layouts
+from bwdesk.desk.games.range.shown import Tested
+from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.drawn_value import Picture, Px
+from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.layouts import scroll_area
+from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.soon import call_soon
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.sum_table import SumTable
+from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.due_words import names_of
+from bwdesk.desk.table.due_words import Names, names_of
+from bwdesk.desk.table.plain.answers import Body, FormBody, body_of
 from bwdesk.desk.table.plain.page import PlainPage
+from bwdesk.desk.theme import Theme
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.frame.forms import Filling
-from bwdesk.rules.games.frame.game import Reply
+from bwdesk.rules.games.frame.game import Due, Reply
+from bwdesk.rules.games.range.margin import SPENDS, buy_written, count_paid, margin_left
 from bwdesk.rules.games.range.play import Range
 from bwdesk.rules.games.range.positioning import STEP, TO
 from bwdesk.rules.games.range.state import State
+
+DISC, GAP = 20, 8
+MOST = 12
+"""More successes than these are told, not drawn."""
+
+
+class Purse(Struct, frozen=True):
+    """So many successes of a margin, *spent* of them."""
+
+    margin: int = 0
+    spent: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.margin - self.spent} of {self.margin} left"
+
+
+class PurseView(Picture[Purse]):
+    """The discs, those that are spent empty."""
+
+    def __init__(self) -> None:
+        super().__init__(Purse(), "The purse")
+
+    def high(self, px: Px) -> float:
+        return px(DISC + 4)
+
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        px, palette, purse = theme.type.px, theme.palette, self.shown
+        with strokes.drawing(painter):
+            taken = strokes.write(painter, rect, str(purse), theme.type.small(), palette.ink2)
+            step = px(DISC + GAP)
+            if purse.margin > MOST or taken + step * purse.margin > rect.width():
+                return
+            for at in range(purse.margin):
+                left = rect.right() - step * (purse.margin - at) + px(GAP)
+                disc = QRectF(left, rect.center().y() - px(DISC) / 2, px(DISC), px(DISC))
+                full = at >= purse.spent
+                painter.setBrush(QColor(palette.ember if full else palette.sheet))
+                painter.setPen(strokes.pen(palette.ember if full else palette.line2, strokes.MARK))
+                painter.drawEllipse(disc.adjusted(1, 1, -1, -1))
+
+
+class PurseBody(FormBody):
+    """The form of what a margin buys, below its purse."""
+
+    def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
+        self.purse = PurseView()
+        super().__init__(document, due, names)
+        self.column.insertWidget(0, self.purse)
+        self.column.insertWidget(0, words("The purse", "label", "ink3"))
+
+    def fill(self, written: Mapping[str, Filling]) -> None:
+        super().fill(written)
+        document = self.document
+        move = buy_written(document.state.side(self.due.actor), self.filled_slots)
+        spent = count_paid(document.game.canon, document.state, move)
+        self.purse.show_value(Purse(self.due.times, spent))
+
+    @property
+    def doubt(self) -> str:
+        document = self.document
+        move = buy_written(document.state.side(self.due.actor), self.filled_slots)
+        left = margin_left(document.game.canon, document.state, move)
+        if not left:
+            return ""
+        return f"{left} of {plural(self.due.times, 'success', 'successes')} over are not spent."
+
+
+def make_body(document: TableDocument, due: Due, names: Names) -> Body:
+    """What answers something due in Range and Cover."""
+    spends = due.key[:2] == SPENDS and due.kind == "decide"
+    return PurseBody(document, due, names) if spends else body_of(document, due, names)
+
+
+class SideView(QWidget):
+    """One side of the test."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        head = layouts.row(spacing=8)
+        self._sign, self._name = Sign(""), words("", "small", "ink2")
+        head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)
+        head.addWidget(self._name, 1)
+        line = QHBoxLayout()
+        self.does, self.count = words("", "h2", wrap=True), words("", "display")
+        line.addWidget(self.does, 1)
+        line.addWidget(self.count)
+        self.pool = SumTable()
+        self.says = words("", "small", "ink2", wrap=True)
+        layouts.column(head, line, self.pool, self.says, into=self, spacing=2, margins=(0, 8, 0, 8))
+
+    def show_row(self, row: Tested) -> None:
+        self._sign.show_sign(row.sign)
+        self._name.setText(row.name)
+        self.does.setText(row.does)
+        self.count.setText("" if row.count is None else str(row.count))
+        themes.wear(self.count, tint="ink" if row.won else "ink3")
+        self.pool.show_lines(row.pool)
+        self.pool.setVisible(bool(row.pool))
+        tell(self.says, row.says)
+
+
+class PositionPanel(QWidget):
+    """Both sides of the test, one below the other."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sides: KeyedColumn[Tested] = KeyedColumn("The test", lambda _: SideView())
+        layouts.column(
+            words("The test", "label", "ink3"), self.sides, into=self, margins=(20, 12, 20, 8)
+        )
+
+    def show_tests(self, tests: tuple[Tested, ...]) -> None:
+        self.setVisible(bool(tests))
+        self.sides.show_rows(tests)
+
 
 LEFT, RIGHT, SHARE = 306, 420, 0.34
 """Width of the left and of the right column, px at 100 %; the most either takes of the page."""

@@ -6,7 +6,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
+    QFrame,
     QLayout,
+    QPushButton,
+    QSlider,
     QWidget,
 )
 
@@ -15,13 +18,12 @@ from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.shortcuts import hear
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.history.record_column import Column
 from bwdesk.desk.table.history.record_rows import Record, moment
 from bwdesk.desk.table.history.side_panel import SidePanel
-from bwdesk.desk.table.history.stepping import Stepping
 from bwdesk.desk.table.replay_in_background import BackgroundReplay
 from bwdesk.files import atomic
 from bwdesk.files.errors import FileError
@@ -29,6 +31,59 @@ from bwdesk.keys import LEAVE_PAST, SEARCH_HISTORY
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.table.record import markdown
+
+
+class Stepping(QFrame):
+    """From entry 0, the start, to the last one; `stepped` tells which."""
+
+    stepped = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        layouts.on_ground(self, "desk")
+        self.setAccessibleName("Step through the log")
+        self.back = _button("Back", "arrow-left", "One entry back")
+        self.on = _button("On", "arrow-right", "One entry on")
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setAccessibleName("Entry of the log")
+        self._where = words("", "small", "ink2")
+        row = layouts.row(into=self, spacing=10, margins=(20, 8, 16, 8))
+        for each in (self.back, self.on):
+            row.addWidget(each)
+        row.addWidget(self.slider, 1)
+        row.addWidget(self._where)
+        self.slider.valueChanged.connect(self._step)
+        self.back.clicked.connect(lambda: self.go(self.entry() - 1))
+        self.on.clicked.connect(lambda: self.go(self.entry() + 1))
+
+    def entry(self) -> int:
+        return self.slider.value()
+
+    def show_length(self, entries: int) -> None:
+        """So many entries there are now."""
+        self.slider.setRange(0, entries)
+        self.slider.setPageStep(max(1, entries // 10))
+        self._say()
+
+    def go(self, entry: int) -> None:
+        self.slider.setValue(entry)
+
+    def _step(self, entry: int) -> None:
+        self._say()
+        self.stepped.emit(entry)
+
+    def _say(self) -> None:
+        entry, last = self.entry(), self.slider.maximum()
+        said = f"Entry {entry} of {last}" if entry else f"Start, {last} entries"
+        self._where.setText(said)
+        self.slider.setAccessibleDescription(said)
+        self.back.setEnabled(entry > 0)
+        self.on.setEnabled(entry < last)
+
+
+def _button(text: str, icon: str, says: str) -> QPushButton:
+    return push_button(text, icon=icon, tip=hint(says))
+
 
 SIDE, TOGETHER = 280, 700
 """How wide what stands beside the record is, and how wide a page shows both (px at 100 %)."""

@@ -6,12 +6,15 @@ nothing of that stays in any widget once the desk is handed on.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QFrame,
     QStackedWidget,
     QWidget,
 )
@@ -19,8 +22,9 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.buttons import push_button
-from bwdesk.desk.kit.keyed import KeyedColumn
+from bwdesk.desk.kit.keyed import Keyed, KeyedColumn
 from bwdesk.desk.kit.menu import drop_down
+from bwdesk.desk.kit.press_row import PressRow
 from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.words import as_typed, tell, words
 from bwdesk.desk.table import due_words
@@ -29,20 +33,20 @@ from bwdesk.desk.table.due_words import Names, due_key
 from bwdesk.desk.table.meeting import what_follows
 from bwdesk.desk.table.overruling import Overruling, ruling_due
 from bwdesk.desk.table.plain import recent_events, recent_record, standing_panel
-from bwdesk.desk.table.plain.cards import DueCard
+from bwdesk.desk.table.plain.cards import DueCard, paint_card
 from bwdesk.desk.table.plain.done_rows import DoneView, Turning
 from bwdesk.desk.table.plain.moment import OVER, Moment, moment_of, phases_of, waiting_state
-from bwdesk.desk.table.plain.offers_row import OffersRow
-from bwdesk.desk.table.plain.other_dues import OtherRow, OtherView
 from bwdesk.desk.table.plain.phase_strip import PhaseStrip
 from bwdesk.desk.table.plain.recent_events import Done
 from bwdesk.desk.table.plain.recent_record import RecentRecord
-from bwdesk.desk.table.plain.rolls_card import RollsCard
 from bwdesk.desk.table.plain.standing_panel import StandingPanel
 from bwdesk.desk.table.plain.waiting_panel import WIDE, WaitingPanel, WaitingState
+from bwdesk.desk.table.rolls.line import RollLine, line_of
+from bwdesk.desk.table.rolls.list import HOW, RollList
 from bwdesk.desk.table.taking_back import TakingBack, last
 from bwdesk.desk.table.unsent_fields import jot_key
 from bwdesk.keys import ANSWER_DUE, HAND_BACK
+from bwdesk.rules.basics.prose import number_word
 from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Reply, RollId
 from bwdesk.table import record
@@ -50,6 +54,140 @@ from bwdesk.table.log import Made
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.plain.writing_page import SecretWriting
+
+
+HEAD = "{} roll"
+
+
+def heading(rolls: tuple[Due, ...], names: Names) -> str:
+    """``Three roll``, or ``Karsten rolls 3D and 2D`` where all are one's own."""
+    if len({due.actor for due in rolls}) == 1 and (who := names.actor(rolls[0].actor)):
+        return f"{who} rolls {' and '.join(f'{due.dice}D' for due in rolls)}"
+    # Of a roll of the table nobody is the actor.
+    number = number_word(len({due.actor or due.part for due in rolls}))
+    return HEAD.format(f"{number[:1].upper()}{number[1:]}")
+
+
+class RollsCard(QFrame):
+    """Rolls that are due at once."""
+
+    def __init__(self, document: TableDocument) -> None:
+        super().__init__()
+        self._document = document
+        layouts.on_ground(self, "sheet")
+        self.list = RollList(document)
+        self.line: Callable[[Due, Names], RollLine] = line_of
+        """What makes the row of a roll; a game may have one of its own."""
+        self.list.act.clicked.connect(self.list.throw)
+        self.head = words("", "h1", wrap=True)
+        self.head.setContentsMargins(18, 0, 0, 0)
+        self.how = words(HOW, "small", "ink2", wrap=True)
+        foot = layouts.row(self.how, self.list.act, spacing=12, margins=(18, 0, 0, 0), grows=0)
+        layouts.column(self.head, self.list, foot, into=self, spacing=12, margins=(10, 18, 28, 18))
+
+    @property
+    def first(self) -> QWidget:
+        """The first dice that are still to be typed, else the first that lie there typed."""
+        typed = (field for row in self.list.waiting_rows for field in row.fields.values())
+        return self.list.first or next(typed, None) or self.list.act
+
+    def show_rolls(self, rolls: tuple[Due, ...], names: Names) -> None:
+        self.head.setText(heading(rolls, names))
+        self.setAccessibleName(self.head.text())
+        self.list.show_lines([self.line(due, names) for due in rolls])
+        self.list.act.setEnabled(not self._document.reading_reason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.list.act.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        paint_card(self)
+
+
+class OtherRow(Struct, frozen=True):
+    """What is to be done, what stands beside it, who does it."""
+
+    key: str
+    title: str
+    beside: str
+    whose: str
+
+
+class OtherView(PressRow):
+    """Pressed when somebody wants to answer it now."""
+
+    def __init__(self, row: OtherRow) -> None:
+        super().__init__(row.key)
+        self._title = words("", "h2", "ink3", wrap=True)
+        self._beside = words("", "name", "ink3")
+        self._whose = words("", "small", "ink2")
+        line = layouts.row(into=self, spacing=14, margins=(0, 10, 4, 10))
+        line.addWidget(self._title, 1)
+        line.addWidget(self._beside)
+        line.addWidget(self._whose)
+
+    def show_row(self, row: OtherRow) -> None:
+        self._title.setText(row.title)
+        self._beside.setText(row.beside)
+        self._whose.setText(row.whose)
+        self.setAccessibleName(f"{f'{row.title} {row.beside}'.strip()}. {row.whose}")
+
+
+class OffersRow(QWidget):
+    """``opened`` carries what somebody wants to do; "" to go back to what is due."""
+
+    opened = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        column = layouts.column(
+            words("Also possible", "label", "ink3"), into=self, spacing=4, margins=(0, 14, 0, 0)
+        )
+        row = layouts.wrapping(spacing=4)
+        column.addLayout(row)
+        self._buttons = Keyed[tuple[str, str]](
+            row,
+            lambda of: push_button("", partial(self._open, of[0]), kind="quiet"),
+            lambda button, of: button.setText(as_typed(of[1])),
+            key=lambda of: of[0],
+        )
+        self.groups: Mapping[str, str] = {}
+        """What several may do, by the first word of its key, and what its one button says."""
+        self._of: dict[str, list[Due]] = {}
+        self._names = Names({}, {})
+
+    def show_offers(self, offers: tuple[Due, ...], names: Names, away: bool) -> None:
+        """A button for each, and where one of them is open (*away*) one that leads back; what
+        several may do, if the game has a word for it, is one button that asks who."""
+        of = {head: [due for due in offers if due.key[0] == head] for head in self.groups}
+        self._of = {head: found for head, found in of.items() if len(found) > 1}
+        self._names = names
+        wanted = {head: self.groups[head] for head in self._of}
+        alone = (due for due in offers if due.key[0] not in self._of)
+        wanted |= {due_key(due): due_words.title(due, names) for due in alone}
+        if away:
+            wanted = {"": "Back to what is due", **wanted}
+        self._buttons.show(wanted.items())
+        self.setVisible(bool(wanted))
+
+    def _open(self, key: str, _on: bool = False) -> None:
+        """What is behind a button, at once or out of several."""
+        if key not in self._of:
+            self.opened.emit(key)
+            return
+        drop_down(
+            self._buttons.widgets[key],
+            (
+                (due_words.title(due, self._names), partial(self.opened.emit, due_key(due)))
+                for due in self._of[key]
+            ),
+        )
+
 
 SIDE, MIDDLE, SHARE = 340, 420, 0.38
 """Width of the right panel and the least of the middle, px at 100 %; the most the left takes."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
 from bwdesk.rules.basics.problems import Problem, Severity
@@ -10,13 +13,14 @@ from bwdesk.rules.chance.throws import Against, Ask, Dice, Told
 from bwdesk.rules.games.conquest import ties
 from bwdesk.rules.games.conquest.applying import apply_resolution
 from bwdesk.rules.games.conquest.canon import Canon
-from bwdesk.rules.games.conquest.characters import close_roll, record_trials
+from bwdesk.rules.games.conquest.characters import close_roll, person_id, record_trials
 from bwdesk.rules.games.conquest.fixing import fix_rolled
 from bwdesk.rules.games.conquest.guard import find_active, timely
-from bwdesk.rules.games.conquest.hands import rolls
+from bwdesk.rules.games.conquest.hands import ENSNARE, rolls
 from bwdesk.rules.games.conquest.marshaling import pool, shade_of
 from bwdesk.rules.games.conquest.moves import AnyMove, Roll, RollOff, Split, Throw
 from bwdesk.rules.games.conquest.present import aim_arrows, hands, pair_of, resolution
+from bwdesk.rules.games.conquest.resolve import Comparison, Resolution
 from bwdesk.rules.games.conquest.state import (
     Faction,
     Marshaled,
@@ -25,11 +29,100 @@ from bwdesk.rules.games.conquest.state import (
     person_of,
     slip_of,
 )
-from bwdesk.rules.games.conquest.trials import earn_tests, hurdles
 from bwdesk.rules.games.conquest.words.dice import Divided, Fell, Share
 from bwdesk.rules.games.frame.game import Answered, Due, Event, IllegalMoveError, Step
 from bwdesk.rules.games.frame.prose import dice, opening
+from bwdesk.rules.games.frame.upshots import Upshot
 from bwdesk.rules.games.rolls.tray import Roll as Laid
+
+VERSUS = ("roll", "attack", "defense")
+"""What stands against a roll in a comparison that is a roll itself."""
+
+
+class Hurdle(NamedTuple):
+    """What a roll is held against: an *obstacle*, None for an open test; whether it was *passed*.
+
+    *other* is the faction across, "" for none, and *versus* which roll of theirs it meets.
+    """
+
+    obstacle: int | None
+    passed: bool | None
+    other: str = ""
+    versus: str = ""
+
+
+def hurdles(canon: Canon, state: State, done: Resolution, faction: str, test: str) -> list[Hurdle]:
+    """All that a roll of a faction is held against: the *test* ``roll``, or ``defense``."""
+    found = [
+        hurdle
+        for each in done.comparisons
+        for hurdle in (
+            *_source(canon, state, each, faction, test),
+            *_target(each, faction, test),
+        )
+    ]
+    if test == "roll":
+        found += [
+            Hurdle(each.obstacle, each.own >= each.obstacle)
+            for each in done.alone
+            if each.faction == faction
+        ]
+    return found
+
+
+def _source(
+    canon: Canon, state: State, each: Comparison, faction: str, test: str
+) -> Iterator[Hurdle]:
+    """Whoever aims, or strikes."""
+    if each.arrow.source != faction or test != "roll":
+        return
+    maneuver = canon.maneuvers.get(slip_of(state, faction).maneuver)
+    if maneuver is None:
+        return
+    other = each.arrow.target
+    if each.what in VERSUS:
+        yield Hurdle(each.opposed, each.won, other, each.what)
+    elif each.what == "nothing":
+        if maneuver.plays != ENSNARE:
+            yield Hurdle(None, None, other)
+    else:
+        yield Hurdle(max(1, each.opposed + bool(maneuver.beats)), each.won, other)
+
+
+def _target(each: Comparison, faction: str, test: str) -> Iterator[Hurdle]:
+    """Whoever is aimed at and rolls against it."""
+    if each.arrow.target != faction or each.what not in VERSUS:
+        return
+    if test == ("defense" if each.what == "defense" else "roll"):
+        yield Hurdle(each.own, each.margin < 0, each.arrow.source, "roll")
+
+
+def earn_tests(canon: Canon, state: State, done: Resolution) -> Iterator[Upshot]:
+    """The tests of all who rolled in a maneuver, each the hardest it was rolled at."""
+    for own in state.taking_part:
+        hand = state.marshaled.get(own.id, Marshaled())
+        if own.id not in state.rolled or hand.void or not hand.skill:
+            continue
+        fell = state.rolled[own.id]
+        for test, thrown, found in (
+            ("roll", hand.dice, fell.successes),
+            ("defense", hand.defense, fell.defense),
+        ):
+            against = hurdles(canon, state, done, own.id, test) if thrown else []
+            if not against:
+                continue
+            hardest = max(against, key=lambda each: each.obstacle or 0)
+            tagged = hand.tagged.get(hardest.other, 0) if test == "roll" else 0
+            yield Upshot(
+                "tested",
+                person_id(own.id, hand.by),
+                canon.skill(hand.skill),
+                found,
+                thrown + tagged,
+                hardest.obstacle,
+                hardest.passed,
+            )
+
 
 ROLL = ("roll",)
 

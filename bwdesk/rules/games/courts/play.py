@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, get_args
 
 from msgspec.structs import replace
 
@@ -11,7 +11,8 @@ from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.games.courts import battle, hand, planning
 from bwdesk.rules.games.courts.canon import Canon, canon
-from bwdesk.rules.games.courts.figures import figures, parse_rule
+from bwdesk.rules.games.courts.guard import piece
+from bwdesk.rules.games.courts.hand import BY_HAND
 from bwdesk.rules.games.courts.lists import Lists, battle_objective
 from bwdesk.rules.games.courts.moves import (
     AnyMove,
@@ -33,10 +34,10 @@ from bwdesk.rules.games.courts.moves import (
     Rule,
 )
 from bwdesk.rules.games.courts.outcome import decide
-from bwdesk.rules.games.courts.state import LETTERS, LINES, Court, Setup, State
+from bwdesk.rules.games.courts.state import LETTERS, LINES, Court, Setup, Stands, State
 from bwdesk.rules.games.courts.words import HEADINGS, WORDS, Began
 from bwdesk.rules.games.frame import ruling
-from bwdesk.rules.games.frame.forms import Filling, Slot
+from bwdesk.rules.games.frame.forms import Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import (
     Actor,
     Answered,
@@ -47,8 +48,42 @@ from bwdesk.rules.games.frame.game import (
     Step,
 )
 from bwdesk.rules.games.frame.phases import chain
+from bwdesk.rules.games.frame.ruling import Figure, Said, choices_of
 from bwdesk.rules.games.frame.upshots import Upshot
 from bwdesk.rules.packs.book import Book
+
+STANDS: tuple[Stands, ...] = get_args(Stands)
+PIECE, ENDS = "piece", "ends"
+
+
+def figures(state: State) -> Mapping[str, Figure]:
+    """Nothing while a battle is fought: how a piece stands, and that the game ends."""
+    if state.phase not in BY_HAND:
+        return {}
+    pieces = tuple(
+        Choice(e.id, f"{e.label}, {own.label}") for own in state.courts for e in own.pieces
+    )
+    return {
+        PIECE: Figure(
+            "How a piece stands",
+            pieces,
+            "Piece",
+            values=STANDS,
+            now=lambda whose, _: _stands(state, whose),
+        ),
+        ENDS: Figure("The game ends", at=choices_of(state.courts), which="Who has won"),
+    }
+
+
+def parse_rule(said: Said) -> Rule:
+    if said.what == ENDS:
+        return Rule(said.why, winner=said.at, ends=True)
+    return Rule(said.why, said.whose, STANDS[said.value])
+
+
+def _stands(state: State, whose: str) -> int:
+    return STANDS.index(piece(state, whose)[1].state) if whose else 0
+
 
 ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
     Declare: hand.declare,

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from bwdesk.desk.games.fight import meetings
 from bwdesk.desk.games.fight.at_hand import moment_view
-from bwdesk.desk.games.fight.exchange_record import exchange_record
+from bwdesk.desk.games.fight.page import exchange_record
 from bwdesk.desk.games.fight.tableau import Cell, idles
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.table.document import TableDocument

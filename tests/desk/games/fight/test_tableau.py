@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.desk.games.fight.exchange_record import exchange_record
+from bwdesk.desk.games.fight.page import exchange_record
 from bwdesk.desk.games.fight.tableau import tableau, weapons_held
 from bwdesk.rules.games.fight.moves import Announce, Script
 from bwdesk.rules.games.fight.people import Wielded

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.games.conquest import maneuver_facts
+from bwdesk.rules.games.conquest import applying
 from bwdesk.rules.games.conquest.moves import Go, Health, Play, Reveal, Split, Wound, Write
 from bwdesk.rules.games.conquest.resolve import Effect
 from bwdesk.rules.games.conquest.state import Faction, Scene, Settings, Slip, State
@@ -33,7 +33,7 @@ INFILTRATED = (
 def sentences(plans: dict[str, Plan], **settings: Any) -> str:
     """What is told of a maneuver."""
     state = resolved(plans, **settings)
-    events = maneuver_facts.comparison_events(GAME.canon, state, GAME.resolution(state))
+    events = applying.comparison_events(GAME.canon, state, GAME.resolution(state))
     return " ".join(GAME.says(event) for event in events)
 
 
@@ -141,7 +141,7 @@ def test_every_sentence_has_both_numbers() -> None:
         "s": P("infiltrate", "e", 4, own={"infiltrated": ()}),
     }
     state = resolved(plans)
-    told_ = maneuver_facts.comparison_events(GAME.canon, state, GAME.resolution(state))
+    told_ = applying.comparison_events(GAME.canon, state, GAME.resolution(state))
     assert [(GAME.says(event), event.rule) for event in told_] == [
         ("E\u2019s Assault (6) met O\u2019s Harry, defense 3: O lost 3.", "BK-34, BK-53 dV"),
         (

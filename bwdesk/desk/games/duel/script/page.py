@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from msgspec import Struct
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.duel.cells import gist, short
 from bwdesk.desk.games.duel.script.action_rows import ActionRow, ActionRows
 from bwdesk.desk.games.duel.script.assumed import Assumed
-from bwdesk.desk.games.duel.script.if_plays import IfPlays, Line
-from bwdesk.desk.games.duel.script.known import Known
-from bwdesk.desk.kit import focus_order, layouts, sign
+from bwdesk.desk.kit import focus_order, layouts, sign, strokes
 from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.kit.shortcuts import pressed_at
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import text_line
@@ -23,13 +23,126 @@ from bwdesk.desk.table.plain.cards import judge
 from bwdesk.desk.table.widgets.curtain_page import CurtainPage
 from bwdesk.desk.table.widgets.laid_card import LaidCard, LaidCardView
 from bwdesk.desk.table.widgets.seal_bar import SealBar
+from bwdesk.desk.theme import Theme
 from bwdesk.keys import OPEN_VOLLEY
 from bwdesk.rules.basics.prose import number_word
+from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.forecast import Prospect, prospects
-from bwdesk.rules.games.duel.state import VOLLEYS, State
+from bwdesk.rules.games.duel.state import VOLLEYS, Side, State
 from bwdesk.rules.games.frame.forms import EMPTY, Filling
 from bwdesk.rules.games.frame.game import Due, Reply
 from bwdesk.rules.games.frame.prose import opening
+
+NOTHING = "Nothing is known of Beliefs, Instincts and traits; they come with a character."
+
+
+class Known(QWidget):
+    """What is known of a side."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sign = sign.Sign("disc", 16)
+        self.name = words("", "h2")
+        head = layouts.row(self._sign, self.name, ..., spacing=8)
+        self._said: dict[str, tuple[QWidget, QWidget]] = {}
+        column = layouts.column(
+            head, words("as the table knows them", "hint", "ink3"), into=self, spacing=4
+        )
+        self.nothing = words(NOTHING, "small", "ink3", wrap=True)
+        column.addWidget(self.nothing)
+        for name in ("Beliefs", "Instincts", "Traits", "Cards so far"):
+            label = words(name.upper(), "label", "ink2")
+            says = words("", "prose" if name != "Cards so far" else "small", "ink", wrap=True)
+            self._said[name] = label, says
+            column.addSpacing(6)
+            column.addWidget(label)
+            column.addWidget(says)
+        column.addStretch(1)
+
+    def show_side(self, canon: Canon, state: State, own: Side, mark: str) -> None:
+        speaker = own.speaker
+        self._sign.show_sign(mark)
+        self.name.setText(own.label)
+        known = {
+            "Beliefs": "\n".join(speaker.beliefs),
+            "Instincts": "\n".join(speaker.instincts),
+            "Traits": ", ".join(speaker.known_for),
+            "Cards so far": cards_so_far(canon, state, own.id),
+        }
+        self.nothing.setVisible(not any(known[each] for each in ("Beliefs", "Instincts", "Traits")))
+        for name, text in known.items():
+            label, says = self._said[name]
+            says.setProperty("text", text)
+            for each in (label, says):
+                each.setVisible(bool(text))
+
+
+def cards_so_far(canon: Canon, state: State, id: str) -> str:
+    """What a side did, an exchange in a line: ``1  Rebuttal, Feint, Point``."""
+    found: dict[int, list[str]] = {}
+    for heard in state.heard:
+        action = heard.by[id].wrote
+        found.setdefault(heard.exchange, []).append(canon.action(action))
+    return "\n".join(f"{number}  {', '.join(names)}" for number, names in found.items())
+
+
+HEAD, ROW = 26, 27
+COLUMNS = (0.0, 0.27, 0.62)
+
+
+class Line(Struct, frozen=True):
+    """An action of the other, what mine does against it, and what it does."""
+
+    theirs: str
+    mine: str
+    his: str
+
+    def __str__(self) -> str:
+        return f"{self.theirs}: mine {self.mine}, theirs {self.his}"
+
+
+def paint(painter: QPainter, rect: QRectF, lines: tuple[Line, ...], theme: Theme) -> None:
+    type_, palette, px = theme.type, theme.palette, theme.type.px
+    bold = type_.font("strong", 14)
+    with strokes.drawing(painter):
+        for name, share in zip(("IF THEY PLAY", "MINE", "THEIRS"), COLUMNS, strict=True):
+            head = QRectF(rect.left() + share * rect.width(), rect.top(), rect.width(), px(HEAD))
+            head.setRight(rect.right())
+            strokes.write(painter, head, name, type_.label(), palette.ink2)
+        top = rect.top() + px(HEAD)
+        for line in lines:
+            strokes.draw_hairline(painter, rect.left(), rect.right(), top, palette.line)
+            said = (
+                (line.theirs, bold, palette.ink),
+                (line.mine, type_.small(), palette.ink),
+                (line.his, type_.small(), palette.ink2),
+            )
+            ends = (*COLUMNS[1:], 1.0)
+            for (text, font, ink), share, end in zip(said, COLUMNS, ends, strict=True):
+                left = rect.left() + share * rect.width()
+                box = QRectF(left, top, (end - share) * rect.width() - px(8), px(ROW))
+                strokes.write(painter, box, text, font, ink)
+            top += px(ROW)
+
+
+class IfPlays(Picture[tuple[Line, ...]]):
+    """The table of it."""
+
+    wide = 360
+
+    def __init__(self) -> None:
+        super().__init__(())
+
+    def text(self) -> str:
+        return "; ".join(map(str, self.shown))
+
+    def high(self, px: Px) -> float:
+        return px(HEAD + ROW * len(self.shown)) if self.shown else 0
+
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        if self.shown:
+            paint(painter, rect, self.shown, theme)
+
 
 CARD_HIGH, KNOWN_WIDE, ROWS_WIDE = 112, 280, 400
 FREE = "A line need not be written; it may be spoken freely."

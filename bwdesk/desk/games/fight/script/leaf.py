@@ -16,7 +16,6 @@ from bwdesk.desk.games.fight.script.action_detail import BesidePanel, Choosing, 
 from bwdesk.desk.games.fight.script.action_list import ActionList, best, matches
 from bwdesk.desk.games.fight.script.draft import Draft
 from bwdesk.desk.games.fight.script.fighters import FightersView, row_of
-from bwdesk.desk.games.fight.script.keys import ENTER, is_for_script
 from bwdesk.desk.games.fight.script.outlook import listing, meets, preview_action
 from bwdesk.desk.games.fight.script.segments import Segment, Segments
 from bwdesk.desk.games.fight.script.volley_boxes import Boxes, BoxesView, boxes_of
@@ -40,10 +39,29 @@ from bwdesk.desk.table.plain.cards import judge
 from bwdesk.desk.table.plain.writing_page import fit_filling
 from bwdesk.desk.table.widgets.curtain_page import CurtainPage
 from bwdesk.desk.table.widgets.seal_bar import SealBar
+from bwdesk.keys import MOVE_IN_VOLLEY
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.frame.forms import EMPTY, Filling
 from bwdesk.rules.games.frame.game import Due, Reply
 from bwdesk.rules.games.frame.prose import opening
+
+KEYS = Qt.Key
+ENTER = (KEYS.Key_Return, KEYS.Key_Enter)
+
+
+def is_for_script(event: QKeyEvent, typed: str) -> bool:
+    """Whether a key is for the script, and not for the name that is being *typed*."""
+    key, held = KEYS(event.key()), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    if held == Qt.KeyboardModifier.ControlModifier:
+        arrows = (KEYS.Key_Left, KEYS.Key_Right, KEYS.Key_Up, KEYS.Key_Down, KEYS.Key_Delete)
+        return key in (*arrows, *ENTER)
+    if held:
+        return False
+    if key in (*ENTER, KEYS.Key_Up, KEYS.Key_Down):
+        return True
+    bare = key in (KEYS.Key_Left, KEYS.Key_Right, KEYS.Key_Delete, KEYS.Key_Backspace)
+    return not typed and (bare or is_pressed(MOVE_IN_VOLLEY, event))
+
 
 BESIDE, SOON_MS = 292, 80
 FIND = "Type a name, as “cou”; Enter places it"

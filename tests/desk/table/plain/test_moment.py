@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bwdesk.desk.table.plain.ahead import due_after
+from bwdesk.desk.table.plain.moment import due_after
 from tests.table.games import GAMES, desk
 
 
