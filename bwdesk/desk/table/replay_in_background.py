@@ -1,11 +1,11 @@
-"""The courses of a chronicle, from a past replayed between events: no click waits for it."""
+"""The chart of a chronicle, from a past replayed between events: no click waits for it."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.widgets.over_time import OverTime
+from bwdesk.desk.table.widgets.chart import Chart
 from bwdesk.table.strange import STRANGE
 
 AT_ONCE, SLICE = 0.004, 0.012
@@ -15,13 +15,13 @@ PAUSE_MS = 300
 
 
 class BackgroundReplay(QObject):
-    """Asked after every change; ``known`` tells the courses, at once where the log is short.
+    """Asked after every change; ``known`` tells the chart, at once where the log is short.
 
     They are empty where other rules played what the rules of now do not allow, and where what the
     file holds makes no sense.
     """
 
-    known = Signal(OverTime)
+    known = Signal(Chart)
 
     def __init__(self, document: TableDocument, parent: QObject) -> None:
         super().__init__(parent)
@@ -40,7 +40,7 @@ class BackgroundReplay(QObject):
             if not document.past.reach(session, len(session.log), seconds):
                 self._next.start(pause)
                 return
-            told = document.board.courses(document.game, document.past.states(session))
+            told = document.board.draw_up_chart(document.game, document.past.states(session))
         except STRANGE:
-            told = OverTime(())
+            told = Chart(())
         self.known.emit(told)

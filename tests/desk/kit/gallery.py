@@ -54,7 +54,7 @@ from bwdesk.desk.kit.tabs import DocumentTabs, SubTabs
 from bwdesk.desk.kit.toast import Toast
 from bwdesk.desk.kit.token import Token, TokenView
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.table.widgets.over_time import Course, OverTime, OverTimeChart
+from bwdesk.desk.table.widgets.chart import Chart, ChartLine, ChartView
 from bwdesk.desk.table.widgets.standing_bar import Held, StandingBar
 from bwdesk.desk.theme import Palette, Theme
 from bwdesk.rules.chance.ability import Ability, Shade
@@ -354,9 +354,12 @@ def _war(board: QWidget) -> QHBoxLayout:
         SceneToken("conflict", "required"),
     )
     left.addWidget(SceneTokens(scenes, board))
-    chart = OverTimeChart(parent=board)
-    courses = (Course("Aubrac", "disc", (20, 17, 19)), Course("Karn", "diamond", (21, 21, 20)))
-    chart.show_courses(OverTime(courses, unsettled=True))
+    chart = ChartView(parent=board)
+    lines = (
+        ChartLine("Aubrac", "disc", (20, 17, 19)),
+        ChartLine("Karn", "diamond", (21, 21, 20)),
+    )
+    chart.show_chart(Chart(lines, unsettled=True))
     left.addWidget(chart)
     left.addStretch(1)
     row.addLayout(left, 1)

@@ -14,9 +14,10 @@ from bwdesk.desk.games.conquest.widgets.matrix import MatrixView
 from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneToken, SceneTokens
 from bwdesk.desk.games.conquest.widgets.slip_card import SlipCard
 from bwdesk.desk.kit import sign
-from bwdesk.desk.table.widgets import curtain, over_time, standing_bar
+from bwdesk.desk.table.widgets import chart as charts
+from bwdesk.desk.table.widgets import curtain, standing_bar
+from bwdesk.desk.table.widgets.chart import Chart, ChartLine, ChartView
 from bwdesk.desk.table.widgets.curtain import SEALED, WRITES, CurtainDialog, Folds, Standing
-from bwdesk.desk.table.widgets.over_time import Course, OverTime, OverTimeChart
 from bwdesk.desk.table.widgets.standing_bar import Held, StandingBar
 from bwdesk.desk.theme import DARK, LIGHT, Theme
 from tests.shipped import book
@@ -25,12 +26,12 @@ pytestmark = pytest.mark.usefixtures("look")
 
 W = TypeVar("W", bound=QWidget)
 
-WAR = OverTime(
+WAR = Chart(
     (
-        Course("Aubrac", "disc", (20, 20, 17, 19)),
-        Course("Karn Veld", "diamond", (21, 21, 21, 20)),
-        Course("Red Moon", "triangle", (15, 15, 0)),
-        Course("Sorrow", "square", (17, 17, 15, 19)),
+        ChartLine("Aubrac", "disc", (20, 20, 17, 19)),
+        ChartLine("Karn Veld", "diamond", (21, 21, 21, 20)),
+        ChartLine("Red Moon", "triangle", (15, 15, 0)),
+        ChartLine("Sorrow", "square", (17, 17, 15, 19)),
     ),
     unit="Maneuver",
     unsettled=True,
@@ -170,39 +171,39 @@ def test_tokens_say_in_words_what_they_show(qtbot) -> None:
 
 def test_a_line_ends_at_the_sign_of_its_faction(look) -> None:
     rect = QRectF(0, 0, 260, 140)
-    image = drawn(260, 140, lambda p, r: over_time.paint(p, r, WAR, look))
-    where = over_time.plan(rect, WAR, look)
-    for course in (WAR.courses[1], WAR.courses[2]):
-        point = len(course.held) - 1
-        end = QPointF(where.x(point), where.y(course.held[-1])).toPoint()
-        assert image.pixelColor(end) == QColor(sign.color(course.sign, LIGHT))
+    image = drawn(260, 140, lambda p, r: charts.paint(p, r, WAR, look))
+    where = charts.plan(rect, WAR, look)
+    for line in (WAR.lines[1], WAR.lines[2]):
+        point = len(line.held) - 1
+        end = QPointF(where.x(point), where.y(line.held[-1])).toPoint()
+        assert image.pixelColor(end) == QColor(sign.color(line.sign, LIGHT))
 
 
 def test_marks_that_end_alike_stand_beside_each_other(look) -> None:
-    both = OverTime((Course("A", "disc", (5, 9)), Course("B", "square", (7, 9))))
-    image = drawn(200, 120, lambda p, r: over_time.paint(p, r, both, look))
-    where = over_time.plan(QRectF(0, 0, 200, 120), both, look)
+    both = Chart((ChartLine("A", "disc", (5, 9)), ChartLine("B", "square", (7, 9))))
+    image = drawn(200, 120, lambda p, r: charts.paint(p, r, both, look))
+    where = charts.plan(QRectF(0, 0, 200, 120), both, look)
     end = QPointF(where.x(1), where.y(9)).toPoint()
     assert image.pixelColor(end) == QColor(LIGHT.actors[3])
     assert image.pixelColor(end - QPoint(14, 0)) == QColor(LIGHT.actors[0])
 
 
 def test_the_last_step_is_dashed_until_it_is_settled(look) -> None:
-    def along(chart: OverTime) -> set[str]:
-        image = drawn(300, 120, lambda p, r: over_time.paint(p, r, chart, look))
-        where = over_time.plan(QRectF(0, 0, 300, 120), chart, look)
+    def along(chart: Chart) -> set[str]:
+        image = drawn(300, 120, lambda p, r: charts.paint(p, r, chart, look))
+        where = charts.plan(QRectF(0, 0, 300, 120), chart, look)
         y = round(where.y(9))
         row = range(round(where.x(1)) + 4, round(where.x(2)) - 10)
         return {image.pixelColor(x, y).name().upper() for x in row}
 
-    courses = (Course("A", "disc", (9, 9, 9)),)
-    assert along(OverTime(courses)) == {LIGHT.actors[0]}
-    assert len(along(OverTime(courses, unsettled=True))) > 1
+    lines = (ChartLine("A", "disc", (9, 9, 9)),)
+    assert along(Chart(lines)) == {LIGHT.actors[0]}
+    assert len(along(Chart(lines, unsettled=True))) > 1
 
 
 def test_a_chart_is_walked_and_picked_with_the_keys(qtbot) -> None:
-    chart = OverTimeChart()
-    chart.show_courses(WAR)
+    chart = ChartView()
+    chart.show_chart(WAR)
     chart.let_pick()
     shown(qtbot, chart)
     told: list[int] = []
@@ -220,13 +221,13 @@ def test_a_chart_is_walked_and_picked_with_the_keys(qtbot) -> None:
 
 
 def test_a_click_picks_the_nearest_maneuver_where_the_chart_lets(qtbot, look) -> None:
-    chart = OverTimeChart()
-    chart.show_courses(WAR)
+    chart = ChartView()
+    chart.show_chart(WAR)
     qtbot.addWidget(chart)
     chart.resize(300, 130)
     told: list[int] = []
     chart.picked.connect(told.append)
-    where = over_time.plan(QRectF(chart.rect()), WAR, look)
+    where = charts.plan(QRectF(chart.rect()), WAR, look)
     place = QPoint(round(where.x(2)) + 4, 60)
     qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=place)
     assert told == []
@@ -236,10 +237,10 @@ def test_a_click_picks_the_nearest_maneuver_where_the_chart_lets(qtbot, look) ->
 
 
 def test_a_chronicle_of_nothing_and_of_a_point_can_be_drawn(qtbot) -> None:
-    chart = OverTimeChart()
+    chart = ChartView()
     qtbot.addWidget(chart)
     assert not chart.grab().isNull()
-    chart.show_courses(OverTime((Course("A", "disc", (0,)),)))
+    chart.show_chart(Chart((ChartLine("A", "disc", (0,)),)))
     assert not chart.grab().isNull()
 
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
 
-from bwdesk.desk.evening.table.rolled_pane import RolledPane
+from bwdesk.desk.evening.table.trial_pane import RolledPane
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import form_rows
 from bwdesk.desk.kit.chip_choice import ChipChoice

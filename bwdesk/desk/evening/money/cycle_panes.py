@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from bwdesk.desk.evening.money.pane import MoneyPane
-from bwdesk.desk.evening.table.rolled_pane import RolledPane
+from bwdesk.desk.evening.table.trial_pane import RolledPane
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.combo_boxes import offer

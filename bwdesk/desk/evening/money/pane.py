@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from bwdesk.desk.evening.table.rolled_pane import RolledPane
+from bwdesk.desk.evening.table.trial_pane import RolledPane
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.keyed import Keyed

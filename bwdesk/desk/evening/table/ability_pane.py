@@ -16,14 +16,14 @@ from PySide6.QtWidgets import QComboBox, QFrame, QStackedWidget, QWidget
 from bwdesk import keys
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.table import gains, panes
-from bwdesk.desk.evening.table import said as saying
+from bwdesk.desk.evening.table import saying as saying
 from bwdesk.desk.evening.table.builder import Builder
 from bwdesk.desk.evening.table.chance_foot import Foot
 from bwdesk.desk.evening.table.glance import sections
 from bwdesk.desk.evening.table.lines import stops
 from bwdesk.desk.evening.table.panes import Lit, Pane
 from bwdesk.desk.evening.table.rolled import RolledView
-from bwdesk.desk.evening.table.said import MINE, THEIRS, Judged, Saying, Which
+from bwdesk.desk.evening.table.saying import MINE, THEIRS, Judged, Saying, Which
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented

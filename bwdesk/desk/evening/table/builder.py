@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.evening.table import said as saying
+from bwdesk.desk.evening.table import saying as saying
 from bwdesk.desk.evening.table.lines import (
     Counted,
     CountLine,
@@ -20,7 +20,7 @@ from bwdesk.desk.evening.table.lines import (
     Wrongs,
     wrong_line,
 )
-from bwdesk.desk.evening.table.said import MINE, Judged, Saying, Which
+from bwdesk.desk.evening.table.saying import MINE, Judged, Saying, Which
 from bwdesk.desk.kit import focus_order, layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed

@@ -19,7 +19,7 @@ from bwdesk.desk.evening.table.card_view import CardView
 from bwdesk.desk.evening.table.glance import Glance, Section, glance, sections
 from bwdesk.desk.evening.table.ledger import Rides
 from bwdesk.desk.evening.table.panes import Pane
-from bwdesk.desk.evening.table.said import Saying
+from bwdesk.desk.evening.table.saying import Saying
 from bwdesk.desk.evening.table.spine import Spine
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice

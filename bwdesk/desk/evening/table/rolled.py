@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QPushButton, QWidg
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.table import gains
 from bwdesk.desk.evening.table.gains import Gain, Learned
-from bwdesk.desk.evening.table.said import MINE, THEIRS, Judged, Saying, Which
+from bwdesk.desk.evening.table.saying import MINE, THEIRS, Judged, Saying, Which
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice

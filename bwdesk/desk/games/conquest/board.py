@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from bwdesk.desk.games.conquest import pages
-from bwdesk.desk.games.conquest.courses import courses
+from bwdesk.desk.games.conquest.chart import draw_up_chart
 from bwdesk.desk.games.conquest.declare import own_slip
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.rule_words import rule_says, rule_sentences
 from bwdesk.desk.games.conquest.shown import hide_comparisons
 from bwdesk.desk.table.board import Board, Step, Waits, Words
 from bwdesk.desk.table.own_script import ReadLine
+from bwdesk.desk.table.widgets.chart import Chart
 from bwdesk.desk.table.widgets.curtain import WAITS, Stands
-from bwdesk.desk.table.widgets.over_time import OverTime
 from bwdesk.rules.basics.prose import number_word
 from bwdesk.rules.games.conquest.moves import Go, Reveal
 from bwdesk.rules.games.conquest.play import Conquest
@@ -115,9 +115,9 @@ class ConquestBoard(Board[State, ChronicleDocument]):
 
         return FactionsBoard()
 
-    def courses(self, game: Game[State, Any], states: Sequence[tuple[int, State]]) -> OverTime:
+    def draw_up_chart(self, game: Game[State, Any], states: Sequence[tuple[int, State]]) -> Chart:
         assert isinstance(game, Conquest)
-        return courses(game, states)
+        return draw_up_chart(game, states)
 
     def tells(
         self, game: Game[State, Any], made: Made[Any], _called: Callable[[str], str] = str

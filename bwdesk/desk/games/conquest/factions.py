@@ -27,7 +27,7 @@ from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.table.board import Picture, SidePanel
 from bwdesk.desk.table.replay_in_background import BackgroundReplay
-from bwdesk.desk.table.widgets.over_time import OverTime, OverTimeChart
+from bwdesk.desk.table.widgets.chart import Chart, ChartView
 from bwdesk.desk.table.widgets.standing_bar import StandingBar, TickKey
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.conquest.play import Conquest
@@ -148,12 +148,12 @@ class FactionsBoard(Picture):
             cards, FactionCard, FactionCard.show_side, lambda side: side.id
         )
         self._over = SectionLabel("Over the chronicle", rule=False)
-        self.chart = OverTimeChart(CHART)
+        self.chart = ChartView(CHART)
         self._tells = words("", "small", "ink2", wrap=True)
         self._tells.setContentsMargins(0, 8, 0, 0)
         below = (self._over, self.chart, self._tells)
         layouts.column(head, cards, ..., *below, into=self, margins=(PADDING, 6, PADDING, 12))
-        self.show_courses(OverTime(()))
+        self.show_chart(Chart(()))
 
     def show_state(self, game: Conquest, state: State) -> None:
         """Show a state, which may hold open what only the seat at the desk may know."""
@@ -164,9 +164,9 @@ class FactionsBoard(Picture):
         self._tells.setText(says)
         self._tells.setVisible(bool(says))
 
-    def show_courses(self, over: OverTime) -> None:
+    def show_chart(self, over: Chart) -> None:
         """How it came to that; nothing at the start."""
-        self.chart.show_courses(over)
+        self.chart.show_chart(over)
         for each in (self._over, self.chart):
             each.setVisible(over.points > 1)
 
@@ -189,7 +189,7 @@ class FactionsPanel(SidePanel):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setAccessibleName("Factions")
         self._recall = BackgroundReplay(document, self)
-        self._recall.known.connect(self._show_courses)
+        self._recall.known.connect(self._show_chart)
 
     def refresh(self) -> None:
         document = self._document
@@ -203,10 +203,10 @@ class FactionsPanel(SidePanel):
         bit what has come to light at once."""
         self._so_far = so_far
 
-    def _show_courses(self, over: OverTime) -> None:
+    def _show_chart(self, over: Chart) -> None:
         # The chart runs up to now, which may be more than is to be told.
         state = self._document.state
-        self.board.show_courses(over if self._so_far(state) == state else OverTime(()))
+        self.board.show_chart(over if self._so_far(state) == state else Chart(()))
         self._fit()
 
     def _fit(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.desk.games.conquest.courses import DONE, forecast
+from bwdesk.desk.games.conquest.chart import DONE, forecast
 from bwdesk.desk.games.conquest.widgets.scene_tokens import Kind, Look, SceneToken
 from bwdesk.desk.kit.strokes import MINUS, NO_BREAK
 from bwdesk.desk.table.widgets.standing_bar import Held

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bwdesk.desk.games.courts import pages
-from bwdesk.desk.games.courts.courses import courses
+from bwdesk.desk.games.courts.chart import draw_up_chart
 from bwdesk.desk.games.courts.plan import sealed
 from bwdesk.desk.games.courts.shown import SEASONS
 from bwdesk.desk.table.board import Board, Step, Words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.own_script import ReadLine
-from bwdesk.desk.table.widgets.over_time import OverTime
+from bwdesk.desk.table.widgets.chart import Chart
 from bwdesk.rules.games.courts.moves import End, Reveal
 from bwdesk.rules.games.courts.state import State
 from bwdesk.rules.games.frame.game import Game
@@ -73,8 +73,8 @@ class CourtsBoard(Board[State, TableDocument]):
 
         return Calendar(document)
 
-    def courses(self, _game: Game[State, Any], states: Sequence[tuple[int, State]]) -> OverTime:
-        return courses(states)
+    def draw_up_chart(self, _game: Game[State, Any], states: Sequence[tuple[int, State]]) -> Chart:
+        return draw_up_chart(states)
 
     def tells(
         self, game: Game[State, Any], made: Made[Any], _called: Callable[[str], str] = str

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.table.board.strip import D, S
 from bwdesk.desk.table.due_words import word
-from bwdesk.desk.table.widgets.over_time import OverTime
+from bwdesk.desk.table.widgets.chart import Chart
 from bwdesk.rules.games.frame.game import Actor, Game
 from bwdesk.table.log import Made
 from bwdesk.table.session import Session
@@ -76,9 +76,9 @@ class Record(Generic[S, D]):
         """What shows a state gone by; None for nothing."""
         return None
 
-    def courses(self, game: Game[S, Any], states: Sequence[tuple[int, S]]) -> OverTime:
+    def draw_up_chart(self, game: Game[S, Any], states: Sequence[tuple[int, S]]) -> Chart:
         """How its actors stood over time, by the states after every entry; empty for no chart."""
-        return OverTime(())
+        return Chart(())
 
     def tells(self, game: Game[S, Any], made: Made[Any], called: Callable[[str], str] = str) -> str:
         """A move in one sentence; actors and seats are *called* by their names."""

@@ -147,7 +147,7 @@ class HistoryPage(QWidget):
         themes.theme_of(self).changed.connect(self._share_out)
         self.stepping.stepped.connect(self._show_moment)
         reading = self.beside.reading
-        self._recall.known.connect(reading.show_courses)
+        self._recall.known.connect(reading.show_chart)
         reading.then.connect(self._begin_here)
         reading.chart.picked.connect(self._go_to_chapter)
         reading.save.connect(self._save)

@@ -1,4 +1,4 @@
-"""Beside the record: the courses and the chosen sentence, or the board as it was."""
+"""Beside the record: the chart and the chosen sentence, or the board as it was."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.sign import IN_ROW, Sign
 from bwdesk.desk.kit.words import SectionLabel, tell, words
 from bwdesk.desk.table.history.record_rows import LineRow, moment
-from bwdesk.desk.table.widgets.over_time import OverTime, OverTimeChart
+from bwdesk.desk.table.widgets.chart import Chart, ChartView
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.board import AnyBoard
@@ -39,7 +39,7 @@ class Reading(QWidget):
     def __init__(self, standing: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._named: list[tuple[str, str]] = []
-        self.chart = OverTimeChart(170)
+        self.chart = ChartView(170)
         self.chart.let_pick()
         self._courses = SectionLabel(standing, rule=False)
         self.legend = Flow("What the lines are")
@@ -72,15 +72,15 @@ class Reading(QWidget):
         column.addWidget(self.print_it)
         column.addWidget(self.check_it)
 
-    def show_courses(self, over: OverTime) -> None:
+    def show_chart(self, over: Chart) -> None:
         """How everybody stood over time; a game without such a figure has no chart."""
-        self.chart.show_courses(over)
-        named = [(each.sign, each.name) for each in over.courses]
+        self.chart.show_chart(over)
+        named = [(each.sign, each.name) for each in over.lines]
         if named != self._named:
             self._named = named
             self.legend.flow([[_legend_row(*each) for each in named]])
         for each in (self._courses, self.chart, self.legend):
-            each.setVisible(bool(over.courses))
+            each.setVisible(bool(over.lines))
 
     def show_row(self, row: LineRow | None) -> None:
         """What is known of a sentence; without one, how to choose it."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.conquest.courses import courses, forecast, maneuvers
+from bwdesk.desk.games.conquest.chart import draw_up_chart, forecast, maneuvers
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.factions import FactionsBoard, FactionsPanel, FlagChip
 from bwdesk.desk.games.conquest.shown import narration, sides
@@ -189,17 +189,17 @@ def test_the_past_follows_a_table_that_goes_back_and_on() -> None:
 def test_the_courses_have_a_point_for_the_start_and_for_every_maneuver() -> None:
     session, past = played(250).session, Replayed()
     states = past.states(session)
-    over = courses(session.game, states)
+    over = draw_up_chart(session.game, states)
     last = session.state
     ended = last.phase in ("fallen", "aftermath", "over", "decisions")
     assert over.points == last.number + ended
     assert over.first == 0
     begun = maneuvers(states)
-    for place, course in enumerate(over.courses):
-        assert course.held[0] == session.start.factions[place].disposition
-        for number in range(2, min(last.number, len(course.held)) + 1):
+    for place, line in enumerate(over.lines):
+        assert line.held[0] == session.start.factions[place].disposition
+        for number in range(2, min(last.number, len(line.held)) + 1):
             then = session.state_at(begun[number]).factions[place]
-            assert course.held[number - 1] == then.disposition
+            assert line.held[number - 1] == then.disposition
 
 
 # The widget

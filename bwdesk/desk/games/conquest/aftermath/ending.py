@@ -12,7 +12,7 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.replay_in_background import BackgroundReplay
-from bwdesk.desk.table.widgets.over_time import OverTime, OverTimeChart
+from bwdesk.desk.table.widgets.chart import Chart, ChartView
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Faction, State
@@ -34,13 +34,13 @@ class Ending(QWidget):
         fates = layouts.column(spacing=10)
         self._fates = Keyed[tuple[str, str, str]](fates, lambda of: _end_row(*of))
         self._verdict = words("", "empty", "ink", wrap=True)
-        self._over, self.chart = SectionLabel("The course of the war"), OverTimeChart(HIGH)
+        self._over, self.chart = SectionLabel("The course of the war"), ChartView(HIGH)
         self._recall = BackgroundReplay(document, self)
-        self._recall.known.connect(self._show_courses)
+        self._recall.known.connect(self._show_chart)
         became = SectionLabel("What became of them")
         shown = (head, self._verdict, self._over, self.chart, became, fates)
         layouts.column(*shown, into=self, spacing=10, margins=(18, 8, 18, 12))
-        self._show_courses(OverTime(()))
+        self._show_chart(Chart(()))
 
     def show_ending(self) -> None:
         state = self.document.state
@@ -52,8 +52,8 @@ class Ending(QWidget):
         self._fates.show((sign_of(state, e.id), e.name, fate(state, e)) for e in state.factions)
         self._recall.ask()
 
-    def _show_courses(self, over: OverTime) -> None:
-        self.chart.show_courses(over)
+    def _show_chart(self, over: Chart) -> None:
+        self.chart.show_chart(over)
         for each in (self._over, self.chart):
             each.setVisible(over.points > 1)
 

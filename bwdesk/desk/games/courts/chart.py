@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bwdesk.desk.table.widgets.over_time import Course, OverTime
+from bwdesk.desk.table.widgets.chart import Chart, ChartLine
 from bwdesk.rules.games.courts.state import Court, State
 
 SIGNS = (("disc", "triangle"), ("square", "diamond"))
 """Of White and Black: for Glamour, for pieces."""
 
 
-def courses(states: Sequence[tuple[int, State]]) -> OverTime:
+def draw_up_chart(states: Sequence[tuple[int, State]]) -> Chart:
     """At the start, and after each year; the year that goes on may still change."""
     first, last = states[0][1], states[-1][1]
     ends: dict[int, State] = {}
     for _entry, state in states:
         ends[state.year] = state
     points = [first, *ends.values()]
-    lines: list[Course] = []
+    lines: list[ChartLine] = []
     for at, own in enumerate(last.courts):
         glamour, pieces = SIGNS[at]
         lines.append(
-            Course(f"{own.label}, Glamour", glamour, _held_points(points, at, glamour=True))
+            ChartLine(f"{own.label}, Glamour", glamour, _held_points(points, at, glamour=True))
         )
         lines.append(
-            Course(f"{own.label}, pieces", pieces, _held_points(points, at, glamour=False))
+            ChartLine(f"{own.label}, pieces", pieces, _held_points(points, at, glamour=False))
         )
-    return OverTime(tuple(lines), first.year - 1, last.phase != "over", "Year")
+    return Chart(tuple(lines), first.year - 1, last.phase != "over", "Year")
 
 
 def _held_points(points: Sequence[State], at: int, *, glamour: bool) -> tuple[int, ...]:

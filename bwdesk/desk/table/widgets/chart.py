@@ -26,7 +26,7 @@ GRID_ROOM = 24
 """So far apart grid lines lie at least, in px at 100 %."""
 
 
-class Course(msgspec.Struct, frozen=True):
+class ChartLine(msgspec.Struct, frozen=True):
     """What an actor held at the start and after each chapter, as long as it was in the game."""
 
     name: str
@@ -37,20 +37,20 @@ class Course(msgspec.Struct, frozen=True):
         return f"{self.name} {', '.join(str(each) for each in self.held)}"
 
 
-class OverTime(msgspec.Struct, frozen=True):
-    """The courses from chapter *first* on (0: the start); an *unsettled* last step may change.
+class Chart(msgspec.Struct, frozen=True):
+    """The lines from chapter *first* on (0: the start); an *unsettled* last step may change.
 
     *unit* is what the game calls a chapter.
     """
 
-    courses: tuple[Course, ...]
+    lines: tuple[ChartLine, ...]
     first: int = 0
     unsettled: bool = False
     unit: str = "Chapter"
 
     @property
     def points(self) -> int:
-        return max((len(each.held) for each in self.courses), default=0)
+        return max((len(each.held) for each in self.lines), default=0)
 
     def label(self, point: int) -> str:
         return str(self.first + point) if self.first + point or point else "start"
@@ -59,9 +59,7 @@ class OverTime(msgspec.Struct, frozen=True):
         """What everybody held at a point."""
         when = self.label(point)
         when = f"{self.unit} {when}" if when.isdigit() else "Start"
-        held = [
-            f"{each.name} {each.held[point]}" for each in self.courses if point < len(each.held)
-        ]
+        held = [f"{each.name} {each.held[point]}" for each in self.lines if point < len(each.held)]
         return f"{when}: {', '.join(held)}"
 
 
@@ -85,11 +83,11 @@ class Plan(msgspec.Struct, frozen=True):
         return range(-(-self.low // self.step) * self.step, self.high + 1, self.step)
 
 
-def plan(rect: QRectF, shown: OverTime, theme: Theme) -> Plan:
-    """The place of everything; the scale holds what the courses hold and a little more."""
+def plan(rect: QRectF, shown: Chart, theme: Theme) -> Plan:
+    """The place of everything; the scale holds what the lines hold and a little more."""
     px = theme.type.px
     room = rect.adjusted(px(LEFT), px(TOP), -px(RIGHT), -px(LABELS))
-    held = [each for course in shown.courses for each in course.held] or [0]
+    held = [each for line in shown.lines for each in line.held] or [0]
     low, high = max(0, min(held) - 1), max(held) + 1
     lines = max(1, int(room.height() / px(GRID_ROOM)))
     step = next((each for each in STEPS if (high - low) / each <= lines), STEPS[-1])
@@ -97,7 +95,7 @@ def plan(rect: QRectF, shown: OverTime, theme: Theme) -> Plan:
 
 
 def paint(
-    painter: QPainter, rect: QRectF, shown: OverTime, theme: Theme, chosen: int | None = None
+    painter: QPainter, rect: QRectF, shown: Chart, theme: Theme, chosen: int | None = None
 ) -> None:
     """The chart filling *rect*; at *chosen* stands an upright line."""
     if not shown.points:
@@ -111,8 +109,8 @@ def paint(
             x = where.x(chosen)
             painter.setPen(strokes.pen(theme.palette.ember, strokes.MARK))
             painter.drawLine(QPointF(x, where.room.top() - theme.type.px(4)), QPointF(x, foot))
-        for course in shown.courses:
-            _paint_course(painter, course, shown, where, theme)
+        for line in shown.lines:
+            _paint_line(painter, line, shown, where, theme)
         _paint_marks(painter, shown, where, theme)
 
 
@@ -128,9 +126,7 @@ def _paint_grid(painter: QPainter, rect: QRectF, where: Plan, theme: Theme) -> N
         strokes.write(painter, room, str(held), font, palette.ink3, strokes.RIGHT, base)
 
 
-def _paint_labels(
-    painter: QPainter, rect: QRectF, shown: OverTime, where: Plan, theme: Theme
-) -> None:
+def _paint_labels(painter: QPainter, rect: QRectF, shown: Chart, where: Plan, theme: Theme) -> None:
     """The last chapter first, then as many others as have room."""
     font = theme.type.hint()
     line = QRectF(0, rect.bottom() - theme.type.px(18), 0, theme.type.px(18))
@@ -146,11 +142,11 @@ def _paint_labels(
         strokes.write(painter, room, said, font, theme.palette.ink3)
 
 
-def _paint_course(
-    painter: QPainter, course: Course, shown: OverTime, where: Plan, theme: Theme
+def _paint_line(
+    painter: QPainter, line: ChartLine, shown: Chart, where: Plan, theme: Theme
 ) -> None:
-    tint = signs.color(course.sign, theme.palette)
-    at = [QPointF(where.x(point), where.y(held)) for point, held in enumerate(course.held)]
+    tint = signs.color(line.sign, theme.palette)
+    at = [QPointF(where.x(point), where.y(held)) for point, held in enumerate(line.held)]
     for point, (one, other) in enumerate(pairwise(at), start=1):
         open_ = shown.unsettled and point == shown.points - 1
         pen = strokes.pen(tint, strokes.TOTAL, SETTLING_DASH if open_ else ())
@@ -160,22 +156,22 @@ def _paint_course(
         painter.drawLine(one, other)
 
 
-def _paint_marks(painter: QPainter, shown: OverTime, where: Plan, theme: Theme) -> None:
+def _paint_marks(painter: QPainter, shown: Chart, where: Plan, theme: Theme) -> None:
     """The first actor's mark lies on top; those that would hide each other stand side by side."""
     side = theme.type.px(MARK) * 1.08
-    ends: dict[tuple[int, int], list[Course]] = {}
-    for course in shown.courses:
-        if course.held:
-            ends.setdefault((len(course.held) - 1, course.held[-1]), []).append(course)
-    for (point, held), courses in sorted(ends.items(), key=lambda end: end[0]):
-        first = where.x(point) - side * 0.9 * (len(courses) - 1)
-        for place, course in enumerate(courses):
+    ends: dict[tuple[int, int], list[ChartLine]] = {}
+    for line in shown.lines:
+        if line.held:
+            ends.setdefault((len(line.held) - 1, line.held[-1]), []).append(line)
+    for (point, held), ending in sorted(ends.items(), key=lambda end: end[0]):
+        first = where.x(point) - side * 0.9 * (len(ending) - 1)
+        for place, line in enumerate(ending):
             x = first + side * 0.9 * place
             box = QRectF(x - side / 2, where.y(held) - side / 2, side, side)
-            signs.paint(painter, box, course.sign, theme)
+            signs.paint(painter, box, line.sign, theme)
 
 
-class OverTimeChart(QWidget):
+class ChartView(QWidget):
     """The chart; `picked` tells a chapter (0: the start) that was clicked or chosen by key."""
 
     spoken_as = QAccessible.Role.Chart
@@ -184,13 +180,13 @@ class OverTimeChart(QWidget):
 
     def __init__(self, high: float = 130, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shown, self._high = OverTime(()), high
+        self._shown, self._high = Chart(()), high
         self._chosen: int | None = None
         Tooltips(self, self._tip_at)
         self.setAccessibleName("How everybody stood over time")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_courses(self, shown: OverTime) -> None:
+    def show_chart(self, shown: Chart) -> None:
         self._shown = shown
         if self._chosen is not None and self._chosen >= shown.points:
             self._chosen = None
@@ -203,7 +199,7 @@ class OverTimeChart(QWidget):
             self._high = high
             self.updateGeometry()
 
-    def shown_chart(self) -> OverTime:
+    def shown_chart(self) -> Chart:
         return self._shown
 
     def let_pick(self) -> None:
@@ -232,7 +228,7 @@ class OverTimeChart(QWidget):
         if self._chosen is not None:
             said = self._shown.says(self._chosen)
         else:
-            said = "; ".join(str(each) for each in self._shown.courses)
+            said = "; ".join(str(each) for each in self._shown.lines)
         self.setAccessibleDescription(said)
 
     def sizeHint(self) -> QSize:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from bwdesk.desk.table.widgets.over_time import Course, OverTime
+from bwdesk.desk.table.widgets.chart import Chart, ChartLine
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import State
@@ -35,7 +35,7 @@ def forecast(game: Conquest, state: State) -> dict[str, int]:
     return held
 
 
-def courses(game: Conquest, states: Sequence[tuple[int, State]]) -> OverTime:
+def draw_up_chart(game: Conquest, states: Sequence[tuple[int, State]]) -> Chart:
     """What every faction held at the start and after each maneuver, as long as it was in it."""
     last = states[-1][1]
     first = next((state for _, state in states if not state.prologues), last)
@@ -48,10 +48,10 @@ def courses(game: Conquest, states: Sequence[tuple[int, State]]) -> OverTime:
         ends.append(forecast(game, last))
     opening = {each.id: first.before.get(each.id, each.disposition) for each in first.factions}
     lines = tuple(
-        Course(each.name, sign_of(last, each.id), _held_points(each.id, (opening, *ends)))
+        ChartLine(each.name, sign_of(last, each.id), _held_points(each.id, (opening, *ends)))
         for each in last.factions
     )
-    return OverTime(lines, first.number - 1, last.phase == "decisions", "Maneuver")
+    return Chart(lines, first.number - 1, last.phase == "decisions", "Maneuver")
 
 
 def _held_points(faction: str, points: Sequence[Mapping[str, int]]) -> tuple[int, ...]:
