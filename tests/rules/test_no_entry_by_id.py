@@ -20,6 +20,8 @@ RULES = Path(bwdesk.__file__).parent / "rules"
 SPEECH = (*CLOSED, "court_seasons", "traits", "practices", "gains", "awards", "fates", "wounds")
 """Lists that are read by ids and refuse others, and those whose ids are words of every sentence."""
 
+USURPER = "usurper"
+
 PLAYED: dict[str, set[str]] = {
     "fight_actions": set(get_args(FightPlays)),
     "maneuvers": set(get_args(Plays)),
@@ -85,8 +87,16 @@ def read_by() -> Iterator[tuple[Path, tuple[str, ...]]]:
     plain = tuple(each for each in EVERY if each not in SPEECH)
     for folder in (RULES / "games", RULES / "play"):
         for path in sorted(folder.rglob("*.py")):
-            own = GAMES.get(path.relative_to(folder).parts[0])
-            yield path, tuple(each for each in plain if own is None or each in own.parts)
+            room = path.relative_to(folder).parts[0]
+            yield path, tuple(each for each in plain if may_read(room, each))
+
+
+def may_read(room: str, kind: str) -> bool:
+    """Whether a room looks at a list: Usurper at its own, nobody else at those."""
+    if room == USURPER or kind.startswith(USURPER):
+        return room == USURPER and kind.startswith(USURPER)
+    own = GAMES.get(room)
+    return own is None or kind in own.parts
 
 
 def literals(path: Path) -> set[str]:

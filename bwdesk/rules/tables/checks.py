@@ -18,6 +18,7 @@ from bwdesk.rules.tables.matrix import R, Row, holes
 from bwdesk.rules.tables.shelves import Tabled
 from bwdesk.rules.tables.spell_figures import read_actions, read_obstacle
 from bwdesk.rules.tables.trading import Good
+from bwdesk.rules.tables.usurper.lair import UsurperSaving
 from bwdesk.rules.tables.weapons import FateRange, Material, Missile, Thrown
 
 
@@ -39,6 +40,8 @@ def unfit(entry: Tabled) -> str:
         return _unread_figure(entry)
     if isinstance(entry, CourtSeason) and entry.id not in get_args(Season):
         return "which is no season of the year"
+    if isinstance(entry, UsurperSaving) and len(entry.costs) != len(entry.saved):
+        return "that has not as many savings as costs"
     if isinstance(entry, Practice) and not entry.routine <= entry.difficult <= entry.challenging:
         return "whose harder tests take less practice"
     return ""
@@ -58,7 +61,8 @@ def _unread_figure(entry: Spell | Song) -> str:
 
 CLOSED = (
     *("ties", "scenes", "chronicles", "stances", "ranges", "joint_ranges", "range_purchases"),
-    *("artha_kinds", "spendings", "court_figures"),
+    *("artha_kinds", "spendings", "court_figures", "usurper_thresholds", "usurper_seasons"),
+    *("usurper_attitudes", "usurper_escapes", "usurper_savings", "usurper_figures"),
 )
 """Lists the rules read by ids of theirs: one of an id they do not know would do nothing."""
 
@@ -85,6 +89,7 @@ def gaps(book: Book) -> Iterator[Gap]:
     yield from _trade_gaps(book)
     yield from _magic_gaps(book)
     yield from _movement_gaps(book)
+    yield from _usurper_gaps(book)
 
 
 def _matrix(
@@ -242,6 +247,33 @@ def _movement_gaps(book: Book) -> Iterator[Gap]:
     for beast in book.beasts.values():
         yield from _missing_gaps("beasts", beast, "skills", beast.skills, book.skills)
         yield from _missing_gaps("beasts", beast, "common_traits", beast.common_traits, book.traits)
+
+
+def _usurper_gaps(book: Book) -> Iterator[Gap]:
+    """References between the tables of Usurper, where there are any."""
+    speeds = book.usurper_speeds
+    stored = book.usurper_items
+    references: tuple[tuple[str, str, Mapping[str, object]], ...] = (
+        ("usurper_races", "speed", speeds),
+        ("usurper_skills", "needs", book.usurper_skills),
+        ("usurper_terrains", "yields", stored),
+        ("usurper_terrains", "home", book.usurper_races),
+        ("usurper_nodes", "of", stored),
+        ("usurper_finds", "size", book.usurper_settlements),
+        ("usurper_rewards", "landmark", book.usurper_landmarks),
+        ("usurper_renovations", "room", book.usurper_rooms),
+        ("usurper_items", "made", stored),
+        ("usurper_items", "needs", stored),
+        ("usurper_items", "stand_for", stored),
+        ("usurper_items", "speed", speeds),
+        ("usurper_figures", "build_with", stored),
+        ("usurper_figures", "renovate_with", stored),
+    )
+    for kind, field, there in references:
+        for entry in getattr(book, kind).values():
+            value = getattr(entry, field)
+            named = (value,) if isinstance(value, str) else tuple(value)
+            yield from _missing_gaps(kind, entry, field, filter(None, named), there)
 
 
 def _abilities(

@@ -23,6 +23,46 @@ from bwdesk.rules.tables.prolonged import Outcome
 from bwdesk.rules.tables.shooting import JointRange, Range, RangeManeuver, RangePurchase
 from bwdesk.rules.tables.steel import Reaction
 from bwdesk.rules.tables.trading import Coin, Good
+from bwdesk.rules.tables.usurper.lair import (
+    UsurperFigures,
+    UsurperItem,
+    UsurperQuality,
+    UsurperRenovation,
+    UsurperRoom,
+    UsurperSaving,
+)
+from bwdesk.rules.tables.usurper.people import (
+    UsurperBonus,
+    UsurperEscape,
+    UsurperHarm,
+    UsurperNerve,
+    UsurperRace,
+    UsurperRank,
+    UsurperSkill,
+    UsurperSpeed,
+    UsurperSpell,
+    UsurperThreshold,
+    UsurperTitle,
+    UsurperTrait,
+)
+from bwdesk.rules.tables.usurper.places import (
+    UsurperAdvance,
+    UsurperAttitude,
+    UsurperCache,
+    UsurperFavor,
+    UsurperFind,
+    UsurperLandmark,
+    UsurperNode,
+    UsurperPoint,
+    UsurperReward,
+    UsurperSeason,
+    UsurperSettlement,
+    UsurperStatus,
+    UsurperTerrain,
+    UsurperTier,
+    UsurperVictory,
+    UsurperWorld,
+)
 from bwdesk.rules.tables.weapons import FateRange, Head, Material, Missile, Thrown, Weapon
 
 Tabled = (
@@ -74,6 +114,40 @@ Tabled = (
     | Prayer
     | Pursuit
     | Ground
+    | UsurperRace
+    | UsurperBonus
+    | UsurperSkill
+    | UsurperSpell
+    | UsurperTrait
+    | UsurperTitle
+    | UsurperRank
+    | UsurperSpeed
+    | UsurperNerve
+    | UsurperThreshold
+    | UsurperHarm
+    | UsurperEscape
+    | UsurperTerrain
+    | UsurperSeason
+    | UsurperNode
+    | UsurperCache
+    | UsurperFind
+    | UsurperSettlement
+    | UsurperAttitude
+    | UsurperAdvance
+    | UsurperStatus
+    | UsurperLandmark
+    | UsurperReward
+    | UsurperFavor
+    | UsurperWorld
+    | UsurperTier
+    | UsurperVictory
+    | UsurperPoint
+    | UsurperRoom
+    | UsurperRenovation
+    | UsurperItem
+    | UsurperQuality
+    | UsurperSaving
+    | UsurperFigures
 )
 """An entry of one of the lists."""
 
@@ -126,6 +200,40 @@ TableName = Literal[
     "prayers",
     "pursuits",
     "grounds",
+    "usurper_races",
+    "usurper_bonuses",
+    "usurper_skills",
+    "usurper_spells",
+    "usurper_traits",
+    "usurper_titles",
+    "usurper_ranks",
+    "usurper_speeds",
+    "usurper_nerves",
+    "usurper_thresholds",
+    "usurper_harms",
+    "usurper_escapes",
+    "usurper_terrains",
+    "usurper_seasons",
+    "usurper_nodes",
+    "usurper_caches",
+    "usurper_finds",
+    "usurper_settlements",
+    "usurper_attitudes",
+    "usurper_advances",
+    "usurper_statuses",
+    "usurper_landmarks",
+    "usurper_rewards",
+    "usurper_favors",
+    "usurper_worlds",
+    "usurper_tiers",
+    "usurper_victories",
+    "usurper_points",
+    "usurper_rooms",
+    "usurper_renovations",
+    "usurper_items",
+    "usurper_qualities",
+    "usurper_savings",
+    "usurper_figures",
 ]
 NAMES: tuple[str, ...] = get_args(TableName)
 
@@ -181,6 +289,40 @@ class Lists(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     prayers: tuple[Prayer, ...] = ()
     pursuits: tuple[Pursuit, ...] = ()
     grounds: tuple[Ground, ...] = ()
+    usurper_races: tuple[UsurperRace, ...] = ()
+    usurper_bonuses: tuple[UsurperBonus, ...] = ()
+    usurper_skills: tuple[UsurperSkill, ...] = ()
+    usurper_spells: tuple[UsurperSpell, ...] = ()
+    usurper_traits: tuple[UsurperTrait, ...] = ()
+    usurper_titles: tuple[UsurperTitle, ...] = ()
+    usurper_ranks: tuple[UsurperRank, ...] = ()
+    usurper_speeds: tuple[UsurperSpeed, ...] = ()
+    usurper_nerves: tuple[UsurperNerve, ...] = ()
+    usurper_thresholds: tuple[UsurperThreshold, ...] = ()
+    usurper_harms: tuple[UsurperHarm, ...] = ()
+    usurper_escapes: tuple[UsurperEscape, ...] = ()
+    usurper_terrains: tuple[UsurperTerrain, ...] = ()
+    usurper_seasons: tuple[UsurperSeason, ...] = ()
+    usurper_nodes: tuple[UsurperNode, ...] = ()
+    usurper_caches: tuple[UsurperCache, ...] = ()
+    usurper_finds: tuple[UsurperFind, ...] = ()
+    usurper_settlements: tuple[UsurperSettlement, ...] = ()
+    usurper_attitudes: tuple[UsurperAttitude, ...] = ()
+    usurper_advances: tuple[UsurperAdvance, ...] = ()
+    usurper_statuses: tuple[UsurperStatus, ...] = ()
+    usurper_landmarks: tuple[UsurperLandmark, ...] = ()
+    usurper_rewards: tuple[UsurperReward, ...] = ()
+    usurper_favors: tuple[UsurperFavor, ...] = ()
+    usurper_worlds: tuple[UsurperWorld, ...] = ()
+    usurper_tiers: tuple[UsurperTier, ...] = ()
+    usurper_victories: tuple[UsurperVictory, ...] = ()
+    usurper_points: tuple[UsurperPoint, ...] = ()
+    usurper_rooms: tuple[UsurperRoom, ...] = ()
+    usurper_renovations: tuple[UsurperRenovation, ...] = ()
+    usurper_items: tuple[UsurperItem, ...] = ()
+    usurper_qualities: tuple[UsurperQuality, ...] = ()
+    usurper_savings: tuple[UsurperSaving, ...] = ()
+    usurper_figures: tuple[UsurperFigures, ...] = ()
 
 
 class Shelves(Struct, frozen=True, kw_only=True):
@@ -234,3 +376,37 @@ class Shelves(Struct, frozen=True, kw_only=True):
     prayers: dict[str, Prayer] = {}
     pursuits: dict[str, Pursuit] = {}
     grounds: dict[str, Ground] = {}
+    usurper_races: dict[str, UsurperRace] = {}
+    usurper_bonuses: dict[str, UsurperBonus] = {}
+    usurper_skills: dict[str, UsurperSkill] = {}
+    usurper_spells: dict[str, UsurperSpell] = {}
+    usurper_traits: dict[str, UsurperTrait] = {}
+    usurper_titles: dict[str, UsurperTitle] = {}
+    usurper_ranks: dict[str, UsurperRank] = {}
+    usurper_speeds: dict[str, UsurperSpeed] = {}
+    usurper_nerves: dict[str, UsurperNerve] = {}
+    usurper_thresholds: dict[str, UsurperThreshold] = {}
+    usurper_harms: dict[str, UsurperHarm] = {}
+    usurper_escapes: dict[str, UsurperEscape] = {}
+    usurper_terrains: dict[str, UsurperTerrain] = {}
+    usurper_seasons: dict[str, UsurperSeason] = {}
+    usurper_nodes: dict[str, UsurperNode] = {}
+    usurper_caches: dict[str, UsurperCache] = {}
+    usurper_finds: dict[str, UsurperFind] = {}
+    usurper_settlements: dict[str, UsurperSettlement] = {}
+    usurper_attitudes: dict[str, UsurperAttitude] = {}
+    usurper_advances: dict[str, UsurperAdvance] = {}
+    usurper_statuses: dict[str, UsurperStatus] = {}
+    usurper_landmarks: dict[str, UsurperLandmark] = {}
+    usurper_rewards: dict[str, UsurperReward] = {}
+    usurper_favors: dict[str, UsurperFavor] = {}
+    usurper_worlds: dict[str, UsurperWorld] = {}
+    usurper_tiers: dict[str, UsurperTier] = {}
+    usurper_victories: dict[str, UsurperVictory] = {}
+    usurper_points: dict[str, UsurperPoint] = {}
+    usurper_rooms: dict[str, UsurperRoom] = {}
+    usurper_renovations: dict[str, UsurperRenovation] = {}
+    usurper_items: dict[str, UsurperItem] = {}
+    usurper_qualities: dict[str, UsurperQuality] = {}
+    usurper_savings: dict[str, UsurperSaving] = {}
+    usurper_figures: dict[str, UsurperFigures] = {}
