@@ -34,6 +34,7 @@ KEPT_APART = {
     ("Cast", "instead"),
     ("SealedPart", "lock"),
     *(("Ask", each) for each in ("double", "explode", "keep", "open_ended", "reading", "sides")),
+    *(("Ask", each) for each in ("again", "chain", "lead", "plus")),
     ("Ask", "target"),
     ("Ask", "beside"),
     ("Ask", "hindered"),

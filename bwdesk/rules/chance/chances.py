@@ -13,26 +13,25 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb, factorial, prod
 
+from bwdesk.rules.chance import totals
 from bwdesk.rules.chance.odds import Odds, Versus, odds
 from bwdesk.rules.chance.pool import DicePool
 from bwdesk.rules.chance.throws import Ask, Faces, count
+from bwdesk.rules.chance.totals import Spread as Spread
 
 MOST_CASES = 20_000
 """Of more combinations of kept dice none is counted out: that would take longer than a blink."""
-
-Spread = Mapping[int, Fraction]
-"""The chance of every figure that can come."""
 
 
 def chance_of(ask: Ask, figure: int) -> Fraction | None:
     """The chance of so much or more; None where it cannot be said exactly.
 
-    That is so of dice that explode, of too many of which only some are kept, and where nobody
-    knows how many there are.
+    That is so of too many dice of which only some are kept, and where nobody knows how many there
+    are.
     """
     if ask.reading == "pool" and not ask.keep:
         return pool(ask).chance_of_more(figure)
-    found = spread(ask)
+    found = spread(ask) or totals.spread_to(ask, figure)
     if found is None:
         return None
     return sum((found[each] for each in found if each >= figure), Fraction(0))
@@ -42,6 +41,8 @@ def mean(ask: Ask) -> Fraction | None:
     """What comes on average; None where it cannot be said exactly."""
     if ask.reading == "pool" and not ask.keep:
         return pool(ask).mean
+    if ask.reading == "sum" and (ask.explode or ask.again):
+        return totals.mean(ask)
     found = spread(ask)
     if found is None:
         return None
@@ -70,7 +71,11 @@ def pool(ask: Ask) -> Odds:
 
 def spread(ask: Ask) -> Spread | None:
     """The chance of every figure the dice can come to; None where there is no end to them."""
-    if ask.explode or ask.open_ended or not ask.dice.parts:
+    if ask.open_ended or not ask.dice.parts:
+        return None
+    if ask.reading == "sum" and not ask.keep:
+        return totals.spread(ask)
+    if ask.explode:
         return None
     if ask.keep:
         return _spread_kept(ask)

@@ -17,11 +17,11 @@ from bwdesk.rules.chance.dice import count_again, miscount_sentence, successes
 
 Sides = Literal[4, 6, 8, 10, 100]
 Reading = Literal["pool", "under", "sum", "one"]
-Why = Literal["rolled", "open-ended", "luck", "call-on", "grace", "explodes"]
+Why = Literal["rolled", "open-ended", "luck", "call-on", "grace", "explodes", "again"]
 
 MORE = ("open-ended", "explodes", "luck")
 """Why dice are thrown that other faces give."""
-AGAIN = ("grace", "call-on")
+AGAIN = ("grace", "call-on", "again")
 """Why dice are thrown in place of others."""
 
 Face = Annotated[int, Meta(ge=1, le=100)]
@@ -53,9 +53,12 @@ class Ask(Struct, frozen=True, omit_defaults=True):
 
     Read as a *pool*, dice of a *shade* count as successes against an *obstacle* (None: no
     obstacle is known, or none stands). Read *under*, a die of so many *sides* succeeds at or under
-    *target*, and the faces that *double* count twice. A *sum* adds the faces up, dice that
-    *explode* being thrown once more; *one* is the face of a single die on a table. Of *keep* dice
-    only the best count, or the worst where it is negative; 0 keeps all.
+    *target*, and the faces that *double* count twice. A *sum* adds the faces up and what is to be
+    *plus*. Dice of faces that *explode* bring another one, whose face may explode as well: so often
+    in a *chain*, without end where that is 0; where only the *lead* explodes, from the first die
+    alone. Faces of *again* are thrown once more instead, and lie then. *one* is the face of a
+    single die on a table. Of *keep* dice only the best count, or the worst where it is negative; 0
+    keeps all.
 
     *ability* is the id of what is tested, "" where the dice are no test, and *exponent* how many of
     them are its own. Dice thrown *beside* another group, gear of another shade, are of its test.
@@ -73,6 +76,10 @@ class Ask(Struct, frozen=True, omit_defaults=True):
     target: int = 0
     double: tuple[int, ...] = ()
     explode: tuple[int, ...] = ()
+    chain: int = 0
+    lead: bool = False
+    again: tuple[int, ...] = ()
+    plus: Sum = Sum()
     keep: int = 0
     ability: str = ""
     exponent: int = 0
@@ -161,7 +168,9 @@ def count(ask: Ask, dice: Dice) -> int:
             return successes(kept, ask.shade)
         case "under":
             return sum(_count_under(ask, face) for face in kept)
-        case "sum" | "one":
+        case "sum":
+            return sum(kept) + ask.plus.whole
+        case "one":
             return sum(kept)
 
 
@@ -193,20 +202,34 @@ def sound(ask: Ask, dice: Dice) -> None:
         if (cast.why == "rolled") != (at == 0):
             raise FitError("A roll begins with the dice to be thrown, and once; read them again.")
     lying: set[int] = set()
-    gives = fell = 0
+    gives = fell = further = 0
+    faces = _all_faces(dice.casts)
     for cast in dice.casts:
         if len(set(cast.instead)) < len(cast.instead) or not lying.issuperset(cast.instead):
             raise FitError("A die that does not lie there cannot be thrown again.")
         if len(cast.instead) != len(cast.faces) and (cast.instead or cast.why in AGAIN):
             picked = len(cast.instead)
             raise FitError(miscount_sentence(len(cast.faces), picked, " again"))
+        if cast.why == "again":
+            _require_again(ask, cast, faces, dice.first_dice)
         if cast.why in MORE and not cast.instead:
             if len(cast.faces) > gives:
                 raise FitError(f"The faces give {gives} more, and {len(cast.faces)} were given.")
             gives -= len(cast.faces)
-        gives += _more(ask, cast.faces)
+            further += 1
+        if not ask.chain or further < ask.chain:
+            gives += _more(ask, cast.faces[:1] if ask.lead and not further else cast.faces)
         lying = (lying - set(cast.instead)) | set(range(fell, fell + len(cast.faces)))
         fell += len(cast.faces)
+
+
+def _require_again(ask: Ask, cast: Cast, faces: Sequence[int], first: int) -> None:
+    """Raises FitError where a die is thrown again that lies, or that was thrown again before."""
+    for at in cast.instead:
+        if faces[at] not in ask.again:
+            raise FitError(f"A {faces[at]} lies as it fell; it is not thrown again.")
+        if at >= first:
+            raise FitError("A die is thrown again once; its new face stays.")
 
 
 def as_they_fell(old: Dice, new: Dice) -> bool:

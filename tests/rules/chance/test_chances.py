@@ -58,11 +58,10 @@ def test_all_that_can_come_is_certain(number: int, sides: Sides, target: int, re
 @pytest.mark.parametrize(
     "ask",
     [
-        Ask("a", dice(1), 6, "sum", explode=(6,)),
         Ask("a", Sum(), 6, "sum"),
         Ask("a", dice(9), 100, "sum", keep=3),
     ],
-    ids=["explodes", "nobody knows how many", "too many hands"],
+    ids=["nobody knows how many", "too many hands"],
 )
 def test_what_cannot_be_said_exactly_is_not_said(ask: Ask) -> None:
     assert chances.spread(ask) is None
