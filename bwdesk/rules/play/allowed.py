@@ -114,6 +114,14 @@ def _figures(trial: Trial) -> Iterator[Problem]:
         yield _breaking_problem(
             "exponent", "exponent", says, "Write a shade and 0 to 10, like B4.", "DICE-3"
         )
+    if trial.second is not None:
+        try:
+            exponent(trial.second.exponent)
+        except ValueError:
+            says = f"“{trial.second.exponent}” is no exponent of {brief(trial.second.ability)}."
+            yield _breaking_problem(
+                "exponent", "second", says, "Write a shade and 0 to 10, like B4.", "DICE-3"
+            )
     if trial.kind == "steel":
         try:
             hesitation(trial)

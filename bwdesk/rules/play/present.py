@@ -18,7 +18,7 @@ from bwdesk.rules.person.character import Character, Choices, Play
 from bwdesk.rules.person.steel import hesitation
 from bwdesk.rules.play.besides import Besides
 from bwdesk.rules.play.experience import SUCCESS_ONLY, Experience, Learning, Of
-from bwdesk.rules.play.trial import UNWOUNDED, Trial, join_lines, key, kind_of
+from bwdesk.rules.play.trial import UNWOUNDED, Second, Trial, join_lines, key, kind_of
 from bwdesk.rules.tables.advancing import Needed
 
 FACTORED = {"reflexes": ("perception", "agility", "speed"), "mortal-wound": ("power", "forte")}
@@ -244,11 +244,23 @@ class Present:
             trial = replace(trial, hesitation=max(0, self.hesitation(trial.cause).whole))
         return replace(
             trial,
+            second=self._bring_second(trial.second),
             exponent=trial.exponent or str(ability),
             will=trial.will or str(self.ability("will") or ""),
             dice=join_lines(trial.dice, self.short(id)),
             wounds=join_lines(trial.wounds, self.wound_penalty(id)),
             disadvantages=join_lines(trial.disadvantages, self.obstacle(id, asked)),
+        )
+
+    def _bring_second(self, second: Second | None) -> Second | None:
+        """An ability rolled together with another, with what burdens it alone."""
+        if second is None or (ability := self.ability(second.id)) is None:
+            return second
+        return replace(
+            second,
+            exponent=second.exponent or str(ability),
+            dice=join_lines(second.dice, self.short(second.id)),
+            wounds=join_lines(second.wounds, self.wound_penalty(second.id)),
         )
 
     # Armor

@@ -15,7 +15,7 @@ from bwdesk.rules.chance.pool import DicePool, Group
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.allowed import artha_spent
 from bwdesk.rules.play.casts import Lying
-from bwdesk.rules.play.trial import Trial
+from bwdesk.rules.play.trial import Trial, dice_inspired, hand
 
 Barred = Literal[
     "",
@@ -135,8 +135,8 @@ class Purse:
         return self._offer(
             "divine-inspiration",
             barred,
-            trial.base.exponent,
-            lambda: odds(replace(self.hand, doubled=True)),
+            dice_inspired(trial),
+            lambda: odds(hand(replace(trial, inspiration=True))),
         )
 
     def _luck(self) -> Offer:

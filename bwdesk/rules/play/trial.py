@@ -77,6 +77,29 @@ class Lent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     who: str = ""
 
 
+class Second(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The second of two abilities that are rolled together, and what burdens it alone (SORC-2).
+
+    *dice* are those it has more or is short of, *wounds* those lost. Where it is *inspired*, it is
+    the one that Divine Inspiration doubles, and the first is not (SORC-3).
+    """
+
+    ability: str
+    exponent: str | int = ""
+    dice: Lines = ()
+    wounds: Lines = ()
+    inspired: bool = False
+
+    @property
+    def id(self) -> str:
+        return key(self.ability)
+
+    @property
+    def base(self) -> Ability:
+        """Raises ValueError with a sentence."""
+        return exponent(self.exponent)
+
+
 class Trial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """What was said of a test, and its dice.
 
@@ -91,7 +114,8 @@ class Trial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     tie is. Of extra successes *patiently* go to quality and *quickly* to time. *focus* and
     *complication* are spent after a failure. *grade* is the player's choice where there is one;
     *artha* what is in hand, None where nobody counts it; *besides* what burdens a character whose
-    abilities are read from elsewhere. What is forbidden counts only where it is *overruled*.
+    abilities are read from elsewhere; *second* is rolled together with it, and the test is one of
+    the first. What is forbidden counts only where it is *overruled*.
     """
 
     kind: Kind = "standard"
@@ -103,6 +127,7 @@ class Trial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     ability: str = ""
     of: Of | None = None
     exponent: str | int = ""
+    second: Second | None = None
     open_ended: bool | None = None
     ob: Lines = ()
     disadvantages: Lines = ()
@@ -272,6 +297,7 @@ def pool(trial: Trial) -> Sum:
     base = trial.base
     called = trial.root if trial.beginner and trial.root else trial.ability or trial.tested_ability
     found = Sum((Part(f"{called or 'exponent'} {base}", base.exponent, "DICE-3"),))
+    found = Sum(found.parts + _parts_beside(trial.second))
     found = Sum(found.parts + parts(trial.advantage, "advantage", "TEST-9"))
     if trial.careful and (trial.readings.careful_stacks or not trial.advantage):
         found = found.plus("carefully", 1, "TEST-13")
@@ -285,10 +311,17 @@ def pool(trial: Trial) -> Sum:
 
 def dice_spent_before(trial: Trial) -> Sum:
     """Dice of artha, which never count for the grade (ADV-2, ARTHA-23)."""
-    inspired = trial.base.exponent if trial.inspiration else 0
+    inspired = dice_inspired(trial) if trial.inspiration else 0
     return (
         Sum().plus("Boon", trial.boon, "ARTHA-14").plus("Divine Inspiration", inspired, "ARTHA-18")
     )
+
+
+def dice_inspired(trial: Trial) -> int:
+    """What Divine Inspiration adds: the exponent again, of two that are rolled together that of one
+    (ARTHA-18, SORC-3)."""
+    second = trial.second
+    return (second.base if second and second.inspired else trial.base).exponent
 
 
 def graded_dice(trial: Trial) -> int:
@@ -303,25 +336,43 @@ def hand(trial: Trial) -> DicePool:
     """The dice that are thrown: help and FoRKs in the shade of whoever tests (HERO-14), gear in
     its own (HERO-12)."""
     base = trial.base
+    if is_struck(trial):
+        return DicePool(base.shade)
     lines = () if isinstance(trial.dice, int) else trial.dice
     gear = tuple(
         Group(line.shade, line.value)
         for line in lines
         if line.shade and line.shade is not base.shade and line.value > 0
     )
+    # What is of another shade is thrown apart; all else is one with the first.
     apart = sum(group.dice for group in gear)
     more = pool(trial).whole - base.exponent - apart + trial.boon
-    if is_struck(trial):
-        return DicePool(base.shade)
+    inspired = trial.inspiration
+    if second := trial.second:
+        twice = second.base.exponent if inspired and second.inspired else 0
+        if second.base.shade is base.shade:
+            more += twice
+        else:
+            own = Sum((*_parts_beside(second), *_parts_lost_by(second.id, second.wounds))).whole
+            more -= own
+            gear = (*gear, Group(second.base.shade, max(0, own + twice)))
+        inspired = inspired and not second.inspired
     return DicePool(
-        base.shade, base.exponent, more, gear, trial.inspiration, open_ended=is_open_ended(trial)
+        base.shade, base.exponent, more, gear, inspired, open_ended=is_open_ended(trial)
     )
 
 
 def is_struck(trial: Trial) -> bool:
-    """Whether wounds have left nothing of the ability: then no die saves it (PTGS-21, PTGS-22)."""
-    lost = -Sum(_parts_lost(trial)).whole
-    return lost > 0 and lost >= trial.base.exponent
+    """Whether wounds have left nothing of the ability, or of the second one: then no die saves it
+    (PTGS-21, PTGS-22)."""
+    halves = [(trial.tested_ability, trial.base, trial.wounds)]
+    if second := trial.second:
+        halves.append((second.id, second.base, second.wounds))
+    for id, base, wounds in halves if trial.kind != "die-of-fate" else ():
+        lost = -Sum(_parts_lost_by(id, wounds)).whole
+        if lost > 0 and lost >= base.exponent:
+            return True
+    return False
 
 
 def is_open_ended(trial: Trial) -> bool:
@@ -369,10 +420,27 @@ def join_lines(said: Lines, why: Sum) -> Lines:
 
 
 def _parts_lost(trial: Trial) -> tuple[Part, ...]:
-    if trial.tested_ability in UNWOUNDED or trial.kind == "die-of-fate":
+    if trial.kind == "die-of-fate":
         return ()
-    return tuple(
-        Part(each.label, -abs(each.value), "PTGS-15") for each in parts(trial.wounds, "wounds")
+    lost = _parts_lost_by(trial.tested_ability, trial.wounds)
+    second = trial.second
+    return lost + (_parts_lost_by(second.id, second.wounds) if second else ())
+
+
+def _parts_lost_by(id: str, wounds: Lines) -> tuple[Part, ...]:
+    if id in UNWOUNDED:
+        return ()
+    return tuple(Part(each.label, -abs(each.value), "PTGS-15") for each in parts(wounds, "wounds"))
+
+
+def _parts_beside(second: Second | None) -> tuple[Part, ...]:
+    """The dice of the second ability, before wounds."""
+    if second is None:
+        return ()
+    base = second.base
+    return (
+        Part(f"{second.ability} {base}", base.exponent, "SORC-2"),
+        *parts(second.dice, second.ability),
     )
 
 
