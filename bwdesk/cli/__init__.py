@@ -48,6 +48,11 @@ COMMANDS = {
         "circles",
         "Say what it takes to find somebody by Circles, and whom it finds.",
     ),
+    "cast": (
+        "cast",
+        "Work out a spell: the casting, the Tax, what is held, what fails, what is learned.",
+    ),
+    "pray": ("pray", "Work out a prayer, and what waits of it."),
     "practice": ("practice", "Say what practice or a teacher earns."),
     "artha": (
         "artha",

@@ -69,6 +69,7 @@ class Rung(Ruled, frozen=True, kw_only=True):
         "lifestyle",
         "steel",
         "natural-effect",
+        "stigmata",
     ]
     at: Points
     open: bool = False

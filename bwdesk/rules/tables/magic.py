@@ -145,11 +145,23 @@ class Casting(Ruled, frozen=True, kw_only=True):
     means: str = ""
 
 
+class Being(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who comes of a summoning nobody wanted: a *name*, to be of lesser, usual or greater rank."""
+
+    kind: Literal["angelic", "daemonic"]
+    place: Literal["Inner Star", "Outer Circle"]
+    name: str
+
+
 class Mishap(Ruled, frozen=True, kw_only=True):
-    """What the Die of Fate of a casting that failed comes to, up to the face *at* (SORC-34)."""
+    """What the Die of Fate of a casting that failed comes to, up to the face *at* (SORC-34).
+
+    *beings* are those that come where it summons; whom none is printed for, the GM names (SORC-38).
+    """
 
     at: Annotated[int, Meta(ge=1, le=6)]
     does: Literal["summons", "garbles", "nothing"]
+    beings: tuple[Being, ...] = ()
 
 
 class Prayer(Ruled, frozen=True, kw_only=True):

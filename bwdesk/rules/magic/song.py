@@ -1,0 +1,67 @@
+"""Songs and arts: skills whose every roll is open-ended, without Will and Tax (NAT-1 to -6)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bwdesk.rules.basics.sums import Sum
+from bwdesk.rules.magic.casting import lines_of
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.play.trial import Trial
+from bwdesk.rules.tables.magic import Song, Task
+from bwdesk.rules.tables.spell_figures import MOST_ACTIONS, read_actions
+
+
+class Sung(Struct, frozen=True):
+    """What singing it takes: its obstacle and its actions, None where nobody says; *dice* are what
+    the thing it makes gives to tests."""
+
+    obstacle: Sum
+    actions: int | None
+    dice: int = 0
+
+
+def songs(book: Book) -> tuple[str, ...]:
+    """The skills that are songs or arts: the magical ones that cast no spell of Will and Tax."""
+    casts = {each.skill for each in book.prices.values() if each.kind == "spell"} - {*book.songs}
+    return tuple(
+        each.id
+        for each in book.skills.values()
+        if each.magical and not each.training and each.id not in casts
+    )
+
+
+def find_task(song: Song, name: str) -> Task:
+    """A task of a song, by its words or a part of them. Raises ValueError with those there are."""
+    said = name.strip().casefold()
+    for each in song.tasks:
+        if each.name.casefold() == said:
+            return each
+    found = [each for each in song.tasks if said and said in each.name.casefold()]
+    if len(found) == 1:
+        return found[0]
+    there = "; ".join(f"{each.obstacle} {each.name}" for each in song.tasks) or "none"
+    raise ValueError(f"{song.name} does nothing called “{name[:40]}”. There are: {there}.")
+
+
+def sing(song: Song, obstacle: int, *, better: bool = False) -> Sung:
+    """Against so much of an *obstacle*; a *better* piece is harder to make, and gives dice (NAT-6).
+
+    Raises ValueError where it makes nothing better.
+    """
+    found = Sum().plus(song.name, obstacle, "NAT-4")
+    dice = 0
+    if better:
+        if song.better is None:
+            raise ValueError(f"{song.name} makes nothing that gives dice; leave it out.")
+        found, dice = found.plus("a better piece", song.better.obstacle, "NAT-6"), song.better.dice
+    actions = None
+    if song.actions:
+        taking = read_actions(song.actions)
+        actions = min(MOST_ACTIONS, taking.actions * (obstacle if taking.times else 1))
+    return Sung(found, actions, dice)
+
+
+def song_trial(skill: str, ob: Sum, who: str = "", task: str = "") -> Trial:
+    """The roll of the art alone, open-ended (NAT-2)."""
+    return Trial(who=who, task=task, ability=skill, open_ended=True, ob=lines_of(ob) or 0)
