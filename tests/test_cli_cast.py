@@ -330,7 +330,7 @@ def test_a_spell_of_the_source(tower: Tower, said: dict[str, Any], wanted: dict[
         ({**HAN, "spell": LIGHT, "hastily": 1, "carefully": 1}, "or with time, not both."),
         (
             {**FIVE, "spell": "Magesense", "held": [*HELD, HELD[0]]},
-            "5 spells are held, and at most 4 may be. Drop one first",
+            "5 spells would be held, and at most 4 may be. Drop one first",
         ),
         (
             {**FIVE, "spell": LIGHT, "split": {"effect": 9}, "faces": {"cast": [5] * 5 + [1] * 5}},

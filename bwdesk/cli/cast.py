@@ -288,17 +288,8 @@ class Reckoner:
         if isinstance(said, SpellSaid) and said.sustained is not None:
             holds = said.sustained
         if most is not None and len(order.held) + holds > most:
-            says = f"{len(order.held) + holds} spells are held, and at most {most} may be."
-            self.problems.append(
-                Problem(
-                    "casting.held",
-                    Severity.BROKEN,
-                    "held",
-                    says,
-                    "Drop one first: a die of Will stays free.",
-                    "SORC-29",
-                )
-            )
+            held = len(order.held) + holds - 1
+            self.problems.append(castings.problem_of_holding(held, most))
 
     def _casting_trial(self) -> Trial:
         order = self.order

@@ -15,6 +15,7 @@ from bwdesk.rules.basics.problems import Overruled
 from bwdesk.rules.basics.value import Face, Id, Moment, Name, Number, Text, Value
 from bwdesk.rules.group.circles_readings import CirclesReadings
 from bwdesk.rules.group.left_behind import Enemy, Finding, Inquiry
+from bwdesk.rules.group.magic_readings import MagicReadings
 from bwdesk.rules.group.money_readings import MoneyReadings
 from bwdesk.rules.group.readings import Readings
 from bwdesk.rules.group.steel_readings import SteelReadings
@@ -128,6 +129,8 @@ EntryKind = Literal[
     "contact",
     "renown",
     "steel",
+    "spell",
+    "prayer",
     "conflict",
     "taken-back",
     "note",
@@ -245,6 +248,7 @@ class Settings(Value, frozen=True):
     readings: Readings = Readings()
     circles: CirclesReadings = CirclesReadings()
     steel: SteelReadings = SteelReadings()
+    magic: MagicReadings = MagicReadings()
     gm_votes: bool = True
     own_gains: bool = False
     own_polls: bool = False

@@ -18,6 +18,7 @@ from bwdesk.rules.injury.wounds import Injury
 from bwdesk.rules.packs.book import Healer
 from bwdesk.rules.person.character import Clock, Note, Play, Wound
 from bwdesk.rules.person.deed import Deed
+from bwdesk.rules.person.sickness import recover as recover_forte
 from bwdesk.rules.person.steel import heartbeats
 from bwdesk.rules.tables.grayscale import circle
 
@@ -75,7 +76,7 @@ def let_pass(play: Play, patient: Patient, minutes: int) -> tuple[Deed, Passed]:
     )
     clock = Clock(passed.now, play.clock.epoch)
     gone = replace(play, wounds=passed.wounds, clock=clock, journal=(*play.journal, *notes))
-    return Deed("Let time pass", gone), passed
+    return Deed("Let time pass", recover_forte(gone)), passed
 
 
 def treat(

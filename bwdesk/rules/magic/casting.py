@@ -162,6 +162,18 @@ def problems(casting: Casting, most: Caps) -> Iterator[Problem]:
         yield _problem("patiently", says, "Leave it out.", "NAT-3")
 
 
+def problem_of_holding(held: int, most: int) -> Problem:
+    """One spell too many is to be held (SORC-29)."""
+    says = f"{plural(held + 1, 'spell')} would be held, and at most {most} may be."
+    return _problem("held", says, "Drop one first: a die of Will stays free.", "SORC-29")
+
+
+def problem_of_flow(name: str) -> Problem:
+    """Forte is too low for a spell to go on (SORC-33)."""
+    says = f"Forte is not above the obstacle of {name}: it cannot be held."
+    return Problem("casting.flow", Severity.ODD, "held", says, "It ends at once.", "SORC-33")
+
+
 def _problem(where: str, says: str, remedy: str, rule: str) -> Problem:
     return Problem(f"casting.{where}", Severity.BROKEN, where, says, remedy, rule)
 

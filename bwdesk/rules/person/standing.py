@@ -11,10 +11,12 @@ from bwdesk.rules.basics.value import Moment, Name, Number, Text, Value
 
 class Tax(Value, frozen=True):
     """Dice of an ability that are taxed until it is recovered: ``resources``, ``stat.forte``
-    (RES-11, RES-20)."""
+    (RES-11, RES-20). Those of the Sickness come back by themselves at a moment, *until* (SORC-20).
+    """
 
     ability: Name
     dice: Number = 0
+    until: Moment | None = None
 
 
 class Fund(Value, frozen=True):
@@ -162,14 +164,26 @@ class Practicing(Value, frozen=True):
 
 
 class Pinned(Value, frozen=True):
-    """Dice of an ability held by something that goes on: a spell sustained against *obstacle*
-    since a moment (SORC-29)."""
+    """Dice of an ability held by something that goes on: a *spell* of the Book, sustained against
+    *obstacle* since a moment (SORC-29). It is *due* to tax again (SORC-33)."""
 
     by: Name
     ability: Name
     dice: Number = 0
     obstacle: Number = 0
     since: Moment = 0
+    spell: Name = ""
+    due: Moment | None = None
+
+
+class Favor(Value, frozen=True):
+    """What a *prayer* that was heard gives to a test still to come: *dice*, or sixes that are
+    rolled on where it *opens* them (FAITH-7); *of* whom it was prayed."""
+
+    prayer: Name
+    of: Name = ""
+    dice: Number = 0
+    opens: bool = False
 
 
 class Standing(Value, frozen=True):
@@ -188,6 +202,7 @@ class Standing(Value, frozen=True):
     call_ons: tuple[Name, ...] = ()
     practice: tuple[Practicing, ...] = ()
     pinned: tuple[Pinned, ...] = ()
+    favors: tuple[Favor, ...] = ()
     upkeep: Upkeep | None = None
     job: Job | None = None
     titles: tuple[Title, ...] = ()

@@ -220,6 +220,35 @@ STEEL = (
         first=False,
     ),
 )
+MAGIC = (
+    _yes_no(
+        "together",
+        "The Sickness",
+        "Do dice lost to Tax come back side by side?",
+        "SORC-20",
+        "Each for itself, all at once.",
+        "One after another.",
+        first=False,
+    ),
+    _yes_no(
+        "will_learns",
+        "Learning by casting",
+        "Is a casting a test of Will as well?",
+        "SORC-2",
+        "The skill and Will learn of it.",
+        "The skill alone does.",
+        first=False,
+    ),
+    _yes_no(
+        "wounds_once",
+        "Wounds of a caster",
+        "Do wounds take their dice from a casting once?",
+        "SORC-A1",
+        "From the roll as a whole.",
+        "From the skill and from Will.",
+        first=False,
+    ),
+)
 MONEY = (
     Reading(
         "first",
@@ -289,6 +318,7 @@ CHAPTERS = (
     Chapter("Resources", "money", MONEY, MONEY_FIGURES),
     Chapter("Circles", "circles", CIRCLES),
     Chapter("Steel", "steel", STEEL),
+    Chapter("Magic", "magic", MAGIC),
 )
 
 

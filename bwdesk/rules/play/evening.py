@@ -30,6 +30,7 @@ from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.character import Character, Clock, Play
 from bwdesk.rules.person.deed import Deed
+from bwdesk.rules.person.sickness import recover
 from bwdesk.rules.play.present import Present, with_traits
 
 LONGEST = 100 * 366 * 24 * 60
@@ -370,7 +371,7 @@ def _age(evening: Evening, id: str, each: Character, minutes: int) -> Play:
     if hurt is not None:
         return injuries.let_pass(play, hurt, minutes)[0].play
     clock = play.clock
-    return replace(play, clock=Clock(clock.now + minutes, clock.epoch))
+    return recover(replace(play, clock=Clock(clock.now + minutes, clock.epoch)))
 
 
 def calm(play: Play) -> Play:

@@ -53,6 +53,18 @@ KNOWN_FOR = {
 }
 """What became of an affiliation or a reputation."""
 
+SPELLS = {
+    "cast": "{who} casts {what}{over}{note}.",
+    "failed": "{who} fails to cast {what}{note}.",
+    "nothing": "{what} of {who} fails, and nothing comes of it.",
+    "garbles": "{what} of {who} comes out garbled{note}.",
+    "summons": "{what} of {who} fails, and something comes{note}.",
+    "dropped": "{who} lets go of {what}.",
+    "lost": "{who} loses hold of {what}.",
+    "disturbed": "something breaks the concentration of {who}.",
+}
+"""What became of a spell."""
+
 OVERRULED = {
     "practice.hours": "more hours a day than Will bears",
     "practice.days": "on top of days that were taken already",
@@ -265,6 +277,9 @@ class _Teller:
         who, dice, note = self.who(e.who), f"{abs(e.amount)}D", _note_suffix(e.note)
         if e.what == "ruled":
             return f"the GM rules that {who} is taxed {dice}."
+        if e.what == "forte":
+            hours = plural(int(e.to or 0), "hour")
+            return f"{who} is sick of magic: {dice} of Forte lost, all back within {hours}."
         if e.what == "lost":
             return f"the Resources of {who} are spent: {dice} lost for good, {e.to} is left."
         if e.what in ("loan", "fund"):
@@ -341,6 +356,18 @@ class _Teller:
         way = self.book.reactions.get(e.to)
         roused = f", until {e.note}" if e.note else ""
         return f"{who} {way.does if way else 'hesitates'}{for_long}{by}{roused}."
+
+    def _spell(self, e: Entry) -> str:
+        who, note = self.who(e.who), f" ({e.note})" if e.note else ""
+        over = f", {plural(e.amount, 'success', 'successes')} in its effect" if e.amount else ""
+        said = SPELLS.get(e.to, "{who} casts {what}{over}{note}.")
+        return said.format(who=who, what=e.what or "a spell", over=over, note=note)
+
+    def _prayer(self, e: Entry) -> str:
+        came = "is heard" if e.passed else "is not heard"
+        waits = f"; {e.to} waits for {self.who(e.by)}" if e.to and e.by else ""
+        note = f" ({e.note})" if e.note else ""
+        return f"{self.who(e.who)} prays: {e.what} {came}{waits}{note}."
 
     def _taken_back(self, e: Entry) -> str:
         return f"{e.what or 'the scene'} is taken back."

@@ -1,0 +1,20 @@
+"""Where the chapters of magic can be read in more ways than one; each begins as recommended."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class MagicReadings(
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True
+):
+    """How a table reads them.
+
+    *together*: dice lost to the Sickness come back side by side, else one after another (SORC-20).
+    *will_learns*: a casting is a test of Will as well (SORC-2). *wounds_once*: wounds take their
+    dice from a casting once, else from the skill and from Will (SORC-A1).
+    """
+
+    together: bool = False
+    will_learns: bool = False
+    wounds_once: bool = False

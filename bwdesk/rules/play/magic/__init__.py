@@ -1,0 +1,1 @@
+"""Magic at the table: spells cast and held, what they cost their caster, prayers."""

@@ -1,0 +1,406 @@
+"""A spell at the table: what is still to be rolled, what it came to, and what it leaves (SORC-13).
+
+A `Spellcast` holds what was said and what fell. The casting comes first, then the Tax, the Die of
+Fate of a casting that failed, Health for each die that was lost, Will for each spell that was held
+before, and at last the Die of Fate of a harm. All of it is brought home as one step.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.dice import successes
+from bwdesk.rules.group.campaign import Entry
+from bwdesk.rules.injury import deeds as injuries
+from bwdesk.rules.injury.patient import patient
+from bwdesk.rules.magic import casting as castings
+from bwdesk.rules.magic import failing, harm, holding, tax
+from bwdesk.rules.magic.casting import Caps, Casting
+from bwdesk.rules.magic.failing import Summoned, Turn
+from bwdesk.rules.magic.harm import Harm
+from bwdesk.rules.magic.holding import Kept
+from bwdesk.rules.magic.spell import Known
+from bwdesk.rules.magic.tax import Taken
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.sickness import count_taxed, with_tax
+from bwdesk.rules.person.standing import Pinned
+from bwdesk.rules.play.evening import (
+    Evening,
+    RefusedError,
+    Step,
+    member,
+    present,
+    with_entries,
+    with_play,
+)
+from bwdesk.rules.play.experience import Noted
+from bwdesk.rules.play.learning import learn
+from bwdesk.rules.play.magic.grimoire import WILL, forte_now, held_pins, held_spells, will_lost
+from bwdesk.rules.play.testing import Called, call_upon, prepare, settle
+from bwdesk.rules.play.trial import Trial
+from bwdesk.rules.play.verdict import Verdict, judge
+from bwdesk.rules.tables.grayscale import index
+from bwdesk.rules.tables.magic import Mishap
+
+Faces = tuple[int, ...]
+HOUR = 60
+
+
+class Later(Struct, frozen=True):
+    """The dice that fall after the casting and the Tax, by what they are for; *fate* is the Die of
+    Fate, of a failure or of a harm."""
+
+    mishap: Faces = ()
+    wheel: Faces = ()
+    half: Faces = ()
+    summoned: Faces = ()
+    sickness: tuple[Faces, ...] = ()
+    will: tuple[Faces, ...] = ()
+    fate: Faces = ()
+
+
+class Spellcast(Struct, frozen=True, kw_only=True):
+    """A casting as it was said and rolled. Of successes over *duration* and *pushed* (onto the Die
+    of Fate) are taken off; all others go into the effect (SORC-22)."""
+
+    who: str
+    spell: Known
+    casting: Casting
+    cast: Trial
+    tax: Trial | None = None
+    later: Later = Later()
+    duration: int = 0
+    pushed: int = 0
+
+
+class Wanted(NamedTuple):
+    """Dice that are to be thrown next: for which field of `Later`, what they are called, how many
+    and of which shade."""
+
+    of: Literal["mishap", "wheel", "half", "summoned", "sickness", "will", "fate"]
+    name: str
+    dice: int
+    shade: Shade = Shade.BLACK
+
+
+class Outcome(Struct, frozen=True):
+    """What it comes to, as far as it has been rolled."""
+
+    cast: Verdict
+    tax: Verdict | None = None
+    over: int = 0
+    effect: int = 0
+    passed: bool | None = None
+    mishap: Mishap | None = None
+    turn: Turn | None = None
+    half: str = ""
+    summoned: Summoned | None = None
+    taken: Taken | None = None
+    hours: tuple[int, ...] = ()
+    kept: tuple[Kept, ...] = ()
+    harm: Harm | None = None
+    holds: bool = False
+
+
+# Before the roll
+
+
+def say_trials(evening: Evening, who: str, casting: Casting) -> tuple[Trial, Trial | None]:
+    """The casting and the Tax of somebody, with all they bring; a song has no Tax."""
+    someone = present(evening, who)
+    reflexes = someone.ability("reflexes")
+    cast = castings.casting_trial(casting, someone.book, who, reflexes.exponent if reflexes else 0)
+    cast = prepare(evening, cast)
+    if cast.second and evening.campaign.settings.magic.wounds_once:
+        cast = replace(cast, second=replace(cast.second, wounds=()))
+    if casting.sung:
+        return cast, None
+    return cast, prepare(evening, castings.tax_trial(casting, someone.book, who))
+
+
+def find_caps(evening: Evening, who: str, casting: Casting) -> Caps:
+    """The most of each way for somebody."""
+    someone = present(evening, who)
+    skill, forte = someone.ability(casting.skill), someone.ability("forte")
+    return castings.caps(casting, skill.exponent if skill else 0, forte.exponent if forte else 0)
+
+
+def find_problems(evening: Evening, who: str, spell: Known, casting: Casting) -> list[Problem]:
+    """What is against the rules in it: how it is cast, and one spell held too many."""
+    found = list(castings.problems(casting, find_caps(evening, who, casting)))
+    if spell.is_held and not casting.sung:
+        someone = present(evening, who)
+        will = someone.ability("will")
+        most = holding.most_spells(will.exponent if will else 0)
+        held = len(held_pins(someone.play))
+        if held + 1 > most:
+            found.append(castings.problem_of_holding(held, most))
+        elif holding.flow_hours(forte_now(evening, who), casting.obstacle) is None:
+            found.append(castings.problem_of_flow(spell.name))
+    return found
+
+
+# What is to be rolled, and what it came to
+
+
+def forecast_outcome(evening: Evening, said: Spellcast) -> Outcome:
+    """What it comes to so far. Raises ValueError for dice that cannot be."""
+    someone = present(evening, said.who)
+    book, later = someone.book, said.later
+    cast = judge(said.cast, book)
+    tax_verdict = judge(said.tax, book) if said.tax else None
+    found = Outcome(cast, tax_verdict)
+    if cast.result is None:
+        return found
+    passed, over = cast.result.passed is True, max(0, cast.result.margin)
+    effect = max(0, over - said.duration - said.pushed)
+    found = replace(found, over=over, effect=effect, passed=passed)
+    if not passed and not said.casting.sung:
+        found = _fail(found, said, book)
+    if tax_verdict is not None:
+        if tax_verdict.result is None:
+            return found
+        found = _tax(evening, found, said, max(0, -tax_verdict.result.margin))
+    holds = passed and said.spell.is_held and not (found.taken and found.taken.faints)
+    power, will = said.spell.entry.power, someone.ability("will")
+    if passed and power and will:
+        face = later.fate[0] if later.fate else None
+        done = harm.harm(book, power, will.exponent, effect, face, said.pushed)
+        found = replace(found, harm=done)
+    return replace(found, holds=holds)
+
+
+def _fail(found: Outcome, said: Spellcast, book: Book) -> Outcome:
+    """What the Die of Fate of a failed casting came to (SORC-34)."""
+    later = said.later
+    if not later.mishap:
+        return found
+    mishap = failing.find_mishap(book, later.mishap[0])
+    found = replace(found, mishap=mishap)
+    if mishap.does == "garbles" and len(later.wheel) == 2:
+        turn = failing.turn_wheel(book, said.spell.facets, *later.wheel)
+        half = failing.half_measure(book, later.half[0]) if turn.is_half and later.half else ""
+        found = replace(found, turn=turn, half=half)
+    if mishap.does == "summons" and len(later.summoned) == 2:
+        found = replace(found, summoned=failing.summon(book, *later.summoned))
+    return found
+
+
+def _tax(evening: Evening, found: Outcome, said: Spellcast, lost: int) -> Outcome:
+    """What the Tax took, for how long, and which spells it broke (SORC-17, SORC-20, SORC-32)."""
+    someone, later = present(evening, said.who), said.later
+    forte, health = someone.ability("forte"), someone.ability("health")
+    taxed = count_taxed(someone.play)
+    taken = tax.take_tax(forte.exponent if forte else 0, taxed, lost, said.casting.obstacle)
+    counts = [successes(each, health.shade if health else Shade.BLACK) for each in later.sickness]
+    hours = tax.recovery_hours(health.exponent if health else 0, counts[:lost])
+    found = replace(found, taken=taken, hours=hours)
+    held = held_spells(someone.play)
+    if not lost or not held:
+        return found
+    if taken.faints:
+        kept = tuple(Kept(each.name, 0, each.obstacle, False) for each in held)
+        return replace(found, kept=kept)
+    will = someone.ability("will")
+    if will is None:
+        return found
+    kept = holding.concentrate(will, will_lost(someone), held, later.will, someone.book)
+    return replace(found, kept=kept)
+
+
+def find_wanted(evening: Evening, said: Spellcast, found: Outcome) -> Wanted | None:
+    """The dice to be thrown next, after the casting and the Tax; None where all has been."""
+    later = said.later
+    if found.passed is False and not said.casting.sung:
+        if not later.mishap:
+            return Wanted("mishap", "the Die of Fate of the failure", 1)
+        if found.mishap and found.mishap.does == "garbles" and said.spell.facets:
+            if len(later.wheel) < 2:
+                return Wanted("wheel", "the wheel: the dark die, then the light one", 2)
+            if found.turn and found.turn.is_half and not later.half:
+                return Wanted("half", "the half measured area", 1)
+        if found.mishap and found.mishap.does == "summons" and len(later.summoned) < 2:
+            return Wanted("summoned", "what is summoned: its kind, then its rank", 2)
+    if found.taken and len(later.sickness) < found.taken.lost:
+        health = present(evening, said.who).ability("health")
+        if health and health.exponent:
+            at = f", die {len(later.sickness) + 1} of {found.taken.lost}"
+            name = f"Health{at if found.taken.lost > 1 else ''}"
+            return Wanted("sickness", name, health.exponent, health.shade)
+    open_one = next((each for each in found.kept if each.passed is None), None)
+    if open_one:
+        will = present(evening, said.who).ability("will")
+        shade = will.shade if will else Shade.BLACK
+        name = f"Will to keep {open_one.name}, Ob {open_one.obstacle}"
+        return Wanted("will", name, open_one.dice, shade)
+    if found.harm and found.harm.hit is None:
+        return Wanted("fate", "the Die of Fate of the harm", 1)
+    return None
+
+
+def with_faces(later: Later, wanted: Wanted, faces: Faces) -> Later:
+    """With the dice that were wanted."""
+    if wanted.of == "sickness":
+        return replace(later, sickness=(*later.sickness, faces))
+    if wanted.of == "will":
+        return replace(later, will=(*later.will, faces))
+    return replace(later, **{wanted.of: faces})
+
+
+# Bringing it home
+
+
+def cast_spell(evening: Evening, said: Spellcast, call_ons: tuple[str, ...] = ()) -> Step:
+    """The spell as it was rolled: both tests noted, Forte short for its hours, an Overtax its
+    wound, spells that broke dropped, a new one held.
+
+    Raises RefusedError while dice are wanting.
+    """
+    found = forecast_outcome(evening, said)
+    if found.cast.result is None:
+        raise RefusedError("The casting has not been rolled yet.")
+    if said.tax is not None and (found.tax is None or found.tax.result is None):
+        raise RefusedError("The Tax has not been rolled yet.")
+    if (wanted := find_wanted(evening, said, found)) is not None:
+        raise RefusedError(f"First roll {wanted.name}.")
+    who, label = said.who, f"Cast {said.spell.name}"
+    evening = call_upon(evening, [Called(who, each) for each in call_ons], said.casting.skill)
+    now = settle(evening, said.cast, rides=False).evening
+    now = with_entries(now, _spell_entry(said, found))
+    if evening.campaign.settings.magic.will_learns and found.cast.grades:
+        noted = Noted(found.cast.grades, bool(found.passed), said.casting.obstacle)
+        now = learn(now, who, "will", noted)[0]
+    if said.tax is not None:
+        now = settle(now, said.tax, rides=False).evening
+    now = _bring_taken(now, who, found)
+    now = _bring_kept(now, who, found.kept)
+    if found.holds:
+        now = _hold(now, said)
+    return Step(label, now)
+
+
+def _spell_entry(said: Spellcast, found: Outcome) -> Entry:
+    to = "cast" if found.passed else found.mishap.does if found.mishap else "failed"
+    note = ""
+    if found.turn:
+        facets = [each.name for each in found.turn.facets]
+        note = ", ".join([*facets, *filter(None, [found.half])])
+    elif found.summoned:
+        came = found.summoned
+        note = came.name or f"{came.kind}, of the {came.place}"
+    elif found.harm and found.harm.hit:
+        note = found.harm.hit
+    return Entry(
+        "spell",
+        said.who,
+        said.spell.name[:200],
+        amount=found.effect,
+        to=to,
+        obstacle=said.casting.obstacle,
+        passed=found.passed,
+        note=note,
+    )
+
+
+def _bring_taken(evening: Evening, who: str, found: Outcome) -> Evening:
+    """The dice the Tax took, each for its hours, the test of Health, the wound of an Overtax."""
+    if found.taken is None or not found.taken.lost:
+        return evening
+    taken, someone = found.taken, present(evening, who)
+    hours = found.hours or (tax.hours_sick(0),) * taken.lost
+    play = with_tax(someone.play, hours, together=evening.campaign.settings.magic.together)
+    evening = with_play(evening, who, play)
+    evening = with_entries(evening, Entry("tax", who, "forte", taken.lost, to=str(sum(hours))))
+    if found.hours and someone.experience("health") is not None:
+        evening = learn(evening, who, "health", Noted(("routine",), True, 1))[0]
+    hurt = patient(present(evening, who).reckoning)
+    if taken.wound and hurt is not None:
+        at = min(48, index(Shade.BLACK, taken.wound))
+        deed = injuries.take(present(evening, who).play, hurt, at, "Overtax")
+        evening = with_play(evening, who, deed.play)
+        evening = with_entries(evening, Entry("wound", who, "wounded", at, note="Overtax"))
+    return evening
+
+
+def _bring_kept(evening: Evening, who: str, kept: tuple[Kept, ...]) -> Evening:
+    """What broke is dropped; of the tests of Will the hardest is noted (SORC-52)."""
+    if not kept:
+        return evening
+    lost = [each.name for each in kept if each.passed is False]
+    for name in lost:
+        evening = drop_pin(evening, who, name)
+        evening = with_entries(evening, Entry("spell", who, name, to="lost"))
+    logged = next((each for each in kept if each.logged and each.grade), None)
+    if logged and logged.grade:
+        noted = Noted((logged.grade,), logged.passed is True, logged.obstacle)
+        evening = learn(evening, who, "will", noted)[0]
+    return evening
+
+
+def _hold(evening: Evening, said: Spellcast) -> Evening:
+    """The new spell takes its die of Will, and is due to tax again by itself (SORC-33)."""
+    who = said.who
+    play = present(evening, who).play
+    hours = holding.flow_hours(forte_now(evening, who), said.casting.obstacle)
+    due = play.clock.now + hours * HOUR if hours else play.clock.now
+    pin = Pinned(
+        said.spell.name[:200],
+        WILL,
+        1,
+        said.casting.obstacle,
+        play.clock.now,
+        said.spell.id[:200],
+        due,
+    )
+    standing = replace(play.standing, pinned=(*play.standing.pinned, pin))
+    return with_play(evening, who, replace(play, standing=standing))
+
+
+def drop_pin(evening: Evening, who: str, name: str) -> Evening:
+    """Without the first spell of that name that is held."""
+    play = present(evening, who).play
+    pins = list(play.standing.pinned)
+    at = next((n for n, each in enumerate(pins) if each.by == name and each.ability == WILL), None)
+    if at is None:
+        raise RefusedError(f"{member(evening, who).name} does not hold {name[:40]}.")
+    del pins[at]
+    return with_play(
+        evening, who, replace(play, standing=replace(play.standing, pinned=tuple(pins)))
+    )
+
+
+def drop_spell(evening: Evening, who: str, name: str) -> Step:
+    """Somebody lets go of a spell; its die of Will is free at once (SORC-29)."""
+    evening = drop_pin(evening, who, name)
+    return Step(f"Drop {name}", with_entries(evening, Entry("spell", who, name, to="dropped")))
+
+
+# What breaks the concentration, and what taxes again
+
+
+def disturb(evening: Evening, who: str, will: tuple[Faces, ...], why: str = "") -> Step:
+    """Something broke the concentration: Will for every spell that is held, in order (SORC-31).
+
+    Raises RefusedError while dice are wanting.
+    """
+    kept = roll_held(evening, who, will)
+    wanting = next((each for each in kept if each.passed is None), None)
+    if wanting is not None:
+        raise RefusedError(f"First roll Will to keep {wanting.name}.")
+    evening = with_entries(evening, Entry("spell", who, why[:200], to="disturbed"))
+    return Step("Something happens", _bring_kept(evening, who, kept))
+
+
+def roll_held(evening: Evening, who: str, will: tuple[Faces, ...]) -> tuple[Kept, ...]:
+    """The tests of Will for what is held, as far as they are rolled."""
+    someone = present(evening, who)
+    ability = someone.ability("will")
+    if ability is None:
+        return ()
+    held = held_spells(someone.play)
+    return holding.concentrate(ability, will_lost(someone), held, will, someone.book)
