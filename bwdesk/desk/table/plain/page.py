@@ -34,10 +34,10 @@ from bwdesk.desk.table.meeting import what_follows
 from bwdesk.desk.table.overruling import Overruling, ruling_due
 from bwdesk.desk.table.plain import recent_events, recent_record, standing_panel
 from bwdesk.desk.table.plain.cards import DueCard, paint_card
-from bwdesk.desk.table.plain.done_rows import DoneView, Turning
+from bwdesk.desk.table.plain.done_list import DoneList
+from bwdesk.desk.table.plain.done_rows import Turning
 from bwdesk.desk.table.plain.moment import OVER, Moment, moment_of, phases_of, waiting_state
 from bwdesk.desk.table.plain.phase_strip import PhaseStrip
-from bwdesk.desk.table.plain.recent_events import Done
 from bwdesk.desk.table.plain.recent_record import RecentRecord
 from bwdesk.desk.table.plain.standing_panel import StandingPanel
 from bwdesk.desk.table.plain.waiting_panel import WIDE, WaitingPanel, WaitingState
@@ -47,8 +47,7 @@ from bwdesk.desk.table.taking_back import TakingBack, last
 from bwdesk.desk.table.unsent_fields import jot_key
 from bwdesk.keys import ANSWER_DUE, HAND_BACK
 from bwdesk.rules.basics.prose import number_word
-from bwdesk.rules.chance.throws import Ask
-from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Reply, RollId
+from bwdesk.rules.games.frame.game import Due, Reply
 from bwdesk.table import record
 from bwdesk.table.log import Made
 
@@ -191,8 +190,6 @@ class OffersRow(QWidget):
 
 SIDE, MIDDLE, SHARE = 340, 420, 0.38
 """Width of the right panel and the least of the middle, px at 100 %; the most the left takes."""
-SOON_MS, SLICE = 30, 0.02
-"""When dice of before are looked up that nobody saw fall here, and for how many seconds at once."""
 
 
 class PlainPage(QWidget):
@@ -205,12 +202,9 @@ class PlainPage(QWidget):
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.document = document
-        self._asked: dict[RollId, dict[str, Ask]] = {}
         self._picked = self._in_sight = self._alone = self._offered = ""
         self._length = len(document.session.log)
         self._seat = document.at_desk
-        self._later = QTimer(self, singleShot=True, interval=SOON_MS)
-        self._later.timeout.connect(self._look_back)
         self._stack = QStackedWidget()
         layouts.column(self._stack, into=self, spacing=None)
         self.waiting = WaitingPanel(above=self._part_above_waiting())
@@ -218,7 +212,7 @@ class PlainPage(QWidget):
         self.strip = PhaseStrip()
         self.card, self.rolls = DueCard(document), RollsCard(document)
         self.turning = Turning()
-        self.done: KeyedColumn[Done] = KeyedColumn("What was done", lambda _: DoneView())
+        self.done = DoneList(document)
         self.others: KeyedColumn[OtherRow] = KeyedColumn("Waited for as well", self._other)
         self.offers = OffersRow()
         self._writing: SecretWriting | None = None
@@ -268,7 +262,7 @@ class PlainPage(QWidget):
             self.writing.show_dues(self._mine(moment), moment.names)
             return
         self._stack.setCurrentIndex(0)
-        self._note_asks(moment.dues)
+        self.done.note(moment.dues)
         self._begin_turning()
         self._show_middle(moment)
         if not self.turning.is_on:
@@ -418,12 +412,8 @@ class PlainPage(QWidget):
         tell(self.chapter, recent_events.chapter(session))
         self.strip.show_value(phases_of(self.document))
         self.strip.setVisible(bool(self.strip.shown.names))
-        shown = recent_events.done_rows(session, moment.names, self._asked)
-        if self.turning.is_on:
-            shown = tuple(each for each in shown if each.key != str(self._length))
-        self.done.show_rows(shown)
-        if not self._known_all():
-            self._later.start()
+        turned = str(self._length) if self.turning.is_on else ""
+        self.done.show_done(moment.names, without=turned)
 
     def _show_sides(self, moment: Moment) -> None:
         document, names = self.document, moment.names
@@ -440,39 +430,6 @@ class PlainPage(QWidget):
     def _waiting_state(self, moment: Moment) -> WaitingState:
         """What the panel tells of who is waited for."""
         return waiting_state(self.document, moment)
-
-    # How dice counted
-
-    def _note_asks(self, dues: tuple[Due, ...]) -> None:
-        """What dice are asked for now, to be drawn as they counted once they have fallen."""
-        for due in dues:
-            if due.asks:
-                self._asked[due.roll] = {ask.key: ask for ask in due.asks}
-
-    def _known_all(self) -> bool:
-        rolled = (
-            each for _, made in recent_events.passage(self.document.session) for each in made.rolled
-        )
-        return all(each.roll in self._asked for each in rolled)
-
-    def _look_back(self) -> None:
-        """Of dice that fell before this board was there, what they were asked for: replayed in
-        slices, so that the first screen need not wait for it."""
-        session, past = self.document.session, self.document.past
-        for number, made in recent_events.passage(session):
-            if all(each.roll in self._asked for each in made.rolled):
-                continue
-            try:
-                if not past.reach(session, number - 1, SLICE):
-                    self._later.start()
-                    return
-                before = past.state_at(session, number - 1)
-            except IllegalMoveError:
-                before = None
-            found = recent_events.asks_of_state(session, before) if before is not None else {}
-            self._asked |= {each.roll: found.get(each.roll, {}) for each in made.rolled}
-        if not self.document.at_desk:
-            self._show_middle(self._moment())
 
     # Turning what was sealed
 
