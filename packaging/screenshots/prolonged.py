@@ -58,7 +58,7 @@ def pictures(studio: Studio) -> None:
         _make(tab, BEFORE)
         _contest(tab)
         studio.take("prolonged-round-light")
-        tab.page.act.click()
+        tab.page.card.button.click()
         _make(tab, AFTER)
         tab.go("outcomes")
         tab.document.sit_down("anna")
@@ -80,10 +80,10 @@ def _contest(tab: Any) -> None:
     """Piers at Oswin, with all the dice typed and none of them laid."""
     page = tab.page
     page.order.chosen.emit("piers")
-    page.contest.aim("oswin")
-    page.contest.how.chosen.emit(0)
-    answer = page.contest.fields["answer"]
+    page.turn.contest.aim("oswin")
+    page.turn.contest.how.chosen.emit(0)
+    answer = page.turn.contest.fields["answer"]
     answer.setText("2 5 6 10")
-    act = page.contest.fields["act"]
+    act = page.turn.contest.fields["act"]
     act.setText("1 4 9")
     act.setFocus()

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.prolonged.next_bar import NextBar
 from bwdesk.desk.games.prolonged.outcome_editor import OutcomeEditor
 from bwdesk.desk.games.prolonged.revealed import BoughtRow, BoughtView, Result, last_reveal
-from bwdesk.desk.games.prolonged.roll_rows import RollRow, RollRowView, waiting_fields
-from bwdesk.desk.games.prolonged.sides_panel import SidesPanel, panel_width, side_view, sign_of
+from bwdesk.desk.games.prolonged.sides_panel import SidesPanel, panel_width, side_view
 from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
-from bwdesk.desk.kit.return_key import throws
-from bwdesk.desk.kit.rolling.field import DiceField
-from bwdesk.desk.kit.rolling.roller import all_typed, readable, roll_label, take_dice
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.due_words import names_of
 from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.desk.table.own_script_page import OwnScriptPage
+from bwdesk.desk.table.plain.cards import DueCard
+from bwdesk.desk.table.plain.page import RollsCard
 from bwdesk.desk.table.sealed_rows import SealedRows
 from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.rules.games.frame.game import Due, Reply
 from bwdesk.rules.games.prolonged.buying import DISPUTE
-from bwdesk.rules.games.prolonged.moves import Roll
 from bwdesk.rules.games.prolonged.state import State
 
 THREE = 940
@@ -55,11 +51,11 @@ class OutcomePage(QWidget):
         self.says = words("", "body", "ink2", wrap=True)
         self.rows = SealedRows(document, self._stack)
         self.bought: KeyedColumn[BoughtRow] = KeyedColumn("What was bought", BoughtView)
-        self.rolls: KeyedColumn[RollRow] = KeyedColumn("Dice", self._roll_row)
-        self.next = NextBar()
-        self.act = self.next.act
-        self.act.clicked.connect(self._act)
-        self.next.anew.hide()
+        self.rolls, self.card = RollsCard(document), DueCard(document)
+        self.card.answered.connect(self._answer)
+        self.rolls.list.done.connect(lambda: focus_order.give(self.first))
+        self.carried = words("", "body", "ink2", wrap=True)
+        self.onward = push_button("", lambda: self.go.emit("actions"), kind="primary")
         self.overrule = overrule_button(document, self)
         self._stack.typed.connect(lambda: focus_order.give(self.first))
         self._stack.addWidget(self._open_desk())
@@ -73,23 +69,15 @@ class OutcomePage(QWidget):
             self.says,
             self.rows,
             self.bought,
-            self.rolls,
-            self.next,
+            self.carried,
             spacing=10,
             margins=(24, 18, 24, 18),
         )
-        column: Any = inside.layout()
-        column.addStretch(1)
-        foot = layouts.row(self.overrule, ...)
-        column.addLayout(foot)
-        layouts.on_ground(inside, "paper")
-        return layouts.scroll_area(inside)
-
-    def _roll_row(self, row: RollRow) -> RollRowView:
-        view = RollRowView(row)
-        view.typed.connect(self._show_act)
-        view.field.returnPressed.connect(lambda: self._take_enter(view.field))
-        return view
+        ways = layouts.row(self.onward, ..., margins=(24, 0, 24, 18))
+        foot = layouts.row(self.overrule, ..., margins=(24, 12, 24, 18))
+        whole = layouts.on_ground(QWidget(), "paper")
+        layouts.column(inside, ways, self.rolls, self.card, ..., foot, into=whole)
+        return layouts.scroll_area(whole)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -119,10 +107,11 @@ class OutcomePage(QWidget):
         """Where one begins: the list of Outcomes, whoever is to write, else where one goes on."""
         if self._stack.first is not None:
             return self._stack.first
-        fields = list(waiting_fields(list(self.rolls.widgets.values())).values())
-        if fields:
-            return fields[0]
-        return self.rows.next or self.act
+        if self.rolls.isVisibleTo(self):
+            return self.rolls.first
+        if self.card.isVisibleTo(self):
+            return self.card.button
+        return self.rows.next or self.onward
 
     def refresh(self) -> None:
         """Show the table as it is now, or the slip of the seat at the desk."""
@@ -144,16 +133,26 @@ class OutcomePage(QWidget):
         state, document = self.state, self.document
         buying = state.phase == "outcomes"
         result = last_reveal(document.session)
-        disputed = [due for due in document.dues if due.key[0] == DISPUTE]
+        disputed = tuple(due for due in document.dues if due.key[0] == DISPUTE)
+        names = names_of(document.game, state, document.names)
         self.rows.refresh()
         self.rows.setVisible(buying and not disputed)
-        self.rolls.show_rows([self._die(due) for due in disputed])
+        self.rolls.setVisible(bool(disputed))
+        self.rolls.show_rolls(disputed, names)
+        shown = next((due for due in document.dues if due.kind == "go"), None)
+        self.card.setVisible(shown is not None)
+        if shown is not None:
+            self.card.show_due(shown, names)
         shows = result if not buying else None
         self.bought.show_rows(shows.rows if shows is not None else ())
         head, says = self._heading(shows, disputed=bool(disputed))
         self.head.setText(head)
         tell(self.says, says)
-        self._show_act()
+        goes_on = state.phase in ("order", "actions")
+        banks = ", ".join(f"{each.label} {state.bank(each.id)}" for each in state.sides_left())
+        tell(self.carried, f"What is left is carried on: {banks}." if goes_on else "")
+        self.onward.setText(f"On to round {state.round}")
+        self.onward.setVisible(goes_on)
 
     def _heading(self, result: Result | None, *, disputed: bool) -> tuple[str, str]:
         state = self.state
@@ -168,56 +167,7 @@ class OutcomePage(QWidget):
         gone = "Nothing was bought" if not result.rows else "What was bought"
         return gone, DEAREST if result.rows else ""
 
-    def _die(self, due: Due) -> RollRow:
-        (ask,) = due.asks
-        side = self.state.side(due.actor)
-        seen = self.document.session.dice_seen(due).get(ask.key)
-        key, sign = f"{due.part} {due.actor}", sign_of(self.state, due.actor)
-        return RollRow(key, side.label, sign, "the higher one", ask, 10, due, None, seen)
-
-    def _show_act(self) -> None:
-        state, fields = self.state, waiting_fields(list(self.rolls.widgets.values()))
-        head = says = text = ""
-        if fields:
-            text = roll_label(list(fields.values()))
-        elif state.phase == "outcomes" and not self.rows.waits:
-            head, text = "Everybody has chosen", "Show what was bought"
-            says = DEAREST
-        elif state.phase in ("order", "actions"):
-            text, head = f"On to round {state.round}", "What is left is carried on"
-            banks = [f"{each.label} {state.bank(each.id)}" for each in state.sides_left()]
-            says = f"{', '.join(banks)}."
-        self.next.say(head, says)
-        self.act.setText(text)
-        throws(self.act, bool(fields))
-        self.act.setEnabled(not self.document.reading_reason or state.phase in ("order", "actions"))
-        self.next.setVisible(bool(text))
-
-    # Showing it
-
-    def _take_enter(self, field: DiceField) -> None:
-        fields = waiting_fields(list(self.rolls.widgets.values()))
-        if all_typed(field, fields.values(), self.act):
-            self._act()
-
-    def _act(self) -> None:
-        document = self.document
-        fields = waiting_fields(list(self.rolls.widgets.values()))
-        if fields:
-            if readable(fields.values()):
-                self._lay_dispute(take_dice(fields))
-        elif self.state.phase == "outcomes":
-            for due in document.dues:
-                if due.kind == "go":
-                    document.reply(due, Reply(due.part, due.actor))
+    def _answer(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
+        """What was bought is shown."""
+        if self.document.reply(due, reply, due.seat, consents):
             focus_order.give(self.first)
-        else:
-            self.go.emit("actions")
-
-    def _lay_dispute(self, fell: dict[str, Any]) -> None:
-        for due in [each for each in self.document.dues if each.key[0] == DISPUTE]:
-            dice = fell.get(f"{due.part} {due.actor}")
-            seat = due.seat
-            if dice is None or not self.document.make(Roll(due.actor, dice, "dispute"), seat):
-                return
-        focus_order.give(self.first)

@@ -4,39 +4,46 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from bwdesk.desk.games.prolonged.verdict import percent
+from bwdesk.desk.table.due_words import Names
+from bwdesk.desk.table.rolls.line import RollLine, line_of
 from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.games.frame.game import Due
 from bwdesk.rules.games.frame.prose import opening, the
 from bwdesk.rules.games.prolonged.acting import may_act
-from bwdesk.rules.games.prolonged.forecast import odds
+from bwdesk.rules.games.prolonged.forecast import odds, stands
 from bwdesk.rules.games.prolonged.presets import limit, preset
 from bwdesk.rules.games.prolonged.state import State
 from bwdesk.table.session import Session
 
-WHO = "Choose whoever acts {when}; where several want to, their initiative decides."
+WHO = "Choose whoever it is; where several want to, their initiative decides."
 OUTCOMES = "Each side buys an Outcome in secret, or carries all on."
-REFLEXES = "The highest die not above Reflexes counts, and Quickness is added; the best acts first."
-WITS = "One die, and Wits; the best acts first."
+MANY = ("initiative", "endure")
+"""What many roll for at once, by the first word of what is due."""
 
 
-def who_acts(state: State) -> tuple[str, str]:
-    """The question whose turn it is, and what it means."""
-    when = "next" if state.acted else "first"
-    return f"Who acts {when}?", WHO.format(when=when)
-
-
-def question(session: Session[Any, Any], *, initiative: bool) -> tuple[str, str]:
-    """What is asked in large letters where no contest is under way; "" for nothing."""
+def question(session: Session[Any, Any]) -> tuple[str, str]:
+    """What is said where no action is under way and nobody rolls; "" for nothing."""
     state: State = session.state
     if state.phase == "over":
         return ending_sentence(session), ""
     if state.phase == "outcomes":
         return "Everybody has acted", OUTCOMES
-    if preset(state).does == "ladder":
-        return f"Difficulty {state.round}", "Everybody drinks. With fewer successes one fails."
-    if initiative:
-        return "Initiative", WITS if state.settings.initiative == "wits" else REFLEXES
     return "", ""
+
+
+def roll_line(state: State, due: Due, names: Names) -> RollLine:
+    """The row of a roll many make at once: to be first, or to endure."""
+    (ask,), person = due.asks, state.person(due.actor)
+    if due.key[0] == "endure":
+        says = f"Endure {ask.target}, stands {percent(stands(state, ask))}"
+    elif state.settings.initiative == "wits":
+        says = f"One die, and Wits {person.wits} added"
+    else:
+        says = f"Not above Reflexes {person.reflexes}, and Quickness {person.quickness} added"
+    return replace(line_of(due, names), says=says)
 
 
 def ending_sentence(session: Session[Any, Any]) -> str:

@@ -27,8 +27,10 @@ from bwdesk.desk.kit.sum_table import SumTable
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names, names_of
-from bwdesk.desk.table.plain.answers import Body, FormBody, body_of
+from bwdesk.desk.table.plain.answers import Body, FormBody
+from bwdesk.desk.table.plain.cards import make_body
 from bwdesk.desk.table.plain.page import PlainPage
+from bwdesk.desk.table.plain.rolls import RollBody
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.frame.forms import Filling
@@ -104,10 +106,10 @@ class PurseBody(FormBody):
         return f"{left} of {plural(self.due.times, 'success', 'successes')} over are not spent."
 
 
-def make_body(document: TableDocument, due: Due, names: Names) -> Body:
+def make_own_body(document: TableDocument, due: Due, names: Names) -> Body | RollBody:
     """What answers something due in Range and Cover."""
     spends = due.key[:2] == SPENDS and due.kind == "decide"
-    return PurseBody(document, due, names) if spends else body_of(document, due, names)
+    return PurseBody(document, due, names) if spends else make_body(document, due, names)
 
 
 class SideView(QWidget):
@@ -166,7 +168,7 @@ class RangePage(PlainPage):
         self.ladder, self.position = LadderView(), PositionPanel()
         self._why = words("", "small", "ink2", wrap=True)
         super().__init__(document)
-        self.card.makes = make_body
+        self.card.makes = make_own_body
         self.ladder.chosen.connect(self._go_to)
 
     def refresh(self) -> None:

@@ -48,6 +48,8 @@ class Body(QWidget):
     """What answers something due. ``edited`` when something else stands in it."""
 
     edited = Signal()
+    replies = True
+    """Whether its answer is one move; else it makes what there is to make by itself, in `take`."""
 
     def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
         super().__init__()
@@ -65,6 +67,16 @@ class Body(QWidget):
         return word(self.due.part)
 
     @property
+    def heading(self) -> str:
+        """What stands at its head in the place of what is due; "" for that."""
+        return ""
+
+    @property
+    def throws(self) -> bool:
+        """Whether its button throws dice."""
+        return False
+
+    @property
     def lacks(self) -> str:
         """What is to be said first, beside what the rules want; "" where nothing is."""
         return ""
@@ -76,6 +88,9 @@ class Body(QWidget):
 
     def reply(self) -> Reply:
         return Reply(self.due.part, self.due.actor)
+
+    def take(self) -> None:
+        """Do what the button says, where that is no reply."""
 
     def refresh(self) -> None:
         """The state has changed, and this is still due."""

@@ -14,6 +14,7 @@ from bwdesk.desk.kit import ask, layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.notice import Notices
+from bwdesk.desk.kit.return_key import throws
 from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import as_typed, hint, tell, words
 from bwdesk.desk.table import due_words
@@ -65,6 +66,13 @@ def secret(document: TableDocument, due: Due) -> bool:
     return alone and bool(due.seats) and document.at_desk not in due.seats
 
 
+def make_body(document: TableDocument, due: Due, names: Names) -> Body | RollBody:
+    """What answers something due in any game."""
+    if due.kind == "roll":
+        return RollBody(document, due, names)
+    return body_of(document, due, names)
+
+
 class DueCard(QFrame):
     """Something due, open to be answered. ``answered`` carries its due, the reply, consents."""
 
@@ -74,10 +82,11 @@ class DueCard(QFrame):
     def __init__(self, document: TableDocument) -> None:
         super().__init__()
         self._document = document
-        self.makes: Callable[[TableDocument, Due, Names], Body] = body_of
-        """What makes the body of something due that is no roll; a game may have one of its own."""
+        self.makes: Callable[[TableDocument, Due, Names], Body | RollBody] = make_body
+        """What makes the body of something due; a game may have one of its own."""
         self.due: Due | None = None
         self._hidden = self._stacked = False
+        self._title = "", ""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         layouts.on_ground(self, "sheet")
         column = layouts.column(into=self, spacing=12, margins=(28, 18, 28, 18))
@@ -125,13 +134,12 @@ class DueCard(QFrame):
             self._fill(due, names, hidden)
         elif isinstance(self.body, Body):
             self.body.refresh()
-        self.head.setText(due_words.title(due, names))
-        tell(self.beside, due_words.beside_heading(due, names))
         players = names.players(due.seats)
         says = ALONE.format(name=players) if hidden else due_words.under_heading(due, names)
         tell(self.says, says)
-        self.setAccessibleName(f"{self.head.text()}. {says}")
+        self._title = due_words.title(due, names), due_words.beside_heading(due, names)
         self._judge()
+        self.setAccessibleName(f"{self.head.text()}. {says}")
 
     def stack(self) -> None:
         """Where there never is room beside its heading and its button, what stands there comes
@@ -178,6 +186,9 @@ class DueCard(QFrame):
             self.handed.emit(self.due.seats[0])
         elif isinstance(self.body, RollBody):
             self.body.act()
+        elif self.body is not None and not self.body.replies:
+            if not self.body.lacks:
+                self.body.take()
         elif self.body is not None:
             reply = self.body.reply()
             if self.body.lacks or judge(self._document, self.due, reply).lacks:
@@ -188,6 +199,13 @@ class DueCard(QFrame):
                 self.first.setFocus(Qt.FocusReason.OtherFocusReason)
                 return
             self.answered.emit(self.due, reply, ())
+
+    def press(self) -> None:
+        """What Ctrl+Enter does: as the button, which says what is lacking where it is gray."""
+        if isinstance(self.body, Body) and not self.body.replies:
+            self.button.click()
+        else:
+            self.act()
 
     def _on_paper(self) -> None:
         """Nothing is sealed here: it is typed in where it is turned over."""
@@ -205,14 +223,13 @@ class DueCard(QFrame):
         self.due, self._hidden = due, hidden
         if hidden:
             self._body.put(None)
-        elif due.kind == "roll":
-            roll = RollBody(self._document, due, names)
-            roll.answered.connect(lambda reply, given: self.answered.emit(due, reply, given))
-            self._body.put(roll)
+            return
+        body = self.makes(self._document, due, names)
+        if isinstance(body, RollBody):
+            body.answered.connect(lambda reply, given: self.answered.emit(due, reply, given))
         else:
-            body = self.makes(self._document, due, names)
             body.edited.connect(self._judge)
-            self._body.put(body)
+        self._body.put(body)
 
     def _wipe_body(self) -> None:
         if isinstance(self.body, Body):
@@ -231,10 +248,15 @@ class DueCard(QFrame):
             short = len(sat) <= SHORT
             self._name(f"Hand the desk to {sat}" if short else "Hand over the desk")
         elif isinstance(self.body, Body):
-            found = judge(self._document, due, self.body.reply())
-            if self.body.lacks:
-                found = Judged(self.body.lacks)
+            found = Judged(self.body.lacks)
+            if self.body.replies and not self.body.lacks:
+                found = judge(self._document, due, self.body.reply())
             self._name(self.body.act)
+            throws(self.button, self.body.throws)
+        own = self.body.heading if isinstance(self.body, Body) else ""
+        title, beside = self._title
+        self.head.setText(own or title)
+        tell(self.beside, "" if own else beside)
         self.lacks.setText(found.lacks or (OPENS if found.opens else ""))
         if self.lacks.parent() is not self.foot:
             self.lacks.setVisible(bool(self.lacks.text()))
@@ -256,7 +278,9 @@ class DueCard(QFrame):
         # Another writes it: nothing but that is done here, and not by a key held too long.
         hands = self._hidden and here is self and not event.isAutoRepeat()
         decided = hands or (isinstance(here, OptionList) and here.decides)
-        if entered and (decided or event.modifiers() & Qt.KeyboardModifier.ControlModifier):
+        if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.press()
+        elif entered and decided:
             self.act()
         else:
             super().keyPressEvent(event)

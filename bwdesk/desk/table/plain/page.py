@@ -554,7 +554,7 @@ class PlainPage(QWidget):
             if self.rolls.isVisibleTo(self):
                 self.rolls.list.act.click()
             elif self.card.isVisibleTo(self):
-                self.card.act()
+                self.card.press()
         elif is_pressed(HAND_BACK, event) and self._alone:
             self._open("")
         else:

@@ -10,4 +10,4 @@ class Stall(GameDesk):
 
     def begin(self, who: str) -> None:
         """Somebody acts, by the chip in the order."""
-        self.hands.click(self.page.order.chips[who])
+        self.hands.click(self.page.turn.order.chips[who])

@@ -95,8 +95,8 @@ def test_a_threat_does_not_answer(asked: Asked) -> None:
     hands.click("Start round 1")
     settle()
     tab: Any = window.current
-    tab.page.order.chips["jen"].click()
-    assert tab.page.contest.plan.how == "none"
+    tab.page.turn.order.chips["jen"].click()
+    assert tab.page.turn.contest.plan.how == "none"
 
 
 def test_the_campaigns_table_is_kept(asked: Asked) -> None:

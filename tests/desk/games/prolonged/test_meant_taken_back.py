@@ -14,14 +14,13 @@ def test_what_is_meant_goes_before_a_move(stall: Opens) -> None:
     acted = at.state.acted
     assert acted
     at.hands.press("Return")
-    at.begin("oswin")
-    before = at.page.contest.plan
+    before = at.page.turn.contest.plan
     at.hands.press("N")
-    assert at.page.contest.plan != before
+    assert at.page.turn.contest.plan != before
     at.page.setFocus()
     at.hands.press("Ctrl+Z")
     settle()
-    assert at.page.contest.plan == before
+    assert at.page.turn.contest.plan == before
     assert before.actor == "oswin"
     assert at.state.acted == acted
     assert not at.tab.findChildren(TakingBack)
@@ -34,8 +33,8 @@ def test_faces_typed_go_before_a_move(stall: Opens) -> None:
     at.page.setFocus()
     at.hands.press("Ctrl+Z")
     settle()
-    assert at.page.contest.fields["act"].text() == ""
-    assert at.page.contest.plan.actor == "jen"
+    assert at.page.turn.contest.fields["act"].text() == ""
+    assert at.page.turn.contest.plan.actor == "jen"
 
 
 def test_a_slip_of_outcomes_is_taken_back(stall: Opens) -> None:

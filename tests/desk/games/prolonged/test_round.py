@@ -17,12 +17,14 @@ from tests.desk.table.overheard import telling
 
 def test_the_tracker_asks_who_acts_and_dice_typed_are_banked(stall: Opens) -> None:
     at = stall()
-    assert at.hands.focus is at.page.order.chips["jen"]
+    assert at.hands.focus is at.page.turn.order.chips["jen"]
     at.begin("oswin")
     at.lay("2 5 7")
-    assert "Oswin wins" in at.page.next.head.text()  # how likely, while the other dice are missing
+    assert (
+        "Oswin wins" in at.page.turn.verdict_view.head.text()
+    )  # how likely, while the other dice are missing
     at.hands.type("2 7 7")
-    assert at.page.next.head.text() == "Oswin wins, 2 to 1"
+    assert at.page.turn.verdict_view.head.text() == "Oswin wins, 2 to 1"
     assert at.state.bank("f") == 0
     assert at.page.right.sides.widgets["f"]._bar.shown.coming == 2
     at.hands.press("Return")
@@ -49,16 +51,16 @@ def test_nobody_answers_and_the_dice_are_rolled_with_a_key(stall: Opens) -> None
     at.hands.press("Return", "Return")
     settle()
     assert at.state.acted == ("jen",)
-    assert at.page.next.head.text().startswith("Jen")
+    assert at.page.turn.verdict_view.head.text().startswith("Jen")
     at.hands.press("Return")
-    assert at.page.contest.plan.actor == "oswin"
+    assert at.page.turn.contest.plan.actor == "oswin"
 
 
 def test_too_few_faces_are_said_and_nothing_is_lost(stall: Opens) -> None:
     at = stall()
     at.begin("jen")
     at.lay("1 11")
-    field = at.page.contest.fields["act"]
+    field = at.page.turn.contest.fields["act"]
     assert field.text() == "1 11"
     assert not field.says.isHidden()
     assert at.state.acted == ()
@@ -68,9 +70,9 @@ def test_another_skill_and_another_target_by_hand(stall: Opens) -> None:
     at = stall(setup=haggling(JEN, PIERS))
     at.begin("oswin")
     at.hands.press("Alt+2")
-    assert at.page.contest.plan.skill == "badgering"
+    assert at.page.turn.contest.plan.skill == "badgering"
     at.hands.click(at.page.left.person("piers"))
-    assert at.page.contest.plan.target == "piers"
+    assert at.page.turn.contest.plan.target == "piers"
     at.lay("4 9 9", "=0")
     assert at.state.bank("f") == 1
 
@@ -79,10 +81,10 @@ def test_a_second_answer_wants_four_dice_and_says_why(stall: Opens) -> None:
     first = (Act("jen", "falsehoods", "oswin"), Respond("aggressive", "affable"))
     at = stall(*first, Roll("jen", Told(1)), Roll("oswin", Told(0)), setup=haggling(JEN, PIERS))
     at.begin("piers")
-    assert at.page.contest.dues["answer"].asks[0].number == 4
+    assert at.page.turn.contest.dues["answer"].asks[0].number == 4
     at.lay("1 4 9")
     at.lay("2 5 6")
-    assert not at.page.contest.fields["answer"].says.isHidden()
+    assert not at.page.turn.contest.fields["answer"].says.isHidden()
     at.lay("10")
     assert at.state.bank("j") == 1 + 3
 
@@ -94,11 +96,11 @@ def test_where_two_want_to_be_first_their_initiative_decides(
     at = stall(setup=haggling(settings=Settings(initiative="wits")))
     at.hands.click("Initiative")
     for who in ("jen", "oswin"):
-        at.hands.click(at.page.order.chips[who])
+        at.hands.click(at.page.turn.claims.chips[who])
     at.hands.click("Roll for 2")
     at.lay(*typed)
     at.hands.press("Return")
-    assert at.page.contest.plan.actor == "oswin"
+    assert at.page.turn.contest.plan.actor == "oswin"
 
 
 def test_what_is_meant_outlives_the_page(stall: Opens) -> None:
@@ -107,8 +109,8 @@ def test_what_is_meant_outlives_the_page(stall: Opens) -> None:
     at.hands.press("Alt+2")
     at.tab.go("history")
     at.tab.go("actions")
-    assert at.page.contest.plan.skill == "badgering"
-    assert at.page.contest.plan.actor == "oswin"
+    assert at.page.turn.contest.plan.skill == "badgering"
+    assert at.page.turn.contest.plan.actor == "oswin"
 
 
 def test_everybody_drinks_and_the_dice_lie_there(stall: Opens) -> None:
@@ -117,15 +119,11 @@ def test_everybody_drinks_and_the_dice_lie_there(stall: Opens) -> None:
         for id, seat in (("j", "s0"), ("f", "s1"))
     )
     at = stall(setup=Setup(drinkers, "drinking"))
-    assert not at.page.initiative.isVisible()
     at.lay("1 9 9", "9 9 10")
     assert at.state.failures == {"f0": 1}
-    counts = [view._count.text() for view in at.page.rolls.widgets.values()]
-    assert counts == ["2", "0"]
-    at.hands.press("Return")
-    assert at.page.asks.text() == "Difficulty 2"
-    at.hands.press("Ctrl+Return")
-    assert (at.state.round, at.state.phase) != (2, "actions"), "what nobody had typed is rolled"
+    assert telling("1 of 1 failures")
+    assert (at.state.round, at.state.phase) == (2, "order")
+    assert at.page.rolls.isVisible()
 
 
 def test_a_chase_strikes_what_was_used(stall: Opens) -> None:
@@ -135,8 +133,10 @@ def test_a_chase_strikes_what_was_used(stall: Opens) -> None:
     assert at.state.round == 2
     used = [each for each in at.page.left.person("jen").row.figures if each.gone]
     assert [each.name for each in used] == ["Falsehoods"]
-    assert at.page.contest.plan.skill == "ingenue"
-    assert telling("falsehoods 1, 1, 1"), "what the round came to is still to be seen"
+    assert at.page.turn.contest.plan.skill == "ingenue"
+    assert telling("Jen acts on Oswin with falsehoods"), (
+        "what the round came to is still to be seen"
+    )
 
 
 def test_at_the_end_of_a_chase_a_key_more_opens_no_other_room(stall: Opens) -> None:
@@ -158,7 +158,7 @@ def test_an_attack_that_strikes_asks_for_menace(stall: Opens) -> None:
     at = stall(setup=Setup(fighters, "attack"))
     at.begin("j0")
     at.lay("2 3 9")
-    assert list(at.page.contest.fields) == ["menace"]
+    assert list(at.page.turn.contest.fields) == ["menace"]
     at.lay("2 3 9")
     assert at.state.wounds == {"f0": 2}
 
@@ -174,7 +174,7 @@ def test_somebody_joins_in_a_line_and_the_price_stays(stall: Opens) -> None:
     settle()
     assert [each.id for each in at.state.people] == ["jen", "jen 2", "oswin"]
     assert at.document.game.win_price(at.state, at.state.sides[0]) == 10
-    assert "jen 2" in at.page.order.chips
+    assert "jen 2" in at.page.turn.order.chips
 
 
 def test_faces_typed_and_not_laid_outlive_the_page(stall: Opens) -> None:
@@ -188,7 +188,7 @@ def test_faces_typed_and_not_laid_outlive_the_page(stall: Opens) -> None:
     at.lay("9 9 9")
     assert at.state.bank("j") == 3
     assert at.document.jots.text("1 act 1.1 jen") == ""
-    assert at.page.contest.fields["act"].text() == ""
+    assert at.page.turn.contest.fields["act"].text() == ""
 
 
 def test_dice_taken_back_lie_as_they_fell(stall: Opens) -> None:
@@ -200,10 +200,10 @@ def test_dice_taken_back_lie_as_they_fell(stall: Opens) -> None:
     assert all("without words" not in each for each in told)
     assert at.document.take_back(2)
     at.begin("jen")
-    assert at.page.contest.dice_were_seen
-    assert [each.text() for each in at.page.contest.fields.values()] == ["1 4 9", "9 9 9"]
-    assert all(each.isReadOnly() for each in at.page.contest.fields.values())
-    at.hands.click(at.page.act)
+    assert at.page.turn.contest.dice_were_seen
+    assert [each.text() for each in at.page.turn.contest.fields.values()] == ["1 4 9", "9 9 9"]
+    assert all(each.isReadOnly() for each in at.page.turn.contest.fields.values())
+    at.hands.click(at.page.card.button)
     assert at.state.bank("j") == 3
 
 
@@ -213,10 +213,10 @@ def test_in_a_small_window_what_is_next_stays_in_sight(stall: Opens) -> None:
     settle()
     at.begin("jen")
     at.lay("1 4 9")
-    bar = at.page.next
-    assert at.page.rect().contains(bar.geometry().translated(bar.parentWidget().pos()))
+    button = at.page.card.button
+    assert not button.visibleRegion().isEmpty()
     field = at.hands.focus
-    assert field is at.page.contest.fields["answer"]
+    assert field is at.page.turn.contest.fields["answer"]
     assert not field.visibleRegion().isEmpty()
     at.window.resize(1366, 768)
     settle()
