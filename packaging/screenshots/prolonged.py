@@ -79,7 +79,7 @@ def _make(tab: Any, moves: tuple[Any, ...]) -> None:
 def _contest(tab: Any) -> None:
     """Piers at Oswin, with all the dice typed and none of them laid."""
     page = tab.page
-    page.order.chosen.emit("piers")
+    page.turn.begin("piers")
     page.turn.contest.aim("oswin")
     page.turn.contest.how.chosen.emit(0)
     answer = page.turn.contest.fields["answer"]
