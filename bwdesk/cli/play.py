@@ -207,7 +207,7 @@ def _report(
         "remarks": [msgspec.to_builtins(e) for e, to in remarks if _may(to, seat, host)],
     }
     follows = GAMES[game.name].follows
-    if follows is not None and (found := follows(played.state)) is not None:
+    if follows is not None and (found := follows(book_in_force(), played.state)) is not None:
         report["following"] = msgspec.to_builtins(found, str_keys=True)
     return {**report, "view": report["state"]} if seat else report
 

@@ -204,6 +204,7 @@ GAMES: Mapping[str, Listed] = {
                 "missiles",
                 "thrown",
                 "heads",
+                "lengths",
                 "armors",
                 "qualities",
                 "shields",
@@ -213,7 +214,7 @@ GAMES: Mapping[str, Listed] = {
                 *ARTHA,
             ),
             ("range_maneuvers", "ranges"),
-            later=("reactions",),
+            later=("lengths", "reactions"),
             met=_range_met,
         ),
         Listed(

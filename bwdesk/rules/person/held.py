@@ -9,6 +9,8 @@ from bwdesk.rules.chance.ability import Shade
 
 Hold = Literal["stowed", "slung", "readied", "right hand", "left hand", "both hands"]
 """Where arms are: put away, on the back, ready to be drawn, or in hand."""
+HANDS: tuple[Hold, ...] = ("right hand", "left hand", "both hands")
+"""Where something is in hand."""
 
 
 class CarriedArm(Value, frozen=True):

@@ -40,8 +40,8 @@ from bwdesk.rules.play.evening import (
     with_entries,
     with_play,
 )
-from bwdesk.rules.play.experience import Noted, practiced_tests
-from bwdesk.rules.play.learning import advance, note_learned
+from bwdesk.rules.play.experience import Learning, Noted, practiced_tests
+from bwdesk.rules.play.learning import advance, note_learned, note_mark, open_ripe
 from bwdesk.rules.play.money.means import Means, take
 from bwdesk.rules.play.practicing import line, whole_cycles
 from bwdesk.rules.play.present import Present, with_traits
@@ -238,13 +238,26 @@ def find_grades(book: Book, test: Upshot) -> tuple[Grade, ...]:
     return grades(book.difficulties, test.dice, test.obstacle) if test.dice else ()
 
 
+def marks(book: Book, test: Upshot) -> bool:
+    """Whether a test by Beginner's Luck is a mark toward its skill, not its root's (ADV-27)."""
+    skill = book.skills.get(key(test.what))
+    found = Noted(find_grades(book, test), passed=True, obstacle=test.obstacle or 0)
+    return (
+        skill is not None and Learning((), training=skill.training).direction_of(found) == "skill"
+    )
+
+
 def _learn(reckoning: Reckoning, play: Play, book: Book, test: Upshot) -> Play:
     someone = Present(reckoning, play, book)
     id, found = key(test.what), find_grades(book, test)
+    test_was = Noted(found, test.passed is not False, test.obstacle or 0)
+    if test.on and id not in someone.skills:
+        if marks(book, test):
+            return note_mark(someone, id)
+        id = key(test.on)
     known = someone.experience(id)
     if known is None or not found:
         return play
-    test_was = Noted(found, test.passed is not False, test.obstacle or 0)
     return note_learned(someone, id, test_was)[0]
 
 
@@ -396,7 +409,7 @@ def come_home(
     play = brought_home(someone.reckoning, play, someone.book, upshots, says)
     play = record(someone, play, named.name, upshots)
     came = Homecoming(chronicle, entry, evening.campaign.clock.now)
-    evening = with_play(evening, who, replace(play, home=homes(play, came)))
+    evening = open_ripe(with_play(evening, who, replace(play, home=homes(play, came))), who)
     evening = with_entries(evening, Entry("conflict", who, chronicle, note=says or chronicle))
     tested = (each for each in upshots if each.kind == "tested")
     rolled = (_roll_entry(who, someone, each) for each in tested)

@@ -76,15 +76,20 @@ def mark(evening: Evening, who: str, skill: str) -> Evening:
         raise RefusedError(f"There is no skill called “{skill[:40]}” in this Book.")
     if id in someone.skills:
         raise RefusedError(f"{someone.book.skills[id].name} is open already.")
+    play = note_mark(someone, id)
+    had = sum(each.marks for each in play.standing.aptitudes if each.skill == id)
+    evening = with_entries(with_play(evening, who, play), Entry("mark", who, f"skill.{id}", had))
+    return open_ripe(evening, who)
+
+
+def note_mark(someone: Present, skill: str) -> Play:
+    """Their play with a mark more toward a skill that is not open; whether it opens now is for the
+    table (`open_ripe`)."""
     standing = someone.play.standing
-    others = tuple(each for each in standing.aptitudes if each.skill != id)
-    had = sum(each.marks for each in standing.aptitudes if each.skill == id)
-    aptitudes = (*others, Aptitude(id, had + 1))
-    play = replace(someone.play, standing=replace(standing, aptitudes=aptitudes))
-    evening = with_entries(
-        with_play(evening, who, play), Entry("mark", who, f"skill.{id}", had + 1)
-    )
-    return _open_ripe(evening, who)
+    others = tuple(each for each in standing.aptitudes if each.skill != skill)
+    had = sum(each.marks for each in standing.aptitudes if each.skill == skill)
+    aptitudes = (*others, Aptitude(skill, had + 1))
+    return replace(someone.play, standing=replace(standing, aptitudes=aptitudes))
 
 
 def with_log(play: Play, ability: str, log: Needed) -> Play:
@@ -107,10 +112,10 @@ def _rise(evening: Evening, who: str, id: str) -> Evening:
     now = someone.ability(id)
     entry = Entry("advance", who, someone.log_key(id), to=str(now or ""))
     evening = with_entries(evening, entry)
-    return _open_ripe(evening, who) if id in STATS else evening
+    return open_ripe(evening, who) if id in STATS else evening
 
 
-def _open_ripe(evening: Evening, who: str) -> Evening:
+def open_ripe(evening: Evening, who: str) -> Evening:
     """Opens every skill that has all its marks."""
     someone = present(evening, who)
     for each in someone.play.standing.aptitudes:
@@ -129,5 +134,5 @@ def _open_ripe(evening: Evening, who: str) -> Evening:
         evening = with_play(evening, who, replace(play, standing=standing, opened=opened))
         to = "" if skill.training else str(at)
         evening = with_entries(evening, Entry("opened", who, f"skill.{skill.id}", to=to))
-        return _open_ripe(evening, who)
+        return open_ripe(evening, who)
     return evening

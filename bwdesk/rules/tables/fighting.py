@@ -12,6 +12,8 @@ from bwdesk.rules.tables.matrix import Likened
 Distance = Literal["outside", "lunging", "optimal", "inside"]
 DISTANCES: tuple[Distance, ...] = ("outside", "lunging", "optimal", "inside")
 """The farthest first."""
+SHORT = 2
+"""The rank of a weapon that is still of use inside: Short and Shortest."""
 
 Column = Literal["avoid", "block", "counterstrike", "feint", "strike", "other", "hesitating"]
 COLUMNS: tuple[Column, ...] = (
@@ -257,6 +259,20 @@ def spreads(reflexes: int) -> tuple[tuple[int, int, int], ...]:
     each, more = divmod(reflexes, 3)
     found = [spread for spread in product((1, 0), repeat=3) if sum(spread) == more]
     return tuple((each + one, each + two, each + three) for one, two, three in found)
+
+
+def shortest(lengths: Mapping[str, Length]) -> Length:
+    return min(lengths.values(), key=lambda each: each.rank)
+
+
+def longest(lengths: Mapping[str, Length]) -> Length:
+    return max(lengths.values(), key=lambda each: each.rank)
+
+
+def near_length(lengths: Mapping[str, Length]) -> Length:
+    """The longest that is still of use inside: that of what is turned round to strike with."""
+    useful = [each for each in lengths.values() if each.rank <= SHORT]
+    return max(useful, key=lambda each: each.rank, default=shortest(lengths))
 
 
 def length_dice(mine: Length, theirs: Length, distance: Distance) -> int:

@@ -27,7 +27,7 @@ from tests.table.replies import reply_at_random
 
 Wanted = Callable[[Any, Any], bool]
 MEMBERS = ("con", "sailor")
-MAIL = tuple(WornArmor(place, "chainmail") for place in ("torso", "head", "left arm", "right arm"))
+MAIL = tuple(WornArmor(place, "chainmail") for place in ("torso", "head", "left-arm", "right-arm"))
 
 
 def shown(window: Any, kind: type[Any]) -> Any:

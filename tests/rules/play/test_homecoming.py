@@ -54,6 +54,27 @@ def test_an_open_test_is_routine() -> None:
     assert find_grades(BOOK, rolled(None, None)) == ("routine",)
 
 
+@pytest.mark.parametrize(
+    ("obstacle", "marked", "tested"),
+    [pytest.param(2, 1, 0, id="TV-ADV-15"), pytest.param(5, 0, 1, id="ADV-27")],
+)
+def test_a_weapon_without_its_skill_is_a_mark_toward_it_or_a_test_of_its_root(
+    obstacle: int, marked: int, tested: int
+) -> None:
+    play = home(Upshot("tested", "a", "bow", 1, 4, obstacle, False, on="agility"))
+    assert [(e.skill, e.marks) for e in play.standing.aptitudes] == [("bow", 1)] * marked
+    assert [(e.ability, e.challenging) for e in play.tests] == [("stat.agility", 1)] * tested
+
+
+def test_the_last_mark_brought_home_to_a_campaign_opens_the_skill() -> None:
+    evening = in_scene()
+    who = next(iter(evening.people))
+    bow = Upshot("tested", who, "bow", 1, 4, 1, passed=True, on="agility")
+    for number in range(1, 12):
+        evening = come_home(evening, who, f"fight {number}", 1, (bow,)).evening
+    assert "bow" in [each.skill for each in evening.people[who].play.opened]
+
+
 def test_what_somebody_lacks_is_not_noted() -> None:
     assert home(Upshot("tested", "a", "no-such-skill", 1, 5, 3, True)) == Play()
 

@@ -14,7 +14,7 @@ def find_following(document: TableDocument) -> Following | None:
     """Which other conflict the open one has ended in; None for none."""
     listed = GAMES.get(document.game.name)
     follows = listed.follows if listed else None
-    return follows(document.state) if follows else None
+    return follows(document.book, document.state) if follows else None
 
 
 def meeting(document: TableDocument, found: Following) -> Meeting:

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from bwdesk.rules.games.duel.state import Side, State
 from bwdesk.rules.games.people.meeting import Comer, Following, Known
 from bwdesk.rules.games.rolls.tray import Means
+from bwdesk.rules.packs.book import Book
 
 ACT = "Begin what follows"
 
 
-def follows(state: State) -> Following | None:
+def follows(_book: Book, state: State) -> Following | None:
     """A fight where it came to blows, or a demand for satisfaction was not refused; else None."""
     demanded = state.demanded and (not state.winner or state.answer in ("accepts", "champion"))
     if state.ending != "blows" and not demanded:

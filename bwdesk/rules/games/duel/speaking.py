@@ -24,9 +24,8 @@ from bwdesk.rules.games.duel.resolve import AGAIN, ARGUMENT, DEFENSE, RIPOSTE, V
 from bwdesk.rules.games.duel.state import Brought, Halves, Side, State
 from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Step
+from bwdesk.rules.games.frame.guard import GRANTED
 
-MORE = 20
-"""The most dice anybody grants."""
 WHY = 200
 """Letters there is room for their reason."""
 
@@ -126,7 +125,7 @@ def choose_form(
     )
     if voices:
         slots.append(Slot("helpers", "order", "Who speaks up", choices=voices, most=len(voices)))
-    slots.append(Slot("more", "number", "Dice granted", least=0, most=MORE))
+    slots.append(Slot("more", "number", "Dice granted", least=0, most=GRANTED))
     slots.append(Slot("why", "text", "For what", most=WHY))
     return tuple(slots)
 

@@ -63,6 +63,15 @@ def find_ability(canon: Canon, state: State, want: Want) -> tuple[str, Ability, 
     return id, own.stat(id), False
 
 
+def find_root(canon: Canon, state: State, want: Want) -> str:
+    """The stat a roll is made with by Beginner's Luck; "" for whoever has the skill."""
+    if not find_ability(canon, state, want)[2]:
+        return ""
+    said = canon.skill(choice_of(state, want).ability or "")
+    skills = (said,) if said in canon.skills else _skills(canon, state, want)
+    return canon.luck_root(state.fighter(want.who), skills, said)
+
+
 def luck_roots(canon: Canon, state: State, want: Want) -> tuple[str, ...]:
     """The stats the player may pick from who has none of the skills of a roll (TEST-34)."""
     skills = _skills(canon, state, want) if state.rules > 1 and want.kind != "natural" else ()

@@ -22,6 +22,7 @@ from bwdesk.rules.injury.shrugging import COBWEBS_ACTIONS, GRIT_ACTIONS
 from bwdesk.rules.packs.book import STATS, Book, Skill, readable
 from bwdesk.rules.packs.spelling import SMALL, UnknownNameError, nearest, slug
 from bwdesk.rules.person.steel import reaction
+from bwdesk.rules.tables import fighting
 from bwdesk.rules.tables.advancing import Factor
 from bwdesk.rules.tables.armor import Shield
 from bwdesk.rules.tables.fighting import Cost, Distance, FightAction, FightStep, Length, Stance
@@ -75,8 +76,6 @@ BESIDE: Mapping[str, FightAction] = {
 
 ARMOR = "armor"
 """Whoever is spared it does not feel the weight of what he wears."""
-SHORT = 2
-"""The rank of a weapon that is still of use inside: Short and Shortest."""
 FIST, HILT, SHIELD = "fist", "hilt", "shield"
 PARTS = (HILT, SHIELD)
 """What else may be struck with: the hilt of what is in hand, and a shield."""
@@ -167,17 +166,15 @@ class Canon(Struct, frozen=True, eq=False):
 
     @property
     def shortest(self) -> Length:
-        return min(self.book.lengths.values(), key=lambda each: each.rank)
+        return fighting.shortest(self.book.lengths)
 
     @property
     def near_length(self) -> Length:
-        """The longest that is still of use inside: that of what is turned round to strike with."""
-        useful = [each for each in self.book.lengths.values() if each.rank <= SHORT]
-        return max(useful, key=lambda each: each.rank, default=self.shortest)
+        return fighting.near_length(self.book.lengths)
 
     @property
     def longest(self) -> Length:
-        return max(self.book.lengths.values(), key=lambda each: each.rank)
+        return fighting.longest(self.book.lengths)
 
     def skills_with(self, held: Wielded | None, arm: Arm) -> tuple[str, ...]:
         """The skills a weapon is used with, the likeliest first."""
@@ -203,10 +200,14 @@ class Canon(Struct, frozen=True, eq=False):
             return id, best, False
         if rules < 2:
             return skills[0], own.stat("agility"), True
-        stats = {id: Felt(stat := own.stat(id), stat.exponent) for id in STATS}
-        root = root if root in self.roots(skills) else root_of(skills, stats, self.book)
+        root = self.luck_root(own, skills, root)
         rooted = (id for id in skills if id in self.skills and root in self.skills[id].roots)
         return next(rooted, skills[0]), own.stat(root), True
+
+    def luck_root(self, own: Fighter, skills: tuple[str, ...], root: str = "") -> str:
+        """The stat that is rolled for skills somebody lacks: the *root* picked, else the best."""
+        stats = {id: Felt(stat := own.stat(id), stat.exponent) for id in STATS}
+        return root if root in self.roots(skills) else root_of(skills, stats, self.book)
 
     def roots(self, skills: tuple[str, ...]) -> tuple[str, ...]:
         """The stats one of which is rolled without any of these skills (TEST-34)."""

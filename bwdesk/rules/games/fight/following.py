@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from bwdesk.rules.arms.made import Made
 from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.games.fight.canon import canon
+from bwdesk.rules.games.fight.meeting import HANDS
 from bwdesk.rules.games.fight.people import SIX, Fighter, Hand, Wielded
 from bwdesk.rules.games.fight.state import State, pair
 from bwdesk.rules.games.frame.forms import Filling
 from bwdesk.rules.games.people.hurting import armor_left
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Following
 from bwdesk.rules.games.rolls.tray import Means
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.held import Ammunition, Arms, CarriedArm, Hold
 from bwdesk.rules.tables.grayscale import read_circle
+from bwdesk.rules.tables.weapons import Missile
 
 ACT = "On with Range and Cover"
 CHASE = "On with a chase"
@@ -30,20 +34,21 @@ HOLDS: Mapping[Hand, Hold] = {
 }
 
 
-def follows(state: State) -> Following | None:
+def follows(book: Book, state: State) -> Following | None:
     """Range and Cover between those who came apart; a chase after those who fled from who won, the
     pursued first (MOVE-4), as far ahead as they were; None where it ended otherwise."""
     if state.ending == "apart":
-        return Following("range", tuple(_comer(state, each) for each in state.people_there), ACT)
+        return Following("range", tuple(_comer(book, state, e) for e in state.people_there), ACT)
     fled = [each for each in state.fighters if state.now_of(each.id).out == "fled"]
     if not (state.winner and fled):
         return None
-    comers = tuple(_comer(state, each) for each in (*fled, *state.people_there))
-    return Following("prolonged", comers, CHASE, manner="chase", agreed=_agree_gap(state, fled))
+    comers = tuple(_comer(book, state, each) for each in (*fled, *state.people_there))
+    return Following("prolonged", comers, CHASE, manner="chase", agreed=_agree_chase(state, fled))
 
 
-def _agree_gap(state: State, fled: list[Fighter]) -> Agreed:
-    """The gap of their chase: how far the last of them was from the nearest pursuer, at least 1.
+def _agree_chase(state: State, fled: list[Fighter]) -> Agreed:
+    """That it is a chase, and its gap: how far the last of them was from the nearest pursuer, at
+    least 1.
 
     The usual gap is left where nobody said yet how far anybody was (PRO-8).
     """
@@ -54,14 +59,16 @@ def _agree_gap(state: State, fled: list[Fighter]) -> Agreed:
         if one.stands_with != other.stands_with
     }
     places = [state.places[each] for each in pairs if each in state.places]
-    return Agreed({"gap": Filling(number=max(1, min(places)))} if places else {})
+    gap = {"gap": Filling(number=max(1, min(places)))} if places else {}
+    return Agreed({"preset": Filling("chase"), **gap})
 
 
-def _comer(state: State, own: Fighter) -> Comer:
+def _comer(book: Book, state: State, own: Fighter) -> Comer:
     """Somebody as they now are, with all that was known of them when they came."""
     now = state.now_of(own.id)
     came = own.came or Comer(own.id, own.label)
-    abilities = {id: str(own.stat(id)) for id in SIX} | dict(own.stats) | dict(own.skills)
+    abilities = {**came.abilities, **{id: str(own.stat(id)) for id in SIX}}
+    abilities |= {**own.stats, **own.skills}
     abilities["reflexes"] = str(own.reacts)
     if own.steel:
         abilities["steel"] = own.steel
@@ -70,19 +77,12 @@ def _comer(state: State, own: Fighter) -> Comer:
     if own.hesitation is not None:
         causes[""] = own.hesitation
     kept = tuple(each for each in now.weapons if each.hand != "ground")
-    shots = {e.head: e.ammunition for e in kept if e.ammunition is not None and _shoots(came, e)}
-    quivers = [replace(e, count=shots.pop(e.head, e.count)) for e in came.known.arms.ammunition]
-    quivers += [Ammunition(head, count) for head, count in shots.items()]
     borne = "" if now.dropped else own.shield
     known = replace(
         came.known,
         artha=means.artha,
         call_ons=means.call_ons,
-        arms=Arms(
-            tuple(_to_carried(each) for each in kept if isinstance(each.weapon, str)),
-            tuple(quivers),
-            came.known.arms.worn,
-        ),
+        arms=_list_arms(book, came, kept, dropped=now.dropped),
         tolerances=tuple(read_circle(each) for each in own.tolerances),
         wounds=now.wounds,
         now=own.clock,
@@ -110,19 +110,35 @@ def _comer(state: State, own: Fighter) -> Comer:
     )
 
 
-def _shoots(came: Comer, held: Wielded) -> bool:
-    """Whether arrows are counted for it, and not how many of it there are."""
-    return any(each.head == held.head for each in came.known.arms.ammunition)
+def _list_arms(book: Book, came: Comer, kept: Sequence[Wielded], *, dropped: bool) -> Arms:
+    """What somebody has still, each piece as they came with it, but for a shield *dropped*."""
+    arms, known = came.known.arms, canon(book)
+    left, carried, quivers = list(arms.carried), list[CarriedArm](), dict[str, int]()
+    for held in kept:
+        if isinstance(held.weapon, Made):
+            continue
+        piece = next((e for e in left if (e.arm, e.grade) == (held.weapon, held.grade)), None)
+        if piece is not None:
+            left.remove(piece)
+        count, many = held.ammunition, piece.count if piece else 1
+        if count is not None and isinstance(known.arm(held), Missile):
+            quivers[held.head] = min(count, quivers.get(held.head, count))
+        elif count is not None:
+            many = count
+        if many:
+            carried.append(_to_carried(held, piece, many))
+    carried += (each for each in left if each.broken)
+    filled = [replace(e, count=quivers.pop(e.head, e.count)) for e in arms.ammunition]
+    filled += [Ammunition(head, count) for head, count in quivers.items()]
+    shields = tuple(each for each in arms.shields if not (dropped and each.held))
+    return Arms(tuple(carried), tuple(filled), arms.worn, shields)
 
 
-def _to_carried(held: Wielded) -> CarriedArm:
-    return CarriedArm(
-        held.label,
-        grade=held.grade,
-        shade=Shade(held.shade) if held.shade else None,
-        hold=HOLDS[held.hand],
-        count=1 if held.ammunition is None else held.ammunition,
-        head=held.head,
-        loaded=held.loaded,
-        balance=held.balance,
-    )
+def _to_carried(held: Wielded, piece: CarriedArm | None, count: int) -> CarriedArm:
+    """A weapon as it is carried now: the *piece* somebody came with, where it is one."""
+    if piece is None:
+        shade = Shade(held.shade) if held.shade else None
+        piece = CarriedArm(held.label, grade=held.grade, shade=shade, balance=held.balance)
+    moved = piece.hold not in HANDS or HANDS[piece.hold] != held.hand
+    hold = HOLDS[held.hand] if moved else piece.hold
+    return replace(piece, hold=hold, count=count, head=held.head, loaded=held.loaded)

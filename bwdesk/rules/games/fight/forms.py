@@ -56,11 +56,12 @@ from bwdesk.rules.games.fight.words import DISTANCES
 from bwdesk.rules.games.fight.words import POSITIONS as POSITIONED
 from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Injected, Open, Reply
+from bwdesk.rules.games.frame.guard import GRANTED
 from bwdesk.rules.games.frame.upshots import Outcome
 from bwdesk.rules.tables.fighting import WEAPON_SKILL, distance
 
 Written = Mapping[str, Filling]
-MORE, WHY = 20, 200
+WHY = 200
 TORSO = Filling(blows.TORSO)
 """What somebody shows who says nothing."""
 HALVES = {"": "the other half"}
@@ -219,8 +220,8 @@ def _choose(canon: Canon, state: State, due: Due, _written: Written) -> tuple[Sl
         found.append(Slot("forks", "order", "FoRKs", choices=forks, most=len(forks)))
     return (
         *found,
-        Slot("more", "number", "Dice granted", least=-MORE, most=MORE),
-        Slot("obstacle", "number", "Obstacle granted", least=-MORE, most=MORE),
+        Slot("more", "number", "Dice granted", least=-GRANTED, most=GRANTED),
+        Slot("obstacle", "number", "Obstacle granted", least=-GRANTED, most=GRANTED),
         Slot("why", "text", "Because", most=WHY),
     )
 

@@ -27,6 +27,7 @@ from bwdesk.rules.games.fight.state import (
 )
 from bwdesk.rules.games.fight.words import Exchange, Tied
 from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.rolls.tested import Tested
 from bwdesk.rules.tables.fighting import Distance, distance
 
 START = "start"
@@ -177,7 +178,9 @@ def resolve_throws(canon: Canon, state: State) -> Step[State]:
         assert roll is not None
         off = positioning.penalty(canon, state, who).whole
         moved[who] = Moved(rolls=True, net=roll.successes(START) - off)
-    after, events = replace(state, moved=moved, tray=state.tray.clear()), list[Event]()
+    counted = replace(state, moved=moved)
+    after = replace(counted, tray=state.tray.clear(), tested=_log_start(counted))
+    events = list[Event]()
     again = list[str]()
     for one, other in open_pairs(state):
         mine, theirs = (moved[e].net if e in moved else None for e in (one, other))
@@ -194,6 +197,19 @@ def resolve_throws(canon: Canon, state: State) -> Step[State]:
         else:
             after = _says(after, other, one, theirs - (mine or 0))
     return Step(replace(after, tied=after.tied + bool(again)), tuple(events))
+
+
+def _log_start(state: State) -> tuple[Tested, ...]:
+    """All tests with those for where it begins, each against the other side (ADV-14)."""
+    if state.rules < 3:
+        return state.tested
+    tests = []
+    for who in throwers(state):
+        roll = state.find_roll(who, *positioning.key(state))
+        assert roll is not None
+        test = Tested(who, roll.asks[0].ability, roll.asks[0].number)
+        tests.append(positioning.log_position(state, test))
+    return (*state.tested, *tests)
 
 
 def _says(state: State, won: str, lost: str, margin: int) -> State:

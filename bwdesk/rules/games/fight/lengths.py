@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bwdesk.rules.basics.sums import Part
-from bwdesk.rules.games.fight.canon import FIST, PARTS, SHORT, Canon
+from bwdesk.rules.games.fight.canon import FIST, PARTS, Canon
 from bwdesk.rules.games.fight.effective import find_wielded, is_improvised, missile, weapons_in_hand
 from bwdesk.rules.games.fight.state import Act, State
 from bwdesk.rules.games.frame.remembered import remember_apart
-from bwdesk.rules.tables.fighting import Distance, Length, distance, length_dice
+from bwdesk.rules.tables.fighting import SHORT, Distance, Length, distance, length_dice
 from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
 
 READY = 2

@@ -78,6 +78,7 @@ from bwdesk.rules.games.frame.game import (
     Reply,
     Step,
 )
+from bwdesk.rules.games.frame.guard import NO_ROLL, require_few
 from bwdesk.rules.games.frame.phases import chain, follow_on
 from bwdesk.rules.games.frame.remembered import remember
 from bwdesk.rules.games.frame.upshots import Upshot
@@ -183,13 +184,19 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         sets = (
             Due("decide", (SETS, *due.key), due.actor, due.seats, round=due.round)
             for due in self.own_due(state)
-            if due.kind == "roll" and self._settable(due)
+            if self._settable(due)
         )
         own = (*sets, *bidding.offers(state), *between.offers(state), *arriving.arrival_dues(state))
         return (*with_headings(self.canon, state, own), ruling.DUE)
 
     def _settable(self, due: Due) -> bool:
-        return due.key[0] not in (blows.ARMOR, blows.AGAIN, blows.FATE, blows.POWDER, "steel")
+        return due.kind == "roll" and due.key[0] not in (
+            blows.ARMOR,
+            blows.AGAIN,
+            blows.FATE,
+            blows.POWDER,
+            "steel",
+        )
 
     @remember
     def own_due(self, state: State) -> tuple[Due, ...]:
@@ -268,11 +275,24 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         match move:
             case Roll():
                 return self._take_throw(state, move, move.key)
+            case Choose() if state.rules > 2:
+                self._require_choosable(state, move)
+                return super().does(state, move)
             case Steel(who, dice) if dice is not None:
                 hesitating.find_shaken(state, who)
                 return Step(self.lay(state, hesitating.key(state), who, {"steel": dice}))
             case _:
                 return super().does(state, move)
+
+    def _require_choosable(self, state: State, move: Choose) -> None:
+        """Raises IllegalMoveError where a roll is not due, or too much is granted for it."""
+        require_few(move.more)
+        require_few(move.obstacle)
+        find_fighter(state, move.actor)
+        due = {(e.actor, " ".join(e.key)) for e in self.own_due(state) if self._settable(e)}
+        lies = {(e.actor, " ".join(e.key)) for e in state.tray.rolls}
+        if (move.actor, move.roll) not in due | lies:
+            raise IllegalMoveError(NO_ROLL.format(move.roll, move.actor))
 
     def _take_throw(self, state: State, move: Roll, key: tuple[str, ...]) -> Step[State]:
         """Dice on the table; of decisions only left open, the usual holds."""

@@ -348,8 +348,24 @@ def _count_dice(canon: Canon, state: State) -> tuple[State, list[Event]]:
             off = pools.penalty(canon, *_dodge(canon, state, who))
             moved[who] = replace(moved[who], avoid=max(0, roll.successes("avoid") - off))
             tests.append(Tested(who, "speed", roll.asks[0].number))
-    tested = (*state.tested, *tests)
-    return replace(state, moved=moved, tray=_keep_avoid(state.tray), tested=tested), events
+    counted = replace(state, moved=moved)
+    tested = (*state.tested, *(log_position(counted, each) for each in tests))
+    return replace(counted, tray=_keep_avoid(state.tray), tested=tested), events
+
+
+def log_position(state: State, test: Tested) -> Tested:
+    """A position as a versus test: against the most that was rolled on another side (ADV-14)."""
+    own = state.moved[test.who]
+    others = [
+        found.net
+        for each in state.foes(test.who)
+        if (found := state.moved.get(each.id)) is not None and found.net is not None
+    ]
+    # The first rules logged it as an open roll.
+    if state.rules < 3 or not others or own.net is None:
+        return test
+    best, mine = max(0, *others), own.net + (own.avoid or 0)
+    return replace(test, obstacle=best, passed=None if mine == best else mine > best)
 
 
 def _steady(state: State) -> State:

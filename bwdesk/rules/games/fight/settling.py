@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from bwdesk.rules.arms.armory import shield_named
 from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.fight import basics, blows, bombs, pools
+from bwdesk.rules.games.fight.abilities import find_root
 from bwdesk.rules.games.fight.canon import CLEAR, GRIT, Canon
 from bwdesk.rules.games.fight.clash import Want, act_of
 from bwdesk.rules.games.fight.rolling import aim_key, lies
@@ -14,7 +17,7 @@ from bwdesk.rules.games.fight.slots import MANEUVERS, is_blow
 from bwdesk.rules.games.fight.state import Feat, Hit, State
 from bwdesk.rules.games.fight.words import Rolled
 from bwdesk.rules.games.frame.game import Event, Step
-from bwdesk.rules.games.rolls.tested import Tested
+from bwdesk.rules.games.rolls.tested import Tested, find_graded
 from bwdesk.rules.games.rolls.tray import Roll
 from bwdesk.rules.tables.armor import lost_dice
 
@@ -31,13 +34,7 @@ def settle_slot(canon: Canon, state: State) -> Step[State]:
         if lay is None:
             continue
         events.append(_roll_event(canon, state, want, lay))
-        against = lay.asks[0].obstacle
-        fell = nets[want][0]
-        ob = against.whole if against else None
-        if ob is not None and is_blow(want):
-            ob += defense(nets, want)  # what it was tested against in the end (EX-19)
-        passed = None if ob is None else fell >= ob
-        tests.append(Tested(want.who, lay.asks[0].ability, _dice(lay), ob, passed))
+        tests.append(_log_test(canon, state, want, nets))
         if want.kind == "shot" and bombs.bombs(canon, state, want.who):
             laid.append(_hit(canon, state, want, nets))
         elif is_blow(want) or want.kind == "shot":
@@ -78,6 +75,57 @@ def _wear_shields(canon: Canon, state: State) -> State:
     return after
 
 
+def _log_test(
+    canon: Canon, state: State, want: Want, nets: Mapping[Want, tuple[int, int]]
+) -> Tested:
+    """A roll as a test: against its obstacle and whatever was rolled against it, both where both
+    were (ADV-14, EX-19); by Beginner's Luck as one of its root (ADV-27)."""
+    lay = lies(canon, state)[want]
+    assert lay is not None
+    fell, net = nets[want]
+    against = lay.asks[0].obstacle
+    root = find_root(canon, state, want) if state.rules > 2 else ""
+    ob = None if against is None else find_graded(against) if root else against.whole
+    needs = against.whole if against else 0
+    met = _count_met(nets, want, before=state.rules < 3)
+    if met is not None:
+        ob, needs = (ob or 0) + met, needs + met
+    if ob is None:
+        return Tested(want.who, lay.asks[0].ability, _dice(lay), root=root)
+    # Whoever defends wins a tie (TEST-5), and what just meets a fixed obstacle has met it.
+    passed = fell >= needs if against else net >= needs if _defends(want) else net > needs
+    return Tested(want.who, lay.asks[0].ability, _dice(lay), ob, passed, root=root)
+
+
+def _defends(want: Want) -> bool:
+    return want.kind in ("defense", "natural")
+
+
+def _count_met(nets: Mapping[Want, tuple[int, int]], want: Want, *, before: bool) -> int | None:
+    """The successes that were rolled against a roll; None where nothing was. By the rules *before*
+    only those against a blow were counted."""
+    if is_blow(want) or (not _defends(want) and not before):
+        natural = [
+            net
+            for each, (_, net) in nets.items()
+            if each.kind == "natural" and (each.who, each.at) == (want.at, want.who)
+        ]
+        found = [*natural, *_defenses(nets, want)]
+        return sum(found) if found else None
+    if before:
+        return None
+    riposte = want.of == "riposte"
+    attacks = [
+        fell if is_blow(each) else net
+        for each, (fell, net) in nets.items()
+        if each.kind in ("attack", "free", "riposte")
+        and each.at == want.who
+        and want.at in ("", each.who)
+        and (each.kind == "riposte") == riposte
+    ]
+    return max(attacks, default=None)
+
+
 def _is_late(state: State, hit: Hit) -> bool:
     return hit.kind == "riposte" and state.settings.riposte == "after"
 
@@ -109,14 +157,18 @@ def _roll_event(canon: Canon, state: State, want: Want, lay: Roll) -> Event:
 
 def defense(nets: dict[Want, tuple[int, int]], want: Want) -> int:
     """All successes that stand against an attack, natural defenses apart."""
+    return sum(_defenses(nets, want))
+
+
+def _defenses(nets: Mapping[Want, tuple[int, int]], want: Want) -> list[int]:
     riposte = want.kind == "riposte"
-    return sum(
+    return [
         net
         for each, (_, net) in nets.items()
         if each.kind == "defense"
         and (each.who, each.at) == (want.at, want.who)
         and (each.of == "riposte") == riposte
-    )
+    ]
 
 
 def _hit(canon: Canon, state: State, want: Want, nets: dict[Want, tuple[int, int]]) -> Hit:

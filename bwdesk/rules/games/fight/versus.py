@@ -7,6 +7,8 @@ and defense; what is left of an attack after the defense of the other is the blo
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from bwdesk.rules.basics.sums import Part, Sum
@@ -22,12 +24,13 @@ from bwdesk.rules.games.fight.state import Brought, Hit, State
 from bwdesk.rules.games.fight.words import Decided, Rolled
 from bwdesk.rules.games.frame.forms import Choice, Slot
 from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.frame.guard import GRANTED, require_few
 from bwdesk.rules.games.frame.phases import chain
 from bwdesk.rules.games.rolls.tested import Tested
 
 VERSUS, ATTACK, DEFENSE = "versus", "attack", "defense"
 SAYS = "What is tested, and how it is divided."
-MORE, WHY = 20, 200
+WHY = 200
 
 
 def leaders(state: State) -> tuple[Fighter, ...]:
@@ -115,7 +118,7 @@ def form(canon: Canon, state: State, who: str) -> tuple[Slot, ...]:
         slots.append(Slot("attack", "number", "Dice to attack", most=most, needed=True))
     return (
         *slots,
-        Slot("more", "number", "Dice granted, for armor too", most=MORE),
+        Slot("more", "number", "Dice granted, for armor too", most=GRANTED),
         Slot("why", "text", "Because", most=WHY),
     )
 
@@ -126,6 +129,8 @@ def choose(canon: Canon, state: State, move: Versus) -> Step[State]:
     own = find_active(state, move.actor)
     if own not in leaders(state) or own.id in state.splits:
         raise IllegalMoveError(f"{own.label} has nothing to say about this roll.")
+    if state.rules > 2:
+        require_few(move.more)
     id = canon.skill(move.ability) if move.ability else ""
     said = Brought(id, more=move.more, why=move.why)
     after = replace(state, brought={**state.brought, own.id: said})
@@ -152,12 +157,32 @@ def decide(canon: Canon, state: State) -> Step[State]:
             facts = Rolled(own.label, half, number, roll.successes(half), penalty=off)
             events.append(facts.event(own.id, amount=fell[own.id, half], rule="FIGHT-2"))
             tests.append(Tested(own.id, roll.asks[0].ability, number))
+    if state.rules > 2:
+        tests = [
+            _log_versus(each, half, fell, (one.id, other.id))
+            for each, half in zip(tests, fell, strict=True)
+        ]
     after = replace(state, tested=(*state.tested, *tests), tray=state.tray.clear())
     if state.manner == "simple":
         mine, theirs = fell[one.id, VERSUS], fell[other.id, VERSUS]
         winner, margin = (one, mine - theirs) if mine > theirs else (other, theirs - mine)
         return chain(Step(after, tuple(events)), _ends(after, winner, margin))
     return _bloody(canon, after, (one, other), fell, events)
+
+
+def _log_versus(
+    test: Tested, half: tuple[str, str], fell: Mapping[tuple[str, str], int], both: tuple[str, str]
+) -> Tested:
+    """A roll, or a half of one, as a test: against what it met of the other's (ADV-14)."""
+    who, of = half
+    other = next(each for each in both if each != who)
+    against = fell.get((other, {ATTACK: DEFENSE, DEFENSE: ATTACK}.get(of, of)))
+    if against is None:
+        return test
+    mine = fell[half]
+    return replace(
+        test, obstacle=against, passed=mine >= against if of == DEFENSE else mine > against
+    )
 
 
 def _bloody(

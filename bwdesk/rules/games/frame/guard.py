@@ -10,6 +10,10 @@ from typing import Protocol, TypeVar
 
 from bwdesk.rules.games.frame.game import IllegalMoveError
 
+GRANTED = 20
+"""Dice, or obstacle, that a table grants for a roll at most."""
+NO_ROLL = "No roll “{}” is due of {}."
+
 
 class Named(Protocol):
     """Somebody, or something, that has an id."""
@@ -20,6 +24,12 @@ class Named(Protocol):
 
 N = TypeVar("N", bound=Named)
 P = TypeVar("P", bound=str)
+
+
+def require_few(granted: int) -> None:
+    """Raises IllegalMoveError for more dice, or obstacle, than anybody grants."""
+    if abs(granted) > GRANTED:
+        raise IllegalMoveError(f"{granted} is more than a table grants; it is {GRANTED} at most.")
 
 
 def require_phase(phase: P, phases: Collection[P], now: Mapping[P, str]) -> None:

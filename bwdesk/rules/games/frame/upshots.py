@@ -38,10 +38,11 @@ class Upshot(Struct, frozen=True, omit_defaults=True):
 
     *what* names the ability tested, the artha spent or earned, the armor or arrows worn, the thing
     lost or gained, the terms owed, or the place of a wound; *amount* how much of it. A test has its
-    *dice*, its *obstacle* (None: an open test), and whether it *passed*. The *amount* of a wound is
-    the index of its circle on the grayscale; where a game knows no more, only the *dice* it costs
-    are told; of one for whose pain Steel was tested, the actions that were lost, *steeled*. One is
-    *mended* by the dice of it that came back, or by none where it has closed.
+    *dice*, its *obstacle* (None: an open test), and whether it *passed*; by Beginner's Luck
+    the skill that was lacking is tested *on* a root, its obstacle the one before it was doubled.
+    The *amount* of a wound is the index of its circle on the grayscale; where a game knows no more,
+    only the *dice* it costs are told; of one for whose pain Steel was tested, the actions that were
+    lost, *steeled*. One is *mended* by the dice of it that came back, or by none where it closed.
     Artha is spent *on* an ability, and so is a trait that was called on, which *note* names; it is
     earned *on* a reason of the Book. What is *practiced* is so for an *amount* of days, by as many
     hours as *dice*. Resources are *taxed* and *restored* by dice. Of

@@ -179,7 +179,7 @@ class Following(Struct, frozen=True):
     agreed: Agreed = Agreed()
 
 
-Follows = Callable[[Any], Following | None]
+Follows = Callable[[Book, Any], Following | None]
 """What follows of a state in which a conflict is over; None for nothing."""
 
 

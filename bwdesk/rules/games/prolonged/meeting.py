@@ -68,7 +68,7 @@ def _reflexes(book: Book, comer: Comer) -> int:
 
 def _skills(book: Book, comer: Comer, *, chase: bool) -> dict[str, int]:
     """By their names, the best first; in a *chase* what one flees or pursues with and Speed, which
-    everybody has."""
+    everybody has. What has no dice left serves only whoever has nothing else (PTGS-21)."""
     known = [book.skills[id] for id in comer.abilities if id in book.skills]
     fit = {each.id: each.name for each in known if not chase or is_for_chase(each)}
     if chase and QUICK in comer.abilities:
@@ -76,4 +76,5 @@ def _skills(book: Book, comer: Comer, *, chase: bool) -> dict[str, int]:
     fit = fit or {each.id: each.name for each in known}
     now = ability_marks(book, comer)
     found = {name: min(MOST_EXPONENT, read_ability(now[id]).exponent) for id, name in fit.items()}
-    return dict(sorted(found.items(), key=lambda each: -each[1]))
+    left = {name: dice for name, dice in found.items() if dice} or found
+    return dict(sorted(left.items(), key=lambda each: -each[1]))

@@ -20,7 +20,9 @@ from bwdesk.rules.games.range.state import Fighter, Launched, Side
 from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.packs.book import STATS, Book, Skill, readable
 from bwdesk.rules.packs.spelling import slug
+from bwdesk.rules.person.held import HANDS
 from bwdesk.rules.person.steel import reaction
+from bwdesk.rules.tables.fighting import Length, longest, near_length, shortest
 from bwdesk.rules.tables.matrix import cell, holes
 from bwdesk.rules.tables.shooting import RangeCell, RangeManeuver, RangePurchase
 from bwdesk.rules.tables.steel import Reaction
@@ -103,6 +105,20 @@ class Canon(Struct, frozen=True, eq=False):
         id = fighter.weapon
         return self.book.missiles.get(id) or self.book.thrown.get(id)
 
+    def length(self, fighter: Fighter) -> Length:
+        """How long what somebody has in hand is as it comes to blows: what is thrown is as long as
+        any, and what shoots a club, since no shot is ready yet (FIGHT-15, FIGHT-16, RNC-23)."""
+        lengths, loosed = self.book.lengths, self.weapon(fighter)
+        if isinstance(loosed, Thrown):
+            return longest(lengths)
+        if loosed is not None:
+            return near_length(lengths)
+        held = [e.arm for e in fighter.carried if e.hold in HANDS and not e.broken]
+        known = [self.book.weapons[id].length for id in held if id in self.book.weapons]
+        known += [each.length for each in fighter.made]
+        found = [lengths[each] for each in known if each in lengths]
+        return max(found, key=lambda each: each.rank, default=shortest(lengths))
+
     def paces(self, fighter: Fighter) -> int:
         """How far somebody reaches, with the head of his arrow; 0 shoots nothing."""
         arm = self.weapon(fighter)
@@ -141,12 +157,17 @@ class Canon(Struct, frozen=True, eq=False):
         """The skill somebody shoots with, its dice, and whether by Beginner's Luck: by the *root*
         that was picked, else the best (TEST-34)."""
         id = self.skill(self._skill(fighter))
-        own = fighter.has(id)
-        if own.exponent:
-            return id, own, False
+        if picked := self.luck_root(fighter, root):
+            return id, fighter.stat(picked), True
+        return id, fighter.has(id), False
+
+    def luck_root(self, fighter: Fighter, root: str = "") -> str:
+        """The stat somebody shoots with by Beginner's Luck; "" for whoever has the skill."""
+        id = self.skill(self._skill(fighter))
+        if fighter.has(id).exponent:
+            return ""
         stats = {id: Felt(stat := fighter.stat(id), stat.exponent) for id in STATS}
-        picked = root if root in self.roots(fighter) else root_of((id,), stats, self.book)
-        return id, fighter.stat(picked), True
+        return root if root in self.roots(fighter) else root_of((id,), stats, self.book)
 
     def roots(self, fighter: Fighter) -> tuple[str, ...]:
         """The stats the player may pick from whose fighter has no skill for his weapon."""

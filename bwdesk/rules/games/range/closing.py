@@ -24,6 +24,8 @@ from bwdesk.rules.games.range.scripting import exchange_begins
 from bwdesk.rules.games.range.state import Distance, Fighter, Side, State
 from bwdesk.rules.games.range.words import Ended, Found, Lost, Met, Positioned
 from bwdesk.rules.games.rolls.tested import Tested
+from bwdesk.rules.tables.fighting import length_dice
+from bwdesk.rules.tables.weapons import Thrown
 
 MELEE, FIND, DISTANCE = "melee", "find", "distance"
 FINDS = "To find whoever lies swooned."
@@ -195,6 +197,8 @@ def melee_ask(canon: Canon, state: State, side: Side) -> Ask:
         "Higher Reflexes", int(quick(canon, state, leader) > quick(canon, state, other)), "FIGHT-14"
     )
     dice = dice.plus("Higher multiplier", int(leader.multiplier > other.multiplier), "FIGHT-14")
+    if state.rules > 2 and canon.book.lengths:
+        dice = dice.plus(*_find_length(canon, leader, other))
     dice = dice.plus("Wounds", -wound_costs(canon, state, leader.id)[0], "PTGS-17")
     dice = canon.lighter(leader, dice, "speed")
     wanted = Ask(
@@ -211,6 +215,15 @@ def melee_ask(canon: Canon, state: State, side: Side) -> Ask:
         if state.rules > 1
         else wanted
     )
+
+
+def _find_length(canon: Canon, own: Fighter, other: Fighter) -> tuple[str, int, str]:
+    """The dice of the longer of two weapons, as where a fight begins; one for what is thrown."""
+    mine = canon.length(own)
+    found = length_dice(mine, canon.length(other), "optimal")
+    if isinstance(arm := canon.weapon(own), Thrown):
+        return arm.name, min(1, found), "FIGHT-16"
+    return f"{mine.name} weapon", found, "FIGHT-14"
 
 
 def _find_hindrance(canon: Canon, state: State, own: Fighter) -> Sum:

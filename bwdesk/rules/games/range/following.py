@@ -10,22 +10,24 @@ from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.games.frame.forms import Filling
 from bwdesk.rules.games.people.hurting import armor_left
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Following
+from bwdesk.rules.games.range.canon import canon
 from bwdesk.rules.games.range.state import Fighter, Side, State
 from bwdesk.rules.games.rolls.tray import Means
-from bwdesk.rules.person.held import Ammunition, Arms, CarriedArm
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.held import HANDS, Ammunition, Arms, CarriedArm
 from bwdesk.rules.tables.grayscale import read_circle
+from bwdesk.rules.tables.weapons import Thrown
 
 ACT = "On with a fight"
-HANDS = ("right hand", "left hand", "both hands")
 STATS = ("perception", "speed", "power", "forte", "agility")
 
 
-def follows(state: State) -> Following | None:
+def follows(book: Book, state: State) -> Following | None:
     """A fight between all who still stand; None where nobody came so close."""
     if state.ending != "closed":
         return None
     comers = tuple(
-        _comer(state, side, each) for side in state.sides for each in state.fighters_up(side)
+        _comer(book, state, side, each) for side in state.sides for each in state.fighters_up(side)
     )
     return Following("fight", comers, ACT, agreed=Agreed(dict(_begins(state))))
 
@@ -40,7 +42,7 @@ def _begins(state: State) -> Iterator[tuple[str, Filling]]:
         yield f"{stand.index(state.melee) + 1} measures", Filling("own")
 
 
-def _comer(state: State, side: Side, own: Fighter) -> Comer:
+def _comer(book: Book, state: State, side: Side, own: Fighter) -> Comer:
     """Somebody as they now are, with all that was known of them when they came."""
     now, came = state.harm_of(own.id), own.came or Comer(own.id, own.label)
     means = Means(own.artha, own.call_ons).less(state.tray.paid_by(own.id))
@@ -57,7 +59,7 @@ def _comer(state: State, side: Side, own: Fighter) -> Comer:
         came.known,
         artha=means.artha,
         call_ons=means.call_ons,
-        arms=Arms(_list_carried(state, own), _quivers(own, now.shot), came.known.arms.worn),
+        arms=_list_arms(book, state, own, came.known.arms),
         tolerances=tuple(read_circle(each) for each in own.tolerances),
         wounds=now.wounds,
         now=own.clock,
@@ -81,41 +83,35 @@ def _comer(state: State, side: Side, own: Fighter) -> Comer:
     )
 
 
-def _quivers(own: Fighter, shot: int) -> tuple[Ammunition, ...]:
-    """What is counted by its head, less what was loosed."""
-    there = own.came.known.arms.ammunition if own.came else ()
-    if own.ammunition is None or own.weapon in [each.arm for each in own.carried if each.count > 1]:
-        return there
-    counted = Ammunition(own.head, max(0, own.ammunition - shot))
-    return (*(each for each in there if each.head != own.head), counted)
-
-
-def _list_carried(state: State, own: Fighter) -> tuple[CarriedArm, ...]:
+def _list_arms(book: Book, state: State, own: Fighter, came: Arms) -> Arms:
     """What somebody shot with, in his hand; whatever else he carries is at the ready.
 
     Whose shot is not ready when it comes to blows has it unloaded (RNC-23).
     """
     held = own.weapon if isinstance(own.weapon, str) else ""
     if not held:
-        return own.carried
+        return replace(came, carried=own.carried)
     others = tuple(
         replace(each, hold="readied") if each.hold in HANDS else each
         for each in own.carried
         if each.arm != held
     )
     mine = next((each for each in own.carried if each.arm == held), CarriedArm(held))
-    left = mine.count - state.harm_of(own.id).shot if own.ammunition == mine.count else mine.count
+    left, quivers, loosed = mine.count, came.ammunition, state.harm_of(own.id).shot
+    if isinstance(canon(book).weapon(own), Thrown):
+        left -= loosed if own.ammunition is not None else 0
+    elif own.ammunition is not None:
+        counted = Ammunition(own.head, max(0, own.ammunition - loosed))
+        quivers = (*(each for each in quivers if each.head != own.head), counted)
     if left <= 0:
-        return others
-    shade = Shade(own.shade) if own.shade else None
-    ready = own.id in state.ready
+        return replace(came, carried=others, ammunition=quivers)
     mine = replace(
         mine,
         count=left,
         grade=own.grade,
-        shade=shade,
+        shade=Shade(own.shade) if own.shade else None,
         hold=mine.hold if mine.hold in HANDS else "right hand",
         head=own.head,
-        loaded=ready,
+        loaded=own.id in state.ready,
     )
-    return (mine, *others)
+    return replace(came, carried=(mine, *others), ammunition=quivers)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bwdesk.rules.arms.armory import arm_named
 from bwdesk.rules.arms.blow import Piece
 from bwdesk.rules.games.frame.game import Event, IllegalMoveError, Open
 from bwdesk.rules.games.people.hurting import come_with, feel_wounds
@@ -21,6 +22,8 @@ from bwdesk.rules.games.range.state import (
 )
 from bwdesk.rules.games.range.words import Stands
 from bwdesk.rules.packs.spelling import UnknownNameError
+from bwdesk.rules.person.held import CarriedArm, Hold
+from bwdesk.rules.tables.weapons import Weapon
 
 
 def found_game(canon: Canon, setup: Setup) -> State:
@@ -99,6 +102,7 @@ def _fighter(canon: Canon, own: Fighter, setup: Setup) -> Fighter:
                 "give its three hits, or its Die of Fate."
             )
     elif weapon:
+        own = _hold_named(canon, own, weapon) if setup.rules > 2 else own
         weapon = canon.named_weapon(weapon)
     if isinstance(own.armor, str):
         canon.named_armor(own.armor)
@@ -110,6 +114,18 @@ def _fighter(canon: Canon, own: Fighter, setup: Setup) -> Fighter:
     if own.tolerances and len(own.tolerances) != 6:
         raise ValueError(f"Tolerances of {own.label} are six circles, lightest first: B3, B5 ...")
     return replace(own, skills=skills, weapon=weapon)
+
+
+def _hold_named(canon: Canon, own: Fighter, weapon: str) -> Fighter:
+    """Somebody with what is only struck with in hand, where that is what was said of him."""
+    arm, grade = arm_named(weapon, canon.book)
+    if not isinstance(arm, Weapon):
+        return own
+    hold: Hold = "both hands" if arm.two_handed else "right hand"
+    said = CarriedArm(arm.id, grade="" if arm.grade else grade)
+    mine = next((each for each in own.carried if each.arm == arm.id), said)
+    others = tuple(each for each in own.carried if each is not mine)
+    return replace(own, carried=(replace(mine, hold=hold), *others))
 
 
 def _harm(canon: Canon, own: Fighter) -> Harm:

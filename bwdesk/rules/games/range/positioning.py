@@ -14,6 +14,7 @@ from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.frame.guard import GRANTED, require_few
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.founding import stands
 from bwdesk.rules.games.range.guard import find_side, open_volley, timely
@@ -38,8 +39,6 @@ from bwdesk.rules.games.range.words import Met as MetFacts
 from bwdesk.rules.games.rolls.tested import Tested
 from bwdesk.rules.games.rolls.tray import Tray
 
-MORE = 20
-"""The most dice anybody grants."""
 WHY = 200
 """Letters there is room for their reason."""
 SETS, STEP, TO = ("set", "dice"), "step", "to"
@@ -138,7 +137,7 @@ def choose_form(canon: Canon, state: State, side: Side) -> tuple[Slot, ...]:
     )
     if voices:
         slots.append(Slot("helpers", "order", "Who helps", choices=voices, most=len(voices)))
-    slots.append(Slot("more", "number", "Dice granted", least=0, most=MORE))
+    slots.append(Slot("more", "number", "Dice granted", least=0, most=GRANTED))
     slots.append(Slot("why", "text", "For what", most=WHY))
     return tuple(slots)
 
@@ -165,6 +164,8 @@ def choose(canon: Canon, state: State, move: Choose) -> Step[State]:
         raise IllegalMoveError(f"{own.label} tests nothing in this volley.")
     if _has_laid(state, own.id) or state.met:
         raise IllegalMoveError(f"{own.label} has thrown; take the roll back first.")
+    if state.rules > 2:
+        require_few(move.more)
     leader = state.leader(own)
     forks = tuple(canon.skill(each) for each in move.forks)
     if unknown := next((each for each in forks if not leader.has(each).exponent), None):

@@ -37,7 +37,7 @@ from bwdesk.rules.games.range.moves import AimAt, Armor, Fate, Fuse, Powder, Sho
 from bwdesk.rules.games.range.pools import effective
 from bwdesk.rules.games.range.state import Fighter, Launched, Shot, State
 from bwdesk.rules.games.range.words import Burst, Fired, Hurt
-from bwdesk.rules.games.rolls.tested import Tested
+from bwdesk.rules.games.rolls.tested import Tested, find_graded
 from bwdesk.rules.tables.grayscale import circle
 from bwdesk.rules.tables.shooting import Cover
 
@@ -337,7 +337,7 @@ def resolve_shot(canon: Canon, state: State, shot: Shot) -> Step[State]:
         powder=face(powder),
         told=told,
     )
-    tests = Tested(own.id, ask.ability, ask.number, against, passed, shot=True)
+    tests = _log_shot(canon, state, shot, ask, passed=passed)
     after = replace(
         with_shot(state, now),
         tray=state.tray.finish(roll),
@@ -347,6 +347,14 @@ def resolve_shot(canon: Canon, state: State, shot: Shot) -> Step[State]:
     # The volley of the shot is counted as well, so that the one after it is lost.
     unloaded = 2 if canon.slow(own) else 0
     return Step(after.with_harm(own.id, shot=harm.shot + 1, unloaded=unloaded, aim=0))
+
+
+def _log_shot(canon: Canon, state: State, shot: Shot, ask: Ask, *, passed: bool | None) -> Tested:
+    """A shot as a test; by Beginner's Luck as one of its root (ADV-27)."""
+    root = canon.luck_root(state.fighter(shot.by), shot.root) if state.rules > 2 else ""
+    against = ask.obstacle
+    graded = None if against is None else find_graded(against) if root else against.whole
+    return Tested(shot.by, ask.ability, ask.number, graded, passed, shot=True, root=root)
 
 
 def powder(canon: Canon, state: State, move: Powder) -> Step[State]:

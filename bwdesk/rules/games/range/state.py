@@ -36,14 +36,14 @@ VOLLEYS = 3
 """Maneuvers in an exchange (RNC-1)."""
 COVER_MOST = 2
 """Dice of cover anybody holds from having taken it (RNC-16)."""
-Rules = Literal[1, 2]
-RULES: Rules = 2
+Rules = Literal[1, 2, 3]
+RULES: Rules = 3
 """The number of the rules: logs begun by rules of another number are played by those for good.
 
 By those of 2 what hinders a position is counted in what artha is advised, a call-on breaks a tie,
-and a wound may be shrugged off.
+and a wound may be shrugged off. By those of 3 the length of what is in hand counts for how a fight
+begins, and a shot by Beginner's Luck is logged as one of its root.
 """
-"""Dice of cover of whoever gets up from having fallen prone (RNC-28)."""
 UNARMED: Category = "out"
 
 

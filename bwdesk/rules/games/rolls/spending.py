@@ -35,6 +35,7 @@ from bwdesk.rules.games.frame.game import (
     S,
     Step,
 )
+from bwdesk.rules.games.frame.guard import NO_ROLL
 from bwdesk.rules.games.frame.played import Played
 from bwdesk.rules.games.frame.remembered import hand_on, recall
 from bwdesk.rules.games.rolls import afterward
@@ -301,7 +302,7 @@ class Spending(Offering[S], Played[S, M]):
         for due in self.due(state):
             if (due.kind, due.key, due.actor) == ("roll", key, actor):
                 return due
-        raise IllegalMoveError(f"No roll “{' '.join(key)}” is due of {actor or 'anybody'}.")
+        raise IllegalMoveError(NO_ROLL.format(" ".join(key), actor or "anybody"))
 
     def _roll_laid(self, state: S, key: tuple[str, ...], actor: str, test: str) -> Roll:
         roll = self.tray(state).roll(key, actor)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.basics.value import Value
 from bwdesk.rules.games.frame.upshots import Upshot
 from bwdesk.rules.tables.advancing import Difficulty, grades
@@ -12,7 +13,11 @@ GRADES = ("routine", "difficult", "challenging")
 
 
 class Tested(Value, frozen=True):
-    """One roll somebody made: what it may be logged as. Without an *obstacle* it was open."""
+    """One roll somebody made: what it may be logged as. Without an *obstacle* it was open.
+
+    By Beginner's Luck the *ability* is the skill that was lacking, *root* the stat that was rolled,
+    and the obstacle the one before it was doubled (ADV-27).
+    """
 
     who: str
     ability: str
@@ -20,6 +25,13 @@ class Tested(Value, frozen=True):
     obstacle: int | None = None
     passed: bool | None = None
     shot: bool = False
+    root: str = ""
+
+
+def find_graded(against: Sum) -> int:
+    """What a test is graded by: by Beginner's Luck the obstacle before it was doubled (ADV-27)."""
+    doubled = next((each for each in against.parts if each.rule == "TEST-34"), None)
+    return int(doubled.value) if doubled else against.whole
 
 
 def earn_tests(tested: Iterable[Tested], table: Mapping[str, Difficulty]) -> Iterator[Upshot]:
@@ -41,4 +53,6 @@ def earn_tests(tested: Iterable[Tested], table: Mapping[str, Difficulty]) -> Ite
         if each.ability and (key not in hardest or hardness(each) > hardness(hardest[key])):
             hardest[key] = each
     for each in hardest.values():
-        yield Upshot("tested", each.who, each.ability, 1, each.dice, each.obstacle, each.passed)
+        yield Upshot(
+            "tested", each.who, each.ability, 1, each.dice, each.obstacle, each.passed, on=each.root
+        )

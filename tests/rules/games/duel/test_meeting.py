@@ -47,7 +47,7 @@ def test_a_wounded_speaker_comes_to_blows_with_the_wounds_and_not_with_less() ->
     assert (speaker.will, speaker.skills["oratory"]) == ("B4", "B4"), "less by the wound"
     assert speaker.hesitates_at == 5, "of the Will without it (seed 002 L5026)"
     over = replace(GAMES["duel"].game(book()).start(setup).state, phase="over", ending="blows")
-    found = follows(over)
+    found = follows(book(), over)
     assert found is not None
     (came, _) = found.comers
     assert (came.abilities, came.known.wounds, came.known.multiplier) == (figures, (hurt,), 3)

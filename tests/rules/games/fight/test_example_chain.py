@@ -85,7 +85,7 @@ def test_the_shot_begins_with_what_the_fight_left() -> None:
     follows, meets = GAMES["fight"].follows, GAMES["range"].meets
     assert follows is not None
     assert meets is not None
-    found = follows(state)
+    found = follows(book(), state)
     assert found is not None, "R35"
     written = {"begins": Filling("optimal"), "light": Filling(number=1)}
     setup = meets(book(), found.comers, Agreed(written))

@@ -20,13 +20,14 @@ from bwdesk.rules.games.frame.forms import Filling
 from bwdesk.rules.games.frame.game import IllegalMoveError, Reply
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Following, Known
 from bwdesk.rules.games.prolonged.meeting import GAP
-from bwdesk.rules.person.held import Arms, BorneShield, CarriedArm
+from bwdesk.rules.person.held import Ammunition, Arms, BorneShield, CarriedArm
 from bwdesk.rules.tables.weapons import Weapon
 from tests.rules.games.fight.people import begun, done, fighter, game, rolled, waits, written
 from tests.rules.games.range import people as shooters
 from tests.shipped import book
 
 PLAIN = Agreed()
+CLOSE = Agreed({"begins": Filling("optimal")})
 
 
 def test_whoever_comes_apart_shoots() -> None:
@@ -105,7 +106,11 @@ def test_who_fled_from_the_winners_is_chased() -> None:
         state = done(state, Leave(fled, "fled")).state
     found = _follows("fight", state)
     assert (found.game, [each.id for each in found.comers]) == ("prolonged", ["b", "c", "a"])
-    chase = _meets("prolonged", found.comers)
+    chase = _meets("prolonged", found.comers, found.agreed)
+    assert chase.preset == "chase", "by any way it is begun"
+    assert {name for side in chase.sides for each in side.people for name in each.skills} == {
+        "Speed"
+    }
     assert GAMES["prolonged"].game(book()).start(chase).state.sides
 
 
@@ -138,20 +143,20 @@ def test_nobody_is_chased_where_it_was_called_off() -> None:
     assert _follows("fight", state).game == "prolonged"
     follows = GAMES["fight"].follows
     assert follows is not None
-    assert follows(replace(state, ending="called off", winner="")) is None
+    assert follows(book(), replace(state, ending="called off", winner="")) is None
 
 
 def test_nothing_follows_where_somebody_is_down() -> None:
     over = replace(begun(), phase="over", ending="down")
     follows = GAMES["fight"].follows
     assert follows is not None
-    assert follows(over) is None
+    assert follows(book(), over) is None
 
 
 def _follows(name: str, state: Any) -> Following:
     follows = GAMES[name].follows
     assert follows is not None
-    found = follows(state)
+    found = follows(book(), state)
     assert found is not None
     return found
 
@@ -373,3 +378,51 @@ def test_a_table_says_what_who_is_thrown_falls_on() -> None:
     assert _meets("fight", both).falls_on == ""
     with pytest.raises(IllegalMoveError, match="jelly"):
         _meets("fight", both, Agreed({"falls-on": Filling(text="jelly")}))
+
+
+BELONGINGS = Arms(
+    (
+        CarriedArm("crossbow", "Old Faithful", hold="slung"),
+        CarriedArm("thrown-hatchet", hold="readied", count=3),
+        CarriedArm("knife", broken=True),
+    ),
+    (Ammunition("", 10),),
+    shields=(BorneShield("target", held=False),),
+)
+
+
+def belonging() -> Comer:
+    """A dwarf who carries what shoots and what is thrown, and has Greed."""
+    abilities = {"power": "B5", "speed": "B4", "throwing": "B4", "greed": "B2"}
+    return Comer("own", "Own", "own", ("s0",), abilities, Known(arms=BELONGINGS))
+
+
+def test_what_somebody_has_goes_on_from_blows_as_it_is() -> None:
+    """Three hatchets and ten bolts are no nine crossbows; names, shields and Greed are not lost."""
+    state = game().start(_meets("fight", (belonging(), ELF), CLOSE)).state
+    (on, _) = _follows("fight", replace(state, phase="over", ending="apart")).comers
+    arms = on.known.arms
+    assert arms == BELONGINGS
+    assert on.abilities["greed"] == "B2"
+    thrown = [
+        replace(each, ammunition=2) if each.label == "thrown-hatchet" else each
+        for each in state.now_of("own").weapons
+    ]
+    state = state.with_now("own", weapons=tuple(thrown))
+    (on, _) = _follows("fight", replace(state, phase="over", ending="apart")).comers
+    assert [each.count for each in on.known.arms.carried] == [1, 2, 1]
+    assert on.known.arms.ammunition == BELONGINGS.ammunition
+
+
+def test_who_throws_what_is_his_last_has_all_of_his_bolts() -> None:
+    last = replace(BELONGINGS, carried=(CarriedArm("thrown-hatchet", hold="right hand"),))
+    own = belonging()
+    own = replace(own, known=replace(own.known, arms=last))
+    state = GAMES["range"].game(book()).start(_meets("range", (own, ELF), CLOSE)).state
+    over = replace(state, phase="over", ending="closed", distance="lunging")
+    for shot, left in ((0, 1), (1, 0)):
+        harm = {"own": replace(state.harm_of("own"), shot=shot)}
+        (on, _) = _follows("range", replace(over, harm=harm)).comers
+        assert sum(each.count for each in on.known.arms.carried) == left
+        assert on.known.arms.ammunition == last.ammunition
+        assert on.known.arms.shields == last.shields

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.rules.arms.blow import Piece
+from bwdesk.rules.arms.made import Made
 from bwdesk.rules.chance.throws import Faces, Told
 from bwdesk.rules.games.frame.game import IllegalMoveError, Open
 from bwdesk.rules.games.range.moves import (
@@ -279,6 +280,42 @@ def test_how_the_fight_begins_is_tested_against_the_other() -> None:
     state = done(state, Buy("b"), Roll("a", Told(1)), Roll("b", Told(3))).state
     tests = {each.who: (each.obstacle, each.passed) for each in state.tested[-2:]}
     assert tests == {"a0": (3, False), "b0": (1, True)}
+
+
+LENGTHS = ("FIGHT-14", "FIGHT-16")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "dice"),
+    [
+        pytest.param({"weapon": "crossbow"}, {"weapon": "axe"}, (0, 1), id="FIGHT-14"),
+        ({"weapon": "crossbow"}, {"weapon": ""}, (1, 0)),
+        ({"weapon": "throwing-knife"}, {"weapon": "axe"}, (1, 0)),
+        ({"weapon": "crossbow"}, {"weapon": "spear"}, (0, 2)),
+        ({"weapon": "crossbow"}, {"weapon": "", "made": (Made(name="Jaws"),)}, (1, 0)),
+        ({"weapon": "crossbow"}, {"weapon": "", "made": (Made(name="H", length="long"),)}, (0, 1)),
+    ],
+)
+def test_the_longer_of_two_weapons_counts_for_how_the_fight_begins(
+    one: dict[str, Any], other: dict[str, Any], dice: tuple[int, int]
+) -> None:
+    """RNC-23: what shoots is not ready, and a club (FIGHT-16)."""
+    sides = (side("a", **one), side("b", **other))
+    state = thrown(begun("speed-maintain", "speed-close", sides=sides), a=2, b=4)
+    state = done(state, Buy("b")).state
+    found = tuple(
+        int(sum(e.value for e in asked(state, id, "melee").dice.parts if e.rule in LENGTHS))
+        for id in ("a", "b")
+    )
+    assert found == dice
+    before = asked(replace(state, rules=2), "b", "melee").dice
+    assert not [each for each in before.parts if "weapon" in each.label]
+
+
+def test_more_dice_than_a_table_grants_are_refused() -> None:
+    state = announced(begun("speed-maintain", "speed-close"))
+    with pytest.raises(IllegalMoveError, match="99 is more than a table grants"):
+        done(state, Choose("a", more=99, why="wind"))
 
 
 def test_a_shooter_who_lost_may_hold_the_other_off() -> None:

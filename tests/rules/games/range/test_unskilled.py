@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.chance.throws import Ask
+from bwdesk.rules.chance.throws import Ask, Told
 from bwdesk.rules.games.frame.game import IllegalMoveError
-from bwdesk.rules.games.range.moves import AimAt, Buy
+from bwdesk.rules.games.range.moves import AimAt, Buy, Shoot
 from bwdesk.rules.games.range.state import Aimed, State
 from tests.rules.games.range.people import asked, begun, done, game, side, thrown
 
@@ -63,3 +63,16 @@ def test_a_root_is_asked_for_only_without_the_skill() -> None:
 def test_nothing_else_is_tested(skills: dict[str, str], root: str) -> None:
     with pytest.raises(IllegalMoveError):
         shot(aiming(skills), root)
+
+
+@pytest.mark.parametrize(
+    ("skills", "root", "against"),
+    [pytest.param({}, "agility", 2, id="ADV-27"), ({"firearms": "B4"}, "", 3)],
+)
+def test_a_shot_without_its_skill_is_a_test_of_its_root(
+    skills: dict[str, str], root: str, against: int
+) -> None:
+    state = done(aiming(skills, light=1), AimAt("a0", root=root)).state
+    state = done(state, Shoot("a0", Told(0), Told(4))).state
+    (test,) = [each for each in state.tested if each.shot]
+    assert (test.ability, test.root, test.obstacle) == ("firearms", root, against)

@@ -7,7 +7,7 @@ from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.frame.upshots import LEVELS, SHATTERED, SHIELD, Upshot
 from bwdesk.rules.packs.book import Book, readable
 from bwdesk.rules.person.character import Play
-from bwdesk.rules.play.homecoming import find_grades, lacking
+from bwdesk.rules.play.homecoming import find_grades, lacking, marks
 from bwdesk.rules.play.told import named_ability, named_trait
 from bwdesk.rules.tables.grayscale import circle
 
@@ -37,7 +37,11 @@ def _test_line(test: Upshot, book: Book) -> tuple[str, str, str]:
     against = f" against Ob {test.obstacle}" if test.obstacle is not None else ""
     grade = next(iter(find_grades(book, test)), "no test")
     label = f"{named_ability(test.what, book)}, {test.dice}D{against}"
-    return label, PASSED[test.passed], grade.capitalize()
+    came = PASSED[test.passed]
+    if test.on:
+        goes = "a mark toward it" if marks(book, test) else f"a test of {readable(test.on)}"
+        came = ", ".join(filter(None, (came, "Beginner’s Luck", goes)))
+    return label, came, grade.capitalize()
 
 
 def _spent_line(spent: Upshot, book: Book) -> tuple[str, str, str]:
