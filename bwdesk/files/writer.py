@@ -16,20 +16,19 @@ Owed = Mapping[str, FileError]
 """What could not be written, by its key, and why."""
 
 
-def ignore_failure(_owed: Owed) -> None:
+def ignore_failure() -> None:
     """For a writer nobody listens to."""
 
 
 class Writer:
     """Writes one thing after the other; of several under one key only the latest.
 
-    *told* is called, mostly on the thread, whenever something else is owed than before, with all
-    that is; with nothing where all is written. What failed is kept, and written by the next
-    `retry`. The thread lives as long as there is something to write; the
-    program does not end before.
+    *told* is called, mostly on the thread, whenever something else is `owed` than before. What
+    failed is kept, and written by the next `retry`. The thread lives as long as there is something
+    to write; the program does not end before.
     """
 
-    def __init__(self, told: Callable[[Owed], None] = ignore_failure) -> None:
+    def __init__(self, told: Callable[[], None] = ignore_failure) -> None:
         self._told = told
         self._owed: dict[str, FileError] = {}
         self._turn = Condition()
@@ -39,6 +38,13 @@ class Writer:
         self._current = ""
         self._unwanted = False
         self._thread: Thread | None = None
+
+    @property
+    def owed(self) -> Owed:
+        """What is owed now; nothing where all is written. Whoever is told of a change asks for it
+        here: two threads tell, and the later word may be of the earlier one."""
+        with self._turn:
+            return dict(self._owed)
 
     def put(self, key: str, write: Write) -> None:
         """*write* comes after what waits already, in the place of what waits under its *key*."""
@@ -112,17 +118,15 @@ class Writer:
                 self._failed[self._current] = write
             begun = self._current not in self._owed
             self._owed[self._current] = why
-            owed = dict(self._owed)
         if begun:
-            self._told(owed)
+            self._told()
 
     def _mend(self, key: str) -> None:
         """Nothing of a key is owed any more."""
         with self._turn:
             ended = self._owed.pop(key, None) is not None
-            owed = dict(self._owed)
         if ended:
-            self._told(owed)
+            self._told()
 
     def _publish(self, step: Callable[[], None]) -> None:
         with self._last_step:

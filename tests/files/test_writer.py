@@ -97,7 +97,7 @@ def test_what_comes_after_a_drop_is_written(disk: Disk) -> None:
 
 def test_what_failed_is_tried_again(disk: Disk) -> None:
     heard: list[Owed] = []
-    writer = Writer(heard.append)
+    writer = Writer(lambda: heard.append(writer.owed))
     disk.path("full").mkdir()
     writer.put("a", disk.write("full/../missing/a", "1"))
     writer.put("b", disk.write("b", "2"))
@@ -113,7 +113,7 @@ def test_what_failed_is_tried_again(disk: Disk) -> None:
 
 def test_what_failed_and_is_not_wanted_any_more_is_no_trouble(disk: Disk) -> None:
     heard: list[Owed] = []
-    writer = Writer(heard.append)
+    writer = Writer(lambda: heard.append(writer.owed))
     writer.put("a", disk.write("missing/a", "1"))
     writer.wait()
     writer.drop("a", lambda: None)
@@ -136,7 +136,7 @@ def test_a_later_one_takes_the_place_of_one_that_failed(disk: Disk) -> None:
 
 def test_what_is_owed_is_told_whenever_it_is_something_else(disk: Disk) -> None:
     heard: list[Owed] = []
-    writer = Writer(heard.append)
+    writer = Writer(lambda: heard.append(writer.owed))
     for name in ("fine", "missing/a", "missing/b", "fine", "missing/a"):
         writer.put(name, disk.write(name, name))
         writer.wait()

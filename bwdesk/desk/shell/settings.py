@@ -18,7 +18,7 @@ from bwdesk.desk.kit import ask, filters
 from bwdesk.files import chosen, places, settings
 from bwdesk.files.errors import FileError
 from bwdesk.files.settings import Printing, Settings, Table
-from bwdesk.files.writer import Owed, Writer
+from bwdesk.files.writer import Writer
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.snapshots import SnapshotKeeper
@@ -40,13 +40,13 @@ class DeskSettings(QObject):
     """
 
     troubled = Signal(str)
-    _heard = Signal(object)
+    _heard = Signal()
 
     def __init__(self, trouble: Callable[[str], None], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.values = settings.load()
         self.writer = Writer(self._hear)
-        self._trouble, self._says, self._why = trouble, "", ""
+        self._trouble, self._says = trouble, ""
         self._again = QTimer(self, interval=RETRY_MS)
         self._again.timeout.connect(self.writer.retry)
         self._heard.connect(self._tell)
@@ -185,29 +185,28 @@ class DeskSettings(QObject):
     @property
     def trouble(self) -> str:
         """Why something of the work cannot be kept at the moment; "" where all of it is."""
-        return self._why
+        from bwdesk.files import recovery
+
+        aside = (SETTINGS, recovery.TABS)
+        return next((str(why) for key, why in self.writer.owed.items() if key not in aside), "")
 
     def _change(self, new: Settings) -> None:
         self.values = new
         self.writer.put(SETTINGS, partial(settings.save, new))
 
-    def _hear(self, owed: Owed) -> None:
+    def _hear(self) -> None:
         """On the writer's thread."""
         with suppress(RuntimeError):  # the window was closed meanwhile
-            self._heard.emit(owed)
+            self._heard.emit()
 
-    def _tell(self, owed: Owed) -> None:
-        from bwdesk.files import recovery
-
-        aside = (SETTINGS, recovery.TABS)
-        work = [why for key, why in owed.items() if key not in aside]
-        whys = [str(each) for each in (*work, *owed.values())]
-        self._why = str(work[0]) if work else ""
-        says = f"{UNKEPT if work else ONLY_ASIDE} {whys[0]}." if whys else ""
+    def _tell(self) -> None:
+        work = self.trouble
+        why = work or next(map(str, self.writer.owed.values()), "")
+        says = f"{UNKEPT if work else ONLY_ASIDE} {why}." if why else ""
         if says == self._says:
             return
-        if whys and not self._says:
-            self._trouble(whys[0])
+        if why and not self._says:
+            self._trouble(why)
         self._says = says
         if says:
             self._again.start()

@@ -213,6 +213,17 @@ def test_where_only_settings_cannot_be_written_the_work_is_not_called_unkept(
     qtbot.waitUntil(lambda: not edited._unkept.isVisible())
 
 
+def test_what_is_dropped_before_its_failure_is_heard_is_no_trouble(qtbot, edited, full_disk):
+    """The word of the writer's thread waits for the loop; what the window did comes before it."""
+    writer = edited.settings.writer
+    rename(edited, "Robard the Bold")
+    edited.settings.snapshots.keep(edited.current.document)
+    writer.wait()
+    edited.settings.snapshots.drop(edited.current.document)
+    QApplication.processEvents()
+    assert not edited._unkept.isVisible()
+
+
 def test_it_is_tried_again_by_itself(qtbot, edited, monkeypatch, full_disk, tmp_path):
     edited.settings._again.setInterval(10)
     rename(edited, "Robard the Bold")
