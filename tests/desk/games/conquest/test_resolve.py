@@ -16,10 +16,11 @@ from bwdesk.rules.games.conquest.moves import Split
 from bwdesk.rules.games.conquest.state import Ruled, Settings, Slip
 from bwdesk.rules.games.conquest.ties import root_of
 from bwdesk.rules.games.frame.forms import Filling
-from tests.desk.games.conquest.war import SAID, SLIPS, marshaled, revealed, rolled, told, war
+from tests.desk.games.conquest.war import HANDS, SAID, SLIPS, marshaled, revealed, rolled, told, war
 from tests.desk.hands import Hands, settle
 
 LEFT = Qt.MouseButton.LeftButton
+CONTROL = Qt.KeyboardModifier.ControlModifier
 FELL = {"aubrac": told(6), "karn": told(4), "moon": told(4, karn=1), "sorrow": told(3)}
 """As in the picture the page is held against."""
 
@@ -69,6 +70,21 @@ def test_every_comparison_is_spelled_out_with_its_numbers(page):
     )
     assert [row.card.cell for row in page.cards.rows] == ["V", "I", "I"]
     assert card(page, "moon>karn").rules == ("BK-50", "BK-53", "BK-54", "BK-59")
+
+
+def test_where_nothing_was_aimed_at_anybody_enter_goes_on(look, qtbot):
+    page = page_of(revealed(war(), {id: Slip("conserve") for id in HANDS}), qtbot)
+    assert page.first is page.act
+    with qtbot.waitSignal(page.go):
+        qtbot.keyClick(page.act, Qt.Key.Key_Space)
+
+
+def test_ctrl_enter_on_the_matrix_is_for_the_ember_button(page, qtbot):
+    qtbot.mouseClick(page.cards.row("moon>karn"), LEFT)
+    page.matrix.setFocus()
+    page.matrix.choose("assess", "fortify")
+    qtbot.keyClick(page.matrix, Qt.Key.Key_Return, CONTROL)
+    assert page.cards.row("moon>karn").current
 
 
 def test_a_card_lights_its_cell_and_a_cell_its_card(page, qtbot):

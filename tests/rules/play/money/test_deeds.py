@@ -167,6 +167,43 @@ def test_the_gm_may_rule_another_tax() -> None:
     assert (last(evening, "tax").what, last(evening, "tax").amount) == ("ruled", 0)
 
 
+def test_a_tax_the_gm_ruled_is_told_with_its_dice() -> None:
+    evening = table(4)
+    evening = buying.buy(evening, rolled(evening, HORSE, 0), HORSE, said=Said(tax=2)).evening
+    assert count_taxed(standing(evening)) == 2
+    entries = [each for each in evening.campaign.journal if each.what == "ruled"]
+    assert [each.amount for each in entries] == [2]
+
+
+def test_a_helper_whose_sheet_did_not_open_stops_nothing() -> None:
+    evening = table(4)
+    wanted = Purchase(what="jewelry")
+    trial = rolled(evening, wanted, 2, help=(Lent("resources", "B6", "baron"),))
+    alone = replace(evening, people={"con": evening.people["con"]})
+    assert count_taxed(standing(buying.buy(alone, trial, wanted).evening)) == 1
+
+
+@pytest.mark.parametrize(("argued", "tax"), [(None, 1), (4, 2)])
+def test_losses_are_not_cut_at_a_price_that_was_argued(argued: int | None, tax: int) -> None:
+    """RES-14, where it is brought home and not only as it is expected."""
+    evening = table(4)
+    wanted = Purchase(what="A ship", ob=4, argued=argued)
+    trial = rolled(evening, wanted, 2)
+    evening = buying.buy(evening, trial, wanted, said=Said(failure="cut")).evening
+    assert count_taxed(standing(evening)) == tax
+
+
+def test_who_helps_pays_tax_once_and_only_at_the_table() -> None:
+    """Who helps twice, has no sheet, or is the one who tests pays nothing more."""
+    evening = table(4)
+    baron = Lent("resources", "B6", "baron")
+    own, away = Lent("resources", "B6", "con"), Lent("resources", "B6", "a stranger")
+    wanted = Purchase(what="jewelry")
+    trial = rolled(evening, wanted, 2, help=(baron, Lent("will", "B4", "baron"), own, away))
+    evening = buying.buy(evening, trial, wanted).evening
+    assert (count_taxed(standing(evening)), count_taxed(standing(evening, "baron"))) == (1, 1)
+
+
 def test_arms_that_are_bought_are_in_reach() -> None:
     evening = table(4)
     wanted = Purchase(what="crossbow")

@@ -212,8 +212,9 @@ class ResolvePage(ManeuverPage):
 
     @property
     def first(self) -> QWidget:
-        """What is done first: the next comparison, dice, a surplus, or one to look at."""
-        if self._told is not None:
+        """What is done first: the next comparison, dice, a surplus, or one to look at; to go on,
+        where nothing was aimed at anybody."""
+        if self._told is not None or not (self._cards or self.act.isHidden()):
             return self.act
         dice = (block.first for block in self.ties.values())
         steppers = (each.disposition for each in self.gains.values() if each.waits)

@@ -375,7 +375,10 @@ class MatrixView(QWidget):
         }
         if key in steps:
             self._choose((0, 0) if self._current is None else steps[key])
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        elif (
+            key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+            and not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        ):
             self._pick()
         else:
             super().keyPressEvent(event)
