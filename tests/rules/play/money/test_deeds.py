@@ -13,6 +13,7 @@ from bwdesk.rules.group.money_readings import MoneyReadings
 from bwdesk.rules.person.character import Advance
 from bwdesk.rules.person.standing import Debt, Fund, Standing, Title
 from bwdesk.rules.play import told
+from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
@@ -30,7 +31,7 @@ from bwdesk.rules.play.money.lending import Lending
 from bwdesk.rules.play.money.purchase import Failure, Purchase
 from bwdesk.rules.play.money.taxing import Said, expect
 from bwdesk.rules.play.money.upkeep import DAY, maintenance
-from bwdesk.rules.play.testing import prepare, riding, settle
+from bwdesk.rules.play.testing import Called, prepare, riding, settle
 from bwdesk.rules.play.trial import Lent, Line, Lines, Trial
 from tests.rules.play.table import BOOK, in_scene
 
@@ -173,6 +174,15 @@ def test_a_tax_the_gm_ruled_is_told_with_its_dice() -> None:
     assert count_taxed(standing(evening)) == 2
     entries = [each for each in evening.campaign.journal if each.what == "ruled"]
     assert [each.amount for each in entries] == [2]
+
+
+def test_a_call_on_and_what_it_was_about_go_home_with_a_purchase() -> None:
+    evening = table(4)
+    about = About("belief", person(evening, "con").choices.beliefs[0])
+    said = Said(about=about, call_ons=(Called("con", "plain-faced"),))
+    evening = buying.buy(evening, rolled(evening, HORSE, 4), HORSE, said=said).evening
+    assert standing(evening).call_ons == ("plain-faced",)
+    assert about.text in {each.about for each in evening.campaign.journal}
 
 
 def test_a_helper_whose_sheet_did_not_open_stops_nothing() -> None:
