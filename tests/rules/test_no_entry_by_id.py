@@ -58,7 +58,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     ),
     "skills": dict.fromkeys(
         (
-            *("foreign-languages", "write", "haggling", "brawling", "bow", "throwing", "command"),
+            *("foreign-languages", "write", "brawling", "bow", "throwing", "command"),
             *("crossbow", "boxing", "martial-arts", "drinking", "stealthy", "firearms"),
             *("observation", "inconspicuous", "shield-training", "instruction"),
         ),

@@ -11,9 +11,9 @@ from bwdesk.desk.kit.asked_row import AskedRow, ReadingRow
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, tell, words
-from bwdesk.rules.games.frame.readings import Reading
 from bwdesk.rules.group.campaign import Settings
-from bwdesk.rules.play.agreed import CHAPTERS, Chapter, Figure, agree
+from bwdesk.rules.play.agreed import Chapter, Figure, agree, chapters
+from bwdesk.rules.tables.readings import Reading
 
 BESIDE, WIDEST = 640, 920
 
@@ -78,7 +78,7 @@ class SettingsPage(Page):
                 wrap=True,
             )
         )
-        for chapter in CHAPTERS:
+        for chapter in chapters(self.document.installed.book_of(None)):
             column.addSpacing(14)
             column.addWidget(SectionLabel(chapter.name))
             rows: list[Answered | FigureRow] = []

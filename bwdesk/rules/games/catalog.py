@@ -14,6 +14,7 @@ from msgspec import Struct
 from bwdesk.rules.games.frame.game import Answered, Game
 from bwdesk.rules.games.people.meeting import Follows, Meets, Terms
 from bwdesk.rules.packs.book import Book
+from bwdesk.rules.tables.readings import Reading, readings_of
 
 Rolled = Callable[[Any, Iterable[Any], Any], tuple[Answered, ...]]
 
@@ -62,6 +63,10 @@ class Listed(Struct, frozen=True):
     @property
     def terms(self) -> Terms:
         return self.met().terms if self.met else Terms()
+
+    def readings(self, book: Book) -> tuple[Reading, ...]:
+        """What its source leaves open, as the Book asks it."""
+        return readings_of(book, self.name)
 
     @property
     def follows(self) -> Follows | None:

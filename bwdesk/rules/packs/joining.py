@@ -137,10 +137,11 @@ def _add(pack: Pack, shelves: Shelves) -> None:
         twice = next((id for id, times in ids.items() if times > 1), None)
         if twice is not None:
             raise PackError(pack.id, f"has '{twice}' twice among its {kind}", "remove one of them")
-        known = tuple(shelf)
+        known = dict(shelf)
         shelf.update((entry.id, entry) for entry in entries)
         for entry in entries:
-            if lack := unfit(entry) or checks.unread(kind, entry.id, known):
+            lack = unfit(entry) or checks.unread(kind, entry.id, known)
+            if lack := lack or checks.unread_change(known.get(entry.id), entry):
                 says = f"has among its {kind} '{entry.id}', {lack}"
                 raise PackError(pack.id, says, "correct it")
 
@@ -203,7 +204,7 @@ def amend(pack: str, amendment: Amendment, entry: Entries | None) -> Entries:
         changed = msgspec.convert(plain, type(entry))
     except msgspec.ValidationError as why:
         raise PackError(pack, f"{says} wrongly ({message_words(str(why))})", "correct it") from None
-    if lack := unfit(changed):
+    if lack := unfit(changed) or checks.unread_change(entry, changed):
         raise PackError(pack, f"{says} into one {lack}", "correct it")
     return changed
 

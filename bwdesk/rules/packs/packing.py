@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -75,7 +75,7 @@ def check(pack: Pack, base: Book) -> Checked:
     for kind in LISTS:
         seen: set[str] = set()
         for entry in getattr(pack, kind):
-            flaw = _flaw(kind, entry, seen, tuple(getattr(base, kind)))
+            flaw = _flaw(kind, entry, seen, getattr(base, kind))
             if flaw is None:
                 shelves[kind][entry.id] = entry
             else:
@@ -127,9 +127,9 @@ def readable(pack: Pack, before: Pack, broken: Iterable[Problem]) -> Pack:
 
 
 def _flaw(
-    kind: str, entry: Entries, seen: Container[str], before: Collection[str]
+    kind: str, entry: Entries, seen: Container[str], before: Mapping[str, Any]
 ) -> Problem | None:
-    """What keeps the loader from taking an entry; *before* are the ids of the packs before."""
+    """What keeps the loader from taking an entry; *before* are those of the packs before."""
     if entry.id in seen:
         where, says = _where(kind, entry.id, "id"), f"There are two entries of the id '{entry.id}'."
         return _breaking_problem("twice", where, says, "Remove one of them.")
@@ -147,7 +147,8 @@ def _flaw(
                 "unfit", where, "A part of it asks for nothing.", "Fill or remove it."
             )
         return _breaking_problem("value", where, f"{says}.", "Correct it.")
-    if lack := unfit(entry) or checks.unread(kind, entry.id, before):
+    lack = unfit(entry) or checks.unread(kind, entry.id, before)
+    if lack := lack or checks.unread_change(before.get(entry.id), entry):
         field = {Stock: "brackets", Lifepath: "requires"}.get(type(entry), "")
         says = f"This is one {lack}."
         return _breaking_problem("unfit", _where(kind, entry.id, field), says, "Correct it.")

@@ -15,6 +15,7 @@ from bwdesk.rules.tables.courts import CourtSeason, Season
 from bwdesk.rules.tables.fighting import WEAPON_SKILL, FightAction
 from bwdesk.rules.tables.magic import Song, Spell
 from bwdesk.rules.tables.matrix import R, Row, holes
+from bwdesk.rules.tables.readings import Reading, misread
 from bwdesk.rules.tables.shelves import Tabled
 from bwdesk.rules.tables.spell_figures import read_actions, read_obstacle
 from bwdesk.rules.tables.trading import Good
@@ -63,6 +64,7 @@ CLOSED = (
     *("ties", "scenes", "chronicles", "stances", "ranges", "joint_ranges", "range_purchases"),
     *("artha_kinds", "spendings", "court_figures", "usurper_thresholds", "usurper_seasons"),
     *("usurper_attitudes", "usurper_escapes", "usurper_savings", "usurper_figures"),
+    "readings",
 )
 """Lists the rules read by ids of theirs: one of an id they do not know would do nothing."""
 
@@ -72,6 +74,13 @@ def unread(kind: str, id: str, there: Collection[str]) -> str:
     if kind not in CLOSED or not there or id in there:
         return ""
     return f"which the rules do not know; they ask for {series([repr(e) for e in there], 'and')}"
+
+
+def unread_change(before: object, after: object) -> str:
+    """Why the rules cannot read an entry that takes the place of another; "" if they can."""
+    if isinstance(before, Reading) and isinstance(after, Reading):
+        return misread(before, after)
+    return ""
 
 
 def gaps(book: Book) -> Iterator[Gap]:

@@ -20,6 +20,7 @@ from bwdesk.rules.tables.fighting import FightAction, Length, Stance
 from bwdesk.rules.tables.magic import Casting, Facet, Measure, Mishap, Prayer, Song, Spell
 from bwdesk.rules.tables.moving import Ground, Pursuit
 from bwdesk.rules.tables.prolonged import Outcome
+from bwdesk.rules.tables.readings import Reading
 from bwdesk.rules.tables.shooting import JointRange, Range, RangeManeuver, RangePurchase
 from bwdesk.rules.tables.steel import Reaction
 from bwdesk.rules.tables.trading import Coin, Good
@@ -148,6 +149,7 @@ Tabled = (
     | UsurperQuality
     | UsurperSaving
     | UsurperFigures
+    | Reading
 )
 """An entry of one of the lists."""
 
@@ -234,6 +236,7 @@ TableName = Literal[
     "usurper_qualities",
     "usurper_savings",
     "usurper_figures",
+    "readings",
 ]
 NAMES: tuple[str, ...] = get_args(TableName)
 
@@ -323,6 +326,7 @@ class Lists(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     usurper_qualities: tuple[UsurperQuality, ...] = ()
     usurper_savings: tuple[UsurperSaving, ...] = ()
     usurper_figures: tuple[UsurperFigures, ...] = ()
+    readings: tuple[Reading, ...] = ()
 
 
 class Shelves(Struct, frozen=True, kw_only=True):
@@ -410,3 +414,4 @@ class Shelves(Struct, frozen=True, kw_only=True):
     usurper_qualities: dict[str, UsurperQuality] = {}
     usurper_savings: dict[str, UsurperSaving] = {}
     usurper_figures: dict[str, UsurperFigures] = {}
+    readings: dict[str, Reading] = {}

@@ -6,9 +6,12 @@ import msgspec
 import pytest
 
 from bwdesk.rules.group.campaign import Settings
-from bwdesk.rules.play.agreed import CHAPTERS, Chapter, Figure, agree
+from bwdesk.rules.play.agreed import Chapter, Figure, agree, chapters
 from bwdesk.rules.play.evening import RefusedError
 from tests.rules.play.table import in_scene
+from tests.shipped import book
+
+CHAPTERS = chapters(book())
 
 READINGS = [
     pytest.param(chapter, each, id=f"{chapter.name}-{each.field}")

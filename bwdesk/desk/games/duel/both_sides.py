@@ -98,7 +98,7 @@ class BothSides(QWidget):
         preview = self._preview(state)
         dues = self._dues(preview)
         for id, panel in self.pools.items():
-            reads = as_read.roll_lines(self._game.canon, preview, id)
+            reads = as_read.roll_lines(self._game.canon, self._document.whole_book, preview, id)
             panel.show_sum(self._pool(preview, id), bites(self._game, preview, id), reads)
         self._above.setVisible(any(self._pool(preview, id) for id in self.sides))
         for id in self.sides:

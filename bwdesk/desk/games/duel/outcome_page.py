@@ -21,11 +21,11 @@ from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.games.duel.ending import degree_owed
 from bwdesk.rules.games.duel.following import ACT
 from bwdesk.rules.games.duel.moves import Blows
-from bwdesk.rules.games.duel.readings import reading_line
 from bwdesk.rules.games.duel.state import State
 from bwdesk.rules.games.duel.words import OWED
 from bwdesk.rules.games.frame.game import Due, Reply
 from bwdesk.rules.games.frame.prose import opening, whose
+from bwdesk.rules.tables.readings import reading_line
 
 TITLES = {
     "steel": "{} tests Steel",
@@ -179,9 +179,8 @@ def earned_lines(document: TableDocument, state: State) -> tuple[Paragraph, ...]
             label = f"{opening(own.label)} has tested"
             found.append(Paragraph(f"tests {own.id}", label, f"{series(said, 'and')}."))
     if any(each.kind == "tested" for each in upshots) and not state.single:
-        found.append(
-            Paragraph("logged", "How tests are logged", reading_line("logged", state.settings))
-        )
+        says = reading_line(document.whole_book, "duel", "logged", state.settings)
+        found.append(Paragraph("logged", "How tests are logged", says))
     return tuple(found)
 
 

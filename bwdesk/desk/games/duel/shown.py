@@ -196,7 +196,7 @@ def tray(document: TableDocument, canon: Canon, state: State) -> tuple[Place, Pl
     nxt = _volley_after(now)
     later = (now[0] + 1, 1) if nxt[0] == now[0] else (nxt[0], 2)
     word = "Bites now" if state.opened else "Bites next"
-    over = as_read.carry_line(state) or "Nothing hangs over yet"
+    over = as_read.carry_line(document.whole_book, state) or "Nothing hangs over yet"
     return (
         Place(
             f"{word}, volley {now[1]}",

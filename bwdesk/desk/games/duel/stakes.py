@@ -169,7 +169,7 @@ class StakesPanel(QWidget):
         ]
         made = f"{BODIES[state.body]}{', doubled' if state.doubled else ''}"
         kind = f"{made}: {' against '.join(starts)}" if len(starts) > 1 else made
-        read = as_read.body_line(canon, state)
+        read = as_read.body_line(canon, document.whole_book, state)
         self.kind.setText(f"{kind}. {read}" if read else kind)
         tell(self.owes, would_owe(state))
         fixed = document.reading_reason

@@ -219,7 +219,9 @@ class VolleyPage(DuelPage):
         volley = shown.open_volley(self.document, canon, state, speaks)
         self.meeting.show_value(volley)
         under = shown.order_line(canon, state, speakers, self._speaks)
-        if not self._speaks and (read := as_read.order_line(canon, state)):
+        if not self._speaks and (
+            read := as_read.order_line(canon, self.document.whole_book, state)
+        ):
             under = f"{under} {read}"
         if speaks:
             says = shown.line(canon, state, speaks)

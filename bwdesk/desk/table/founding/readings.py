@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -12,7 +11,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import focus_order
 from bwdesk.desk.kit.asked_row import ReadingRow
 from bwdesk.desk.table.founding.step import StepPage
-from bwdesk.rules.games.frame.readings import Reading
+from bwdesk.rules.tables.readings import Reading, readings_of
 
 BESIDE = 620
 
@@ -38,10 +37,8 @@ class Answered(ReadingRow):
 class ReadingsPage(StepPage):
     """Every setting of a game; they can be named where they bite, and hold to the end.
 
-    *readings* are those of its game; a page may add rows for other parts of the plan (`add`).
+    A page may add rows for other parts of the plan (`add`).
     """
-
-    readings: ClassVar[tuple[Reading, ...]]
 
     key = "readings"
     title = "Settings"
@@ -58,11 +55,11 @@ class ReadingsPage(StepPage):
 
     def fill(self) -> None:
         """All rows there are."""
-        self.add(self.readings)
+        self.add(self.foundation.game)
 
-    def add(self, readings: Iterable[Reading], part: str = "settings") -> None:
-        """Rows for a part of the plan."""
-        for each in readings:
+    def add(self, whose: str, part: str = "settings") -> None:
+        """Rows for a part of the plan: the readings the Book has under that name."""
+        for each in readings_of(self.foundation.book, whose):
             row = Answered(each, self, part)
             self.rows.append(row)
             self.column.addWidget(row)

@@ -14,8 +14,8 @@ from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.meeting.slot_field import SlotField
 from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
-from bwdesk.rules.games.frame.readings import Chosen, Reading
 from bwdesk.rules.games.people.meeting import Agreed, Between, Terms
+from bwdesk.rules.tables.readings import Chosen, Reading
 
 NARROW = 6
 """Letters a field keeps room for at least; the list that opens is as wide as it must be."""
@@ -118,6 +118,7 @@ class AgreeingDialog(AnswerDialog):
     def __init__(
         self,
         terms: Terms,
+        readings: Sequence[Reading],
         agreed: Agreed,
         sides: Sequence[Sequence[str]],
         parent: QWidget | None = None,
@@ -146,9 +147,9 @@ class AgreeingDialog(AnswerDialog):
         column.addLayout(self._rows)
         column.addStretch(1)
         self.readings: list[ReadingField] = []
-        if terms.readings:
+        if readings:
             self._rows.addRow(SectionLabel("How the rules are read", rule=False))
-        for reading in terms.readings:
+        for reading in readings:
             field = ReadingField(reading, agreed.read.get(reading.field), holder)
             self.readings.append(field)
             self._rows.addRow(words(reading.name, "name", parent=holder))

@@ -370,8 +370,10 @@ class MeetingDialog(ConflictDialog):
     def _agree(self) -> None:
         """Asks for all else there is to agree on."""
         names = [side.names for side in self.sides]
-        asked = AgreeingDialog(self.listed_game.terms, self._terms(), names, self)
-        name = self.listed_game.name
+        listed = self.listed_game
+        readings = listed.readings(self._book)
+        asked = AgreeingDialog(listed.terms, readings, self._terms(), names, self)
+        name = listed.name
         asked.accepted.connect(lambda: self._take_agreement(name, asked.agreement))
         asked.open()
 
@@ -424,8 +426,8 @@ class MeetingDialog(ConflictDialog):
         for label, said in ((self.homeless, says), (self.strangers, unknown)):
             label.setText(said)
             self.fields.setRowVisible(label, bool(said))
-        terms = self.listed_game.terms
-        self.more.setVisible(bool(terms.side or terms.readings))
+        listed = self.listed_game
+        self.more.setVisible(bool(listed.terms.side or listed.readings(self._book)))
         lacks = any(not side.name for side in self.sides)
         self.accept_it.setText("Begin the conflict")
         self.accept_it.setEnabled(not lacks)

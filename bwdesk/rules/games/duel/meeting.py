@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from bwdesk.rules.games.duel.canon import Canon, canon
-from bwdesk.rules.games.duel.readings import READINGS
 from bwdesk.rules.games.duel.state import BodyKind, Helper, Settings, Setup, Side, Speaker
 from bwdesk.rules.games.frame.forms import Choice, Slot
 from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.people.hurting import ability_marks
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Suggested, Terms, sides
 from bwdesk.rules.packs.book import STATS, Book
+from bwdesk.rules.tables.readings import readings_of
 
 BODY: Mapping[BodyKind, str] = {
     "rolled": "Rolled",
@@ -62,7 +62,6 @@ TERMS = Terms(
         Slot("case", "text", "The case in a line", most=200),
         Slot("wins", "text", "Wants, if it wins", most=200),
     ),
-    READINGS,
     suggests=suggest_meeting,
 )
 
@@ -78,7 +77,7 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
         for place, members in enumerate(met.values(), start=1)
     )
     kind = next(each for each in BODY if each == agreed.choice("body", "rolled"))
-    settings = agreed.settings(Settings(), READINGS)
+    settings = agreed.settings(Settings(), readings_of(book, "duel"))
     return Setup(sides_, kind, bool(agreed.choice("doubled")), settings=settings)
 
 

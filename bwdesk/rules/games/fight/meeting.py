@@ -14,7 +14,6 @@ from bwdesk.rules.games.fight.canon import FIST, canon, costs
 from bwdesk.rules.games.fight.falling import find_ground
 from bwdesk.rules.games.fight.founding import place_of
 from bwdesk.rules.games.fight.people import IN_HAND, SIX, Fighter, Hand, Settings, Wielded
-from bwdesk.rules.games.fight.readings import READINGS
 from bwdesk.rules.games.fight.state import FARTHEST, Apart, Manner, Now, Setup, State
 from bwdesk.rules.games.frame.forms import Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import IllegalMoveError
@@ -23,6 +22,7 @@ from bwdesk.rules.packs.book import Book
 from bwdesk.rules.packs.spelling import UnknownNameError
 from bwdesk.rules.person.held import Arms, CarriedArm, Hold
 from bwdesk.rules.tables.fighting import Distance
+from bwdesk.rules.tables.readings import readings_of
 from bwdesk.rules.tables.weapons import Missile
 
 MULTIPLIER = 3.5
@@ -136,7 +136,6 @@ TERMS = Terms(
         Slot("surprised", "order", "Not aware: Steel"),
         Slot("measures", name="The distance is for", choices=_choices(MEASURES)),
     ),
-    READINGS,
     (
         Slot("weapon", "text", "In hand", most=LONG, now=Filling(text=CARRIED)),
         Slot("armor", "text", "Armor", most=LONG, now=Filling(text=WORN)),
@@ -196,7 +195,7 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
         next(each for each in MANNERS if each == manner),
         agreed.choice("ground"),
         agreed.choice("light"),
-        settings=agreed.settings(Settings(), READINGS),
+        settings=agreed.settings(Settings(), readings_of(book, "fight")),
         falls_on=falls_on,
     )
 

@@ -13,12 +13,12 @@ from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.chance.pool import read_ability
 from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import Seats
-from bwdesk.rules.games.frame.readings import C, Chosen, Reading
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.character import Artha, Moment, Wound
 from bwdesk.rules.person.held import Arms
 from bwdesk.rules.person.steel import hesitation
 from bwdesk.rules.tables.grayscale import circle
+from bwdesk.rules.tables.readings import C, Chosen, Reading
 
 LONGEST_CALLED = 80
 """Letters there is room for the name of somebody in a conflict, or of a side."""
@@ -140,8 +140,7 @@ class Agreed(Struct, frozen=True):
     def settings(self, usual: C, readings: tuple[Reading, ...]) -> C:
         """The settings of a game as the table reads its source."""
         for each in readings:
-            if each.field in self.read:
-                usual = each.choose(usual, self.read[each.field])
+            usual = each.choose(usual, self.read.get(each.field, each.answers[0].value))
         return usual
 
 
@@ -202,7 +201,7 @@ class Between(Struct, frozen=True):
 
 
 class Terms(Struct, frozen=True):
-    """What there is to agree on before a conflict: of the whole, of each side, of its readings.
+    """What there is to agree on before a conflict, beside its readings: of the whole, of each side.
 
     What is asked *beside* who comes on a side, and a choice of the whole that is *needed*, stand
     where it is said who meets; all else where one looks for it. What it *suggests* is offered
@@ -214,7 +213,6 @@ class Terms(Struct, frozen=True):
 
     whole: tuple[Slot, ...] = ()
     side: tuple[Slot, ...] = ()
-    readings: tuple[Reading, ...] = ()
     beside: tuple[Slot, ...] = ()
     suggests: Suggests | None = None
     asks: Asks | None = None

@@ -9,9 +9,9 @@ from bwdesk.rules.games.people.hurting import ability_marks
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Terms, sides
 from bwdesk.rules.games.prolonged.borrowing import QUICK, is_for_chase
 from bwdesk.rules.games.prolonged.presets import PRESETS
-from bwdesk.rules.games.prolonged.readings import READINGS
 from bwdesk.rules.games.prolonged.state import Person, Settings, Setup, Side
 from bwdesk.rules.packs.book import Book
+from bwdesk.rules.tables.readings import readings_of
 
 GAP = 3
 """How far apart a chase begins."""
@@ -27,7 +27,6 @@ TERMS = Terms(
         Slot("gap", "number", f"Gap of a chase, if not {GAP}", most=20),
     ),
     (Slot("goal", "text", "What it is after", most=200),),
-    READINGS,
 )
 
 
@@ -58,7 +57,7 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
         preset,
         rounds=agreed.number("rounds"),
         gap=agreed.number("gap") or GAP,
-        settings=agreed.settings(Settings(), READINGS),
+        settings=agreed.settings(Settings(), readings_of(book, "prolonged")),
     )
 
 

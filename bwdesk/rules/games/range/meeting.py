@@ -11,11 +11,11 @@ from bwdesk.rules.games.frame.forms import Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Terms, sides
 from bwdesk.rules.games.range.canon import canon
-from bwdesk.rules.games.range.readings import READINGS
 from bwdesk.rules.games.range.state import Fighter, Place, Settings, Setup, Side
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.packs.spelling import UnknownNameError
 from bwdesk.rules.person.held import Arms, CarriedArm
+from bwdesk.rules.tables.readings import readings_of
 from bwdesk.rules.tables.shooting import Cover
 
 BEGINS: Mapping[Place, str] = {
@@ -47,7 +47,6 @@ TERMS = Terms(
         Slot("cover", name="Cover", choices=tuple(Choice(id, name) for id, name in COVERS.items())),
         Slot("fortified", "number", "Dice of a fortified position", most=10),
     ),
-    READINGS,
     (
         Slot("weapon", "text", "Shoots with", most=LONG * 4, now=Filling(text=CARRIED)),
         Slot("armor", "text", "Armor", most=LONG, now=Filling(text=WORN)),
@@ -75,7 +74,7 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
     begins = agreed.choice("begins", "tested")
     where = next((each for each in BEGINS if each == begins), None)
     light = agreed.number("light")
-    settings = agreed.settings(Settings(), READINGS)
+    settings = agreed.settings(Settings(), readings_of(book, "range"))
     return Setup(met, where, light, settings=settings)
 
 

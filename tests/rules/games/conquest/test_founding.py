@@ -12,7 +12,6 @@ from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.chiefs import burn_typed
 from bwdesk.rules.games.conquest.plan import Chief, Fixed, Plan, Player, Prologue, Side
 from bwdesk.rules.games.conquest.play import Conquest
-from bwdesk.rules.games.conquest.readings import READINGS
 from bwdesk.rules.games.conquest.state import Person, Settings
 from bwdesk.rules.packs.book import Book
 from tests.shipped import book as shipped
@@ -211,16 +210,6 @@ def test_a_plan_is_a_value_msgspec_keeps(book: Book) -> None:
     assert msgspec.json.decode(msgspec.json.encode(plan), type=Plan) == plan
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(msgspec.json.encode(replace(plan, players=())), type=Plan)
-
-
-def test_readings_are_the_settings_with_the_default_first() -> None:
-    assert {each.field for each in READINGS} == set(Settings.__struct_fields__)
-    default = Settings()
-    for reading in READINGS:
-        assert reading.answer_of(default) == reading.answers[0]
-        other = reading.choose(default, reading.answers[1].value)
-        assert reading.answer_of(other) == reading.answers[1]
-        assert msgspec.json.decode(msgspec.json.encode(other), type=Settings) == other
 
 
 def test_without_the_game_in_the_packs_a_sentence(book: Book) -> None:

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from bwdesk.rules.games.courts import founding
 from bwdesk.rules.games.courts.founding import Player, blank, problems, setup, suggest
-from bwdesk.rules.games.courts.readings import COMPLETION, READINGS
-from bwdesk.rules.games.courts.state import Completion, Settings
 from tests.rules.games.courts.kingdom import GAME
 
 CANON = GAME.canon
-
-
-def test_every_setting_can_be_chosen_and_is_as_recommended_at_first() -> None:
-    for kind, readings in ((Settings, READINGS), (Completion, COMPLETION)):
-        assert {each.field for each in readings} == {each.name for each in fields(kind)}
-        for each in readings:
-            assert each.answer_of(kind()) == each.answers[0]
-            for answer in each.answers:
-                assert each.answer_of(each.choose(kind(), answer.value)) == answer
 
 
 def test_a_third_player_is_whites_queen_and_a_fourth_blacks() -> None:

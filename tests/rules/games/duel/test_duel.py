@@ -25,7 +25,6 @@ from bwdesk.rules.games.duel.moves import (
     Terms,
     Walk,
 )
-from bwdesk.rules.games.duel.readings import READINGS
 from bwdesk.rules.games.duel.scripting import speaking_order
 from bwdesk.rules.games.duel.state import (
     Argument,
@@ -340,14 +339,6 @@ def test_cards_of_others_stay_down_until_their_volley() -> None:
     seen = duel().view(state, "s-a")
     assert seen.scripts["b"] == (Open(Card("point")), Sealed(), Sealed())
     assert seen.scripts["a"] == state.scripts["a"]
-
-
-def test_every_reading_is_a_setting_with_its_default_first() -> None:
-    for reading in READINGS:
-        assert reading.answer_of(Settings()) == reading.answers[0]
-        for answer in reading.answers:
-            assert reading.answer_of(reading.choose(Settings(), answer.value)) == answer
-    assert {each.field for each in READINGS} == set(Settings.__struct_fields__)
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -13,12 +13,12 @@ from bwdesk.rules.games.fight.moves import Script
 from bwdesk.rules.games.fight.people import Settings, Wielded
 from bwdesk.rules.games.fight.play import Fight
 from bwdesk.rules.games.fight.positioning import pairs
-from bwdesk.rules.games.fight.readings import READINGS
 from bwdesk.rules.games.fight.state import FARTHEST, Setup, State
 from bwdesk.rules.games.frame.game import Event, IllegalMoveError, Step
 from bwdesk.rules.games.people.hurting import patient
 from bwdesk.rules.injury.effects import effects
 from bwdesk.rules.tables.grayscale import circle, read_circle
+from bwdesk.rules.tables.readings import readings_of
 from tests.rules.games.fight.people import fighter, game
 from tests.shipped import book
 from tests.table.replies import reply, reply_at_random
@@ -66,7 +66,7 @@ def anybody(lot: Random, place: int) -> Any:
 def settings(lot: Random) -> Settings:
     """How a table reads the source, by chance."""
     chosen = Settings()
-    for each in READINGS:
+    for each in readings_of(book(), "fight"):
         chosen = each.choose(chosen, lot.choice(each.answers).value)
     return chosen
 

@@ -14,7 +14,6 @@ from bwdesk.rules.games.people.meeting import Agreed, Comer
 from bwdesk.rules.games.prolonged.meeting import meets
 from bwdesk.rules.games.prolonged.moves import Act, Buy, First, Join, Respond, Reveal, Roll, Rule
 from bwdesk.rules.games.prolonged.presets import PRESETS
-from bwdesk.rules.games.prolonged.readings import READINGS
 from bwdesk.rules.games.prolonged.state import (
     Nominated,
     Person,
@@ -238,12 +237,6 @@ def test_initiative_is_thrown_again_where_the_best_are_even() -> None:
     assert [due.actor for due in game().due(state)] == ["b0"]
     with pytest.raises(IllegalMoveError, match="Initiative says"):
         done(state, Act("a0", "brawl"))
-
-
-def test_every_reading_is_a_setting_with_its_default_first() -> None:
-    for reading in READINGS:
-        assert reading.answer_of(Settings()) == reading.answers[0]
-    assert {each.field for each in READINGS} == set(Settings.__struct_fields__)
 
 
 CAP = 1_500

@@ -192,7 +192,7 @@ class SlipEditor(QWidget):
             # A target that fits the next maneuver too is kept.
             before = replace(self._slip, targets=self._slip.targets[: maneuver.targets])
             page = detail = ManeuverDetail(
-                self._state, self.faction, maneuver, self.document.book, before
+                self._state, self.faction, maneuver, self.document.whole_book, before
             )
             detail.changed.connect(self._judge_slip)
         self._scroll.setWidget(page)

@@ -14,21 +14,13 @@ from bwdesk.desk.kit.badge import MarkView
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.basics.prose import number_word, plural
 from bwdesk.rules.games.conquest import means
-from bwdesk.rules.games.conquest.hands import CONSERVE, ENSNARE, HARRY, SAP
-from bwdesk.rules.games.conquest.state import Settings, Slip, State
+from bwdesk.rules.games.conquest.hands import ENSNARE
+from bwdesk.rules.games.conquest.state import Slip, State
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.conquest import Maneuver
+from bwdesk.rules.tables.readings import reading_line
 
 ONLY_YOU = "Only you see this."
-READINGS = {
-    (CONSERVE, "each"): "each attacker is met by all of its successes",
-    (CONSERVE, "pooled"): "its successes are shared out among all attackers",
-    (SAP, "text"): "alone, all its successes count",
-    (SAP, "margin"): "alone, only what is over the exponent counts",
-    (HARRY, "named"): "it reaches attackers, and one it names",
-    (HARRY, "attackers"): "it reaches attackers alone",
-}
-"""How this table reads what the source leaves open, by maneuver and setting."""
 
 
 class ManeuverDetail(QWidget):
@@ -41,6 +33,7 @@ class ManeuverDetail(QWidget):
     ) -> None:
         super().__init__()
         self._state, self._faction, self._maneuver = state, faction, maneuver
+        self._book = book
         self._own = state.faction(faction)
         self._share = slip.defense
         self._column = layouts.column(
@@ -95,7 +88,8 @@ class ManeuverDetail(QWidget):
         told = {"Independent": maneuver.alone, "Versus, won": maneuver.won}
         if maneuver.won == maneuver.alone:
             told = {"Won": maneuver.won}
-        if reading := READINGS.get((maneuver.plays, _set(self._state.settings, maneuver))):
+        settings = self._state.settings
+        if reading := reading_line(self._book, "conquest", maneuver.plays, settings):
             told["At this table"] = reading
         if maneuver.lost != "nothing":
             told["Lost or tied"] = maneuver.lost
@@ -154,11 +148,6 @@ class ManeuverDetail(QWidget):
     def _split(self, share: int) -> None:
         self._share = share
         self.changed.emit()
-
-
-def _set(settings: Settings, maneuver: Maneuver) -> str:
-    """How the table reads a maneuver; "" where nothing is left open."""
-    return getattr(settings, maneuver.plays, "")
 
 
 def _warning_row(says: str) -> QHBoxLayout:

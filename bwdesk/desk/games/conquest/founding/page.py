@@ -14,13 +14,6 @@ from bwdesk.desk.games.conquest.founding.rivals import RivalsStep
 from bwdesk.desk.games.conquest.founding.territory import TerritoryStep
 from bwdesk.desk.table.founding.page import FoundingTab
 from bwdesk.desk.table.founding.readings import ReadingsPage
-from bwdesk.rules.games.conquest.readings import READINGS
-
-
-class ReadingsStep(ReadingsPage):
-    """Where Burning Kingdoms can be read in more ways than one."""
-
-    readings = READINGS
 
 
 class FoundingPage(FoundingTab):
@@ -36,7 +29,7 @@ class FoundingPage(FoundingTab):
         RivalsStep,
         PrologueStep,
         ObjectivesStep,
-        ReadingsStep,
+        ReadingsPage,
         BeginStep,
     )
 

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from bwdesk.rules.basics.prose import number_word, plural, series
 from bwdesk.rules.games.conquest.hands import ENSNARE, SAP
 from bwdesk.rules.games.conquest.play import Conquest
-from bwdesk.rules.games.conquest.readings import READINGS
 from bwdesk.rules.games.conquest.resolve import Comparison, Effect, Resolution
 from bwdesk.rules.games.conquest.state import State, slip_of
 from bwdesk.rules.games.conquest.ties import is_rolled_off
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.conquest import HOLDING, Maneuver, Relation
+from bwdesk.rules.tables.readings import readings_of
 
 MINUS = "\u2212"
 Tone = Literal["loss", "good", "none"]
@@ -57,7 +57,7 @@ def key(each: Comparison) -> str:
 def cards(game: Conquest, book: Book, state: State) -> tuple[Card, ...]:
     """Every comparison of the maneuver, in the order the factions sit."""
     done = game.resolution(state)
-    bites = readings_by_comparison(game, state, done)
+    bites = readings_by_comparison(game, book, state, done)
     return tuple(
         replace(_card(book, state, each), readings=bites.get(key(each), ()))
         for each in done.comparisons
@@ -65,11 +65,11 @@ def cards(game: Conquest, book: Book, state: State) -> tuple[Card, ...]:
 
 
 def readings_by_comparison(
-    game: Conquest, state: State, done: Resolution
+    game: Conquest, book: Book, state: State, done: Resolution
 ) -> dict[str, tuple[str, ...]]:
     """The readings each comparison hangs on, by its key: by another it would come out otherwise."""
     found: dict[str, tuple[str, ...]] = {}
-    for reading in READINGS:
+    for reading in readings_of(book, "conquest"):
         now = reading.answer_of(state.settings)
         said = f"{reading.name}: {now.name[:1].lower()}{now.name[1:]}"
         otherwise: set[str] = set()

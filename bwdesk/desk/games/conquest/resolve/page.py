@@ -178,7 +178,8 @@ class ResolvePage(ManeuverPage):
             self._downtime = {id: int(split) for id, split in left.items() if split.isdecimal()}
         rolled = state.phase not in BEFORE
         done = game.resolution(state)
-        shown = comparison_cards.cards(game, book, state) if rolled else ()
+        whole = self.document.whole_book
+        shown = comparison_cards.cards(game, whole, state) if rolled else ()
         self._cards = {card.key: card for card in shown}
         if not rolled or (self._told or 0) > len(shown):
             self._told = None

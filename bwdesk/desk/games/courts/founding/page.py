@@ -13,19 +13,16 @@ from bwdesk.desk.table.founding.page import Foot, FoundingTab
 from bwdesk.desk.table.founding.readings import ReadingsPage
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.courts.founding import name_of
-from bwdesk.rules.games.courts.readings import COMPLETION, READINGS
 
 
 class ReadingsStep(ReadingsPage):
     """How the page is read, and which parts of our completion are in force, under their badge."""
 
-    readings = READINGS
-
     def fill(self) -> None:
         super().fill()
         self.column.addWidget(SectionLabel("What the source leaves out"))
         self.column.addWidget(BadgeView(Badge(marks.RULING, "ours, and each can be switched off")))
-        self.add(COMPLETION, "completion")
+        self.add("courts-completion", "completion")
 
 
 class BeginStep(BeginPage):

@@ -35,7 +35,6 @@ from bwdesk.rules.games.prolonged.entry import FIGURES
 from bwdesk.rules.games.prolonged.meeting import GAP
 from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.rules.games.prolonged.presets import PRESETS
-from bwdesk.rules.games.prolonged.readings import READINGS
 from bwdesk.rules.games.prolonged.state import Person, PresetId, Settings, Setup, State
 from bwdesk.rules.packs.book import Book
 from bwdesk.table.log import Seat
@@ -165,7 +164,7 @@ class BeginDialog(ConflictDialog):
             self.kind,
             rounds=self.rounds.value() if self.chases else self._agreed.number("rounds"),
             gap=self._agreed.number("gap") or GAP,
-            settings=self._agreed.settings(Settings(), READINGS),
+            settings=self._agreed.settings(Settings(), GAMES["prolonged"].readings(self._book)),
         )
 
     def _knows(self, name: str) -> Person | None:
@@ -314,8 +313,8 @@ class BeginDialog(ConflictDialog):
         listed = GAMES["prolonged"]
         shown = ("rounds",) if self.chases else ()
         slots = tuple(e for e in listed.terms.whole if not e.needed and e.id not in shown)
-        terms = Terms(slots, (), listed.terms.readings)
-        asked = AgreeingDialog(terms, self._agreed, (), self)
+        readings = listed.readings(self._book)
+        asked = AgreeingDialog(Terms(slots), readings, self._agreed, (), self)
         asked.accepted.connect(lambda: self._take_agreement(asked.agreement))
         asked.open()
 
