@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from bwdesk.rules.games.conquest.state import Faction, Phase, Setup, State
 from bwdesk.rules.games.frame.game import IllegalMoveError
-from bwdesk.rules.games.frame.guard import require_one, require_phase
+from bwdesk.rules.games.frame.guard import Timely, require_one
 
-NOW: dict[Phase, str] = {
-    "slips": "slips are being written",
-    "scenes": "scenes are being played",
-    "marshal": "dice are being marshaled",
-    "rolls": "dice are being rolled",
-    "decisions": "ties and surpluses are being settled",
-    "fallen": "the fallen choose",
-    "aftermath": "the aftermath is being played",
-    "over": "the chronicle is over",
-}
-
-
-def timely(state: State, *phases: Phase) -> None:
-    """Raises IllegalMoveError unless the state stands in one of these phases."""
-    require_phase(state.phase, phases, NOW)
+timely = Timely[Phase](
+    {
+        "slips": "slips are being written",
+        "scenes": "scenes are being played",
+        "marshal": "dice are being marshaled",
+        "rolls": "dice are being rolled",
+        "decisions": "ties and surpluses are being settled",
+        "fallen": "the fallen choose",
+        "aftermath": "the aftermath is being played",
+        "over": "the chronicle is over",
+    }
+)
 
 
 def find_faction(state: State, id: str) -> Faction:

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.chance.throws import Dice, SixSided
 from bwdesk.rules.games.conquest.state import Count, Marshaled, Scene, Slip, Who
+from bwdesk.rules.games.frame.moves import Move
 from bwdesk.rules.games.rolls import afterward
 from bwdesk.rules.games.rolls.afterward import LetStand, More
 from bwdesk.rules.games.rolls.tray import What
-
-
-class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="move"):
-    """One entry of the log."""
 
 
 class Write(Move, frozen=True, tag="write"):
@@ -61,7 +58,7 @@ class Pair(Move, frozen=True, tag="pair"):
 class Reveal(Move, frozen=True, tag="reveal"):
     """All scenes are done: every slip lies open; *slips* are those typed in from paper."""
 
-    slips: dict[str, Slip] = {}
+    slips: Mapping[str, Slip] = {}
 
 
 class Marshal(Move, frozen=True, tag="marshal"):
@@ -77,7 +74,7 @@ class Roll(Move, frozen=True, tag="roll"):
     faction: str
     dice: SixSided
     defense: SixSided | None = None
-    tagged: dict[str, SixSided] = {}
+    tagged: Mapping[str, SixSided] = {}
 
 
 class Answer(Move, frozen=True, tag="answer"):

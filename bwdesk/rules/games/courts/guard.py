@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from bwdesk.rules.games.courts.state import Battle, Court, Phase, Piece, State
 from bwdesk.rules.games.frame.game import IllegalMoveError
-from bwdesk.rules.games.frame.guard import require_one, require_phase
+from bwdesk.rules.games.frame.guard import Timely, require_one
 
-NOW: dict[Phase, str] = {
-    "plan": "the courts are planning",
-    "campaign": "the next line is about to be reached",
-    "defend": "the defender is about to answer",
-    "turn": "what the attack was for is about to be turned over",
-    "die": "the die is about to fall",
-    "lean": "the battle is being told",
-    "break": "an army is about to break",
-    "hand": "the season is over but for what is done by hand",
-    "over": "the game is over",
-}
-
-
-def timely(state: State, *phases: Phase) -> None:
-    """Raises IllegalMoveError unless the state stands in one of these phases."""
-    require_phase(state.phase, phases, NOW)
+timely = Timely[Phase](
+    {
+        "plan": "the courts are planning",
+        "campaign": "the next line is about to be reached",
+        "defend": "the defender is about to answer",
+        "turn": "what the attack was for is about to be turned over",
+        "die": "the die is about to fall",
+        "lean": "the battle is being told",
+        "break": "an army is about to break",
+        "hand": "the season is over but for what is done by hand",
+        "over": "the game is over",
+    }
+)
 
 
 def find_court(state: State, id: str) -> Court:

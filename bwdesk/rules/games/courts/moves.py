@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from bwdesk.rules.basics.value import Words
 from bwdesk.rules.chance.throws import Dice
 from bwdesk.rules.games.courts.state import LINES, Change, Figure, Line, Order, Short, Stands
+from bwdesk.rules.games.frame.moves import Move
 from bwdesk.rules.games.scripting.paper import TypedIn
-
-
-class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="move"):
-    """One entry of the log."""
 
 
 class Declare(Move, frozen=True, tag="event"):

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from msgspec import Struct
-
 from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.games.duel.state import Settings, Speaker
-from bwdesk.rules.packs.book import Book, Skill, readable
-from bwdesk.rules.packs.spelling import slug
+from bwdesk.rules.games.people.abilities import Abilities, skill_aliases
+from bwdesk.rules.packs.book import Book, Skill
 from bwdesk.rules.tables.advancing import Difficulty
 from bwdesk.rules.tables.duel import NO_ACTION, DuelAction
 from bwdesk.rules.tables.matrix import holes
@@ -19,22 +17,13 @@ IDLE = {"grit": "Grit the teeth", "spell": "Cast a short spell"}
 WILL = "will"
 
 
-class Canon(Struct, frozen=True, eq=False):
+class Canon(Abilities, frozen=True, eq=False):
     """The actions and skills by id; *aliases* lead from a spelling to a skill."""
 
     actions: Mapping[str, DuelAction]
     skills: Mapping[str, Skill]
     aliases: Mapping[str, str]
     difficulties: Mapping[str, Difficulty]
-
-    def skill(self, name: str) -> str:
-        """The id of a skill written as an id or as a name."""
-        found = slug(name)
-        return self.aliases.get(found, found)
-
-    def ability_name(self, ability: str) -> str:
-        """The name of a skill or a stat."""
-        return self.skills[ability].name if ability in self.skills else readable(ability)
 
     def action(self, id: str) -> str:
         """The name of an action, or of what stands as none."""
@@ -94,5 +83,5 @@ def canon(book: Book) -> Canon:
         raise ValueError("the Book has no actions of the Duel of Wits")
     for each in holes(book.duel_actions, (NO_ACTION,)):
         raise ValueError(f"in the Book {each.says}")
-    aliases = {slug(each.name): each.of for each in book.aliases if each.kind == "skills"}
+    aliases = skill_aliases(book)
     return Canon(book.duel_actions, book.skills, aliases, book.difficulties)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.games.duel.canon import IDLE, Canon
+from bwdesk.rules.games.duel.guard import find_side
 from bwdesk.rules.games.duel.state import (
-    VOLLEYS,
     Argument,
     Card,
     Helper,
     Setup,
     Side,
     State,
+    Written,
 )
-from bwdesk.rules.games.frame.game import IllegalMoveError, Open
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.scripting.volleys import open_script
 
 
 def found_game(canon: Canon, setup: Setup) -> State:
@@ -30,7 +32,7 @@ def found_game(canon: Canon, setup: Setup) -> State:
     if setup.at is not None:
         state = _start_under_way(state, setup)
     scripts = {
-        _require_known(state, side): _cards(canon, cards) for side, cards in setup.scripts.items()
+        find_side(state, side).id: _lay_open(canon, cards) for side, cards in setup.scripts.items()
     }
     return replace(state, scripts=scripts)
 
@@ -60,11 +62,11 @@ def _start_under_way(state: State, setup: Setup) -> State:
     """A duel whose next volley is the one said; what it lacks of bodies is still to be made."""
     at = setup.at
     assert at is not None
-    bodies: dict[str, Argument] = {_require_known(state, id): body for id, body in at.body.items()}
+    bodies: dict[str, Argument] = {find_side(state, id).id: body for id, body in at.body.items()}
     effects = tuple(
         replace(each, exchange=each.exchange or at.exchange, volley=each.volley or at.volley)
         for each in at.effects
-        if _require_known(state, each.on)
+        if find_side(state, each.on).id
     )
     complete = len(bodies) == len(state.sides)
     return replace(
@@ -77,18 +79,5 @@ def _start_under_way(state: State, setup: Setup) -> State:
     )
 
 
-def _require_known(state: State, id: str) -> str:
-    if id not in {each.id for each in state.sides}:
-        raise IllegalMoveError(f"“{id}” is no side of this duel.")
-    return id
-
-
-def _cards(canon: Canon, written: tuple[str | Card, ...]) -> tuple[Open[Card], ...]:
-    cards = [each if isinstance(each, Card) else Card(each) for each in written]
-    if len(cards) > VOLLEYS:
-        raise IllegalMoveError(f"An exchange has {VOLLEYS} volleys, and {len(cards)} were given.")
-    for each in cards:
-        if each.action and each.action not in canon.actions and each.action not in IDLE:
-            may = ", ".join((*canon.actions, *IDLE))
-            raise IllegalMoveError(f"“{each.action}” is no action; there are {may}.")
-    return tuple(Open(each) for each in cards) + (Open(Card()),) * (VOLLEYS - len(cards))
+def _lay_open(canon: Canon, written: tuple[str | Card, ...]) -> tuple[Written, ...]:
+    return open_script(Card, written, (*canon.actions, *IDLE), "action", "action")

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from bwdesk.rules.games.duel.state import Phase, Side, State
-from bwdesk.rules.games.frame.game import IllegalMoveError
-from bwdesk.rules.games.frame.guard import require_one, require_phase
+from bwdesk.rules.games.frame.guard import Timely, require_one
+from bwdesk.rules.games.scripting.volleys import require_open
 
-NOW: dict[Phase, str] = {
-    "statements": "the cases are being stated",
-    "bodies": "the bodies of argument are being rolled",
-    "terms": "the terms are being agreed on",
-    "scripts": "the scripts are being written",
-    "volley": "a volley is being spoken",
-    "outcome": "the outcome is being settled",
-    "over": "the duel is over",
-}
-
-
-def timely(state: State, *phases: Phase) -> None:
-    """Raises IllegalMoveError unless the state stands in one of these phases."""
-    require_phase(state.phase, phases, NOW)
+timely = Timely[Phase](
+    {
+        "statements": "the cases are being stated",
+        "bodies": "the bodies of argument are being rolled",
+        "terms": "the terms are being agreed on",
+        "scripts": "the scripts are being written",
+        "volley": "a volley is being spoken",
+        "outcome": "the outcome is being settled",
+        "over": "the duel is over",
+    }
+)
 
 
 def find_side(state: State, id: str) -> Side:
@@ -30,5 +27,4 @@ def find_side(state: State, id: str) -> Side:
 def open_volley(state: State) -> None:
     """Raises IllegalMoveError unless a volley lies open."""
     timely(state, "volley")
-    if not state.opened:
-        raise IllegalMoveError(f"Announce volley {state.next_volley[1]} first.")
+    require_open(state)

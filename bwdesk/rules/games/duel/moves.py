@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from bwdesk.rules.basics.value import Words
 from bwdesk.rules.chance.throws import Dice
 from bwdesk.rules.games.duel.state import VOLLEYS, Count, Written
 from bwdesk.rules.games.frame.game import Injected
+from bwdesk.rules.games.frame.moves import Move
 from bwdesk.rules.games.rolls.afterward import Afterward
 from bwdesk.rules.games.scripting.paper import TypedIn
-
-
-class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="move"):
-    """One entry of the log."""
 
 
 class Statement(Move, frozen=True, tag="state"):

@@ -53,6 +53,7 @@ from bwdesk.rules.games.frame.upshots import Upshot
 from bwdesk.rules.games.rolls import tray as trays
 from bwdesk.rules.games.rolls.spending import Spending
 from bwdesk.rules.games.rolls.tray import Means
+from bwdesk.rules.games.scripting.volleys import due_scripts
 from bwdesk.rules.packs.book import Book
 
 ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
@@ -112,7 +113,7 @@ class Duel(DuelCards, Spending[State, AnyMove]):
             case "terms":
                 return opening.due_terms(state)
             case "scripts":
-                return scripting.due_scripts(state)
+                return due_scripts(state, scripting.SCRIPTS)
             case "volley" if state.opened:
                 return speaking.due_speech(self.canon, state)
             case "volley" if state.shaken:
@@ -187,7 +188,7 @@ class Duel(DuelCards, Spending[State, AnyMove]):
                 return Step(replace(state, phase="bodies"))
             case "terms" if not opening.due_terms(state):
                 return Step(replace(state, phase="scripts"), (scripting.exchange_begins(state),))
-            case "scripts" if not scripting.due_scripts(state):
+            case "scripts" if not due_scripts(state, scripting.SCRIPTS):
                 return Step(replace(state, phase="volley"))
             case "volley" if state.opened and self._has_spoken(state):
                 return volley.resolve(self.canon, state)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -14,21 +13,11 @@ from bwdesk.rules.games.duel.guard import find_side, timely
 from bwdesk.rules.games.duel.moves import Announce, AnyMove, Script
 from bwdesk.rules.games.duel.pools import keeps_from, script_action
 from bwdesk.rules.games.duel.state import VOLLEYS, Card, State, Written
-from bwdesk.rules.games.duel.words import Announced, Exchange, Idle, Scripted, Spoke
-from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot, room
+from bwdesk.rules.games.duel.words import Announced, Exchange, Idle, Spoke
+from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Open, Step
-from bwdesk.rules.games.scripting.cards import Cards, volley_of
 from bwdesk.rules.games.scripting.cards import script as lain
-from bwdesk.rules.games.scripting.scripts import Name
-
-
-def due_scripts(state: State) -> tuple[Due, ...]:
-    key = ("script", str(state.exchange))
-    return tuple(
-        Due("script", key, each.id, each.seats, says=SCRIPTS, round=state.exchange)
-        for each in state.sides
-        if each.id not in state.scripts
-    )
+from bwdesk.rules.games.scripting.volleys import VolleyCards, lay_script
 
 
 def cards(written: tuple[str | Written, ...]) -> tuple[Written, ...]:
@@ -39,11 +28,7 @@ def cards(written: tuple[str | Written, ...]) -> tuple[Written, ...]:
 def script(_canon: Canon, state: State, move: Script) -> Step[State]:
     timely(state, "scripts")
     own = find_side(state, move.side)
-    if own.id in state.scripts:
-        raise IllegalMoveError(f"{own.label} has written already; take it back to write anew.")
-    scripts = {**state.scripts, own.id: cards(move.volleys)}
-    event = Scripted(own.label).event(own.id, rule="DOW-10")
-    return Step(replace(state, scripts=scripts), (event,))
+    return lay_script(state, own, cards(move.volleys), "DOW-10")
 
 
 def script_problems(canon: Canon, state: State, move: Script) -> tuple[Problem, ...]:
@@ -169,46 +154,14 @@ def exchange_begins(state: State) -> Event:
 # Where scripts lie
 
 
-class DuelCards(Cards[State, AnyMove]):
+class DuelCards(VolleyCards[State, AnyMove]):
     """The secrets of a duel: each card of each side by itself."""
 
     canon: Canon
-    card: Any = Card
+    card, announces, scripted = Card, Announce, Script
 
-    def scripts_of(self, state: State) -> Mapping[str, tuple[Written, ...]]:
-        return state.scripts
+    def card_form(self, state: State, side: str, volley: int) -> tuple[Slot, ...]:
+        return card_form(self.canon, state, side, volley)
 
-    def with_scripts(self, state: State, scripts: Mapping[str, tuple[Written, ...]]) -> State:
-        return replace(state, scripts=scripts)
-
-    def written_parts(self, move: AnyMove) -> tuple[str, Mapping[int, Written]]:
-        if not isinstance(move, Script):
-            return "", {}
-        return move.side, dict(enumerate(cards(move.volleys), start=1))
-
-    def with_cards(self, move: AnyMove, cards: Mapping[int, Written]) -> AnyMove:
-        return replace(move, volleys=tuple(cards.values())) if isinstance(move, Script) else move
-
-    def opening(self, state: State, move: AnyMove) -> int:
-        closed = state.phase == "volley" and not state.opened
-        return state.next_volley[1] if isinstance(move, Announce) and closed else 0
-
-    def lies_open(self, state: State) -> int:
-        return state.volley if state.phase != "scripts" else 0
-
-    def writers(self, state: State, part: Name) -> tuple[str, ...]:
-        return state.side(part[1]).seats
-
-    def room(self, state: State, part: Name) -> int:
-        return room(card_form(self.canon, state, part[1], 1))
-
-    def blank_script(self, _state: State, due: Due) -> AnyMove:
-        return Script(due.actor, ())
-
-    def part_form(
-        self, state: State, part: Name, _written: Mapping[str, Filling]
-    ) -> tuple[Slot, ...]:
-        return card_form(self.canon, state, part[1], volley_of(part))
-
-    def part_written(self, _state: State, part: Name, written: Mapping[str, Filling]) -> Card:
-        return card_written(written, volley_of(part))
+    def card_written(self, written: Mapping[str, Filling], volley: int) -> Card:
+        return card_written(written, volley)

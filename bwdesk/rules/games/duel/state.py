@@ -15,6 +15,8 @@ from bwdesk.rules.games.frame.game import Open, Sealed
 from bwdesk.rules.games.people.meeting import Comer
 from bwdesk.rules.games.rolls.tested import Tested
 from bwdesk.rules.games.rolls.tray import Asking, Roll, Tray
+from bwdesk.rules.games.scripting.volleys import VOLLEYS as VOLLEYS
+from bwdesk.rules.games.scripting.volleys import TwoSides
 from bwdesk.rules.person.character import Artha
 from bwdesk.rules.person.steel import hesitation
 
@@ -27,7 +29,6 @@ BodyKind = Literal["rolled", "big", "small", "versus"]
 EffectKind = Literal["hesitates", "obstacle", "dice"]
 Ending = Literal["", "won", "tied", "walked", "blows"]
 
-VOLLEYS = 3
 """Actions in an exchange (DOW-10)."""
 Rules = Literal[1, 2]
 RULES: Rules = 2
@@ -247,7 +248,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     rules: Rules = RULES
 
 
-class State(Value, frozen=True, dict=True):
+class State(TwoSides[Side], frozen=True, dict=True):
     """A duel between two moves; *volley* is the one that lies open, 0 before the first.
 
     *brought* and *halves* are those of the open volley, *ruled* and *successes* what the table
@@ -286,17 +287,6 @@ class State(Value, frozen=True, dict=True):
     rules: Rules = 1
     answer: str = ""
 
-    def side(self, id: str) -> Side:
-        """The side of that id; KeyError where there is none."""
-        for each in self.sides:
-            if each.id == id:
-                return each
-        raise KeyError(id)
-
-    def other(self, id: str) -> Side:
-        """The one it argues with."""
-        return next(each for each in self.sides if each.id != id)
-
     def effects_now(self, id: str, kind: EffectKind) -> tuple[Effect, ...]:
         """What bites a side in the open volley."""
         return tuple(
@@ -311,21 +301,9 @@ class State(Value, frozen=True, dict=True):
         """Whether one versus test decides it, without bodies and volleys."""
         return self.body == "versus"
 
-    @property
-    def moment(self) -> str:
-        """The open volley, as rolls are named by it: ``1.2``."""
-        return f"{self.exchange}.{self.volley}"
-
     def find_roll(self, side: str, what: str = "argue") -> Roll | None:
         """A side's roll in the open volley as it lies, or that of its *steel*, or of its *body*."""
         return self.tray.roll((what,) if what == "body" else (what, self.moment), side)
-
-    @property
-    def next_volley(self) -> tuple[int, int]:
-        """Exchange and volley that follow the open one."""
-        if self.volley < VOLLEYS:
-            return self.exchange, self.volley + 1
-        return self.exchange + 1, 1
 
     def with_side(self, side: Side) -> State:
         return replace(self, sides=tuple(side if e.id == side.id else e for e in self.sides))

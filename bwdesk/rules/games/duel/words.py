@@ -8,8 +8,9 @@ from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.games.frame.facts import Facts, Words
 from bwdesk.rules.games.frame.prose import dice, note_suffix, opening, series, the, whose
-
-EXCHANGE = "exchange"
+from bwdesk.rules.games.scripting.words import EXCHANGE as EXCHANGE
+from bwdesk.rules.games.scripting.words import Exchange as Exchange
+from bwdesk.rules.games.scripting.words import Scripted as Scripted
 
 
 class Stated(Facts, frozen=True):
@@ -43,22 +44,6 @@ class Agreed(Facts, frozen=True):
     def says(self) -> str:
         loses = f" Otherwise: “{self.loses}”" if self.loses else ""
         return f"If {the(self.name)} wins: “{self.wins}”{loses}"
-
-
-class Scripted(Facts, frozen=True):
-    kind: ClassVar[str] = "scripted"
-    name: str
-
-    def says(self) -> str:
-        return f"{opening(self.name)} has written."
-
-
-class Exchange(Facts, frozen=True):
-    kind: ClassVar[str] = EXCHANGE
-    number: int
-
-    def says(self) -> str:
-        return f"Exchange {self.number}"
 
 
 class Announced(Facts, frozen=True):

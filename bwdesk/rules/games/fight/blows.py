@@ -15,8 +15,6 @@ from bwdesk.rules.arms.blow import Blow
 from bwdesk.rules.arms.outcome import Lacks, Outcome
 from bwdesk.rules.arms.places import AREAS, PLACES, to_aim, to_move
 from bwdesk.rules.arms.resolve import resolve
-from bwdesk.rules.basics.sums import Part, Sum
-from bwdesk.rules.chance.dice import miscount_sentence
 from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.fight.canon import FIST, HILT, SHIELD, Canon
 from bwdesk.rules.games.fight.effective import find_wielded, missile
@@ -32,11 +30,14 @@ from bwdesk.rules.games.frame.prose import whose
 from bwdesk.rules.games.frame.remembered import remember_apart
 from bwdesk.rules.games.people.hurting import (
     armor_ask,
-    armor_faces,
     armor_left,
     face,
     fate_says,
+    hit_result,
     level,
+    read_armor,
+    single_die,
+    with_shaken,
     wound,
 )
 from bwdesk.rules.tables.grayscale import circle
@@ -184,7 +185,7 @@ def blow_name(hit: Hit) -> str:
 
 
 def _die(key: str) -> Ask:
-    return Ask(key, Sum((Part(SAYS[key].split(":")[0], 1),)), reading="one")
+    return single_die(key, SAYS[key].split(":")[0])
 
 
 def take_dice(canon: Canon, state: State, move: Armor) -> Step[State]:
@@ -202,14 +203,7 @@ def take_dice(canon: Canon, state: State, move: Armor) -> Step[State]:
         raise IllegalMoveError(f"No dice of {move.what} are wanted for a blow of “{move.by}” now.")
     match move.what:
         case "armor":
-            found = come(canon, state, hit)
-            assert found.armor is not None
-            faces = armor_faces(move.dice, found.armor.dice)
-            if len(faces) != found.armor.dice:
-                raise IllegalMoveError(
-                    miscount_sentence(len(faces), found.armor.dice, " for the armor there")
-                )
-            now = replace(hit, armor=faces)
+            now = replace(hit, armor=read_armor(move.dice, come(canon, state, hit)))
         case "again":
             now = replace(hit, again=face(move.dice)[0])
         case "fate":
@@ -288,10 +282,7 @@ def strike(canon: Canon, state: State, who: str, at: int, source: str) -> State:
     )
     if after.now_of(who).out and not now.out:
         after = fall(after, who)
-    if shaken is None:
-        return after
-    others = tuple(each for each in after.shaken if each.who != who)
-    return replace(after, shaken=(*others, shaken))
+    return replace(after, shaken=with_shaken(after.shaken, who, shaken))
 
 
 def fall(state: State, who: str) -> State:
@@ -317,7 +308,9 @@ def _blow_event(canon: Canon, state: State, hit: Hit, found: Outcome) -> Event:
     own, target = state.fighter(hit.by), state.fighter(hit.at)
     circled = str(circle(found.at)) if found.at else ""
     if hit.kind == FALL:
-        fell = Fell(target.label, hit.weapon, hit.successes, _result(found), found.place, circled)
+        fell = Fell(
+            target.label, hit.weapon, hit.successes, hit_result(found), found.place, circled
+        )
         return fell.event(hit.at, hit.by, hit.successes, "MAT-6")
     weapon = hit.weapon if hit.weapon in (FIST, SHIELD, HILT) else _weapon(canon, state, hit)
     facts = Struck(
@@ -327,18 +320,8 @@ def _blow_event(canon: Canon, state: State, hit: Hit, found: Outcome) -> Event:
         hit.successes,
         found.obstacle.whole or hit.obstacle,
         hit.defense,
-        _result(found),
+        hit_result(found),
         found.place,
         circled,
     )
     return facts.event(hit.by, hit.at, hit.successes, "WPN-1")
-
-
-def _result(found: Outcome) -> str:
-    if found.powder:
-        return found.powder
-    if found.armor is not None and found.armor.stopped:
-        return "stopped"
-    if found.missed and found.hit is None:
-        return "miss"
-    return (found.hit or "nothing") if found.at is not None else "nothing"

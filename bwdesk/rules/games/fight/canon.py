@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from msgspec import Struct
+from msgspec import field
 from msgspec.structs import replace
 
 from bwdesk.rules.arms.armory import arm_named, armor_named, shield_named
@@ -17,9 +17,10 @@ from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.games.fight.people import ROOTS, Fighter, Wielded
 from bwdesk.rules.games.fight.state import Act
 from bwdesk.rules.games.people import wearing
+from bwdesk.rules.games.people.abilities import Abilities, skill_aliases
 from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.injury.shrugging import COBWEBS_ACTIONS, GRIT_ACTIONS
-from bwdesk.rules.packs.book import STATS, Book, Skill, readable
+from bwdesk.rules.packs.book import STATS, Book, Skill
 from bwdesk.rules.packs.spelling import SMALL, UnknownNameError, nearest, slug
 from bwdesk.rules.person.steel import reaction
 from bwdesk.rules.tables import fighting
@@ -82,28 +83,19 @@ PARTS = (HILT, SHIELD)
 CONDITIONS = ("melee", "missile")
 
 
-class Canon(Struct, frozen=True, eq=False):
+class Canon(Abilities, frozen=True, eq=False):
     """Actions, stances, lengths, weapons and skills of a Book; *aliases* lead to a skill."""
 
     book: Book
     actions: Mapping[str, FightAction]
     aliases: Mapping[str, str]
-    arms: dict[tuple[str | Made, str], Arm] = {}
-    hinders: dict[tuple[str, str], Factor | None] = {}
-    weights: dict[int, tuple[Fighter, Burden]] = {}
+    arms: dict[tuple[str | Made, str], Arm] = field(default_factory=dict)
+    hinders: dict[tuple[str, str], Factor | None] = field(default_factory=dict)
+    weights: dict[int, tuple[Fighter, Burden]] = field(default_factory=dict)
 
     @property
     def skills(self) -> Mapping[str, Skill]:
         return self.book.skills
-
-    def skill(self, name: str) -> str:
-        """The id of a skill written as an id or as a name."""
-        found = slug(name)
-        return self.aliases.get(found, found)
-
-    def ability_name(self, ability: str) -> str:
-        """The name of a skill, a stat or an attribute."""
-        return self.skills[ability].name if ability in self.skills else readable(ability)
 
     def action(self, id: str) -> str:
         """The name of an action; of none “nothing”."""
@@ -337,7 +329,7 @@ def canon(book: Book) -> Canon:
     """What *book* has for a fight. Raises ValueError where it has no actions."""
     if not book.fight_actions or not book.lengths:
         raise ValueError("the Book has no actions of Fight!")
-    aliases = {slug(each.name): each.of for each in book.aliases if each.kind == "skills"}
+    aliases = skill_aliases(book)
     return Canon(book, {**book.fight_actions, **BESIDE}, aliases)
 
 

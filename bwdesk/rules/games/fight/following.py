@@ -13,12 +13,10 @@ from bwdesk.rules.games.fight.meeting import HANDS
 from bwdesk.rules.games.fight.people import SIX, Fighter, Hand, Wielded
 from bwdesk.rules.games.fight.state import State, pair
 from bwdesk.rules.games.frame.forms import Filling
-from bwdesk.rules.games.people.hurting import armor_left
+from bwdesk.rules.games.people.hurting import armor_left, known_after
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Following
-from bwdesk.rules.games.rolls.tray import Means
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.held import Ammunition, Arms, CarriedArm, Hold
-from bwdesk.rules.tables.grayscale import read_circle
 from bwdesk.rules.tables.weapons import Missile
 
 ACT = "On with Range and Cover"
@@ -72,31 +70,17 @@ def _comer(book: Book, state: State, own: Fighter) -> Comer:
     abilities["reflexes"] = str(own.reacts)
     if own.steel:
         abilities["steel"] = own.steel
-    means = Means(own.artha, own.call_ons).less(state.tray.paid_by(own.id))
-    causes = dict(own.nerve)
-    if own.hesitation is not None:
-        causes[""] = own.hesitation
     kept = tuple(each for each in now.weapons if each.hand != "ground")
     borne = "" if now.dropped else own.shield
+    worn = armor_left(own.armor, now.armor)
     known = replace(
-        came.known,
-        artha=means.artha,
-        call_ons=means.call_ons,
+        known_after(own, came, state.tray.paid_by(own.id), now.wounds, worn),
         arms=_list_arms(book, came, kept, dropped=now.dropped),
-        tolerances=tuple(read_circle(each) for each in own.tolerances),
-        wounds=now.wounds,
-        now=own.clock,
-        hesitation=causes,
-        multiplier=own.multiplier,
-        trained=own.trained,
         made=tuple(
             replace(each.weapon, skill=each.skill or each.weapon.skill)
             for each in kept
             if isinstance(each.weapon, Made)
         ),
-        short=own.short,
-        pips=own.pips,
-        armor=armor_left(own.armor, now.armor),
         shield=borne,
         left=now.shield if borne else None,
     )

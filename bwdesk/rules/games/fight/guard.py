@@ -5,22 +5,19 @@ from __future__ import annotations
 from bwdesk.rules.games.fight.people import Fighter
 from bwdesk.rules.games.fight.state import Phase, State
 from bwdesk.rules.games.frame.game import IllegalMoveError
-from bwdesk.rules.games.frame.guard import require_one, require_phase
+from bwdesk.rules.games.frame.guard import Timely, require_one
 
-NOW: dict[Phase, str] = {
-    "start": "it is being settled how it begins",
-    "scripts": "the exchange is being written",
-    "bids": "the first action is being bid for",
-    "volley": "a volley is being played",
-    "between": "the next volley waits to be announced",
-    "versus": "one roll is to decide it",
-    "over": "it is over",
-}
-
-
-def timely(state: State, *phases: Phase) -> None:
-    """Raises IllegalMoveError unless the state stands in one of these phases."""
-    require_phase(state.phase, phases, NOW)
+timely = Timely[Phase](
+    {
+        "start": "it is being settled how it begins",
+        "scripts": "the exchange is being written",
+        "bids": "the first action is being bid for",
+        "volley": "a volley is being played",
+        "between": "the next volley waits to be announced",
+        "versus": "one roll is to decide it",
+        "over": "it is over",
+    }
+)
 
 
 def find_fighter(state: State, id: str) -> Fighter:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from msgspec.structs import replace
 
 from bwdesk.rules.basics.prose import number_word
-from bwdesk.rules.games.fight import bidding, feats, founding, hesitating, positioning, versus
+from bwdesk.rules.games.fight import bidding, feats, founding, positioning, versus
 from bwdesk.rules.games.fight.between import (
     ANNOUNCE,
     APART,
@@ -23,6 +23,7 @@ from bwdesk.rules.games.fight.slots import ALLOCATE, CAST, ENGAGE, GREAT, SHOW, 
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.frame.game import Due
 from bwdesk.rules.games.frame.prose import capitalize, whose
+from bwdesk.rules.games.people import hurting
 from bwdesk.rules.games.rolls.afterward import AHEAD, STAND
 from bwdesk.rules.games.rolls.steel_tests import STEEL
 
@@ -41,7 +42,7 @@ def with_headings(canon: Canon, state: State, dues: Iterable[Due]) -> Iterator[D
             continue
         known = NAMED.get(due.key[0], {})
         named = tuple(known.get(each, each) for each in due.options) if known else ()
-        if due.key[0] == hesitating.REACT:
+        if due.key[0] == hurting.REACT:
             named = tuple(canon.reaction(each).name for each in due.options)
         if due.key[0] == ENGAGE:
             named = tuple(_range_heading(canon, state, due.actor, each) for each in due.options)
@@ -132,7 +133,7 @@ HEADINGS: Mapping[str, Heading] = {
     STEEL: _steel_heading,
     AHEAD: lambda _, state, due: f"Artha for {whose(_own(state, due))} dice",
     STAND: _lets_stand,
-    hesitating.REACT: lambda _, state, due: f"How {_own(state, due)} hesitates",
+    hurting.REACT: lambda _, state, due: f"How {_own(state, due)} hesitates",
 }
 """By the first word of what is due."""
 

@@ -11,14 +11,12 @@ from bwdesk.rules.games.fight.people import IN_HAND
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.words import Reacted, Steeled
 from bwdesk.rules.games.fight.words import Shaken as Falters
-from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Injected, Step
+from bwdesk.rules.games.frame.game import Due, Event, Injected, Step
 from bwdesk.rules.games.people import hurting
-from bwdesk.rules.games.people.hurting import Shaken, find_reaction, steel_ask
+from bwdesk.rules.games.people.hurting import Shaken, steel_ask
 from bwdesk.rules.games.rolls import steel_tests
 from bwdesk.rules.games.rolls.steel_tests import STEEL
-from bwdesk.rules.person.steel import how_says
 
-REACT = "react"
 PAIN = "Steel for the pain, against hesitation."
 SURPRISE = "Steel for the surprise, against hesitation."
 
@@ -43,8 +41,7 @@ def due_steel(state: State) -> tuple[Due, ...]:
 def find_shaken(state: State, who: str) -> Shaken:
     """The Steel that is due of somebody. Raises IllegalMoveError where none is."""
     own = find_fighter(state, who)
-    found = next((each for each in state.shaken if each.who == own.id), None)
-    return steel_tests.require_shaken(found, own.label)
+    return hurting.find_shaken(state.shaken, own.id, own.label)
 
 
 def resolve_steel(state: State, shaken: Shaken) -> Step[State]:
@@ -103,15 +100,7 @@ def _hide_loss(
 def due_reactions(canon: Canon, state: State) -> tuple[Due, ...]:
     """Whoever has begun to hesitate says how."""
     return tuple(
-        Due(
-            "decide",
-            (REACT, state.moment),
-            own.id,
-            own.seats,
-            options=tuple(canon.book.reactions),
-            says=how_says(canon.book),
-            round=state.exchange,
-        )
+        hurting.reaction_due(canon.book, own.id, own.seats, state.moment, state.exchange)
         for own in state.people_there
         if state.now_of(own.id).hesitates and not state.now_of(own.id).reaction
     )
@@ -119,9 +108,8 @@ def due_reactions(canon: Canon, state: State) -> tuple[Due, ...]:
 
 def react(canon: Canon, state: State, move: React) -> Step[State]:
     own, now = find_fighter(state, move.who), state.now_of(move.who)
-    if not now.hesitates or now.reaction:
-        raise IllegalMoveError(f"{own.label} does not hesitate now, or has said how.")
-    way = find_reaction(canon.book, move.how)
+    open_ = bool(now.hesitates) and not now.reaction
+    way = hurting.choose_reaction(canon.book, move, own.label, open_=open_)
     after = state.with_now(own.id, reaction=way.id)
     if way.falls:
         after = after.with_now(own.id, posture="down")

@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from bwdesk.rules.basics.value import Name, Words
 from bwdesk.rules.chance.throws import Dice
 from bwdesk.rules.games.fight.people import Fighter
 from bwdesk.rules.games.fight.state import VOLLEYS, Apart, Place, Waiting, Written
 from bwdesk.rules.games.frame.game import Injected
-from bwdesk.rules.games.people.hurting import Count, Few
+from bwdesk.rules.games.frame.moves import Move
+from bwdesk.rules.games.people.hurting import Few
+from bwdesk.rules.games.people.hurting import React as React
+from bwdesk.rules.games.people.hurting import Steel as Steel
 from bwdesk.rules.games.rolls.afterward import Afterward
 from bwdesk.rules.games.scripting.paper import TypedIn
 
 Loosely = tuple[str, ...] | Written
 """A volley as it is sealed, or in few words: ``["close", "strike elf", "avoid"]``."""
-
-
-class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="move"):
-    """One entry of the log."""
 
 
 class Start(Move, frozen=True, tag="start"):
@@ -163,21 +162,6 @@ class Armor(Move, frozen=True, tag="armor"):
     at: str
     dice: Dice
     what: Literal["armor", "again", "fate", "powder"] = "armor"
-
-
-class Steel(Move, frozen=True, tag="steel"):
-    """Steel: its dice, or for how many actions somebody hesitates."""
-
-    who: str
-    dice: Dice | None = None
-    hesitates: Count = 0
-
-
-class React(Move, frozen=True, tag="react"):
-    """How somebody hesitates (STEEL-5)."""
-
-    who: str
-    how: Name
 
 
 class Change(Move, frozen=True, tag="change"):

@@ -12,11 +12,10 @@ from bwdesk.rules.arms.made import Made
 from bwdesk.rules.basics.value import Name, Value
 from bwdesk.rules.chance.ability import Ability, average, darkest
 from bwdesk.rules.chance.pool import read_ability
-from bwdesk.rules.games.people.hurting import Count, Few, Spelled, ability
+from bwdesk.rules.games.people.hurting import Count, Few, Spelled, ability, nerve_of
 from bwdesk.rules.games.people.meeting import Comer
 from bwdesk.rules.games.rolls.tray import Asking
 from bwdesk.rules.person.character import Artha, Moment, Wound
-from bwdesk.rules.person.steel import hesitation
 
 Hand = Literal["right", "left", "both", "readied", "stowed", "concealed", "ground"]
 """Where a weapon is: in a hand or both, ready to be drawn, put away, hidden, or on the ground."""
@@ -149,11 +148,7 @@ class Fighter(Value, frozen=True):
 
     def hesitates(self, cause: str = "") -> int:
         """The obstacle of his Steel, for a cause where that has one of its own (STEEL-2)."""
-        if cause in self.nerve:
-            return self.nerve[cause]
-        if self.hesitation is not None:
-            return self.hesitation
-        return hesitation(self.stat("will"))
+        return nerve_of(self, self.stat("will"), cause)
 
     @property
     def quick(self) -> int:

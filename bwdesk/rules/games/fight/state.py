@@ -15,6 +15,7 @@ from bwdesk.rules.games.frame.remembered import Once, remember_bare
 from bwdesk.rules.games.people.hurting import Count, Few, Shaken
 from bwdesk.rules.games.rolls.tested import Tested
 from bwdesk.rules.games.rolls.tray import Roll, Tray
+from bwdesk.rules.games.scripting.volleys import VOLLEYS as VOLLEYS
 from bwdesk.rules.person.character import Wound
 from bwdesk.rules.person.steel import STANDS
 
@@ -26,7 +27,6 @@ Posture = Literal["up", "crouching", "down"]
 Manner = Literal["fight", "bloody", "simple"]
 Ending = Literal["", "apart", "down", "surrender", "fled", "versus", "called off"]
 
-VOLLEYS = 3
 """In an exchange (FIGHT-4)."""
 MOST = 4
 """Actions there is room for in a volley; nobody has Reflexes for more."""

@@ -7,17 +7,20 @@ from typing import ClassVar
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.frame.facts import Facts, Words
 from bwdesk.rules.games.frame.prose import (
+    HITS,
     a_wound,
     capitalize,
     dice,
     note_suffix,
     opening,
     series,
+    successes,
     the,
     whose,
 )
-
-EXCHANGE = "exchange"
+from bwdesk.rules.games.scripting.words import EXCHANGE as EXCHANGE
+from bwdesk.rules.games.scripting.words import Exchange as Exchange
+from bwdesk.rules.games.scripting.words import Scripted as Scripted
 
 DISTANCES = {
     "outside": "outside",
@@ -32,23 +35,10 @@ POSITIONS = {
     "let": "Let ’em Come",
     "": "no position",
 }
-HITS = {"incidental": "an Incidental hit", "mark": "a Mark", "superb": "a Superb hit"}
-
-
-def successes(count: int) -> str:
-    return plural(count, "success", "successes")
 
 
 def actions(count: int) -> str:
     return plural(count, "action", "actions")
-
-
-class Exchange(Facts, frozen=True):
-    kind: ClassVar[str] = EXCHANGE
-    number: int
-
-    def says(self) -> str:
-        return f"Exchange {self.number}"
 
 
 class Placed(Facts, frozen=True):
@@ -63,14 +53,6 @@ class Placed(Facts, frozen=True):
         if here == there:
             return f"{opening(one)} and {the(other)} are {DISTANCES[here]}."
         return f"{opening(one)} is {DISTANCES[here]}, {the(other)} {DISTANCES[there]}."
-
-
-class Scripted(Facts, frozen=True):
-    kind: ClassVar[str] = "scripted"
-    name: str
-
-    def says(self) -> str:
-        return f"{opening(self.name)} has written."
 
 
 class BidFor(Facts, frozen=True):

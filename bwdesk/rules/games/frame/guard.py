@@ -5,8 +5,8 @@ A game keeps a module of its own beside this one, with its words for its phases 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from typing import Protocol, TypeVar
+from collections.abc import Iterable, Mapping
+from typing import Generic, Protocol, TypeVar
 
 from bwdesk.rules.games.frame.game import IllegalMoveError
 
@@ -32,11 +32,26 @@ def require_few(granted: int) -> None:
         raise IllegalMoveError(f"{granted} is more than a table grants; it is {GRANTED} at most.")
 
 
-def require_phase(phase: P, phases: Collection[P], now: Mapping[P, str]) -> None:
-    """Raises IllegalMoveError unless the game stands in one of some phases; *now* says of each
-    phase what is done in it."""
-    if phase not in phases:
-        raise IllegalMoveError(f"That has another time: now {now[phase]}.")
+class Phased(Protocol):
+    """A state of a game."""
+
+    @property
+    def phase(self) -> str: ...
+
+
+class Timely(Generic[P]):
+    """Whether a move has its time: ``timely(state, "volley", "outcome")``.
+
+    *now* says of each phase of a game what is done in it.
+    """
+
+    def __init__(self, now: Mapping[P, str]) -> None:
+        self.now = {str(phase): does for phase, does in now.items()}
+
+    def __call__(self, state: Phased, *phases: P) -> None:
+        """Raises IllegalMoveError unless the state stands in one of these phases."""
+        if state.phase not in phases:
+            raise IllegalMoveError(f"That has another time: now {self.now[state.phase]}.")
 
 
 def require_one(there: Iterable[N], id: str, is_not: str) -> N:

@@ -55,6 +55,12 @@ def dice(number: int) -> str:
     return plural(number, "die", "dice")
 
 
+def successes(number: int) -> str:
+    return plural(number, "success", "successes")
+
+
+HITS = {"incidental": "an Incidental hit", "mark": "a Mark", "superb": "a Superb hit"}
+"""What a blow or a shot comes to, by its class."""
 SCRATCH = "scratch of a"
 """What facts call a wound that costs nothing, in the files of fights there are."""
 

@@ -22,20 +22,24 @@ from bwdesk.rules.basics.prose import brief
 from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.basics.value import Name, Value, Words
 from bwdesk.rules.chance.ability import Ability
+from bwdesk.rules.chance.dice import miscount_sentence
 from bwdesk.rules.chance.pool import read_ability
 from bwdesk.rules.chance.throws import Ask, Dice, Told
-from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Seats
+from bwdesk.rules.games.frame.moves import Move
 from bwdesk.rules.games.frame.prose import SCRATCH
 from bwdesk.rules.games.frame.upshots import SHIELD, Upshot
-from bwdesk.rules.games.people.meeting import Comer
+from bwdesk.rules.games.people.meeting import Comer, Known
 from bwdesk.rules.games.people.wearing import weight
+from bwdesk.rules.games.rolls import steel_tests
+from bwdesk.rules.games.rolls.tray import Means, Paid
 from bwdesk.rules.injury.effects import Effects, effects
 from bwdesk.rules.injury.hits import prompts, strike
 from bwdesk.rules.injury.patient import Patient, body
 from bwdesk.rules.injury.shrugging import clear_cobwebs, grit, grittable
 from bwdesk.rules.packs.book import STATS, Book
-from bwdesk.rules.person.character import Wound
-from bwdesk.rules.person.steel import EARLIER, ask, reaction
+from bwdesk.rules.person.character import Artha, Wound
+from bwdesk.rules.person.steel import EARLIER, ask, hesitation, how_says, reaction
 from bwdesk.rules.play.trial import UNWOUNDED
 from bwdesk.rules.tables.grayscale import read_circle
 from bwdesk.rules.tables.steel import Reaction
@@ -44,6 +48,7 @@ Spelled = Annotated[str, Meta(pattern=r"^[BGW](\d|10)$")]
 """A shade and an exponent: ``B4``."""
 Count = Annotated[int, Meta(ge=0, le=999)]
 Few = Annotated[int, Meta(ge=0, le=20)]
+REACT = "react"
 PAIN, SURPRISE = "pain", "surprise"
 """Causes of Steel, as the Book has them."""
 
@@ -64,6 +69,36 @@ class Body(Protocol):
 
     def stat(self, id: str) -> Ability:
         """A stat, or Steel; exponent 0 where nobody said."""
+
+
+class Nervous(Protocol):
+    """Somebody of whom it is known how long he hesitates: by cause, else at all."""
+
+    @property
+    def nerve(self) -> Mapping[str, int]: ...
+    @property
+    def hesitation(self) -> int | None: ...
+
+
+class Fought(Nervous, Protocol):
+    """Somebody as he came to a fight or a shooting."""
+
+    @property
+    def artha(self) -> Artha | None: ...
+    @property
+    def call_ons(self) -> tuple[str, ...]: ...
+    @property
+    def tolerances(self) -> tuple[str, ...]: ...
+    @property
+    def clock(self) -> int: ...
+    @property
+    def multiplier(self) -> float: ...
+    @property
+    def trained(self) -> tuple[str, ...]: ...
+    @property
+    def short(self) -> Mapping[str, int]: ...
+    @property
+    def pips(self) -> int: ...
 
 
 class Shaken(Value, frozen=True):
@@ -192,6 +227,31 @@ def shrug_wound(
     return grit(wounds, may[0], hurt, 0, passed=passed) if may else wounds
 
 
+def known_after(
+    own: Fought, came: Comer, paid: Iterable[Paid], wounds: tuple[Wound, ...], worn: Armored
+) -> Known:
+    """What is known of somebody who leaves a conflict, beside his arms: with what he has left to
+    spend, his wounds, his nerve, his armor."""
+    means = Means(own.artha, own.call_ons).less(paid)
+    causes = dict(own.nerve)
+    if own.hesitation is not None:
+        causes[""] = own.hesitation
+    return replace(
+        came.known,
+        artha=means.artha,
+        call_ons=means.call_ons,
+        tolerances=tuple(read_circle(each) for each in own.tolerances),
+        wounds=wounds,
+        now=own.clock,
+        hesitation=causes,
+        multiplier=own.multiplier,
+        trained=own.trained,
+        short=own.short,
+        pips=own.pips,
+        armor=worn,
+    )
+
+
 # Armor
 
 
@@ -243,6 +303,22 @@ def armor_faces(dice: Dice, wanted: int) -> tuple[int, ...]:
     return tuple(each for cast in dice.casts for each in cast.faces)
 
 
+def read_armor(dice: Dice, found: Outcome) -> tuple[int, ...]:
+    """The faces of the dice a blow wants of armor. Raises IllegalMoveError for another number."""
+    assert found.armor is not None
+    faces = armor_faces(dice, found.armor.dice)
+    if len(faces) != found.armor.dice:
+        raise IllegalMoveError(
+            miscount_sentence(len(faces), found.armor.dice, " for the armor there")
+        )
+    return faces
+
+
+def single_die(key: str, label: str) -> Ask:
+    """One die that is read by its face: of Fate, of gunpowder."""
+    return Ask(key, Sum((Part(label, 1),)), reading="one")
+
+
 def armor_ask(key: str, found: Outcome, worn: Armored) -> Ask:
     """The dice of armor at the place a blow comes to, by its name, and what they are against."""
     assert found.armor is not None
@@ -283,7 +359,73 @@ def fate_says(found: Outcome) -> str:
     return f"{says} {changes}." if changes else f"{says} Nothing changes it."
 
 
+def hit_result(found: Outcome) -> str:
+    """What became of a blow or a shot, in a word: ``miss``, ``stopped``, ``mark``, ``jam``."""
+    if found.powder:
+        return found.powder
+    if found.armor is not None and found.armor.stopped:
+        return "stopped"
+    if found.missed and found.hit is None:
+        return "miss"
+    return (found.hit or "nothing") if found.at is not None else "nothing"
+
+
 # Steel
+
+
+class Steel(Move, frozen=True, tag="steel"):
+    """Steel: its dice, or for how many actions or volleys somebody hesitates."""
+
+    who: str
+    dice: Dice | None = None
+    hesitates: Count = 0
+
+
+class React(Move, frozen=True, tag="react"):
+    """How somebody hesitates (STEEL-5, RNC-28)."""
+
+    who: str
+    how: Name
+
+
+def with_shaken(shaken: tuple[Shaken, ...], who: str, more: Shaken | None) -> tuple[Shaken, ...]:
+    """Whose Steel is due, with one more of somebody, who is asked once at a time (PTGS-27)."""
+    if more is None:
+        return shaken
+    return (*(each for each in shaken if each.who != who), more)
+
+
+def find_shaken(shaken: Iterable[Shaken], who: str, label: str) -> Shaken:
+    """The Steel that is due of somebody. Raises IllegalMoveError where none is."""
+    return steel_tests.require_shaken(next((e for e in shaken if e.who == who), None), label)
+
+
+def nerve_of(own: Nervous, will: Ability, cause: str) -> int:
+    """The obstacle of somebody's Steel, for a cause where that has one of its own (STEEL-2)."""
+    if cause in own.nerve:
+        return own.nerve[cause]
+    return hesitation(will) if own.hesitation is None else own.hesitation
+
+
+def reaction_due(book: Book, who: str, seats: Seats, moment: str, exchange: int) -> Due:
+    """Whoever has begun to hesitate says how."""
+    return Due(
+        "decide",
+        (REACT, moment),
+        who,
+        seats,
+        options=tuple(book.reactions),
+        named=tuple(each.name for each in book.reactions.values()),
+        says=how_says(book),
+        round=exchange,
+    )
+
+
+def choose_reaction(book: Book, move: React, label: str, *, open_: bool) -> Reaction:
+    """The reaction somebody chose, where it is *open* how he hesitates. Raises IllegalMoveError."""
+    if not open_:
+        raise IllegalMoveError(f"{label} does not hesitate now, or has said how.")
+    return find_reaction(book, move.how)
 
 
 def steel_ask(own: Body, shaken: Shaken) -> Ask | None:

@@ -140,7 +140,10 @@ class Agreed(Struct, frozen=True):
     def settings(self, usual: C, readings: tuple[Reading, ...]) -> C:
         """The settings of a game as the table reads its source."""
         for each in readings:
-            usual = each.choose(usual, self.read.get(each.field, each.answers[0].value))
+            value = self.read.get(each.field, each.answers[0].value)
+            # What is as usual stays the very value, so that no file has to say it.
+            if getattr(usual, each.field) != value:
+                usual = each.choose(usual, value)
         return usual
 
 

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from bwdesk.rules.games.frame.game import IllegalMoveError
-from bwdesk.rules.games.frame.guard import require_one, require_phase
+from bwdesk.rules.games.frame.guard import Timely, require_one
 from bwdesk.rules.games.prolonged.state import Person, Phase, Side, State
 
-NOW: dict[Phase, str] = {
-    "order": "it is asked who acts first",
-    "actions": "actions are being made",
-    "outcomes": "outcomes are being chosen",
-    "over": "the conflict is over",
-}
-
-
-def timely(state: State, *phases: Phase) -> None:
-    """Raises IllegalMoveError unless the state stands in one of these phases."""
-    require_phase(state.phase, phases, NOW)
+timely = Timely[Phase](
+    {
+        "order": "it is asked who acts first",
+        "actions": "actions are being made",
+        "outcomes": "outcomes are being chosen",
+        "over": "the conflict is over",
+    }
+)
 
 
 def find_person(state: State, id: str) -> Person:

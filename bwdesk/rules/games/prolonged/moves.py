@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from bwdesk.rules.basics.value import Line, Words
 from bwdesk.rules.chance.throws import Dice
+from bwdesk.rules.games.frame.moves import Move
 from bwdesk.rules.games.prolonged.state import How, Nominated, Person
 from bwdesk.rules.games.scripting.paper import TypedIn
 
@@ -28,10 +29,6 @@ Ruling = Literal[
     "other",
 ]
 """What the table may fix."""
-
-
-class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="move"):
-    """One entry of the log."""
 
 
 class First(Move, frozen=True, tag="first"):

@@ -6,13 +6,9 @@ from typing import ClassVar
 
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.frame.facts import Facts, Words
-from bwdesk.rules.games.frame.prose import does, note_suffix, opening, the
+from bwdesk.rules.games.frame.prose import does, note_suffix, opening, successes, the
 
 ROUND = "round"
-
-
-def successes(count: int) -> str:
-    return plural(count, "success", "successes")
 
 
 class Goal(Facts, frozen=True):

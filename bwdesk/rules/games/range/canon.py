@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from msgspec import Struct
-
 from bwdesk.rules.arms.armory import arm_named, armor_named, shield_named
 from bwdesk.rules.arms.blow import Blow
 from bwdesk.rules.arms.burden import Burden
@@ -15,11 +13,11 @@ from bwdesk.rules.arms.wielding import root_of, roots_of
 from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.games.people import wearing
+from bwdesk.rules.games.people.abilities import Abilities, skill_aliases
 from bwdesk.rules.games.range.ladder import Ladder, ladder
 from bwdesk.rules.games.range.state import Fighter, Launched, Side
 from bwdesk.rules.injury.effects import Felt
-from bwdesk.rules.packs.book import STATS, Book, Skill, readable
-from bwdesk.rules.packs.spelling import slug
+from bwdesk.rules.packs.book import STATS, Book, Skill
 from bwdesk.rules.person.held import HANDS
 from bwdesk.rules.person.steel import reaction
 from bwdesk.rules.tables.fighting import Length, longest, near_length, shortest
@@ -37,7 +35,7 @@ SLOW = ("crossbow", "gun")
 POWDER = "gun"
 
 
-class Canon(Struct, frozen=True, eq=False):
+class Canon(Abilities, frozen=True, eq=False):
     """The maneuvers, purchases, ranges, weapons and skills; *aliases* lead to a skill."""
 
     book: Book
@@ -54,15 +52,6 @@ class Canon(Struct, frozen=True, eq=False):
     @property
     def skills(self) -> Mapping[str, Skill]:
         return self.book.skills
-
-    def skill(self, name: str) -> str:
-        """The id of a skill written as an id or as a name."""
-        found = slug(name)
-        return self.aliases.get(found, found)
-
-    def ability_name(self, ability: str) -> str:
-        """The name of a skill, a stat or an attribute."""
-        return self.skills[ability].name if ability in self.skills else readable(ability)
 
     def maneuver(self, id: str) -> str:
         """The name of a maneuver, or of what stands as none."""
@@ -268,5 +257,5 @@ def canon(book: Book) -> Canon:
         raise ValueError("the Book has no maneuvers of Range and Cover")
     for each in holes(book.range_maneuvers):
         raise ValueError(f"in the Book {each.says}")
-    aliases = {slug(each.name): each.of for each in book.aliases if each.kind == "skills"}
+    aliases = skill_aliases(book)
     return Canon(book, aliases)

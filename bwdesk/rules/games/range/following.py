@@ -8,14 +8,12 @@ from msgspec.structs import replace
 
 from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.games.frame.forms import Filling
-from bwdesk.rules.games.people.hurting import armor_left
+from bwdesk.rules.games.people.hurting import armor_left, known_after
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Following
 from bwdesk.rules.games.range.canon import canon
 from bwdesk.rules.games.range.state import Fighter, Side, State
-from bwdesk.rules.games.rolls.tray import Means
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.held import HANDS, Ammunition, Arms, CarriedArm
-from bwdesk.rules.tables.grayscale import read_circle
 from bwdesk.rules.tables.weapons import Thrown
 
 ACT = "On with a fight"
@@ -45,31 +43,17 @@ def _begins(state: State) -> Iterator[tuple[str, Filling]]:
 def _comer(book: Book, state: State, side: Side, own: Fighter) -> Comer:
     """Somebody as they now are, with all that was known of them when they came."""
     now, came = state.harm_of(own.id), own.came or Comer(own.id, own.label)
-    means = Means(own.artha, own.call_ons).less(state.tray.paid_by(own.id))
     abilities = {**came.abilities, **{id: str(own.stat(id)) for id in STATS}}
     abilities |= {id: str(each) for id, each in own.skills.items()}
     abilities["reflexes"] = str(own.reacts)
     for id in ("will", "steel"):
         if said := getattr(own, id):
             abilities[id] = said
-    causes = dict(own.nerve)
-    if own.hesitation is not None:
-        causes[""] = own.hesitation
+    worn = armor_left(own.armor, now.armor)
     known = replace(
-        came.known,
-        artha=means.artha,
-        call_ons=means.call_ons,
+        known_after(own, came, state.tray.paid_by(own.id), now.wounds, worn),
         arms=_list_arms(book, state, own, came.known.arms),
-        tolerances=tuple(read_circle(each) for each in own.tolerances),
-        wounds=now.wounds,
-        now=own.clock,
-        hesitation=causes,
-        multiplier=own.multiplier,
-        trained=own.trained,
         made=own.made,
-        short=own.short,
-        pips=own.pips,
-        armor=armor_left(own.armor, now.armor),
         shield=own.shield,
         left=own.shield_left if own.shield else None,
     )

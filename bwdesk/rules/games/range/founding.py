@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from bwdesk.rules.arms.armory import arm_named
 from bwdesk.rules.arms.blow import Piece
-from bwdesk.rules.games.frame.game import Event, IllegalMoveError, Open
+from bwdesk.rules.games.frame.game import Event, IllegalMoveError
 from bwdesk.rules.games.people.hurting import come_with, feel_wounds
 from bwdesk.rules.games.range.canon import Canon
+from bwdesk.rules.games.range.guard import find_side
 from bwdesk.rules.games.range.state import (
-    VOLLEYS,
     Card,
     Fighter,
     Harm,
@@ -19,8 +19,10 @@ from bwdesk.rules.games.range.state import (
     Setup,
     Side,
     State,
+    Written,
 )
 from bwdesk.rules.games.range.words import Stands
+from bwdesk.rules.games.scripting.volleys import open_script
 from bwdesk.rules.packs.spelling import UnknownNameError
 from bwdesk.rules.person.held import CarriedArm, Hold
 from bwdesk.rules.tables.weapons import Weapon
@@ -48,7 +50,9 @@ def found_game(canon: Canon, setup: Setup) -> State:
     )
     for id, held in setup.held.items():
         state = _hold_cover(canon, state, id, held)
-    scripts = {_require_known(state, id): _cards(canon, each) for id, each in setup.scripts.items()}
+    scripts = {
+        find_side(state, id).id: _lay_open(canon, each) for id, each in setup.scripts.items()
+    }
     if setup.state is None:
         return replace(state, scripts=scripts)
     try:
@@ -140,7 +144,7 @@ def _harm(canon: Canon, own: Fighter) -> Harm:
 
 def _hold_cover(canon: Canon, state: State, id: str, held: Held) -> State:
     """With what a side holds from before."""
-    side = state.side(_require_known(state, id))
+    side = find_side(state, id)
     leader = side.fighters[0]
     state = state.with_harm(
         leader.id,
@@ -152,18 +156,5 @@ def _hold_cover(canon: Canon, state: State, id: str, held: Held) -> State:
     return replace(state, cover={**state.cover, id: held.cover})
 
 
-def _require_known(state: State, id: str) -> str:
-    if id not in {each.id for each in state.sides}:
-        raise IllegalMoveError(f"“{id}” is no side here.")
-    return id
-
-
-def _cards(canon: Canon, written: tuple[str | Card, ...]) -> tuple[Open[Card], ...]:
-    cards = [each if isinstance(each, Card) else Card(each) for each in written]
-    if len(cards) > VOLLEYS:
-        raise IllegalMoveError(f"An exchange has {VOLLEYS} volleys, and {len(cards)} were given.")
-    for each in cards:
-        if each.maneuver and each.maneuver not in canon.maneuvers:
-            may = ", ".join(canon.maneuvers)
-            raise IllegalMoveError(f"“{each.maneuver}” is no maneuver; there are {may}.")
-    return tuple(Open(each) for each in cards) + (Open(Card()),) * (VOLLEYS - len(cards))
+def _lay_open(canon: Canon, written: tuple[str | Card, ...]) -> tuple[Written, ...]:
+    return open_script(Card, written, canon.maneuvers, "maneuver", "maneuver")

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.games.frame.game import IllegalMoveError
-from bwdesk.rules.games.frame.guard import require_one, require_phase
+from bwdesk.rules.games.frame.guard import Timely, require_one
 from bwdesk.rules.games.range.state import Fighter, Phase, Side, State
+from bwdesk.rules.games.scripting.volleys import require_open
 
-NOW: dict[Phase, str] = {
-    "start": "it is being tested who begins where",
-    "scripts": "the maneuvers are being written",
-    "volley": "a volley is being played",
-    "outcome": "it is being settled how it goes on",
-    "over": "it is over",
-}
-
-
-def timely(state: State, *phases: Phase) -> None:
-    """Raises IllegalMoveError unless the state stands in one of these phases."""
-    require_phase(state.phase, phases, NOW)
+timely = Timely[Phase](
+    {
+        "start": "it is being tested who begins where",
+        "scripts": "the maneuvers are being written",
+        "volley": "a volley is being played",
+        "outcome": "it is being settled how it goes on",
+        "over": "it is over",
+    }
+)
 
 
 def find_side(state: State, id: str) -> Side:
@@ -34,5 +31,4 @@ def somebody(state: State, id: str) -> Fighter:
 def open_volley(state: State) -> None:
     """Raises IllegalMoveError unless a volley lies open."""
     timely(state, "volley")
-    if not state.opened:
-        raise IllegalMoveError(f"Announce volley {state.next_volley[1]} first.")
+    require_open(state)

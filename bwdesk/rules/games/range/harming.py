@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games.people.hurting import patient, wound
+from bwdesk.rules.games.people.hurting import patient, with_shaken, wound
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.state import State
 from bwdesk.rules.injury.effects import effects
@@ -24,7 +24,4 @@ def hit(canon: Canon, state: State, fighter: str, at: int, source: str) -> State
     own, now = state.fighter(fighter), state.harm_of(fighter)
     wounds, found, shaken = wound(canon.book, own, fighter, now.wounds, at, source)
     after = state.with_harm(fighter, wounds=wounds, out=now.out or found.state != "up")
-    if shaken is None:
-        return after
-    others = tuple(each for each in after.shaken if each.who != fighter)
-    return replace(after, shaken=(*others, shaken))
+    return replace(after, shaken=with_shaken(after.shaken, fighter, shaken))

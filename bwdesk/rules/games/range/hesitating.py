@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.chance.throws import Ask
-from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Injected, Step
-from bwdesk.rules.games.people.hurting import PAIN, Shaken, find_reaction, mark_steeled, steel_ask
+from bwdesk.rules.games.frame.game import Due, Injected, Step
+from bwdesk.rules.games.people import hurting
+from bwdesk.rules.games.people.hurting import PAIN, Shaken, mark_steeled, steel_ask
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import somebody
 from bwdesk.rules.games.range.moves import React, Steel
@@ -16,7 +17,6 @@ from bwdesk.rules.games.range.words import Reacted, Steeled
 from bwdesk.rules.games.rolls import steel_tests
 from bwdesk.rules.games.rolls.steel_tests import STEEL
 from bwdesk.rules.games.rolls.tested import Tested
-from bwdesk.rules.person.steel import how_says
 
 PAINED = "Steel for the pain, against hesitation."
 HIDES = "Stealthy, to lie where nobody finds you."
@@ -36,8 +36,7 @@ def due_steel(state: State) -> tuple[Due, ...]:
 def find_shaken(state: State, who: str) -> Shaken:
     """The Steel that is due of somebody. Raises IllegalMoveError where none is."""
     own = somebody(state, who)
-    found = next((each for each in state.shaken if each.who == own.id), None)
-    return steel_tests.require_shaken(found, own.label)
+    return hurting.find_shaken(state.shaken, own.id, own.label)
 
 
 def steel_rolled(state: State, shaken: Shaken) -> Step[State]:
@@ -79,32 +78,18 @@ def _take_steel(state: State, shaken: Shaken, lost: int, facts: Steeled) -> Step
 
 def due_reactions(canon: Canon, state: State) -> tuple[Due, ...]:
     """Whoever has begun to hesitate says how; one who swoons lies hidden or not."""
-    found, book = [], canon.book
-    for side in state.sides:
-        for each in state.fighters_up(side):
-            now = state.harm_of(each.id)
-            if now.hesitates > 1 and not now.reaction:
-                found.append(
-                    Due(
-                        "decide",
-                        ("react", state.moment),
-                        each.id,
-                        side.seats,
-                        options=tuple(book.reactions),
-                        named=tuple(each.name for each in book.reactions.values()),
-                        says=how_says(book),
-                        round=state.exchange,
-                    )
-                )
-    return tuple(found)
+    return tuple(
+        hurting.reaction_due(canon.book, each.id, side.seats, state.moment, state.exchange)
+        for side in state.sides
+        for each in state.fighters_up(side)
+        if state.harm_of(each.id).hesitates > 1 and not state.harm_of(each.id).reaction
+    )
 
 
 def react(canon: Canon, state: State, move: React) -> Step[State]:
     own, now = somebody(state, move.who), state.harm_of(move.who)
-    if not now.hesitates or now.reaction:
-        raise IllegalMoveError(f"{own.label} does not hesitate now, or has said how.")
-    side = state.side_of(own.id)
-    way = find_reaction(canon.book, move.how)
+    side, open_ = state.side_of(own.id), bool(now.hesitates) and not now.reaction
+    way = hurting.choose_reaction(canon.book, move, own.label, open_=open_)
     after = state.with_harm(own.id, reaction=way.id, aim=0)
     if state.leader(side).id == own.id:
         after = replace(after, cover={**after.cover, side.id: 0})

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from bwdesk.rules.basics.value import Name, Words
 from bwdesk.rules.chance.throws import Dice
 from bwdesk.rules.games.frame.game import Injected
-from bwdesk.rules.games.people.hurting import Count, Few
+from bwdesk.rules.games.frame.moves import Move
+from bwdesk.rules.games.people.hurting import Few
+from bwdesk.rules.games.people.hurting import React as React
+from bwdesk.rules.games.people.hurting import Steel as Steel
 from bwdesk.rules.games.range.state import (
     VOLLEYS,
     Aimed,
@@ -19,10 +22,6 @@ from bwdesk.rules.games.range.state import (
 )
 from bwdesk.rules.games.rolls.afterward import Afterward
 from bwdesk.rules.games.scripting.paper import TypedIn
-
-
-class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="move"):
-    """One entry of the log."""
 
 
 class Script(Move, frozen=True, tag="script"):
@@ -146,21 +145,6 @@ class Armor(Move, frozen=True, tag="armor"):
     by: str
     dice: Dice
     again: bool = False
-
-
-class Steel(Move, frozen=True, tag="steel"):
-    """Steel for the pain of a wound: its dice, or for how many volleys somebody hesitates."""
-
-    who: str
-    dice: Dice | None = None
-    hesitates: Count = 0
-
-
-class React(Move, frozen=True, tag="react"):
-    """How somebody hesitates (RNC-28)."""
-
-    who: str
-    how: Name
 
 
 class Hide(Move, frozen=True, tag="hide"):

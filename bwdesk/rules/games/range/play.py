@@ -74,6 +74,7 @@ from bwdesk.rules.games.range.words import EXCHANGE, WORDS
 from bwdesk.rules.games.rolls import tray as trays
 from bwdesk.rules.games.rolls.spending import Spending
 from bwdesk.rules.games.rolls.tray import Means
+from bwdesk.rules.games.scripting.volleys import due_scripts
 from bwdesk.rules.packs.book import Book
 
 ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
@@ -158,7 +159,7 @@ class Range(RangeCards, Spending[State, AnyMove]):
             case "start":
                 return positioning.due_position(self.canon, state)
             case "scripts":
-                return scripting.due_scripts(state)
+                return due_scripts(state, scripting.SCRIPTS)
             case "volley" if state.opened:
                 return self._volley(state)
             case "volley":
@@ -261,7 +262,7 @@ class Range(RangeCards, Spending[State, AnyMove]):
                 return self._find_only(state)
             case "start" if self._has_thrown(state):
                 return positioning.resolve_start(self.canon, state)
-            case "scripts" if not scripting.due_scripts(state):
+            case "scripts" if not due_scripts(state, scripting.SCRIPTS):
                 return Step(replace(state, phase="volley"))
             case "volley" if state.opened:
                 return self._go_on(state)

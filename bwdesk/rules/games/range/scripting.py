@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from msgspec.structs import replace
 
 from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.basics.value import LONGEST_LINE
-from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot, room
+from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Open, Step
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import find_side, timely
@@ -29,25 +28,15 @@ from bwdesk.rules.games.range.words import (
     Forfeited,
     Idle,
     Meant,
-    Scripted,
 )
-from bwdesk.rules.games.scripting.cards import Cards, parse_card, volley_of
+from bwdesk.rules.games.scripting.cards import parse_card
 from bwdesk.rules.games.scripting.cards import script as lain
-from bwdesk.rules.games.scripting.scripts import Name
+from bwdesk.rules.games.scripting.volleys import VolleyCards, lay_script
 from bwdesk.rules.tables.shooting import RangeManeuver
 
 FORFEIT = "forfeit"
 FORFEITS = "Give up the third volley, and do something else in the second."
 SCRIPTS = "Three maneuvers, one a volley, and what is meant by them."
-
-
-def due_scripts(state: State) -> tuple[Due, ...]:
-    key = ("script", str(state.exchange))
-    return tuple(
-        Due("script", key, each.id, each.seats, says=SCRIPTS, round=state.exchange)
-        for each in state.sides
-        if each.id not in state.scripts
-    )
 
 
 def cards(written: tuple[str | Written, ...]) -> tuple[Written, ...]:
@@ -58,11 +47,7 @@ def cards(written: tuple[str | Written, ...]) -> tuple[Written, ...]:
 def script(_canon: Canon, state: State, move: Script) -> Step[State]:
     timely(state, "scripts")
     own = find_side(state, move.side)
-    if own.id in state.scripts:
-        raise IllegalMoveError(f"{own.label} has written already; take it back to write anew.")
-    scripts = {**state.scripts, own.id: cards(move.volleys)}
-    event = Scripted(own.label).event(own.id, rule="RNC-1")
-    return Step(replace(state, scripts=scripts), (event,))
+    return lay_script(state, own, cards(move.volleys), "RNC-1")
 
 
 def problems(canon: Canon, state: State, move: Script | Forfeit) -> tuple[Problem, ...]:
@@ -217,56 +202,24 @@ def exchange_begins(state: State) -> Event:
 # Where scripts lie
 
 
-class RangeCards(Cards[State, AnyMove]):
+class RangeCards(VolleyCards[State, AnyMove]):
     """The secrets of Range and Cover: each volley of each side by itself."""
 
     canon: Canon
-    card: Any = Card
+    card, announces, scripted = Card, Announce, Script
 
-    def scripts_of(self, state: State) -> Mapping[str, tuple[Written, ...]]:
-        return state.scripts
+    def card_form(self, state: State, side: str, volley: int) -> tuple[Slot, ...]:
+        return card_form(self.canon, state, side, volley)
 
-    def with_scripts(self, state: State, scripts: Mapping[str, tuple[Written, ...]]) -> State:
-        return replace(state, scripts=scripts)
+    def card_written(self, written: Mapping[str, Filling], volley: int) -> Card:
+        return card_written(written, volley)
 
     def written_parts(self, move: AnyMove) -> tuple[str, Mapping[int, Written]]:
-        match move:
-            case Forfeit(side, now):
-                return side, {2: parse_card(Card, now)}
-            case Script(side, volleys):
-                return side, dict(enumerate(cards(volleys), start=1))
-            case _:
-                return "", {}
+        if isinstance(move, Forfeit):
+            return move.side, {2: parse_card(Card, move.now)}
+        return super().written_parts(move)
 
     def with_cards(self, move: AnyMove, cards: Mapping[int, Written]) -> AnyMove:
-        match move:
-            case Forfeit():
-                return replace(move, now=cards[2])
-            case Script():
-                return replace(move, volleys=tuple(cards.values()))
-            case _:
-                return move
-
-    def opening(self, state: State, move: AnyMove) -> int:
-        closed = state.phase == "volley" and not state.opened
-        return state.next_volley[1] if isinstance(move, Announce) and closed else 0
-
-    def lies_open(self, state: State) -> int:
-        return state.volley if state.phase != "scripts" else 0
-
-    def writers(self, state: State, part: Name) -> tuple[str, ...]:
-        return state.side(part[1]).seats
-
-    def room(self, state: State, part: Name) -> int:
-        return room(card_form(self.canon, state, part[1], 1))
-
-    def blank_script(self, _state: State, due: Due) -> AnyMove:
-        return Script(due.actor, ())
-
-    def part_form(
-        self, state: State, part: Name, _written: Mapping[str, Filling]
-    ) -> tuple[Slot, ...]:
-        return card_form(self.canon, state, part[1], volley_of(part))
-
-    def part_written(self, _state: State, part: Name, written: Mapping[str, Filling]) -> Card:
-        return card_written(written, volley_of(part))
+        if isinstance(move, Forfeit):
+            return replace(move, now=cards[2])
+        return super().with_cards(move, cards)

@@ -16,7 +16,6 @@ from bwdesk.rules.arms.places import AREAS, PLACES
 from bwdesk.rules.arms.resolve import resolve
 from bwdesk.rules.arms.wielding import double
 from bwdesk.rules.basics.sums import Part, Sum
-from bwdesk.rules.chance.dice import miscount_sentence
 from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.frame.forms import Choice, Slot
 from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
@@ -24,11 +23,13 @@ from bwdesk.rules.games.frame.prose import whose
 from bwdesk.rules.games.frame.remembered import remember_apart
 from bwdesk.rules.games.people.hurting import (
     armor_ask,
-    armor_faces,
     armor_left,
     face,
     fate_says,
+    hit_result,
     level,
+    read_armor,
+    single_die,
 )
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import open_volley
@@ -205,10 +206,10 @@ def _due(canon: Canon, state: State, shot: Shot) -> Iterator[Due]:
         if state.find_roll(own.id, SHOT) is None:
             yield _ask_shot(state, shot, SHOT, shoot_ask(canon, state, shot), *_powder(canon, own))
     elif (lacking := lacks(canon, state, shot)) == "powder":
-        yield _ask_shot(state, shot, POWDER, _die(POWDER, "Gunpowder"))
+        yield _ask_shot(state, shot, POWDER, single_die(POWDER, "Gunpowder"))
     elif lacking == "fate":
         found = come(canon, state, shot)
-        due = _ask_shot(state, shot, FATE, _die(FATE, "Die of Fate"))
+        due = _ask_shot(state, shot, FATE, single_die(FATE, "Die of Fate"))
         yield replace(due, says=f"{due.says} {fate_says(found) if found else ''}".strip())
     elif lacking in ("armor", "armor again"):
         target = state.fighter(shot.at)
@@ -245,10 +246,6 @@ def _ask_shot(state: State, shot: Shot, key: str, *asks: Ask) -> Due:
     )
 
 
-def _die(key: str, label: str) -> Ask:
-    return Ask(key, Sum((Part(label, 1),)), reading="one")
-
-
 def shoot_ask(canon: Canon, state: State, shot: Shot) -> Ask:
     id, ability, _ = canon.shot_with(state.fighter(shot.by), shot.root)
     return Ask(
@@ -266,7 +263,7 @@ def _spell(canon: Canon, state: State, shot: Shot) -> bool:
 
 
 def _powder(canon: Canon, own: Fighter) -> tuple[Ask, ...]:
-    return (_die(POWDER, "Gunpowder"),) if canon.powder(own) else ()
+    return (single_die(POWDER, "Gunpowder"),) if canon.powder(own) else ()
 
 
 def _armor_ask(canon: Canon, state: State, shot: Shot, *, again: bool) -> Ask:
@@ -274,7 +271,7 @@ def _armor_ask(canon: Canon, state: State, shot: Shot, *, again: bool) -> Ask:
     assert found is not None
     assert found.armor is not None
     if again:
-        return _die(AGAIN, "The 1, once more")
+        return single_die(AGAIN, "The 1, once more")
     return armor_ask(ARMOR, found, state.fighter(shot.at).armor)
 
 
@@ -374,12 +371,7 @@ def armor(canon: Canon, state: State, move: Armor) -> Step[State]:
         return Step(with_shot(state, replace(shot, again=face(move.dice)[0])))
     found = come(canon, state, shot)
     assert found is not None
-    assert found.armor is not None
-    wanted = found.armor.dice
-    faces = armor_faces(move.dice, wanted)
-    if len(faces) != wanted:
-        raise IllegalMoveError(miscount_sentence(len(faces), wanted, " for the armor there"))
-    return Step(with_shot(state, replace(shot, armor=faces)))
+    return Step(with_shot(state, replace(shot, armor=read_armor(move.dice, found))))
 
 
 def _find_shot(canon: Canon, state: State, by: str, what: str) -> Shot:
@@ -400,7 +392,7 @@ def due_fuses(state: State) -> tuple[Due, ...]:
             (FUSE, state.moment),
             each,
             state.side_of(each).seats,
-            asks=(_die(FUSE, "Die of Fate"),),
+            asks=(single_die(FUSE, "Die of Fate"),),
             says=FUSES,
             round=state.exchange,
         )
@@ -468,23 +460,11 @@ def _shot_event(canon: Canon, state: State, shot: Shot, found: Outcome | None) -
         tested.dice,
         shot.successes or 0,
         tested.obstacle or 0,
-        _result(found),
+        hit_result(found) if found else "told",
         found.place if found else "",
         str(circle(found.at)) if found and found.at else "",
     )
     return facts.event(own.id, target.id, shot.successes or 0, "WPN-9")
-
-
-def _result(found: Outcome | None) -> str:
-    if found is None:
-        return "told"
-    if found.powder:
-        return found.powder
-    if found.armor is not None and found.armor.stopped:
-        return "stopped"
-    if found.missed and found.hit is None:
-        return "miss"
-    return (found.hit or "nothing") if found.at else "nothing"
 
 
 def _hurt(state: State, who: str, canon: Canon) -> Event:

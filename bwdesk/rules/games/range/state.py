@@ -16,14 +16,16 @@ from bwdesk.rules.basics.value import Line, Name, Value, Words
 from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.chance.pool import read_ability
 from bwdesk.rules.games.frame.game import Open, Sealed
-from bwdesk.rules.games.people.hurting import Count, Few, Shaken, Spelled
+from bwdesk.rules.games.people.hurting import Count, Few, Shaken, Spelled, nerve_of
 from bwdesk.rules.games.people.meeting import Comer
 from bwdesk.rules.games.range.ladder import Ladder
 from bwdesk.rules.games.rolls.tested import Tested
 from bwdesk.rules.games.rolls.tray import Asking, Roll, Tray
+from bwdesk.rules.games.scripting.volleys import VOLLEYS as VOLLEYS
+from bwdesk.rules.games.scripting.volleys import TwoSides
 from bwdesk.rules.person.character import Artha, Moment, Wound
 from bwdesk.rules.person.held import CarriedArm
-from bwdesk.rules.person.steel import STANDS, hesitation
+from bwdesk.rules.person.steel import STANDS
 from bwdesk.rules.tables.shooting import Category, Cover
 from bwdesk.rules.tables.weapons import Missile, Thrown
 
@@ -32,8 +34,6 @@ Place = Literal["out", "extreme", "optimal", "too-close", "r0", "r1", "r1b", "r2
 Ending = Literal["", "closed", "escaped", "down", "hidden", "broken"]
 Distance = Literal["outside", "lunging", "optimal"]
 
-VOLLEYS = 3
-"""Maneuvers in an exchange (RNC-1)."""
 COVER_MOST = 2
 """Dice of cover anybody holds from having taken it (RNC-16)."""
 Rules = Literal[1, 2, 3]
@@ -173,11 +173,7 @@ class Fighter(Value, frozen=True):
 
     def hesitates(self, cause: str = "") -> int:
         """The obstacle of his Steel, for a cause where that has one of its own (STEEL-2)."""
-        if cause in self.nerve:
-            return self.nerve[cause]
-        if self.hesitation is not None:
-            return self.hesitation
-        return hesitation(read_ability(self.will or "B4"))
+        return nerve_of(self, read_ability(self.will or "B4"), cause)
 
 
 class Side(Value, frozen=True):
@@ -332,7 +328,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     rules: Rules = RULES
 
 
-class State(Value, frozen=True, dict=True):
+class State(TwoSides[Side], frozen=True, dict=True):
     """Range and Cover between two moves; *volley* is the one that lies open, 0 before the first.
 
     *rung* is where the sides stand, by its place on their *ladder* from far to near. *cover* are
@@ -380,17 +376,6 @@ class State(Value, frozen=True, dict=True):
     ready: tuple[str, ...] = ()
     rules: Rules = 1
 
-    def side(self, id: str) -> Side:
-        """The side of that id; KeyError where there is none."""
-        for each in self.sides:
-            if each.id == id:
-                return each
-        raise KeyError(id)
-
-    def other(self, id: str) -> Side:
-        """The one it stands against."""
-        return next(each for each in self.sides if each.id != id)
-
     def fighter(self, id: str) -> Fighter:
         """Somebody by id; KeyError where there is nobody of it."""
         for side in self.sides:
@@ -420,23 +405,11 @@ class State(Value, frozen=True, dict=True):
         harm = replace(self.harm_of(fighter), **changes)
         return replace(self, harm={**self.harm, fighter: harm})
 
-    @property
-    def moment(self) -> str:
-        """The open volley, as rolls are named by it: ``1.2``."""
-        return f"{self.exchange}.{self.volley}"
-
     def find_roll(self, actor: str, what: str = "position") -> Roll | None:
         """A roll of the open volley as it lies."""
         return self.tray.roll(
             (what,) if what in ("start", "melee", "find") else (what, self.moment), actor
         )
-
-    @property
-    def next_volley(self) -> tuple[int, int]:
-        """Exchange and volley that follow the open one."""
-        if self.volley < VOLLEYS:
-            return self.exchange, self.volley + 1
-        return self.exchange + 1, 1
 
 
 NOBODY = Ability(Shade.BLACK, 0)

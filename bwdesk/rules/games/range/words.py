@@ -7,9 +7,20 @@ from typing import ClassVar
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.games.frame.facts import Facts, Words
-from bwdesk.rules.games.frame.prose import a_wound, dice, note_suffix, opening, series, the, whose
-
-EXCHANGE = "exchange"
+from bwdesk.rules.games.frame.prose import (
+    HITS,
+    a_wound,
+    dice,
+    note_suffix,
+    opening,
+    series,
+    successes,
+    the,
+    whose,
+)
+from bwdesk.rules.games.scripting.words import EXCHANGE as EXCHANGE
+from bwdesk.rules.games.scripting.words import Exchange as Exchange
+from bwdesk.rules.games.scripting.words import Scripted as Scripted
 
 RANGES = {
     "out": "out of range",
@@ -19,23 +30,8 @@ RANGES = {
 }
 
 
-HITS = {"incidental": "an Incidental hit", "mark": "a Mark", "superb": "a Superb hit"}
-
-
-def successes(count: int) -> str:
-    return plural(count, "success", "successes")
-
-
 def volleys(count: int) -> str:
     return plural(count, "volley", "volleys")
-
-
-class Exchange(Facts, frozen=True):
-    kind: ClassVar[str] = EXCHANGE
-    number: int
-
-    def says(self) -> str:
-        return f"Exchange {self.number}"
 
 
 class Stands(Facts, frozen=True):
@@ -52,14 +48,6 @@ class Stands(Facts, frozen=True):
             for name, here in zip(self.names, self.ranges, strict=True)
         ]
         return f"{'It begins: ' if self.begins else ''}{opening(series(where))}."
-
-
-class Scripted(Facts, frozen=True):
-    kind: ClassVar[str] = "scripted"
-    name: str
-
-    def says(self) -> str:
-        return f"{opening(self.name)} has written."
 
 
 class Forfeited(Facts, frozen=True):

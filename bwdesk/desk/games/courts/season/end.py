@@ -21,7 +21,7 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.flanked import Flanked
 from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.desk.table.telling import Telling
-from bwdesk.rules.games.courts.guard import NOW
+from bwdesk.rules.games.courts.guard import timely
 from bwdesk.rules.games.courts.hand import BY_HAND
 from bwdesk.rules.games.courts.moves import End, Harvest, Note
 from bwdesk.rules.games.courts.state import SEASONS as ORDER
@@ -128,7 +128,7 @@ class EndPage(QWidget):
         if state.phase == "over":
             return ""
         if state.phase != "hand":
-            return LATER.format(now=NOW[state.phase])
+            return LATER.format(now=timely.now[state.phase])
         return SAYS.get(state.season, "What the season left behind, and what is told of it.")
 
     def _show_told(self, events: list[Any]) -> None:
