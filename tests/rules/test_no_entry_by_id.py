@@ -61,6 +61,7 @@ ALLOWED: dict[str, dict[str, str]] = {
             *("foreign-languages", "write", "brawling", "bow", "throwing", "command"),
             *("crossbow", "boxing", "martial-arts", "drinking", "stealthy", "firearms"),
             *("observation", "inconspicuous", "shield-training", "instruction"),
+            "riding",
         ),
         "an ability a rule names",
     ),
