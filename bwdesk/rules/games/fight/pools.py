@@ -32,6 +32,7 @@ from bwdesk.rules.games.fight.effective import boxes, current_act, find_wielded,
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.weight import heavier, lighter
 from bwdesk.rules.games.frame.remembered import remember, remember_apart
+from bwdesk.rules.play.trial import UNWOUNDED
 from bwdesk.rules.tables.fighting import Stance
 from bwdesk.rules.tables.weapons import Weapon
 
@@ -123,8 +124,14 @@ def firmest(state: State, who: str) -> int:
     return max((each.rating for each in state.locks if each.on == who), default=0)
 
 
+def _spares(state: State, id: str) -> bool:
+    """Whether wounds leave an ability as it is: Health, but by the first rules (PTGS-15)."""
+    return state.rules > 2 and id in UNWOUNDED
+
+
 def _hurt(canon: Canon, state: State, want: Want, found: Sum, id: str) -> Sum:
-    found = found.plus("Wounds", -state.now_of(want.who).dice, "PTGS-17")
+    if not _spares(state, id):
+        found = found.plus("Wounds", -state.now_of(want.who).dice, "PTGS-17")
     found = lighter(canon, state, want.who, found, id)
     if full(want, id):
         return found
@@ -284,9 +291,10 @@ def _add_hindrance(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
     shot = want.kind == "shot"
     if not shot:
         found = _melee(canon, state, want, found)
-    found = found.plus("Wounds", now.obstacle, "PTGS-17")
-    found = found.plus("Armor without training", now.untrained, "ARM-8")
     id, _, luck = find_ability(canon, state, want)
+    if not _spares(state, id):
+        found = found.plus("Wounds", now.obstacle, "PTGS-17")
+    found = found.plus("Armor without training", now.untrained, "ARM-8")
     if not (luck and not shot):  # sleeves do not hinder whoever strikes without the skill
         found = heavier(canon, state, want.who, found, id)
     if want.kind != "natural":

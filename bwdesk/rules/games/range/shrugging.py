@@ -77,10 +77,11 @@ def due(canon: Canon, state: State) -> tuple[Due, ...]:
 
 
 def ask(canon: Canon, state: State, shrug: Shrug) -> Ask:
-    """Health, which wounds take no dice of (PTGS-15)."""
+    """Health, which wounds take no dice of, nor is it harder, but by the first rules (PTGS-15)."""
     health = state.fighter(shrug.who).healthy
     against = Sum().plus(NAMES[shrug.what], OBSTACLES[shrug.what], "PTGS-38")
-    against = against.plus("Wounds", wound_costs(canon, state, shrug.who)[1], "PTGS-17")
+    if state.rules < 3:
+        against = against.plus("Wounds", wound_costs(canon, state, shrug.who)[1], "PTGS-17")
     dice = Sum((Part("Health", health.exponent),))
     return Ask(
         HEALTH,

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from bwdesk.rules.chance.throws import Ask
+from bwdesk.rules.games.fight import pools
+from bwdesk.rules.games.fight.clash import Want
 from bwdesk.rules.games.fight.moves import Choose
 from bwdesk.rules.games.fight.people import Wielded
 from tests.rules.games.fight.people import acted, asked, begun, done, fighter, game
@@ -67,3 +70,14 @@ def test_a_shot_without_the_skill_is_twice_as_hard(skills: dict[str, str], luck:
     obstacle = asked(state, "shoot", "a").obstacle
     assert obstacle is not None
     assert [part.value for part in obstacle.parts if part.rule == "TEST-34"] == luck
+
+
+@pytest.mark.parametrize(
+    ("rules", "dice", "against"), [pytest.param(3, 5, 4, id="PTGS-15"), (2, 4, 5)]
+)
+def test_wounds_leave_health_as_it_is(rules: int, dice: int, against: int) -> None:
+    stats = {"health": "B5", "will": "B4", "forte": "B5"}
+    own = fighter("a", stats=stats, wounds=("B3", "B6"))
+    state = acted(replace(begun(own, fighter("b")), rules=rules), a="set", b="set")
+    (ask, *_) = pools.ask(game().canon, state, Want("a", "plain", "grit-teeth"))
+    assert (ask.number, ask.obstacle and ask.obstacle.whole) == (dice, against)

@@ -30,7 +30,7 @@ def won(
     ("wound", "what", "ob", "before"),
     [
         pytest.param("B5", "grit", 4, (1, 0), id="PTGS-41 a die of a Light"),
-        pytest.param("B3", "cobwebs", 3, (0, 1), id="PTGS-38 the Ob of a Superficial"),
+        pytest.param("B3", "cobwebs", 2, (0, 1), id="PTGS-38 the Ob of a Superficial"),
     ],
 )
 @pytest.mark.parametrize("short", [0, 1])
@@ -72,7 +72,7 @@ def test_the_offer_tells_the_obstacle_of_the_roll() -> None:
     state = won(2, wound="B3")
     (due,) = [each for each in game().due(state) if each.key[0] == "spend"]
     slots = {slot.id: slot for slot in game().form(state, due, {})}
-    assert "Ob 3" in slots["a0 shrugs"].choices[0].name
+    assert "Ob 2" in slots["a0 shrugs"].choices[0].name
 
 
 def test_who_is_whole_or_of_the_others_shrugs_nothing_off() -> None:
