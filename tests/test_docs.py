@@ -42,6 +42,7 @@ STAND_FOR = {
     "FOLDER": "people",
     "KIND": "character",
     "GAME": "conquest",
+    "WHAT": "build",
     "CIRCLE": "B7",
     "POOL": "B5",
     "SKILL": "4",

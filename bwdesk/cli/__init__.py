@@ -60,6 +60,7 @@ COMMANDS = {
     ),
     "session": ("session", "Tell what happened in a campaign, session by session."),
     "play": ("play", "Play a game from a log of its moves."),
+    "usurper": ("usurper", "Reckon one act or figure of a week of Usurper."),
     "chronicle": (
         "chronicle",
         "Print the record of a chronicle; nothing that lies sealed is in it.",

@@ -63,7 +63,7 @@ def _unread_figure(entry: Spell | Song) -> str:
 CLOSED = (
     *("ties", "scenes", "chronicles", "stances", "ranges", "joint_ranges", "range_purchases"),
     *("artha_kinds", "spendings", "court_figures", "usurper_thresholds", "usurper_seasons"),
-    *("usurper_attitudes", "usurper_escapes", "usurper_savings", "usurper_figures"),
+    *("usurper_attitudes", "usurper_escapes", "usurper_savings", "usurper_figures", "usurper_acts"),
     "readings",
 )
 """Lists the rules read by ids of theirs: one of an id they do not know would do nothing."""

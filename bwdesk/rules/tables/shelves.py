@@ -33,6 +33,7 @@ from bwdesk.rules.tables.usurper.lair import (
     UsurperSaving,
 )
 from bwdesk.rules.tables.usurper.people import (
+    UsurperAct,
     UsurperBonus,
     UsurperEscape,
     UsurperHarm,
@@ -115,6 +116,7 @@ Tabled = (
     | Prayer
     | Pursuit
     | Ground
+    | UsurperAct
     | UsurperRace
     | UsurperBonus
     | UsurperSkill
@@ -202,6 +204,7 @@ TableName = Literal[
     "prayers",
     "pursuits",
     "grounds",
+    "usurper_acts",
     "usurper_races",
     "usurper_bonuses",
     "usurper_skills",
@@ -292,6 +295,7 @@ class Lists(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     prayers: tuple[Prayer, ...] = ()
     pursuits: tuple[Pursuit, ...] = ()
     grounds: tuple[Ground, ...] = ()
+    usurper_acts: tuple[UsurperAct, ...] = ()
     usurper_races: tuple[UsurperRace, ...] = ()
     usurper_bonuses: tuple[UsurperBonus, ...] = ()
     usurper_skills: tuple[UsurperSkill, ...] = ()
@@ -380,6 +384,7 @@ class Shelves(Struct, frozen=True, kw_only=True):
     prayers: dict[str, Prayer] = {}
     pursuits: dict[str, Pursuit] = {}
     grounds: dict[str, Ground] = {}
+    usurper_acts: dict[str, UsurperAct] = {}
     usurper_races: dict[str, UsurperRace] = {}
     usurper_bonuses: dict[str, UsurperBonus] = {}
     usurper_skills: dict[str, UsurperSkill] = {}

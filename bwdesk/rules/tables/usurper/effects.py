@@ -36,6 +36,7 @@ Act = Literal[
     "questing",
     "trade",
     "initiate",
+    "assist",
 ]
 """What an entity may do in a week (USU-ACT-7)."""
 

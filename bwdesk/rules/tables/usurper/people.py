@@ -165,3 +165,22 @@ class UsurperSpell(Ruled, frozen=True, kw_only=True):
     monthly: bool = False
     effects: tuple[UsurperEffect, ...]
     means: str = ""
+
+
+class UsurperAct(Ruled, frozen=True, kw_only=True):
+    """An act of a week: by whom it is *started*, others needing a gift for it (USU-ACT-7).
+
+    One at *home* is done in one's own Lair, one that is *fought* is no check that could fail, one
+    that is *led* has nothing from the number of Units. It needs its primary *tool*, a known *node*,
+    a *prisoner*, *travelers* on the road. Of a *free* one several may begin at one place.
+    """
+
+    started: tuple[Literal["unit", "leader", "extra"], ...] = ()
+    home: bool = False
+    fought: bool = False
+    led: bool = False
+    tool: bool = False
+    node: bool = False
+    prisoner: bool = False
+    travelers: bool = False
+    free: bool = False

@@ -33,7 +33,8 @@ class UsurperSeason(Ruled, frozen=True, kw_only=True):
 
 class UsurperNode(Ruled, frozen=True, kw_only=True):
     """A node of a *size*: so many *dice* of four sides and *plus*, for so many *uses*; scouts find
-    it at *found* (USU-HARV-4). *of* are the resources it is one of."""
+    it at *found* (USU-HARV-4). *of* are the resources it is one of; one of a *bonus* helps harvests
+    (USU-HARV-10)."""
 
     size: str
     of: tuple[str, ...]
@@ -41,6 +42,7 @@ class UsurperNode(Ruled, frozen=True, kw_only=True):
     dice: Few
     plus: Few
     uses: Few
+    bonus: Few = 0
 
 
 class UsurperCache(Ruled, frozen=True, kw_only=True):

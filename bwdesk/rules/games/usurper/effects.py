@@ -1,0 +1,240 @@
+"""The one interpreter of effects: whatever a gift comes from, it counts here and nowhere else.
+
+A :class:`Gift` is an effect with whom it comes from and how often it counts. What is asked is a
+figure, in a :class:`Scene`: what it is *of*, and what *holds* there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from msgspec import field
+
+from bwdesk.rules.basics.sums import Sum
+from bwdesk.rules.basics.value import Value
+from bwdesk.rules.games.usurper.finding import find
+from bwdesk.rules.games.usurper.party import (
+    Card,
+    Leader,
+    Party,
+    Unit,
+    equipment_of,
+    level_of,
+    quality_of,
+)
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.tables.usurper.effects import Figure, UsurperEffect, When
+from bwdesk.rules.tables.usurper.lair import UsurperRoom
+
+
+class Gift(NamedTuple):
+    """An effect, whom or what it comes from, how often it counts; *half* of who is hurt."""
+
+    label: str
+    effect: UsurperEffect
+    times: int = 1
+    rule: str = ""
+    half: bool = False
+
+
+class Scene(Value, frozen=True, kw_only=True):
+    """Where a figure is asked for: what it is *of*, what *holds*, how many of what there are."""
+
+    of: tuple[str, ...] = ()
+    holds: tuple[When, ...] = ()
+    counts: dict[str, int] = field(default_factory=dict)
+
+    def plus(self, *holds: When) -> Scene:
+        return Scene(of=self.of, holds=(*self.holds, *holds), counts=self.counts)
+
+
+NOTHING = Sum()
+
+
+def counts(gift: Gift, to: Figure, scene: Scene) -> bool:
+    """Whether a gift alters a figure there."""
+    effect = gift.effect
+    return (
+        effect.to == to
+        and (not effect.of or any(each in effect.of for each in scene.of))
+        and all(each in scene.holds for each in effect.when)
+    )
+
+
+def amount(gift: Gift, scene: Scene) -> int:
+    """What a gift adds there; of who is hurt a half, rounded up (USU-INJ-4)."""
+    return _scaled(gift, gift.effect.add, scene)
+
+
+def _scaled(gift: Gift, figure: int, scene: Scene) -> int:
+    per = gift.effect.per
+    whole = figure * gift.times * (scene.counts.get(per, 0) if per and per != "room-level" else 1)
+    return -(-whole // 2) if gift.half else whole
+
+
+def add_up(gifts: Iterable[Gift], to: Figure, scene: Scene, into: Sum = NOTHING) -> Sum:
+    """The flat part of a figure, gift by gift."""
+    for gift in gifts:
+        if counts(gift, to, scene):
+            into = into.plus(gift.label, amount(gift, scene), gift.rule)
+    return into
+
+
+def add_dice(gifts: Iterable[Gift], to: Figure, scene: Scene, into: Sum = NOTHING) -> Sum:
+    """The dice of a figure, gift by gift."""
+    for gift in gifts:
+        if counts(gift, to, scene):
+            into = into.plus(gift.label, _scaled(gift, gift.effect.dice, scene), gift.rule)
+    return into
+
+
+def figure_of(gifts: Iterable[Gift], to: Figure, scene: Scene | None = None) -> int:
+    """What a figure comes to, its flat part."""
+    return add_up(gifts, to, scene or Scene()).whole
+
+
+def allowed(gifts: Iterable[Gift], to: Figure) -> tuple[str, ...]:
+    """What gifts allow: acts, traits, gates, items to embed; each once."""
+    found = (each for gift in gifts if gift.effect.to == to for each in gift.effect.of)
+    return tuple(dict.fromkeys(found))
+
+
+def gifts_of_unit(unit: Unit, book: Book) -> Iterator[Gift]:
+    """What a Unit has by race, skills, things with their quality, rewards, spells and cards."""
+    race = find(book.usurper_races, unit.race, "race")
+    yield from (Gift(race.name, each, 1, race.rule) for each in race.effects)
+    yield from _skill_gifts(unit.skills, book)
+    worn = {item.id for item, _ in equipment_of(unit, book)}
+    for item, quality in equipment_of(unit, book):
+        if item.needs and item.needs not in worn:
+            continue
+        yield from (Gift(item.name, each, 1, item.rule) for each in item.effects)
+        better = quality_of(quality, book)
+        if better.bonus and item.kind in ("melee", "ranged", "shield", "armor"):
+            label = f"{better.name} {item.name}"
+            for each in {each.to: each for each in item.effects}.values():
+                effect = UsurperEffect(to=each.to, add=better.bonus, when=each.when)
+                yield Gift(label, effect, 1, better.rule)
+        elif better.tool and item.kind == "tool":
+            for each in {each.to: each for each in item.effects if each.add}.values():
+                effect = UsurperEffect(to=each.to, add=better.tool, of=each.of, when=each.when)
+                yield Gift(f"{better.name} {item.name}", effect, 1, better.rule)
+    yield from _reward_gifts(unit.abilities, book)
+    yield from _spell_gifts(unit.spells, book)
+    yield from _card_gifts(unit.cards)
+
+
+def gifts_of_leader(leader: Leader, book: Book, *, halves: bool = True) -> Iterator[Gift]:
+    """What a Leader has where the Leader is; nothing while healing (USU-INJ-5)."""
+    if leader.healing or leader.hurt > 1:
+        return
+    found: list[Gift] = []
+    if leader.bonus:
+        bonus = find(book.usurper_bonuses, leader.bonus, "Leader's bonus")
+        found += [Gift(bonus.name, each, 1, bonus.rule) for each in bonus.effects]
+    found += _skill_gifts(leader.skills, book)
+    for name in leader.carries:
+        item = find(book.usurper_items, name, "item")
+        found += [Gift(item.name, each, 1, item.rule) for each in item.effects]
+    found += _reward_gifts(leader.abilities, book)
+    found += _spell_gifts(leader.spells, book)
+    found += _card_gifts(leader.cards)
+    hurt = leader.hurt == 1 and halves
+    yield from (gift._replace(half=hurt) for gift in found)
+
+
+def gifts_of_lair(party: Party, book: Book) -> Iterator[Gift]:
+    """What the rooms of a Lair and their renovations do."""
+    for room in party.lair.rooms:
+        found = find(book.usurper_rooms, room.room, "room")
+        level = 1 if found.plain else level_of(room)
+        yield from (Gift(found.name, each, 1, found.rule) for each in found.effects)
+        yield from (Gift(found.name, each, level, found.rule) for each in found.level)
+        named = dict(room.renovations)
+        unnamed, basics = level - 1 - sum(named.values()), basic_renovations(found, book)
+        if unnamed > 0 and len(basics) == 1:
+            named[basics[0]] = named.get(basics[0], 0) + unnamed
+        for name, many in named.items():
+            made = find(book.usurper_renovations, name, "renovation")
+            for each in made.effects:
+                times = many * (level if each.per == "room-level" else 1)
+                yield Gift(made.name, each, times, made.rule)
+
+
+def basic_renovations(room: UsurperRoom, book: Book) -> tuple[str, ...]:
+    """The basic renovations of a room, by id."""
+    return tuple(
+        each.id
+        for each in book.usurper_renovations.values()
+        if each.room == room.id and each.tier == "basic"
+    )
+
+
+def gifts_of_all(party: Party, book: Book) -> Iterator[Gift]:
+    """What stands behind everybody: the Lair, rewards, spells and cards of the Usurpation, and what
+    Leaders and things give to the *whole* of it."""
+    yield from gifts_of_lair(party, book)
+    yield from _reward_gifts(party.abilities, book)
+    yield from _spell_gifts(party.spells, book)
+    yield from _card_gifts(party.cards)
+    for leader in party.leaders:
+        yield from (each for each in gifts_of_leader(leader, book) if each.effect.whole)
+    for unit in party.units:
+        yield from (each for each in gifts_of_unit(unit, book) if each.effect.whole)
+
+
+def gifts_of_party(party: Party, book: Book) -> Iterator[Gift]:
+    """All that counts where everybody of a party acts together."""
+    yield from gifts_of_all(party, book)
+    for unit in party.units:
+        yield from (each for each in own(gifts_of_unit(unit, book)))
+    for leader in party.leaders:
+        if not leader.away:
+            halves = party.readings.halves_all
+            yield from own(gifts_of_leader(leader, book, halves=halves))
+
+
+def own(gifts: Iterable[Gift]) -> Iterator[Gift]:
+    """Those that count for who has them, not for the whole Usurpation."""
+    return (each for each in gifts if not each.effect.whole)
+
+
+def scene_of(party: Party, of: tuple[str, ...] = ()) -> Scene:
+    """What holds for a party, and how many there are of what gifts are counted by."""
+    holds: tuple[When, ...] = ()
+    if party.units:
+        holds += ("assisting",)
+    if party.shares_race:
+        holds += ("shares-race",)
+    numbers: Mapping[str, int] = {
+        "unit": len(party.units),
+        "prisoner": max(0, party.lair.prisoners),
+        "lair": party.lairs,
+        "size": 1,
+    }
+    return Scene(of=of, holds=holds, counts=dict(numbers))
+
+
+def _skill_gifts(skills: Mapping[str, int], book: Book) -> Iterator[Gift]:
+    for name, rank in skills.items():
+        skill = find(book.usurper_skills, name, "skill")
+        for each in skill.effects:
+            yield Gift(f"{skill.name} {rank}", each, rank, skill.rule)
+
+
+def _reward_gifts(names: Iterable[str], book: Book) -> Iterator[Gift]:
+    for name in names:
+        reward = find(book.usurper_rewards, name, "reward of a Landmark")
+        yield from (Gift(reward.name, each, 1, reward.rule) for each in reward.effects)
+
+
+def _spell_gifts(names: Iterable[str], book: Book) -> Iterator[Gift]:
+    for name in names:
+        spell = find(book.usurper_spells, name, "spell")
+        yield from (Gift(spell.name, each, 1, spell.rule) for each in spell.effects)
+
+
+def _card_gifts(cards: Iterable[Card]) -> Iterator[Gift]:
+    for card in cards:
+        yield from (Gift(card.name, each) for each in card.effects)

@@ -1,0 +1,321 @@
+"""Building, renovating, and what a Lair comes to: costs, what a good roll saves, what its rooms and
+all that stands behind a Usurpation give (USU-BUILD, USU-HQ, USU-OBS)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any, TypeVar, get_args
+
+from msgspec import Meta, field
+from msgspec.structs import replace
+
+from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.basics.sums import Sum
+from bwdesk.rules.basics.value import Name
+from bwdesk.rules.games.usurper.checks import (
+    LEAST,
+    Acted,
+    Answer,
+    Rolled,
+    degree_word,
+    roll,
+)
+from bwdesk.rules.games.usurper.effects import (
+    Gift,
+    add_dice,
+    add_up,
+    allowed,
+    amount,
+    figure_of,
+    gifts_of_all,
+    gifts_of_leader,
+    gifts_of_unit,
+    own,
+    scene_of,
+)
+from bwdesk.rules.games.usurper.finding import (
+    degree_at,
+    figures_of,
+    find,
+    names_of,
+    problem,
+    rank_of,
+    reached,
+)
+from bwdesk.rules.games.usurper.party import (
+    Extra,
+    Party,
+    lair_problems,
+    renovation_problems,
+)
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.tables.usurper.effects import Act, Figure
+from bwdesk.rules.tables.usurper.lair import UsurperRenovation
+from bwdesk.rules.tables.usurper.people import UsurperThreshold
+
+Natural = Annotated[int, Meta(ge=0, le=999)]
+BUILDING: Act = "build"
+RENOVATING: Act = "renovate"
+A = TypeVar("A", bound=Acted)
+TIERS = ("basic", "intermediate", "pillar")
+
+
+class Build(Acted, frozen=True, kw_only=True):
+    """So many *new* rooms where there are so many *rooms*, or a whole *new_lair*; *resource* is
+    what stands in for the usual one."""
+
+    rooms: Natural = 0
+    new: Annotated[int, Meta(ge=1, le=20)] = 1
+    new_lair: bool = False
+    resource: Name = ""
+
+
+class Renovate(Acted, frozen=True, kw_only=True):
+    """Renovations to *add*, by id, name or tier, to a *room* of a *level* with so many *pillars*;
+    by *golem* a basic one is paid in Gold, without a roll."""
+
+    room: Name
+    level: Annotated[int, Meta(ge=1, le=99)] = 1
+    pillars: Natural = 0
+    have: dict[str, Natural] = field(default_factory=dict)
+    add: tuple[Name, ...]
+    resource: Name = ""
+    golem: bool = False
+
+
+def build(asked: Build, book: Book) -> Answer:
+    """What rooms cost, and what of it a check saves (USU-BUILD-1..9)."""
+    figures = figures_of(book)
+    each = [figures.per_room * (asked.rooms + at) + figures.base for at in range(asked.new)]
+    if asked.new_lair:
+        each = [figures.new_lair]
+    problems = list(_hands_problems(asked, BUILDING, book))
+    if asked.new_lair and len(asked.units) < figures.new_lair_units:
+        says = f"A new Lair is begun by {plural(len(asked.units), 'Unit')}."
+        remedy = f"It takes {figures.new_lair_units} at least."
+        problems.append(problem("few-units", "units", says, remedy, "USU-BUILD-9"))
+    less = 0 if asked.new_lair else -_construction(asked, book)
+    each = [max(0, cost - less) for cost in each]
+    resource = _resource(asked.resource, figures.build_with, book)
+    found = roll(_with_stock(asked, asked.resource), BUILDING, book)
+    answer = spend(found, each, resource, asked, book)
+    answer |= {"each": each, "less": less}
+    if asked.new_lair:
+        begins = [room.name for room in book.usurper_rooms.values() if room.begins]
+        answer["rooms"] = begins
+    return Answer(answer, found.added.parts, (*found.problems, *problems))
+
+
+def renovate(asked: Renovate, book: Book) -> Answer:
+    """What renovations cost, one after the other, and what of it is saved (USU-BUILD-5..8)."""
+    figures, room = figures_of(book), find(book.usurper_rooms, asked.room, "room")
+    made = [_renovation(each, book) for each in asked.add]
+    each, pillars, level = [], asked.pillars, asked.level
+    problems = [] if asked.golem else list(_hands_problems(asked, RENOVATING, book))
+    have = {find(book.usurper_renovations, k, "renovation").id: n for k, n in asked.have.items()}
+    less = -_construction(asked, book)
+    if room.plain:
+        says = f"A {room.name} has no renovations."
+        problems.append(problem("plain", "room", says, "Build another one.", "USU-HQ-2"))
+    for tier, renovation in made:
+        extra = figures.pillar * pillars if tier == "pillar" else 0
+        own_cost = renovation.stone if renovation else _tier_cost(tier, room.id, book)
+        each.append(max(0, figures.per_room * level + figures.base + own_cost + extra - less))
+        if renovation:
+            have[renovation.id] = have.get(renovation.id, 0) + 1
+            problems += renovation_problems(
+                room.id, renovation.id, have[renovation.id], level, "add", book
+            )
+        elif tier == "intermediate" and level < room.opens:
+            says = f"The {room.name} is at level {level}."
+            remedy = f"Intermediate renovations need it at level {room.opens}."
+            problems.append(problem("level-first", "add", says, remedy, "USU-HQ-9"))
+        pillars += tier == "pillar"
+        level += 1
+    if asked.golem:
+        return _by_golem(asked, [tier for tier, _ in made], book, problems)
+    found = roll(_with_stock(asked, asked.resource), RENOVATING, book)
+    resource = _resource(asked.resource, figures.renovate_with, book)
+    answer = spend(found, each, resource, asked, book)
+    answer |= {"each": each, "level": level, "less": less}
+    return Answer(answer, found.added.parts, (*found.problems, *problems))
+
+
+def _by_golem(asked: Renovate, tiers: list[str], book: Book, problems: list[Problem]) -> Answer:
+    """One basic renovation for Gold, by the level it reaches (USU-BUILD-11)."""
+    each = next(
+        (
+            effect.add
+            for spell in book.usurper_spells.values()
+            for effect in spell.effects
+            if effect.to == "renovates"
+        ),
+        0,
+    )
+    if len(tiers) != 1 or tiers[0] != TIERS[0]:
+        says = f"{plural(len(tiers), 'renovation')} are asked of it: {', '.join(tiers)}."
+        remedy = "It makes a single basic one a month."
+        problems.append(problem("golem", "add", says, remedy, "USU-BUILD-11"))
+    return Answer({"gold": each * (asked.level + 1), "level": asked.level + 1}, (), tuple(problems))
+
+
+def _renovation(name: str, book: Book) -> tuple[str, UsurperRenovation | None]:
+    """Its tier, and which one it is where it is named."""
+    if name in TIERS:
+        return name, None
+    found = find(book.usurper_renovations, name, "renovation")
+    return found.tier, found
+
+
+def _tier_cost(tier: str, room: str, book: Book) -> int:
+    """What a renovation of a tier costs by itself, where nobody says which: the least."""
+    all_of = [
+        each.stone
+        for each in book.usurper_renovations.values()
+        if each.tier == tier and each.room == room
+    ]
+    return min(all_of, default=0)
+
+
+def _with_stock(asked: A, resource: str) -> A:
+    """With what HQ stock adds to the roll, which is the table's figure (USU-CRAFT-12)."""
+    if not resource or not asked.readings.hq_stock:
+        return asked
+    extra = Extra("HQ stock", asked.readings.hq_stock, "USU-CRAFT-12")
+    return replace(asked, bonuses=(*asked.bonuses, extra))
+
+
+def _resource(name: str, usual: str, book: Book) -> str:
+    """What is paid with: the usual resource, or what stands in for it (USU-CRAFT-12)."""
+    if not name:
+        return usual
+    item = find(book.usurper_items, name, "resource")
+    if usual not in (item.id, item.stand_for):
+        wanted = find(book.usurper_items, usual, "resource").name
+        others = {k: e for k, e in book.usurper_items.items() if e.stand_for == usual}
+        raise ValueError(
+            f"{item.name} does not do for {wanted}. There are {wanted} and {names_of(others)}."
+        )
+    return item.id
+
+
+def _construction(asked: Party, book: Book) -> int:
+    """What comes off each cost of construction, negative."""
+    return figure_of(gifts_of_all(asked, book), "construction", scene_of(asked))
+
+
+def _hands_problems(asked: Acted, act: Act, book: Book) -> Iterator[Problem]:
+    """Acts that need a Unit with its tool (USU-DICE-8)."""
+    if not asked.units:
+        return
+    tools = {k: each for k, each in book.usurper_items.items() if act in each.primary}
+    embedded = {find(book.usurper_items, each, "tool").id for each in asked.lair.embedded}
+    worn = {find(book.usurper_items, each, "tool").id for u in asked.units for each in u.tools}
+    if not (worn | embedded) & tools.keys():
+        says = "No Unit that takes part has the tool it takes."
+        yield problem(
+            "no-tool", "units", says, f"Give one of them {names_of(tools)}.", "USU-DICE-8"
+        )
+
+
+def saved_of(cost: int, degree: UsurperThreshold | None, better: int, book: Book) -> int:
+    """What a degree saves of a cost, read so much *better* (USU-CRAFT-8, USU-CRAFT-9)."""
+    if degree is None or not reached(book, degree_word(degree), LEAST):
+        return 0
+    read = degree_at(book, rank_of(book, degree_word(degree)) + better)
+    row = book.usurper_savings.get(read.id)
+    if row is None or cost < row.costs[0]:
+        return 0
+    if cost > row.costs[-1]:
+        return cost * row.percent // 100
+    return max(
+        (saved for at, saved in zip(row.costs, row.saved, strict=True) if at <= cost), default=0
+    )
+
+
+def savings_step(asked: Party, book: Book) -> int:
+    """How much better the table of savings is read."""
+    return figure_of(gifts_of_all(asked, book), "savings", scene_of(asked))
+
+
+def spend(
+    found: Rolled, each: list[int], resource: str, asked: Acted, book: Book
+) -> dict[str, Any]:
+    """What is to be paid, and once the check is known what of it is saved and consumed.
+
+    A failure loses the dearest of the costs (USU-BUILD-4, Q21).
+    """
+    cost = sum(each)
+    answer = {**found.values, resource: cost, "resource": resource}
+    if found.degree is None:
+        return answer
+    if not reached(book, degree_word(found.degree), LEAST):
+        lost = max(each, default=0) if asked.readings.failure_costs else 0
+        return answer | {"saved": 0, "consumed": lost, "done": False}
+    saved = saved_of(cost, found.degree, savings_step(asked, book), book)
+    return answer | {"saved": saved, "consumed": cost - saved, "done": True}
+
+
+class LairQuestion(Party, frozen=True, kw_only=True):
+    """Everything that stands behind a Usurpation and who belongs to it."""
+
+
+def lair(asked: LairQuestion, book: Book) -> Answer:
+    """What rooms, rewards, spells, races and bonuses come to, figure by figure (USU-HQ).
+
+    *figures* counts what holds of itself; *while* what waits for something to hold; *allows* what
+    may be done.
+    """
+    figures, scene = figures_of(book), scene_of(asked)
+    every = list(_all_gifts(asked, book))
+    parts = Sum()
+    flat: dict[str, int] = {}
+    dice: dict[str, int] = {}
+    waits: list[dict[str, Any]] = []
+    allows: dict[str, list[str]] = {}
+    for to in _figures():
+        own_ = [gift for gift in every if gift.effect.to == to]
+        value = add_up(own_, to, scene)
+        if value.parts:
+            flat[to] = value.whole
+            parts = Sum((*parts.parts, *value.parts))
+        if rolled := add_dice(own_, to, scene).whole:
+            dice[to] = rolled
+        if named := allowed(own_, to):
+            allows[to] = list(named)
+        waits += [
+            {
+                "from": gift.label,
+                "to": to,
+                "add": amount(gift, scene),
+                "dice": gift.effect.dice * gift.times,
+                "of": list(gift.effect.of),
+                "when": list(gift.effect.when),
+            }
+            for gift in own_
+            if gift.effect.of or gift.effect.when
+        ]
+    answer: dict[str, Any] = {
+        "figures": flat,
+        "dice": dice,
+        "while": waits,
+        "allows": allows,
+        "capture": figures.capture + flat.get("capture", 0),
+        "obscurity": figures.obscurity + flat.get("obscurity", 0),
+        "barracks": sum(find(book.usurper_rooms, e.room, "room").plain for e in asked.lair.rooms),
+    }
+    return Answer(answer, parts.parts, tuple(lair_problems(asked.lair, book)))
+
+
+def _figures() -> tuple[Figure, ...]:
+    """Every figure an effect may alter."""
+    return tuple(each for group in get_args(Figure) for each in get_args(group) or (group,))
+
+
+def _all_gifts(asked: Party, book: Book) -> Iterator[Gift]:
+    yield from gifts_of_all(asked, book)
+    for leader in asked.leaders:
+        yield from own(gifts_of_leader(leader, book, halves=asked.readings.halves_all))
+    for unit in asked.units:
+        yield from own(gifts_of_unit(unit, book))
