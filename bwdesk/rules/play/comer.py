@@ -68,11 +68,13 @@ def _read_known(character: Character, someone: Present) -> Known:
 
 
 def hesitations(someone: Present) -> dict[str, int]:
-    """The obstacle of their Steel, and that of every cause that has another one."""
-    usual = max(0, someone.hesitation().whole)
-    if someone.reckoning.figure("hesitation") is None:
+    """The obstacle of their Steel as it is told everywhere, and that of every cause that has
+    another one: of several the usual one is that for surprise (PTGS-29)."""
+    shown = someone.reckoning.figure("hesitation")
+    if shown is None:
         return {}
     every = {cause: max(0, someone.hesitation(cause).whole) for cause in CAUSES}
+    usual = every[CAUSES[0]] if shown.causes else max(0, someone.hesitation().whole)
     return {"": usual, **{cause: each for cause, each in every.items() if each != usual}}
 
 

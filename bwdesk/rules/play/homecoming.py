@@ -412,7 +412,7 @@ def come_home(
     evening = open_ripe(with_play(evening, who, replace(play, home=homes(play, came))), who)
     evening = with_entries(evening, Entry("conflict", who, chronicle, note=says or chronicle))
     tested = (each for each in upshots if each.kind == "tested")
-    rolled = (_roll_entry(who, someone, each) for each in tested)
+    rolled = (_roll_entry(who, someone, each, play) for each in tested)
     lines = _entries(who, someone, upshots)
     return Step(f"{named.name} comes home", with_entries(evening, *rolled, *lines))
 
@@ -461,7 +461,12 @@ def homes(play: Play, came: Homecoming) -> tuple[Homecoming, ...]:
     return tuple(sorted((*others, came), key=lambda each: each.chronicle))
 
 
-def _roll_entry(who: str, someone: Present, test: Upshot) -> Entry:
+def _roll_entry(who: str, someone: Present, test: Upshot, after: Play) -> Entry:
+    """A test in the journal; by Beginner's Luck a mark toward the skill, or a test of the root."""
     grade = next(iter(find_grades(someone.book, test)), None)
-    name = someone.log_key(key(test.what))
+    id, lacks = key(test.what), bool(test.on) and key(test.what) not in someone.skills
+    if lacks and marks(someone.book, test):
+        had = sum(each.marks for each in after.standing.aptitudes if each.skill == id)
+        return Entry("mark", who, f"skill.{id}", had)
+    name = someone.log_key(key(test.on) if lacks else id)
     return Entry("roll", who, name, grade=grade, obstacle=test.obstacle, passed=test.passed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -33,6 +34,7 @@ from bwdesk.rules.person.standing import Standing, Tax
 from bwdesk.rules.play.comer import comer
 from bwdesk.rules.play.homecoming import bring_home
 from bwdesk.rules.play.present import Present
+from bwdesk.rules.play.somebody import Somebody
 from bwdesk.where import resources
 from tests.shipped import book as shipped
 
@@ -191,6 +193,18 @@ def test_a_game_that_knows_no_wounds_is_told_what_is_left(
         felt = someone.feel(id)
         assert felt is not None
         assert left == str(felt.base._replace(exponent=max(0, felt.now)))
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_hesitation_is_told_to_a_game_as_on_the_sheet(name: str) -> None:
+    """PTGS-29: a Roden of 6s/7p has 6, and 7 for what is said otherwise, at the door, too."""
+    character, own = sample(name)
+    said = Somebody(character, burned(name), True, own).hesitation
+    if said is None:
+        return
+    known = comer(character, Present(burned(name), character.play, own), "own").known.hesitation
+    others = [f"{cause}\N{NO-BREAK SPACE}{each}" for cause, each in known.items() if cause]
+    assert (known[""], ", ".join(others)) == said
 
 
 def test_wounds_refactor_neither_hesitation_nor_damage() -> None:

@@ -66,6 +66,19 @@ def test_a_weapon_without_its_skill_is_a_mark_toward_it_or_a_test_of_its_root(
     assert [(e.ability, e.challenging) for e in play.tests] == [("stat.agility", 1)] * tested
 
 
+@pytest.mark.parametrize(
+    ("obstacle", "told"),
+    [(2, "mark"), (5, "roll")],
+)
+def test_the_journal_tells_what_a_test_by_luck_went_to(obstacle: int, told: str) -> None:
+    evening = in_scene()
+    who = next(iter(evening.people))
+    bow = Upshot("tested", who, "bow", 1, 4, obstacle, passed=False, on="agility")
+    after = come_home(evening, who, "A fight", 1, (bow,)).evening
+    said = [(each.kind, each.what, each.amount) for each in after.campaign.journal]
+    assert (told, "skill.bow" if told == "mark" else "stat.agility", int(told == "mark")) in said
+
+
 def test_the_last_mark_brought_home_to_a_campaign_opens_the_skill() -> None:
     evening = in_scene()
     who = next(iter(evening.people))

@@ -312,6 +312,16 @@ def test_the_longer_of_two_weapons_counts_for_how_the_fight_begins(
     assert not [each for each in before.parts if "weapon" in each.label]
 
 
+def test_no_aim_is_offered_to_whoever_has_nothing_to_shoot_with() -> None:
+    sides = (side("a"), side("b", weapon=""))
+    state = thrown(begun("speed-maintain", "speed-close", sides=sides), a=2, b=4)
+    (due,) = [each for each in game().due(state) if each.key[0] == "spend"]
+    assert "b0 aim" not in [slot.id for slot in game().form(state, due, {})]
+    state = thrown(begun("speed-maintain", "speed-close", sides=sides), a=4, b=2)
+    (due,) = [each for each in game().due(state) if each.key[0] == "spend"]
+    assert "a0 aim" in [slot.id for slot in game().form(state, due, {})]
+
+
 def test_more_dice_than_a_table_grants_are_refused() -> None:
     state = announced(begun("speed-maintain", "speed-close"))
     with pytest.raises(IllegalMoveError, match="99 is more than a table grants"):
