@@ -10,6 +10,7 @@ from bwdesk.desk.kit.sum_table import Line, lines, signed_number
 from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.games.range.canon import Canon
+from bwdesk.rules.games.range.closing import find_seeker, melee_ask, movers
 from bwdesk.rules.games.range.ladder import BEYOND
 from bwdesk.rules.games.range.pools import effective, pool, reaction, sure
 from bwdesk.rules.games.range.positioning import places, throwers
@@ -157,8 +158,20 @@ def _shots_left(state: State, own: Fighter) -> str:
 
 
 def tests(canon: Canon, state: State, signs: dict[str, str]) -> tuple[Tested, ...]:
-    """Both sides of the test; nothing before a volley is opened, nor once the beginning is won:
-    those dice lie in the record, and what they were thrown for has been put away."""
+    """Both sides of the test, of how blows begin too; nothing before a volley is opened, nor once
+    the beginning is won: those dice lie in the record, and what they were thrown for has been put
+    away."""
+    if state.phase == "outcome" and not state.melee and find_seeker(state) is None:
+        return tuple(
+            Tested(
+                each.id,
+                each.label,
+                signs[each.id],
+                "How blows begin",
+                tuple(lines(melee_ask(canon, state, each).dice, "Dice")),
+            )
+            for each in movers(canon, state)
+        )
     if state.phase == "start" and state.moving:
         return ()
     if state.phase not in ("start", "volley") or (state.phase == "volley" and not state.opened):

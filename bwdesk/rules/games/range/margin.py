@@ -233,8 +233,8 @@ def buy_form(
             barred = ""
         if offered := shrugging.choices(canon, state, each, barred, dear):
             slots.append(Slot(f"{each.id} shrugs", "choice", "Shrugs off", each.label, offered))
-        shoots = canon.weapon(each) is not None or canon.is_spell(each)
-        if shoots and not state.harm_of(each.id).hesitates:
+        can_aim = canon.weapon(each) is not None or canon.is_spell(each)
+        if can_aim and not state.harm_of(each.id).hesitates:
             room, price = (
                 aim_most(each) - state.harm_of(each.id).aim,
                 _dear(canon, state, has, "aim"),

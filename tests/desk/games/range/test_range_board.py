@@ -17,7 +17,7 @@ from bwdesk.desk.table.plain.form_view import NumberField, SlotView
 from bwdesk.desk.table.plain.option_list import OptionList
 from bwdesk.desk.table.plain.rolls import AskView, LyingView
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.chance.throws import Faces
+from bwdesk.rules.chance.throws import Faces, Told
 from bwdesk.rules.games.range.moves import AimAt, Announce, Buy, Choose, Go, Leave, Roll
 from bwdesk.rules.games.range.state import Aimed, Place, Setup, Side
 from bwdesk.rules.person.character import Artha
@@ -190,6 +190,15 @@ def test_the_test_of_both_is_shown_part_by_part(opens: Callable[..., Field]) -> 
         "Throwing Knife, out of range",
         "Dice",
     ]
+
+
+def test_how_blows_begin_is_shown_part_by_part(opens: Callable[..., Field]) -> None:
+    sides = (side("a", weapon="crossbow"), side("b", weapon=""))
+    rolls = (Roll("a", Told(0)), Roll("b", Told(3)), Buy("b"))
+    field = opens(Announce(), Choose("a"), Choose("b"), *rolls, sides=sides, at="optimal")
+    one, other = field.page.position.sides.shown_rows
+    assert [each.label for each in one.pool] == ["Speed", "Short weapon", "Dice"]
+    assert [each.label for each in other.pool] == ["Speed", "Dice"]
 
 
 def stood(side: str, stat: Literal["speed", "perception"]) -> Choose:
