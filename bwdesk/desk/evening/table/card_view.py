@@ -16,6 +16,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.table.ability_row import AbilityRow
 from bwdesk.desk.evening.table.drives import CallOnLine, Drives, DrivesRoom
 from bwdesk.desk.evening.table.glance import Glance, Known
+from bwdesk.desk.evening.table.will_dice import WillDice, WillDiceView
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import hint, tell, words
@@ -189,7 +190,13 @@ class CardView(QFrame):
             rows, self._row, lambda row, known: row.show_known(known), lambda known: known.id
         )
         self._area = DrivesRoom(self.drives)
-        column = layouts.column(self.head, asked, self._area, lines, into=self, grows=2)
+        self.will_dice = WillDiceView()
+        self._held = words("", "hint", "ink2", wrap=True)
+        self._will = QWidget()
+        layouts.column(
+            self.will_dice, self._held, into=self._will, spacing=2, margins=(10, 4, 8, 6)
+        )
+        column = layouts.column(self.head, asked, self._area, lines, self._will, into=self, grows=2)
         column.addWidget(self._exponents)
         column.addSpacing(6)
         self.show_glance(glance)
@@ -206,6 +213,9 @@ class CardView(QFrame):
             self.drives.show_paid(glance.drives, about)
             self._area.fit()
         self._calls.show(glance.call_ons)
+        self._will.setVisible(bool(glance.held))
+        self.will_dice.show_value(WillDice(glance.will, len(glance.held)))
+        self._held.setText(", ".join(glance.held))
         self.keys.show(glance.keys)
         says = glance.trouble
         if glance.is_open and not glance.begun:

@@ -12,6 +12,7 @@ from bwdesk.rules.group.campaign import Campaign
 from bwdesk.rules.packs.book import STATS
 from bwdesk.rules.play.card import CallOn, Drive, Wanting, best, card, ripe
 from bwdesk.rules.play.evening import Evening, present, tonight
+from bwdesk.rules.play.magic.grimoire import faints, held_pins
 from bwdesk.rules.play.present import Present
 
 KEY = 4
@@ -55,7 +56,8 @@ class Paid(Struct, frozen=True):
 
 
 class Glance(Struct, frozen=True):
-    """One card. *hurt* is what wounds do to him in a few words, "" for nothing."""
+    """One card. *hurt* is what wounds do to him in a few words, "" for nothing. *held* are the
+    spells he holds, and *will* the dice that are free beside them."""
 
     id: str
     name: str
@@ -72,6 +74,8 @@ class Glance(Struct, frozen=True):
     begun: bool = True
     trouble: str = ""
     apart: bool = False
+    held: tuple[str, ...] = ()
+    will: int = 0
 
     @property
     def is_open(self) -> bool:
@@ -113,14 +117,24 @@ def glance(evening: Evening, who: str, *, trouble: str = "", apart: bool = False
         someone.play.begun,
         trouble,
         apart,
+        tuple(each.by for each in held_pins(someone.play)),
+        _free_will(someone),
     )
+
+
+def _free_will(someone: Present) -> int:
+    felt = someone.feel("will")
+    return felt.now if felt else 0
 
 
 def _state(evening: Evening, who: str, down: str) -> str:
     """What holds him back beside wounds: unconscious, hesitating, an Aristeia."""
-    standing = present(evening, who).play.standing
+    someone = present(evening, who)
+    standing = someone.play.standing
     if down != "up":
         return down
+    if faints(someone):
+        return "unconscious"
     if standing.hesitating and standing.hesitating.actions:
         return "hesitates"
     return "shines" if standing.aristeia else ""

@@ -157,7 +157,8 @@ TEST = Kind("test", "A test", (), "table.ability_pane", "AbilityPane")
 BUY = Kind("buy", "Buy", ("resources",), "money.buy_pane", "BuyPane", "buy")
 SEARCH = Kind("circles", "Look for somebody", ("circles",), "circles.pane", "CirclesPane", "find")
 STEEL = Kind("steel", "Steel", ("steel",), "steel.pane", "SteelPane", "steel")
-KINDS: tuple[Kind, ...] = (TEST, BUY, SEARCH, STEEL)
+CAST = Kind("cast", "Cast a spell", ("sorcery",), "magic.cast_pane", "CastPane", "cast")
+KINDS: tuple[Kind, ...] = (TEST, BUY, SEARCH, STEEL, CAST)
 """Each kind is a line here; the plain test is for whatever has none of its own."""
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.magic.holding import Held
 from bwdesk.rules.magic.spell import Known, find_spell, read_spell
 from bwdesk.rules.packs.spelling import UnknownNameError
 from bwdesk.rules.person.character import Character, Play, Thing
+from bwdesk.rules.person.sickness import count_taxed
 from bwdesk.rules.person.standing import Pinned
 from bwdesk.rules.play.evening import Evening, person, present
 from bwdesk.rules.play.present import Present
@@ -47,11 +47,6 @@ def held_spells(play: Play) -> tuple[Held, ...]:
     return tuple(Held(each.by, each.obstacle) for each in held_pins(play))
 
 
-def will_of(someone: Present) -> Ability:
-    """Will before what is pinned; of nobody who has none a nothing."""
-    return someone.ability("will") or Ability(Shade.BLACK, 0)
-
-
 def will_lost(someone: Present) -> int:
     """Dice of Will that wounds take."""
     return -someone.wound_penalty("will").whole
@@ -61,3 +56,9 @@ def forte_now(evening: Evening, who: str) -> int:
     """Forte after Tax and wounds (SORC-A14)."""
     felt = present(evening, who).feel("forte")
     return felt.now if felt else 0
+
+
+def faints(someone: Present) -> bool:
+    """Whether Tax has left nothing of Forte: then they lie unconscious (SORC-18)."""
+    forte, taxed = someone.ability("forte"), count_taxed(someone.play)
+    return forte is not None and 0 < forte.exponent <= taxed

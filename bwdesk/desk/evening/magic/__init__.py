@@ -1,0 +1,1 @@
+"""Magic at the table: a spell that is cast, a prayer."""

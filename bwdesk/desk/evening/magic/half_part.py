@@ -1,0 +1,99 @@
+"""One of the two rolls of a spell: its obstacle and its dice, the chance, and the roll."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.evening.table.chance_foot import Bars, BarsView
+from bwdesk.desk.evening.table.lines import Wrongs, wrong_lines
+from bwdesk.desk.evening.table.roll_part import RollPart
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.sum_table import SumTable, lines
+from bwdesk.desk.kit.words import tell, words
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.chance.odds import odds
+from bwdesk.rules.play.card import CallOn
+from bwdesk.rules.play.odds_question import tenths
+from bwdesk.rules.play.verdict import Verdict
+
+MOST_BARS = 11
+
+
+class HalfPart(QWidget):
+    """The casting, or the Tax: the chance is the largest, and its dice lie below it."""
+
+    def __init__(self, name: str, hint: str) -> None:
+        super().__init__()
+        self.name = name
+        self.head = words(name, "h2")
+        self.obstacle = words("", "h2")
+        self.sums = SumTable()
+        self.chance = words("", "result")
+        self.says = words("", "small", "ink2", wrap=True)
+        self.bars = BarsView()
+        self.roll = RollPart(name)
+        wrong = layouts.column()
+        self._wrong = wrong_lines(wrong, lambda _ruling: None)
+        layouts.column(
+            layouts.row(self.head, self.obstacle, spacing=8, grows=0),
+            words(hint, "hint", "ink3", wrap=True),
+            self.sums,
+            layouts.row(self.chance, self.bars, spacing=8, grows=1),
+            self.says,
+            wrong,
+            self.roll,
+            ...,
+            into=self,
+            spacing=4,
+        )
+
+    @property
+    def has_dice(self) -> bool:
+        return self.roll.has_dice
+
+    def show_verdict(
+        self,
+        verdict: Verdict | None,
+        persona: int,
+        called: Iterable[CallOn],
+        *,
+        waits: str = "",
+    ) -> None:
+        """What it comes to; None where nothing is cast yet. While it *waits* for something else,
+        its dice are not asked for."""
+        self.roll.show_verdict(verdict, persona, called)
+        self.roll.setVisible(verdict is not None)
+        self.roll.row.setEnabled(not waits)
+        if verdict is None or not verdict.pool.parts:
+            self.obstacle.setText("")
+            self.sums.show_lines(())
+            self.bars.show_value(Bars())
+            self.chance.setText("")
+            tell(self.says, waits)
+            self._wrong.show(())
+            return
+        ob = verdict.obstacle.whole if verdict.obstacle else 0
+        self.obstacle.setText(f"Ob\u00a0{ob}")
+        self.sums.show_lines(lines(verdict.pool, "Dice"))
+        self.bars.setVisible(verdict.result is None)
+        self.bars.show_value(_bars(verdict, ob))
+        result = verdict.result
+        if result is not None:
+            self.chance.setText(str(result.successes))
+            came = "passed" if result.passed else f"failed by {-result.margin}"
+            tell(self.says, f"{plural(result.successes, 'success', 'successes')}: {came}")
+        else:
+            chance = verdict.chance or 0
+            self.chance.setText(f"{tenths(chance)} %" if chance else "0 %")
+            open_ended = "sixes roll on" if verdict.thrown.open_ended else "sixes do not roll on"
+            tell(self.says, waits or f"{verdict.thrown.dice}D, {open_ended}")
+        self._wrong.show(list(Wrongs(verdict.trial, verdict.problems).rest()))
+
+
+def _bars(verdict: Verdict, ob: int) -> Bars:
+    found = odds(verdict.thrown)
+    chances = [found.chance_of_more(n) - found.chance_of_more(n + 1) for n in range(MOST_BARS)]
+    last = max((n for n, each in enumerate(chances) if each >= 0.005), default=0)
+    return Bars(tuple(chances[: last + 1]), ob)

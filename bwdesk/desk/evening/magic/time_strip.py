@@ -1,0 +1,65 @@
+"""The actions a casting takes, drawn: a tick each, cut where an exchange ends."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn_value import Picture, Px
+from bwdesk.desk.theme import Theme
+from bwdesk.rules.basics.prose import plural
+
+STRIP, SHORT, LONG = 22, 8, 16
+MOST_TICKS = 120
+"""More ticks than that are no ticks any more, but a bar."""
+
+
+class TimeStrip(Struct, frozen=True):
+    """So many *actions*, of which a spell as printed has *usual*; an exchange has *reflexes*."""
+
+    actions: int = 0
+    usual: int = 0
+    reflexes: int = 0
+
+    def __str__(self) -> str:
+        return plural(self.actions, "action")
+
+
+class TimeStripView(Picture[TimeStrip]):
+    """A tick an action, cut where an exchange ends; what haste spares is left pale."""
+
+    def __init__(self) -> None:
+        super().__init__(TimeStrip(), "Casting time")
+
+    def high(self, px: Px) -> float:
+        return px(STRIP)
+
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        px, palette, shown = theme.type.px, theme.palette, self.shown
+        whole = max(shown.actions, shown.usual)
+        if not whole:
+            return
+        base = rect.bottom() - 1
+        with strokes.drawing(painter):
+            if whole > MOST_TICKS:
+                painter.fillRect(
+                    QRectF(rect.left(), base - px(SHORT), rect.width(), px(SHORT)),
+                    QColor(palette.ember),
+                )
+                return
+            step = min(px(14), rect.width() / whole)
+            for at in range(whole):
+                x = rect.left() + at * step + step / 2
+                spared = at >= shown.actions
+                color = palette.line2 if spared else palette.ember
+                painter.setPen(strokes.pen(color, strokes.MARK))
+                painter.drawLine(QPointF(x, base), QPointF(x, base - px(SHORT)))
+                if shown.reflexes and (at + 1) % shown.reflexes == 0 and at + 1 < whole:
+                    cut = rect.left() + (at + 1) * step
+                    painter.setPen(strokes.pen(palette.ink2))
+                    painter.drawLine(QPointF(cut, base), QPointF(cut, base - px(LONG)))
+            strokes.draw_hairline(
+                painter, rect.left(), rect.left() + whole * step, base, palette.edge
+            )

@@ -1,0 +1,228 @@
+"""A spell beside the table, by hand: said, rolled in its order, brought home, held, dropped."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtWidgets import QApplication
+
+from bwdesk.rules.person.character import Opened, Thing
+from bwdesk.rules.person.standing import Pinned
+from bwdesk.rules.play import evening as evenings
+from bwdesk.rules.play.evening import Step
+from bwdesk.rules.play.magic.grimoire import WILL, held_pins
+from tests.desk.hands import Hands
+
+SPELLS = ("turn-aside-the-blade", "magesense", "shards")
+PICTURES = os.environ.get("BWDESK_PICTURES")
+
+
+def learns(evening):
+    """The con man casts by now, and has three spells."""
+    play = evenings.person(evening, "con").play
+    book = evening.books["con"]
+    things = (
+        Thing(book.prices[f"spell/{each}"].name, "spell", price=f"spell/{each}") for each in SPELLS
+    )
+    opened = (*play.opened, Opened("sorcery", 5))
+    now = replace(play, opened=opened, possessions=(*play.possessions, *things), begun=True)
+    return Step("A wizard", evenings.with_play(evening, "con", now))
+
+
+def holds(*names):
+    def deed(evening):
+        play = evenings.person(evening, "con").play
+        pins = tuple(Pinned(each, WILL, 1, 4, play.clock.now) for each in names)
+        standing = replace(play.standing, pinned=pins)
+        return Step("Held", evenings.with_play(evening, "con", replace(play, standing=standing)))
+
+    return deed
+
+
+@pytest.fixture
+def hands(window):
+    return Hands(window)
+
+
+@pytest.fixture
+def table(tab, window):
+    """The table in its first scene, with a wizard at it."""
+    tab.document.do(lambda evening: evenings.begin_scene(evening, "The mill"))
+    tab.document.do(learns)
+    window.show()
+    return tab.page
+
+
+def look_at(pane, name):
+    """A picture of the pane for whoever wants one."""
+    if PICTURES:
+        for _ in range(4):
+            QApplication.processEvents()
+        pane.window().grab().save(str(Path(PICTURES) / f"{name}.png"))
+
+
+def lay(hands, row, faces):
+    hands.click(row.field)
+    hands.type(faces)
+    hands.press("Return")
+
+
+def plain(label):
+    return label.text().replace("\u00a0", " ")
+
+
+def begin(table, what):
+    table.test("con", "sorcery")
+    table.pane.take_said(what)
+    return table.pane
+
+
+def test_both_chances_stand_side_by_side_before_any_die_falls(table, hands) -> None:
+    pane = begin(table, "magesense")
+    look_at(pane, "cast-before")
+    assert plain(pane.facets) == "Sustained, Measured, 10s of paces"
+    assert plain(pane.casting.obstacle) == "Ob 4"
+    assert plain(pane.tax.obstacle) == "Ob 4"
+    assert plain(pane.time).startswith("300 actions, ")
+    assert plain(pane.together).startswith("Both go well: ")
+    assert not pane.button.isEnabled()
+    before = plain(pane.casting.chance)
+    hands.click(pane.ways["carefully"])
+    hands.press("Right")
+    assert pane.ways["carefully"].value() == 1
+    assert plain(pane.casting.chance) != before
+    assert plain(pane.time).startswith("600 actions, ")
+    assert "+1D to the casting" in plain(pane._gives["carefully"])
+
+
+def test_an_area_is_said_with_the_spell(table, hands) -> None:
+    pane = begin(table, "magesense 40")
+    assert pane.ways["area"].value() == 3
+    assert plain(pane.casting.obstacle) == "Ob 7"
+    assert plain(pane.tax.obstacle) == "Ob 4"
+    assert "40 paces, +3 Ob" in plain(pane._gives["area"])
+
+
+def test_a_spell_is_cast_borne_and_held_in_one_step(table, hands) -> None:
+    pane = begin(table, "magesense")
+    dice = pane.casting.roll.row.field.group.dice
+    lay(hands, pane.casting.roll.row, "5" * 5 + "1" * (dice - 5))
+    assert plain(pane.casting.says) == "5 successes: passed"
+    borne = pane.tax.roll.row.field.group.dice
+    lay(hands, pane.tax.roll.row, "5" * borne)
+    look_at(pane, "cast-after")
+    assert "Magesense is cast, 1 success in its effect." in plain(pane.came)
+    count = table.document.stack.count()
+    hands.press("Return")
+    play = table.document.evening.people["con"].play
+    assert [each.by for each in held_pins(play)] == ["Magesense"]
+    assert table.pane is None
+    card = table.cards["con"]
+    look_at(card, "cast-held")
+    assert (card.will_dice.shown.held, card._held.text()) == (1, "Magesense")
+    assert card.will_dice.isVisible()
+    assert table.document.stack.count() == count + 1
+    table.document.stack.undo()
+    assert not held_pins(table.document.evening.people["con"].play)
+
+
+def test_a_failure_asks_for_one_die_after_another(table, hands) -> None:
+    pane = begin(table, "shards")
+    dice = pane.casting.roll.row.field.group.dice
+    lay(hands, pane.casting.roll.row, "1" * dice)
+    lay(hands, pane.tax.roll.row, "5" + "1" * (pane.tax.roll.row.field.group.dice - 1))
+    assert plain(pane.next_name) == "The Die of Fate of the failure"
+    lay(hands, pane.next_row, "4")
+    assert plain(pane.next_name) == "Health"
+    assert not pane.button.isEnabled()
+    lay(hands, pane.next_row, "5" * pane.next_row.field.group.dice)
+    assert "Shards fails. Nothing happens." in plain(pane.came)
+    assert "The Tax takes 1D of Forte, back after" in plain(pane.came)
+    assert pane.half_done
+    pane.undo_half_done()
+    assert plain(pane.next_name) == "Health"
+    lay(hands, pane.next_row, "1" * pane.next_row.field.group.dice)
+    hands.press("Return")
+    play = table.document.evening.people["con"].play
+    assert sum(each.dice for each in play.standing.tax if each.until) == 1
+
+
+def test_the_tax_tests_what_was_held(table, hands) -> None:
+    table.document.do(holds("Turn Aside the Blade"))
+    pane = begin(table, "shards")
+    assert pane.will_dice.shown.held == 1
+    assert set(pane._drops.widgets) == {"Turn Aside the Blade"}
+    dice = pane.casting.roll.row.field.group.dice
+    lay(hands, pane.casting.roll.row, "5" * dice)
+    lay(hands, pane.tax.roll.row, "5" + "1" * (pane.tax.roll.row.field.group.dice - 1))
+    lay(hands, pane.next_row, "5" * pane.next_row.field.group.dice)
+    assert plain(pane.next_name) == "Will to keep Turn Aside the Blade, Ob 4"
+    lay(hands, pane.next_row, "1" * pane.next_row.field.group.dice)
+    assert plain(pane.next_name) == "The Die of Fate of the harm"
+    lay(hands, pane.next_row, "5")
+    assert "Turn Aside the Blade is dropped." in plain(pane.came)
+    assert "Superb" in plain(pane.came)
+    hands.press("Return")
+    assert not held_pins(table.document.evening.people["con"].play)
+
+
+def test_a_spell_is_let_go_with_a_click(table, hands) -> None:
+    table.document.do(holds("Magesense"))
+    pane = begin(table, "shards")
+    free = pane.will_dice.shown.free
+    hands.click(pane._drops.widgets["Magesense"])
+    assert (pane.will_dice.shown.free, pane.will_dice.shown.held) == (free + 1, 0)
+
+
+def test_what_is_against_the_rules_waits_for_the_table(table, hands) -> None:
+    table.document.do(holds(*(f"S{n}" for n in range(3))))
+    pane = begin(table, "magesense")
+    assert "spells would be held" in plain(pane.wrong)
+    assert not pane.casting.roll.row.isEnabled()
+    hands.click(pane.let)
+    assert pane.casting.roll.row.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("what", "says"),
+    [
+        ("spellcake", "There is no spell called “spellcake”"),
+        ("persuasion", "The obstacle of Persuasion is Will; say it."),
+    ],
+)
+def test_what_is_still_to_be_said_is_a_sentence(table, hands, what, says) -> None:
+    pane = begin(table, what)
+    assert says in plain(pane.trouble)
+    assert not pane.button.isEnabled()
+
+
+def test_the_obstacle_of_a_stat_is_set_by_hand(table, hands) -> None:
+    pane = begin(table, "persuasion")
+    pane.ob.show_value(4)
+    pane.look()
+    assert plain(pane.casting.obstacle) == "Ob 4"
+
+
+def test_whoever_has_no_sorcery_is_told(table, hands) -> None:
+    table.test("sailor", "sorcery", kind="cast")
+    table.pane.take_said("shards")
+    assert "has no Sorcery; learn it first" in plain(table.pane.trouble)
+
+
+def test_dice_that_lie_come_back_after_a_crash(table, hands) -> None:
+    pane = begin(table, "shards")
+    dice = pane.casting.roll.row.field.group.dice
+    lay(hands, pane.casting.roll.row, "1" * dice)
+    lay(hands, pane.tax.roll.row, "1" * pane.tax.roll.row.field.group.dice)
+    lay(hands, pane.next_row, "5")
+    state = pane.state
+    for half in (pane.casting.roll, pane.tax.roll):
+        half.clear()
+    table.close_pane()
+    again = begin(table, "magesense")
+    again.restore(state)
+    assert plain(again.next_name).startswith("Health")
+    assert "Shards fails." in plain(again.came)
