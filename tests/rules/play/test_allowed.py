@@ -60,6 +60,29 @@ def test_a_boon_is_for_stats_and_skills_and_what_the_table_says(
     assert ("test.boon" not in codes(told(exponent="B4", ob=1, **fields))) == allowed
 
 
+def test_all_that_is_in_hand_and_all_a_roll_takes_may_be_spent() -> None:
+    fields = {"ability": "Knives", "exponent": "B4", "ob": 1}
+    most = told(**fields, artha={"persona": 3}, boon=3)
+    assert codes(most) == []
+    more = told(**fields, artha={"persona": 4}, boon=4)
+    assert codes(more) == ["test.limit"]
+    assert "test.artha" in codes(told(**fields, artha={"persona": 2}, boon=3))
+
+
+@pytest.mark.parametrize(
+    ("ability", "helps", "allowed"),
+    [
+        ("Axe", "Power", False),
+        ("Axe", "Cooking", True),
+        ("Power", "Agility", True),
+        ("Steel", "Power", True),
+    ],
+)
+def test_a_stat_helps_anything_but_a_skill(ability: str, helps: str, allowed: bool) -> None:
+    found = told(ability=ability, exponent="B4", ob=1, help=[lent(helps)])
+    assert ("test.help" not in codes(found)) == allowed
+
+
 def test_an_unusual_thing_is_only_odd() -> None:
     (problem,) = told(exponent="B4", ob=1, advantage=2).problems
     assert problem.severity is Severity.ODD
