@@ -31,7 +31,9 @@ def chance_of(ask: Ask, figure: int) -> Fraction | None:
     """
     if ask.reading == "pool" and not ask.keep:
         return pool(ask).chance_of_more(figure)
-    found = spread(ask) or totals.spread_to(ask, figure)
+    if ask.reading == "sum" and not ask.keep:
+        return totals.chance_of_more(ask, figure)
+    found = spread(ask)
     if found is None:
         return None
     return sum((found[each] for each in found if each >= figure), Fraction(0))

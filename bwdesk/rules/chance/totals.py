@@ -34,6 +34,36 @@ def spread_to(ask: Ask, most: int) -> Spread | None:
     return _of_all(ask, most)
 
 
+def chance_of_more(ask: Ask, figure: int) -> Fraction | None:
+    """The chance that a sum comes to so much or more; None where it cannot be said exactly."""
+    if ask.number == 1 and not ask.keep and ask.dice.parts:
+        need = figure - ask.plus.whole
+        return _die_reaches(ask.sides, ask.explode, ask.again, ask.chain, need)
+    found = spread_to(ask, figure)
+    if found is None:
+        return None
+    return sum((chance for each, chance in found.items() if each >= figure), Fraction(0))
+
+
+@lru_cache(maxsize=4096)
+def _die_reaches(
+    sides: int, explode: tuple[int, ...], again: tuple[int, ...], chain: int, need: int
+) -> Fraction:
+    """The chance that one die and all it brings come to so much: no chain is followed farther."""
+    if need <= 1:
+        return Fraction(1)
+    bursts = [face for face in explode if face < need and face not in again and face <= sides]
+    whole = sum(face not in again for face in range(need, sides + 1))
+    found = Fraction(whole, sides)
+    left = () if chain == 1 else explode
+    for face in bursts:
+        found += _die_reaches(sides, left, (), max(0, chain - 1), need - face) / sides
+    if again:
+        ones = len({each for each in again if each <= sides})
+        found += Fraction(ones, sides) * _die_reaches(sides, explode, (), chain, need)
+    return found
+
+
 def mean(ask: Ask) -> Fraction | None:
     """What a sum comes to on average, however long it may go on; None where nobody knows."""
     if ask.keep or not ask.dice.parts:

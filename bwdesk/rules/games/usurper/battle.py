@@ -10,18 +10,21 @@ from msgspec import Meta
 from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.chance import chances, totals
 from bwdesk.rules.chance.throws import Ask, Sides
-from bwdesk.rules.games.usurper.checks import Answer
+from bwdesk.rules.games.usurper.checks import Acted, Answer
 from bwdesk.rules.games.usurper.effects import (
+    Behind,
     Gift,
     Scene,
     add_dice,
     add_up,
     allowed,
     figure_of,
+    gather,
     gifts_of_all,
     gifts_of_leader,
     gifts_of_unit,
     own,
+    scene_of,
 )
 from bwdesk.rules.games.usurper.finding import figures_of, find, problem
 from bwdesk.rules.games.usurper.lairs import Natural
@@ -57,7 +60,8 @@ class Pools(Party, frozen=True, kw_only=True):
     Lair stand behind it.
 
     *round* counts rounds of melee. *attacking* and *in_lair* say which side it is; *tactics* and
-    *outmaneuver* whether it won those; *casualties* it took, where its PAX do not say.
+    *outmaneuver* whether it won those; *casualties* it took, where its PAX do not say; *armed_as*
+    what a spell arms it as, else the first it lacks.
     """
 
     unit: Unit
@@ -69,6 +73,7 @@ class Pools(Party, frozen=True, kw_only=True):
     tactics: bool = False
     outmaneuver: bool = False
     casualties: Natural | None = None
+    armed_as: Literal["", "melee", "ranged", "shield"] = ""
     spells: tuple[str, ...] = ()
     bonuses: tuple[Extra, ...] = ()
 
@@ -191,10 +196,10 @@ def _cast(asked: Pools, book: Book) -> list[Gift]:
 
 
 def _equipped(asked: Pools, book: Book) -> tuple[str, ...]:
-    """Kinds of arms a spell counts it as having: the first it lacks."""
+    """What a spell counts it as having: what is chosen, else the first it lacks."""
     kinds = {item.kind for item, _ in equipment_of(asked.unit, book)}
     lacking = [each for each in allowed(_cast(asked, book), "equips") if each not in kinds]
-    return tuple(lacking[:1])
+    return (asked.armed_as,) if asked.armed_as in lacking else tuple(lacking[:1])
 
 
 def _armored_by_spell(asked: Pools, book: Book) -> bool:
@@ -373,3 +378,62 @@ def injury(asked: Injury, book: Book) -> Answer:
 def _dies(asked: Injury, fate: str) -> bool:
     """Whether the damage kills: the second does, and who has nowhere to flee (USU-INJ-2)."""
     return fate == "killed" or (fate == "flees" and asked.hurt > 0)
+
+
+class Strategy(Acted, frozen=True, kw_only=True):
+    """The opposed roll that opens a battle, of *tactics* or to *outmaneuver*: who takes part, their
+    *total* or *dice*, and the *other* side's total; *attacking*: they began the battle."""
+
+    roll: Literal["tactics", "outmaneuver"] = "tactics"
+    other: int | None = None
+    attacking: bool = False
+
+
+def strategy(asked: Strategy, book: Book) -> Answer:
+    """What is added, who wins, and what the winner has of it (USU-CMB-3, Q18).
+
+    A side without a rank still rolls, but can only deny.
+    """
+    behind, scene = gather(asked, book), scene_of(asked)
+    opened: tuple[str, ...] = (asked.roll,)
+    units = sum(_is_skilled(each.skills, opened, book) for each in asked.units)
+    led = sum(_is_skilled(each.skills, opened, book) for each in asked.leaders)
+    skilled = units + led > 0
+    scene = Scene(
+        of=scene.of,
+        holds=(*scene.holds, *(("attacking",) if asked.attacking else ())),
+        counts={**scene.counts, "skilled-unit": units},
+    )
+    added = add_up(behind.together, asked.roll, scene)
+    values: dict[str, Any] = {"modifier": added.whole, "can_win": skilled}
+    total = asked.total
+    if asked.dice:
+        total = sum(asked.dice) + added.whole
+    if total is None:
+        return Answer(values | {"asks": ["d100"]}, added.parts)
+    values["total"] = total
+    if asked.other is not None:
+        wins = total > asked.other and skilled
+        values |= {"wins": wins, **(_won(asked, behind, scene) if wins else {})}
+    return Answer(values, added.parts)
+
+
+def _is_skilled(skills: dict[str, int], rolls: tuple[str, ...], book: Book) -> bool:
+    """Whether somebody has a rank of what adds to one of the rolls."""
+    return any(
+        rank and any(e.to in rolls for e in find(book.usurper_skills, name, "skill").effects)
+        for name, rank in skills.items()
+    )
+
+
+def _won(asked: Strategy, behind: Behind, scene: Scene) -> dict[str, int]:
+    """What the winner of a roll has: dice of Offense or a round more, and by renovations."""
+    gifts = list(behind.together)
+    if asked.roll == "tactics":
+        won = scene.plus("won-tactics", "opening")
+        return {
+            "offense_dice": asked.readings.tactics_dice,
+            "defense_dice": add_dice(gifts, "defense", won).whole,
+        }
+    won = scene.plus("won-outmaneuver")
+    return {"rounds": 1, "foe_rounds": figure_of(gifts, "foe-rounds", won)}

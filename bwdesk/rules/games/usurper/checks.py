@@ -14,14 +14,13 @@ from bwdesk.rules.chance import chances
 from bwdesk.rules.chance.throws import Ask, Cast, FitError, Thrown, fitting
 from bwdesk.rules.games.usurper.effects import (
     NOTHING,
+    Behind,
     Gift,
     Scene,
-    add_up,
+    amount,
+    counts,
     figure_of,
-    gifts_of_all,
-    gifts_of_leader,
-    gifts_of_unit,
-    own,
+    gather,
     scene_of,
 )
 from bwdesk.rules.games.usurper.finding import (
@@ -103,51 +102,48 @@ def check(asked: Check, book: Book) -> Answer:
     return Answer(found.values, found.added.parts, found.problems)
 
 
-def modifiers(asked: Acted, act: Act, book: Book, of: tuple[str, ...] = ()) -> Sum:
+def modifiers(asked: Acted, act: Act, behind: Behind, book: Book, of: tuple[str, ...] = ()) -> Sum:
     """All that is added to the check of an act, part by part (USU-DICE-3..11)."""
-    figures, scene = figures_of(book), scene_of(asked, of)
-    found = Sum()
+    figures, scene, kind = figures_of(book), scene_of(asked, of), act_of(act, book)
+    parts: list[Part] = []
     for leader in asked.leaders:
-        if presence := presence_of(leader, book):
-            found = found.plus(called(leader, book), presence, "USU-DICE-3")
+        _count(parts, called(leader, book), presence_of(leader, book), "USU-DICE-3")
     many = len(asked.units)
-    shared = list(gifts_of_all(asked, book))
-    together = not act_of(act, book).led or figure_of(shared, "overwhelm", Scene(of=(act,))) > 0
-    if many > 1 and together:
-        found = found.plus("Overwhelm", figures.overwhelm * (many - 1), "USU-DICE-4")
-    if asked.encounters and not act_of(act, book).home:
-        found = found.plus("Hot-bed", -figures.hotbed * asked.encounters, "USU-DICE-5")
-    for unit in asked.units:
-        found = found.plus(
-            f"{called(unit, book)}: PAX missing",
-            -figures.missing * missing_of(unit, book),
-            "USU-DICE-10",
-        )
-        tools = tool_sum(unit, act, book)
-        found = Sum((*found.parts, *tools.parts))
+    if not kind.led or figure_of(behind.everybody, "overwhelm", Scene(of=(act,))) > 0:
+        _count(parts, "Overwhelm", figures.overwhelm * max(0, many - 1), "USU-DICE-4")
+    if not kind.home:
+        _count(parts, "Hot-bed", -figures.hotbed * asked.encounters, "USU-DICE-5")
+    for unit, gifts in zip(asked.units, behind.units, strict=True):
+        missing = -figures.missing * missing_of(unit, book)
+        _count(parts, f"{called(unit, book)}: PAX missing", missing, "USU-DICE-10")
+        parts += tool_sum(unit, act, book).parts
         holding = scene.plus("with-primary") if has_primary(unit, act, book) else scene
-        found = _add(own(gifts_of_unit(unit, book)), act, holding, found)
-    for leader in asked.leaders:
-        halves = asked.readings.halves_all
-        found = _add(own(gifts_of_leader(leader, book, halves=halves)), act, scene, found)
-    found = _add(shared, act, scene, found)
-    if act_of(act, book).home:
-        found = _add_embedded(asked, act, book, found)
+        parts += _given(gifts, act, holding)
+    for gifts in (*behind.leaders, behind.everybody):
+        parts += _given(gifts, act, scene)
+    if kind.home:
+        parts += _embedded(asked, act, book).parts
     if asked.retry:
         retry = max(each.retry for each in book.usurper_thresholds.values())
-        found = found.plus("Tried before", retry, "USU-DICE-2")
+        _count(parts, "Tried before", retry, "USU-DICE-2")
     for extra in asked.bonuses:
-        found = found.plus(extra.label, extra.value, extra.rule)
-    return found
+        _count(parts, extra.label, extra.value, extra.rule)
+    return Sum(tuple(parts))
 
 
-def _add(gifts: Iterable[Gift], act: Act, scene: Scene, into: Sum) -> Sum:
+def _count(parts: list[Part], label: str, value: int, rule: str) -> None:
+    if value:
+        parts.append(Part(label, value, rule))
+
+
+def _given(gifts: Iterable[Gift], act: Act, scene: Scene) -> Iterator[Part]:
     """The gifts to a check of the act, and those to every check."""
-    given = list(gifts)
-    for to in CHECKED:
-        if to in (act, EVERY):
-            into = add_up(given, to, scene, into)
-    return into
+    for gift in gifts:
+        to = gift.effect.to
+        if to in (act, EVERY) and counts(gift, to, scene):
+            value = amount(gift, scene)
+            if value:
+                yield Part(gift.label, value, gift.rule)
 
 
 EVERY: Figure = "check"
@@ -187,8 +183,9 @@ def tool_sum(unit: Unit, act: Act, book: Book) -> Sum:
     return found
 
 
-def _add_embedded(asked: Acted, act: Act, book: Book, into: Sum) -> Sum:
+def _embedded(asked: Acted, act: Act, book: Book) -> Sum:
     """Tools embedded in the workshop count once, whoever works there (USU-CRAFT-1)."""
+    into = Sum()
     for name, quality in asked.lair.embedded.items():
         item = find(book.usurper_items, name, "tool")
         if act in item.primary:
@@ -216,7 +213,8 @@ def is_spared(asked: Acted, act: Act, book: Book) -> bool:
 
 def roll(asked: Acted, act: Act, book: Book, of: tuple[str, ...] = ()) -> Rolled:
     """The check of an act, as far as it is known."""
-    added = modifiers(asked, act, book, of)
+    behind = gather(asked, book)
+    added = modifiers(asked, act, behind, book, of)
     problems = [*party_problems(asked, book)]
     total, degree = asked.total, None
     values: dict[str, Any] = {"modifier": added.whole}
@@ -242,7 +240,7 @@ def roll(asked: Acted, act: Act, book: Book, of: tuple[str, ...] = ()) -> Rolled
         "everybody": degree.everybody > 0,
         "explodes": len(asked.dice) > 1,
         "retry": degree.retry,
-        "xp": xp_of(asked, act, degree, book),
+        "xp": xp_of(asked, act, degree, behind, book),
     }
     return Rolled(added, total, degree, values, tuple(problems))
 
@@ -305,43 +303,32 @@ def chances_of(added: Sum, asked: Acted, act: Act, book: Book) -> dict[str, floa
     return single
 
 
-def xp_of(asked: Acted, act: Act, degree: UsurperThreshold, book: Book) -> dict[str, Any]:
+def xp_of(
+    asked: Acted, act: Act, degree: UsurperThreshold, behind: Behind, book: Book
+) -> dict[str, Any]:
     """What everybody who took part may learn, and in which skills (USU-XP-4, USU-XP-8).
 
-    Gifts to *xp* read the table so many degrees better, from a Success on.
+    Gifts to *xp* read the table so many degrees better, from a Success on; a Leader's are whole
+    however hurt.
     """
-    shared = figure_of(gifts_of_leaders(asked, book), "xp", scene_of(asked, (act,)))
+    scene = scene_of(asked, (act,))
+    led = [gift for gifts in behind.leaders for gift in gifts]
+    shared = figure_of((*behind.everybody, *led), "xp", scene)
     leveling = degree.leveling if asked.readings.both_xp else 0
+    plain = skill_xp(degree, shared, book)
     found: dict[str, Any] = {
-        "skill": skill_xp(degree, shared, book),
+        "skill": plain,
         "leveling": leveling,
         "to": list(skills_for(act, book)),
     }
-    if asked.units or asked.leaders:
-        found["each"] = [
-            {
-                "who": called(unit, book),
-                "skill": skill_xp(degree, shared + adaptive_of(unit, act, book), book),
-                "leveling": leveling,
-            }
-            for unit in asked.units
-        ] + [
-            {"who": called(each, book), "skill": skill_xp(degree, shared, book), "leveling": 0}
-            for each in asked.leaders
-        ]
-    return found
-
-
-def gifts_of_leaders(asked: Party, book: Book) -> Iterator[Gift]:
-    """What Leaders and the Usurpation give to everybody who takes part."""
-    yield from gifts_of_all(asked, book)
-    for leader in asked.leaders:
-        yield from own(gifts_of_leader(leader, book, halves=False))
-
-
-def adaptive_of(unit: Unit, act: Act, book: Book) -> int:
-    """How many degrees better a Unit of its own learns."""
-    return figure_of(own(gifts_of_unit(unit, book)), "xp", Scene(of=(act,)))
+    if not asked.units and not asked.leaders:
+        return found
+    each: list[dict[str, Any]] = []
+    for unit, gifts in zip(asked.units, behind.units, strict=True):
+        own_ = skill_xp(degree, shared + figure_of(gifts, "xp", scene), book)
+        each.append({"who": called(unit, book), "skill": own_, "leveling": leveling})
+    each += [{"who": called(e, book), "skill": plain, "leveling": 0} for e in asked.leaders]
+    return found | {"each": each}
 
 
 def skill_xp(degree: UsurperThreshold, better: int, book: Book) -> int:

@@ -171,28 +171,42 @@ def basic_renovations(room: UsurperRoom, book: Book) -> tuple[str, ...]:
     )
 
 
-def gifts_of_all(party: Party, book: Book) -> Iterator[Gift]:
-    """What stands behind everybody: the Lair, rewards, spells and cards of the Usurpation, and what
-    Leaders and things give to the *whole* of it."""
-    yield from gifts_of_lair(party, book)
-    yield from _reward_gifts(party.abilities, book)
-    yield from _spell_gifts(party.spells, book)
-    yield from _card_gifts(party.cards)
-    for leader in party.leaders:
-        yield from (each for each in gifts_of_leader(leader, book) if each.effect.whole)
-    for unit in party.units:
-        yield from (each for each in gifts_of_unit(unit, book) if each.effect.whole)
+class Behind(NamedTuple):
+    """All gifts of a party: what stands behind *everybody*, and what each Unit and each Leader
+    there has of its own, in their order."""
+
+    everybody: tuple[Gift, ...]
+    units: tuple[tuple[Gift, ...], ...]
+    leaders: tuple[tuple[Gift, ...], ...]
+
+    @property
+    def together(self) -> Iterator[Gift]:
+        """All that counts where everybody of a party acts together."""
+        yield from self.everybody
+        for each in (*self.units, *self.leaders):
+            yield from each
 
 
-def gifts_of_party(party: Party, book: Book) -> Iterator[Gift]:
-    """All that counts where everybody of a party acts together."""
-    yield from gifts_of_all(party, book)
-    for unit in party.units:
-        yield from (each for each in own(gifts_of_unit(unit, book)))
-    for leader in party.leaders:
-        if not leader.away:
-            halves = party.readings.halves_all
-            yield from own(gifts_of_leader(leader, book, halves=halves))
+def gather(party: Party, book: Book) -> Behind:
+    """The Lair, rewards, spells and cards of the Usurpation with what Leaders and things give to
+    the *whole* of it; and what everybody has who takes part."""
+    shared = [*gifts_of_lair(party, book), *_reward_gifts(party.abilities, book)]
+    shared += [*_spell_gifts(party.spells, book), *_card_gifts(party.cards)]
+    halves = party.readings.halves_all
+    units = [tuple(gifts_of_unit(each, book)) for each in party.units]
+    leaders = [tuple(gifts_of_leader(each, book, halves=halves)) for each in party.leaders]
+    for gifts in (*leaders, *units):
+        shared += [each for each in gifts if each.effect.whole]
+    present = [
+        () if leader.away else tuple(own(gifts))
+        for leader, gifts in zip(party.leaders, leaders, strict=True)
+    ]
+    return Behind(tuple(shared), tuple(tuple(own(each)) for each in units), tuple(present))
+
+
+def gifts_of_all(party: Party, book: Book) -> tuple[Gift, ...]:
+    """What stands behind everybody of a Usurpation."""
+    return gather(party, book).everybody
 
 
 def own(gifts: Iterable[Gift]) -> Iterator[Gift]:

@@ -22,16 +22,13 @@ from bwdesk.rules.games.usurper.checks import (
     roll,
 )
 from bwdesk.rules.games.usurper.effects import (
-    Gift,
     add_dice,
     add_up,
     allowed,
     amount,
     figure_of,
+    gather,
     gifts_of_all,
-    gifts_of_leader,
-    gifts_of_unit,
-    own,
     scene_of,
 )
 from bwdesk.rules.games.usurper.finding import (
@@ -268,7 +265,7 @@ def lair(asked: LairQuestion, book: Book) -> Answer:
     may be done.
     """
     figures, scene = figures_of(book), scene_of(asked)
-    every = list(_all_gifts(asked, book))
+    every = list(gather(asked, book).together)
     parts = Sum()
     flat: dict[str, int] = {}
     dice: dict[str, int] = {}
@@ -311,11 +308,3 @@ def lair(asked: LairQuestion, book: Book) -> Answer:
 def _figures() -> tuple[Figure, ...]:
     """Every figure an effect may alter."""
     return tuple(each for group in get_args(Figure) for each in get_args(group) or (group,))
-
-
-def _all_gifts(asked: Party, book: Book) -> Iterator[Gift]:
-    yield from gifts_of_all(asked, book)
-    for leader in asked.leaders:
-        yield from own(gifts_of_leader(leader, book, halves=asked.readings.halves_all))
-    for unit in asked.units:
-        yield from own(gifts_of_unit(unit, book))

@@ -25,7 +25,7 @@ from bwdesk.rules.games.usurper.effects import (
     Scene,
     add_up,
     figure_of,
-    gifts_of_party,
+    gather,
     scene_of,
 )
 from bwdesk.rules.games.usurper.finding import figures_of, find, names_of, problem, reached
@@ -87,7 +87,7 @@ def harvest(asked: Harvest, book: Book) -> Answer:
         problems.append(problem("used-up", "node", says, "Scout another.", "USU-HARV-3"))
     figures = figures_of(book)
     further = max(0, len(asked.units) - 1)
-    gifts, scene = list(gifts_of_party(asked, book)), scene_of(asked, of)
+    gifts, scene = list(gather(asked, book).together), scene_of(asked, of)
     sides, bonus = die_of(gifts, scene)
     values = {
         **found.values,
@@ -217,7 +217,7 @@ def scout(asked: Scout, book: Book) -> Answer:
     """What each kind of find would be, and what beside it (USU-SCOUT)."""
     terrain = find(book.usurper_terrains, asked.terrain, "terrain")
     found = roll(asked, SCOUTING, book, (terrain.id,))
-    gifts = list(gifts_of_party(asked, book))
+    gifts = list(gather(asked, book).together)
     values = {**found.values, "hq_chance": hq_chance(asked.workshop, gifts, book)}
     if found.degree is None:
         return Answer(values, found.added.parts, found.problems)

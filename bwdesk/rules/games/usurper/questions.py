@@ -50,6 +50,7 @@ QUESTIONS: dict[str, Asked] = {
     "recon": Asked("Recon", squares.Recon, squares.recon),
     "escape": Asked("Escape", learning.Escape, learning.escape),
     "capture": Asked("Capture", learning.Capture, learning.capture),
+    "strategy": Asked("Tactics and Outmaneuver", battle.Strategy, battle.strategy),
     "pools": Asked("Pools of battle", battle.Pools, battle.pools),
     "hit": Asked("A hit", battle.Hit, battle.hit),
     "harm": Asked("Harm", battle.Harm, battle.harm),

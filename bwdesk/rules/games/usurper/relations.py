@@ -13,7 +13,7 @@ from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.basics.sums import Part
 from bwdesk.rules.basics.value import Name
 from bwdesk.rules.games.usurper.checks import LEAST, Acted, Answer, degree_word, roll
-from bwdesk.rules.games.usurper.effects import allowed, figure_of, gifts_of_all, gifts_of_party
+from bwdesk.rules.games.usurper.effects import allowed, figure_of, gather, gifts_of_all
 from bwdesk.rules.games.usurper.finding import (
     degree_at,
     find,
@@ -149,7 +149,7 @@ def trade(asked: Trade, book: Book) -> Answer:
     standing = next(each for each in statuses if each.standing)
     status = find(book.usurper_statuses, asked.status, "trade status") if asked.status else None
     status = standing if size.city else status or statuses[0]
-    better = figure_of(gifts_of_party(asked, book), "price")
+    better = figure_of(gather(asked, book).together, "price")
     prices = statuses[min(statuses.index(status) + better, len(statuses) - 1)]
     parts, bought, sold = [], 0, 0
     problems: list[Problem] = []
