@@ -11,10 +11,12 @@ from msgspec.structs import replace
 
 from bwdesk.files import characters, games
 from bwdesk.rules.arms.blow import Blow
+from bwdesk.rules.arms.burden import Piece, burden
 from bwdesk.rules.arms.resolve import resolve
+from bwdesk.rules.games.conquest.means import counts
 from bwdesk.rules.games.courts.founding import blank
 from bwdesk.rules.games.courts.play import Courts
-from bwdesk.rules.games.courts.state import Piece
+from bwdesk.rules.games.courts.state import Piece as Chessman
 from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.duel.state import Setup as DuelSetup
 from bwdesk.rules.games.fight.moves import React, Steel
@@ -111,6 +113,39 @@ def test_a_copied_reaction_is_offered_by_its_name_in_a_fight(how: str) -> None:
         React("b", how),
     ).state
     assert plain(state) == plain(other)
+
+
+def test_armor_hinders_a_copied_skill_as_the_original() -> None:
+    ours = house("skills")
+    worn = burden(
+        (
+            Piece(kind, place)
+            for kind in ours.armors.values()
+            for place in ("arms", "torso", "legs")
+        ),
+        trained=False,
+    )
+    for id in book().skills:
+        for of in (worn.obstacle, worn.dice):
+            assert of(f"skill.{our_id(id)}", ours.skills) == of(f"skill.{id}", ours.skills)
+
+
+@pytest.mark.parametrize("training", ["armor-training", "shield-training"])
+def test_whoever_has_a_copied_training_is_trained(training: str) -> None:
+    assert house("skills").has_skill(training, (our_id(training),))
+    alone = replace(our(book().skills[training]), plays_like="")
+    found = check(pack_of("skills", alone), book())
+    assert not found.book.has_skill(training, (alone.id,))
+    lost = check(pack_of("skills", replace(alone, plays_like="x")), book())
+    says = f"{alone.name} refers to the skill 'x', which no pack has."
+    assert says in {each.says for each in lost.problems}
+
+
+def test_a_copied_skill_is_rolled_for_the_maneuvers_of_the_original() -> None:
+    ours = house("skills").skills
+    for maneuver in book().maneuvers.values():
+        for skill in (*book().skills,):
+            assert counts(maneuver, our_id(skill), ours) == counts(maneuver, skill, ours)
 
 
 def test_what_no_pack_has_is_no_way_to_lose_it() -> None:
@@ -238,7 +273,7 @@ def test_copied_pieces_play_the_same_war_to_its_end(seed: int) -> None:
     steps = kingdom.GAME.start(begun), ours.start(copy)
     alike_from(kingdom.GAME, ours, *steps, places, seed, 400, 1, policy)
     white, black = begun.courts
-    another = Piece("another", "our-king", value=4, nature="seelie")
+    another = Chessman("another", "our-king", value=4, nature="seelie")
     twice = replace(begun, courts=(replace(white, pieces=(*white.pieces, another)), black))
     with pytest.raises(IllegalMoveError, match="has one King"):
         ours.start(twice)

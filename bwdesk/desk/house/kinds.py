@@ -345,8 +345,9 @@ KINDS: dict[str, Kind] = {
     "skills": Kind(
         Skill,
         "skill",
-        "name aliases roots category magical training open tools stocks",
+        "name plays_like aliases roots category magical training open tools stocks",
         {
+            "plays_like": Ask(of="skills", none="no other", hint="As the rules of armor know it."),
             "category": Ask(proposes="categories"),
             "magical": Ask(hint="Two points open it."),
             "training": Ask(hint="It has no exponent; two points open it."),

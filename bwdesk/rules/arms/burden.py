@@ -60,9 +60,10 @@ class Burden(Struct, frozen=True):
         parts = [self.every]
         if self._touches(id, skill, "agility") and not _strikes(skill):
             parts.append(self.arms)
-        if id == CLIMBING:
+        plays = skill.plays if skill else id
+        if plays == CLIMBING:
             parts.append(self.climbing)
-        if id in QUIET:
+        if plays in QUIET:
             parts.append(self.torso)
         if id == "perception":
             parts.append(self.head)
@@ -132,4 +133,4 @@ def burden(pieces: Iterable[Piece], *, trained: bool) -> Burden:
 def _strikes(skill: Skill | None) -> bool:
     if skill is None or skill.training:
         return False
-    return skill.category == MARTIAL and skill.id not in LOOSED
+    return skill.category == MARTIAL and skill.plays not in LOOSED

@@ -5,7 +5,7 @@ each other by id: ``human`` (stock), ``human/noble`` (setting), ``human/noble/pa
 ``sleight-of-hand`` (skill), ``tough`` (trait). Inside a lifepath settings are named without stock.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from functools import cached_property
 from typing import Annotated, Any, Literal
 
@@ -204,6 +204,9 @@ class Skill(Entry, frozen=True, kw_only=True):
     *magical* and *training* ones cost two points to open; a *training* has no exponent. *open*
     marks an entry that stands for a choice ("any wise"), *stocks* who may learn it ("" for all),
     *forks* the skills the book names as fields of related knowledge.
+
+    What the rules know of a skill beside that (who is trained wears armor freely, what shoots is
+    hindered by sleeves) holds for one of a pack that *plays_like* it, too.
     """
 
     roots: tuple[str, ...]
@@ -214,6 +217,12 @@ class Skill(Entry, frozen=True, kw_only=True):
     tools: str = ""
     stocks: tuple[str, ...] = ()
     forks: tuple[str, ...] = ()
+    plays_like: str = ""
+
+    @property
+    def plays(self) -> str:
+        """The id by which the rules know it."""
+        return self.plays_like or self.id
 
     @property
     def wise(self) -> bool:
@@ -444,6 +453,12 @@ class Book(Shelves, frozen=True, dict=True, weakref=True):
 
     def skill_name(self, skill: str) -> str:
         return self.skills[skill].name if skill in self.skills else readable(skill)
+
+    def has_skill(self, played: str, owned: Iterable[str]) -> bool:
+        """Whether one of the skills somebody *owned* is that one, or plays like it."""
+        return any(
+            (self.skills[each].plays if each in self.skills else each) == played for each in owned
+        )
 
     def trait_name(self, trait: str) -> str:
         return self.traits[trait].name if trait in self.traits else readable(trait)

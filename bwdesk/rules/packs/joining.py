@@ -313,6 +313,8 @@ def _skill_gaps(book: Book, skill: Skill) -> Iterator[Gap]:
     for root in skill.roots:
         if root not in STATS and root not in EMOTIONS:
             yield _lost_gap("skills", skill, "roots", "root", root)
+    if skill.plays_like and skill.plays_like not in book.skills:
+        yield _lost_gap("skills", skill, "plays_like", "skill", skill.plays_like)
     for fork in skill.forks:
         if fork not in book.skills:
             yield _lost_gap("skills", skill, "forks", "skill", fork)

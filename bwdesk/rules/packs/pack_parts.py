@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bwdesk.rules.packs.book import Book, Lifepath, Pack, Setting, Stock
+from bwdesk.rules.packs.book import Book, Lifepath, Pack, Setting, Skill, Stock
 from bwdesk.rules.packs.joining import Entries
 from bwdesk.rules.packs.packing import (
     Line,
@@ -55,7 +55,7 @@ def _add_part(
 ) -> tuple[Pack, str]:
     id = free_id(name, ids_taken(pack, base, kind), within)
     match like:
-        case Likened():
+        case Likened() | Skill():
             # It plays on as the one it was.
             like = replace(like, plays_like=like.plays)
         case Stock(people=""):

@@ -59,7 +59,7 @@ def _read_known(character: Character, someone: Present) -> Known:
         play.clock.now,
         hesitations(someone),
         reckoning.stock.multiplier or MULTIPLIER,
-        tuple(said for id, said in TRAININGS.items() if id in skills),
+        tuple(said for id, said in TRAININGS.items() if book.has_skill(id, skills)),
         made=list_grown(someone),
         short=_short(someone),
         pips=max(0, -reckoning.spared.whole),

@@ -270,7 +270,7 @@ class Present:
         """What armor and a destroyed shield cost, as they are worn and held now."""
         said = ((self.book.armors.get(each.armor), each) for each in self.besides.worn)
         besides = [Piece(kind, each.piece, each.half) for kind, each in said if kind]
-        trained = TRAINING in self.skills
+        trained = self.book.has_skill(TRAINING, self.skills)
         return bearing.weight(self.play.arms, self.book, trained=trained, besides=besides)
 
     def _weight(self, id: str) -> Sum:

@@ -127,7 +127,7 @@ class Subject(Somebody):
     @cached_property
     def weight(self) -> Burden:
         """What everything worn costs."""
-        trained = any(line.id == TRAINING for line in self.reckoning.open_skills)
+        trained = any(line.skill.plays == TRAINING for line in self.reckoning.open_skills)
         return bearing.weight(self.arms, self.book, trained=trained)
 
     @property

@@ -145,7 +145,7 @@ def _hold(name: str, id: str, carried: CarriedArm | None, subject: Subject) -> W
         return Wielded(name, arm, hold=carried.hold if carried else "stowed")
     known = {id: felt for id in (*arm.skills, *STATS) if (felt := subject.feel(id))}
     skill = wielding.skill_of(arm, known, subject.book)
-    trained = any(line.id == wielding.SHIELD_TRAINING for line in subject.skills)
+    trained = any(line.skill.plays == wielding.SHIELD_TRAINING for line in subject.skills)
     actions = wielding.allowed_actions(arm, subject.arms, subject.book, trained=trained)
     return Wielded(
         name,

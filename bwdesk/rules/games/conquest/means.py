@@ -43,15 +43,17 @@ class Aim(Struct, frozen=True):
 def counts(maneuver: Maneuver, skill: str, skills: Skills) -> bool:
     """Whether a *skill* is one of the maneuver's list.
 
-    Where a weapon skill or foreign languages are, so is any of that kind.
+    Where a weapon skill or foreign languages are, so is any of that kind; where one is, so is one
+    of a pack that plays like it.
     """
     slug = slug_of(skill)
     if slug in maneuver.skills or slug in map(slug_of, maneuver.unlisted):
         return True
     if FOREIGN in maneuver.skills and slug.startswith(FOREIGN):
         return True
-    known = skills.get(skill)
-    return known is not None and WEAPON_SKILL in maneuver.skills and is_weapon(known)
+    if (known := skills.get(skill)) is None:
+        return False
+    return known.plays in maneuver.skills or (WEAPON_SKILL in maneuver.skills and is_weapon(known))
 
 
 def is_weapon(skill: Skill) -> bool:
