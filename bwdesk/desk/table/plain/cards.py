@@ -156,6 +156,13 @@ class DueCard(QFrame):
         self._column.insertWidget(at, self.lacks)
         self._column.insertWidget(at + 1, self.paper, 0, right)
 
+    def shrink(self) -> None:
+        """It stands beside something else, in little height."""
+        self.stack()
+        themes.wear(self.head, face="h2")
+        self._column.setSpacing(6)
+        self._column.setContentsMargins(16, 6, 0, 6)
+
     def pin(self, place: QVBoxLayout | None) -> None:
         """Its button lies in another *place*, where it does not scroll away, with what is lacking;
         None for its own."""

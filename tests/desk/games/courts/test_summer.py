@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,6 +34,11 @@ def tile(page: CampaignPage, id: str) -> PieceTile:
     return found
 
 
+def body_of(page: CampaignPage) -> Any:
+    """What answers what is due."""
+    return page.card.body
+
+
 def planned(table: Table) -> None:
     """White goes out with two armies to plunder, Black with nobody."""
     table.come_in("Ada")
@@ -49,14 +55,14 @@ def test_a_summer_from_its_lists_to_the_army_that_breaks(table: Table) -> None:
     hands.click("Open White’s next line")
     assert page.title.text() == "White’s first campaign"
     assert page.objective.text() == "", "what for is not seen yet"
-    assert page.doing.aside.text() == "Stand undefended"
+    assert body_of(page).aside.text() == "Stand undefended"
     answer = table.answer("black-knight", "black-1", "black-2")
     assert answer.attack.shown.total == 4 + 3 + 2
     assert answer.defense.shown.total == 4 + 3 + 2
     hands.click("Defend with black-knight, black-1 and black-2")
     assert (page.attack.shown.total, page.defense.shown.total) == (9, 9)
-    assert page.doing.field is not None
-    assert hands.focus is page.doing.field
+    assert body_of(page).fields
+    assert hands.focus in body_of(page).fields.values()
     hands.type("5")
     hands.press("Return")
     assert page.die.face == 5
@@ -64,8 +70,8 @@ def test_a_summer_from_its_lists_to_the_army_that_breaks(table: Table) -> None:
     assert page.objective.text() == "Plunder"
     state: State = table.document.state
     assert [each.glamour for each in state.courts] == [12, 8]
-    assert page.doing.armies is not None
-    hands.click(page.doing.armies.chips["black-2"])
+    assert body_of(page).armies
+    hands.click(body_of(page).armies.chips["black-2"])
     hands.click("Break black-2")
     state = table.document.state
     broken = [each.id for each in state.courts[1].pieces if each.state == "broken"]
@@ -96,8 +102,8 @@ def test_plus_and_minus_lean_the_table_while_the_die_waits(table: Table) -> None
     table.hands.type("-")
     battle = table.document.state.battle
     assert (battle.lean, battle.die) == (-1, 0)
-    assert page.doing.field is not None
-    assert page.doing.field.text() == ""
+    assert body_of(page).fields
+    assert body_of(page).first.text() == ""
 
 
 def test_who_of_a_court_is_on_its_list_it_alone_sees_when_it_answers(table: Table) -> None:
@@ -139,7 +145,7 @@ def test_where_the_table_strikes_who_defends_from_its_list_it_is_picked_in_the_o
     page = table.campaign
     for id in ("black-knight", "black-2"):
         table.hands.click(tile(page, id))
-    table.hands.click(page.doing.act)
+    table.hands.click(page.card.button)
     table.hands.type("3")
     table.hands.press("Return")
     table.hands.click("Open White’s next line")
@@ -242,7 +248,7 @@ def test_a_list_on_paper_is_typed_in_when_it_is_reached(table: Table) -> None:
     table.hands.click("Open White’s next line")
     table.hands.click("Stand undefended")
     while (line := table.document.state.next_line) and line[0] == "white":
-        table.hands.click(page.doing.act)
+        table.hands.click(page.card.button)
     assert page.paper is not None
     assert page.paper.isVisible()
     (due,) = table.document.dues

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.courts import story
+from bwdesk.desk.games.courts.campaign.bodies import LEANS, DefendBody, lean_choice, make_own_body
 from bwdesk.desk.games.courts.campaign.defense import (
     DefensePage,
     free_to_defend,
     is_behind_curtain,
     toggle_piece,
 )
-from bwdesk.desk.games.courts.campaign.doing import LEANS, Doing, lean_choice
 from bwdesk.desk.games.courts.campaign.shown import (
     Passed,
     Shown,
@@ -34,6 +34,7 @@ from bwdesk.desk.games.courts.widgets.piece import Shape
 from bwdesk.desk.games.courts.widgets.strengths import StrengthView
 from bwdesk.desk.kit import focus_order, layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.shortcuts import hear, pressed_at
@@ -43,8 +44,11 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import names_of
 from bwdesk.desk.table.flanked import Flanked
 from bwdesk.desk.table.own_script_page import OwnScriptPage
+from bwdesk.desk.table.plain.cards import DueCard
+from bwdesk.desk.table.plain.rolls import RollBody
 from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.desk.table.telling import Telling
+from bwdesk.desk.table.unsent_fields import jot_key
 from bwdesk.keys import LEAN, TELL_STORY
 from bwdesk.rules.games.courts.moves import Lean, Note
 from bwdesk.rules.games.courts.state import Campaign, State
@@ -52,9 +56,15 @@ from bwdesk.rules.games.frame.game import Due, Reply
 from bwdesk.rules.games.frame.prose import capitalize, whose
 from bwdesk.rules.games.scripting import paper
 
-if TYPE_CHECKING:
-    from bwdesk.desk.table.plain.cards import DueCard
-
+OF_CAMPAIGN = ("reveal", "defend", "objective", "battle", "lean", "break")
+"""What is due of a campaign, by its first word."""
+ENDS = {
+    "plan": ("The lists are not sealed yet.", "To the plans", "plan"),
+    "over": ("The game is over.", "How it ended", "ending"),
+}
+ENDED = ("No line is left.", "To the season’s end", "end")
+"""What is said where nothing is due of it, the button that goes on, and the step it goes to."""
+PAPER = "What stands there is typed in above, before the rules go on."
 NOTHING = (
     "No {what} has come out yet. Each opens by itself, in strict order: all of one court’s first."
 )
@@ -71,13 +81,15 @@ class CampaignPage(QWidget):
     def __init__(self, document: TableDocument) -> None:
         super().__init__()
         self.document = document
-        self._picked, self._of = Campaign(), -1
+        self._picked, self._of, self._next = Campaign(), -1, ""
         self.white, self.black = CourtPanel(), CourtPanel()
         for panel in (self.white, self.black):
             panel.picked.connect(self._pick)
-        self.doing = Doing(document)
-        self.doing.go.connect(self.go)
-        self.doing.told.connect(self._tell)
+        self.card = DueCard(document)
+        self.card.shrink()
+        self.card.makes = make_own_body
+        self.card.answered.connect(self._answer)
+        self.onward = push_button("", self._go_on, kind="primary")
         self.flanked = Flanked(self.white, self._middle(), self.black, self._foot())
         self._stack = SecretStack(
             document,
@@ -96,10 +108,12 @@ class CampaignPage(QWidget):
             return self._stack.first
         if self.document.state.phase == "defend":
             free = (tile for tile in self._tiles() if tile.isEnabled())
-            return next(free, self.doing.act)
+            return next(free, self.card.button)
         if self.paper is not None:
             return self.paper.first
-        return self.doing.first or (self.story if self.story.isEnabled() else self.title)
+        body = self.card.body
+        known = body.first if body is not None else None
+        return known or (self.story if self.story.isEnabled() else self.title)
 
     @property
     def paper(self) -> DueCard | None:
@@ -137,12 +151,13 @@ class CampaignPage(QWidget):
         tell(self.ended, season_over(state, lines))
         self._show_paper(state)
         held: Any = self.focusWidget()  # Qt’s types promise that there always is one
-        pressed = held is None or self.doing.isAncestorOf(held)
-        if self.doing.show_state(state, self._picked) and pressed:
+        pressed = held is None or self._acts.isAncestorOf(held)
+        if self._show_card(state) and pressed:
             # The same button does something else now: whoever pressed it shall not press it again.
             QTimer.singleShot(0, self, lambda: focus_order.give(self.first))
-        if self.doing.field is not None:
-            self.doing.field.installEventFilter(self)
+        if isinstance(self.card.body, RollBody):
+            for field in self.card.body.fields.values():
+                field.installEventFilter(self)
         self._show_stories(story.stories(story.events_since_reveal(events)))
 
     # Laying it out
@@ -210,7 +225,9 @@ class CampaignPage(QWidget):
         assert isinstance(whole, QVBoxLayout)
         whole.addLayout(left)
         foot = QWidget()
-        row = layouts.row(self._telling, self.doing, into=foot, spacing=20, margins=(16, 8, 16, 12))
+        self._ends = words("", "small", "ink2", wrap=True)
+        self._acts = layouts.inset(self.card, self._ends, self.onward, spacing=8)
+        row = layouts.row(self._telling, self._acts, into=foot, spacing=20, margins=(16, 8, 16, 12))
         row.setStretch(0, 1)
         row.setStretch(1, 1)
         return foot
@@ -274,9 +291,37 @@ class CampaignPage(QWidget):
                 self.title.setText(f"{capitalize(whose(side(state, own)))} next line")
             self.nothing.hide()
 
-    def _paper_card(self, _due: Due) -> DueCard:
-        from bwdesk.desk.table.plain.cards import DueCard
+    def _show_card(self, state: State) -> bool:
+        """What is due of the campaign, or where one goes on; whether it is another thing now."""
+        before, names = self.card.due, names_of(self.document.game, state, self.document.names)
+        typed = any(each.key[0] == paper.KEY for each in self.document.dues)
+        due = next((each for each in self.document.dues if each.key[0] in OF_CAMPAIGN), None)
+        self.card.setVisible(due is not None and not typed)
+        if due is None or typed:
+            self.card.wipe()
+        else:
+            self.card.show_due(due, names)
+        if isinstance(self.card.body, DefendBody) and self.card.body.picked != self._picked:
+            self.card.body.picked = self._picked
+            self.card.body.edited.emit()
+        says, act, self._next = ENDS.get(state.phase, ENDED)
+        tell(self._ends, PAPER if typed else says if due is None else "")
+        self.onward.setText(act)
+        self.onward.setVisible(due is None and not typed)
+        return self.card.due != before
 
+    def _go_on(self) -> None:
+        self.go.emit(self._next)
+
+    def _answer(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
+        """What stands in the story belongs to what was fought until now."""
+        if due.key[0] == "reveal":
+            self._tell()
+        if self.document.reply(due, reply, due.seat, consents):
+            for ask in due.asks:
+                self.document.jot(jot_key(self.document, due, ask.key), "")
+
+    def _paper_card(self, _due: Due) -> DueCard:
         card = DueCard(self.document)
         card.answered.connect(self._follow_typing)
         return card
