@@ -12,6 +12,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.kit.rolling.group import Group
+from bwdesk.desk.kit.rolling.roller import roll_words
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.basics.prose import plural
@@ -45,7 +46,9 @@ class RecoveryDialog(RollDialog):
             usual = (self._heals.least + self._heals.most) // 2
             self.span = Stepper(f"How many {unit} the healing takes", Steps(usual, 1, most))
             self.span.stepped.connect(self.show_result)
-            by_chance = push_button(f"Roll {self._heals.dice}d{self._heals.sides}", self._by_chance)
+            by_chance = push_button(
+                roll_words(self._heals.dice, self._heals.sides), self._by_chance
+            )
             place = QWidget()
             layouts.row(
                 self.span, words(unit, "body", "ink2"), by_chance, ..., into=place, spacing=None

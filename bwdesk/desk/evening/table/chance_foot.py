@@ -192,7 +192,7 @@ class Foot(QWidget):
             "for the other side", Group(0, sure=False), placeholder="Their faces"
         )
         self.theirs.hide()
-        self.roll = push_button("Roll", kind="primary", icon="dices")
+        self.roll = push_button("", kind="primary", icon="dices")
         self.roll.setAutoDefault(False)
         dice = layouts.row(self.field, self.theirs, self.roll, spacing=8)
         dice.setStretch(0, 2)

@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import Group
-from bwdesk.desk.kit.rolling.roller import Roller
+from bwdesk.desk.kit.rolling.roller import Roller, spoken_words
 from bwdesk.desk.kit.words import hint
-from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.chance.throws import Dice
 
 NOTHING = "Type what fell, or roll."
@@ -63,5 +62,4 @@ class RollRow(QWidget):
         dice, typed = self.field.group.dice, not self.field.empty()
         self.button.setEnabled(dice > 0 or typed)
         self.button.setToolTip("" if dice or typed else hint(self._why))
-        does = "Lay the dice typed" if typed else f"Roll {plural(dice, 'die', 'dice')}"
-        self.button.setAccessibleName(f"{does} for {self._what}")
+        self.button.setAccessibleName(spoken_words(dice, typed=typed, what=self._what))

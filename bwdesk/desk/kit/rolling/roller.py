@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QPushButton
 
 from bwdesk.desk.kit.return_key import throws
 from bwdesk.desk.kit.rolling.field import DiceField
-from bwdesk.desk.kit.rolling.group import Group
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.chance.dice import SIDES
 from bwdesk.rules.chance.throws import Dice
 
@@ -117,14 +117,22 @@ def roll_label(fields: Sequence[DiceField], lying: int = 0) -> str:
     if typed and typed < wanted:
         return f"Lay {typed}, roll {wanted - typed}"
     if wanted == 1:
-        return "Lay these" if typed else f"Roll {_dice(fields[0].group)}"
+        if typed:
+            return "Lay these"
+        return roll_words(fields[0].group.dice, fields[0].group.sides)
     verb = "Lay" if typed else "Roll"
     return f"{verb} {'both' if wanted == 2 else 'all'}"
 
 
-def _dice(group: Group) -> str:
-    """As one writes them: ``4D``, ``3d10``."""
-    return f"{group.dice}D" if group.sides == SIDES else f"{group.dice}d{group.sides}"
+def roll_words(dice: int, sides: int = SIDES) -> str:
+    """What a button says that throws so many dice: ``Roll 4D``, ``Roll 3d10``."""
+    return f"Roll {dice}D" if sides == SIDES else f"Roll {dice}d{sides}"
+
+
+def spoken_words(dice: int, *, typed: bool, what: str) -> str:
+    """The same for a screen reader, which is told for *what* they are thrown or laid."""
+    does = "Lay the dice typed" if typed else f"Roll {plural(dice, 'die', 'dice')}"
+    return f"{does} for {what}"
 
 
 def readable(fields: Iterable[DiceField]) -> bool:

@@ -12,11 +12,13 @@ from msgspec.structs import replace
 from bwdesk.desk.games.courts.calendar import Dots
 from bwdesk.desk.games.courts.pages import leads_on, next_step
 from bwdesk.desk.shell.window import MainWindow
+from bwdesk.desk.table.tab import CheckResults
 from bwdesk.desk.theme import LIGHT, Theme
 from bwdesk.rules.games.courts.state import State
 from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.table.log import Seat
 from tests.desk.games.courts.kingdoms import OTHERS, SEATS, Table, begun
+from tests.desk.hands import settle
 from tests.desk.table.overheard import telling
 from tests.rules.games.courts.kingdom import setup
 from tests.rules.games.courts.policy import courts_at_random
@@ -182,6 +184,9 @@ def test_an_event_weighs_on_every_attack(window: MainWindow) -> None:
     assert table.document.state.omen == -1
     assert table.tab.key == "plan"
     window.open_path(crashed)
+    settle()
+    for told in table.tab.findChildren(CheckResults):
+        told.close()  # an earlier copy of what was played here is looked at first
     table.tab.go("events")
     page = table.tab.page
     assert page.says.text() == "late snow", "what is typed outlives the program"
