@@ -318,12 +318,20 @@ def _scene_ended(evening: Evening) -> Evening:
         play = injuries.end_scene(each.play).play
         if play.standing.aristeia and not play.standing.aristeia.goal:
             play = replace(play, standing=replace(play.standing, aristeia=None))
-        play = calm(play)
+        play = _end_favors(calm(play))
         if play != each.play:
             evening = with_play(evening, id, play)
     campaign = evening.campaign
     ended = replace(now, ended=campaign.clock.now)
     return with_campaign(evening, with_scene(campaign, ended))
+
+
+def _end_favors(play: Play) -> Play:
+    """Without what a prayer gave to the end of the scene (FAITH-7)."""
+    left = tuple(each for each in play.standing.favors if not each.opens)
+    if left == play.standing.favors:
+        return play
+    return replace(play, standing=replace(play.standing, favors=left))
 
 
 # Time

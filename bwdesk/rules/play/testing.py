@@ -27,6 +27,7 @@ from bwdesk.rules.play.evening import (
     with_scene,
 )
 from bwdesk.rules.play.experience import Noted
+from bwdesk.rules.play.favors import spend_favors
 from bwdesk.rules.play.learning import learn, mark
 from bwdesk.rules.play.trial import Trial, key
 from bwdesk.rules.play.verdict import Earned, Verdict, judge
@@ -101,6 +102,7 @@ def settle(
         evening = with_entries(evening, replace(entry(evening, side), about=words))
         if _who(evening, side.trial.who):
             evening = _pay(evening, side, about)
+            evening = spend_favors(evening, _who(evening, side.trial.who), side.trial.dice)
             evening = _hesitates(evening, side)
     for side in sides:
         for earned in side.earned:

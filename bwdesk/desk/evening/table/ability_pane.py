@@ -39,9 +39,11 @@ from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.chance.throws import Dice, Faces
 from bwdesk.rules.group.campaign import Ride
 from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.standing import Favor
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.evening import Evening, names
+from bwdesk.rules.play.favors import put_favor
 from bwdesk.rules.play.testing import Called
 from bwdesk.rules.play.trial import Kind, Tie, Trial, exponent
 
@@ -481,6 +483,12 @@ class AbilityPane(Pane):
             return True
         trial = saying.with_helper(self.document.evening, self._own_trial, who, ability)
         self._alter(trial)
+        return True
+
+    def take_favor(self, who: str, favor: Favor) -> bool:
+        if self.lies or who != self.who:
+            return False
+        self._alter(put_favor(self._own_trial, favor))
         return True
 
     def take_about(self, who: str, about: About) -> bool:

@@ -18,10 +18,13 @@ from bwdesk.desk.evening.table.drives import CallOnLine, Drives, DrivesRoom
 from bwdesk.desk.evening.table.glance import Glance, Known
 from bwdesk.desk.evening.table.will_dice import WillDice, WillDiceView
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.words import hint, tell, words
+from bwdesk.desk.kit.words import as_typed, hint, tell, words
 from bwdesk.desk.theme import Theme
+from bwdesk.rules.person.standing import Favor
 from bwdesk.rules.play.card import CallOn
+from bwdesk.rules.play.favors import favor_words
 
 HEAD, ARTHA, MARGIN = 50, 30, 10
 HURT = 20
@@ -146,13 +149,15 @@ class CardHead(QAbstractButton):
 class CardView(QFrame):
     """One member. ``chosen`` when the card is meant, ``tested`` an ability of it, ``hurt`` its
     wounds, ``about`` a Belief or an Instinct, ``answered`` what to do about its file, by the key
-    of its `acts`; ``moved`` asks for the card before (-1) or after (+1)."""
+    of its `acts`; ``favored`` what a prayer left for a test; ``moved`` asks for the card before
+    (-1) or after (+1)."""
 
     chosen = Signal(str)
     tested = Signal(str, str)
     hurt = Signal(str)
     about = Signal(str, object)
     answered = Signal(str, str)
+    favored = Signal(str, object)
     moved = Signal(int)
 
     def __init__(self, glance: Glance) -> None:
@@ -196,7 +201,11 @@ class CardView(QFrame):
         layouts.column(
             self.will_dice, self._held, into=self._will, spacing=2, margins=(10, 4, 8, 6)
         )
-        column = layouts.column(self.head, asked, self._area, lines, self._will, into=self, grows=2)
+        self._waiting = QWidget()
+        tokens = layouts.wrapping(into=self._waiting, spacing=4, margins=(10, 2, 8, 4))
+        self._favors = Keyed[Favor](tokens, self._favor_button)
+        said = (self.head, asked, self._area, lines, self._waiting, self._will)
+        column = layouts.column(*said, into=self, grows=2)
         column.addWidget(self._exponents)
         column.addSpacing(6)
         self.show_glance(glance)
@@ -213,6 +222,8 @@ class CardView(QFrame):
             self.drives.show_paid(glance.drives, about)
             self._area.fit()
         self._calls.show(glance.call_ons)
+        self._favors.show(dict.fromkeys(glance.favors))
+        self._waiting.setVisible(bool(glance.favors))
         self._will.setVisible(bool(glance.held))
         self.will_dice.show_value(WillDice(glance.will, len(glance.held)))
         self._held.setText(", ".join(glance.held))
@@ -241,6 +252,12 @@ class CardView(QFrame):
         """The abilities that take part in the trial, with what they lend."""
         for id, row in self.keys.widgets.items():
             row.show_lit(str(id) in lit, lit.get(str(id), ""))
+
+    def _favor_button(self, favor: Favor) -> QPushButton:
+        made = push_button(as_typed(favor_words(favor)), kind="quiet")
+        made.setToolTip(hint("Puts it into the test beside the table, or takes it out"))
+        made.clicked.connect(lambda: self.favored.emit(self.glance.id, favor))
+        return made
 
     def _row(self, known: Known) -> AbilityRow:
         row = AbilityRow(known)

@@ -10,6 +10,7 @@ from msgspec import Struct
 from bwdesk.desk.kit.token import Token
 from bwdesk.rules.group.campaign import Campaign
 from bwdesk.rules.packs.book import STATS
+from bwdesk.rules.person.standing import Favor
 from bwdesk.rules.play.card import CallOn, Drive, Wanting, best, card, ripe
 from bwdesk.rules.play.evening import Evening, present, tonight
 from bwdesk.rules.play.magic.grimoire import faints, held_pins
@@ -57,7 +58,7 @@ class Paid(Struct, frozen=True):
 
 class Glance(Struct, frozen=True):
     """One card. *hurt* is what wounds do to him in a few words, "" for nothing. *held* are the
-    spells he holds, and *will* the dice that are free beside them."""
+    spells he holds, and *will* the dice that are free beside them; *favors* wait for a test."""
 
     id: str
     name: str
@@ -76,6 +77,7 @@ class Glance(Struct, frozen=True):
     apart: bool = False
     held: tuple[str, ...] = ()
     will: int = 0
+    favors: tuple[Favor, ...] = ()
 
     @property
     def is_open(self) -> bool:
@@ -119,6 +121,7 @@ def glance(evening: Evening, who: str, *, trouble: str = "", apart: bool = False
         apart,
         tuple(each.by for each in held_pins(someone.play)),
         _free_will(someone),
+        someone.play.standing.favors,
     )
 
 

@@ -34,6 +34,7 @@ from bwdesk.rules.burning.beginning import begin
 from bwdesk.rules.group.campaign import Entry, Ride
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.character import Character
+from bwdesk.rules.person.standing import Favor
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import testing
 from bwdesk.rules.play.artha import About
@@ -301,8 +302,14 @@ class TablePage(Page):
         card.hurt.connect(lambda id: self.shows.emit("wounds", id))
         card.about.connect(self._take_drive)
         card.answered.connect(self._answer)
+        card.favored.connect(self._take_favor)
         card.moved.connect(partial(self._move, seen.id))
         return card
+
+    def _take_favor(self, who: str, favor: Favor) -> None:
+        """What a prayer left goes into the test that is made beside the cards."""
+        if self.pane is None or not self.pane.take_favor(who, favor):
+            self.document.refused.emit("Open the test it is for first; it waits.")
 
     def _spine(self, seen: Glance) -> Spine:
         folded = Spine(seen)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.document import Does, EveningDocument
 from bwdesk.desk.kit import layouts
+from bwdesk.rules.person.standing import Favor
 from bwdesk.rules.play.artha import About
 
 Lit = Mapping[tuple[str, str], str]
@@ -90,6 +91,10 @@ class Pane(QWidget):
         the other side. False opens a trial of it instead."""
         return False
 
+    def take_favor(self, _who: str, _favor: Favor) -> bool:
+        """Somebody clicked what a prayer left for a test: whether it goes into this one."""
+        return False
+
     def take_about(self, _who: str, _about: About) -> bool:
         """Somebody clicked a Belief or an Instinct: whether it is taken here as what this is
         about."""
@@ -158,7 +163,8 @@ BUY = Kind("buy", "Buy", ("resources",), "money.buy_pane", "BuyPane", "buy")
 SEARCH = Kind("circles", "Look for somebody", ("circles",), "circles.pane", "CirclesPane", "find")
 STEEL = Kind("steel", "Steel", ("steel",), "steel.pane", "SteelPane", "steel")
 CAST = Kind("cast", "Cast a spell", ("sorcery",), "magic.cast_pane", "CastPane", "cast")
-KINDS: tuple[Kind, ...] = (TEST, BUY, SEARCH, STEEL, CAST)
+PRAY = Kind("pray", "Pray", ("faith",), "magic.pray_pane", "PrayPane", "pray")
+KINDS: tuple[Kind, ...] = (TEST, BUY, SEARCH, STEEL, CAST, PRAY)
 """Each kind is a line here; the plain test is for whatever has none of its own."""
 
 
