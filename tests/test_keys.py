@@ -82,7 +82,7 @@ def test_the_command_lists_them(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["keys", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert [each["id"] for each in found] == [each.id for each in keys.ALL]
-    assert {"id": "table.luck", "does": "To Luck", "keys": ["L"], "where": "The table"} in found
+    assert {"id": "table.luck", "does": "Go to Luck", "keys": ["L"], "where": "The table"} in found
     assert cli.main(["keys"]) == 0
     said = capsys.readouterr().out
     assert "\nThe table\n" in said
