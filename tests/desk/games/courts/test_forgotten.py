@@ -191,6 +191,21 @@ def test_after_a_restart_a_court_gives_its_passphrase_before_it_defends(
     assert document.at_desk == ""
 
 
+def test_who_forgot_the_phrase_as_the_attack_came_answers_in_the_open(
+    qtbot: QtBot, table: Table
+) -> None:
+    """What of its list lay sealed is lost, and the button does what it says."""
+    table.hands.click("Open White’s next line")
+    gives(qtbot, table, "s0")
+    table.hands.click("Hand the desk to Milo")
+    forgets(qtbot, table)
+    document = table.document
+    assert (document.state.phase, document.at_desk) == ("defend", "")
+    table.hands.click("Stand undefended")
+    assert document.at_desk == ""
+    assert document.state.phase == "campaign", "and it has answered"
+
+
 def test_a_die_that_cannot_be_laid_without_its_objective_is_laid_after_the_ruling(
     qtbot: QtBot, table: Table
 ) -> None:
