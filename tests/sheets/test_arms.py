@@ -96,3 +96,12 @@ def test_the_script_of_a_fight_names_weapon_and_armor() -> None:
     assert re.search(spear, page)
     assert "Target" in page
     assert "Heater" not in page
+
+
+def test_sleeves_hinder_no_blow_without_its_skill_but_a_throw() -> None:
+    """ARM-9, as in a fight: a root is rolled for the skill, which sleeves leave alone."""
+    sleeves = tuple(WornArmor(f"{side}-arm", "chainmail") for side in ("left", "right"))
+    carried = (CarriedArm("hammer"), CarriedArm("javelin"))
+    page = second_page(armed(Arms(carried=carried, worn=sleeves)))
+    hammer, javelin = re.findall(r"(?:Agility|Power).B\d(?: B\d)?(?: \+(\d).Ob)?, Ob.×.2", page)
+    assert (int(hammer or 0), int(javelin)) == (int(javelin) - 2, int(javelin))

@@ -195,15 +195,15 @@ class Present:
         grown = hesitation(will) - hesitation(burned) if burned and will else 0
         return figure.for_cause(cause).plus("Will as it is now", grown, "STEEL-2")
 
-    def feel(self, id: str) -> Felt | None:
+    def feel(self, id: str, of: str = "") -> Felt | None:
         """An ability beside what is left of it under wounds, Tax, spells and armor; None for what
-        is lacking."""
+        is lacking. By Beginner's Luck it is rolled for the skill *of* that id."""
         ability = self.ability(id)
         if ability is None:
             return None
         left = ability.exponent + self.wound_penalty(id).whole + self.short(id).whole
         tested = id != "mortal-wound"
-        return Felt(ability, max(0, left), self.obstacle(id).whole if tested else 0)
+        return Felt(ability, max(0, left), self.obstacle(id, of).whole if tested else 0)
 
     def experience(self, id: str) -> Experience | None:
         """Its log; None for what the character lacks."""

@@ -63,14 +63,15 @@ class Somebody:
         said = (self.reckoning.stock.name, self.choices.sex, age)
         return ", ".join(each for each in said if each)
 
-    def feel(self, id: str) -> Felt | None:
+    def feel(self, id: str, of: str = "") -> Felt | None:
         """An ability (``will``, ``sword``, ``health``) and what is left of it *now* under wounds,
-        Tax, spells and armor; as burned nothing is missing. None leaves it open."""
+        Tax, spells and armor; as burned nothing is missing. None leaves it open. By Beginner's
+        Luck it is rolled for the skill *of* that id, which is what armor hinders."""
         shown = self.reckoning.figure(id)
         if shown and not (shown.value if id in self.reckoning.stats else self.is_placed):
             return None
         if self.now:
-            return self._present.feel(id)
+            return self._present.feel(id, of)
         ability = self._present.burned_ability(id)
         return Felt(ability, ability.exponent) if ability else None
 

@@ -145,6 +145,7 @@ def _hold(name: str, id: str, carried: CarriedArm | None, subject: Subject) -> W
         return Wielded(name, arm, hold=carried.hold if carried else "stowed")
     known = {id: felt for id in (*arm.skills, *STATS) if (felt := subject.feel(id))}
     skill = wielding.skill_of(arm, known, subject.book)
+    lacks = next(iter(arm.skills), "") if skill in STATS else ""
     trained = any(line.skill.plays == wielding.SHIELD_TRAINING for line in subject.skills)
     actions = wielding.allowed_actions(arm, subject.arms, subject.book, trained=trained)
     return Wielded(
@@ -153,7 +154,7 @@ def _hold(name: str, id: str, carried: CarriedArm | None, subject: Subject) -> W
         bearing.edge_of(arm, power, subject.book, carried),
         carried.hold if carried else "stowed",
         _skill_name(skill, subject),
-        known.get(skill) or subject.feel(skill),
+        subject.feel(skill, lacks),
         tuple(each.name for each in actions),
         ", ".join(_ammunition(arm, subject)),
         skill in STATS,
@@ -184,7 +185,7 @@ def _list_grown(subject: Subject) -> Iterator[Wielded]:
             melee_edge(power, arm),
             "right hand",
             _skill_name(able, subject),
-            subject.feel(able),
+            subject.feel(able, each.skill if able in STATS else ""),
             tuple(action.name for action in usable),
             unskilled=able in STATS,
         )
