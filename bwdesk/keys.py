@@ -148,6 +148,11 @@ SAVING_GRACE = _table.key("grace", "Go to Saving Grace", "G")
 CALL_ON = _table.key("call-on", "Go to a call-on", "C")
 LEAVE_TEST = _table.key("leave", "Test nothing after all, while no dice lie", "Esc")
 
+_ride = Place("ride", "Riding")
+RIDE_MANEUVER = _ride.key("maneuver", "To the maneuvers", "M")
+RIDE_PACE = _ride.key("pace", "To the paces", "P")
+RIDE_GROUND = _ride.key("ground", "To the grounds", "G")
+
 _round = Place("artha", "Artha round")
 AWARD = _round.key("award", "Award fate, persona or a deed for the line", "F", "P", "D")
 NOMINATE = _round.key("name", "Name somebody for an award", "N")

@@ -10,6 +10,7 @@ from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.play.somebody import PEOPLE
 from bwdesk.rules.tables.grayscale import LEVELS, circle
 from bwdesk.sheets import Order, for_nobody
+from bwdesk.sheets.character.abilities import sprint_words
 from bwdesk.sheets.character.arming import armor_words
 from bwdesk.sheets.character.front import thing_row, tolerances, trait_name
 from bwdesk.sheets.character.harm import wounds_words
@@ -189,6 +190,11 @@ def _card_lines(subject: Subject) -> Iterator[Line]:
         ability_runs(line.skill.name, subject.feel(line.id), SMALL) for line in subject.skills
     ]
     yield from _label_line("Skills", skills)
+    will = subject.feel("will")
+    if will and any(line.skill.carries for line in subject.skills):
+        yield from _label_line(
+            "Ridden", [[Run(f"against Ob{NO_BREAK}{will.base.exponent}", SMALL)]]
+        )
     for label, words in (
         ("Traits", ", ".join(trait_name(each, subject) for each in reckoning.owned_traits)),
         ("Spells", ", ".join(thing_row(each).words for each in subject.things("spell"))),
@@ -204,7 +210,9 @@ def _attribute(shown: Figure, subject: Subject) -> Line:
         number, but = subject.hesitation
         return [Run(f"{shown.name}{NO_BREAK}{number}{f' ({but})' if but else ''}", SMALL)]
     if shown.ability is None:
-        return [Run(f"{shown.name}{NO_BREAK}{shown.text}", SMALL)]
+        sprint = sprint_words(subject) if shown.id == "stride" else ""
+        more = f" ({sprint})" if sprint else ""
+        return [Run(f"{shown.name}{NO_BREAK}{shown.text}{more}", SMALL)]
     return ability_runs(shown.name, subject.feel(shown.id), SMALL)
 
 

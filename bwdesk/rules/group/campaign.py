@@ -18,6 +18,8 @@ from bwdesk.rules.group.left_behind import Enemy, Finding, Inquiry
 from bwdesk.rules.group.magic_readings import MagicReadings
 from bwdesk.rules.group.money_readings import MoneyReadings
 from bwdesk.rules.group.readings import Readings
+from bwdesk.rules.group.road import Road
+from bwdesk.rules.group.road_readings import RoadReadings
 from bwdesk.rules.group.steel_readings import SteelReadings
 from bwdesk.rules.person.character import Clock, Instinct, Play
 from bwdesk.rules.tables.advancing import Grade
@@ -132,6 +134,9 @@ EntryKind = Literal[
     "spell",
     "prayer",
     "conflict",
+    "pursuit",
+    "mount",
+    "wall",
     "taken-back",
     "note",
 ]
@@ -152,6 +157,8 @@ class Entry(Value, frozen=True):
     the tests of one that failed. An award is *about* a Belief or an Instinct, by its text, and of
     *amount* -1 where it was taken back; what is spent of a negative *amount* was won in a game. A
     conflict of nobody (*what*) was played, round *amount* of the game *to*, or somebody won it.
+    Of a length of a
+    pursuit *amount* says which, *obstacle* what the other side came to, *to* how it ended.
     *overruled* is what the table let stand although a rule speaks against it. *session* and *scene*
     are places in their lists from 1.
     """
@@ -249,6 +256,7 @@ class Settings(Value, frozen=True):
     circles: CirclesReadings = CirclesReadings()
     steel: SteelReadings = SteelReadings()
     magic: MagicReadings = MagicReadings()
+    road: RoadReadings = RoadReadings()
     gm_votes: bool = True
     own_gains: bool = False
     own_polls: bool = False
@@ -281,6 +289,7 @@ class Undone(Value, frozen=True):
     findings: tuple[Finding, ...] = ()
     inquiries: tuple[Inquiry, ...] = ()
     enemies: tuple[Enemy, ...] = ()
+    road: Road = Road()
 
 
 class Played(Value, frozen=True):
@@ -301,8 +310,9 @@ class Played(Value, frozen=True):
 class Campaign(Value, frozen=True):
     """One campaign. The last session goes on until it has *ended*, and so does its last scene.
 
-    *findings* wait for a name; *inquiries* and *enemies* are the GM's. *id* tells it from every
-    other campaign, wherever its file lies.
+    *findings* wait for a name; *inquiries* and *enemies* are the GM's. *road* is who rides whom,
+    who is pursued, and which walls stand in the scene. *id* tells it from every other campaign,
+    wherever its file lies.
     """
 
     name: Name = ""
@@ -322,3 +332,4 @@ class Campaign(Value, frozen=True):
     enemies: tuple[Enemy, ...] = ()
     notes: Text = ""
     id: Id = ""
+    road: Road = Road()

@@ -204,6 +204,7 @@ class Skill(Entry, frozen=True, kw_only=True):
     *magical* and *training* ones cost two points to open; a *training* has no exponent. *open*
     marks an entry that stands for a choice ("any wise"), *stocks* who may learn it ("" for all),
     *forks* the skills the book names as fields of related knowledge.
+    A beast that knows one that *carries* is ridden against its Will, and not twice that (RIDE-2).
 
     What the rules know of a skill beside that (who is trained wears armor freely, what shoots is
     hindered by sleeves) holds for one of a pack that *plays_like* it, too.
@@ -217,6 +218,7 @@ class Skill(Entry, frozen=True, kw_only=True):
     tools: str = ""
     stocks: tuple[str, ...] = ()
     forks: tuple[str, ...] = ()
+    carries: bool = False
     plays_like: str = ""
 
     @property

@@ -84,6 +84,7 @@ CHAPTERS = (
     ("circles", "Circles", "circles", ()),
     ("steel", "Steel", "steel", ()),
     ("magic", "Magic", "magic", ()),
+    ("road", "The road", "road", ()),
 )
 """Of each chapter whose its readings are, its name, its part of the settings, and its figures."""
 

@@ -174,6 +174,12 @@ def judge_chase(chase: Chase, book: Book) -> Chased:
     """
     check_chase(chase, book)
     quarry, pursuer = (trial_of_side(chase, side, book) for side in SIDES)
+    return judge_sides(chase, (quarry, pursuer), book)
+
+
+def judge_sides(chase: Chase, trials: tuple[Trial, Trial], book: Book) -> Chased:
+    """The same with the trials of both as they lie on the table."""
+    quarry, pursuer = trials
     verdict = judge(replace(quarry, versus=pursuer), book)
     theirs = verdict.versus or Verdict(pursuer)
     ended = _ended(chase, verdict)

@@ -257,7 +257,8 @@ def begin_scene(evening: Evening, name: str = "") -> Step:
     campaign = evening.campaign
     last = campaign.sessions[-1]
     last = replace(last, scenes=(*last.scenes, Scene(name, campaign.clock.now)))
-    campaign = replace(campaign, sessions=(*campaign.sessions[:-1], last))
+    road = replace(campaign.road, pursuit=None, walls=())
+    campaign = replace(campaign, sessions=(*campaign.sessions[:-1], last), road=road)
     evening = with_entries(with_campaign(evening, campaign), Entry("scene", what=name))
     campaign = evening.campaign
     undone = Undone(
@@ -273,6 +274,7 @@ def begin_scene(evening: Evening, name: str = "") -> Step:
         campaign.findings,
         campaign.inquiries,
         campaign.enemies,
+        campaign.road,
     )
     label = f"Begin {name or 'a scene'}"
     return Step(label, with_campaign(evening, replace(campaign, undone=undone)))
@@ -302,6 +304,7 @@ def take_back_scene(evening: Evening) -> Step:
         findings=undone.findings,
         inquiries=undone.inquiries,
         enemies=undone.enemies,
+        road=undone.road,
     )
     found = replace(evening, campaign=campaign, people=people)
     named = now.name or "the scene"

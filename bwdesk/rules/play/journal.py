@@ -18,6 +18,7 @@ SORTS: Mapping[str, tuple[str, tuple[EntryKind, ...]]] = {
         ("purchase", "tax", "loan", "debt", "upkeep", "job", "means", "contact", "renown"),
     ),
     "conflicts": ("Conflicts", ("conflict",)),
+    "road": ("The road", ("pursuit", "mount", "wall")),
     "notes": ("Notes", ("note",)),
 }
 """What can be looked for: its name, and the kinds of entries it is made of."""

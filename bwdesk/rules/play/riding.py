@@ -6,12 +6,15 @@ A `Ride` holds what was said of a maneuver and its dice; the rest is reckoned (R
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from bwdesk.rules.arms.falling import Fall, Surface, fall, surface_named
 from bwdesk.rules.basics.value import Name
+from bwdesk.rules.chance.odds import odds
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.packs.register import entry_named
 from bwdesk.rules.play.casts import Cast
@@ -101,8 +104,14 @@ def judge_ride(ride: Ride, book: Book) -> Ridden:
         ValueError: with a sentence, for what cannot be ridden.
     """
     check_ride(ride)
-    rider = judge(rider_trial(ride, book), book)
-    mount = judge(mount_trial(ride, rider.next, book), book)
+    tests = rider_trial(ride, book), mount_trial(ride, "", book), stay_trial(ride, "reseat", book)
+    return judge_tests(ride, *tests, book)
+
+
+def judge_tests(ride: Ride, rides: Trial, moves: Trial, stays: Trial, book: Book) -> Ridden:
+    """The same with the tests as they lie on the table: the rider's leads to the mount's."""
+    rider = judge(rides, book)
+    mount = judge(replace(moves, link=rider.next), book)
     obstacle = mount.obstacle.whole if mount.obstacle else 0
     speed = exponent(ride.speed).exponent
     hard = obstacle >= speed - HARD
@@ -112,7 +121,7 @@ def judge_ride(ride: Ride, book: Book) -> Ridden:
     did: Did = "does it" if result.passed else "rolls or collides" if hard else "stumbles"
     if did != "rolls or collides":
         return Ridden(rider, mount, did, result.margin, hard, None, None)
-    stay = None if ride.collides else judge(stay_trial(ride, "reseat", book), book)
+    stay = None if ride.collides else judge(stays, book)
     return Ridden(rider, mount, did, result.margin, hard, stay, _fall(ride, -result.margin, book))
 
 
@@ -222,3 +231,40 @@ def falls_by_margin(
 ) -> tuple[Fall, ...]:
     """What a failure by so many would do, before any die falls."""
     return tuple(fall(exponent(power), into, each) for each in margins)
+
+
+# Beforehand
+
+
+def chance_to_clear(rides: Trial, moves: Trial, book: Book) -> Fraction:
+    """The chance that the mount does it, whatever the rider's test will lead to; once that lies, by
+    what it came to."""
+    rider = judge(rides, book)
+    if rider.result is not None:
+        return _chance(moves, rider.next, book)
+    obstacle = rider.obstacle.whole if rider.obstacle else 0
+    come = odds(rider.thrown)
+    passed, over = come.chance_of_more(obstacle), come.chance_of_more(obstacle + 1)
+    shares: dict[Link, Fraction] = {
+        "failed": 1 - passed,
+        "met": passed - over,
+        "exceeded": over,
+    }
+    return sum((share * _chance(moves, link, book) for link, share in shares.items()), Fraction(0))
+
+
+def _chance(moves: Trial, link: Link, book: Book) -> Fraction:
+    """The chance of the mount's test, led to so; a test that asks nothing is passed."""
+    verdict = judge(replace(moves, link=link, casts=(), successes=None), book)
+    if verdict.obstacle is None or not verdict.obstacle.whole:
+        return Fraction(1)
+    return verdict.chance or Fraction(0)
+
+
+def slower_paces(ride: Ride, book: Book) -> tuple[tuple[Factor, int], ...]:
+    """Every other pace, and the obstacle it would make."""
+    groups = factors(book.factors, RIDING)
+    paces = groups.get("pace", ())
+    now = find_step(ride.pace, "pace", "pace", groups, book) if ride.pace else None
+    whole = sum(each.obstacle for each in steps_of(ride, book)) - (now.obstacle if now else 0)
+    return tuple((each, whole + each.obstacle) for each in paces if each is not now)

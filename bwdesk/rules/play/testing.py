@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.basics.value import LONGEST_NAME
 from bwdesk.rules.group.campaign import VERSUS, Chain, Entry, Ride
 from bwdesk.rules.packs.book import Book
@@ -29,8 +30,9 @@ from bwdesk.rules.play.evening import (
 from bwdesk.rules.play.experience import Noted
 from bwdesk.rules.play.favors import spend_favors
 from bwdesk.rules.play.learning import learn, mark
-from bwdesk.rules.play.trial import Trial, key
+from bwdesk.rules.play.trial import Trial, join_lines, key
 from bwdesk.rules.play.verdict import Earned, Verdict, judge
+from bwdesk.rules.tables.moving import caught_obstacle, pursuits
 
 OVERSPENT = ("test.artha", "test.limit")
 """What no table can let pass: artha that is not there, or more than a roll takes (ARTHA-11)."""
@@ -52,10 +54,27 @@ def prepare(evening: Evening, trial: Trial) -> Trial:
     linked test before it left, and a roll that rides in this scene."""
     someone = present(evening, trial.who)
     found = someone.tests(replace(trial, readings=evening.campaign.settings.readings))
+    if catches_up(evening, trial.who):
+        reached = Sum().plus("Having caught up", act_obstacle(evening), "MOVE-7")
+        found = replace(found, disadvantages=join_lines(found.disadvantages, reached))
     artha = someone.play.artha
     now = scene(evening.campaign)
     link = found.link or (now.chain.link if now else "")
     return replace(found, artha=artha, link=link)
+
+
+def catches_up(evening: Evening, who: str) -> bool:
+    """Whether somebody has caught up with whom they follow, and may do one thing (MOVE-7)."""
+    pursuit = evening.campaign.road.pursuit
+    return pursuit is not None and pursuit.act and pursuit.pursuer == who
+
+
+def act_obstacle(evening: Evening) -> int:
+    """What that one thing is hindered by."""
+    book = next(iter(evening.books.values()), Book())
+    pursuit = evening.campaign.road.pursuit
+    mounted = pursuit is not None and pursuit.mounted
+    return caught_obstacle(pursuits(book.pursuits, "mounted" if mounted else "foot"))
 
 
 def riding(evening: Evening, who: str, ability: str, task: str = "") -> Ride | None:
@@ -93,6 +112,8 @@ def settle(
     Raises RefusedError while dice are wanting, or where artha or a call-on is not to be had.
     """
     verdict = judge(trial, _book(evening, trial))
+    if catches_up(evening, trial.who):
+        evening = _spend_act(evening)
     sides = [verdict, *([verdict.versus] if verdict.versus else [])]
     for side in sides:
         _complete(side)
@@ -111,6 +132,14 @@ def settle(
     ruled = any(rulings_on(side.trial, side.problems) for side in sides)
     label = f"Test {verdict.trial.ability or verdict.trial.kind}"
     return Step(f"{label}, by a ruling" if ruled else label, evening)
+
+
+def _spend_act(evening: Evening) -> Evening:
+    """What whoever has caught up did was their one thing."""
+    road = evening.campaign.road
+    assert road.pursuit is not None, "somebody follows"
+    road = replace(road, pursuit=replace(road.pursuit, act=False))
+    return with_campaign(evening, replace(evening.campaign, road=road))
 
 
 def call_upon(evening: Evening, call_ons: Iterable[Called], ability: str) -> Evening:

@@ -40,6 +40,14 @@ FOUND = {
 }
 """What came of a search, or of a contact."""
 
+RAN = {
+    "away": "{who} gets away from {by}, {came}.",
+    "ahead": "{who} is ahead of {by}, {came}.",
+    "tied": "{who} and {by} are level, {came}.",
+    "caught": "{by} catches up with {who}, {came}.",
+}
+"""How a length of a pursuit ended."""
+
 KNOWN_FOR = {
     "lost": "{who} loses {dice} of {name}{because}.",
     "cut": "{who} cuts {dice} of the ties with {name}{because}.",
@@ -167,6 +175,20 @@ class _Teller:
             return f"{e.what}: {turn_of(e.to)} {e.amount}."
         won = f"{e.by} won." if e.by else "nobody won."
         return " ".join(filter(None, (f"{e.what}:", won, e.note)))
+
+    def _pursuit(self, e: Entry) -> str:
+        """A length of a pursuit: who was how far, and how it ended."""
+        who, by = self.who(e.who), self.who(e.by)
+        came = f"{e.successes or 0} to {e.obstacle or 0}"
+        return RAN.get(e.to, "{who} runs from {by}, {came}.").format(who=who, by=by, came=came)
+
+    def _mount(self, e: Entry) -> str:
+        """A maneuver in the saddle, and what the mount did."""
+        return f"{self.who(e.who)} rides {self.who(e.by)}{_note_suffix(e.note)}: it {e.to}."
+
+    def _wall(self, e: Entry) -> str:
+        """What a wall or a door bore."""
+        return f"{e.what}: {e.note or e.to}."
 
     def _wound(self, e: Entry) -> str:
         """A wound; what a game took of armor, shield, arrows."""

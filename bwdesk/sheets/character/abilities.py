@@ -10,6 +10,7 @@ from bwdesk.rules.basics.sums import Sum, figure
 from bwdesk.rules.burning.reckoning import Figure, SkillLine
 from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.play.advancement import NOTHING, Needed
+from bwdesk.rules.play.sprinting import sprint_paces
 from bwdesk.sheets.character.subject import Subject, roots
 from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import Label, Section
@@ -183,12 +184,23 @@ def _draw_attribute(
 
 
 def plain_figure(shown: Figure, subject: Subject) -> tuple[str, str]:
-    """A plain number, blank for the hand, and when it is another: ``fear 4``."""
+    """A plain number, blank for the hand, and what is told beside it: ``fear 4``, ``sprint 14``."""
     if shown.id == "hesitation":
         number, but = subject.hesitation or ("", "")
         return str(number), but
+    if shown.id == "stride" and shown.value and not shown.blank:
+        return figure(shown.value), sprint_words(subject)
     known = subject.is_placed or (shown.id == "stride" and shown.value)
     return (figure(shown.value) if known and not shown.blank else ""), ""
+
+
+def sprint_words(subject: Subject) -> str:
+    """``sprint 14``: paces of an exchange by the exponent of Speed (MOVE-2); "" where no
+    multiplier is printed or Speed is not known."""
+    speed, multiplier = subject.feel("speed"), subject.reckoning.stock.multiplier
+    if speed is None or not speed.base.exponent or not multiplier or not subject.is_placed:
+        return ""
+    return f"sprint {figure(sprint_paces(speed.base.exponent, multiplier))}"
 
 
 def with_dice(name: str, dice: Sum) -> str:

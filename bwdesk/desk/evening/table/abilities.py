@@ -117,7 +117,7 @@ class Abilities(QWidget):
         if spoken:
             shown = []
             self._show_rows([])
-            self._none.setText(f"Enter: {spoken[0].word}, {spoken[1]}.")
+            self._none.setText(f"Enter: {', '.join(filter(None, (spoken[0].word, spoken[1])))}.")
         self._none.setVisible(not shown)
 
     def _show_rows(self, shown: list[Known]) -> None:

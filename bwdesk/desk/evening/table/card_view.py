@@ -189,7 +189,10 @@ class CardView(QFrame):
             )
             asked.addWidget(button)
         self._exponents = QWidget()
-        lines, rows = layouts.column(), layouts.column(into=self._exponents)
+        lines, rows = layouts.column(), layouts.column()
+        self._sprint = words("", "small", "ink2")
+        self._sprint.setContentsMargins(10, 4, 10, 0)
+        layouts.column(rows, self._sprint, into=self._exponents)
         self._calls = Keyed[CallOn](lines, CallOnLine)
         self.keys = Keyed[Known](
             rows, self._row, lambda row, known: row.show_known(known), lambda known: known.id
@@ -228,6 +231,7 @@ class CardView(QFrame):
         self.will_dice.show_value(WillDice(glance.will, len(glance.held)))
         self._held.setText(", ".join(glance.held))
         self.keys.show(glance.keys)
+        tell(self._sprint, f"Sprints {glance.sprint}" if glance.sprint else "")
         says = glance.trouble
         if glance.is_open and not glance.begun:
             says = says or "Not in play yet."

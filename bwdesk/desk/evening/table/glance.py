@@ -15,6 +15,7 @@ from bwdesk.rules.play.card import CallOn, Drive, Wanting, best, card, ripe
 from bwdesk.rules.play.evening import Evening, present, tonight
 from bwdesk.rules.play.magic.grimoire import faints, held_pins
 from bwdesk.rules.play.present import Present
+from bwdesk.rules.play.pursuing import sprint_words
 
 KEY = 4
 """Exponents at the foot of a card."""
@@ -78,6 +79,7 @@ class Glance(Struct, frozen=True):
     held: tuple[str, ...] = ()
     will: int = 0
     favors: tuple[Favor, ...] = ()
+    sprint: str = ""
 
     @property
     def is_open(self) -> bool:
@@ -122,6 +124,7 @@ def glance(evening: Evening, who: str, *, trouble: str = "", apart: bool = False
         tuple(each.by for each in held_pins(someone.play)),
         _free_will(someone),
         someone.play.standing.favors,
+        sprint_words(evening, who),
     )
 
 

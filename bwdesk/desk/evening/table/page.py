@@ -369,9 +369,9 @@ class TablePage(Page):
 
     def _begin(self, key: str, said: str) -> None:
         """A kind of trial by its verb: ``/buy riding horse``."""
-        ability = panes.kind_of(key).abilities[0]
+        ability = panes.kind_of(key).ability
         self.test(self.chosen, ability, kind=key)
-        if self.pane is not None and self.pane.leaves():
+        if said and self.pane is not None and self.pane.leaves():
             self.pane.take_said(said)
 
     def resume(self) -> None:

@@ -142,7 +142,8 @@ class Pane(QWidget):
 class Kind(NamedTuple):
     """A kind of trial: its *key*, its *word* in a choice of kinds, the ids of the *abilities* it is
     first offered for, and its pane: a class in a *module* below this room. By its *verb* it is
-    begun in a line: ``/buy riding horse``."""
+    begun in a line: ``/buy riding horse``; one that needs *no_words* by the verb alone. Beside
+    their plain test it is offered for other abilities (*also*)."""
 
     key: str
     word: str
@@ -150,6 +151,13 @@ class Kind(NamedTuple):
     module: str
     name: str
     verb: str = ""
+    also: tuple[str, ...] = ()
+    no_words: bool = False
+
+    @property
+    def ability(self) -> str:
+        """What it is begun with by its verb."""
+        return (*self.abilities, *self.also)[0]
 
     def make(self) -> type[Pane]:
         """The class of its pane."""
@@ -164,7 +172,23 @@ SEARCH = Kind("circles", "Look for somebody", ("circles",), "circles.pane", "Cir
 STEEL = Kind("steel", "Steel", ("steel",), "steel.pane", "SteelPane", "steel")
 CAST = Kind("cast", "Cast a spell", ("sorcery",), "magic.cast_pane", "CastPane", "cast")
 PRAY = Kind("pray", "Pray", ("faith",), "magic.pray_pane", "PrayPane", "pray")
-KINDS: tuple[Kind, ...] = (TEST, BUY, SEARCH, STEEL, CAST, PRAY)
+CHASE = Kind(
+    "chase",
+    "A chase",
+    (),
+    "road.chase_pane",
+    "ChasePane",
+    "chase",
+    also=("speed", "riding"),
+    no_words=True,
+)
+RIDE = Kind(
+    "ride", "Ride", (), "road.ride_pane", "RidePane", "ride", also=("riding",), no_words=True
+)
+WALLS = Kind(
+    "wall", "A wall", (), "road.wall_pane", "WallPane", "wall", also=("power",), no_words=True
+)
+KINDS: tuple[Kind, ...] = (TEST, BUY, SEARCH, STEEL, CAST, PRAY, CHASE, RIDE, WALLS)
 """Each kind is a line here; the plain test is for whatever has none of its own."""
 
 
@@ -176,7 +200,8 @@ def kind_for(ability: str) -> Kind:
 def kinds_for(ability: str) -> tuple[Kind, ...]:
     """Everything an ability can be tried as, the first as it is."""
     own = tuple(each for each in KINDS if ability in each.abilities)
-    return (*own, TEST) if own else ()
+    also = tuple(each for each in KINDS if ability in each.also)
+    return (*own, TEST, *also) if own or also else ()
 
 
 def kind_of(key: str) -> Kind:
@@ -188,4 +213,6 @@ def parse_kind(text: str) -> tuple[Kind, str] | None:
     """The kind whose verb a line begins with, and what stands behind it; None for any other."""
     verb, _, rest = text.strip().removeprefix("/").strip().partition(" ")
     kind = next((each for each in KINDS if each.verb and each.verb == verb.casefold()), None)
-    return (kind, rest.strip()) if kind and rest.strip() else None
+    if kind is None or not (rest.strip() or kind.no_words):
+        return None
+    return kind, rest.strip()

@@ -48,6 +48,7 @@ from bwdesk.rules.games.fight.weight import heavier, lighter
 from bwdesk.rules.games.fight.words import Idled, Positioned, Tied
 from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Open, Step
 from bwdesk.rules.games.frame.remembered import remember_apart as kept
+from bwdesk.rules.games.people.footing import Foot, add_footing
 from bwdesk.rules.games.rolls.tested import Tested
 from bwdesk.rules.games.rolls.tray import Tray
 from bwdesk.rules.tables.fighting import DISTANCES, Distance, distance
@@ -199,11 +200,9 @@ def ask(canon: Canon, state: State, who: str) -> Ask:
         stance = canon.stance(state.now_of(who).stance)
         if moved.boosts and stance:
             found = found.plus(f"{stance.name} stance", stance.positioning, stance.rule)
-    foes = [state.fighter(each) for each in others]
-    quicker = bool(foes) and all(state.quick(own.id) > state.quick(e.id) for e in foes)
-    found = found.plus("Higher Reflexes", int(quicker), "FIGHT-14")
-    faster = bool(foes) and all(own.multiplier > each.multiplier for each in foes)
-    found = found.plus("Higher multiplier", int(faster), "FIGHT-14")
+    foot, feet = _foot(state, who), [_foot(state, each) for each in others]
+    several = canon.book if state.rules > 3 else None
+    found = add_footing(found, foot, feet, "FIGHT-14", several)
     for fork in said.forks:
         dice = fork_dice(own.has(fork).exponent)
         found = found.plus(f"FoRK {canon.ability_name(fork)}", dice, "TEST-32")
@@ -219,6 +218,10 @@ def ask(canon: Canon, state: State, who: str) -> Ask:
         exponent=ability.exponent,
         hindered=penalty(canon, state, who),
     )
+
+
+def _foot(state: State, who: str) -> Foot:
+    return Foot(state.quick(who), state.fighter(who).multiplier)
 
 
 def _begins(state: State) -> bool:

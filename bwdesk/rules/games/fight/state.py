@@ -34,14 +34,14 @@ NOTE = 60
 """Letters there is room for beside an action."""
 LINE = 120
 """Letters there is room for an intent, or what sets off a condition."""
-Rules = Literal[1, 2, 3]
-RULES: Rules = 3
+Rules = Literal[1, 2, 3, 4]
+RULES: Rules = 4
 """The number of the rules: logs begun by rules of another number are played by those for good.
 
 By those of 2 a weapon that bears a lighter Power may shatter, who is thrown is hurt by the ground,
 and what hinders a roll is counted in what artha is advised. By those of 3 a roll is logged against
 what was rolled against it, by Beginner's Luck as one of its root, and nothing is chosen for a roll
-that is not due.
+that is not due. By those of 4 three kinds on one field are told apart by how fast they run.
 """
 FARTHEST = 7
 """Where nobody reaches anybody (FIGHT-19)."""

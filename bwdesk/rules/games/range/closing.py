@@ -13,6 +13,7 @@ from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.chance.throws import Against, Ask
 from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
 from bwdesk.rules.games.frame.phases import chain
+from bwdesk.rules.games.people.footing import Foot, add_footing
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import find_side, timely
 from bwdesk.rules.games.range.harming import wound_costs
@@ -193,10 +194,8 @@ def melee_ask(canon: Canon, state: State, side: Side) -> Ask:
     leader, other = state.leader(side), state.leader(state.other(side.id))
     speed = leader.stat("speed")
     dice = Sum((Part("Speed", speed.exponent),))
-    dice = dice.plus(
-        "Higher Reflexes", int(quick(canon, state, leader) > quick(canon, state, other)), "FIGHT-14"
-    )
-    dice = dice.plus("Higher multiplier", int(leader.multiplier > other.multiplier), "FIGHT-14")
+    mine, theirs = (Foot(quick(canon, state, e), e.multiplier) for e in (leader, other))
+    dice = add_footing(dice, mine, (theirs,), "FIGHT-14")
     if state.rules > 2 and canon.book.lengths:
         dice = dice.plus(*_find_length(canon, leader, other))
     dice = dice.plus("Wounds", -wound_costs(canon, state, leader.id)[0], "PTGS-17")

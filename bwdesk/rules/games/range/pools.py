@@ -15,6 +15,7 @@ from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.chance.pool import fork_dice, help_dice
 from bwdesk.rules.chance.throws import Against, Ask
 from bwdesk.rules.games.frame.game import Open
+from bwdesk.rules.games.people.footing import Foot, add_footing
 from bwdesk.rules.games.range.canon import STEALTHY, Canon
 from bwdesk.rules.games.range.harming import wound_costs
 from bwdesk.rules.games.range.state import (
@@ -187,8 +188,9 @@ def _add_place(
         found = _add_cover(canon, state, side, found)
     if own and own.intent == "maintain":
         found = found.plus("Fortified position", side.fortified, "RNC-26")
-    found = found.plus("Higher Reflexes", int(_is_quicker(canon, state, side)), "RNC-11")
-    found = found.plus("Higher multiplier", int(_is_faster(state, side)), "RNC-11")
+    leaders = (state.leader(each) for each in (side, state.other(side.id)))
+    mine, theirs = (Foot(quick(canon, state, each), each.multiplier) for each in leaders)
+    found = add_footing(found, mine, (theirs,), "RNC-11")
     leader, rolled = state.leader(side), not (own and automatic(canon, state, side))
     if rolled or state.rules < 2:
         found = found.plus("Wounds", -wound_costs(canon, state, leader.id)[0], "PTGS-17")
@@ -255,20 +257,9 @@ def _is_spent(fighter: Fighter, shot: int) -> bool:
     return fighter.ammunition is not None and shot >= fighter.ammunition
 
 
-def _is_quicker(canon: Canon, state: State, side: Side) -> bool:
-    """Whether the leader has the higher Reflexes, wounds and armor counted (RNC-11)."""
-    mine, theirs = (state.leader(each) for each in (side, state.other(side.id)))
-    return quick(canon, state, mine) > quick(canon, state, theirs)
-
-
 def quick(canon: Canon, state: State, own: Fighter) -> int:
     """Somebody's Reflexes, less what wounds and armor take."""
     return canon.quick(own) - wound_costs(canon, state, own.id)[0]
-
-
-def _is_faster(state: State, side: Side) -> bool:
-    mine, theirs = (state.leader(each) for each in (side, state.other(side.id)))
-    return mine.multiplier > theirs.multiplier
 
 
 def penalty(canon: Canon, state: State, side: Side) -> Sum:

@@ -1,0 +1,1 @@
+"""The road beside the table: pursuits, and maneuvers in the saddle."""
