@@ -81,7 +81,33 @@ class OpenTrial(Struct, frozen=True):
     state: dict[str, Any] = {}
 
 
-Content = Saved | Campaign | Pack | Tabs | Words | OpenTrial
+class Standing(Struct, frozen=True):
+    """How a document stood: the *campaign*, and *people* in it by their id; a character alone is
+    the one person, by the id ""."""
+
+    campaign: Campaign | None = None
+    people: dict[str, Saved] = {}
+
+
+class StepAhead(Struct, frozen=True):
+    """A step that was taken back: its *label*, the key of the *page* it was made on, and how the
+    document stands *after* it is done again."""
+
+    label: str
+    page: str
+    after: Standing
+
+
+class TakenBack(Struct, frozen=True):
+    """The *steps* of a document that can be done again, the next one first. *tab* is the document
+    as `Place` names it, *now* how it stood before the first of them."""
+
+    tab: str
+    now: Standing
+    steps: tuple[StepAhead, ...]
+
+
+Content = Saved | Campaign | Pack | Tabs | Words | OpenTrial | TakenBack
 
 
 class Unsaved(Struct, frozen=True):
@@ -222,6 +248,8 @@ def _encode(content: Content, title: str) -> tuple[str, bytes]:
             return WORDS, msgspec.json.encode(content)
         case OpenTrial():
             return "trial", msgspec.json.encode(content)
+        case TakenBack():
+            return "taken back", msgspec.json.encode(_file_of_steps(content, title))
 
 
 def _decode(kind: str, document: Any, origin: str) -> Content:
@@ -240,8 +268,53 @@ def _decode(kind: str, document: Any, origin: str) -> Content:
             return reader.decode(raw, Words, origin)
         case "trial":
             return reader.decode(raw, OpenTrial, origin)
+        case "taken back":
+            return _steps_of(reader.decode(raw, _StepsFile, origin), origin)
     says = "it was written by a newer bwdesk and is left as it is"
     raise NewerError(origin, says, "open it with that version, or install it")
+
+
+class _StandingFile(Struct, frozen=True):
+    """What the files of all of it would hold."""
+
+    campaign: Any = None
+    people: dict[str, Any] = {}
+
+
+class _StepsFile(Struct, frozen=True):
+    tab: str
+    now: _StandingFile
+    steps: tuple[tuple[str, str, _StandingFile], ...]
+
+
+def _file_of_steps(taken: TakenBack, title: str) -> _StepsFile:
+    """Raises FileError."""
+
+    def file_of(standing: Standing) -> _StandingFile:
+        campaign = standing.campaign
+        raw = campaigns.encode(campaign, title) if campaign else b"null"
+        people = {
+            id: msgspec.Raw(characters.encode(each, title)) for id, each in standing.people.items()
+        }
+        return _StandingFile(msgspec.Raw(raw), people)
+
+    steps = tuple((each.label, each.page, file_of(each.after)) for each in taken.steps)
+    return _StepsFile(taken.tab, file_of(taken.now), steps)
+
+
+def _steps_of(file: _StepsFile, origin: str) -> TakenBack:
+    """Raises FileError."""
+
+    def standing(kept: _StandingFile) -> Standing:
+        def raw(document: Any) -> bytes:
+            return msgspec.json.encode(document)
+
+        campaign = campaigns.decode(raw(kept.campaign), origin) if kept.campaign else None
+        people = {id: characters.decode(raw(each), origin) for id, each in kept.people.items()}
+        return Standing(campaign, people)
+
+    steps = tuple(StepAhead(label, page, standing(after)) for label, page, after in file.steps)
+    return TakenBack(file.tab, standing(file.now), steps)
 
 
 def _name(key: str) -> str:

@@ -147,10 +147,12 @@ class CharacterFiling(QObject):
         """The document was closed: nothing of it needs to be kept any more."""
         self._open.remove(document)
         self.settings.snapshots.drop(document)
+        self.settings.snapshots.drop(document.ahead)
 
     def _watch(self, document: Document) -> Document:
         document.installed = self.installed
         self.settings.snapshots.watch(document)
+        self.settings.snapshots.watch(document.ahead)
         self._open.append(document)
         return document
 

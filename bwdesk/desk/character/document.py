@@ -12,8 +12,9 @@ from PySide6.QtGui import QUndoCommand
 
 from bwdesk.desk.kit.undo_step import UndoStack, UndoStep
 from bwdesk.desk.shell.installed_packs import InstalledPacks
+from bwdesk.desk.shell.steps_ahead import StepsAhead
 from bwdesk.files import characters
-from bwdesk.files.recovery import Unsaved
+from bwdesk.files.recovery import Standing, Unsaved
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.burning.beginning import rearm
 from bwdesk.rules.burning.edits import Edit
@@ -70,6 +71,7 @@ class Document(QObject):
         self.stack.cleanChanged.connect(self.changed)
         # Handed on, so that nobody hears of a stack that is only being taken apart.
         self.stack.indexChanged.connect(self.stepped)
+        self.ahead = StepsAhead(self)
 
     @property
     def choices(self) -> Choices:
@@ -111,7 +113,7 @@ class Document(QObject):
             self.stack.push(_Switch(self, edit.label, changed, self._orphans()))
         else:
             old, page = self.character, self.stack.page
-            self.stack.push(UndoStep(self._become, edit.label, old, changed, edit.group, page))
+            self.stack.push(UndoStep(self.become, edit.label, old, changed, edit.group, page))
         self.edited.emit(edit)
 
     def differences(self) -> tuple[Difference, ...]:
@@ -159,7 +161,27 @@ class Document(QObject):
     def _orphans(self) -> Excerpt | None:
         return orphans(self.kept, self.packs) if self.kept else None
 
-    def _become(self, character: Character) -> None:
+    # The steps that can be done again, for after a crash
+
+    @property
+    def value(self) -> Character:
+        return self.character
+
+    @property
+    def standing(self) -> Standing:
+        return self.to_standing(self.character)
+
+    def to_standing(self, character: Character) -> Standing:
+        return Standing(people={"": characters.Saved(character, excerpt(character, self.book))})
+
+    def read_standing(self, standing: Standing) -> Character:
+        return standing.people[""].character
+
+    def is_standing(self, standing: Standing) -> bool:
+        return self._with_this_id(standing.people[""].character) == self.character
+
+    def become(self, character: Character) -> None:
+        """Where a step leads."""
         if character.choices != self.character.choices:
             self._reckoning = None
         self.character = self._with_this_id(character)
@@ -173,7 +195,7 @@ class Document(QObject):
     def _read_by(self, kept: Excerpt | None) -> None:
         self.kept = kept
         self._open_books()
-        self._become(self.character)
+        self.become(self.character)
 
     def _open_books(self) -> None:
         self.packs = self._book_of(self.choices.packs)

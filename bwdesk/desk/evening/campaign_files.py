@@ -46,8 +46,8 @@ class CampaignFiling(QObject):
         opened = evenings.open_evening(path, self.installed.book_of)
         document = EveningDocument(path, opened, self.installed, self.settings.writer)
         self.settings.snapshots.watch(document)
-        for trial in document.trials.values():
-            self.settings.snapshots.watch(trial)
+        for apart in document.kept_apart:
+            self.settings.snapshots.watch(apart)
         self.settings.remember(path)
         return document
 
@@ -178,8 +178,8 @@ class CampaignFiling(QObject):
         """It was closed: what is under way is written, and nothing needs to be kept any more."""
         self.settings.writer.wait()
         self.settings.snapshots.drop(document)
-        for trial in document.trials.values():
-            self.settings.snapshots.drop(trial)
+        for apart in document.kept_apart:
+            self.settings.snapshots.drop(apart)
 
 
 def newcomer(coming: Coming, roster: Iterable[Member]) -> Member:

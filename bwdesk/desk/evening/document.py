@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,10 +14,11 @@ from bwdesk.desk.evening.autosave import Autosave, Written
 from bwdesk.desk.evening.open_trials import TrialWatch
 from bwdesk.desk.kit.undo_step import UndoStack, UndoStep
 from bwdesk.desk.shell.installed_packs import InstalledPacks
+from bwdesk.desk.shell.steps_ahead import StepsAhead
 from bwdesk.files import campaigns, characters, chosen, places, replacing
 from bwdesk.files.errors import FileError
 from bwdesk.files.evenings import Opened
-from bwdesk.files.recovery import Unsaved
+from bwdesk.files.recovery import Standing, Unsaved
 from bwdesk.files.whole_documents import fingerprint
 from bwdesk.files.writer import Writer
 from bwdesk.rules.group.campaign import Campaign, Member
@@ -72,8 +73,14 @@ class EveningDocument(QObject):
         self.stack = UndoStack(self)
         # Handed on, so that nobody hears of a stack that is only being taken apart.
         self.stack.indexChanged.connect(self.stepped)
+        self.ahead = StepsAhead(self)
         installed.reread.connect(self._read_again)
         self.trials = {page: TrialWatch(self, page) for page in ("table", "money")}
+
+    @property
+    def kept_apart(self) -> tuple[StepsAhead | TrialWatch, ...]:
+        """What is in no file of it and outlives a crash all the same."""
+        return (self.ahead, *self.trials.values())
 
     @property
     def campaign(self) -> Campaign:
@@ -98,7 +105,7 @@ class EveningDocument(QObject):
             return False
         if evening != self.evening:
             page = self.stack.page
-            self.stack.push(UndoStep(self._become, label, self.evening, evening, group, page))
+            self.stack.push(UndoStep(self.become, label, self.evening, evening, group, page))
             self.did.emit(label)
         return True
 
@@ -207,9 +214,38 @@ class EveningDocument(QObject):
         """What would be lost if the program ended now."""
         return Unsaved(self.campaign, self.title, self.path)
 
+    # The steps that can be done again, for after a crash
+
+    @property
+    def value(self) -> Evening:
+        return self.evening
+
+    @property
+    def standing(self) -> Standing:
+        return _standing_of(self.evening, self.evening.people)
+
+    def to_standing(self, evening: Evening) -> Standing:
+        here = self.evening.people
+        people = {id: each for id, each in evening.people.items() if here.get(id) is not each}
+        return _standing_of(evening, people)
+
+    def read_standing(self, standing: Standing) -> Evening:
+        evening, kept = self.evening, standing.people
+        people = {**evening.people, **{id: each.character for id, each in kept.items()}}
+        books = {id: self._book(each) for id, each in kept.items() if id not in evening.books}
+        campaign = standing.campaign or evening.campaign
+        return Evening(campaign, people, {**evening.books, **books})
+
+    def is_standing(self, standing: Standing) -> bool:
+        here = {id: each.character for id, each in standing.people.items()}
+        kept = standing.campaign
+        same = kept is not None and _without_prints(kept) == _without_prints(self.campaign)
+        return same and here == self.evening.people
+
     # What follows
 
-    def _become(self, evening: Evening) -> None:
+    def become(self, evening: Evening) -> None:
+        """Where a step leads."""
         self.evening = evening
         self.autosave.keep(evening)
         self.changed.emit()
@@ -267,3 +303,16 @@ class EveningDocument(QObject):
         self.evening = replace(self.evening, books=books)
         self._kept = self.evening if not self.is_unsaved else self._kept
         self.changed.emit()
+
+
+def _standing_of(evening: Evening, people: Mapping[str, Character]) -> Standing:
+    def saved(id: str, character: Character) -> characters.Saved:
+        return characters.Saved(character, excerpt(character, evening.books[id]))
+
+    return Standing(evening.campaign, {id: saved(id, each) for id, each in people.items()})
+
+
+def _without_prints(campaign: Campaign) -> Campaign:
+    """What the files of its people hold is known apart from it."""
+    roster = tuple(replace(each, fingerprint="") for each in campaign.roster)
+    return replace(campaign, roster=roster)

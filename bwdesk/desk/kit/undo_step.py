@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtGui import QUndoCommand, QUndoStack
@@ -24,7 +24,18 @@ class UndoStep(QUndoCommand):
         super().__init__(label)
         self._become, self._group = become, group
         self._old, self._new = old, new
+        self._resting = False
         self.page = page
+
+    @property
+    def before(self) -> Any:
+        """The value it leads from."""
+        return self._old
+
+    @property
+    def after(self) -> Any:
+        """The value it leads to."""
+        return self._new
 
     def id(self) -> int:
         return hash(self._group) & 0x7FFFFFFF if self._group else -1
@@ -43,11 +54,17 @@ class UndoStep(QUndoCommand):
         document that may be closed long since is to stay with it."""
         self._become, self._old, self._new = _lead_nowhere, None, None
 
+    def rest(self, *, rests: bool) -> None:
+        """While it *rests* it may be laid on a stack and taken back, and nothing becomes of it."""
+        self._resting = rests
+
     def redo(self) -> None:
-        self._become(self._new)
+        if not self._resting:
+            self._become(self._new)
 
     def undo(self) -> None:
-        self._become(self._old)
+        if not self._resting:
+            self._become(self._old)
 
 
 def _lead_nowhere(_value: object) -> None:
@@ -67,6 +84,29 @@ class UndoStack(QUndoStack):
     def page_of_redo(self) -> str:
         """The page of the step that would be done again; "" for none."""
         return self._page_at(self.index())
+
+    @property
+    def ahead(self) -> tuple[UndoStep, ...]:
+        """What was taken back and can be done again, the next one first."""
+        found: list[UndoStep] = []
+        for index in range(self.index(), self.count()):
+            step = self.command(index)
+            if not isinstance(step, UndoStep):
+                break
+            found.append(step)
+        return tuple(found)
+
+    def lay_ahead(self, steps: Sequence[UndoStep]) -> None:
+        """These *steps* were taken back before: they can be done again, and nothing changes now."""
+        here = self.index()
+        self.blockSignals(True)
+        for step in steps:
+            step.rest(rests=True)
+            self.push(step)
+        self.blockSignals(False)
+        self.setIndex(here)
+        for step in steps:
+            step.rest(rests=False)
 
     def _page_at(self, index: int) -> str:
         step = self.command(index) if 0 <= index < self.count() else None

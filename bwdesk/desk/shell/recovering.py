@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bwdesk.files import places as files
-from bwdesk.files.recovery import Kept, OpenTrial, Tabs, Words
+from bwdesk.files.recovery import Kept, OpenTrial, Tabs, TakenBack, Words
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.interface import Room, Tab, Window
+    from bwdesk.desk.shell.steps_ahead import StepsAhead
 
 
 class Recovering:
@@ -57,6 +58,8 @@ class Recovering:
         shown = next((there[tabs.shown] for tabs in self._lists if tabs.shown in there), None)
         if shown in self._window.open_tabs:
             self._window.show_tab(shown)
+        for kept in self._steps_ahead:
+            self._window.attempt(partial(self._lay_ahead, kept, there))
         # What lay on tables lies there again; what stood in fields is read over what is open.
         for kept in (*self._trials, *self._typed_words):
             self._window.attempt(partial(self._work_again, kept))
@@ -80,6 +83,18 @@ class Recovering:
             if part.take_back(kept):
                 return
 
+    def _lay_ahead(self, kept: Kept, there: dict[str, Tab]) -> None:
+        """What had been taken back can be done again, where the document is as it was. Raises
+        FileError."""
+        taken, snapshots = kept.unsaved.content, self._window.settings.snapshots
+        assert isinstance(taken, TakenBack)
+        document = getattr(there.get(taken.tab), "document", None)
+        ahead: StepsAhead | None = getattr(document, "ahead", None)
+        if ahead is not None and ahead.restore(taken):
+            snapshots.take_over(ahead, kept)
+        else:
+            snapshots.forget([kept])
+
     @property
     def _lists(self) -> list[Tabs]:
         """What was open; more than one list where several windows ended."""
@@ -92,8 +107,13 @@ class Recovering:
         return [
             kept
             for kept in self._offered
-            if not isinstance(kept.unsaved.content, Tabs) and kept.file.exists()
+            if not isinstance(kept.unsaved.content, Tabs | TakenBack) and kept.file.exists()
         ]
+
+    @property
+    def _steps_ahead(self) -> list[Kept]:
+        """Steps that had been taken back, of papers that come first."""
+        return [kept for kept in self._offered if isinstance(kept.unsaved.content, TakenBack)]
 
     @property
     def _typed_words(self) -> list[Kept]:
@@ -108,7 +128,8 @@ class Recovering:
     def _tabs(self) -> tuple[Path, ...]:
         """The files that were open, and neither come back unsaved nor are open again."""
         trials = self._trials
-        here = {kept.unsaved.path for kept in self._offered if kept not in trials}
+        beside = (*trials, *self._steps_ahead)
+        here = {kept.unsaved.path for kept in self._offered if kept not in beside}
         here |= {tab.path for tab in self._window.open_tabs}
         named = (Path(each) for tabs in self._lists for each in tabs.paths)
         return tuple(dict.fromkeys(path for path in named if path not in here and path.exists()))

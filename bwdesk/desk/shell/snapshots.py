@@ -10,6 +10,7 @@ from typing import Any, Protocol, cast
 from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 
 from bwdesk.desk.kit import writing
+from bwdesk.desk.shell.steps_ahead import name_of
 from bwdesk.files import places, recovery
 from bwdesk.files.recovery import Kept, Place, Recovery, Tabs, Unsaved, Word, Words
 from bwdesk.files.writer import Writer
@@ -156,4 +157,4 @@ def _key(watched: object) -> str:
 
 
 def _place(tab: Opened) -> str:
-    return (places.as_text(tab.path) if tab.path else None) or _key(tab.document)
+    return name_of(tab.document)

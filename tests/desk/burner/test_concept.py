@@ -177,7 +177,7 @@ def test_words_cannot_be_dropped_on_the_frame(page, document):
 
 def test_a_damaged_portrait_leaves_an_empty_frame(page, document):
     broken = replace(document.choices, portrait=Portrait("image/png", b"no picture"))
-    document._become(Character(broken))
+    document.become(Character(broken))
     assert not page.portrait.grab().isNull()
     assert page.portrait_remove.isVisible()
 

@@ -357,7 +357,7 @@ def test_an_unknown_lifepath_does_not_shift_the_rows(page_of, qtbot, book):
         page.document.character,
         choices=replace(page.document.choices, path=(known[0], lost, known[1])),
     )
-    page.document._become(character)
+    page.document.become(character)
     page.reveal("path/2")
     qtbot.keyClick(page.path, Qt.Key.Key_Delete)
     assert [step.lifepath for step in page.document.choices.path] == [

@@ -47,7 +47,7 @@ class MemberDocument(Document):
             self.book = self.packs = book
             self._reckoning = None
         if character is not self.character:
-            self._become(character)
+            self.become(character)
 
     def apply(self, edit: Edit | Deed) -> None:
         """A deed of the table; what belongs to the burning is done on his own tab."""
