@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QPainter
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QPainter, QRegion
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
@@ -89,9 +89,9 @@ class Toast(Drawn, QFrame):
         self._undo.setAccessibleName(f"Undo: {done} {what}".strip())
         self.show()
         self.raise_()
-        self._lie_down()
+        self.lie_down()
         # What was done may have changed the page, and what stands where is known afterwards.
-        call_soon(self, self._lie_down)
+        call_soon(self, self.lie_down)
         if self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0:
             self._fade.start()
         else:
@@ -111,26 +111,39 @@ class Toast(Drawn, QFrame):
         self.hide()
         self.undone.emit()
 
-    def _lie_down(self) -> None:
-        """As low and as far left as nothing somebody might need next lies below it."""
+    def lie_down(self) -> None:
+        """As low and as far left as nothing lies below it; where all is full, nothing somebody
+        might need next."""
         area = self._area
         height = round(themes.theme_of(self).type.px(HEIGHT))
         wide = min(self.sizeHint().width(), area.width() - 2 * MARGIN)
         lowest = QRect(MARGIN, area.height() - height - MARGIN, wide, height)
-        right = area.width() - wide - MARGIN
-        kept = [each for each in map(self._seen_rect, self._needed_widgets()) if not each.isEmpty()]
-        places = (
-            QRect(x, y, wide, height)
-            for y in range(lowest.y(), MARGIN, -STEP)
-            for x in (MARGIN, right)
-        )
-        free = (place for place in places if not any(place.intersects(each) for each in kept))
-        self.setGeometry(next(free, lowest))
+        inside = [each for each in self._area.findChildren(QWidget) if each.isVisible()]
+        inside = [each for each in inside if each is not self and not self.isAncestorOf(each)]
+        filled = [each for each in inside if _is_leaf(each)]
+        small = [each for each in filled if each.height() <= 2 * height]
+        needed = [each for each in inside if self._is_needed(each)]
+        half = area.height() // 2
+        for kept, highest in ((filled, half), (small, half), (needed, MARGIN)):
+            if place := self._find_place(lowest, kept, highest):
+                self.setGeometry(place)
+                return
+        self.setGeometry(lowest)
 
-    def _needed_widgets(self) -> list[QWidget]:
-        """Fields to type in, the primary button, what is read now and what is small and focused."""
-        inside = (each for each in self._area.findChildren(QWidget) if each.isVisible())
-        return [each for each in inside if self._is_needed(each) and not self.isAncestorOf(each)]
+    def _find_place(self, lowest: QRect, kept: list[QWidget], highest: int) -> QRect | None:
+        """The lowest place, above it the next, where none of the *kept* lies; none above
+        *highest*."""
+        full = QRegion()
+        for each in kept:
+            full += self._seen_rect(each)
+        wide, right = lowest.width(), self._area.width() - lowest.width() - MARGIN
+        across = (*range(MARGIN, right, max(wide // 4, STEP)), right)
+        for y in range(lowest.y(), highest, -STEP):
+            for x in across:
+                place = QRect(x, y, wide, lowest.height())
+                if not full.intersects(place):
+                    return place
+        return None
 
     def _is_needed(self, widget: QWidget) -> bool:
         if widget.hasFocus() and widget.height() <= 2 * self.height():
@@ -152,12 +165,12 @@ class Toast(Drawn, QFrame):
         if now in (None, self._area) or not self.isVisible() or self.isAncestorOf(now):
             return
         if self._area.isAncestorOf(now) and self._seen_rect(now).intersects(self.geometry()):
-            self._lie_down()
+            self.lie_down()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
         if watched is self._area and kind == QEvent.Type.Resize and not self.isHidden():
-            self._lie_down()
+            self.lie_down()
         if watched is self._undo and kind == QEvent.Type.FocusIn:
             self._clock.stop()
         if watched is self._undo and kind == QEvent.Type.FocusOut and self.isVisible():
@@ -181,3 +194,8 @@ class Toast(Drawn, QFrame):
         if self._can_undo:
             hair = self._undo.x() - 11
             strokes.upright(painter, hair, 6, rect.height() - 6, palette.ink3)
+
+
+def _is_leaf(widget: QWidget) -> bool:
+    """It shows something itself, and holds nothing."""
+    return not any(isinstance(each, QWidget) for each in widget.children())

@@ -280,6 +280,9 @@ class StepTab(Tab):
         taken = QApplication.focusWidget()
         if held and (taken is given or not page.isAncestorOf(taken or self)):
             self.arrive()
+        if self._toast.isVisible():
+            self._toast.lie_down()
+            call_soon(self._toast, self._toast.lie_down)
 
 
 def _page_of_undo(stack: QUndoStack) -> str:

@@ -1,10 +1,12 @@
 """Ctrl+Z at the table takes back what one sees: dice that lie, what was said, then a step."""
 
 import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.rules.play import evening as evenings
 from tests.desk.evening.conftest import IN_PLAY
-from tests.desk.hands import Hands
+from tests.desk.hands import Hands, settle
 
 STEP = "table"
 BEFORE = (*IN_PLAY, lambda evening: evenings.begin_scene(evening, "Tallow Stairs"))
@@ -132,3 +134,17 @@ def test_a_wound_that_was_typed_does_not_come_back_into_the_field(page, tab, han
     hands.press("Ctrl+Z")
     assert field.text() == ""
     assert not wounds(page)
+
+
+def test_what_was_taken_back_is_told_beside_the_cards(wounded, tab, window, hands) -> None:
+    hands.press("Ctrl+Z")
+    assert tab.key == "wounds"
+    assert "Taken back" in tab._toast.text()
+    tab.open_step("table")
+    settle()
+    told = tab._toast.geometry()
+    for card in wounded.cards.values():
+        for each in (card, *card.findChildren(QWidget)):
+            below = QRect(each.mapTo(tab, QPoint(0, 0)), each.size())
+            shown = each.visibleRegion().boundingRect().translated(below.topLeft())
+            assert not shown.intersects(told), each
