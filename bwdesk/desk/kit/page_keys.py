@@ -4,7 +4,8 @@ It is for keys that nobody between the focus and the window has taken:
 
 * a digit, or ``=``, goes into the empty field of dice that is nearest, as one reads; never behind
   faces that stand there already, and never into nothing while somebody is asked for dice;
-* Ctrl+Enter presses the ember button that is nearest, and nothing else.
+* Ctrl+Enter presses the ember button that is nearest, and nothing else;
+* Enter, where no field has the focus, leads to what waits: an empty field of dice, or that button.
 
 Space never rolls, and an Enter held too long does not, either: a button that throws dice is marked
 with `throws`, for `return_key` to know it.
@@ -16,13 +17,35 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QTextEdit,
+    QWidget,
+)
 
 from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit.return_key import ENTER, PLAIN
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.roller import begins_dice
 from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.keys import EMBER
+
+FIELDS = (
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+    QAbstractSpinBox,
+    QComboBox,
+    QAbstractItemView,
+)
+"""What has a meaning of its own for Enter, and lets it through all the same."""
 
 
 class PageKeys(QObject):
@@ -87,12 +110,23 @@ def _take(event: QKeyEvent, here: QWidget) -> bool:
             field.setFocus(Qt.FocusReason.OtherFocusReason)
             field.insert(event.text())
         return field is not None
+    if event.key() in ENTER and event.modifiers() in PLAIN and not event.isAutoRepeat():
+        return _lead_on(here)
     if is_pressed(EMBER, event) and not event.isAutoRepeat():
         button = ember_button(here)
         if button is not None:
             button.click()
         return button is not None
     return False
+
+
+def _lead_on(here: QWidget) -> bool:
+    """Whether the focus went to what waits; a field says itself what Enter means in it, and a
+    dialog has a button of its own for it."""
+    if isinstance(here, FIELDS) or isinstance(here.window(), QDialog):
+        return False
+    waiting = waiting_field(here) or ember_button(here)
+    return waiting is not None and waiting is not here and focus_order.give(waiting)
 
 
 def _ancestors_of(here: QWidget) -> Iterator[QWidget]:

@@ -1,6 +1,7 @@
 """Ctrl+Enter presses the ember button that is nearest, wherever on its page the focus is."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk.kit import page_keys, return_key
@@ -63,3 +64,25 @@ def test_a_dialog_has_its_own(qtbot, look):
     hands.click(field)
     hands.press("Ctrl+Return")
     assert pressed == ["so"]
+
+
+def test_enter_that_nobody_takes_leads_to_what_waits(qtbot, look):
+    pressed, page, field = [], QWidget(), QLineEdit()
+    page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    ember = push_button("Hand over", lambda: pressed.append("ember"), kind="primary")
+    window = laid(QWidget(), laid(QWidget(), page, field, ember))
+    qtbot.addWidget(window)
+    hands = Hands(window)
+    page.setFocus()
+    hands.press("Return")
+    assert ember.hasFocus()
+    assert not pressed
+    hands.press("Return")
+    assert pressed == ["ember"]
+    hands.click(field)
+    hands.press("Return")
+    assert field.hasFocus()
+    ember.setEnabled(False)
+    page.setFocus()
+    hands.press("Return")
+    assert page.hasFocus()

@@ -65,13 +65,13 @@ class DuelPage(QWidget):
         self.show_state(state)
         self.stakes.refresh()
 
-    def take(self) -> None:
+    def take(self) -> bool:
         """What Enter does where nothing takes it that has the focus: the button of the line; else
-        the focus goes to what waits, and nothing is rolled."""
+        the focus goes to what waits, and nothing is rolled. False where that is for the window."""
         if self.line.button.isVisibleTo(self) and self.line.button.isEnabled():
             self.line.button.click()
-        else:
-            focus_order.give(self.first)
+            return True
+        return self.first is not self and focus_order.give(self.first)
 
     @property
     def first(self) -> QWidget:
@@ -80,10 +80,8 @@ class DuelPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if entered and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            if not event.isAutoRepeat():
-                self.take()
-        else:
+        plain = entered and not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if not plain or not (event.isAutoRepeat() or self.take()):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -116,7 +116,9 @@ class PoolPanel(QWidget):
             for at, part in enumerate(parts)
         ]
         self.made.setText(", ".join(said))
-        self.made.setVisible(len(said) > 1 or (bool(said) and self._due is None))
+        # Where the skill is chosen here, its chip names it.
+        chosen = any(line.slot.id == "skill" for line in self._lines)
+        self.made.setVisible(len(said) > 1 or (bool(said) and not chosen))
         tell(self.bites, "\n".join(bites))
         tell(self.reads, "\n".join(reads))
 

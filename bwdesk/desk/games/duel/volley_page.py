@@ -276,13 +276,13 @@ class VolleyPage(DuelPage):
         if self.isVisible():
             focus_order.give(self.first)
 
-    def take(self) -> None:
+    def take(self) -> bool:
         """Dice that were seen are laid again, where nobody has a line any more and nothing else
         waits."""
         if self.live and self.line.button.isHidden() and self.first is self:
             self.both_sides.act()
-        else:
-            super().take()
+            return True
+        return super().take()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         there = not self.line.button.isHidden()

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QLabel
 
+from bwdesk.desk.table.consents import LAY
 from bwdesk.desk.table.meeting.dialog import MeetingDialog
 from bwdesk.desk.table.overruling import Overruling
 from bwdesk.desk.table.plain.option_list import OptionList
@@ -62,6 +63,35 @@ def test_a_volley_is_played_by_keys_alone(opens: Opens) -> None:
     assert podium.state.volley == 2
     assert podium.page is not page
     assert not podium.refused
+
+
+def test_the_pool_of_a_body_names_its_skill(opens: Opens) -> None:
+    podium = opens(Setup(tuple(replace(_side(id), wins="", loses="") for id in ("a", "b"))))
+    assert podium.tab.key == "bodies"
+    for panel in podium.page.both_sides.pools.values():
+        assert panel.made.isVisible()
+        assert "Oratory" in panel.made.text()
+
+
+def test_enter_leads_to_dice_that_were_seen_and_to_the_desk_that_is_handed_on(
+    opens: Opens,
+) -> None:
+    podium = opens(Setup(tuple(replace(_side(id), wins="", loses="") for id in ("a", "b"))))
+    hands = podium.hands
+    podium.lay("66111", "61111")
+    hands.press("Ctrl+Z")
+    (dialog,) = [each for each in podium.window.findChildren(TakingBack) if each.isVisible()]
+    dialog.accept_it.click()
+    settle()
+    assert podium.tab.key == "bodies"
+    hands.press("Return")
+    assert hands.focus.text() == LAY
+    assert "b" not in podium.state.bodies
+    hands.press("Return")
+    assert podium.tab.key == "terms"
+    scripts = opens(duel())
+    scripts.hands.press("Return")
+    assert scripts.hands.focus.text().startswith("Hand the desk to")
 
 
 def test_scripts_are_written_behind_the_curtain(opens: Opens) -> None:
