@@ -117,7 +117,7 @@ class FoundingDialog(AnswerDialog):
     ) -> None:
         says = "Each character stays a file of its own. More can join at any time."
         super().__init__("Begin a campaign", says, "Begin", parent)
-        self.setMinimumWidth(round(themes.theme_of(self).type.px(WIDE)))
+        self.widen(WIDE)
         self.name = text_line(hint="The Quays of Orrin")
         self.gm = text_line(hint="May stay empty")
         self.add("Name", self.name)

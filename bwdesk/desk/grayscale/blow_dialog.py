@@ -258,7 +258,7 @@ class BlowDialog(AnswerDialog):
         self._abreast = self._fields_row()
         self.more.setHidden(thrown)
         if melee:
-            self.setMinimumWidth(round(themes.theme_of(self).type.px(NARROW)))
+            self.widen(NARROW)
         for box in (self.great, self.shows, self.aim, self.armor):
             box.currentIndexChanged.connect(self._look)
         for box in (self.range, self.head):
@@ -317,6 +317,7 @@ class BlowDialog(AnswerDialog):
 
     def _widen(self, width: int) -> None:
         """As wide as that, and still on the screen."""
+        width = min(width, self.room.width())
         self.setMinimumWidth(width)
         room, frame = self.screen().availableGeometry(), self.frameGeometry()
         wide = max(width, frame.width())

@@ -46,7 +46,10 @@ def paint(painter: QPainter, rect: QRectF, act: Act, theme: Theme, *, hover: boo
         strokes.draw_hairline(painter, rect.left(), rect.right(), rect.top(), palette.line)
         whole = rect.height() >= px(ROW - 8)
         above = px(15) if whole else (rect.height() - px(22)) / 2
-        icon = QRectF(rect.left(), rect.top() + above + px(2), px(ICON), px(ICON))
+        # A row still lower than it asks for has a smaller icon, and none is cut.
+        side = px(ICON) if whole else min(px(ICON), rect.height() - 4)
+        down = above + px(2) if whole else (rect.height() - side) / 2
+        icon = QRectF(rect.left(), rect.top() + down, side, side)
         theme.icons.paint(painter, icon, act.icon, palette.ember)
         top = QRectF(rect.left() + px(INDENT), rect.top() + above, 0, px(22))
         top.setRight(rect.right())

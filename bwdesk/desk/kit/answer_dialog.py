@@ -10,6 +10,8 @@ from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
     QPushButton,
+    QScrollArea,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -17,9 +19,10 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.focus_order import ReadingOrder
+from bwdesk.desk.kit.in_sight import InSight
 from bwdesk.desk.kit.words import words
 
-WIDTH, FRAME = 440, 12
+WIDTH, FRAME, AIR = 440, 12, 24
 ONCE_MORE = "Escape once more throws away what was typed."
 
 
@@ -44,13 +47,15 @@ def add_row(rows: QFormLayout, label: str, field: QWidget) -> None:
 class AnswerDialog(ReadingOrder, QDialog):
     """A dialog of one column: ``says`` under the title, ``fields`` in rows, buttons at the end.
 
-    One that *yields* is no higher than the screen: what is in it scrolls.
+    Where the screen is too small for it, what is between title and buttons scrolls. One that
+    *yields* is no higher than the screen by itself.
     """
 
     yields: ClassVar[bool] = False
 
     def __init__(self, title: str, says: str, accept: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._area: QScrollArea | None = None
         self.setWindowTitle(title)
         self.widen(WIDTH)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -89,10 +94,75 @@ class AnswerDialog(ReadingOrder, QDialog):
 
     def _fit(self, least: int) -> None:
         layout = self.layout()
-        if layout is not None and self.isVisible():
+        if layout is None or not self.isVisible():
+            return
+        layout.activate()
+        if self._area is None and not self.yields and self._is_too_large():
+            self._area = self._scroll()
             layout.activate()
-            high = max(least, layout.totalHeightForWidth(self.width()))
-            self.resize(self.width(), min(high, self.room.height()) if self.yields else high)
+        high = max(least, layout.totalHeightForWidth(self.width()))
+        if self._area is not None:
+            high = self._fit_scrolled(self._area)
+        self.resize(self.width(), min(high, self.room.height()) if self.yields else high)
+
+    # On a small screen
+
+    def _is_too_large(self) -> bool:
+        """Whether a button would lie beyond the screen."""
+        layout = self.layout()
+        assert layout is not None
+        wide = max(self.width(), layout.totalMinimumSize().width())
+        return wide > self.room.width() or layout.totalHeightForWidth(wide) > self.room.height()
+
+    def _scroll(self) -> QScrollArea:
+        """All between the title and the buttons scrolls from now on; the focus stays."""
+        column, held = self.layout(), self.focusWidget()
+        assert isinstance(column, QVBoxLayout), "a dialog that asks is one column"
+        body = QWidget()
+        inside = layouts.column(into=body, spacing=12, margins=(0, 0, 8, 0))
+        while column.count() > 2:
+            item = column.takeAt(1)
+            if item is None:
+                break
+            if (part := item.layout()) is not None:
+                part.setParent(None)
+                inside.addLayout(part)
+            elif (widget := item.widget()) is not None:
+                hidden = widget.isHidden()
+                inside.addWidget(widget)
+                widget.setHidden(hidden)
+        inside.addStretch(1)
+        area = layouts.scroll_area(body)
+        column.insertWidget(1, area, 1)
+        InSight(area, AIR)
+        self.setMinimumWidth(min(self.minimumWidth(), self.room.width()))
+        area.show()
+        if held is not None:
+            held.setFocus(Qt.FocusReason.OtherFocusReason)
+        return area
+
+    def _fit_scrolled(self, area: QScrollArea) -> int:
+        """How high it is for what scrolls in it; it comes wholly onto the screen."""
+        layout, body, room = self.layout(), area.widget(), self.room
+        inside = body.layout() if body else None
+        assert layout is not None
+        assert inside is not None
+        least = inside.totalMinimumSize().width()
+        wide = min(max(self.width(), least + self.width() - area.viewport().width()), room.width())
+        bar = area.horizontalScrollBar().sizeHint().height()
+        around = layout.totalMinimumSize().height() - area.minimumSizeHint().height()
+        needs = inside.totalHeightForWidth(max(least, wide - self.width() + area.width() - bar))
+        # What is wrapped in it is as high as its width makes it, and Qt asks that of no area.
+        assert body is not None
+        body.setMinimumHeight(needs)
+        high = min(around + needs + bar, room.height())
+        self.resize(wide, high)
+        screen, frame = self.screen().availableGeometry(), self.frameGeometry()
+        self.move(
+            max(screen.left(), min(frame.left(), screen.right() - wide - FRAME)),
+            max(screen.top(), min(frame.top(), screen.bottom() - high - 2 * FRAME)),
+        )
+        return high
 
     @property
     def room(self) -> QSize:

@@ -15,7 +15,7 @@ from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 
 FOOT, PADDING = 58, 18
-WIDTH, HEIGHT = 414, 206
+WIDTH, HEIGHT, NARROWEST = 414, 206, 200
 
 Picture = Callable[[QPainter, QRectF, Theme], None]
 
@@ -91,7 +91,7 @@ class CardButton(Drawn, QAbstractButton):
         return themes.theme_of(self).type.size(WIDTH, HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.theme_of(self).type.px(280)), self.sizeHint().height())
+        return QSize(round(themes.theme_of(self).type.px(NARROWEST)), self.sizeHint().height())
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         current = self.isChecked() or self.underMouse()

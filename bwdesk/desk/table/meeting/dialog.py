@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPushButton, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog, form_rows
 from bwdesk.desk.kit.buttons import push_button
@@ -219,7 +218,7 @@ class MeetingDialog(ConflictDialog):
         apart: Collection[str] = (),
     ) -> None:
         super().__init__("A conflict", "", "Begin", parent)
-        self.setMinimumWidth(round(themes.theme_of(self).type.px(WIDTH)))
+        self.widen(WIDTH)
         self._games = {each.name: each for each in games}
         self._book, self._meeting = book, meeting
         chosen = meeting.game if meeting.game in self._games else games[0].name

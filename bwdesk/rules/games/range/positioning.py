@@ -25,6 +25,7 @@ from bwdesk.rules.games.range.pools import (
     POSITION,
     ability_words,
     ask,
+    better,
     effective,
     find_ability,
     lends_dice,
@@ -108,7 +109,8 @@ def choose_form(canon: Canon, state: State, side: Side) -> tuple[Slot, ...]:
             Choice(each, f"{canon.ability_name(each)} {ability_words(canon, state, leader, each)}")
             for each in ("speed", "perception")
         )
-        slots.append(Slot("stat", "choice", "Tested", choices=stats))
+        now = Filling(better(leader))
+        slots.append(Slot("stat", "choice", "Tested", choices=stats, now=now))
     if may_observe(canon, state, side):
         own = canon.maneuvers[effective(canon, state, side.id)].instead
         says = (

@@ -118,7 +118,7 @@ class HomeDialog(AnswerDialog):
         act = "Bring it home" if backs else "Note it"
         super().__init__(f"{title} comes home", TOLD if backs else NOBODY, act, parent)
         px = themes.theme_of(self).type.px
-        self.setMinimumWidth(round(px(WIDTH)))
+        self.widen(WIDTH)
         self._backs, self.before = tuple(backs), dict[str, TickLine]()
         self._won = text_line(won[:LONGEST_NAME], hint="Nobody", parent=self)
         self._note = QLineEdit(note, self)
