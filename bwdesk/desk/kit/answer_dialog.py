@@ -134,7 +134,7 @@ class AnswerDialog(ReadingOrder, QDialog):
         inside.addStretch(1)
         area = layouts.scroll_area(body)
         column.insertWidget(1, area, 1)
-        InSight(area, AIR)
+        InSight(area, round(themes.theme_of(self).type.px(AIR)))
         self.setMinimumWidth(min(self.minimumWidth(), self.room.width()))
         area.show()
         if held is not None:

@@ -165,9 +165,11 @@ class TableauView(Picture[Tableau]):
             token = QRectF(below.left(), below.top(), px(13), below.height())
             marks.paint(painter, token, marks.WOUND, theme)
             below = below.adjusted(px(18), 0, 0, 0)
-            went = strokes.write(painter, below, row.wound, type_.hint(), palette.ink2)
-            below = below.adjusted(went + px(6), 0, 0, 0)
+            # Where it is narrow the word is short of letters, never the figure.
             font = type_.value(15)
+            word = below.adjusted(0, 0, -strokes.width_of(row.hurt, font) - px(6), 0)
+            went = strokes.write(painter, word, row.wound, type_.hint(), palette.ink2)
+            below = below.adjusted(went + px(6), 0, 0, 0)
             went = strokes.write(painter, below, row.hurt, font, palette.broken)
             below = below.adjusted(went + px(8), 0, 0, 0)
         if below.width() > px(20):

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.in_sight import InSight
 from bwdesk.desk.table.widgets.curtain import FOOT_ROD, ROD, paint_folds
 
-WIDEST, ASIDE, ABOVE = 1260, 20, 14
+WIDEST, ASIDE, ABOVE, AIR = 1260, 20, 14, 24
 
 
 class CurtainPage(QWidget):
@@ -32,6 +33,7 @@ class CurtainPage(QWidget):
         self._scroll = layouts.scroll_area(inside)
         # With a bar that comes and goes all that is written would move with each letter.
         self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        InSight(self._scroll, round(px(AIR)))
         below = layouts.on_ground(QWidget(), "desk")
         self.foot: QVBoxLayout = layouts.column(into=below, margins=(24, 12, 24, 12))
         layouts.column(self._scroll, below, into=self.leaf, margins=(1, 1, 1, 1))

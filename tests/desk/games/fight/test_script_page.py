@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from bwdesk.desk.games.fight.script.action_list import Listed, best
 from bwdesk.desk.games.fight.script.leaf import ScriptLeaf
 from bwdesk.rules.games.fight.moves import Announce, Script
@@ -11,6 +13,7 @@ from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.frame.game import Sealed
 from tests.desk.games.fight.ring import Opens, Ring, gray, karsten, limp
 from tests.desk.hands import settle
+from tests.desk.sizes import LEAST, take
 from tests.rules.games.fight.people import fighter
 
 
@@ -274,6 +277,23 @@ def test_how_one_moves_is_read_whole_in_large_letters_on_a_small_window(
             wide = look.type.wide(way.name, "strong", 13)
             assert leaf.boxes.way(place, at).width() > wide, (column.name, way.name)
     qtbot.waitUntil(lambda: leaf.boxes.height() >= leaf.boxes.sizeHint().height())
+
+
+def test_a_script_needs_no_sideways_bar_in_large_letters_on_a_small_window(
+    opens: Opens,
+) -> None:
+    named = replace(karsten(), name="Karsten Rolf the Elder")
+    ring = opens(people=(gray(), named, limp()))
+    take(ring.window, LEAST)
+    leaf = alone(ring, "s-k")
+    settle()
+    assert leaf.width() < LEAST.wide
+    assert not leaf._scroll.horizontalScrollBar().maximum()
+    leaf._scroll.verticalScrollBar().setValue(0)
+    leaf.field.clearFocus()
+    leaf.field.setFocus()
+    settle()
+    assert leaf.field.visibleRegion().boundingRect().size() == leaf.field.size()
 
 
 def test_a_barred_action_is_meant_by_its_name_and_no_other_one_in_its_place() -> None:

@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwdesk import keys
@@ -25,6 +25,7 @@ from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.shortcuts import is_pressed, pressed_at
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.kit.writing import (
     letters,
     mark_kept_elsewhere,
@@ -63,7 +64,8 @@ def is_for_script(event: QKeyEvent, typed: str) -> bool:
     return not typed and (bare or is_pressed(MOVE_IN_VOLLEY, event))
 
 
-BESIDE, SOON_MS = 292, 80
+BESIDE, NARROW, AROUND, SOON_MS = 292, 200, 130, 80
+"""What is beside the actions at 100 %, and what is around both, px."""
 FIND = "Type a name, as “cou”; Enter places it"
 
 
@@ -94,9 +96,11 @@ class ScriptLeaf(CurtainPage):
         self.spread = Segments("How actions are spread")
         self.spread.setFixedWidth(round(themes.theme_of(self).type.px(190)))
         self.counted = words("", "body", "ink2")
-        head = layouts.row(
-            self._sign, self.title, self.where, ..., self.spread, self.counted, spacing=12
-        )
+        head = Wrapping()
+        named = QWidget()
+        layouts.row(self._sign, self.title, into=named, spacing=12)
+        for each in (named, self.where, self.spread, self.counted):
+            head.addWidget(each)
         self.fighters, self.boxes = FightersView(), BoxesView()
         self.here = words("", "label", "ember")
         self.field = QLineEdit()
@@ -106,8 +110,7 @@ class ScriptLeaf(CurtainPage):
         self.field.setClearButtonEnabled(True)
         mark_kept_elsewhere(self.field)
         self.list, self.beside = ActionList(), BesidePanel()
-        side = QWidget()
-        side.setFixedWidth(round(themes.theme_of(self).type.px(BESIDE)))
+        self._side = side = QWidget()
         layouts.column(self.here, self.field, self.beside, into=side, spacing=6)
         below = layouts.row(spacing=24)
         below.addWidget(self.list, 1, Qt.AlignmentFlag.AlignTop)
@@ -120,6 +123,13 @@ class ScriptLeaf(CurtainPage):
         self.body.addStretch(1)
         self._foot()
         self._connect()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Beside the actions is as much as they leave, that no line is cut off."""
+        super().resizeEvent(event)
+        px = themes.theme_of(self).type.px
+        left = self.width() - px(ActionList.least) - AROUND
+        self._side.setFixedWidth(round(max(px(NARROW), min(px(BESIDE), left))))
 
     def _foot(self) -> None:
         self.last = push_button("As the last exchange", icon="copy")
