@@ -10,7 +10,6 @@ from typing import Any, Protocol, cast
 from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 
 from bwdesk.desk.kit import writing
-from bwdesk.desk.shell.steps_ahead import name_of
 from bwdesk.files import places, recovery
 from bwdesk.files.recovery import Kept, Place, Recovery, Tabs, Unsaved, Word, Words
 from bwdesk.files.writer import Writer
@@ -157,4 +156,4 @@ def _key(watched: object) -> str:
 
 
 def _place(tab: Opened) -> str:
-    return name_of(tab.document)
+    return (places.as_text(tab.path) if tab.path else None) or _key(tab.document)

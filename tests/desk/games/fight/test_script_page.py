@@ -289,11 +289,6 @@ def test_a_script_needs_no_sideways_bar_in_large_letters_on_a_small_window(
     settle()
     assert leaf.width() < LEAST.wide
     assert not leaf._scroll.horizontalScrollBar().maximum()
-    leaf._scroll.verticalScrollBar().setValue(0)
-    leaf.field.clearFocus()
-    leaf.field.setFocus()
-    settle()
-    assert leaf.field.visibleRegion().boundingRect().size() == leaf.field.size()
 
 
 def test_a_barred_action_is_meant_by_its_name_and_no_other_one_in_its_place() -> None:
