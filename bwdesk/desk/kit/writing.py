@@ -168,7 +168,8 @@ class Writing(QPlainTextEdit):
     """A line to write on that grows with what is written. `written` follows every keystroke.
 
     Unless *free*, Enter goes on to the next field and pasted lines become one. Where Enter *takes*
-    what is written, ``taken`` says so, and whoever has the line goes on from there.
+    what is written, ``taken`` says so, and whoever has the line goes on from there. Where it
+    *passes*, Enter is for the page as long as nothing is written.
     """
 
     written = Signal(str)
@@ -181,11 +182,12 @@ class Writing(QPlainTextEdit):
         *,
         free: bool = False,
         takes: bool = False,
+        passes: bool = False,
         lines: int = 1,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._free, self._takes = free, takes
+        self._free, self._takes, self._passes = free, takes, passes
         self._lines, self._showing = lines, False
         self.setAccessibleName(name)
         self.setPlaceholderText(placeholder)
@@ -229,7 +231,9 @@ class Writing(QPlainTextEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        held = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        passed = self._passes and not self.toPlainText()
+        if entered and (held or passed):
             event.ignore()
         elif entered and self._takes:
             self.taken.emit()

@@ -15,8 +15,11 @@ from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.stepper import Stepper
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.writing import Writing
 
 MARGINS = (28, 20, 28, 24)
+FIELDS = (QLineEdit, Stepper, Writing)
+"""Where Enter goes, one after the other."""
 WIDEST = 920
 """Of lines one reads and writes, at 100 %."""
 
@@ -88,7 +91,7 @@ class StepPage(QWidget):
 
     def walk_on(self) -> None:
         """On from the field that has the focus."""
-        fields = [e for e in focus_order.stops(self) if isinstance(e, QLineEdit | Stepper)]
+        fields = [e for e in focus_order.stops(self) if isinstance(e, FIELDS)]
         here = self.focusWidget()
         at = fields.index(here) if here in fields else -1
         keys = [key for key, _ in self.steps]

@@ -25,7 +25,7 @@ class ObjectivesStep(StepPage):
         super().__init__(foundation, parent)
         self.heads = [SideHead(self.body) for _ in range(MOST - 1)]
         self.fields = [
-            Writing("Objective", "To what end?", free=True, lines=2, parent=self.body)
+            Writing("Objective", "To what end?", free=True, passes=True, lines=2, parent=self.body)
             for _ in self.heads
         ]
         for at, (head, field) in enumerate(zip(self.heads, self.fields, strict=True)):

@@ -28,6 +28,7 @@ class TerritoryStep(StepPage):
             "Territory",
             "A quarter of a city, a valley, a realm: what is it, and why does everybody want it?",
             free=True,
+            passes=True,
             lines=3,
             parent=self.body,
         )
@@ -35,6 +36,7 @@ class TerritoryStep(StepPage):
             "Setting",
             "The age and the world; what everybody at the table should know",
             free=True,
+            passes=True,
             lines=4,
             parent=self.body,
         )

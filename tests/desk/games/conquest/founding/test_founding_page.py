@@ -24,6 +24,7 @@ from tests.desk.games.conquest.founding.driving import (
     players,
     tick,
 )
+from tests.desk.hands import Hands
 
 # Steps
 
@@ -440,3 +441,20 @@ def test_everything_has_a_name(page, step) -> None:
         for widget in [*shown.findChildren(QAbstractButton), *shown.findChildren(QLineEdit)]:
             if widget.isVisible() and widget.focusPolicy() != Qt.FocusPolicy.NoFocus:
                 assert widget.accessibleName() or widget.text(), (key, widget)
+
+
+def test_enter_leaves_out_no_line_of_the_territory_and_breaks_what_is_written(page, step) -> None:
+    first = step("territory")
+    hands = Hands(page)
+    hands.click(first.name)
+    hands.type("The fords")
+    hands.press("Return")
+    assert first.territory.hasFocus()
+    hands.type("Two banks")
+    hands.press("Return")
+    assert first.territory.hasFocus()
+    assert first.territory.toPlainText() == "Two banks\n"
+    first.setting.setFocus()
+    hands.press("Return")
+    assert page.key == "players"
+    assert not first.setting.toPlainText()
