@@ -115,12 +115,12 @@ class AnswerDialog(ReadingOrder, QDialog):
         return wide > self.room.width() or layout.totalHeightForWidth(wide) > self.room.height()
 
     def _scroll(self) -> QScrollArea:
-        """All between the title and the buttons scrolls from now on; the focus stays."""
+        """All between the title and what came of it scrolls from now on; the focus stays."""
         column, held = self.layout(), self.focusWidget()
         assert isinstance(column, QVBoxLayout), "a dialog that asks is one column"
         body = QWidget()
         inside = layouts.column(into=body, spacing=12, margins=(0, 0, 8, 0))
-        while column.count() > 2:
+        while column.indexOf(self.outcome) > 1:
             item = column.takeAt(1)
             if item is None:
                 break
@@ -134,6 +134,7 @@ class AnswerDialog(ReadingOrder, QDialog):
         inside.addStretch(1)
         area = layouts.scroll_area(body)
         column.insertWidget(1, area, 1)
+        column.setStretch(column.count() - 2, 0)  # the room that is left is the area's
         InSight(area, round(themes.theme_of(self).type.px(AIR)))
         self.setMinimumWidth(min(self.minimumWidth(), self.room.width()))
         area.show()

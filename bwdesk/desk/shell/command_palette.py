@@ -6,15 +6,16 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QEvent, QObject, QPoint
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.picker import Pick, Picker
-from bwdesk.desk.kit.shortcuts import Heard, key_text
+from bwdesk.desk.kit.shortcuts import Heard, is_pressed, key_text
 from bwdesk.desk.shell import navigation
 from bwdesk.desk.shell.interface import Find
 from bwdesk.desk.shell.step_tab import StepTab
-from bwdesk.keys import Key
+from bwdesk.keys import FIND, Key
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.window import MainWindow
@@ -37,6 +38,15 @@ class Finder(Picker):
     def __init__(self, window: MainWindow, found: Iterable[Find]) -> None:
         picks = [Pick(str(at), each.name, each.says) for at, each in enumerate(found)]
         super().__init__(window, ASKS, picks, wide=WIDE)
+        self.search.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Whoever presses its keys once more begins anew; Qt would cut the line at the cursor."""
+        pressed = event.type() is QEvent.Type.KeyPress
+        if isinstance(event, QKeyEvent) and pressed and is_pressed(FIND, event):
+            self.search.selectAll()
+            return True
+        return super().eventFilter(watched, event)
 
     def take_place(self) -> None:
         window = self.anchor

@@ -36,6 +36,14 @@ def test_a_page_is_gone_to_out_of_a_field(window, hands):
     assert window.current.document.choices.name == "Robard"
 
 
+def test_its_keys_once_more_begin_a_search_anew(window, hands):
+    hands.press("Ctrl+K")
+    hands.type("wounds")
+    hands.press("Ctrl+K")
+    hands.type("burn a char")
+    assert shown(window) == ["Burn a character, Ctrl+N"]
+
+
 def test_an_action_is_done_and_says_its_key(window, hands):
     hands.press("Ctrl+K")
     hands.type("burn a char")

@@ -333,9 +333,6 @@ class DecideAct(Act):
             self.card.head.setText(f"{own.label} tests Steel")
         self.card.answered.connect(self.answered)
         column = layouts.column(into=self, spacing=6)
-        roll = next((roll for word in LAID if (roll := state.find_roll(own.id, word))), None)
-        if roll is not None and due.key[0] == "stand":
-            column.addWidget(dice_view(roll))
         column.addWidget(self.card)
         column.addStretch(1)
 

@@ -7,15 +7,15 @@ rung that can be chosen has a number, a click or its key goes there.
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.range.shown import Rung, Shown
-from bwdesk.desk.kit import sign, strokes
+from bwdesk.desk.kit import fitted, sign, strokes
 from bwdesk.desk.theme import Theme
 
-HEAD, RUNG, LEAST = 74, 84, 64
+HEAD, RUNG, LEAST, SMALL_LINE = 74, 84, 64, 15
 CODE, WORDS, KEY, NOTE = 52, 104, 38, 62
 WIDEST, NARROWEST = 0.46, 0.10
 """How far apart the sides stand on the farthest rung and on the nearest, of the room there is."""
@@ -145,8 +145,9 @@ class LadderView(QWidget):
             name = room.adjusted(0 if place else shift, 0, -shift if place else 0, 0)
             strokes.write(painter, name, side.name, theme.type.font("h2"), palette.ink, align)
             below = QRectF(room.left(), px(42), room.width(), px(22))
-            font = theme.type.font("body")
-            strokes.write(painter, below, side.says, font, palette.ink2, align)
+            for line, font in _lines_of(side.says, theme, room.width()):
+                strokes.write(painter, below, line, font, palette.ink2, align)
+                below.translate(0, px(SMALL_LINE))
         strokes.draw_hairline(painter, 0, self.width(), px(HEAD) - 1, palette.line)
 
     def _words_wide(self) -> float:
@@ -286,3 +287,12 @@ def _rung_color(shown: Shown, rung: Rung, theme: Theme) -> str:
         return theme.palette.ink2
     found = next(each.sign for each in shown.sides if each.id == rung.wins[0])
     return sign.color(found, theme.palette)
+
+
+def _lines_of(says: str, theme: Theme, wide: float) -> list[tuple[str, QFont]]:
+    """What somebody shoots with: in one line, where it is too narrow for that in two small ones."""
+    large, small = theme.type.font("body"), theme.type.small()
+    if strokes.width_of(says, large) <= wide:
+        return [(says, large)]
+    first, *more = fitted.lines(says, small, wide)
+    return [(each, small) for each in (first, " ".join(more)) if each]

@@ -23,7 +23,7 @@ from bwdesk.rules.games.range.state import Aimed, Place, Setup, Side
 from bwdesk.rules.person.character import Artha
 from bwdesk.table.log import Seat
 from tests.desk.hands import settle
-from tests.desk.sizes import LEAST, take
+from tests.desk.sizes import LEAST, faults, take
 from tests.desk.table.desk import GameDesk, OpensGame
 from tests.rules.games.range.people import fighter, game, side
 
@@ -429,3 +429,13 @@ def test_forks_that_can_help_come_first_and_the_others_when_asked_for(
     field.hands.press("4", "Ctrl+Return")
     settle()
     assert field.state.brought["a"].forks == ("cooking",)
+
+
+def test_what_one_shoots_with_is_whole_in_large_letters_on_a_small_window(
+    opens: Callable[..., Field],
+) -> None:
+    field = opens(Announce(), Choose("a"), Choose("b"))
+    take(field.window, LEAST)
+    told = [each.says for each in field.page.ladder.shown.sides]
+    assert any("paces" in each for each in told)
+    assert not [each for each in faults(field.window, field.page.ladder) if "paces" in each]
