@@ -472,7 +472,7 @@ def test_a_body_that_may_be_spent_on_shows_its_dice(opens: Opens) -> None:
     act = podium.page.both_sides.acts["a"]
     assert act.due.key == ("stand", "body")
     said = [each.text() for each in act.findChildren(QLabel)]
-    assert "3 successes" in [text.replace("\u00a0", " ") for text in said]
+    assert "3 successes." in [text.replace("\u00a0", " ") for text in said]
 
 
 def test_what_may_be_spent_is_whole_and_in_reach_in_the_smallest_window(opens: Opens) -> None:
