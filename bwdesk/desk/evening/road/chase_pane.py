@@ -276,13 +276,14 @@ class ChasePane(Pane):
                 chase,
                 book,
                 someone,
+                rolled=bool(chased.ended),
             )
         shares = chances(chased)
         for each in (self.chance, self.says):
             each.setVisible(not chased.ended)
         self.chance.setText(percent(shares.win) if shares.win else "0 %")
         name = side_name(evening, self._runs.quarry)
-        tell(self.says, f"for {name} to get away")
+        self.says.setText(f"for {name} to get away")
         self.shares.show_value(Shares(*shares))
 
     def _show_end(self, chase: Chase | None, chased: Chased | None) -> None:

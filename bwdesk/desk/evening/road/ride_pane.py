@@ -22,7 +22,7 @@ from bwdesk.desk.kit.combo_boxes import named_box, offer
 from bwdesk.desk.kit.field_values import field_values, show_values
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.shortcuts import is_pressed
-from bwdesk.desk.kit.words import SectionLabel, tell, words
+from bwdesk.desk.kit.words import SectionLabel, hint, tell, words
 from bwdesk.desk.kit.writing import mark_kept_elsewhere, text_line, write_on
 from bwdesk.keys import LEAVE_TEST, RIDE_GROUND, RIDE_MANEUVER, RIDE_PACE, Key
 from bwdesk.rules.arms.falling import Fall, usual_ground
@@ -49,7 +49,7 @@ from bwdesk.rules.tables.grayscale import circle
 
 NOBODY = "Who rides what? Choose a mount."
 LINKS = {
-    "": "leads to",
+    "": "leads to this test",
     "exceeded": "one over: +1D",
     "met": "just so: nothing more",
     "failed": "short: +1 Ob",
@@ -75,7 +75,7 @@ class RidePane(Pane):
         self.mount = MountChoice(self.document)
         self.mount.changed.connect(self.look)
         self.rider = words("", "h2")
-        self.trained = words("", "small", "ink2", wrap=True)
+        self.trained = words("", "small", "broken", wrap=True)
         self.order = text_line(hint="What it is told to do: over the fold …", longest=80)
         self.order.setProperty("kind", "writing")
         self.order.setAccessibleName("The order")
@@ -135,7 +135,6 @@ class RidePane(Pane):
         self._whole = QWidget()
         layouts.column(
             self.trained,
-            self.order,
             self._maneuvers,
             layouts.rule("total"),
             whole,
@@ -146,7 +145,8 @@ class RidePane(Pane):
             spacing=10,
         )
         inside = ScrolledBody()
-        who = layouts.row(self.rider, self.mount, ..., spacing=10)
+        who = layouts.row(self.rider, self.mount, spacing=10)
+        who.addWidget(self.order, 1)
         layouts.column(
             who, self.trouble, self._whole, into=inside, spacing=10, margins=(20, 4, 20, 12)
         ).addStretch(1)
@@ -233,7 +233,7 @@ class RidePane(Pane):
         evening = self.document.evening
         self.rider.setText(member(evening, self.who).name)
         ride = self._ride()
-        for each in (self._whole, self.chance, self.says, self.came):
+        for each in (self._whole, self.order, self.chance, self.says, self.came):
             each.setVisible(ride is not None)
         tell(self.trouble, "" if ride else NOBODY)
         lies = not self.leaves()
@@ -260,14 +260,14 @@ class RidePane(Pane):
         book, mount = evening.books[self.who], member(evening, ride.mount).name
         someone, beast = present(evening, self.who), present(evening, ride.mount)
         will = figure(ridden.rider.obstacle.parts[0].value) if ridden.rider.obstacle else ""
-        trained = f"{mount} is trained to a rider: the obstacle is its Will, {will}."
         wild = f"{mount} has no Rider Training: twice its Will, and it will try to throw its rider."
-        tell(self.trained, trained if ride.trained else wild)
+        tell(self.trained, "" if ride.trained else wild)
+        self.riding.setToolTip(hint(f"The Will of {mount}, {will}"))
         ob = ridden.mount.obstacle.whole if ridden.mount.obstacle else 0
         self.whole_ob.setText(f"Ob {ob}")
         paces = ", ".join(f"{e.name.casefold()} Ob {at}" for e, at in slower_paces(ride, book))
         safe = ridden.mount.trial.base.exponent - HARD
-        tell(self.slower, f"{paces}; below {safe} a failure is only a stumble")
+        tell(self.slower, f"{paces}; below {safe} only a stumble")
         self.riding.setText(_test_words(ridden.rider))
         self.speed.setText(_test_words(ridden.mount))
         tell(self.link, f"Riding {LINKS[ridden.rider.next]}")

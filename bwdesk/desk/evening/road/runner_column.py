@@ -74,13 +74,17 @@ class RunnerColumn(QWidget):
         chase: Chase,
         book: Book,
         someone: Present | None,
+        *,
+        rolled: bool,
     ) -> None:
-        """Who runs, with all that may give dice, and what the dice came to."""
+        """Who runs, with all that may give dice, and what the dice came to; once both have
+        *rolled* what gave some."""
         self.name.setText(name)
         base = verdict.pool.parts[0].label if verdict.pool.parts else ""
         self.base.setText(f"{base[:1].upper()}{base[1:]}")
-        lines = (*self._advantage_lines(every, chase), *self._fork_lines(forks, book))
-        self._lines = {line.key: line for line in (*lines, *_fixed_lines(verdict, lines, book))}
+        all_lines = (*self._advantage_lines(every, chase), *self._fork_lines(forks, book))
+        lines = tuple(line for line in all_lines if line.on or not rolled)
+        self._lines = {line.key: line for line in (*lines, *_fixed_lines(verdict, all_lines, book))}
         self.ticks.show(tuple(self._lines.values()))
         for line in self.ticks:
             line.setEnabled(not line.line.fixed and not self.roll.has_dice)
