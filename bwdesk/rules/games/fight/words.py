@@ -8,7 +8,6 @@ from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.frame.facts import Facts, Words
 from bwdesk.rules.games.frame.prose import (
     HITS,
-    a_wound,
     capitalize,
     dice,
     note_suffix,
@@ -18,6 +17,7 @@ from bwdesk.rules.games.frame.prose import (
     the,
     whose,
 )
+from bwdesk.rules.games.people.words import Hurt as Hurt
 from bwdesk.rules.games.scripting.words import EXCHANGE as EXCHANGE
 from bwdesk.rules.games.scripting.words import Exchange as Exchange
 from bwdesk.rules.games.scripting.words import Scripted as Scripted
@@ -256,18 +256,6 @@ class Shattered(Facts, frozen=True):
         return (
             f"{whose(opening(self.name))} {self.weapon.lower()} shatters: it bore more than it can."
         )
-
-
-class Hurt(Facts, frozen=True):
-    kind: ClassVar[str] = "hurt"
-    name: str
-    level: str
-    circle: str
-    out: bool = False
-
-    def says(self) -> str:
-        down = ", and is down" if self.out else ""
-        return f"{opening(self.name)} takes {a_wound(self.level)} at {self.circle}{down}."
 
 
 class Felt(Facts, frozen=True):

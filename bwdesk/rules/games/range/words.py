@@ -9,7 +9,6 @@ from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.games.frame.facts import Facts, Words
 from bwdesk.rules.games.frame.prose import (
     HITS,
-    a_wound,
     dice,
     note_suffix,
     opening,
@@ -18,6 +17,7 @@ from bwdesk.rules.games.frame.prose import (
     the,
     whose,
 )
+from bwdesk.rules.games.people.words import Hurt as Injured
 from bwdesk.rules.games.scripting.words import EXCHANGE as EXCHANGE
 from bwdesk.rules.games.scripting.words import Exchange as Exchange
 from bwdesk.rules.games.scripting.words import Scripted as Scripted
@@ -218,16 +218,8 @@ class Burst(Facts, frozen=True):
         return f"{opening(whose(self.name))} bomb {came}."
 
 
-class Hurt(Facts, frozen=True):
-    kind: ClassVar[str] = "hurt"
-    name: str
-    level: str
-    circle: str
-    out: bool = False
-
-    def says(self) -> str:
-        down = ", and is out of it" if self.out else ""
-        return f"{opening(self.name)} takes {a_wound(self.level)} at {self.circle}{down}."
+class Hurt(Injured, frozen=True):
+    falls: ClassVar[str] = "is out of it"
 
 
 class Steeled(Facts, frozen=True):
