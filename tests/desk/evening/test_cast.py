@@ -13,6 +13,7 @@ from bwdesk.rules.person.character import Opened, Thing
 from bwdesk.rules.person.standing import Pinned
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.evening import Step
+from bwdesk.rules.play.learning import advance
 from bwdesk.rules.play.magic.grimoire import WILL, held_pins
 from tests.desk.hands import Hands
 
@@ -29,6 +30,7 @@ def learns(evening):
     )
     opened = (*play.opened, Opened("sorcery", 5))
     now = replace(play, opened=opened, possessions=(*play.possessions, *things), begun=True)
+    now = advance(now, "stat.forte")
     return Step("A wizard", evenings.with_play(evening, "con", now))
 
 

@@ -22,7 +22,7 @@ from bwdesk.desk.evening.magic.magic_words import (
 )
 from bwdesk.desk.evening.magic.time_strip import TimeStrip, TimeStripView
 from bwdesk.desk.evening.table.lines import stops
-from bwdesk.desk.evening.table.panes import Lit, Pane
+from bwdesk.desk.evening.table.panes import TEST, Lit, Pane
 from bwdesk.desk.evening.table.roll_part import DiceLeft
 from bwdesk.desk.evening.table.will_dice import WillDice, WillDiceView
 from bwdesk.desk.kit import layouts
@@ -85,7 +85,11 @@ class CastPane(Pane):
         self.setAccessibleName("Cast a spell")
         self.head = words("Cast a spell", "h1", wrap=True)
         self.close_it = push_button("Close", self.done, kind="quiet")
-        head = layouts.row(self.head, self.close_it, spacing=8, margins=(20, 14, 12, 6), grows=0)
+        plain = push_button("A test", lambda: self.instead.emit(TEST.key), kind="quiet")
+        self._plain = plain
+        head = layouts.row(
+            self.head, plain, self.close_it, spacing=8, margins=(20, 14, 12, 6), grows=0
+        )
         self.what = NameLine("Spell", "Which spell: shards, magesense …")
         mark_kept_elsewhere(self.what)
         self.what.textChanged.connect(self._say)
@@ -337,7 +341,8 @@ class CastPane(Pane):
         """Once dice lie, what they were rolled for stays."""
         for each in (self.what, self.form, self.ob, *self.ways.values()):
             each.setEnabled(not thrown)
-        self.close_it.setEnabled(not thrown)
+        for each in (self.close_it, self._plain):
+            each.setEnabled(not thrown)
         self.back.setVisible(thrown)
 
     def _show_nothing(self, why: str) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.magic.failing import RINGS
+from bwdesk.rules.magic.holding import Kept
 from bwdesk.rules.magic.spell import Known
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.packs.spell_words import figure_words, form_words
@@ -82,10 +83,7 @@ def outcome_lines(found: Outcome, spell: Known) -> Iterator[str]:
         came = found.summoned
         name = f": {came.name}" if came.name else ""
         yield f"What comes is {came.kind}, of the {came.place}{name}."
-    yield from _tax_lines(found)
-    for kept in found.kept:
-        if kept.passed is not None:
-            yield f"{kept.name} is {'kept' if kept.passed else 'dropped'}."
+    yield from aftermath_lines(found)
     if found.holds:
         yield f"{spell.name} is held by a die of Will."
     if found.harm:
@@ -93,6 +91,19 @@ def outcome_lines(found: Outcome, spell: Known) -> Iterator[str]:
         three = "I {}, M {}, S {}".format(*(circle(each) for each in hits.strikes))
         hit = f": {HITS[hits.hit]}, {circle(hits.circle or 0)}" if hits.hit else ""
         yield f"Harm {three}{hit}."
+
+
+def aftermath_lines(found: Outcome) -> Iterator[str]:
+    """What the Tax took, and which spells it broke."""
+    yield from _tax_lines(found)
+    yield from kept_lines(found.kept)
+
+
+def kept_lines(tests: Iterable[Kept]) -> Iterator[str]:
+    """Which of the spells that were held went on."""
+    for kept in tests:
+        if kept.passed is not None:
+            yield f"{kept.name} is {'kept' if kept.passed else 'dropped'}."
 
 
 def _tax_lines(found: Outcome) -> Iterator[str]:

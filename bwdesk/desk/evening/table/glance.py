@@ -10,7 +10,7 @@ from msgspec import Struct
 from bwdesk.desk.kit.token import Token
 from bwdesk.rules.group.campaign import Campaign
 from bwdesk.rules.packs.book import STATS
-from bwdesk.rules.person.standing import Favor
+from bwdesk.rules.person.standing import Favor, Pinned
 from bwdesk.rules.play.card import CallOn, Drive, Wanting, best, card, ripe
 from bwdesk.rules.play.evening import Evening, present, tonight
 from bwdesk.rules.play.magic.grimoire import faints, held_pins
@@ -121,11 +121,17 @@ def glance(evening: Evening, who: str, *, trouble: str = "", apart: bool = False
         someone.play.begun,
         trouble,
         apart,
-        tuple(each.by for each in held_pins(someone.play)),
+        tuple(_held_words(each, someone.play.clock.now) for each in held_pins(someone.play)),
         _free_will(someone),
         someone.play.standing.favors,
         sprint_words(evening, who),
     )
+
+
+def _held_words(pin: Pinned, now: int) -> str:
+    """A spell that is held, and whether it is to tax again by now."""
+    due = pin.due is not None and pin.due <= now
+    return f"{pin.by} (Tax again)" if due else pin.by
 
 
 def _free_will(someone: Present) -> int:

@@ -1,4 +1,4 @@
-"""The page of wounds: the grayscale of one of them, beside it the way to each other's."""
+"""The page of one of them: the grayscale, arms, the grimoire; and the way to each other's."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from bwdesk.desk.arms.board import ArmsBoard
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.evening.document import EveningDocument
+from bwdesk.desk.evening.magic.grimoire_board import GrimoireBoard
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.grayscale.board import GrayscaleBoard
 from bwdesk.desk.kit import layouts
@@ -68,7 +69,7 @@ def _live_deed(evening: Evening, who: str, deed: Deed) -> Step:
     return Step(f"{evenings.member(evening, who).name}: {step.label}", after)
 
 
-BOARDS = ("Wounds", "Arms")
+BOARDS = ("Wounds", "Arms", "Spells")
 
 
 class WoundsPage(Page):
@@ -139,7 +140,11 @@ class WoundsPage(Page):
         self._stack.setCurrentWidget(self._boards[key])
         self._boards[key].refresh()
 
-    def _make_board(self, who: str, kind: int) -> GrayscaleBoard | ArmsBoard:
+    def _make_board(self, who: str, kind: int) -> GrayscaleBoard | ArmsBoard | GrimoireBoard:
+        if kind == BOARDS.index("Spells"):
+            grimoire = GrimoireBoard(self.document, who)
+            grimoire.shows.connect(self.shows)
+            return grimoire
         if kind:
             arms = ArmsBoard(self._person(who))
             arms.said.connect(self.said)

@@ -165,14 +165,21 @@ def forecast_outcome(evening: Evening, said: Spellcast) -> Outcome:
     if tax_verdict is not None:
         if tax_verdict.result is None:
             return found
-        found = _tax(evening, found, said, max(0, -tax_verdict.result.margin))
-    holds = passed and said.spell.is_held and not (found.taken and found.taken.faints)
+        found = bear_tax(evening, found, said, max(0, -tax_verdict.result.margin))
+    lost = found.taken.lost if found.taken else 0
+    left = forte_now(evening, said.who) - lost
+    holds = passed and said.spell.is_held and _may_be_held(said.casting, left)
     power, will = said.spell.entry.power, someone.ability("will")
     if passed and power and will:
         face = later.fate[0] if later.fate else None
         done = harm.harm(book, power, will.exponent, effect, face, said.pushed)
         found = replace(found, harm=done)
     return replace(found, holds=holds)
+
+
+def _may_be_held(casting: Casting, forte: int) -> bool:
+    """Whether so much Forte bears it on; a song takes nothing (SORC-33)."""
+    return casting.sung or holding.flow_hours(forte, casting.obstacle) is not None
 
 
 def _fail(found: Outcome, said: Spellcast, book: Book) -> Outcome:
@@ -191,7 +198,7 @@ def _fail(found: Outcome, said: Spellcast, book: Book) -> Outcome:
     return found
 
 
-def _tax(evening: Evening, found: Outcome, said: Spellcast, lost: int) -> Outcome:
+def bear_tax(evening: Evening, found: Outcome, said: Spellcast, lost: int) -> Outcome:
     """What the Tax took, for how long, and which spells it broke (SORC-17, SORC-20, SORC-32)."""
     someone, later = present(evening, said.who), said.later
     forte, health = someone.ability("forte"), someone.ability("health")
@@ -277,8 +284,8 @@ def cast_spell(evening: Evening, said: Spellcast, call_ons: tuple[str, ...] = ()
         now = learn(now, who, "will", noted)[0]
     if said.tax is not None:
         now = settle(now, said.tax, rides=False).evening
-    now = _bring_taken(now, who, found)
-    now = _bring_kept(now, who, found.kept)
+    now = bring_taken(now, who, found)
+    now = bring_kept(now, who, found.kept)
     if found.holds:
         now = _hold(now, said)
     return Step(label, now)
@@ -307,7 +314,7 @@ def _spell_entry(said: Spellcast, found: Outcome) -> Entry:
     )
 
 
-def _bring_taken(evening: Evening, who: str, found: Outcome) -> Evening:
+def bring_taken(evening: Evening, who: str, found: Outcome) -> Evening:
     """The dice the Tax took, each for its hours, the test of Health, the wound of an Overtax."""
     if found.taken is None or not found.taken.lost:
         return evening
@@ -327,7 +334,7 @@ def _bring_taken(evening: Evening, who: str, found: Outcome) -> Evening:
     return evening
 
 
-def _bring_kept(evening: Evening, who: str, kept: tuple[Kept, ...]) -> Evening:
+def bring_kept(evening: Evening, who: str, kept: tuple[Kept, ...]) -> Evening:
     """What broke is dropped; of the tests of Will the hardest is noted (SORC-52)."""
     if not kept:
         return evening
@@ -393,7 +400,7 @@ def disturb(evening: Evening, who: str, will: tuple[Faces, ...], why: str = "") 
     if wanting is not None:
         raise RefusedError(f"First roll Will to keep {wanting.name}.")
     evening = with_entries(evening, Entry("spell", who, why[:200], to="disturbed"))
-    return Step("Something happens", _bring_kept(evening, who, kept))
+    return Step("Something happens", bring_kept(evening, who, kept))
 
 
 def roll_held(evening: Evening, who: str, will: tuple[Faces, ...]) -> tuple[Kept, ...]:

@@ -171,7 +171,7 @@ def test_an_overtax_is_a_wound_of_the_spell() -> None:
 
 
 def test_tax_that_fails_breaks_what_was_held_before_and_not_the_new_one() -> None:
-    evening = holding(learned(), "Turn Aside the Blade")
+    evening = holding(learned(forte=2), "Turn Aside the Blade")
     said = cast(evening, "magesense", 6, 3)
     will = hand(said.cast).dice - 4
     assert will == dice_of(evening, "will")
@@ -216,7 +216,7 @@ def test_harm_is_its_mark_and_its_die() -> None:
 
 
 def test_whoever_faints_drops_all_that_was_held() -> None:
-    evening = holding(learned(), "Turn Aside the Blade", "Chameleon")
+    evening = holding(learned(forte=0), "Turn Aside the Blade", "Chameleon")
     said = answered(evening, cast(evening, "magesense", 6, 0))
     found = forecast_outcome(evening, said)
     assert found.taken is not None
@@ -224,6 +224,15 @@ def test_whoever_faints_drops_all_that_was_held() -> None:
     assert not found.holds
     after = cast_spell(evening, said).evening
     assert held_pins(present(after, WHO).play) == ()
+
+
+def test_what_forte_cannot_bear_is_cast_and_not_held() -> None:
+    evening = learned(forte=0)
+    said = cast(evening, "magesense", 6, 4)
+    assert not forecast_outcome(evening, said).holds
+    found = find_problems(evening, WHO, said.spell, said.casting)
+    assert [each.code for each in found] == ["casting.flow"]
+    assert held_pins(present(cast_spell(evening, said).evening, WHO).play) == ()
 
 
 def test_dropping_gives_the_die_back_and_what_is_not_held_is_refused() -> None:

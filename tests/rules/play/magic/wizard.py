@@ -10,6 +10,7 @@ from bwdesk.rules.person.character import Opened, Thing
 from bwdesk.rules.person.standing import Pinned
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.evening import Evening, person, with_play
+from bwdesk.rules.play.learning import advance
 from bwdesk.rules.play.magic.casting import Spellcast, say_trials
 from bwdesk.rules.play.magic.grimoire import WILL
 from bwdesk.rules.play.trial import Trial, hand
@@ -19,17 +20,16 @@ WHO = "con"
 SPELLS = ("turn-aside-the-blade", "magesense", "shards", "eldritch-shield")
 
 
-def learned(evening: Evening | None = None, *, sorcery: int = 4) -> Evening:
-    """The con man of a scene, who casts by now."""
+def learned(evening: Evening | None = None, *, sorcery: int = 4, forte: int = 1) -> Evening:
+    """The con man of a scene, who casts by now; so much more *forte* than he had."""
     evening = evening or in_scene()
     play = person(evening, WHO).play
     things = tuple(
         Thing(BOOK.prices[f"spell/{each}"].name, "spell", price=f"spell/{each}") for each in SPELLS
     )
     opened = (*play.opened, Opened("sorcery", sorcery))
-    return with_play(
-        evening, WHO, replace(play, opened=opened, possessions=(*play.possessions, *things))
-    )
+    now = replace(play, opened=opened, possessions=(*play.possessions, *things))
+    return with_play(evening, WHO, advance(now, "stat.forte", forte))
 
 
 def holding(evening: Evening, *names: str) -> Evening:

@@ -1,0 +1,330 @@
+"""The grimoire of one of them: every spell, the dice of Will, what is held and taxes again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.evening.document import EveningDocument
+from bwdesk.desk.evening.magic.magic_words import (
+    aftermath_lines,
+    effect_words,
+    facets_words,
+    kept_lines,
+)
+from bwdesk.desk.evening.magic.spell_rows import HeldRow, HeldShown, SpellRow, SpellShown
+from bwdesk.desk.evening.table.roll_part import RollPart
+from bwdesk.desk.evening.table.will_dice import WillDice, WillDiceView
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.rolling.group import Group
+from bwdesk.desk.kit.rolling.roll_row import RollRow
+from bwdesk.desk.kit.scrolled_body import ScrolledBody
+from bwdesk.desk.kit.words import SectionLabel, tell, words
+from bwdesk.desk.kit.writing import empty_line
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.chance.throws import Dice, Told
+from bwdesk.rules.magic.holding import most_spells
+from bwdesk.rules.magic.spell import Known
+from bwdesk.rules.person.sickness import FORTE, HOUR
+from bwdesk.rules.play.evening import Evening, RefusedError, Step, present
+from bwdesk.rules.play.magic.casting import (
+    Later,
+    Spellcast,
+    Wanted,
+    disturb,
+    drop_spell,
+    find_wanted,
+    roll_held,
+    with_faces,
+)
+from bwdesk.rules.play.magic.flowing import forecast_flow, let_flow, say_flow
+from bwdesk.rules.play.magic.grimoire import held_pins, known_spells
+from bwdesk.rules.play.verdict import judge
+
+SIDE = 300
+NOTHING = "Spells are learned from a writing or a teacher, and bought in the burner."
+SOMETHING = "something happens"
+
+
+def after_words(minutes: int) -> str:
+    """How long from now: ``in 1 hour and 20 minutes``, ``now``."""
+    if minutes <= 0:
+        return "now"
+    hours, rest = divmod(minutes, HOUR)
+    said = [plural(hours, "hour")] if hours else []
+    said += [plural(rest, "minute")] if rest else []
+    return f"in {' and '.join(said)}"
+
+
+class GrimoireBoard(QWidget):
+    """``shows`` asks for the table, where a spell is cast."""
+
+    shows = Signal(str, str)
+
+    def __init__(self, document: EveningDocument, who: str) -> None:
+        super().__init__()
+        self.document, self.who = document, who
+        self._rolls, self._later = "", Later()
+        self.will_dice = WillDiceView()
+        self._free = words("", "small", "ink2", wrap=True)
+        held = layouts.column()
+        self.held = Keyed[HeldShown](
+            held, self._held_row, lambda row, shown: row.show_held(shown), lambda shown: shown.name
+        )
+        self._none_held = words("No spell is held.", "small", "ink2")
+        self.something = push_button("Something happens…", lambda: self._begin(SOMETHING))
+        self.something.setToolTip(
+            "A wound, a fall, Steel that failed, sleep: Will for each of them"
+        )
+        self.what = words("", "strong", wrap=True)
+        self.tax = RollPart("the Tax")
+        self.tax.changed.connect(self._follow)
+        self.next_name = words("", "small", wrap=True)
+        self.next_row = RollRow("what comes next", Group(0))
+        self.next_row.rolled.connect(self._take_next)
+        self.came = words("", "small", wrap=True)
+        self.button = push_button("Let it stand", self.let_stand, kind="primary")
+        self.leave = push_button("Leave it", self._leave, kind="quiet")
+        self._rolling = layouts.inset(
+            layouts.rule("total"),
+            self.what,
+            self.tax,
+            self.next_name,
+            self.next_row,
+            self.came,
+            layouts.row(self.button, self.leave, spacing=8, grows=0),
+            spacing=6,
+        )
+        self.forte = words("", "small", wrap=True)
+        inside = ScrolledBody()
+        layouts.column(
+            SectionLabel("Dice of Will"),
+            self.will_dice,
+            self._free,
+            SectionLabel("Held, in the order cast"),
+            self._none_held,
+            held,
+            self.something,
+            self._rolling,
+            SectionLabel("Tax"),
+            self.forte,
+            ...,
+            into=inside,
+            spacing=8,
+            margins=(16, 10, 16, 10),
+        )
+        side = layouts.scroll_area(inside, "paper")
+        side.setMinimumWidth(SIDE)
+        side.setMaximumWidth(SIDE + 80)
+        spells = layouts.column()
+        self.spells = Keyed[SpellShown](
+            spells,
+            self._spell_row,
+            lambda row, shown: row.show_spell(shown),
+            lambda shown: shown.name,
+        )
+        self._nothing = words(NOTHING, "prose", wrap=True)
+        book = ScrolledBody()
+        layouts.column(
+            words("Grimoire", "h1"),
+            self._nothing,
+            spells,
+            ...,
+            into=book,
+            spacing=8,
+            margins=(20, 12, 20, 12),
+        )
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        layouts.row(
+            side, layouts.rule("upright"), layouts.scroll_area(book, "sheet"), into=self, grows=2
+        )
+
+    # Showing
+
+    def refresh(self) -> None:
+        """As the evening has them now."""
+        evening = self.document.evening
+        if self.who not in evening.people:
+            return
+        someone = present(evening, self.who)
+        pins = held_pins(someone.play)
+        names = [each.by for each in pins]
+        will, felt = someone.ability("will"), someone.feel("will")
+        free = felt.now if felt else 0
+        self.will_dice.show_value(WillDice(free, len(pins)))
+        more = max(0, most_spells(will.exponent if will else 0) - len(pins))
+        self._free.setText(f"{free} for any test; {plural(more, 'spell')} more at most")
+        now = someone.play.clock.now
+        self.held.show(
+            HeldShown(
+                each.by,
+                each.obstacle,
+                f"Tax again {after_words(each.due - now)}" if each.due is not None else "",
+                each.due is not None and each.due <= now,
+            )
+            for each in pins
+        )
+        self._none_held.setVisible(not pins)
+        self.something.setVisible(bool(pins) and not self._rolls)
+        book = evening.books[self.who]
+        spells = known_spells(evening, self.who)
+        self.spells.show(
+            SpellShown(
+                each.name,
+                _asks(each, book.prices[each.id].obstacle if each.id in book.prices else ""),
+                facets_words(each),
+                effect_words(each, book),
+                each.name in names,
+            )
+            for each in spells
+        )
+        self._nothing.setVisible(not spells)
+        self.forte.setText("\n".join(self._tax_lines(evening)))
+        try:
+            self._look()
+        except ValueError:
+            # What lies was rolled for spells that are held no more.
+            self._clear()
+            self._look()
+
+    def _tax_lines(self, evening: Evening) -> Iterator[str]:
+        """Forte as it is, and when each die comes back."""
+        someone = present(evening, self.who)
+        felt = someone.feel("forte")
+        if felt is None:
+            return
+        owed = [each for each in someone.play.standing.tax if each.ability == FORTE]
+        yield f"Forte {felt.exponent_left}" + (
+            f" of {felt.base}" if felt.less else ", nothing lost"
+        )
+        for each in owed:
+            if each.until is not None:
+                when = after_words(each.until - someone.play.clock.now)
+                yield f"{plural(each.dice, 'die', 'dice')} back {when}"
+
+    def _look(self) -> None:
+        """What is rolled just now, and what it comes to."""
+        evening = self.document.evening
+        self._rolling.setVisible(bool(self._rolls))
+        if not self._rolls:
+            return
+        flows = self._rolls != SOMETHING
+        self.what.setText(f"Power flows: {self._rolls}" if flows else "Something happens")
+        self.tax.setVisible(flows)
+        wanted, lines = self._wanted(evening), list[str]()
+        if flows:
+            said = self._said(evening)
+            someone = present(evening, self.who)
+            verdict = judge(said.tax, someone.book) if said.tax else None
+            self.tax.show_verdict(verdict, someone.play.artha.persona)
+            lines = list(aftermath_lines(forecast_flow(evening, said)))
+        else:
+            lines = list(kept_lines(roll_held(evening, self.who, self._later.will)))
+        rolled = not flows or self.tax.has_dice
+        self.next_row.setVisible(rolled and wanted is not None)
+        tell(self.next_name, wanted.name[:1].upper() + wanted.name[1:] if wanted and rolled else "")
+        if wanted:
+            self.next_row.ask(Group(wanted.dice, wanted.shade, exact=True), wanted.name)
+        tell(self.came, "\n".join(lines))
+        self.button.setEnabled(rolled and wanted is None)
+
+    # What is rolled
+
+    def _said(self, evening: Evening) -> Spellcast:
+        pins = held_pins(present(evening, self.who).play)
+        pin = next((each for each in pins if each.by == self._rolls), None)
+        if pin is None:
+            raise RefusedError(f"{self._rolls} is not held any more.")
+        said = say_flow(evening, self.who, pin)
+        tax = self.tax.with_dice(said.tax) if said.tax else None
+        return replace(said, tax=tax, later=self._later)
+
+    def _wanted(self, evening: Evening) -> Wanted | None:
+        if self._rolls != SOMETHING:
+            said = self._said(evening)
+            return find_wanted(evening, said, forecast_flow(evening, said))
+        kept = roll_held(evening, self.who, self._later.will)
+        first = next((each for each in kept if each.passed is None), None)
+        will = present(evening, self.who).ability("will")
+        if first is None or will is None:
+            return None
+        name = f"Will to keep {first.name}, Ob {first.obstacle}"
+        return Wanted("will", name, first.dice, will.shade)
+
+    def _begin(self, what: str) -> None:
+        self._clear()
+        self._rolls = what
+        self.refresh()
+        self._focus_next()
+
+    def _clear(self) -> None:
+        self._rolls, self._later = "", Later()
+        self.tax.clear()
+        empty_line(self.next_row.field)
+
+    def _leave(self) -> None:
+        self._clear()
+        self.refresh()
+
+    def _follow(self) -> None:
+        self._look()
+        self._focus_next()
+
+    def _focus_next(self) -> None:
+        there: QWidget = self.button
+        if self.tax.isVisibleTo(self) and not self.tax.has_dice:
+            there = self.tax
+        elif self.next_row.isVisibleTo(self):
+            there = self.next_row
+        there.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _take_next(self, dice: Dice) -> None:
+        wanted = self._wanted(self.document.evening)
+        if wanted is None or isinstance(dice, Told) or len(dice.faces) != wanted.dice:
+            self.next_row.field.refuse("Type every face of these dice.")
+            return
+        self._later = with_faces(self._later, wanted, tuple(dice.faces))
+        empty_line(self.next_row.field)
+        self._follow()
+
+    # Doing
+
+    def let_stand(self) -> None:
+        """What was rolled is brought home as one step."""
+
+        def deed(evening: Evening) -> Step:
+            if self._rolls == SOMETHING:
+                return disturb(evening, self.who, self._later.will)
+            return let_flow(evening, self._said(evening))
+
+        if self.document.do(deed):
+            self._clear()
+            self.refresh()
+
+    def _held_row(self, shown: HeldShown) -> HeldRow:
+        row = HeldRow(shown)
+        row.flows.connect(self._begin)
+        row.dropped.connect(self._drop)
+        return row
+
+    def _drop(self, name: str) -> None:
+        self.document.do(lambda evening: drop_spell(evening, self.who, name))
+
+    def _spell_row(self, shown: SpellShown) -> SpellRow:
+        row = SpellRow(shown)
+        row.cast.connect(lambda name: self.shows.emit("table", f"{self.who}/sorcery/{name}"))
+        return row
+
+
+def _asks(spell: Known, printed: str) -> str:
+    """``Ob 4^, 10 actions``, as it is printed."""
+    actions = ""
+    if spell.taking:
+        times = "×" if spell.taking.times else ""
+        actions = f", {times}{plural(spell.taking.actions, 'action')}"
+    return f"Ob\u00a0{printed or spell.asked.base}{actions}"
