@@ -14,6 +14,7 @@ from bwdesk.desk.shell.window import MainWindow
 from bwdesk.files import drafts
 from bwdesk.rules.games.courts.state import State
 from tests.desk.hands import Hands, settle
+from tests.desk.sizes import LEAST, OTHERS, take
 
 
 @pytest.fixture
@@ -219,3 +220,18 @@ def test_enter_goes_on_to_the_end_of_a_founding(
     hands.press("Return")
     assert window.current is not None
     assert window.current.path == path
+
+
+def test_pieces_fold_and_their_names_are_read_in_large_letters_on_a_small_window(
+    window: MainWindow, page: CourtsFoundingPage
+) -> None:
+    take(window, LEAST)
+    page.open_step("white")
+    court: Any = page.page
+    settle()
+    assert not court.area.horizontalScrollBar().maximum()
+    (row, *_) = court.back.widgets.values()
+    assert row.name.width() >= row.name.fontMetrics().horizontalAdvance("Archdemon of Sloth") / 2
+    assert row.height() > 2 * row.name.height(), "two lines"
+    take(window, OTHERS[2])
+    assert row.height() < 2 * row.name.height(), "one, where there is room"

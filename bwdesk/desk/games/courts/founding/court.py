@@ -8,6 +8,7 @@ from msgspec import Struct
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
+from bwdesk.desk import theme as themes
 from bwdesk.desk.games.courts.founding.names_dialog import NamesDialog
 from bwdesk.desk.games.courts.shown import ATTRIBUTES
 from bwdesk.desk.games.courts.widgets.piece import Shape
@@ -30,7 +31,7 @@ PLAIN = "no sign"
 OURS = (
     "How many pieces there are, their values and natures stand in no source: the suggested set is"
 )
-MOST = 30
+MOST, NAME = 30, 150
 FOUND = ("name", "values", "names", "king", "armies")
 """What may be found in a court."""
 
@@ -74,12 +75,15 @@ class PieceRow(QWidget):
         self.shadow.setToolTip("Goes on an intrigue with the consent of the Queen’s player")
         self.shadow.clicked.connect(lambda on: self._set("shadow", on))
         self.out = push_button("", lambda: self.gone.emit(self.shown.key), kind="quiet", icon="x")
-        row = layouts.row(
-            self.shape, self.name, self.value, into=self, spacing=8, margins=(0, 3, 0, 3)
+        self.name.setMinimumWidth(round(themes.theme_of(self).type.px(NAME)))
+        # On a narrow page it goes on in a second line, and the name can still be read.
+        layouts.wrapping(
+            *(self.shape, self.name, self.value, self.attribute, self.nature, self.sign),
+            *(self.shadow, self.out),
+            into=self,
+            spacing=8,
+            margins=(0, 3, 0, 3),
         )
-        row.setStretch(1, 1)
-        for each in (self.attribute, self.nature, self.sign, self.shadow, self.out):
-            row.addWidget(each)
 
     def _boxes(self) -> tuple[tuple[str, QComboBox], ...]:
         return (("attribute", self.attribute), ("nature", self.nature), ("sign", self.sign))
