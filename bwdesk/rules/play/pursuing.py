@@ -12,6 +12,7 @@ from bwdesk.rules.group.campaign import Entry
 from bwdesk.rules.group.road import Length, Pursuit
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play import testing
+from bwdesk.rules.play.bringing import can_lend
 from bwdesk.rules.play.chasing import (
     ABILITIES,
     SIDES,
@@ -167,6 +168,22 @@ def forks_for(evening: Evening, who: str, *, mounted: bool) -> dict[str, str]:
         for line in someone.lines
         if line.ability and line.ability.exponent and may_fork(someone.book, way, line.id)
     }
+
+
+def helpers_of_side(evening: Evening, pursuit: Pursuit, who: str) -> dict[str, str]:
+    """Those who may run beside a member and help, with the exponents they help by: of several on
+    a side one rolls (MOVE-4), the others lend what they would roll themselves."""
+    if who not in evening.people:
+        return {}
+    ability = ABILITIES["mounted" if pursuit.mounted else "foot"]
+    mounts = {each.mount for each in evening.campaign.road.saddles}
+    apart = {pursuit.quarry, pursuit.pursuer, *mounts}
+    found = {}
+    for id in evening.people:
+        has = present(evening, id).ability(ability)
+        if id not in apart and has is not None and can_lend(present(evening, id), ability):
+            found[id] = str(has)
+    return found
 
 
 def side_trials(evening: Evening, chase: Chase, book: Book) -> tuple[Trial, Trial]:

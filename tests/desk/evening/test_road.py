@@ -12,6 +12,7 @@ from bwdesk.rules.person.character import Character
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import mounting
 from tests.desk.hands import Hands
+from tests.desk.sizes import every_size, faults, take
 
 
 @pytest.fixture
@@ -121,6 +122,38 @@ def test_who_has_caught_up_does_one_thing_at_two_more(table, hands) -> None:
     assert "The length before, won" in won
     hands.click(again.over)
     assert table.document.campaign.road.pursuit is None
+
+
+def test_who_runs_beside_helps_one_side_alone(table, hands) -> None:
+    table.choose("con")
+    pane = begin(table, hands, "/chase Borri")
+    quarry, pursuer = pane.columns["quarry"], pane.columns["pursuer"]
+    beside = tick(quarry, "Serel")
+    beside.setFocus()
+    hands.press("Space")
+    assert quarry.dice.text() == "7D"
+    assert [line.line.label for line in pursuer.ticks if "runs beside" in line.line.note] == [
+        "Tam Reed"
+    ]
+    lay(hands, quarry.roll, "4 4 4 4 4 4 4")
+    lay(hands, pursuer.roll, "4 4 4 4 4 1")
+    hands.click(pane.button)
+    tests = table.document.evening.people["elf"].play.tests
+    assert [each.ability for each in tests] == ["stat.speed"]
+
+
+@every_size
+@pytest.mark.parametrize("said", ["/chase Borri", "/ride over the fold", "/wall the mill door"])
+def test_the_panes_hold_in_small_windows_with_large_letters(
+    window, table, hands, said, size
+) -> None:
+    mounted(table)
+    table.choose("elf")
+    pane = begin(table, hands, said)
+    if said.startswith("/wall"):
+        hands.click(pane.put)
+    take(window, size)
+    assert faults(window, pane) == []
 
 
 def test_a_call_on_breaks_a_tie(table, hands) -> None:

@@ -273,6 +273,7 @@ class ChasePane(Pane):
                 chased.side(side),
                 advantages(chase, side, book),
                 forks,
+                self._helpers(side),
                 chase,
                 book,
                 someone,
@@ -367,7 +368,20 @@ class ChasePane(Pane):
     def _with_forks(self, chase: Chase, side: Lead) -> Any:
         who = getattr(self._runs, side)
         forks = forks_for(self.document.evening, who, mounted=chase.mounted)
-        return replace(chase.runner(side), forks=self.columns[side].lent(forks))
+        column, ability = self.columns[side], ABILITIES[chase.way]
+        beside = {id: has for id, (_, has) in self._helpers(side).items()}
+        return replace(
+            chase.runner(side), forks=column.lent(forks), help=column.helped(beside, ability)
+        )
+
+    def _helpers(self, side: Lead) -> dict[str, tuple[str, str]]:
+        """Who may run beside: the name and the exponent; nobody who helps the other side."""
+        evening, runs = self.document.evening, self._runs
+        other = self.columns["pursuer" if side == "quarry" else "quarry"].helpers
+        offered = pursuing.helpers_of_side(evening, runs, getattr(runs, side))
+        return {
+            id: (member(evening, id).name, has) for id, has in offered.items() if id not in other
+        }
 
     def _only_known(self, chase: Chase) -> Chase:
         """Without ticks of the other way of running."""

@@ -14,7 +14,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.tick_line import Ticked, TickLine
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.chance.pool import fork_dice, read_ability
+from bwdesk.rules.chance.pool import fork_dice, help_dice, read_ability
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.card import call_ons
 from bwdesk.rules.play.chasing import Advantage, Chase, Ticks
@@ -25,6 +25,9 @@ from bwdesk.rules.tables.moving import Lead
 
 FORK = "fork "
 """What the key of a skill that lends a die begins with."""
+HELP = "help "
+"""What that of somebody who runs beside begins with."""
+TICKED = ("given", "taken", "forks", "helpers")
 WORDS: Mapping[Lead, str] = {"quarry": "Flees", "pursuer": "Follows"}
 
 
@@ -40,6 +43,7 @@ class RunnerColumn(QWidget):
         self.given: set[str] = set()
         self.taken: set[str] = set()
         self.forks: set[str] = set()
+        self.helpers: set[str] = set()
         self._lines: dict[str, Ticked] = {}
         self.name = words("", "h2")
         self.base = words("", "small", "ink2")
@@ -65,12 +69,17 @@ class RunnerColumn(QWidget):
         """Skills that lend a die, of those *offered* with their exponents."""
         return tuple(Lent(id, has) for id, has in offered.items() if id in self.forks)
 
+    def helped(self, offered: Mapping[str, str], ability: str) -> tuple[Lent, ...]:
+        """Those who run beside and help, of those *offered* with their exponents."""
+        return tuple(Lent(ability, has, id) for id, has in offered.items() if id in self.helpers)
+
     def show_runner(
         self,
         name: str,
         verdict: Verdict,
         every: Iterable[Advantage],
         forks: Mapping[str, str],
+        helpers: Mapping[str, tuple[str, str]],
         chase: Chase,
         book: Book,
         someone: Present | None,
@@ -82,7 +91,11 @@ class RunnerColumn(QWidget):
         self.name.setText(name)
         base = verdict.pool.parts[0].label if verdict.pool.parts else ""
         self.base.setText(f"{base[:1].upper()}{base[1:]}")
-        all_lines = (*self._advantage_lines(every, chase), *self._fork_lines(forks, book))
+        all_lines = (
+            *self._advantage_lines(every, chase),
+            *self._fork_lines(forks, book),
+            *self._help_lines(helpers),
+        )
         lines = tuple(line for line in all_lines if line.on or not rolled)
         self._lines = {line.key: line for line in (*lines, *_fixed_lines(verdict, all_lines, book))}
         self.ticks.show(tuple(self._lines.values()))
@@ -113,6 +126,13 @@ class RunnerColumn(QWidget):
             key = f"{FORK}{id}"
             yield Ticked(key, book.skill_name(id), "FoRK", f"+{dice}", on=id in self.forks)
 
+    def _help_lines(self, helpers: Mapping[str, tuple[str, str]]) -> Iterator[Ticked]:
+        """A line for each who may run beside, by id: the name and the exponent."""
+        for id, (name, has) in helpers.items():
+            dice = help_dice(read_ability(has).exponent)
+            on = id in self.helpers
+            yield Ticked(f"{HELP}{id}", name, f"runs beside, {has}", f"+{dice}", on=on)
+
     def _tick(self, line: Ticked) -> TickLine:
         made = TickLine(line)
         made.turned.connect(self._turn)
@@ -123,6 +143,9 @@ class RunnerColumn(QWidget):
         if key.startswith(FORK):
             change = self.forks.add if on else self.forks.discard
             change(key.removeprefix(FORK))
+        elif key.startswith(HELP):
+            change = self.helpers.add if on else self.helpers.discard
+            change(key.removeprefix(HELP))
         else:
             (self.given if on else self.taken).add(key)
             (self.taken if on else self.given).discard(key)
@@ -132,13 +155,13 @@ class RunnerColumn(QWidget):
         """For the next length; for another pursuit without what was ticked."""
         self.roll.clear()
         if ticks:
-            for each in (self.given, self.taken, self.forks):
+            for each in (self.given, self.taken, self.forks, self.helpers):
                 each.clear()
 
     @property
     def state(self) -> dict[str, Any]:
         """What is ticked and lies here, for `restore`."""
-        ticks = {name: sorted(getattr(self, name)) for name in ("given", "taken", "forks")}
+        ticks = {name: sorted(getattr(self, name)) for name in TICKED}
         return {"ticks": ticks, "dice": self.roll.left}
 
     def restore(self, state: Mapping[str, Any]) -> None:
@@ -167,8 +190,9 @@ def _compared(each: Advantage, chase: Chase, side: Lead) -> str:
 def _fixed_lines(verdict: Verdict, lines: Iterable[Ticked], book: Book) -> Iterator[Ticked]:
     """What gives or takes dice besides and is nobody's to tick: tack, wounds, the length before."""
     named = {line.label for line in lines} | {f"FoRK {id}" for id in book.skills}
+    lent = ("help ",)
     for at, part in enumerate(verdict.pool.parts[1:]):
-        if part.label not in named:
+        if part.label not in named and not part.label.startswith(lent):
             value = f"{'+' if part.value > 0 else '−'}{abs(part.value):g}"
             grave = part.value < 0
             yield Ticked(f"part {at}", part.label, "", value, fixed=True, grave=grave)

@@ -16,14 +16,16 @@ from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.standing import Hesitating
 from bwdesk.rules.play.evening import Evening, member, present
+from bwdesk.rules.play.pursuing import sprint_words
 
 
 class Losing(NamedTuple):
-    """A member who hesitates."""
+    """A member who hesitates; *sprint* is how far he would run in an exchange."""
 
     who: str
     name: str
     lost: Hesitating
+    sprint: str = ""
 
 
 class LostRow(QWidget):
@@ -55,7 +57,8 @@ class LostRow(QWidget):
         cause = f" ({lost.cause})" if lost.cause else ""
         roused = f" He comes round by {lost.roused}." if lost.roused else ""
         does = way.does if way else "hesitates"
-        self.says.setText(f"{row.name} {does}{left}{over}{cause}.{roused}")
+        far = f", {row.sprint} an exchange" if way and way.runs and row.sprint else ""
+        self.says.setText(f"{row.name} {does}{far}{left}{over}{cause}.{roused}")
         self.way.setVisible(way is None)
         self.beat.setVisible(lost.actions > 0)
         self.peek.setVisible(lost.hidden)
@@ -82,6 +85,7 @@ class Lost(QWidget):
         for id in evening.people:
             lost = present(evening, id).play.standing.hesitating
             if lost is not None:
-                found.append(Losing(id, member(evening, id).name, lost))
+                sprint = sprint_words(evening, id)
+                found.append(Losing(id, member(evening, id).name, lost, sprint))
         self.rows.show(found)
         self.setVisible(bool(found))
