@@ -56,10 +56,13 @@ ALLOWED: dict[str, dict[str, str]] = {
         ),
         "a modifier a rule names",
     ),
-    "usurper_items": {"gold": "what is paid", "donkey": "a field of a Leader"},
+    "usurper_items": {"gold": "what is paid"},
     "usurper_speeds": {"medium": "a size of favors"},
     "usurper_rooms": {"barracks": "a figure of a Lair"},
-    "usurper_skills": {"scout": "an act"},
+    "usurper_skills": {
+        "scout": "an act",
+        **dict.fromkeys(("tactics", "outmaneuver"), "which roll of a battle"),
+    },
     "usurper_spells": {"might": "a category of points"},
     "usurper_victories": {"might": "a category of points", "diplomacy": "an act"},
     "skills": dict.fromkeys(
