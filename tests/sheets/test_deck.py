@@ -105,6 +105,22 @@ def test_a_spell_says_its_figures_and_what_it_is_rolled_by() -> None:
     assert "more successes" in first
 
 
+def test_what_a_source_prints_of_a_spell_is_on_its_card() -> None:
+    thing = Thing("Arcane Kindness", "spell", 16, price="spell/arcane-kindness")
+    first = cards(printed("spell-cards", somebody(things=(thing,))))[0]
+    for words in ("Personal", "Anima", "Enhance", "Sustained", "One target", "Haggling"):
+        assert words in first
+    thing = Thing("Magesense", "spell", 16, price="spell/magesense")
+    assert "10s of paces" in cards(printed("spell-cards", somebody(things=(thing,))))[0]
+
+
+def test_what_is_printed_of_a_song_is_on_its_card() -> None:
+    skills = (SkillPoints("air-of-gates", 5),)
+    first = cards(printed("spell-cards", somebody(stock="elf", skills=skills)))[0]
+    for words in ("×25", "6 the gate of a castle"):
+        assert words in first
+
+
 def test_a_long_note_of_a_spell_goes_on_on_another_card() -> None:
     note = " ".join(f"word{number}" for number in range(300))
     sheet = printed("spell-cards", somebody(things=(Thing("Hush", "spell", 5, note=note),)))

@@ -1,10 +1,10 @@
-"""What a spell does in figures, in words: ``+1D for each success over to Haggling and Oratory``."""
+"""What a spell or a song does, in words: ``+1D for each success over to Haggling and Oratory``."""
 
 from __future__ import annotations
 
 from bwdesk.rules.basics.prose import series
 from bwdesk.rules.packs.book import Book
-from bwdesk.rules.tables.magic import Form, Gift, Power
+from bwdesk.rules.tables.magic import Form, Gift, Power, Song, Spell
 
 
 def figure_words(value: Gift | Power | Form, book: Book) -> str:
@@ -48,3 +48,20 @@ def power_words(power: Power) -> str:
 def form_words(form: Form) -> str:
     """One use of a spell: ``Lantern Ob 3``."""
     return f"{form.name} Ob\u00a0{form.obstacle}"
+
+
+def spell_does(entry: Spell, book: Book) -> str:
+    """What a spell does: its own words, what counts, its uses."""
+    figures = [gift_words(each, book) for each in entry.gifts]
+    power = power_words(entry.power) if entry.power else ""
+    uses = series([form_words(each) for each in entry.forms], "or")
+    said = (entry.effect, *figures, power, f"as a {uses}" if uses else "")
+    return "; ".join(filter(None, said))
+
+
+def song_does(song: Song) -> str:
+    """What a song or an art does, each task with its obstacle."""
+    tasks = "; ".join(f"{each.obstacle} {each.name}" for each in song.tasks)
+    better = song.better
+    more = f"+{better.obstacle} Ob for a piece that gives {better.dice}D" if better else ""
+    return ". ".join(filter(None, (song.effect, tasks, more)))

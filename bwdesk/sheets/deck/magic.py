@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from bwdesk.rules.injury.effects import Felt
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.spell_words import song_does, spell_does
 from bwdesk.rules.packs.wares import Price
+from bwdesk.rules.tables.magic import Ring
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.deck.card import (
@@ -31,7 +34,7 @@ from bwdesk.sheets.kit.frame import Printed
 from bwdesk.sheets.kit.marks import OBSTACLE, TOKEN_SHAPE, label_under, token
 from bwdesk.sheets.kit.paper import BEAT, Column, Paper, paper_of
 from bwdesk.sheets.kit.pen import FIRM, Pen, Run
-from bwdesk.sheets.kit.type import FOOT, NO_BREAK, NUMBER, one_line, squeeze
+from bwdesk.sheets.kit.type import ENTRY, FOOT, NO_BREAK, NUMBER, one_line, squeeze
 
 FAITH = "faith"
 """What prayers are rolled by (FAITH-4)."""
@@ -39,7 +42,14 @@ REMINDER = "Cut along the lines. Magic is open-ended: every 6 is rolled on."
 BESIDE_SPELL = (("will", "and {}"), ("forte", "{} for Tax"))
 """What is rolled with the skill of a spell, and what bears its Tax (SORC-2, SORC-17)."""
 FACETS = (("Origin", "Area"), ("Element", "Impetus"), ("Duration", "Area grows by"))
-"""What a spell is described by (SORC-4), for the hand: the packs tell obstacle and actions."""
+"""What a spell is described by (SORC-4): as far as a source prints it, else for the hand."""
+RINGS: dict[str, Ring] = {
+    "Origin": "origin",
+    "Area": "area",
+    "Element": "element",
+    "Impetus": "impetus",
+    "Duration": "duration",
+}
 UP = "^"
 WONDER = Fine("Granted", "whole, with a wonder of the GM’s own beside it.")
 MORE = Fine(UP, "more successes than it asks for do more.")
@@ -59,7 +69,8 @@ class Magic(NamedTuple):
     """What stands on a card.
 
     *rolls* are abilities with a word before each; *figures* fill the boxes named in the same
-    order; *facets* are pairs of lines for the hand; *says* is what is known of it.
+    order; *facets* are pairs of lines, with what is *known* of them or for the hand; *says* is what
+    is known besides.
     """
 
     what: str
@@ -68,6 +79,7 @@ class Magic(NamedTuple):
     rolls: Sequence[tuple[str, Felt | None]]
     figures: Sequence[tuple[str, str]]
     facets: Sequence[tuple[str, str]] = ()
+    known: Mapping[str, str] = {}
     says: str = ""
     foot: Sequence[Fine] = ()
 
@@ -111,9 +123,29 @@ def _spell(subject: Subject, name: str = "", price: Price | None = None, note: s
         ((known, subject.feel(skill) if skill else None), *beside),
         (("Obstacle", obstacle), ("Actions", actions)),
         FACETS,
-        note,
+        _facets_known(subject.book, price),
+        _say(subject.book, price, note),
         (MORE,) if UP in obstacle else (),
     )
+
+
+def _facets_known(book: Book, price: Price | None) -> dict[str, str]:
+    """What a source prints of the facets of a spell, by the label of its line."""
+    entry = book.spells.get(price.id) if price else None
+    if entry is None:
+        return {}
+    there = {book.facets[id].ring: book.facets[id].name for id in entry.facets if id in book.facets}
+    found = {label: there[ring] for label, ring in RINGS.items() if ring in there}
+    measure = book.measures.get(entry.measure)
+    return found | ({"Area grows by": measure.name} if measure else {})
+
+
+def _say(book: Book, price: Price | None, note: str) -> str:
+    """What a spell does, and what its owner noted."""
+    entry = book.spells.get(price.id) if price else None
+    if entry is None:
+        return note
+    return "; ".join(filter(None, (spell_does(entry, book), note)))
 
 
 def _arts(subject: Subject) -> list[Magic]:
@@ -131,13 +163,15 @@ def _art(subject: Subject, id: str = "") -> Magic:
     skill = subject.book.skills.get(id)
     forks = ", ".join(subject.book.skill_name(each) for each in skill.forks) if skill else ""
     foot = [Fine("Helps", forks)] if forks else []
+    song = subject.book.songs.get(id)
     what = skill.category or "Art" if skill else "Song, art or prayer"
     return Magic(
         what,
         skill.name if skill else "",
         subject.name,
         ((what if skill else "Skill", subject.feel(id) if id else None),),
-        (("Obstacle", ""), ("Actions", ""), ("Area", "")),
+        (("Obstacle", ""), ("Actions", song.actions if song else ""), ("Area", "")),
+        says=song_does(song) if song else "",
         foot=foot,
     )
 
@@ -203,6 +237,8 @@ def _card(magic: Magic, words: Words | None = None) -> Draw:
         for pair in magic.facets:
             for part, label in zip(_part_column(column, 2), pair, strict=True):
                 pen.rule(part.x, y + FACET - 2.4, part.width)
+                if said := magic.known.get(label, ""):
+                    pen.text(part.x, y + FACET - 3.2, said, squeeze(said, ENTRY, part.width))
                 label_under(pen, part.x, y + FACET - 2.4, label)
             y += FACET
         top = _top(magic, place)

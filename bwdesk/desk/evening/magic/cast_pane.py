@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
 from bwdesk.desk.evening.magic.half_part import HalfPart
 from bwdesk.desk.evening.magic.magic_words import (
-    effect_words,
     facets_words,
     outcome_lines,
     time_words,
@@ -51,6 +50,7 @@ from bwdesk.rules.magic.spell import (
     spell_name,
 )
 from bwdesk.rules.packs.book import readable
+from bwdesk.rules.packs.spell_words import spell_does
 from bwdesk.rules.play.card import call_ons
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, member, present
 from bwdesk.rules.play.magic.casting import (
@@ -361,7 +361,7 @@ class CastPane(Pane):
     def _show_spell(self, spell: Known | None, evening: Evening) -> None:
         book = evening.books[self.who]
         tell(self.facets, facets_words(spell) if spell else "")
-        tell(self.effect, effect_words(spell, book) if spell else "")
+        tell(self.effect, spell_does(spell.entry, book) if spell else "")
         forms = spell.entry.forms if spell else ()
         self.form.offer({each.name: f"{each.name}, Ob\u00a0{each.obstacle}" for each in forms})
         self.form.setVisible(bool(forms))

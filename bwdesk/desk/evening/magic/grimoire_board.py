@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.evening.magic.magic_words import (
     aftermath_lines,
-    effect_words,
     facets_words,
     kept_lines,
 )
@@ -30,6 +29,7 @@ from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.chance.throws import Dice, Told
 from bwdesk.rules.magic.holding import most_spells
 from bwdesk.rules.magic.spell import Known
+from bwdesk.rules.packs.spell_words import spell_does
 from bwdesk.rules.person.sickness import FORTE, HOUR
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, present
 from bwdesk.rules.play.magic.casting import (
@@ -178,7 +178,7 @@ class GrimoireBoard(QWidget):
                 each.name,
                 _asks(each, book.prices[each.id].obstacle if each.id in book.prices else ""),
                 facets_words(each),
-                effect_words(each, book),
+                spell_does(each.entry, book),
                 each.name in names,
             )
             for each in spells

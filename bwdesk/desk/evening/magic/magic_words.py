@@ -10,8 +10,6 @@ from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.magic.failing import RINGS
 from bwdesk.rules.magic.holding import Kept
 from bwdesk.rules.magic.spell import Known
-from bwdesk.rules.packs.book import Book
-from bwdesk.rules.packs.spell_words import figure_words, form_words
 from bwdesk.rules.play.magic.casting import Outcome
 from bwdesk.rules.play.odds_question import tenths
 from bwdesk.rules.tables.grayscale import circle
@@ -27,18 +25,6 @@ def facets_words(spell: Known) -> str:
     if spell.measure:
         names.append(spell.measure.name)
     return ", ".join(names)
-
-
-def effect_words(spell: Known, book: Book) -> str:
-    """What it does: its own words, then what counts."""
-    entry = spell.entry
-    figures = [figure_words(each, book) for each in entry.gifts]
-    figures += [figure_words(entry.power, book)] if entry.power else []
-    said = "; ".join(filter(None, (entry.effect, *figures)))
-    if entry.forms:
-        uses = series([form_words(each) for each in entry.forms], "or")
-        said = "; ".join(filter(None, (said, f"as a {uses}")))
-    return said
 
 
 def time_words(actions: int, seconds: float | None) -> str:
