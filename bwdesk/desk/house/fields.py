@@ -125,8 +125,26 @@ class NumbersField(JsonField):
         return " ".join(str(each) for each in value)
 
     def _value(self) -> Any:
-        digits = re.split(r"[\s,;/]+", self.text().strip())
+        digits = re.findall(r"[^\s,;/]+", self.text())
         return msgspec.convert(tuple(int(each) for each in digits), self._kind)
+
+
+class PairsField(JsonField):
+    """Names, each with what is said of it, with commas between them: ``scout 3, mason 2``."""
+
+    def _to_text(self, value: Any) -> str:
+        if isinstance(value, str):
+            return value
+        return ", ".join(f"{name} {said}".strip() for name, said in value.items())
+
+    def _value(self) -> Any:
+        pairs = [each.strip() for each in self.text().split(",") if each.strip()]
+        found: dict[str, Any] = {}
+        for pair in pairs:
+            name, _, said = pair.rpartition(" ")
+            plain = int(said) if said.lstrip("-").isdecimal() else said
+            found |= {name: plain} if name else {pair: ""}
+        return msgspec.convert(found, self._kind)
 
 
 class NumberField(NumberBox):

@@ -9,7 +9,7 @@ an entry.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -66,8 +66,9 @@ class Ask(Struct, frozen=True):
     *of* is the kind of entries a reference points to, *none* what is said where it points nowhere,
     *proposes* from which kind the words others use are offered; *one* is what one thing of a list
     is called. *least* bounds a number whose type does not, *letters* are the room of a list that
-    drops down. *case* says how the struct in it is asked, where not as elsewhere; *says* puts a
-    value into a sentence, for an entry of a stock.
+    drops down. *case* says how the struct in it is asked, where not as elsewhere, *inside* how the
+    fields of one that is a row of a table; what is *typed* is one line of names and what is said of
+    each, or of numbers. *says* puts a value into a sentence, for an entry of a stock.
     """
 
     label: str = ""
@@ -79,6 +80,8 @@ class Ask(Struct, frozen=True):
     least: int | None = None
     letters: int = 0
     case: Case | None = None
+    inside: Mapping[str, Ask] = field(default_factory=dict)
+    typed: Literal["", "pairs", "numbers"] = ""
     says: Callable[[Any, str, Book], str] | None = None
 
     @property

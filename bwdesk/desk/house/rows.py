@@ -51,9 +51,9 @@ class Rows(QWidget):
         self, name: str, item: Any, ask: Ask, editors: Editors, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._name, self._item, self._editors = name, item, editors
+        self._name, self._item, self._editors, self._ask = name, item, editors, ask
         self._value: tuple[Any, ...] = ()
-        self._table = shapes.is_struct(item) and item not in CASES
+        self._table = shapes.is_struct(item) and item not in CASES and ask.case is None
         self._columns = {WHOLE: item}
         if self._table:
             shown = shapes.fields(item).items()
@@ -105,8 +105,9 @@ class Rows(QWidget):
         return tool_button("x", f"{self._name}: remove {row + 1}", lambda: self._cut(row))
 
     def _field(self, row: int, name: str) -> Any:
-        ask, about = SHARED.get(name, NO_ASK), f"{self._name} {row + 1}"
+        ask, about = self._ask, f"{self._name} {row + 1}"
         if name != WHOLE:
+            ask = self._ask.inside.get(name) or SHARED.get(name, NO_ASK)
             about = inner_field_name(about, ask.label or field_name(name))
         field = self._editors.editor(about, self._columns[name], ask)
         if isinstance(field, FlagField):
@@ -141,7 +142,7 @@ class Rows(QWidget):
 
     def _fresh(self) -> Any:
         """A new value; a table goes on from its last row, whose first number counts on."""
-        fresh = begin_value(self._item)
+        fresh = self._ask.case.begins if self._ask.case else begin_value(self._item)
         if self._table and self._value:
             fresh, first = self._value[-1], next(iter(self._columns))
             if isinstance(number := getattr(fresh, first), int | float):

@@ -19,6 +19,7 @@ from bwdesk.desk.house.fields import (
     NumberField,
     NumbersField,
     OneField,
+    PairsField,
     SuggestField,
     TextField,
     WordsField,
@@ -67,7 +68,10 @@ class Editors:
         """The widget for values of a type, known by its *name* to who does not see it."""
         item = shapes.item(shape)
         field: Any
-        if ask.proposes:
+        if ask.typed:
+            kind = PairsField if ask.typed == "pairs" else NumbersField
+            field = self._mark_unfinished(kind(name, shape, ask.hint))
+        elif ask.proposes:
             field = SuggestField(name)
             self._library.offer_to(field, ask.proposes)
         elif ask.of:

@@ -378,6 +378,9 @@ class Room(Part):
     guide: ClassVar[str] = "window.md"
     """The page of the manual that tells of it."""
 
+    within: ClassVar[str] = ""
+    """The room of the rail it belongs to, where it is reached by *Go* and the search alone."""
+
     @property
     def place(self) -> Place:
         return Place(self.key, self.icon, self.word)

@@ -57,6 +57,7 @@ PAGES = {
     "chronicles.md": "A war at one desk",
     "conflicts.md": "Conflicts",
     "odds.md": "Odds",
+    "usurper.md": "Usurper",
     "house-rules.md": "House rules",
     "sheets.md": "The sheets",
     "traits.md": "What traits do",

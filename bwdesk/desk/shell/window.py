@@ -195,6 +195,12 @@ class MainWindow(Window):
         return tab.room if tab else shown.key if shown else ""
 
     @property
+    def _railed(self) -> str:
+        """The room of the rail that is lit."""
+        shown = self.shown_room
+        return shown.within or self.room if shown else self.room
+
+    @property
     def _steps(self) -> QUndoStack | None:
         """Where undo and redo go."""
         on_screen = self.current or self.shown_room
@@ -203,7 +209,7 @@ class MainWindow(Window):
     def go(self, room: str) -> None:
         """To a room, by its key, or to the Look menu."""
         if room == "look":
-            self._rail.show_room(self.room)
+            self._rail.show_room(self._railed)
             below = self._rail.button("look")
             look_menu(self.settings, self).exec(below.mapToGlobal(QPoint(below.width(), 0)))
             return
@@ -247,7 +253,7 @@ class MainWindow(Window):
         fills_itself = isinstance(widget, Tab) and widget.fills_itself
         self._stack.setCurrentWidget(widget)
         tab = self.current
-        self._rail.show_room(self.room)
+        self._rail.show_room(self._railed)
         self._strip.join(tab is not None)
         if tab and not fills_itself:
             tab.refresh()
@@ -468,7 +474,7 @@ class MainWindow(Window):
 
     def _build(self) -> None:
         self._whole = whole = QWidget()
-        self._rail = Rail([room.place for room in self.rooms], TOOLS)
+        self._rail = Rail([room.place for room in self.rooms if not room.within], TOOLS)
         self._rail.went.connect(self.go)
         self._strip = DocumentTabs()
         self._strip.tabCloseRequested.connect(self.close_index)

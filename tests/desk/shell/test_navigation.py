@@ -197,3 +197,9 @@ def test_signs_typed_with_alt_gr_reach_the_search(window):
     settle()
     assert page.page.search.text() == "ł"
     assert hands.focus is page.page.search
+
+
+def test_usurper_is_reached_by_its_name_and_lights_the_chronicles(window):
+    window.go("usurper")
+    assert window.parts["usurper"].page.isVisible()
+    assert window._rail.button("chronicles").isChecked()

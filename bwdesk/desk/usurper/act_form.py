@@ -1,0 +1,80 @@
+"""The fields of one question: its own, the roll, who takes part; behind *More* what few need."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.house.fields import FlagField
+from bwdesk.desk.house.schema import Editors, Spec
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.usurper.asks import blank_of, specs_of
+from bwdesk.rules.games.usurper.party import Question
+from bwdesk.rules.packs.book import Book
+
+TOP = Qt.AlignmentFlag.AlignTop
+
+
+class ActForm(QWidget):
+    """``told`` carries the whole question whenever something of it is said."""
+
+    told = Signal(object)
+
+    def __init__(
+        self,
+        word: str,
+        asked: Question,
+        book: Book,
+        editors: Editors,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.asked, self._editors = asked, editors
+        self.fields: dict[str, Any] = {}
+        shown, more = specs_of(word, type(asked))
+        self.further = self._fields(more)
+        self.more = push_button("More", self._unfold, kind="quiet", icon="plus")
+        self.more.setVisible(bool(more))
+        column = layouts.column(self._fields(shown), into=self, spacing=6)
+        column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.further)
+        column.addStretch(1)
+        fresh = blank_of(type(asked), book)
+        said = any(getattr(fresh, each.field) != getattr(asked, each.field) for each in more)
+        self.further.setVisible(said)
+
+    def take(self, field: str, value: Any) -> None:
+        """Say something of it, and show it in its field."""
+        self.fields[field].show_value(value)
+        self._tell(field, value)
+
+    def _tell(self, field: str, value: Any) -> None:
+        self.asked = replace(self.asked, **{field: value})
+        self.told.emit(self.asked)
+
+    def _unfold(self) -> None:
+        self.further.setVisible(not self.further.isVisibleTo(self))
+
+    def _fields(self, specs: tuple[Spec, ...]) -> QWidget:
+        """A field for each, its name beside it."""
+        holder = QWidget()
+        grid = layouts.grid(into=holder, across=16, down=6, grows=(1,))
+        for row, spec in enumerate(specs):
+            field = self._editors.editor(spec.label, spec.type, spec.ask)
+            value = getattr(self.asked, spec.field)
+            field.show_value("" if value is None and spec.ask.of else value)
+            field.told.connect(lambda value, name=spec.field: self._tell(name, value))
+            self.fields[spec.field] = field
+            grid.addWidget(field, row, 1, TOP)
+            if isinstance(field, FlagField):
+                continue  # it says itself what it is
+            label = words(spec.label, "body", "ink2")
+            label.setContentsMargins(0, 6, 0, 0)
+            label.setBuddy(field)
+            grid.addWidget(label, row, 0, TOP)
+        return holder

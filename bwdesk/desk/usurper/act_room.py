@@ -1,0 +1,155 @@
+"""Reckon one act: what it is, its fields, and beside them at once what comes of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.house.fields import OneField
+from bwdesk.desk.house.library import Library
+from bwdesk.desk.house.schema import Editors
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.rolling import chance
+from bwdesk.desk.kit.swap import Swap
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.usurper.act_form import ActForm
+from bwdesk.desk.usurper.answer_view import AnswerView
+from bwdesk.desk.usurper.asks import blank_of
+from bwdesk.rules.games.usurper.checks import Answer
+from bwdesk.rules.games.usurper.land import HarvestDice
+from bwdesk.rules.games.usurper.party import Question
+from bwdesk.rules.games.usurper.questions import QUESTIONS
+from bwdesk.rules.packs.book import Book
+
+WANTED = re.compile(r"([0-9]*)d([0-9]+) ?(\w*)")
+"""Dice as an answer asks for them: ``d100``, ``3d4``, ``1d4 again``."""
+LISTED = [each for each in QUESTIONS if each != "orders"]
+"""What has a form; a whole table of orders is read from a file."""
+
+
+class ActRoom(QWidget):
+    """One question at a time; each keeps what was written in it while the program runs.
+
+    *book* gives the Book in force when it is needed.
+    """
+
+    def __init__(self, book: Callable[[], Book], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._book = book
+        self._written: dict[str, Question] = {}
+        self.word = ""
+        self.answer: Answer | None = None
+        self._library = Library(parent=self)
+        self._editors = Editors(self._library)
+        layouts.on_ground(self, "paper")
+        self._lay()
+
+    def come_in(self) -> None:
+        """The room comes on screen: by the packs now in force."""
+        self.choose(self.word or LISTED[0])
+        self.what.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def form(self) -> ActForm:
+        """The form of the question that is chosen."""
+        assert self._place.widget is not None, "some question is always chosen"
+        return self._place.widget
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The fields on screen, by their names."""
+        return self.form.fields
+
+    def choose(self, word: str) -> None:
+        """Another question: its fields appear, as they were left."""
+        self.word, book = word, self._book()
+        self._library.show(book, "", word)
+        asked = self._written.setdefault(word, blank_of(QUESTIONS[word].of, book))
+        self.what.show_value(word)
+        form = ActForm(word, asked, book, self._editors)
+        form.told.connect(self._take)
+        self._place.put(form)
+        self._reckon()
+
+    def start_over(self) -> None:
+        """The question with nothing said in it."""
+        self._written.pop(self.word)
+        self.choose(self.word)
+
+    def throw(self) -> None:
+        """Throw what the answer asks for: each die lies in its field then."""
+        wanted = self.answer.values.get("asks") if self.answer else None
+        for ask in tuple(wanted or ()):
+            if found := WANTED.fullmatch(ask):
+                faces = chance.throw(int(found[1] or 1), int(found[2]))
+                self._lay_dice(faces, "d100" if ask == "d100" else found[3] or "node")
+
+    def clear_dice(self) -> None:
+        """Take the dice from the table."""
+        self.form.take("dice", HarvestDice() if isinstance(self._dice, HarvestDice) else ())
+
+    @property
+    def _dice(self) -> Any:
+        return getattr(self.form.asked, "dice", ())
+
+    def _lay_dice(self, faces: tuple[int, ...], what: str) -> None:
+        dice = self._dice
+        if isinstance(dice, HarvestDice):
+            self.form.take("dice", replace(dice, **{what: (*getattr(dice, what), *faces)}))
+        else:
+            self.form.take("dice", (*dice, *faces))
+
+    def _take(self, asked: Question) -> None:
+        self._written[self.word] = asked
+        self._reckon()
+
+    def _reckon(self) -> None:
+        """What comes of it, or why nothing does."""
+        book = self._book()
+        try:
+            self.answer = QUESTIONS[self.word].answer(self.form.asked, book)
+        except ValueError as why:
+            self.answer = None
+            self.view.show_wrong(str(why))
+        else:
+            self.view.show_answer(self.answer, book)
+        rolls = "dice" in self.fields
+        self.throws.setVisible(rolls)
+        self.throws.setEnabled(bool(self.answer and self.answer.values.get("asks")))
+        self.clears.setVisible(rolls)
+
+    def _lay(self) -> None:
+        self.what = OneField("What is reckoned", {QUESTIONS[each].title: each for each in LISTED})
+        self.what.told.connect(self.choose)
+        self.throws = push_button("Throw", self.throw, icon="dices")
+        self.clears = push_button("Take the dice away", self.clear_dice, kind="quiet")
+        self.again = push_button("Start over", self.start_over, kind="quiet")
+        head = QWidget()
+        layouts.on_ground(head, "sheet")
+        layouts.row(
+            *(words("Reckon", "h1"), self.what, self.throws, self.clears, ..., self.again),
+            into=head,
+            spacing=16,
+            margins=(24, 12, 20, 12),
+        )
+        asked, told = QWidget(), QWidget()
+        self._place: Swap[ActForm] = Swap(
+            layouts.column(into=asked, margins=(24, 16, 24, 16)),
+        )
+        self.view = AnswerView()
+        layouts.column(self.view, into=told, margins=(24, 16, 24, 16))
+        page = QWidget()
+        row = layouts.row(into=page)
+        for inside, name, share in ((asked, "What is asked", 3), (told, "What comes of it", 2)):
+            area = layouts.scroll_area(inside)
+            area.setAccessibleName(name)
+            row.addWidget(area, share)
+        whole = layouts.column(head, into=self)
+        whole.addWidget(layouts.rule("line2"))
+        whole.addWidget(page, 1)

@@ -1,0 +1,242 @@
+"""How the fields of a question are asked: what they refer to, in which words, in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from bwdesk.desk.house import shapes
+from bwdesk.desk.house.kinds import NO_ASK, Ask, Case, field_name
+from bwdesk.desk.house.schema import Spec
+from bwdesk.rules.games.usurper.checks import Acted
+from bwdesk.rules.games.usurper.land import HarvestDice, Node
+from bwdesk.rules.games.usurper.learning import Prisoner
+from bwdesk.rules.games.usurper.orders import Ledger
+from bwdesk.rules.games.usurper.party import Card, Lair, Leader, Party, Question, Room, Unit
+from bwdesk.rules.games.usurper.readings import Readings
+
+RANKS = Ask("Skills", typed="pairs", hint="scout 3, mason 2")
+THINGS = Ask("Tools", typed="pairs", hint="shovels decent, saws")
+SPELLS = Ask("Spells", "usurper_spells", one="a spell")
+REWARDS = Ask("Rewards of Landmarks", "usurper_rewards", one="a reward")
+
+UNIT = Case(
+    Unit(race="human"),
+    line="{race} {name} level {level}",
+    clauses={
+        "pax": "PAX {}",
+        "skills": "skills {}",
+        "tools": "tools {}",
+        "weapons": "weapons {}",
+        "armor": "armor {}",
+        "mount": "on {}",
+        "abilities": "rewards {}",
+        "spells": "spells upon it {}",
+        "off": "Off {}",
+        "def_": "Def {}",
+        "str_": "Str {}",
+        "hp": "HP {}",
+        "guard": "off Defense and armor so far {}",
+        "cards": "cards {}",
+    },
+    asks={
+        "race": Ask(of="usurper_races"),
+        "name": Ask(hint="name"),
+        "skills": RANKS,
+        "tools": THINGS,
+        "weapons": Ask("Weapons", typed="pairs", hint="melee-weapons mild"),
+        "armor": Ask("Armor", typed="pairs", hint="light-armor"),
+        "mount": Ask(of="usurper_items", none="none"),
+        "abilities": REWARDS,
+        "spells": SPELLS,
+    },
+)
+LEADER = Case(
+    Leader(),
+    line="{bonus} {name}",
+    clauses={
+        "hurt": "hurt {}",
+        "skills": "skills {}",
+        "spells": "casts {}",
+        "carries": "carries {}",
+        "abilities": "rewards {}",
+        "healing": "heals this week",
+        "away": "is elsewhere",
+        "cards": "cards {}",
+    },
+    asks={
+        "bonus": Ask(of="usurper_bonuses", none="no bonus"),
+        "name": Ask(hint="name"),
+        "skills": RANKS,
+        "spells": SPELLS,
+        "carries": Ask("Carries", typed="pairs", hint="bugle"),
+        "abilities": REWARDS,
+    },
+)
+ROOM = Case(
+    Room(room="throne-room"),
+    line="{room}",
+    clauses={"level": "level {}", "renovations": "renovations {}"},
+    asks={
+        "room": Ask(of="usurper_rooms"),
+        "renovations": Ask("Renovations", typed="pairs", hint="enhanced-vision 2"),
+    },
+)
+LAIR = Case(
+    Lair(),
+    line="prisoners {prisoners} embedded {embedded}\n{rooms}",
+    asks={
+        "rooms": Ask("Rooms", one="a room", case=ROOM),
+        "embedded": Ask("Embedded", typed="pairs", hint="hammers"),
+    },
+)
+CARD = Case(
+    Card(""), line="{name}\n  {effects}", asks={"name": Ask(hint="name"), "effects": Ask("Does")}
+)
+READINGS = Case(
+    Readings(),
+    line="as recommended",
+    clauses={
+        each: f"{field_name(each).lower()} {{}}"
+        for each in Readings.__struct_fields__
+        if each != "medallion"
+    },
+)
+DICE = Case(
+    HarvestDice(),
+    line="d100 {d100} node {node} further Units {units} thrown again {again}",
+    asks={each: Ask(typed="numbers", hint="faces") for each in HarvestDice.__struct_fields__},
+)
+NODE = Case(
+    Node(resource="lumber", size="normal"),
+    line="{size} {resource} uses {uses} bonus {bonus}",
+    asks={"resource": Ask(of="usurper_items"), "size": Ask(hint="normal")},
+)
+WHO = Case(Prisoner(), line="{name} level {level} or skills {skills}")
+FACES = Ask("Dice as they fell", typed="numbers", hint="97 14")
+ASKS: dict[str, Ask] = {
+    "units": Ask("Units", one="a Unit", case=UNIT),
+    "unit": Ask("Unit", case=UNIT),
+    "foe": Ask("Against", case=UNIT),
+    "leaders": Ask("Leaders", one="a Leader", case=LEADER),
+    "leader": Ask("Leader", case=LEADER),
+    "lair": Ask("Lair", case=LAIR),
+    "cards": Ask("Cards", one="a card", case=CARD),
+    "readings": Ask("Readings", case=READINGS),
+    "abilities": REWARDS,
+    "spells": SPELLS,
+    "dice": FACES,
+    "threshold": Ask("Or the threshold", "usurper_thresholds", none="not known"),
+    "total": Ask("Or the total"),
+    "node": Ask("Node", case=NODE),
+    "terrain": Ask("Terrain", "usurper_terrains"),
+    "where": Ask("Terrain", "usurper_terrains"),
+    "item": Ask("Item", "usurper_items"),
+    "quality": Ask("Quality", "usurper_qualities", none="as bought"),
+    "attitude": Ask("Attitude", "usurper_attitudes", none="not told"),
+    "size": Ask("Size", "usurper_settlements", none="not told"),
+    "status": Ask("Trade status", "usurper_statuses", none="not told"),
+    "landmark": Ask("Landmark", "usurper_landmarks"),
+    "intent": Ask("Intent", "usurper_escapes"),
+    "tried": Ask("Tried this week", "usurper_escapes", none="nothing"),
+    "prisoner": Ask("Prisoner", case=WHO),
+    "skill": Ask("Skill", "usurper_skills", none="none"),
+    "room": Ask("Room", "usurper_rooms"),
+    "resource": Ask("Paid with", "usurper_items", none="the usual"),
+    "have": Ask("Have", typed="pairs"),
+    "add": Ask("Renovations to add", hint="basic, directed-vision"),
+    "buy": Ask("Buys", typed="pairs", hint="horses 1, lumber 6"),
+    "sell": Ask("Sells", typed="pairs", hint="stone 9"),
+    "qualities": Ask("Of a quality", typed="pairs", hint="melee-weapons decent"),
+    "stock": Ask("Stock", typed="pairs", hint="lumber 40"),
+    "possessed": Ask("Tools in store", typed="pairs", hint="hammers mild"),
+    "pupils": Ask("Pupils and their ranks", typed="pairs", hint="Orcs 1"),
+    "gems": Ask("Gems", typed="numbers", hint="4 4"),
+    "unique_places": Ask("Places in Unique Events", typed="numbers", hint="1 3"),
+    "artifacts": Ask("Ranks of artifacts", typed="numbers", hint="2 1"),
+    "totals": Ask("Totals of all players", typed="numbers", hint="210 185"),
+    "month": Ask("Month since the start"),
+    "retry": Ask("Failures there in three weeks"),
+    "encounters": Ask("Encounters in the square"),
+    "bonuses": Ask("Further bonuses", one="a bonus"),
+    "told": Ask("Or what was told", hint="north, due east, north-west"),
+    "attack": Ask("Attack"),
+    "defense": Ask("Defense"),
+    "lair_at": Ask("Lair at"),
+    "start": Ask("From"),
+    "end": Ask("To"),
+}
+"""What is said of the fields of questions, by their names."""
+
+OF_QUESTIONS: dict[str, dict[str, Ask]] = {
+    "harvest": {"dice": Ask("Dice as they fell", case=DICE)},
+    "gems": {"have": Ask("Have", typed="numbers", hint="4 4")},
+    "artifact": {"values": Ask("Values", hint="+1, 1d6")},
+}
+"""Where a field of that name is another thing."""
+
+FIRST = ("action", "what", "room", "item", "node", "terrain", "landmark", "unit", "phase")
+ROLLED = ("dice", "total", "threshold", "month")
+WHO_ACTS = ("units", "leaders")
+
+
+def specs_of(word: str, of: type[Question]) -> tuple[tuple[Spec, ...], tuple[Spec, ...]]:
+    """The fields of a question, those that are always asked and those behind *More*: its own first,
+    then the roll, then who takes part."""
+    types = shapes.fields(of)
+    own = [each for each in types if each not in _inherited(of)]
+    first = [each for each in FIRST if each in own]
+    shown = [*first, *(each for each in own if each not in first)]
+    shown += [each for each in ROLLED if each in types and each not in shown]
+    shown += [each for each in WHO_ACTS if each in types and each not in shown]
+    more = [each for each in types if each not in shown]
+    asks = {**ASKS, **OF_QUESTIONS.get(word, {})}
+
+    def spec(name: str) -> Spec:
+        ask = asks.get(name, NO_ASK)
+        return Spec(name, ask.label or field_name(name), types[name], ask)
+
+    return tuple(map(spec, shown)), tuple(map(spec, more))
+
+
+def _inherited(of: type[Struct]) -> set[str]:
+    """Fields of what every question, party or act has."""
+    for shared in (Acted, Ledger, Party, Question):
+        if issubclass(of, shared):
+            return set(shared.__struct_fields__)
+    return set()
+
+
+def blank_of(of: type[Question], book: Any) -> Question:
+    """A question nothing is said in yet: what has to be named is the first of its kind."""
+    made: Question = of(**dict(_begun(of, book)))
+    return made
+
+
+def _begun(of: type[Question], book: Any) -> Iterator[tuple[str, Any]]:
+    usual = shapes.defaults(of)
+    for name, shape in shapes.fields(of).items():
+        if name in usual:
+            continue
+        ask = ASKS.get(name, NO_ASK)
+        if ask.case is not None:
+            yield name, ask.case.begins
+        elif ask.of:
+            yield name, next(iter(getattr(book, ask.of)), "")
+        else:
+            yield name, BEGINS.get(name, shapes.blank(shape))
+
+
+BEGINS: dict[str, Any] = {
+    "map": "A1-J10",
+    "at": "C4",
+    "start": "A1",
+    "end": "C3",
+    "attack": 0,
+    "defense": 0,
+    "add": ("basic",),
+    "need": 1,
+}
+"""What a field begins with where its type says nothing better."""
