@@ -60,10 +60,13 @@ class Unopened(QDialog):
         if tuple(self._found.values()) == tuple(self.lines.shown.values()) and self.isVisible():
             return
         self._show()
+        px = themes.theme_of(self).type.px
+        high = round(px(min(LEAST + LINE * len(self._found), MOST)))
         if not self.isVisible():
-            px = themes.theme_of(self).type.px
-            self.resize(self.width(), round(px(min(LEAST + LINE * len(self._found), MOST))))
+            self.resize(self.width(), high)
             self.open()
+        elif self.height() < high:  # it grows with what comes, and never shrinks under the hand
+            self.resize(self.width(), high)
 
     def _show(self) -> None:
         count = len(self._found)

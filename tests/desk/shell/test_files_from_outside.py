@@ -3,7 +3,7 @@
 import shutil
 
 import pytest
-from PySide6.QtCore import Qt, QTimer, QUrl
+from PySide6.QtCore import QPoint, Qt, QTimer, QUrl
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 
 from bwdesk import where
@@ -60,6 +60,21 @@ def test_all_that_is_missing_stands_in_one_list(qtbot, window, user, tmp_path):
     qtbot.waitUntil(lambda: "late.bwchron" in said(found))
     assert lists(window) == [found]
     assert not user.told
+    found.close()
+
+
+def test_the_list_grows_with_what_comes(qtbot, window, tmp_path):
+    """It was as high as its first file needs, so that a third was cut."""
+    window.arrive([tmp_path / "gone 0.bwchar"])
+    qtbot.waitUntil(lambda: bool(lists(window)))
+    (found,) = lists(window)
+    for number in range(1, 4):
+        window.arrive([tmp_path / f"gone {number}.bwchar"])
+        qtbot.waitUntil(lambda number=number: f"gone {number}.bwchar" in said(found))
+    QApplication.processEvents()
+    last = list(found.lines)[-1]
+    shown = found.page.viewport().rect()
+    assert shown.contains(last.rect().translated(last.mapTo(found.page.viewport(), QPoint(0, 0))))
     found.close()
 
 
