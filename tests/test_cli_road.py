@@ -177,3 +177,41 @@ def test_what_is_no_blow_to_a_wall(
     capsys: pytest.CaptureFixture[str], words: str, says: str
 ) -> None:
     assert says in refused(capsys, "material", *words.split())
+
+
+SADDLE = "mounted-untrained"
+
+
+@pytest.mark.parametrize(
+    ("conditions", "ob"),
+    [
+        pytest.param(("mounted-trained-closing",), 2, id="RIDE-T2 trained, Closing"),
+        pytest.param((SADDLE, "mount-moving", "mount-closing"), 5, id="RIDE-T2 untrained, Closing"),
+        pytest.param((), 1, id="RIDE-T2 trained, Maintaining"),
+        pytest.param((SADDLE, "mount-moving"), 3, id="RIDE-10 untrained, Maintaining"),
+    ],
+)
+def test_a_blow_from_the_saddle(
+    capsys: pytest.CaptureFixture[str], conditions: tuple[str, ...], ob: int
+) -> None:
+    """A Strike is Ob 1; what the saddle adds is on top."""
+    said = [word for each in conditions for word in ("--condition", each)]
+    found = told(
+        capsys, "hit", "--power", "B4", "--weapon", "superior-sword", "--successes", "6", *said
+    )
+    assert found["ob"] == ob
+
+
+@pytest.mark.parametrize(
+    ("condition", "ob"),
+    [
+        pytest.param("bowman-closing", 2, id="RIDE-25 Closing"),
+        pytest.param("bowman-withdrawing", 3, id="RIDE-25 Withdrawing"),
+    ],
+)
+def test_a_shot_from_the_saddle(
+    capsys: pytest.CaptureFixture[str], condition: str, ob: int
+) -> None:
+    words = ("--weapon", "hunting-bow", "--range", "fight", "--successes", "4", "--fate", "3")
+    found = told(capsys, "hit", *words, "--condition", condition)
+    assert found["ob"] == ob
