@@ -16,6 +16,7 @@ from bwdesk.rules.play.evening import Step
 from bwdesk.rules.play.learning import advance
 from bwdesk.rules.play.magic.grimoire import WILL, held_pins
 from tests.desk.hands import Hands
+from tests.desk.sizes import LEAST, faults, take
 
 SPELLS = ("turn-aside-the-blade", "magesense", "shards")
 PICTURES = os.environ.get("BWDESK_PICTURES")
@@ -228,3 +229,18 @@ def test_dice_that_lie_come_back_after_a_crash(table, hands) -> None:
     again.restore(state)
     assert plain(again.next_name).startswith("Health")
     assert "Shards fails." in plain(again.came)
+
+
+def test_everything_is_in_reach_in_a_small_window_with_large_letters(
+    table, tab, window, hands
+) -> None:
+    table.document.do(holds("Chameleon"))
+    take(window, LEAST)
+    pane = begin(table, "magesense")
+    QApplication.processEvents()
+    look_at(pane, "cast-small")
+    assert faults(pane) == []
+    lay(hands, pane.casting.roll.row, "1" * pane.casting.roll.row.field.group.dice)
+    lay(hands, pane.tax.roll.row, "1" * pane.tax.roll.row.field.group.dice)
+    lay(hands, pane.next_row, "5")
+    assert "Magesense fails." in plain(pane.came)

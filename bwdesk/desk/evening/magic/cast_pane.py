@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
+from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.magic.half_part import HalfPart
 from bwdesk.desk.evening.magic.magic_words import (
     facets_words,
@@ -33,6 +34,7 @@ from bwdesk.desk.kit.name_line import NameLine
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
+from bwdesk.desk.kit.scrolling_foot import ScrollingFoot
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import as_typed, tell, words
 from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, write_on
@@ -72,6 +74,16 @@ from bwdesk.rules.play.verdict import judge
 
 HIGHEST, FARTHEST = 20, 30
 PLAIN = "as it is printed"
+WAYS = {
+    "carefully": "Carefully",
+    "patiently": "Patiently",
+    "hastily": "Hastily",
+    "area": "Larger area",
+}
+LEAST = 48
+"""Pixels of the form that stay in sight, however little room there is."""
+BESIDE = 520
+"""The least width, at 100 %, for both rolls side by side."""
 
 
 class CastPane(Pane):
@@ -104,24 +116,14 @@ class CastPane(Pane):
         self._obstacle = QWidget()
         layouts.row(words("Obstacle"), self.ob, self._asked, spacing=8, into=self._obstacle)
         self.ways: dict[str, Stepper] = {}
-        ways = layouts.grid(across=12, down=6, grows=(2, 5))
+        self._ways = ways = layouts.grid(across=12, down=6, grows=(2, 5))
         self._gives: dict[str, Any] = {}
-        for place, (key, name) in enumerate(
-            (
-                ("carefully", "Carefully"),
-                ("patiently", "Patiently"),
-                ("hastily", "Hastily"),
-                ("area", "Larger area"),
-            )
-        ):
+        for key, name in WAYS.items():
             label, gives = words(name), words("", "small", "ink2", wrap=True)
             stepper = Stepper(name, Steps(0, 0, 0))
             stepper.stepped.connect(lambda _step: self.look())
             self.ways[key], self._gives[key] = stepper, gives
             self._gives[f"{key} name"] = label
-            row, left = divmod(place, 2)
-            for column, each in enumerate((label, stepper, gives)):
-                ways.addWidget(each, row, 3 * left + column)
         self.time = words("", "strong", wrap=True)
         self.strip_view = TimeStripView()
         self.will_dice = WillDiceView()
@@ -137,10 +139,12 @@ class CastPane(Pane):
         for each in (self.casting.roll, self.tax.roll):
             each.changed.connect(self._follow_roll)
             each.typed.connect(self.noted)
-        halves = layouts.row(self.casting, layouts.rule("upright"), self.tax, spacing=12)
-        halves.setStretch(0, 1)
-        halves.setStretch(2, 1)
-        self._both = layouts.inset(layouts.rule("total"), halves)
+        self._between = layouts.rule("upright")
+        self._halves = layouts.row(self.casting, self._between, self.tax, spacing=12)
+        self._halves.setStretch(0, 1)
+        self._halves.setStretch(2, 1)
+        self._both = layouts.inset(layouts.rule("total"), self._halves)
+        self._fits: bool | None = None
         self.together = words("", "small", "ink2")
         self.came = words("", "body", wrap=True)
         self.split: dict[str, Stepper] = {}
@@ -183,17 +187,37 @@ class CastPane(Pane):
         self.button = push_button("Cast", self.let_stand, kind="primary")
         self.back = push_button("Take the last dice back", self.undo_half_done, kind="quiet")
         foot = layouts.inset(
-            self.came,
-            splits,
+            ScrollingFoot(layouts.on_ground(layouts.inset(self.came, splits, spacing=8), "sheet")),
             self.next_name,
             self.next_row,
             layouts.row(self.button, self.back, spacing=8, grows=0),
             spacing=8,
             margins=(20, 8, 20, 12),
         )
-        layouts.column(
-            head, layouts.scroll_area(inside, "sheet"), layouts.rule(), foot, into=self, grows=1
-        )
+        area = layouts.scroll_area(inside, "sheet")
+        # What is rolled and decided stays whole where a small window has large letters.
+        area.setMinimumHeight(LEAST)
+        layouts.column(head, area, layouts.rule(), foot, into=self, grows=1)
+
+        self._fold(fits=True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fold(fits=self.width() >= themes.theme_of(self).type.px(BESIDE))
+
+    def _fold(self, *, fits: bool) -> None:
+        """Where there is little room, what stands side by side goes below one another."""
+        if fits is self._fits:
+            return
+        self._fits = fits
+        layouts.turn_layout(self._halves, fits)
+        self._between.setVisible(fits)
+        across = 2 if fits else 1
+        for place, key in enumerate(WAYS):
+            row, left = divmod(place, across)
+            whole = (self._gives[f"{key} name"], self.ways[key], self._gives[key])
+            for column, each in enumerate(whole):
+                self._ways.addWidget(each, row, 3 * left + column)
 
     @property
     def wide(self) -> bool:

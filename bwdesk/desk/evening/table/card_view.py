@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QFrame, QPushButton, QSizePolicy, QWidget
 
@@ -28,6 +29,8 @@ from bwdesk.rules.play.favors import favor_words
 
 HEAD, ARTHA, MARGIN = 50, 30, 10
 HURT = 20
+LOW = 330
+"""A card of less height has no row for the dice of Will."""
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
@@ -227,7 +230,7 @@ class CardView(QFrame):
         self._calls.show(glance.call_ons)
         self._favors.show(dict.fromkeys(glance.favors))
         self._waiting.setVisible(bool(glance.favors))
-        self._will.setVisible(bool(glance.held))
+        self._show_will()
         self.will_dice.show_value(WillDice(glance.will, len(glance.held)))
         self._held.setText(", ".join(glance.held))
         self.keys.show(glance.keys)
@@ -247,6 +250,15 @@ class CardView(QFrame):
         for key, button in self.acts.items():
             button.setVisible(shown[key])
         self.acts["take"].setText("Take theirs over" if glance.is_open else "Try again")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_will()
+
+    def _show_will(self) -> None:
+        """The dice of Will, where there is height for them."""
+        low = self.height() < themes.theme_of(self).type.px(LOW)
+        self._will.setVisible(bool(self.glance.held) and not low)
 
     def fold(self, folded: bool) -> None:
         """Without the exponents, where all abilities lie beside it and room is short."""
