@@ -41,7 +41,8 @@ class Kind(NamedTuple):
     """A kind of sheet: its title, its group, the module that draws it.
 
     *of* says what it shows: one of `subjects.SUBJECTS`, or ``book``, the Book alone; *together* how
-    many characters share a page. What is to be *cut* up leaves no room for holes.
+    many characters share a page. What is to be *cut* up leaves no room for holes. Cards that stay
+    *apart* are of a game of their own, not of the booklet.
     """
 
     title: str
@@ -51,6 +52,7 @@ class Kind(NamedTuple):
     fillable: bool = False
     together: int = 1
     cut: bool = False
+    apart: bool = False
 
 
 def _cards(about: str, module: str) -> Kind:
@@ -119,6 +121,7 @@ KINDS = {
     "reference-duel": _cards("Duel of Wits", "duel"),
     "reference-fight": _cards("Fight!", "fight"),
     "reference-arms": _cards("arms", "arms"),
+    "reference-usurper": _cards("Usurper", "usurper")._replace(apart=True),
     "booklet": Kind("Table booklet", "Reference", "reference.booklet", "book", cut=True),
 }
 """The kinds of sheet there are, in the order they are offered."""

@@ -21,7 +21,7 @@ ODDS = "reference-odds"
 """What dice are worth no pack says."""
 HALVES = (
     *("reference-fight", "reference-arms", "reference-circles", "reference-duel"),
-    "reference-magic-2",
+    *("reference-magic-2", "reference-usurper-4"),
 )
 """Kinds, or a page of one, with two cards to a page."""
 RIM = 8.4
@@ -219,3 +219,13 @@ def test_chances_are_printed_in_every_shade() -> None:
     found = set(rows(printed(ODDS)))
     assert "7D 99.2 93.8 77.3 50.0 22.7 6.2 0.8 –" in found
     assert "1D 83.3 – – – – – – –" in found
+
+
+def test_cards_of_usurper_have_its_figures() -> None:
+    words = printed("reference-usurper").words
+    for each in ("Astounding Success", "Watchtower", "Talonrel's Oracle", "Enchanted Harvest"):
+        assert each in words
+    found = set(rows(printed("reference-usurper"), 1))
+    assert "Decent 150+ – +3 +9 +5 or 75%" in found
+    assert "25 0 2 4 6 9 12" in found
+    assert "Normal Success 4d4+8 3" in found

@@ -43,7 +43,8 @@ class Half(NamedTuple):
 
 
 def pages(order: Order) -> Printed:
-    """The cards of every kind of reference card the packs have, behind a title page."""
+    """The cards of every kind of reference card the packs have, but those apart, behind a title
+    page."""
     found = list(_halves(order))
     if not found:
         raise ValueError(f"The packs in force have no tables for “{TITLE}”. Switch one on.")
@@ -69,7 +70,7 @@ def impose(count: int) -> list[tuple[int, int]]:
 def _halves(order: Order) -> Iterator[Half]:
     """All cards: one that is half a page is a page of the booklet, two quarters are one."""
     for name, kind in KINDS.items():
-        if kind.group != "Reference" or not kind.cut or name == order.kind:
+        if kind.group != "Reference" or not kind.cut or kind.apart or name == order.kind:
             continue
         module = import_module(f"bwdesk.sheets.{kind.module}")
         for those in module.lay_out(order):
