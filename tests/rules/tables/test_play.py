@@ -227,4 +227,5 @@ def test_the_die_of_fate_gives_on_a_one(face: int, given: bool) -> None:
 
 def test_the_die_of_fate_by_class() -> None:
     found = {each.name: each.fate for each in core().fates.values()}
-    assert found == {"Bow, Crossbow": (2, 4), "Thrown": (3, 5), "Gunpowder": (4, 5)}
+    missiles = {"Bow, Crossbow": (2, 4), "Thrown": (3, 5), "Gunpowder": (4, 5)}
+    assert found == {**missiles, "Spell": (2, 4)}
