@@ -109,17 +109,18 @@ def test_what_changes_a_steel_test() -> None:
 FIGHT = {
     "missile": {
         1: """Maintaining while shooting; Target smaller than a man; Dim light, a lantern; Cramped
-            position; Target Closes or Withdraws; Target Avoids""",
+            position; Target Closes or Withdraws; Target Avoids; From the saddle, Closing""",
         2: """Target behind cover; Target smaller than a loaf; Shooter Closes or Withdraws; Smoke,
-            haze; Snapshot; Crossbow or pistol in one hand""",
+            haze; Snapshot; Crossbow or pistol in one hand; From the saddle, Withdrawing""",
         3: """Known target wholly hidden; Near darkness, thick smoke; Target the size of a mouse""",
     },
     "melee": {
         1: """Target at lunging distance; Closing or Withdrawing; Hilt strike inside; Defending from
             the knees; Driving rain or snow; Unarmed Block or Counterstrike against an armed Strike;
-            Mud, ice, rocks, water; Dim light, a lantern; Narrow quarters""",
+            Mud, ice, rocks, water; Dim light, a lantern; Narrow quarters; In the saddle, untrained;
+            Untrained, mount moving; Trained, mount Closing""",
         2: """Defenses or positioning from the ground or the back; Small sword inside; Poor sight, a
-            candle, heavy rain""",
+            candle, heavy rain; Untrained, mount Closing too""",
         3: "Sword or axe inside; Near darkness",
         4: "Attacking from the ground",
     },
