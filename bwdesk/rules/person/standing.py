@@ -186,6 +186,15 @@ class Favor(Value, frozen=True):
     opens: bool = False
 
 
+class Studied(Value, frozen=True):
+    """A *spell* of the Book that is being learned (SORC-51): to be read, *cast* so often in
+    practicals, or to be read the second time."""
+
+    spell: Name
+    stage: Literal["begun", "practicals", "read"] = "begun"
+    cast: Number = 0
+
+
 class Standing(Value, frozen=True):
     """How somebody stands. *call_ons* are the ids of traits called on in this session (BIT-9);
     *turf* is where their Resources are at home (RES-9). In a *guise* nothing of the old name counts
@@ -203,6 +212,7 @@ class Standing(Value, frozen=True):
     practice: tuple[Practicing, ...] = ()
     pinned: tuple[Pinned, ...] = ()
     favors: tuple[Favor, ...] = ()
+    studies: tuple[Studied, ...] = ()
     upkeep: Upkeep | None = None
     job: Job | None = None
     titles: tuple[Title, ...] = ()

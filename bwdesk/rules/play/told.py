@@ -69,6 +69,9 @@ SPELLS = {
     "summons": "{what} of {who} fails, and something comes{note}.",
     "dropped": "{who} lets go of {what}.",
     "lost": "{who} loses hold of {what}.",
+    "read": "{who} reads {what}, and may cast it to learn it.",
+    "unread": "{who} reads {what} and does not grasp it.",
+    "mastered": "{who} masters {what}.",
     "disturbed": "something breaks the concentration of {who}.",
 }
 """What became of a spell."""

@@ -22,7 +22,7 @@ from bwdesk.desk.evening.magic.magic_words import (
 )
 from bwdesk.desk.evening.magic.time_strip import TimeStrip, TimeStripView
 from bwdesk.desk.evening.table.lines import stops
-from bwdesk.desk.evening.table.panes import TEST, Lit, Pane
+from bwdesk.desk.evening.table.panes import READ, TEST, Lit, Pane
 from bwdesk.desk.evening.table.roll_part import DiceLeft
 from bwdesk.desk.evening.table.will_dice import WillDice, WillDiceView
 from bwdesk.desk.kit import layouts
@@ -70,6 +70,7 @@ from bwdesk.rules.play.magic.casting import (
     with_faces,
 )
 from bwdesk.rules.play.magic.grimoire import held_pins, known_spells
+from bwdesk.rules.play.magic.studying import find_study
 from bwdesk.rules.play.verdict import judge
 
 HIGHEST, FARTHEST = 20, 30
@@ -97,10 +98,12 @@ class CastPane(Pane):
         self.setAccessibleName("Cast a spell")
         self.head = words("Cast a spell", "h1", wrap=True)
         self.close_it = push_button("Close", self.done, kind="quiet")
-        plain = push_button("A test", lambda: self.instead.emit(TEST.key), kind="quiet")
-        self._plain = plain
+        self._others = [
+            push_button(as_typed(each.word), partial(self.instead.emit, each.key), kind="quiet")
+            for each in (READ, TEST)
+        ]
         head = layouts.row(
-            self.head, plain, self.close_it, spacing=8, margins=(20, 14, 12, 6), grows=0
+            self.head, *self._others, self.close_it, spacing=4, margins=(20, 14, 12, 6), grows=0
         )
         self.what = NameLine("Spell", "Which spell: shards, magesense …")
         mark_kept_elsewhere(self.what)
@@ -282,6 +285,9 @@ class CastPane(Pane):
         if someone.ability(skill) is None:
             name = member(evening, self.who).name
             raise RefusedError(f"{name} has no {someone.book.skill_name(skill)}; learn it first.")
+        study = find_study(someone.play, spell.id)
+        if study is not None and study.stage == "begun":
+            raise RefusedError(f"{spell.name} is to be read first: /read {spell.name.casefold()}.")
         form = self.form.ids[0] if self.form.ids else ""
         chosen = self.ob.value() or None
         stats = {
@@ -296,6 +302,7 @@ class CastPane(Pane):
             obstacle=ob,
             actions=count_actions(spell, ob) if spell.taking else 0,
             sung=spell.sung,
+            practical=study is not None,
             carefully=self.ways["carefully"].value(),
             patiently=self.ways["patiently"].value(),
             hastily=self.ways["hastily"].value(),
@@ -365,7 +372,7 @@ class CastPane(Pane):
         """Once dice lie, what they were rolled for stays."""
         for each in (self.what, self.form, self.ob, *self.ways.values()):
             each.setEnabled(not thrown)
-        for each in (self.close_it, self._plain):
+        for each in (self.close_it, *self._others):
             each.setEnabled(not thrown)
         self.back.setVisible(thrown)
 

@@ -28,7 +28,7 @@ from bwdesk.desk.kit.writing import empty_line
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.chance.throws import Dice, Told
 from bwdesk.rules.magic.holding import most_spells
-from bwdesk.rules.magic.spell import Known
+from bwdesk.rules.magic.spell import Known, spell_name
 from bwdesk.rules.packs.spell_words import spell_does
 from bwdesk.rules.person.sickness import FORTE, HOUR
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, present
@@ -44,6 +44,7 @@ from bwdesk.rules.play.magic.casting import (
 )
 from bwdesk.rules.play.magic.flowing import forecast_flow, let_flow, say_flow
 from bwdesk.rules.play.magic.grimoire import held_pins, known_spells
+from bwdesk.rules.play.magic.studying import stage_words
 from bwdesk.rules.play.verdict import judge
 
 SIDE = 300
@@ -101,6 +102,8 @@ class GrimoireBoard(QWidget):
             spacing=6,
         )
         self.forte = words("", "small", wrap=True)
+        self._studies = words("", "small", wrap=True)
+        self._studying = layouts.inset(SectionLabel("Being learned"), self._studies, spacing=6)
         inside = ScrolledBody()
         layouts.column(
             SectionLabel("Dice of Will"),
@@ -113,6 +116,7 @@ class GrimoireBoard(QWidget):
             self._rolling,
             SectionLabel("Tax"),
             self.forte,
+            self._studying,
             ...,
             into=inside,
             spacing=8,
@@ -173,6 +177,14 @@ class GrimoireBoard(QWidget):
         self.something.setVisible(bool(pins) and not self._rolls)
         book = evening.books[self.who]
         spells = known_spells(evening, self.who)
+        studies = someone.play.standing.studies
+        self._studies.setText(
+            "\n".join(
+                f"{spell_name(book, each.spell)}: {stage_words(evening, self.who, each)}"
+                for each in studies
+            )
+        )
+        self._studying.setVisible(bool(studies))
         self.spells.show(
             SpellShown(
                 each.name,

@@ -171,6 +171,7 @@ BUY = Kind("buy", "Buy", ("resources",), "money.buy_pane", "BuyPane", "buy")
 SEARCH = Kind("circles", "Look for somebody", ("circles",), "circles.pane", "CirclesPane", "find")
 STEEL = Kind("steel", "Steel", ("steel",), "steel.pane", "SteelPane", "steel")
 CAST = Kind("cast", "Cast a spell", ("sorcery",), "magic.cast_pane", "CastPane", "cast")
+READ = Kind("read", "Read a spell", ("sorcery",), "magic.read_pane", "ReadPane", "read")
 PRAY = Kind("pray", "Pray", ("faith",), "magic.pray_pane", "PrayPane", "pray")
 CHASE = Kind(
     "chase",
@@ -188,7 +189,7 @@ RIDE = Kind(
 WALLS = Kind(
     "wall", "A wall", (), "road.wall_pane", "WallPane", "wall", also=("power",), no_words=True
 )
-KINDS: tuple[Kind, ...] = (TEST, BUY, SEARCH, STEEL, CAST, PRAY, CHASE, RIDE, WALLS)
+KINDS: tuple[Kind, ...] = (TEST, BUY, SEARCH, STEEL, CAST, READ, PRAY, CHASE, RIDE, WALLS)
 """Each kind is a line here; the plain test is for whatever has none of its own."""
 
 

@@ -41,6 +41,7 @@ from bwdesk.rules.play.evening import (
 from bwdesk.rules.play.experience import Noted
 from bwdesk.rules.play.learning import learn
 from bwdesk.rules.play.magic.grimoire import WILL, forte_now, held_pins, held_spells, will_lost
+from bwdesk.rules.play.magic.studying import note_practical
 from bwdesk.rules.play.testing import Called, call_upon, prepare, settle
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict, judge
@@ -288,6 +289,8 @@ def cast_spell(evening: Evening, said: Spellcast, call_ons: tuple[str, ...] = ()
     now = bring_kept(now, who, found.kept)
     if found.holds:
         now = _hold(now, said)
+    if said.casting.practical:
+        now = note_practical(now, who, said.spell)
     return Step(label, now)
 
 
