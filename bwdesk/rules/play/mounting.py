@@ -34,6 +34,7 @@ from bwdesk.rules.play.riding import (
 )
 from bwdesk.rules.play.testing import Called, call_upon
 from bwdesk.rules.play.trial import Trial
+from bwdesk.rules.play.verdict import judge
 
 
 def with_road(evening: Evening, road: Road) -> Evening:
@@ -191,6 +192,30 @@ def settle_ride(
     if thrown_by(ridden):
         found = dismount(found, ride.rider).evening
     return Step(f"Ride: {ridden.did}", with_entries(found, entry))
+
+
+def rear_trial(evening: Evening, ride: Ride, book: Book) -> Trial:
+    """The rider's test to stay on what rears or bucks (RIDE-27)."""
+    return testing.prepare(evening, stay_trial(ride, "rear", book))
+
+
+def settle_rear(
+    evening: Evening, ride: Ride, trial: Trial, book: Book, call_ons: tuple[Called, ...] = ()
+) -> Step:
+    """The test on what rears or bucks, brought home: who fails it is thrown (RIDE-27).
+
+    Raises RefusedError while dice are wanting.
+    """
+    verdict = judge(trial, book)
+    if verdict.result is None:
+        raise RefusedError("The dice are wanting; roll for the rider.")
+    found = call_upon(evening, call_ons, RIDING)
+    found = testing.settle(found, trial, rides=False).evening
+    stays = bool(verdict.result.passed)
+    entry = Entry("mount", ride.rider, by=ride.mount, to="rears", passed=stays)
+    if not stays:
+        found = dismount(found, ride.rider).evening
+    return Step("Ride: it rears", with_entries(found, entry))
 
 
 def thrown_by(ridden: Ridden) -> bool:

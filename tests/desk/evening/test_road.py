@@ -273,6 +273,22 @@ def test_a_collision_hurts_the_mount_unless_the_table_says_otherwise(table, hand
     assert people["whin"].play.wounds[0].at == people["elf"].play.wounds[0].at == 16
 
 
+@pytest.mark.parametrize(
+    ("faces", "stays"), [("4 4 1 1 1", False), ("4 4 4 4 1", True), ("1 1 1 1 1", False)]
+)
+def test_what_rears_throws_who_cannot_stay_up(table, hands, faces, stays) -> None:
+    """RIDE-27: Ob 2, twice that for who has no Riding."""
+    mounted(table)
+    table.choose("elf")
+    pane = begin(table, hands, "/ride")
+    hands.click(pane.what.button(1))
+    assert "5D against Ob 4" in pane.staying.text()
+    lay(hands, pane.stays, faces)
+    assert pane.came.text() == f"Serel {'stays up' if stays else 'is thrown'}."
+    hands.click(pane.button)
+    assert bool(table.document.campaign.road.saddles) is stays
+
+
 def test_who_rides_nobody_is_asked_what(table, hands) -> None:
     table.choose("elf")
     pane = begin(table, hands, "/ride")

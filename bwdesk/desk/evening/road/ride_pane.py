@@ -43,7 +43,7 @@ from bwdesk.rules.play.riding import (
     slower_paces,
 )
 from bwdesk.rules.play.testing import Called
-from bwdesk.rules.play.verdict import Verdict
+from bwdesk.rules.play.verdict import Verdict, judge
 from bwdesk.rules.tables.advancing import Factor, factors
 from bwdesk.rules.tables.grayscale import circle
 
@@ -68,9 +68,11 @@ class RidePane(Pane):
     def lay_out(self) -> None:
         book = self.document.evening.books[self.who]
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.what = Segmented("What happens", ("A maneuver", "It rears or bucks"))
+        self.what.chosen.connect(lambda _at: self.look())
         close = push_button("Close", self.done, kind="quiet")
         head = layouts.row(
-            words("Ride", "h1"), ..., close, spacing=8, margins=(20, 14, 12, 6), grows=0
+            words("Ride", "h1"), self.what, ..., close, spacing=8, margins=(20, 14, 12, 6), grows=0
         )
         self.mount = MountChoice(self.document)
         self.mount.changed.connect(self.look)
@@ -90,7 +92,8 @@ class RidePane(Pane):
         self.whole_ob = words("", "display")
         self.slower = words("", "small", "ink2", wrap=True)
         self.asked = words("Obstacle of its Speed", "strong")
-        whole = layouts.row(spacing=10)
+        asks = QWidget()
+        whole = layouts.row(spacing=10, into=asks)
         whole.addLayout(layouts.column(self.asked, self.slower), 1)
         whole.addWidget(self.whole_ob)
         self.fright = Segmented("Does it shy?", ("Willingly", "It shies +1", "It shies +2"))
@@ -133,13 +136,12 @@ class RidePane(Pane):
             spacing=8,
         )
         self._whole = QWidget()
+        self._led = layouts.inset(
+            self._maneuvers, layouts.rule("total"), asks, tests, self._fails, spacing=10
+        )
         layouts.column(
             self.trained,
-            self._maneuvers,
-            layouts.rule("total"),
-            whole,
-            tests,
-            self._fails,
+            self._led,
             self._stay,
             into=self._whole,
             spacing=10,
@@ -248,11 +250,45 @@ class RidePane(Pane):
             self.altered.emit()
             return
         book = evening.books[self.who]
+        self.what.setEnabled(not lies)
+        self._led.setVisible(not self._rears)
+        if self._rears:
+            self._show_rearing(ride, book)
+            return
         trials = self._trials(ride)
         ridden = judge_tests(ride, trials.rider, trials.mount, trials.stay, book)
         self._show_tests(ride, ridden, trials)
         self._show_fall(ride, ridden, book)
         self.button.setEnabled(bool(ridden.did) and not any(roll.waits for roll in self._rolls))
+        self.altered.emit()
+
+    @property
+    def _rears(self) -> bool:
+        """Whether the mount rears or bucks, and the rider alone is tested (RIDE-27)."""
+        return self.what.current() == 1
+
+    def _rearing(self, ride: Ride, book: Book) -> Verdict:
+        """The test to stay up, as it lies."""
+        trial = mounting.rear_trial(self.document.evening, ride, book)
+        return judge(self.stays.with_dice(trial), book)
+
+    def _show_rearing(self, ride: Ride, book: Book) -> None:
+        someone = present(self.document.evening, self.who)
+        verdict = self._rearing(ride, book)
+        self._stay.show()
+        self.staying.setText(_test_words(verdict))
+        self.stays.show_verdict(verdict, someone.play.artha.persona, call_ons(someone))
+        result = verdict.result
+        for each in (self.chance, self.says):
+            each.setVisible(result is None)
+        self.chance.setText(percent(verdict.chance) if verdict.chance else "0 %")
+        name = member(self.document.evening, self.who).name
+        self.says.setText(f"for {name} to stay up")
+        ends = "stays up" if result and result.passed else "is thrown"
+        tell(self.came, f"{name} {ends}." if result else "")
+        for box in self.hurt.values():
+            box.hide()
+        self.button.setEnabled(result is not None and not self.stays.waits)
         self.altered.emit()
 
     def _show_tests(self, ride: Ride, ridden: Ridden, trials: Trials) -> None:
@@ -333,7 +369,8 @@ class RidePane(Pane):
     @property
     def _waits(self) -> list[RollPart]:
         """Who rolls next: the rider, the mount, the rider again where it rolled."""
-        shown = [self.rides, self.moves, *([self.stays] if not self._stay.isHidden() else [])]
+        stays = [self.stays] if not self._stay.isHidden() else []
+        shown = stays if self._rears else [self.rides, self.moves, *stays]
         return [roll for roll in shown if not roll.has_dice or roll.waits]
 
     @property
@@ -368,7 +405,7 @@ class RidePane(Pane):
 
     def _take_dice(self) -> None:
         """Dice fell, or were taken back: on with whoever rolls next."""
-        if not self.rides.has_dice:
+        if not self.rides.has_dice and not self._rears:
             self.moves.clear()
         self.look()
         waits = self._waits
@@ -381,7 +418,11 @@ class RidePane(Pane):
         if ride is None:
             return
         evening = self.document.evening
-        book, trials = evening.books[self.who], self._trials(ride)
+        book = evening.books[self.who]
+        if self._rears:
+            self._let_rearing_stand(ride, book)
+            return
+        trials = self._trials(ride)
         ridden = judge_tests(ride, trials.rider, trials.mount, trials.stay, book)
         calls = tuple(
             Called(who, trait)
@@ -405,6 +446,13 @@ class RidePane(Pane):
         if self.do(lambda now: combine(now, f"Ride {name}", deeds)):
             for roll in self._rolls:
                 roll.clear()
+            self.done.emit()
+
+    def _let_rearing_stand(self, ride: Ride, book: Book) -> None:
+        trial = self._rearing(ride, book).trial
+        calls = tuple(Called(self.who, trait) for trait in self.stays.call_ons)
+        if self.do(lambda now: mounting.settle_rear(now, ride, trial, book, calls)):
+            self.stays.clear()
             self.done.emit()
 
     def _as_named(self, ride: Ride, book: Book) -> Ride:
@@ -446,11 +494,13 @@ class RidePane(Pane):
     @property
     def state(self) -> dict[str, Any]:
         chosen = {"fright": self.fright.current(), "falls": self.falls.current()}
+        chosen["what"] = self.what.current()
         dice = [roll.left for roll in self._rolls]
         return {"fields": field_values(self._fields), "chosen": chosen, "dice": dice}
 
     def restore(self, state: Mapping[str, Any]) -> None:
         show_values(self._fields, state["fields"])
+        self.what.show_choice(int(state["chosen"]["what"]) % 2)
         self.fright.show_choice(int(state["chosen"]["fright"]) % 3)
         self.falls.show_choice(int(state["chosen"]["falls"]) % 2)
         for roll, left in zip(self._rolls, state["dice"], strict=True):
