@@ -103,6 +103,7 @@ DICE = _everywhere.key("dice", "Type into the empty field of dice that is neares
 NEXT_FIELD = _everywhere.key("field", "The next field, the one before", "Tab", "Shift+Tab")
 MORE = _everywhere.key("more", "More, less", "Up", "Down", "PgUp", "PgDown")
 MENUS = _everywhere.key("menus", "Open the menus", "F10", "Alt")
+ONE_MENU = _everywhere.key("menu", "Open File, Go, Help", "Alt+F", "Alt+G", "Alt+H")
 LEAVE = _everywhere.key("leave", "Close a dialog or a menu", "Esc")
 
 _lists = Place("lists", "In lists")

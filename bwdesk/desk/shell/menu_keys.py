@@ -1,4 +1,5 @@
-"""The menus of the top bar by keys: F10 and Alt open the first, Left and Right go to the next.
+"""The menus of the top bar by keys: F10 and Alt open the first, Alt and its letter each of them,
+Left and Right go to the next.
 
 A menu bar does so by itself; ours are buttons beside the tabs.
 """
@@ -6,13 +7,14 @@ A menu bar does so by itself; ours are buttons beside the tabs.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
 
 from bwdesk.desk.kit.shortcuts import Heard
-from bwdesk.keys import MENUS
+from bwdesk.keys import MENUS, ONE_MENU
 
 OTHER = (
     QEvent.Type.KeyPress,
@@ -34,6 +36,8 @@ class MenuKeys(QObject):
         for button in buttons:
             button.menu().installEventFilter(self)
         Heard(MENUS, MENUS.first, bar, self.open)
+        for keys, button in zip(ONE_MENU.each, buttons, strict=True):
+            Heard(ONE_MENU, keys, bar, partial(self._open, button))
 
     def open(self) -> None:
         """The first of them."""

@@ -290,6 +290,19 @@ def test_something_on_no_list_has_kind_and_points_of_its_own(qtbot, page, docume
     assert page.search.text() == ""
 
 
+def test_a_slip_of_the_keys_buys_nothing_for_nothing(page, document):
+    window = page.window()
+    hands = Hands(window)
+    page.search.setFocus()
+    hands.type("swrod")
+    hands.press("Return", "Return")
+    assert document.choices.things == ()
+    assert hands.focus is page.counter.points
+    hands.type("3")
+    hands.press("Return")
+    assert document.choices.things == (Thing("swrod", "gear", 3),)
+
+
 def test_points_left_to_the_player_are_asked(qtbot, page, document):
     qtbot.keyClicks(page.search, "spell")
     lay(page, "human/spell")

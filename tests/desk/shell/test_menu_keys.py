@@ -60,3 +60,19 @@ def test_a_button_is_dark_after_escape(hands):
     assert not opened()
     file, _ = hands.find("File")
     assert not file.underMouse()
+
+
+def test_alt_and_a_letter_open_one_and_write_nothing(hands):
+    hands.press("Ctrl+K")
+    hands.press("Escape")
+    hands.click("Lifepaths")
+    search = hands.focus
+    hands.press("Alt+F")
+    file = opened()
+    assert file
+    hands.press("Escape")
+    hands.press("Alt+H")
+    assert opened() not in ("", file)
+    hands.press("Escape")
+    assert hands.focus is search
+    assert search.text() == ""

@@ -117,7 +117,7 @@ class ResourcesPage(Page):
         self.search.returnPressed.connect(self._lay_first)
         self.shelves.changed.connect(self._narrow)
         self.shop_list.chosen.connect(self._begin)
-        self.shop_list.bought.connect(self.buy)
+        self.shop_list.bought.connect(self._ask_or_buy)
         self.shop_list.typed.connect(self._write_over_shop)
         self.owned_list.chosen.connect(self._show_editor)
         self.owned_list.removed.connect(self._remove)
@@ -297,6 +297,15 @@ class ResourcesPage(Page):
     def _change_draft(self, thing: Thing, anew: bool) -> None:
         self._draft = self._begun[self._drafted] = self._change_thing(self._draft, thing, anew)
         self._show_counter()
+
+    def _ask_or_buy(self, key: str) -> None:
+        """Buy from the row; what no list prices is asked for its points first."""
+        if key != self._drafted:
+            self.shop_list.setCurrentIndex(self.goods.place(key))
+        if key == OWN and not self._draft.points:
+            self.counter.write_points()
+        else:
+            self.buy(key)
 
     def buy(self, key: str) -> None:
         """Buy what the row of this key offers; one without a name is asked for it first."""

@@ -193,6 +193,11 @@ class ThingEditor(QWidget):
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.name.selectAll()
 
+    def write_points(self) -> None:
+        """Ask for the points: what stands there is written over, and Enter buys."""
+        self.points.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.points.selectAll()
+
     def _tell(self, *, reprice: bool = False, **changes: object) -> None:
         self.changed.emit(replace(self._thing, **changes), reprice)
 
