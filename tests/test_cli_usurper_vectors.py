@@ -178,14 +178,8 @@ VECTORS: list[tuple[str, str, dict[str, Any], dict[str, Any]]] = [
     (
         "USU-T25",
         "favor",
-        {
-            "have": {"small": 3},
-            "exchange": "small",
-            "lair": {
-                "rooms": [{"room": "reliquary", "renovations": {"mystic-favor": 1, "sconces": 1}}]
-            },
-        },
-        {"small": 0, "medium": 1},
+        {"tokens": {"small": 3}, "exchange": "small", "renovations": ["mystic-favor"]},
+        {"tokens": {"small": 0, "medium": 1, "large": 0}},
     ),
     (
         "USU-T26",

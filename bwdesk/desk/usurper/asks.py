@@ -10,6 +10,7 @@ from msgspec import Struct
 from bwdesk.desk.house import shapes
 from bwdesk.desk.house.kinds import NO_ASK, Ask, Case, field_name
 from bwdesk.desk.house.schema import Spec
+from bwdesk.rules.games.usurper.battle import Side
 from bwdesk.rules.games.usurper.checks import Acted
 from bwdesk.rules.games.usurper.land import HarvestDice, Node
 from bwdesk.rules.games.usurper.learning import Prisoner
@@ -109,6 +110,7 @@ DICE = Case(
     line="d100 {d100} node {node} further Units {units} thrown again {again}",
     asks={each: Ask(typed="numbers", hint="faces") for each in HarvestDice.__struct_fields__},
 )
+SIDE = Case(Side(), line="Units {units} lost {lost} casualties {casualties} {routed}")
 NODE = Case(
     Node(resource="lumber", size="normal"),
     line="{size} {resource} uses {uses} bonus {bonus}",
@@ -146,6 +148,8 @@ ASKS: dict[str, Ask] = {
     "room": Ask("Room", "usurper_rooms"),
     "resource": Ask("Paid with", "usurper_items", none="the usual"),
     "have": Ask("Have", typed="pairs"),
+    "tokens": Ask("Favors", typed="pairs", hint="small 3, medium 1"),
+    "renovations": Ask("Renovations", "usurper_renovations", one="a renovation"),
     "add": Ask("Renovations to add", hint="basic, directed-vision"),
     "buy": Ask("Buys", typed="pairs", hint="horses 1, lumber 6"),
     "sell": Ask("Sells", typed="pairs", hint="stone 9"),
@@ -162,6 +166,8 @@ ASKS: dict[str, Ask] = {
     "encounters": Ask("Encounters in the square"),
     "bonuses": Ask("Further bonuses", one="a bonus"),
     "told": Ask("Or what was told", hint="north, due east, north-west"),
+    "attacker": Ask("Attacker", case=SIDE),
+    "defender": Ask("Defender", case=SIDE),
     "attack": Ask("Attack"),
     "defense": Ask("Defense"),
     "lair_at": Ask("Lair at"),

@@ -223,7 +223,12 @@ def _gifts(asked: Pools, book: Book) -> list[Gift]:
         found += [Gift(arms.name, each, 1, arms.rule) for each in arms.effects]
     found += own(gifts_of_unit(unit, book))
     found += gifts_of_all(Party(spells=asked.spells), book)
-    behind = Party(lair=asked.lair, abilities=asked.abilities, cards=asked.cards)
+    behind = Party(
+        lair=asked.lair,
+        renovations=asked.renovations,
+        abilities=asked.abilities,
+        cards=asked.cards,
+    )
     found += gifts_of_all(behind, book)
     for leader in asked.leaders:
         if not leader.away:
@@ -437,3 +442,46 @@ def _won(asked: Strategy, behind: Behind, scene: Scene) -> dict[str, int]:
         }
     won = scene.plus("won-outmaneuver")
     return {"rounds": 1, "foe_rounds": figure_of(gifts, "foe-rounds", won)}
+
+
+class Side(Question, frozen=True, kw_only=True):
+    """How a side stands at a battle's end: *units* brought and *lost*, its *casualties*, whether it
+    was *routed*."""
+
+    units: Natural = 0
+    lost: Natural = 0
+    casualties: Natural = 0
+    routed: bool = False
+
+
+class Ending(Question, frozen=True, kw_only=True):
+    """The end of a battle after so many *rounds* of melee; *both_attack*: neither is at home."""
+
+    attacker: Side
+    defender: Side
+    rounds: Natural = 0
+    both_attack: bool = False
+
+
+def ending(asked: Ending, book: Book) -> Answer:
+    """Whether it is over, and who has won: who is not destroyed, not routed, lost fewer Units, had
+    fewer casualties (USU-CMB-20, USU-CMB-21, Q32)."""
+    one, other = asked.attacker, asked.defender
+    over = asked.rounds >= figures_of(book).rounds or _is_beaten(one) or _is_beaten(other)
+    if not over:
+        return Answer({"over": False, "winner": None})
+    own, theirs = _standing(one), _standing(other)
+    if own == theirs:
+        drawn = asked.both_attack or asked.readings.draw_to == "nobody"
+        return Answer({"over": True, "winner": "nobody" if drawn else "defender", "tie": True})
+    winner = "attacker" if own < theirs else "defender"
+    return Answer({"over": True, "winner": winner, "tie": False})
+
+
+def _is_beaten(side: Side) -> bool:
+    return side.routed or (side.units > 0 and side.lost >= side.units)
+
+
+def _standing(side: Side) -> tuple[bool, bool, int, int]:
+    """What tells sides apart, the better first."""
+    return (side.units > 0 and side.lost >= side.units, side.routed, side.lost, side.casualties)

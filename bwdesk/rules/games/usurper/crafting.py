@@ -202,9 +202,9 @@ def gems(asked: Gems, _book: Book) -> Answer:
 
 
 class Favors(Party, frozen=True, kw_only=True):
-    """Favors one has by size; *raise* so many of a size into the next, or *spend* by id."""
+    """Favors one has by size; *exchange* those of a size for one of the next, or *spend* by id."""
 
-    have: dict[Literal["small", "medium", "large"], Natural]
+    tokens: dict[Literal["small", "medium", "large"], Natural]
     exchange: Literal["", "small", "medium"] = ""
     spend: Name = ""
 
@@ -212,7 +212,7 @@ class Favors(Party, frozen=True, kw_only=True):
 def favor(asked: Favors, book: Book) -> Answer:
     """Favors after an exchange for the next size, or after what they buy (USU-QUEST-4)."""
     order: tuple[Literal["small", "medium", "large"], ...] = ("small", "medium", "large")
-    have: dict[str, int] = {size: asked.have.get(size, 0) for size in order}
+    have: dict[str, int] = {size: asked.tokens.get(size, 0) for size in order}
     problems: list[Problem] = []
     rate = figure_of(gifts_of_all(asked, book), "favors")
     if asked.exchange:
@@ -222,7 +222,7 @@ def favor(asked: Favors, book: Book) -> Answer:
             problems.append(problem("no-exchange", "exchange", says, "Make it.", "USU-HQ-9"))
         elif have[asked.exchange] < rate:
             says = f"{plural(have[asked.exchange], f'{asked.exchange} favor')} will not do."
-            problems.append(problem("few", "have", says, f"It takes {rate}.", "USU-HQ-9"))
+            problems.append(problem("few", "tokens", says, f"It takes {rate}.", "USU-HQ-9"))
         else:
             have[asked.exchange] -= rate
             have[higher] += 1
@@ -231,12 +231,12 @@ def favor(asked: Favors, book: Book) -> Answer:
         bought = find(book.usurper_favors, asked.spend, "use of favors")
         if have[bought.size] < bought.many:
             says = f"There are {have[bought.size]} of the {bought.many} it takes."
-            problems.append(problem("few", "have", says, "Earn another.", bought.rule))
+            problems.append(problem("few", "tokens", says, "Earn another.", bought.rule))
         else:
             have[bought.size] -= bought.many
             values["buys"] = bought.means
     offers = [each.id for each in book.usurper_favors.values() if have[each.size] >= each.many]
-    return Answer({**have, **values, "offers": offers}, (), tuple(problems))
+    return Answer({"tokens": have, **values, "offers": offers}, (), tuple(problems))
 
 
 class Artifacts(Party, frozen=True, kw_only=True):

@@ -162,6 +162,12 @@ def gifts_of_lair(party: Party, book: Book) -> Iterator[Gift]:
                 yield Gift(made.name, each, times, made.rule)
 
 
+def _renovation_gifts(names: Iterable[str], book: Book) -> Iterator[Gift]:
+    for name in names:
+        made = find(book.usurper_renovations, name, "renovation")
+        yield from (Gift(made.name, each, 1, made.rule) for each in made.effects)
+
+
 def basic_renovations(room: UsurperRoom, book: Book) -> tuple[str, ...]:
     """The basic renovations of a room, by id."""
     return tuple(
@@ -190,7 +196,8 @@ class Behind(NamedTuple):
 def gather(party: Party, book: Book) -> Behind:
     """The Lair, rewards, spells and cards of the Usurpation with what Leaders and things give to
     the *whole* of it; and what everybody has who takes part."""
-    shared = [*gifts_of_lair(party, book), *_reward_gifts(party.abilities, book)]
+    shared = [*gifts_of_lair(party, book), *_renovation_gifts(party.renovations, book)]
+    shared += _reward_gifts(party.abilities, book)
     shared += [*_spell_gifts(party.spells, book), *_card_gifts(party.cards)]
     halves = party.readings.halves_all
     units = [tuple(gifts_of_unit(each, book)) for each in party.units]

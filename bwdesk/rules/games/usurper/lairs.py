@@ -4,7 +4,7 @@ all that stands behind a Usurpation give (USU-BUILD, USU-HQ, USU-OBS)."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, TypeVar, get_args
+from typing import Annotated, Any, Literal, TypeVar, get_args
 
 from msgspec import Meta, field
 from msgspec.structs import replace
@@ -47,7 +47,7 @@ from bwdesk.rules.games.usurper.party import (
     renovation_problems,
 )
 from bwdesk.rules.packs.book import Book
-from bwdesk.rules.tables.usurper.effects import Act, Figure
+from bwdesk.rules.tables.usurper.effects import Act, Degree, Figure
 from bwdesk.rules.tables.usurper.lair import UsurperRenovation
 from bwdesk.rules.tables.usurper.people import UsurperThreshold
 
@@ -308,3 +308,56 @@ def lair(asked: LairQuestion, book: Book) -> Answer:
 def _figures() -> tuple[Figure, ...]:
     """Every figure an effect may alter."""
     return tuple(each for group in get_args(Figure) for each in get_args(group) or (group,))
+
+
+Cause = Literal["attack", "harass", "raid", "flight", "saga", "challenge", "execution", "disbanded"]
+"""What lowers Obscurity beside degrees, rows of Loyalty and intents, which say so themselves."""
+
+
+class Obscurity(Party, frozen=True, kw_only=True):
+    """A Lair's Obscurity before (*current*; left out: what it can be), and what happened.
+
+    *causes*, the *thresholds* of its acts, *rows* of Loyalty, after which intents prisoners
+    *escaped*, *months* gone by.
+    """
+
+    current: int | None = None
+    causes: tuple[Cause, ...] = ()
+    thresholds: tuple[Degree, ...] = ()
+    rows: tuple[Name, ...] = ()
+    escaped: tuple[Name, ...] = ()
+    months: Natural = 0
+
+
+def obscurity(asked: Obscurity, book: Book) -> Answer:
+    """What it is then, cause by cause, and how high it can be again (USU-OBS-3)."""
+    figures, readings = figures_of(book), asked.readings
+    gifts, scene = gifts_of_all(asked, book), scene_of(asked)
+    most = figures.obscurity + figure_of(gifts, "obscurity", scene)
+    begun = most if asked.current is None else asked.current
+    lost = {
+        "attack": readings.attack,
+        "harass": readings.harass,
+        "raid": readings.raid,
+        "flight": readings.flight,
+        "saga": readings.saga,
+        "execution": figures.execution,
+        "disbanded": figures.disbanded,
+    }
+    found = Sum().plus("Before", begun, "USU-OBS-1")
+    for cause in asked.causes:
+        found = found.plus(cause.capitalize(), -lost.get(cause, 0), "USU-OBS-3")
+    for reached_ in asked.thresholds:
+        degree = degree_at(book, rank_of(book, reached_))
+        found = found.plus(degree.name, -degree.obscurity - degree.everybody, "USU-DICE-2")
+    for name in asked.rows:
+        row = find(book.usurper_nerves, name, "row")
+        found = found.plus(row.name, row.obscurity, row.rule)
+    for name in asked.escaped:
+        intent = find(book.usurper_escapes, name, "intent")
+        found = found.plus(f"Escape after {intent.name}", -intent.obscurity, "USU-PRIS-8")
+    monthly = figure_of(gifts, "obscurity-month", scene) * asked.months
+    found = found.plus("Months", min(monthly, max(0, most - found.whole)), "USU-OBS-3")
+    if "challenge" in asked.causes:
+        found = found.plus("Open challenge", -found.whole, "USU-WIN-7")
+    return Answer({"current": max(0, found.whole), "max": most}, found.parts)

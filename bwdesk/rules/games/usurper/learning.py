@@ -164,11 +164,10 @@ def escape(asked: Escape, book: Book) -> Answer:
     return Answer({"chance": _percent(chance.whole), "obscurity": cost}, chance.parts)
 
 
-class Capture(Party, frozen=True, kw_only=True):
-    """The chance to capture after a battle, with so many *cells* levels put into it; *caged*: the
-    one whom a spell takes."""
+class Capture(Escape, frozen=True, kw_only=True):
+    """The chance to capture after a battle, with so many *cells* levels put into it, whatever the
+    level; *caged*: the one whom a spell takes."""
 
-    cells: Natural = 0
     caged: bool = False
 
 
@@ -276,6 +275,9 @@ def _nerve_sum(asked: Nerve, of: Literal["morale", "loyalty"], book: Book) -> Su
             lost = missing_of(asked.units[0], book) if asked.units else 0
         found = found.plus("Casualties", _halved(-figures.nerve * lost, halves), "USU-MOR-4")
         found = found.plus("Penalties", _halved(asked.penalty, halves), "USU-MOR-4")
+        if asked.readings.ranged_minus and asked.units:
+            harmed = _halved(-asked.units[0].guard, halves)
+            found = found.plus("Harm so far", harmed, "USU-CMB-7")
     elif asked.after:
         row = find(book.usurper_nerves, asked.after, "row")
         found = found.plus(row.name, row.loyalty, "USU-MOR-1")

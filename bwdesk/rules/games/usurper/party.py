@@ -110,11 +110,16 @@ class Question(Value, frozen=True, kw_only=True):
 
 
 class Party(Question, frozen=True, kw_only=True):
-    """Who takes part, and what of the Usurpation stands behind them."""
+    """Who takes part, and what of the Usurpation stands behind them.
+
+    *renovations* stand somewhere in the *lair*, beside those told with its rooms; *abilities* are
+    rewards of Landmarks, *lairs* how many Lairs there are.
+    """
 
     units: tuple[Unit, ...] = ()
     leaders: tuple[Leader, ...] = ()
     lair: Lair = Lair()
+    renovations: tuple[Name, ...] = ()
     abilities: tuple[Name, ...] = ()
     spells: tuple[Name, ...] = ()
     cards: tuple[Card, ...] = ()

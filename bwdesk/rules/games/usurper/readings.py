@@ -17,7 +17,7 @@ Small = Annotated[int, Meta(ge=0, le=99)]
 class Readings(Value, frozen=True, kw_only=True):
     """How a table reads them; in brackets the question of the inventory of rules.
 
-    *starting_barracks*: of the first Lair (Q1). *chains*: an explosion explodes again (Q2).
+    *chains*: an explosion explodes again (Q2).
     *one_help_each*: a kind of help counts once (USU-CRAFT-5). *medallion*: what crafting one takes
     (Q6). *extras_reroll*: dice of further Units, too, are thrown again and counted in full (Q8).
     *size_helps*: size and attitude of a Settlement add to Diplomacy (Q11). *leader_trains*: the
@@ -35,7 +35,6 @@ class Readings(Value, frozen=True, kw_only=True):
     *hq_stock* what HQ stock adds to a roll.
     """
 
-    starting_barracks: Small = 1
     chains: bool = True
     one_help_each: bool = True
     medallion: dict[str, Annotated[int, Meta(ge=0, le=999)]] = field(default_factory=dict)

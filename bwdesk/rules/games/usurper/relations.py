@@ -16,6 +16,7 @@ from bwdesk.rules.games.usurper.checks import LEAST, Acted, Answer, degree_word,
 from bwdesk.rules.games.usurper.effects import allowed, figure_of, gather, gifts_of_all
 from bwdesk.rules.games.usurper.finding import (
     degree_at,
+    figures_of,
     find,
     names_of,
     odd,
@@ -58,7 +59,8 @@ def diplomacy(asked: Diplomacy, book: Book) -> Answer:
             bonuses.append(Extra(size.name, size.bonus, "USU-DIP-5"))
         bonuses.append(Extra(attitude.name, attitude.bonus, "USU-DIP-6"))
     if asked.quests:
-        bonuses.append(Extra("Exploration quests", 2 * asked.quests, "USU-QUEST-1"))
+        each = figures_of(book).quest
+        bonuses.append(Extra("Exploration quests", each * asked.quests, "USU-QUEST-1"))
     kept = tuple(each for each in bonuses if each.value)
     found = roll(replace(asked, bonuses=kept), TALKING, book)
     if found.degree is None:

@@ -108,7 +108,9 @@ class UsurperFigures(Ruled, frozen=True, kw_only=True):
     *nerve*, the morale of a level (USU-CMB-15, USU-MOR-2). Of a battle: the *excess* a point of
     damage takes (USU-CMB-12), its *rounds* (USU-CMB-20), the chance of *injury* of who was routed
     without those who *stood*, and from how many losses on (*half*, USU-INJ-1). Of prisoners: the
-    chance of *capture* and of *escape*, *per_level*, what an *execution* costs (USU-PRIS-7..11).
+    chance of *capture* and of *escape*, *per_level*, what an *execution* costs
+    (USU-PRIS-7..11). An unpaid *disbanded* Unit costs Obscurity (USU-UPK-3), a completed *quest*
+    helps to explore and talk (USU-QUEST-1).
     """
 
     presence: Few
@@ -133,6 +135,8 @@ class UsurperFigures(Ruled, frozen=True, kw_only=True):
     escape: Few
     per_level: Few
     execution: Few
+    disbanded: Few
+    quest: Few
     further_item: Few
     excess: Few
     rounds: Few

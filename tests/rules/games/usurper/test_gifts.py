@@ -399,3 +399,43 @@ def test_a_book_without_the_game_is_refused_by_a_sentence() -> None:
     bare = replace(book(), usurper_figures={})
     with pytest.raises(ValueError, match="No pack in force has the figures of Usurper"):
         answer_by(bare, "check", {"action": "scout"})
+
+
+def test_obscurity_goes_by_every_cause_and_comes_back_by_renovations() -> None:
+    walls = lair(("fortifications", {"cracks-obscurity": 2, "out-of-sight": 1}))
+    assert answer("obscurity") == {"current": 150, "max": 150}
+    assert answer("obscurity", lair=walls) == {"current": 165, "max": 165}
+    raided = answer("obscurity", causes=["raid", "flight", "execution", "disbanded"])
+    assert raided["current"] == 146
+    left = answer("obscurity", rows=["embittered"], escaped=["torture"], current=100)
+    assert left["current"] == 91
+    degrees = ["complete-failure", "legendary", "epic"]
+    assert answer("obscurity", thresholds=degrees, current=100)["current"] == 98
+    assert answer("obscurity", lair=walls, current=100, months=3)["current"] == 103
+    assert answer("obscurity", lair=walls, current=164, months=3)["current"] == 165
+    assert answer("obscurity", causes=["challenge"])["current"] == 0
+    readings = {"attack": 4, "saga": 90}
+    assert answer("obscurity", causes=["attack", "saga"], readings=readings)["current"] == 56
+
+
+def test_a_battle_is_won_by_who_stands_better() -> None:
+    whole, hurt = {"units": 4, "lost": 1, "casualties": 3}, {"units": 4, "lost": 1, "casualties": 7}
+
+    def end(one: dict[str, Any], other: dict[str, Any], **more: Any) -> Any:
+        found = answer("ending", attacker=one, defender=other, **{"rounds": 6, **more})
+        return found["winner"]
+
+    assert end(whole, hurt) == "attacker"
+    assert end(hurt, whole) == "defender"
+    assert end({**whole, "routed": True}, hurt, rounds=1) == "defender"
+    assert end({"units": 2, "lost": 2}, {"units": 9, "lost": 8, "routed": True}) == "defender"
+    assert end(whole, hurt, rounds=2) is None
+    assert end(whole, whole) == "defender"
+    assert end(whole, whole, both_attack=True) == "nobody"
+    assert end(whole, whole, readings={"draw_to": "nobody"}) == "nobody"
+
+
+def test_harm_of_shooting_counts_in_the_morale_that_follows() -> None:
+    shot = {"race": "elf", "guard": 3}
+    assert answer("morale", units=[shot])["modifier"] == -3
+    assert answer("morale", units=[shot], readings={"ranged_minus": False})["modifier"] == 0
