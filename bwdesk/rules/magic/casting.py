@@ -168,6 +168,14 @@ def problem_of_holding(held: int, most: int) -> Problem:
     return _problem("held", says, "Drop one first: a die of Will stays free.", "SORC-29")
 
 
+def problem_of_gift(traits: str) -> Problem:
+    """Only the Gifted cast (SORC-1)."""
+    says = f"Casting it asks for {traits}."
+    return Problem(
+        "casting.gift", Severity.ODD, "spell", says, "The table may let it be.", "SORC-1"
+    )
+
+
 def problem_of_flow(name: str) -> Problem:
     """Forte is too low for a spell to go on (SORC-33)."""
     says = f"Forte is not above the obstacle of {name}: it cannot be held."

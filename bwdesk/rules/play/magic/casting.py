@@ -7,12 +7,14 @@ before, and at last the Die of Fate of a harm. All of it is brought home as one 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.chance.dice import successes
 from bwdesk.rules.group.campaign import Entry
@@ -27,6 +29,7 @@ from bwdesk.rules.magic.holding import Kept
 from bwdesk.rules.magic.spell import Known
 from bwdesk.rules.magic.tax import Taken
 from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.requirement import HasTrait, leaves
 from bwdesk.rules.person.sickness import count_taxed, with_tax
 from bwdesk.rules.person.standing import Pinned
 from bwdesk.rules.play.evening import (
@@ -134,6 +137,7 @@ def find_caps(evening: Evening, who: str, casting: Casting) -> Caps:
 def find_problems(evening: Evening, who: str, spell: Known, casting: Casting) -> list[Problem]:
     """What is against the rules in it: how it is cast, and one spell held too many."""
     found = list(castings.problems(casting, find_caps(evening, who, casting)))
+    found += _lacking_gift(evening, who, spell)
     if spell.is_held and not casting.sung:
         someone = present(evening, who)
         will = someone.ability("will")
@@ -144,6 +148,18 @@ def find_problems(evening: Evening, who: str, spell: Known, casting: Casting) ->
         elif holding.flow_hours(forte_now(evening, who), casting.obstacle) is None:
             found.append(castings.problem_of_flow(spell.name))
     return found
+
+
+def _lacking_gift(evening: Evening, who: str, spell: Known) -> Iterator[Problem]:
+    """Whoever has none of the traits its line in the price lists asks for (SORC-1)."""
+    someone = present(evening, who)
+    price = someone.book.prices.get(spell.id)
+    asked = leaves(price.requires) if price and price.requires else ()
+    traits = [each.trait for each in asked if isinstance(each, HasTrait)]
+    owned = {each.id for each in someone.reckoning.owned_traits}
+    if traits and not owned.intersection(traits):
+        names = series([someone.book.trait_name(each) for each in traits])
+        yield castings.problem_of_gift(names)
 
 
 # What is to be rolled, and what it came to

@@ -7,10 +7,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.group.campaign import Entry
 from bwdesk.rules.group.magic_readings import MagicReadings
 from bwdesk.rules.play import told
-from bwdesk.rules.play.evening import Evening, RefusedError, pass_time, present, with_campaign
+from bwdesk.rules.play.evening import (
+    Evening,
+    RefusedError,
+    pass_time,
+    present,
+    with_campaign,
+    with_play,
+)
 from bwdesk.rules.play.magic.casting import (
     Spellcast,
     cast_spell,
@@ -264,6 +272,16 @@ def test_one_spell_too_many_is_a_problem() -> None:
     found = find_problems(evening, WHO, spell("magesense"), casting("magesense"))
     assert any("spells would be held" in each.says for each in found)
     assert not find_problems(evening, WHO, spell("shards"), casting("shards"))
+
+
+def test_whoever_is_not_gifted_is_told_and_casts_all_the_same() -> None:
+    evening = learned()
+    play = replace(present(evening, WHO).play, traits=())
+    evening = with_play(evening, WHO, play)
+    (problem,) = find_problems(evening, WHO, spell("shards"), casting("shards"))
+    assert (problem.code, problem.severity) == ("casting.gift", Severity.ODD)
+    assert problem.says == "Casting it asks for Gifted."
+    assert cast_spell(evening, answered(evening, cast(evening, "shards", 4, 3)))
 
 
 def test_a_table_may_note_will_too() -> None:

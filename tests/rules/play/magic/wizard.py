@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.magic.casting import Casting
 from bwdesk.rules.magic.spell import Known, count_actions, read_spell, settle_obstacle
-from bwdesk.rules.person.character import Opened, Thing
+from bwdesk.rules.person.character import Opened, Thing, Voted
 from bwdesk.rules.person.standing import Pinned
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.evening import Evening, person, with_play
@@ -28,7 +28,12 @@ def learned(evening: Evening | None = None, *, sorcery: int = 4, forte: int = 1)
         Thing(BOOK.prices[f"spell/{each}"].name, "spell", price=f"spell/{each}") for each in SPELLS
     )
     opened = (*play.opened, Opened("sorcery", sorcery))
-    now = replace(play, opened=opened, possessions=(*play.possessions, *things))
+    now = replace(
+        play,
+        opened=opened,
+        possessions=(*play.possessions, *things),
+        traits=(*play.traits, Voted("gifted")),
+    )
     return with_play(evening, WHO, advance(now, "stat.forte", forte))
 
 
