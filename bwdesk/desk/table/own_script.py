@@ -68,6 +68,12 @@ def stands_of(document: TableDocument, actor: str) -> Stands:
     return OPEN if parts else Stands()
 
 
+def is_sealed_whole(document: TableDocument, actor: str) -> bool:
+    """Whether what an actor has written lies sealed, and nothing of it was turned over yet."""
+    parts = [part for name, part in _parts(document).items() if name[1] == actor]
+    return any(map(_is_sealed, parts)) and not any(isinstance(part, Open) for part in parts)
+
+
 def _parts(document: TableDocument) -> Parts:
     game = document.game
     return game.parts(document.state) if isinstance(game, Scripts) else {}

@@ -10,11 +10,10 @@ from msgspec import Struct
 from bwdesk.desk.table import due_words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import PAPER, Names, due_key, names_of
-from bwdesk.desk.table.own_script import stands_of
+from bwdesk.desk.table.own_script import is_sealed_whole
 from bwdesk.desk.table.plain import recent_events
 from bwdesk.desk.table.plain.phase_strip import Phases
 from bwdesk.desk.table.plain.waiting_panel import ActorRow, WaitingState
-from bwdesk.desk.table.widgets.curtain import SEALED
 from bwdesk.rules.chance.throws import Ask, Dice, Faces, Told
 from bwdesk.rules.games.frame.forms import Filling, Slot
 from bwdesk.rules.games.frame.game import Due, Game, IllegalMoveError, Reply
@@ -163,7 +162,7 @@ def _actors(document: TableDocument, moment: Moment) -> tuple[ActorRow, ...]:
         if not own and each.stands_for_others:
             continue
         due = now if now in own else next(iter(own), None)
-        sealed = "has sealed" if stands_of(document, each.id) == SEALED else ""
+        sealed = "has sealed" if is_sealed_whole(document, each.id) else ""
         rows.append(
             ActorRow(
                 each.id,

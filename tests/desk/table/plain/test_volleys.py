@@ -66,6 +66,17 @@ def test_three_scripts_are_written_and_sealed_without_a_mouse(hall):
     assert hall.state.phase == "announce"
 
 
+def test_who_has_sealed_is_told_until_a_card_is_turned_over(hall):
+    def does() -> dict[str, str]:
+        settle()
+        return {name: row._does.text() for name, row in hall.page.waiting.actors.widgets.items()}
+
+    scripted(hall)
+    hall.turn()
+    hall.lay("6 5 4 1")
+    assert does()["knight"] == "Knight strikes: 3.", "two of its volleys lie sealed still"
+
+
 def test_a_whole_exchange_is_played_by_keys(hall):
     hands = hall.hands
     scripted(hall)
