@@ -128,7 +128,7 @@ class ActRoom(QWidget):
         self.what = OneField("What is reckoned", {QUESTIONS[each].title: each for each in LISTED})
         self.what.told.connect(self.choose)
         self.throws = push_button("Throw", self.throw, icon="dices")
-        self.clears = push_button("Take the dice away", self.clear_dice, kind="quiet")
+        self.clears = push_button("Clear dice", self.clear_dice, kind="quiet")
         self.again = push_button("Start over", self.start_over, kind="quiet")
         head = QWidget()
         layouts.on_ground(head, "sheet")

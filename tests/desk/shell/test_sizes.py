@@ -11,6 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from bwdesk import where
 from bwdesk.desk.house.house_room import HouseRules
+from bwdesk.desk.usurper.act_room import LISTED
+from bwdesk.rules.games.usurper.party import Unit
 from tests.desk.sizes import LEAST, Size, every_size, faults, take
 
 SAMPLES = where.resources() / "samples"
@@ -54,6 +56,19 @@ def test_a_pack_of_house_rules_holds(window: Any, size: Size) -> None:
     for at, kind in enumerate(kinds):
         desk.page.tabs.setCurrentIndex(at)
         found += _looked_at(window, kind)
+    assert found == [], "\n".join(found)
+
+
+def test_every_question_of_usurper_holds(window: Any) -> None:
+    take(window, LEAST)
+    window.go("usurper")
+    page, found = window.parts["usurper"].page, list[str]()
+    elves = Unit(race="elf", name="Elves", skills={"scout": 3}, tools={"shovels": "decent"})
+    for word in LISTED:
+        page.choose(word)
+        if "units" in page.fields:
+            page.form.take("units", (elves,))
+        found += _looked_at(window, word)
     assert found == [], "\n".join(found)
 
 
