@@ -459,7 +459,7 @@ def _shot_event(canon: Canon, state: State, shot: Shot, found: Outcome | None) -
         _weapon(canon, state, shot),
         tested.dice,
         shot.successes or 0,
-        tested.obstacle or 0,
+        0 if _spell(canon, state, shot) else obstacle(canon, state, shot).whole,
         hit_result(found) if found else "told",
         found.place if found else "",
         str(circle(found.at)) if found and found.at else "",

@@ -76,3 +76,13 @@ def test_a_shot_without_its_skill_is_a_test_of_its_root(
     state = done(state, Shoot("a0", Told(0), Told(4))).state
     (test,) = [each for each in state.tested if each.shot]
     assert (test.ability, test.root, test.obstacle) == ("firearms", root, against)
+
+
+def test_it_is_told_against_what_it_was_rolled() -> None:
+    state = done(aiming({}, light=1), AimAt("a0", root="agility")).state
+    against = asked(state, "a0", "shot").obstacle
+    assert against is not None
+    (fired,) = [
+        each for each in done(state, Shoot("a0", Told(0), Told(4))).events if each.kind == "fired"
+    ]
+    assert fired.facts["obstacle"] == against.whole
