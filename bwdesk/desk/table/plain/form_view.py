@@ -31,7 +31,7 @@ from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import mark_kept_elsewhere, text_line
 from bwdesk.desk.table.due_words import Names, word
-from bwdesk.desk.table.plain.option_list import Option, OptionList
+from bwdesk.desk.table.plain.option_list import NOTE, Option, OptionList
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.play.odds_question import tenths
@@ -252,6 +252,7 @@ class SlotView(QWidget):
                 column.addLayout(row)
             case "text":
                 self.text = _text_field(slot, said)
+                self.text.setProperty(NOTE, not slot.needed)
                 self.text.textChanged.connect(self._type)
                 column.addWidget(self._head)
                 column.addWidget(self.text)

@@ -36,6 +36,8 @@ ROW, KEY, GAP, MOST = 36, 22, 10, 9
 """The height of a row, the side of its key, and what lies between it and the name, px at 100 %;
 so many rows are in sight before the list scrolls."""
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+NOTE = "note"
+"""A property of fields that wait for nobody: Enter passes them by, Tab leads there."""
 HOTKEYS = "123456789abcdefghijklmnopqrstuvwxyz"
 EITHER = QModelIndex | QPersistentModelIndex
 
@@ -198,9 +200,15 @@ class OptionList(QListView):
             if self.decides:
                 event.ignore()
             else:
-                self.focusNextChild()
+                self._go_on()
         else:
             event.ignore()
+
+    def _go_on(self) -> None:
+        """To what comes next; never to a note, which would take the next row's key for its text."""
+        self.focusNextChild()
+        while (field := self.window().focusWidget()).property(NOTE):
+            field.focusNextChild()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())

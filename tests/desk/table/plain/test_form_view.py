@@ -117,6 +117,24 @@ def test_enter_does_not_leave_a_list_that_waits_for_a_choice(sheet):
     assert hands.focus is not actions
 
 
+def test_enter_passes_by_a_note_so_that_no_key_of_a_choice_lands_in_it(sheet):
+    """Chosen by its figure, Enter, chosen by its figure: as one writes three volleys."""
+    volleys = [
+        slot
+        for group in ("One", "Two")
+        for slot in (
+            Slot(f"{group} act", "choice", "Act", group, choices=ACTIONS[2:], needed=True),
+            Slot(f"{group} meant", "text", "What is meant by it", group, most=2_000),
+        )
+    ]
+    sheet.view.written.connect(lambda written: sheet.view.show_form(tuple(volleys), written))
+    sheet.view.show_form(tuple(volleys), {})
+    hands = Hands(sheet)
+    hands.tab_to("One: Act")
+    hands.press("1", "Return", "1")
+    assert sheet.written == {"One act": Filling("charge"), "Two act": Filling("charge")}
+
+
 def test_a_slot_that_comes_in_leaves_what_is_being_typed_where_it_is(sheet):
     hands = Hands(sheet)
     hands.tab_to("Line")
