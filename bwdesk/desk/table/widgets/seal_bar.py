@@ -47,6 +47,16 @@ class SealBar(QWidget):
         self.seal.setEnabled(not lacks and not fixed)
         self.seal.setToolTip(hint(lacks or fixed))
 
+    def refuse(self, why: str) -> None:
+        """Say why what was just asked for cannot be written, until it is judged anew."""
+        self.ready.setText(why)
+        self.ready.setMinimumWidth(round(themes.theme_of(self).type.px(READABLE)))
+        themes.wear(self.ready, tint="unfinished")
+        self._announce()
+
+    def _announce(self) -> None:
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.ready.text()))
+
     def _seal_by_key(self) -> None:
         """A gray button says nothing to a key: what is lacking is told beside it."""
         self.sealed.emit()
@@ -54,7 +64,7 @@ class SealBar(QWidget):
             return  # it is sealed
         lacks = self.seal.toolTip()
         if lacks and not self.seal.isEnabled():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.ready.text()))
+            self._announce()
             QToolTip.showText(self.seal.mapToGlobal(QPoint(0, 0)), lacks, self.seal)
 
     def name(self, act: str) -> None:

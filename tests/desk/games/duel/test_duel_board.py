@@ -138,9 +138,15 @@ def test_a_barred_action_says_what_it_needs(opens: Opens) -> None:
     leaf = podium.page.leaf
     row = leaf.rows.buttons["incite"].row
     assert row.barred.startswith("needs Ugly Truth")
-    podium.hands.type("i")
-    assert not leaf.filled_cards
+    for press in (lambda: podium.hands.type("i"), lambda: podium.hands.press("Return")):
+        press()
+        assert leaf.filled_cards == {}
+        said = leaf.bar.ready.text()
+        assert said.startswith(f"Incite cannot be written here: {row.barred}")
+    podium.hands.press("Down")
+    assert podium.hands.focus is leaf.rows.buttons["obfuscate"]
     podium.hands.type("o")
+    assert "Incite" not in leaf.bar.ready.text()
     assert leaf.filled_cards["1"].choice == "obfuscate"
 
 

@@ -15,6 +15,7 @@ from bwdesk.desk.theme import Theme
 from bwdesk.rules.chance.ability import Ability
 
 HIGH, KEY, PAD = 37, 24, 10
+STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 
 
 class ActionRow(Struct, frozen=True):
@@ -109,15 +110,23 @@ class ActionButton(QAbstractButton):
         lit = self.underMouse() and not self.row.barred
         paint(painter, rect, self.row, theme, focused=self.hasFocus(), lit=lit)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in STEPS:
+            event.ignore()  # a button's own way leads out of the rows, which are one stop
+        else:
+            super().keyPressEvent(event)
+
 
 class ActionRows(QWidget):
-    """``picked`` carries the id of an action, ``done`` that what is chosen was pressed once more.
+    """``picked`` carries the id of an action, ``refused`` that of one which may not be scripted,
+    ``done`` that what is chosen was pressed once more.
 
     Letters choose while one of the rows has the focus.
     Up and down walk; the rows are one stop for Tab.
     """
 
     picked = Signal(str)
+    refused = Signal(str)
     done = Signal()
 
     def __init__(self) -> None:
@@ -155,6 +164,10 @@ class ActionRows(QWidget):
             self.done.emit()
         elif not row.barred:
             self.picked.emit(id)
+        else:
+            # Enter after it says so again, and takes nothing that was not meant.
+            self.buttons[id].setFocus(Qt.FocusReason.OtherFocusReason)
+            self.refused.emit(id)
 
     def choose_by_letter(self, letter: str) -> bool:
         """Choose by a letter; whether there is such a row."""
@@ -166,14 +179,14 @@ class ActionRows(QWidget):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
-        step = steps.get(Qt.Key(event.key()))
+        step = STEPS.get(Qt.Key(event.key()))
         if step is None:
             if event.modifiers() or not self.choose_by_letter(event.text()):
                 super().keyPressEvent(event)
             return
-        buttons = [each for each in self.buttons.values() if not each.row.barred]
-        if not buttons:
-            return
+        buttons = list(self.buttons.values())
         at = next((at for at, each in enumerate(buttons) if each.hasFocus()), -1)
-        buttons[(at + step) % len(buttons)].setFocus(Qt.FocusReason.OtherFocusReason)
+        onward = (buttons[(at + step * far) % len(buttons)] for far in range(1, len(buttons)))
+        free = next((each for each in onward if not each.row.barred), None)
+        if free is not None:
+            free.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -195,6 +195,7 @@ class ScriptLeaf(CurtainPage):
         self.cards = {number: CardButton(self, number) for number in range(1, VOLLEYS + 1)}
         self.rows = ActionRows()
         self.rows.picked.connect(self._pick)
+        self.rows.refused.connect(self._say_why_not)
         self.rows.done.connect(self.next_volley)
         rows = QWidget()
         rows.setFixedWidth(round(themes.theme_of(self).type.px(ROWS_WIDE)))
@@ -422,6 +423,10 @@ class ScriptLeaf(CurtainPage):
         self._note(str(self._volley), Filling(action))
         self._show()
         focus_order.give(self.rows.first)
+
+    def _say_why_not(self, action: str) -> None:
+        row = self.rows.buttons[action].row
+        self.bar.refuse(f"{row.name} cannot be written here: {row.barred}.")
 
     def _say(self, text: str) -> None:
         self._note(f"{self._volley} line", Filling(text=text))
