@@ -51,7 +51,7 @@ from bwdesk.rules.games.usurper.party import (
 from bwdesk.rules.games.usurper.squares import MONTHS, WEEKS
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.usurper.effects import Act, Degree
-from bwdesk.rules.tables.usurper.people import UsurperNerve, UsurperRank
+from bwdesk.rules.tables.usurper.people import UsurperNerve, UsurperRank, UsurperSkill
 
 QUESTIONING: Act = "interrogate"
 Rank = Annotated[int, Meta(ge=0, le=10)]
@@ -78,7 +78,10 @@ def train(asked: Train, book: Book) -> Answer:
     skill = find(book.usurper_skills, asked.skill, "skill")
     problems: list[Problem] = []
     if asked.extra is not None:
-        per = 2 if asked.extra.tier > 2 and not skill.needs else 1
+        figures = figures_of(book)
+        per = figures.extras[min(asked.extra.tier, len(figures.extras)) - 1]
+        if is_advanced(skill, asked, book):
+            per = min(per, figures.advanced)
         if len(asked.pupils) > 1:
             says = f"An Extra teaches {len(asked.pupils)} at once."
             problems.append(problem("one-pupil", "pupils", says, "It teaches one.", "USU-TRAIN-3"))
@@ -99,6 +102,14 @@ def train(asked: Train, book: Book) -> Answer:
             says = f"{pupil} has {skill.name} {has}, and can learn no more here."
             problems.append(odd("full", f"pupils/{pupil}", says, "Teach another.", "USU-TRAIN-2"))
     return Answer({"xp": xp, "rate": per}, (), tuple(problems))
+
+
+def is_advanced(skill: UsurperSkill, asked: Question, book: Book) -> bool:
+    """Whether a skill is advanced, as the table reads it: by a lower limit than that of others, or
+    because it needs another (Q47)."""
+    if asked.readings.advanced == "needs":
+        return bool(skill.needs)
+    return skill.most < max(each.most for each in book.usurper_skills.values())
 
 
 class Prisoner(Value, frozen=True, kw_only=True):

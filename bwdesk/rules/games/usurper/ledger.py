@@ -17,6 +17,7 @@ from bwdesk.rules.games.usurper.checks import Answer
 from bwdesk.rules.games.usurper.effects import figure_of, gifts_of_all, scene_of
 from bwdesk.rules.games.usurper.finding import find, odd, problem
 from bwdesk.rules.games.usurper.lairs import Natural
+from bwdesk.rules.games.usurper.learning import is_advanced
 from bwdesk.rules.games.usurper.party import (
     Count,
     Equipped,
@@ -29,7 +30,6 @@ from bwdesk.rules.games.usurper.party import (
     quality_of,
 )
 from bwdesk.rules.packs.book import Book
-from bwdesk.rules.tables.usurper.people import UsurperSkill
 
 Many = Annotated[int, Meta(ge=0, le=999_999)]
 
@@ -210,14 +210,6 @@ def _counted(asked: Points, book: Book) -> dict[str, Fraction]:
 
 
 COMBAT = "combat"
-
-
-def is_advanced(skill: UsurperSkill, asked: Question, book: Book) -> bool:
-    """Whether a skill is advanced, as the table reads it: by a lower limit than that of others, or
-    because it needs another (Q47)."""
-    if asked.readings.advanced == "needs":
-        return bool(skill.needs)
-    return skill.most < max(each.most for each in book.usurper_skills.values())
 
 
 def _add_equipment(unit: Unit, add: Any, book: Book) -> None:

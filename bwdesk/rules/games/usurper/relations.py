@@ -78,7 +78,9 @@ def diplomacy(asked: Diplomacy, book: Book) -> Answer:
     opens = _opens(to, size, asked, book)
     if city and reached(book, degree, "success"):
         opens += ["goods", "units"]
-    values = {**found.values, "to": to.id, "opens": opens, "steps": _steps(attitude, to, book)}
+    steps = _steps(attitude, to, book)
+    values = {**found.values, "to": to.id, "opens": opens, "steps": steps}
+    values["trade_steps"] = to.trade if steps > 0 else 0
     return Answer(values, found.added.parts, tuple(problems))
 
 

@@ -110,7 +110,8 @@ class UsurperFigures(Ruled, frozen=True, kw_only=True):
     without those who *stood*, and from how many losses on (*half*, USU-INJ-1). Of prisoners: the
     chance of *capture* and of *escape*, *per_level*, what an *execution* costs
     (USU-PRIS-7..11). An unpaid *disbanded* Unit costs Obscurity (USU-UPK-3), a completed *quest*
-    helps to explore and talk (USU-QUEST-1).
+    helps to explore and talk (USU-QUEST-1). *extras* of each tier teach so much XP a week, of an
+    *advanced* skill at most that (USU-TRAIN-4).
     """
 
     presence: Few
@@ -137,6 +138,8 @@ class UsurperFigures(Ruled, frozen=True, kw_only=True):
     execution: Few
     disbanded: Few
     quest: Few
+    extras: tuple[Few, ...]
+    advanced: Few
     further_item: Few
     excess: Few
     rounds: Few

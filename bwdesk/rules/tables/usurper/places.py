@@ -77,7 +77,8 @@ class UsurperSettlement(Ruled, frozen=True, kw_only=True):
 
 class UsurperAttitude(Ruled, frozen=True, kw_only=True):
     """How a Settlement takes to somebody: its *bonus* to Diplomacy there, and what it allows
-    (USU-DIP-6, USU-DIP-8). One that *rounds* up pays more."""
+    (USU-DIP-6, USU-DIP-8). One that *rounds_up* pays more; reaching it raises the *trade* status
+    by so much (USU-TRADE-4)."""
 
     bonus: Few = 0
     reports: bool = False
@@ -86,6 +87,7 @@ class UsurperAttitude(Ruled, frozen=True, kw_only=True):
     extras: bool = False
     rounds_up: bool = False
     step: int = 0
+    trade: Few = 0
 
 
 class UsurperAdvance(Ruled, frozen=True, kw_only=True):

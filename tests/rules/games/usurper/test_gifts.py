@@ -439,3 +439,23 @@ def test_harm_of_shooting_counts_in_the_morale_that_follows() -> None:
     shot = {"race": "elf", "guard": 3}
     assert answer("morale", units=[shot])["modifier"] == -3
     assert answer("morale", units=[shot], readings={"ranged_minus": False})["modifier"] == 0
+
+
+def test_extras_and_leaders_teach_by_their_rates() -> None:
+    def taught(**question: Any) -> Any:
+        return answer("train", skill="scout", pupils={"Orcs": 1}, **question)["xp"]["Orcs"]
+
+    assert taught(leader={"skills": {"scout": 3}}) == 1
+    assert taught(leader={"skills": {"scout": 1}}) == 0
+    assert taught(leader={"skills": {"scout": 3}}, readings={"leader_trains": 2}) == 2
+    tiers = [taught(extra={"tier": tier, "skills": {"scout": 1}}) for tier in range(1, 5)]
+    assert tiers == [1, 1, 2, 2]
+    seeker = {"tier": 4, "skills": {"vein-seeker": 2}}
+    found = answer("train", skill="vein-seeker", pupils={"Orcs": 0}, extra=seeker)
+    assert found["xp"] == {"Orcs": 1}
+
+
+def test_reaching_the_last_attitude_raises_trade() -> None:
+    visit: dict[str, Any] = {"threshold": "significant", "quest_done": True}
+    assert answer("diplomacy", attitude="loyal", **visit)["trade_steps"] == 1
+    assert answer("diplomacy", attitude="friendly", **visit)["trade_steps"] == 0
