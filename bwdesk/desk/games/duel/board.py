@@ -108,8 +108,9 @@ class DuelBoard(Board[State, TableDocument]):
     def next_step(self, old: State, new: State, shown: str) -> str:
         if shown == HISTORY.key:
             return shown
-        if len(new.heard) > len(old.heard) and shown == volley(old.volley):
-            return shown  # what came of a volley is looked at before anything else is
+        if len(new.heard) > len(old.heard) and shown in map(volley, range(1, VOLLEYS + 1)):
+            # What came of a volley is looked at before anything else is, without dice as well.
+            return volley(new.heard[-1].volley)
         settles = (old.phase, new.phase) == ("volley", "volley") and not new.opened
         if settles and old.volley == new.volley:
             return shown

@@ -94,6 +94,18 @@ def test_enter_leads_to_dice_that_were_seen_and_to_the_desk_that_is_handed_on(
     assert scripts.hands.focus.text().startswith("Hand the desk to")
 
 
+def test_a_volley_without_dice_is_looked_at_before_the_next(opens: Opens) -> None:
+    podium = opens(duel("feint feint feint", "avoid avoid avoid"))
+    follows = ("Turn volley 2", "Turn volley 3", "Write exchange 2")
+    for number, act in enumerate(follows, start=1):
+        podium.hands.press("Return")  # the cards are turned
+        assert len(podium.state.heard) == number
+        assert podium.tab.key == f"volley {number}"
+        assert podium.page.line.button.text() == act
+    podium.hands.press("Return")
+    assert podium.tab.key == "scripts"
+
+
 def test_scripts_are_written_behind_the_curtain(opens: Opens) -> None:
     podium = opens(duel())
     assert podium.tab.key == "scripts"
