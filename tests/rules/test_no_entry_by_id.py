@@ -65,7 +65,8 @@ ALLOWED: dict[str, dict[str, str]] = {
     },
     "usurper_spells": {"might": "a category of points"},
     "usurper_victories": {"might": "a category of points", "diplomacy": "an act"},
-    "skills": dict.fromkeys(
+    "skills": {"read": "how a study of a spell went"}
+    | dict.fromkeys(
         (
             *("foreign-languages", "write", "brawling", "bow", "throwing", "command"),
             *("crossbow", "boxing", "martial-arts", "drinking", "stealthy", "firearms"),
