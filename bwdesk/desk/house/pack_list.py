@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.house.pack_row import PackRow, Standing
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
@@ -15,7 +14,6 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.words import SectionLabel, words
 
-WIDEST = 900
 ABOUT = (
     "The Book is what the packs in force come to, one after the other: a later entry takes the "
     "place of an earlier one of its id. A character can choose packs of its own on its first page."
@@ -57,8 +55,6 @@ class PackList(QWidget):
         self.area.setAccessibleName("House rules")
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         layouts.row(self.area, into=self, spacing=None)
-        themes.theme_of(self).changed.connect(self._measure)
-        self._measure()
 
     def show_packs(self, packs: Iterable[Standing], troubles: Iterable[str]) -> None:
         """Show these in their order, above them what is wrong with packs on disk."""
@@ -86,6 +82,3 @@ class PackList(QWidget):
 
     def _button(self, text: str, icon: str, what: str) -> QPushButton:
         return push_button(text, lambda: self.begun.emit(what), icon=icon)
-
-    def _measure(self) -> None:
-        self._body.setMaximumWidth(round(themes.theme_of(self).type.px(WIDEST)))

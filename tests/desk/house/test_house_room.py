@@ -29,6 +29,12 @@ def test_the_list_says_what_there_is(house):
     assert house.list.row("core").buttons.keys() == {"export", "open"}
 
 
+def test_on_a_wide_screen_packs_use_the_room_there_is(window, house, qtbot):
+    window.resize(1920, 1080)
+    qtbot.waitUntil(lambda: house.width() > 1700)
+    qtbot.waitUntil(lambda: house.list.row("core").width() > 1600)
+
+
 def test_a_pack_is_switched_for_the_whole_table(hand, window, house):
     window.parts["characters"].burn()
     document = window.current.document
