@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from bwdesk.rules.games.frame.prose import opening, series, the
+from bwdesk.rules.games.frame.prose import does, opening, series, the
 from bwdesk.rules.games.prolonged.forecast import Offer, Threat, meets, others, threats
 from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.rules.games.prolonged.state import State
@@ -33,13 +33,14 @@ def outcome_defenses(
     for other in others(state, side):
         block, cost = meets(game, state, outcome, other.id)
         name, bank = opening(other.label), state.bank(other.id)
+        holds = does(other.label, "holds", "hold")
         if block is None:
             continue
         if cost > bank:
-            says = f"The block costs {cost}, and {the(other.label)} holds {bank}."
+            says = f"The block costs {cost}, and {the(other.label)} {holds} {bank}."
             found.append(Said("Nothing they can pay.", says, "done"))
         else:
-            says = f"{name} holds {bank}, and the block costs {cost}."
+            says = f"{name} {holds} {bank}, and the block costs {cost}."
             found.append(Said("It can be blocked.", says, "odd"))
     return tuple(found) or (Said("Nothing.", "There is no block of it.", "done"),)
 
