@@ -38,7 +38,8 @@ class BeginStep(BeginPage):
         war = f"{plural(len(plan.sides), 'faction')}, {plural(len(plan.players), 'player')}."
         if not counts:
             return f"{war} Everything is settled; the first maneuver waits."
-        return f"{war} Still to see to: {', '.join(counts)}. The table may begin all the same."
+        may = "" if self.foundation.why_blocked else " The table may begin all the same."
+        return f"{war} Still to see to: {', '.join(counts)}.{may}"
 
     def finding(self, problem: Problem, step: str) -> Finding:
         may = problem.severity is not Severity.UNFINISHED and problem.code != limits.NOTHING

@@ -42,6 +42,13 @@ def test_it_begins_empty_and_every_step_can_be_visited(page, step, qtbot) -> Non
     }
 
 
+def test_what_cannot_begin_is_not_said_to_begin_all_the_same(page, step) -> None:
+    begin = step("begin")
+    assert begin.foundation.why_blocked
+    assert "Still to see to" in begin.text()
+    assert "all the same" not in begin.text()
+
+
 def test_steps_are_walked_by_keys(page, qtbot) -> None:
     page._steps.setFocus()
     qtbot.keyClick(page._steps, Qt.Key.Key_Down)
