@@ -279,7 +279,7 @@ class BoxesView(Picture[Boxes]):
         inner = rect.adjusted(px(10), px(6), -px(8), -px(6))
         head = QRectF(inner.left(), inner.top(), inner.width(), px(22))
         part = strokes.width_of(box.part, type_.hint()) + px(6) if box.part else 0
-        title = box.title or ("choose an action" if now else "empty")
+        title = box.title or ("choose" if now else "empty")
         font = type_.name() if box.title else type_.small()
         ink = palette.ink if box.title else palette.ink2
         strokes.write(painter, head.adjusted(0, 0, -part, 0), title, font, ink)
