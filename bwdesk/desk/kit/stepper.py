@@ -28,7 +28,7 @@ from PySide6.QtGui import (
     QPainter,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QApplication, QSizePolicy, QToolTip, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
@@ -363,7 +363,14 @@ class Stepper(Drawn, QAbstractSlider):
 
     def _show_end(self, said: str) -> None:
         if self.isVisible():
-            QToolTip.showText(self.mapToGlobal(QPoint(0, self.height() // 2)), said, self)
+            at = self.mapToGlobal(QPoint(0, self.height() // 2))
+            QToolTip.showText(at, said, self)
+            # What does not fit Qt puts to the left, where it may come to lie under the pointer, and
+            # what lies there is hidden at once.
+            for tip in QApplication.topLevelWidgets():
+                if tip.inherits("QTipLabel") and tip.x() < at.x():
+                    most = self.screen().availableGeometry().right() - tip.width()
+                    tip.move(min(at.x(), most), tip.y())
 
 
 def digit(event: QKeyEvent) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtWidgets import QLineEdit, QScrollArea, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QToolTip, QVBoxLayout, QWidget
 
 from bwdesk.desk.burner.tolerances.page import Circles
 from bwdesk.desk.kit import strokes
@@ -197,3 +197,16 @@ def test_the_word_for_none_has_room_between_minus_and_plus(form_of, look):
     form, _ = form_of(steps)
     minus, plus = squares(QRectF(form.stepper.rect()), look, steps.room)
     assert plus.left() - minus.right() > strokes.width_of("open", look.type.body()) + 4
+
+
+def test_a_refusal_near_the_edge_of_the_screen_stays_at_its_number(qtbot, form_of):
+    form, hands = form_of(Steps(3, 0, 5))
+    says = "Will goes to five at most here: so many points cannot be had."
+    form.stepper.refuses = lambda _points: says
+    form.move(form.screen().availableGeometry().right() - form.width(), 100)
+    hands.type("9")
+    qtbot.waitUntil(lambda: QToolTip.text() == says)
+    (tip,) = (each for each in QApplication.topLevelWidgets() if each.inherits("QTipLabel"))
+    assert tip.x() < form.stepper.mapToGlobal(form.stepper.rect().topRight()).x()
+    assert form.stepper.mapToGlobal(form.stepper.rect().topLeft()).x() < tip.geometry().right()
+    QToolTip.hideText()
