@@ -22,13 +22,14 @@ from PySide6.QtGui import (
     QAccessibleValueChangeEvent,
     QColor,
     QFocusEvent,
+    QFontMetrics,
     QHideEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractSlider, QApplication, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
@@ -41,6 +42,8 @@ DIGIT = 9
 """What every digit after the second adds to the width."""
 SOON = 1500
 """Milliseconds within which digits belong together."""
+TIP_EDGES = 48
+"""What edges, and its distance from what it is about, add to the width of a hint, in px."""
 PAGE, FAR = 5, 40
 """The step of the page keys; twice as much where there are so many numbers to go through."""
 
@@ -363,14 +366,12 @@ class Stepper(Drawn, QAbstractSlider):
 
     def _show_end(self, said: str) -> None:
         if self.isVisible():
-            at = self.mapToGlobal(QPoint(0, self.height() // 2))
-            QToolTip.showText(at, said, self)
             # What does not fit Qt puts to the left, where it may come to lie under the pointer, and
-            # what lies there is hidden at once.
-            for tip in QApplication.topLevelWidgets():
-                if tip.inherits("QTipLabel") and tip.x() < at.x():
-                    most = self.screen().availableGeometry().right() - tip.width()
-                    tip.move(min(at.x(), most), tip.y())
+            # what lies there is hidden at once: it begins where it fits, with room to spare.
+            letters = QFontMetrics(themes.theme_of(self).type.small()).horizontalAdvance(said)
+            most = self.screen().availableGeometry().right() - letters * 5 // 4 - TIP_EDGES
+            at = self.mapToGlobal(QPoint(0, self.height() // 2))
+            QToolTip.showText(QPoint(min(at.x(), most), at.y()), said, self)
 
 
 def digit(event: QKeyEvent) -> str:
