@@ -49,24 +49,29 @@ FIELDS = (
 
 
 class PageKeys(QObject):
-    """Watches the window that has the focus: what comes to it nobody else has taken."""
+    """Watches what has the focus, and its window: what comes to that nobody else has taken."""
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
-        self._window: QWidget | None = None
+        self._began: QObject | None = None
         app.focusChanged.connect(self._follow)
 
     def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
-        if before is not None:
-            before.window().removeEventFilter(self)
-        if now is not None:
-            now.window().installEventFilter(self)
+        for each in (before, before.window()) if before is not None else ():
+            each.removeEventFilter(self)
+        for each in (now, now.window()) if now is not None else ():
+            each.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A key that moved the focus on its way meant something, and is over where it leads."""
         if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
             return super().eventFilter(watched, event)
-        here = watched.focusWidget() if isinstance(watched, QWidget) else None
-        if here is not None and here is not watched:
+        if not isinstance(watched, QWidget) or not watched.isWindow():
+            self._began = watched
+            return super().eventFilter(watched, event)
+        here, began = watched.focusWidget(), self._began
+        self._began = None
+        if here is not None and here is not watched and began in (None, here):
             return _take(event, here)
         return super().eventFilter(watched, event)
 
