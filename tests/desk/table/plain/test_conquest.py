@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from bwdesk.desk.app import build
 from bwdesk.desk.games import catalog
+from bwdesk.desk.kit import page_keys
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.document import TableDocument
@@ -83,8 +84,9 @@ def test_a_maneuver_goes_from_slips_to_downtime(hall):
     slips(hall)
     assert hall.state.phase == "scenes"
     assert hands.focus is hall.page.card, "no key reveals before somebody means it"
-    hands.press("Return", "Space")
-    assert hall.state.phase == "scenes"
+    hands.press("Space", "Return")
+    assert hall.state.phase == "scenes", "Enter leads to the button, and that alone reveals"
+    assert hands.focus is page_keys.ember_button(hall.page.card)
     hall.turn()
     assert hall.state.phase == "marshal"
     while hall.state.phase == "marshal":
