@@ -97,9 +97,13 @@ def _portable(name: str) -> Path | None:
 
 
 def same_file(one: Path, other: Path) -> bool:
-    """By whatever names they go; a file that is gone is the same as nothing but itself."""
+    """By whatever names they go; a file that is gone is the same as nothing but itself.
+
+    One name is one file without a look at the disk: between two looks it may have been replaced by
+    what was just saved, and would be taken for another.
+    """
     try:
-        return one.samefile(other)
+        return one == other or one.samefile(other)
     except OSError:
         return one == other
 

@@ -1,5 +1,6 @@
 """The user's folders are those of the system, or all in one for a portable program."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -70,3 +71,25 @@ def test_a_home_that_is_a_file_is_a_sentence(
         settings.save(settings.Settings())
     with pytest.raises(FileError, match="its folder does not exist"):
         backups.keep(tmp_path / "a.bwchar", b"one")
+
+
+def test_a_file_saved_between_two_looks_is_still_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever saves replaces the file: it is another one on the disk each time."""
+    path = tmp_path / "quays.bwcampaign"
+    path.write_text("old")
+    look = Path.stat
+
+    def look_and_save(self: Path, *, follow_symlinks: bool = True) -> os.stat_result:
+        seen = look(self, follow_symlinks=follow_symlinks)
+        if self == path:
+            fresh = path.with_suffix(".new")
+            fresh.write_text("new")
+            fresh.replace(path)
+        return seen
+
+    with monkeypatch.context() as saving:
+        saving.setattr(Path, "stat", look_and_save)
+        same = places.same_file(path, Path(str(path)))
+    assert same

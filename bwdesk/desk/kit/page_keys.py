@@ -69,8 +69,8 @@ class PageKeys(QObject):
         if not isinstance(watched, QWidget) or not watched.isWindow():
             self._began = watched
             return super().eventFilter(watched, event)
-        here, began = watched.focusWidget(), self._began
-        self._began = None
+        here: QWidget | None = watched.focusWidget()
+        began, self._began = self._began, None
         if here is not None and here is not watched and began in (None, here):
             return _take(event, here)
         return super().eventFilter(watched, event)
