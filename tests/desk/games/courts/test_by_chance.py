@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from msgspec.structs import replace
+from pytestqt.qtbot import QtBot
 
 from bwdesk.desk.games.courts.calendar import Dots
 from bwdesk.desk.games.courts.pages import leads_on, next_step
@@ -17,8 +18,8 @@ from bwdesk.desk.theme import LIGHT, Theme
 from bwdesk.rules.games.courts.state import State
 from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.table.log import Seat
+from tests.desk.evening.conftest import let_write
 from tests.desk.games.courts.kingdoms import OTHERS, SEATS, Table, begun
-from tests.desk.hands import settle
 from tests.desk.table.overheard import telling
 from tests.rules.games.courts.kingdom import setup
 from tests.rules.games.courts.policy import courts_at_random
@@ -170,7 +171,7 @@ def test_whom_espionage_has_shown_stands_beside_the_campaign(
     assert not telling("will follow"), "nobody of that list is left"
 
 
-def test_an_event_weighs_on_every_attack(window: MainWindow) -> None:
+def test_an_event_weighs_on_every_attack(qtbot: QtBot, window: MainWindow) -> None:
     table = Table(window)
     table.tab.go("events")
     page: Any = table.tab.page
@@ -183,10 +184,12 @@ def test_an_event_weighs_on_every_attack(window: MainWindow) -> None:
     table.hands.click(page.on)
     assert table.document.state.omen == -1
     assert table.tab.key == "plan"
+    let_write(window)
     window.open_path(crashed)
-    settle()
+    # An earlier copy of what was played here is looked at first.
+    qtbot.waitUntil(lambda: bool(table.tab.findChildren(CheckResults)))
     for told in table.tab.findChildren(CheckResults):
-        told.close()  # an earlier copy of what was played here is looked at first
+        told.close()
     table.tab.go("events")
     page = table.tab.page
     assert page.says.text() == "late snow", "what is typed outlives the program"
