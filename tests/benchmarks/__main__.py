@@ -35,6 +35,7 @@ from tests.benchmarks.planning import planning
 from tests.benchmarks.printing import printing
 from tests.benchmarks.shooting import volleys
 from tests.benchmarks.testing import testing
+from tests.benchmarks.usurping import weeks
 from tests.benchmarks.wounds import wounded_board
 
 ROOT = Path(__file__).parents[2]
@@ -120,6 +121,7 @@ def rules() -> None:
         *arguments(),
         *volleys(),
         *exchanges(),
+        *weeks(book),
     ):
         line(what, best(work), loop, target)
     with evening_of_eight(book) as evening:

@@ -18,12 +18,11 @@ from bwdesk.rules.games.usurper.effects import (
     add_dice,
     add_up,
     allowed,
+    bearer_of,
     figure_of,
     gather,
     gifts_of_all,
-    gifts_of_leader,
-    gifts_of_unit,
-    own,
+    leader_of,
     scene_of,
 )
 from bwdesk.rules.games.usurper.finding import figures_of, find, problem
@@ -154,14 +153,14 @@ def _against(asked: Pools, figure: Figure, dice: Sum, scene: Scene, book: Book) 
     """Dice a flying foe takes from who has nothing to shoot with."""
     if asked.foe is None or figure not in AGAINST or "armed-ranged" in scene.holds:
         return dice
-    return add_dice(own(gifts_of_unit(asked.foe, book)), AGAINST[figure], scene, dice)
+    return add_dice(bearer_of(asked.foe, book).gifts, AGAINST[figure], scene, dice)
 
 
 def _against_flat(asked: Pools, figure: Figure, plus: Sum, scene: Scene, book: Book) -> Sum:
     """What a foe takes from Defense where there is no shield, and from all of combat."""
     if asked.foe is None:
         return plus
-    foe = list(own(gifts_of_unit(asked.foe, book)))
+    foe = bearer_of(asked.foe, book).gifts
     bare = scene if "shielded" in scene.holds else scene.plus("shieldless-foe")
     if figure in AGAINST:
         plus = add_up(foe, AGAINST[figure], bare, plus)
@@ -221,7 +220,7 @@ def _gifts(asked: Pools, book: Book) -> list[Gift]:
     for kind in _equipped(asked, book):
         arms = next(each for each in book.usurper_items.values() if each.kind == kind)
         found += [Gift(arms.name, each, 1, arms.rule) for each in arms.effects]
-    found += own(gifts_of_unit(unit, book))
+    found += bearer_of(unit, book).gifts
     found += gifts_of_all(Party(spells=asked.spells), book)
     behind = Party(
         lair=asked.lair,
@@ -232,7 +231,7 @@ def _gifts(asked: Pools, book: Book) -> list[Gift]:
     found += gifts_of_all(behind, book)
     for leader in asked.leaders:
         if not leader.away:
-            found += own(gifts_of_leader(leader, book, halves=asked.readings.halves_all))
+            found += leader_of(leader, book, halves=asked.readings.halves_all).gifts
     return found
 
 

@@ -3,7 +3,7 @@ is learned from it (USU-DICE, USU-XP)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Annotated, Any, get_args
 
 from msgspec import Meta, Struct
@@ -15,12 +15,13 @@ from bwdesk.rules.chance.throws import Ask, Cast, FitError, Thrown, fitting
 from bwdesk.rules.games.usurper.effects import (
     NOTHING,
     Behind,
-    Gift,
+    By,
     Scene,
     amount,
     counts,
     figure_of,
     gather,
+    group_by_figure,
     scene_of,
 )
 from bwdesk.rules.games.usurper.finding import (
@@ -37,10 +38,7 @@ from bwdesk.rules.games.usurper.party import (
     Extra,
     Leader,
     Party,
-    Unit,
     called,
-    missing_of,
-    party_problems,
     quality_of,
 )
 from bwdesk.rules.packs.book import Book
@@ -48,6 +46,7 @@ from bwdesk.rules.tables.usurper.effects import Act, Checked, Degree, Figure
 from bwdesk.rules.tables.usurper.people import UsurperAct, UsurperThreshold
 
 CHECKED = get_args(Checked)
+DEGREES: tuple[Degree, ...] = get_args(Degree)
 NORMAL: Degree = "success"
 LEAST: Degree = "partial"
 
@@ -87,6 +86,7 @@ class Rolled(Struct, frozen=True):
     degree: UsurperThreshold | None
     values: dict[str, Any]
     problems: tuple[Problem, ...]
+    behind: Behind
 
 
 class Check(Acted, frozen=True, kw_only=True):
@@ -113,14 +113,16 @@ def modifiers(asked: Acted, act: Act, behind: Behind, book: Book, of: tuple[str,
         _count(parts, "Overwhelm", figures.overwhelm * max(0, many - 1), "USU-DICE-4")
     if not kind.home:
         _count(parts, "Hot-bed", -figures.hotbed * asked.encounters, "USU-DICE-5")
-    for unit, gifts in zip(asked.units, behind.units, strict=True):
-        missing = -figures.missing * missing_of(unit, book)
-        _count(parts, f"{called(unit, book)}: PAX missing", missing, "USU-DICE-10")
-        parts += tool_sum(unit, act, book).parts
-        holding = scene.plus("with-primary") if has_primary(unit, act, book) else scene
-        parts += _given(gifts, act, holding)
-    for gifts in (*behind.leaders, behind.everybody):
-        parts += _given(gifts, act, scene)
+    armed = scene.plus("with-primary")
+    for bearer in behind.units:
+        if bearer.missing:
+            missing = -figures.missing * bearer.missing
+            parts.append(Part(f"{bearer.name}: PAX missing", missing, "USU-DICE-10"))
+        if act in bearer.tools:
+            parts += bearer.tools[act].parts
+        parts += _given(bearer.by, act, armed if act in bearer.tools else scene)
+    for by in (*(each.by for each in behind.leaders), group_by_figure(behind.everybody)):
+        parts += _given(by, act, scene)
     if kind.home:
         parts += _embedded(asked, act, book).parts
     if asked.retry:
@@ -136,14 +138,11 @@ def _count(parts: list[Part], label: str, value: int, rule: str) -> None:
         parts.append(Part(label, value, rule))
 
 
-def _given(gifts: Iterable[Gift], act: Act, scene: Scene) -> Iterator[Part]:
+def _given(by: By, act: Act, scene: Scene) -> Iterator[Part]:
     """The gifts to a check of the act, and those to every check."""
-    for gift in gifts:
-        to = gift.effect.to
-        if to in (act, EVERY) and counts(gift, to, scene):
-            value = amount(gift, scene)
-            if value:
-                yield Part(gift.label, value, gift.rule)
+    for gift in (*by.get(act, ()), *by.get(EVERY, ())):
+        if counts(gift, gift.effect.to, scene) and (value := amount(gift, scene)):
+            yield Part(gift.label, value, gift.rule)
 
 
 EVERY: Figure = "check"
@@ -155,32 +154,6 @@ def presence_of(leader: Leader, book: Book) -> int:
     if leader.healing or leader.away or leader.hurt > 1:
         return 0
     return -(-whole // 2) if leader.hurt else whole
-
-
-def has_primary(unit: Unit, act: Act, book: Book) -> bool:
-    """Whether a Unit has the primary tool of an act."""
-    return any(act in find(book.usurper_items, each, "tool").primary for each in unit.tools)
-
-
-def tool_sum(unit: Unit, act: Act, book: Book) -> Sum:
-    """What a Unit's tools add: the primary in full, each secondary by half its quality, and nothing
-    without the primary (USU-DICE-6..9)."""
-    figures, found = figures_of(book), Sum()
-    things = [
-        (find(book.usurper_items, name, "tool"), quality_of(each, book))
-        for name, each in unit.tools.items()
-    ]
-    primary = [(tool, quality) for tool, quality in things if act in tool.primary]
-    if not primary:
-        return found
-    tool, quality = max(primary, key=lambda each: each[1].tool)
-    found = found.plus(tool.name, figures.primary, "USU-DICE-6")
-    found = found.plus(f"{quality.name} {tool.name}", quality.tool, "USU-CRAFT-6")
-    for tool, quality in things:
-        if act in tool.secondary:
-            found = found.plus(tool.name, figures.secondary, "USU-DICE-7")
-            found = found.plus(f"{quality.name} {tool.name}", quality.tool // 2, "USU-DICE-7")
-    return found
 
 
 def _embedded(asked: Acted, act: Act, book: Book) -> Sum:
@@ -215,7 +188,7 @@ def roll(asked: Acted, act: Act, book: Book, of: tuple[str, ...] = ()) -> Rolled
     """The check of an act, as far as it is known."""
     behind = gather(asked, book)
     added = modifiers(asked, act, behind, book, of)
-    problems = [*party_problems(asked, book)]
+    problems = [*behind.problems]
     total, degree = asked.total, None
     values: dict[str, Any] = {"modifier": added.whole}
     if asked.dice:
@@ -223,14 +196,14 @@ def roll(asked: Acted, act: Act, book: Book, of: tuple[str, ...] = ()) -> Rolled
         total = sum(asked.dice) + added.whole
         if explodes_further(asked, book):
             values |= {"asks": ["d100"], "explodes": True}
-            return Rolled(added, total, None, values, tuple(problems))
+            return Rolled(added, total, None, values, tuple(problems), behind)
     if asked.threshold:
         degree = degree_at(book, rank_of(book, asked.threshold))
     elif total is not None:
         degree = degree_of(total, book)
     if degree is None:
         values |= {"asks": ["d100"], "chances": chances_of(added, asked, act, book)}
-        return Rolled(added, None, None, values, tuple(problems))
+        return Rolled(added, None, None, values, tuple(problems), behind)
     if is_spared(asked, act, book) and not reached(book, degree_word(degree), LEAST):
         degree = degree_at(book, rank_of(book, LEAST))
     values |= {
@@ -242,12 +215,12 @@ def roll(asked: Acted, act: Act, book: Book, of: tuple[str, ...] = ()) -> Rolled
         "retry": degree.retry,
         "xp": xp_of(asked, act, degree, behind, book),
     }
-    return Rolled(added, total, degree, values, tuple(problems))
+    return Rolled(added, total, degree, values, tuple(problems), behind)
 
 
 def degree_word(degree: UsurperThreshold) -> Degree:
     """The word of a degree; the list of them takes no other ids."""
-    for each in get_args(Degree):
+    for each in DEGREES:
         if each == degree.id:
             found: Degree = each
             return found
@@ -312,7 +285,7 @@ def xp_of(
     however hurt.
     """
     scene = scene_of(asked, (act,))
-    led = [gift for gifts in behind.leaders for gift in gifts]
+    led = [gift for each in behind.leaders for gift in each.by.get("xp", ())]
     shared = figure_of((*behind.everybody, *led), "xp", scene)
     leveling = degree.leveling if asked.readings.both_xp else 0
     plain = skill_xp(degree, shared, book)
@@ -324,9 +297,11 @@ def xp_of(
     if not asked.units and not asked.leaders:
         return found
     each: list[dict[str, Any]] = []
-    for unit, gifts in zip(asked.units, behind.units, strict=True):
-        own_ = skill_xp(degree, shared + figure_of(gifts, "xp", scene), book)
-        each.append({"who": called(unit, book), "skill": own_, "leveling": leveling})
+    for bearer in behind.units:
+        own_ = plain
+        if "xp" in bearer.by:
+            own_ = skill_xp(degree, shared + figure_of(bearer.by["xp"], "xp", scene), book)
+        each.append({"who": bearer.name, "skill": own_, "leveling": leveling})
     each += [{"who": called(e, book), "skill": plain, "leveling": 0} for e in asked.leaders]
     return found | {"each": each}
 

@@ -10,18 +10,27 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from msgspec import field
+from msgspec.structs import replace
 
+from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.basics.value import Value
-from bwdesk.rules.games.usurper.finding import find
+from bwdesk.rules.games.usurper.finding import find, keep
 from bwdesk.rules.games.usurper.party import (
     Card,
+    Lair,
     Leader,
     Party,
     Unit,
+    called,
     equipment_of,
+    leader_problems,
     level_of,
+    missing_of,
     quality_of,
+    shared_problems,
+    tool_sums,
+    unit_problems,
 )
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.usurper.effects import Figure, UsurperEffect, When
@@ -100,7 +109,70 @@ def allowed(gifts: Iterable[Gift], to: Figure) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def gifts_of_unit(unit: Unit, book: Book) -> Iterator[Gift]:
+Gifts = tuple[Gift, ...]
+By = Mapping[str, Gifts]
+"""Gifts by the figure they alter."""
+
+
+class Bearer(NamedTuple):
+    """Somebody of a party, as far as it follows from that Unit or Leader alone: its *name*, the PAX
+    it lacks, what its *tools* add to which acts, the *gifts* it has for itself and *by* figure,
+    those for the *whole* Usurpation, what no such Unit or Leader can be."""
+
+    name: str
+    missing: int
+    tools: Mapping[str, Sum]
+    gifts: Gifts
+    by: By
+    whole: Gifts
+    problems: tuple[Problem, ...]
+
+
+def bearer_of(who: Unit, book: Book) -> Bearer:
+    """What follows from a Unit; reckoned once for each there is."""
+    return keep(book, "unit", who, _make_unit)
+
+
+def leader_of(who: Leader, book: Book, *, halves: bool = True) -> Bearer:
+    """What follows from a Leader; *halves*: every number of who is hurt is halved (Q30)."""
+    return keep(book, "leader, halved" if halves else "leader", who, _HALVED[halves])
+
+
+def _make_unit(unit: Unit, book: Book) -> Bearer:
+    problems = tuple(unit_problems(unit, "", book))
+    found = tuple(_unit_gifts(unit, book))
+    bearer = _bearer(called(unit, book), found, problems)
+    return bearer._replace(missing=missing_of(unit, book), tools=tool_sums(unit, book))
+
+
+def _make_leader(leader: Leader, book: Book) -> Bearer:
+    found = tuple(_leader_gifts(leader, book))
+    return _bearer(called(leader, book), found, tuple(leader_problems(leader, "", book)))
+
+
+def _make_halved(leader: Leader, book: Book) -> Bearer:
+    found = tuple(each._replace(half=leader.hurt == 1) for each in _leader_gifts(leader, book))
+    return _bearer(called(leader, book), found, tuple(leader_problems(leader, "", book)))
+
+
+_HALVED = {False: _make_leader, True: _make_halved}
+
+
+def _bearer(name: str, gifts: Gifts, problems: tuple[Problem, ...]) -> Bearer:
+    mine = tuple(each for each in gifts if not each.effect.whole)
+    whole = tuple(each for each in gifts if each.effect.whole)
+    return Bearer(name, 0, {}, mine, group_by_figure(mine), whole, problems)
+
+
+def group_by_figure(gifts: Iterable[Gift]) -> By:
+    """Gifts by the figure they alter, in their order."""
+    found: dict[str, Gifts] = {}
+    for gift in gifts:
+        found[gift.effect.to] = (*found.get(gift.effect.to, ()), gift)
+    return found
+
+
+def _unit_gifts(unit: Unit, book: Book) -> Iterator[Gift]:
     """What a Unit has by race, skills, things with their quality, rewards, spells and cards."""
     race = find(book.usurper_races, unit.race, "race")
     yield from (Gift(race.name, each, 1, race.rule) for each in race.effects)
@@ -125,28 +197,33 @@ def gifts_of_unit(unit: Unit, book: Book) -> Iterator[Gift]:
     yield from _card_gifts(unit.cards)
 
 
-def gifts_of_leader(leader: Leader, book: Book, *, halves: bool = True) -> Iterator[Gift]:
+def _leader_gifts(leader: Leader, book: Book) -> Iterator[Gift]:
     """What a Leader has where the Leader is; nothing while healing (USU-INJ-5)."""
     if leader.healing or leader.hurt > 1:
         return
-    found: list[Gift] = []
     if leader.bonus:
         bonus = find(book.usurper_bonuses, leader.bonus, "Leader's bonus")
-        found += [Gift(bonus.name, each, 1, bonus.rule) for each in bonus.effects]
-    found += _skill_gifts(leader.skills, book)
+        yield from (Gift(bonus.name, each, 1, bonus.rule) for each in bonus.effects)
+    yield from _skill_gifts(leader.skills, book)
     for name in leader.carries:
         item = find(book.usurper_items, name, "item")
-        found += [Gift(item.name, each, 1, item.rule) for each in item.effects]
-    found += _reward_gifts(leader.abilities, book)
-    found += _spell_gifts(leader.spells, book)
-    found += _card_gifts(leader.cards)
-    hurt = leader.hurt == 1 and halves
-    yield from (gift._replace(half=hurt) for gift in found)
+        yield from (Gift(item.name, each, 1, item.rule) for each in item.effects)
+    yield from _reward_gifts(leader.abilities, book)
+    yield from _spell_gifts(leader.spells, book)
+    yield from _card_gifts(leader.cards)
 
 
-def gifts_of_lair(party: Party, book: Book) -> Iterator[Gift]:
+def gifts_of_lair(lair: Lair, book: Book) -> Gifts:
     """What the rooms of a Lair and their renovations do."""
-    for room in party.lair.rooms:
+    return keep(book, "lair", lair, _lair_gifts)
+
+
+def _lair_gifts(lair: Lair, book: Book) -> Gifts:
+    return tuple(_room_gifts(lair, book))
+
+
+def _room_gifts(lair: Lair, book: Book) -> Iterator[Gift]:
+    for room in lair.rooms:
         found = find(book.usurper_rooms, room.room, "room")
         level = 1 if found.plain else level_of(room)
         yield from (Gift(found.name, each, 1, found.rule) for each in found.effects)
@@ -179,46 +256,55 @@ def basic_renovations(room: UsurperRoom, book: Book) -> tuple[str, ...]:
 
 class Behind(NamedTuple):
     """All gifts of a party: what stands behind *everybody*, and what each Unit and each Leader
-    there has of its own, in their order."""
+    there has of its own, in their order; and what is wrong with any of them."""
 
-    everybody: tuple[Gift, ...]
-    units: tuple[tuple[Gift, ...], ...]
-    leaders: tuple[tuple[Gift, ...], ...]
+    everybody: Gifts
+    units: tuple[Bearer, ...]
+    leaders: tuple[Bearer, ...]
+    problems: tuple[Problem, ...]
 
     @property
     def together(self) -> Iterator[Gift]:
         """All that counts where everybody of a party acts together."""
         yield from self.everybody
         for each in (*self.units, *self.leaders):
-            yield from each
+            yield from each.gifts
+
+    def alter(self, *figures: Figure) -> Gifts:
+        """Those of them that alter one of a few figures."""
+        shared = (gift for gift in self.everybody if gift.effect.to in figures)
+        groups = [each.by for each in (*self.units, *self.leaders)]
+        return (*shared, *(gift for by in groups for to in figures for gift in by.get(to, ())))
 
 
 def gather(party: Party, book: Book) -> Behind:
     """The Lair, rewards, spells and cards of the Usurpation with what Leaders and things give to
     the *whole* of it; and what everybody has who takes part."""
-    shared = [*gifts_of_lair(party, book), *_renovation_gifts(party.renovations, book)]
+    shared = [*gifts_of_lair(party.lair, book), *_renovation_gifts(party.renovations, book)]
     shared += _reward_gifts(party.abilities, book)
     shared += [*_spell_gifts(party.spells, book), *_card_gifts(party.cards)]
     halves = party.readings.halves_all
-    units = [tuple(gifts_of_unit(each, book)) for each in party.units]
-    leaders = [tuple(gifts_of_leader(each, book, halves=halves)) for each in party.leaders]
-    for gifts in (*leaders, *units):
-        shared += [each for each in gifts if each.effect.whole]
-    present = [
-        () if leader.away else tuple(own(gifts))
-        for leader, gifts in zip(party.leaders, leaders, strict=True)
+    units = [bearer_of(each, book) for each in party.units]
+    leaders = [leader_of(each, book, halves=halves) for each in party.leaders]
+    for each in (*leaders, *units):
+        shared += each.whole
+    problems = [
+        replace(wrong, where=f"{kind}/{at}")
+        for kind, group in (("units", units), ("leaders", leaders))
+        for at, each in enumerate(group)
+        for wrong in each.problems
     ]
-    return Behind(tuple(shared), tuple(tuple(own(each)) for each in units), tuple(present))
+    problems += shared_problems(party, book)
+    present = tuple(
+        bearer._replace(gifts=(), by={}) if leader.away else bearer
+        for leader, bearer in zip(party.leaders, leaders, strict=True)
+    )
+    return Behind(tuple(shared), tuple(units), present, tuple(problems))
 
 
-def gifts_of_all(party: Party, book: Book) -> tuple[Gift, ...]:
+def gifts_of_all(party: Party, book: Book) -> Gifts:
     """What stands behind everybody of a Usurpation."""
     return gather(party, book).everybody
-
-
-def own(gifts: Iterable[Gift]) -> Iterator[Gift]:
-    """Those that count for who has them, not for the whole Usurpation."""
-    return (each for each in gifts if not each.effect.whole)
 
 
 def scene_of(party: Party, of: tuple[str, ...] = ()) -> Scene:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from msgspec import Struct, msgpack
 
 from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.basics.prose import series
@@ -15,6 +17,8 @@ from bwdesk.rules.tables.usurper.lair import UsurperFigures
 from bwdesk.rules.tables.usurper.people import UsurperThreshold
 
 E = TypeVar("E", bound=Entry)
+V = TypeVar("V", bound=Struct)
+T = TypeVar("T")
 
 FEW = 12
 """So many names are listed whole where one is not known."""
@@ -31,6 +35,24 @@ def find(shelf: Mapping[str, E], name: str, what: str) -> E:
     near = nearest(name, names, like=0.6)
     offered = tuple(names.values()) if len(names) <= FEW else tuple(names[each] for each in near)
     raise UnknownNameError(what, name, offered)
+
+
+MOST_KEPT = 4_096
+ENCODE = msgpack.Encoder().encode
+
+
+def keep(book: Book, what: str, value: V, make: Callable[[V, Book], T]) -> T:
+    """What *make* gives for a value, made once for each value and kept with the Book: a week has
+    the same Units in every act."""
+    shelf: dict[bytes, Any] = book.cache.setdefault(("usurper", what), {})
+    key = ENCODE(value)
+    if key in shelf:
+        kept: T = shelf[key]
+        return kept
+    if len(shelf) >= MOST_KEPT:
+        shelf.clear()
+    made = shelf[key] = make(value, book)
+    return made
 
 
 def figures_of(book: Book) -> UsurperFigures:

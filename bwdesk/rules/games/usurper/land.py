@@ -18,26 +18,32 @@ from bwdesk.rules.games.usurper.checks import (
     Rolled,
     degree_word,
     roll,
-    tool_sum,
 )
 from bwdesk.rules.games.usurper.effects import (
-    Gift,
+    Gifts,
     Scene,
     add_up,
     figure_of,
-    gather,
     scene_of,
 )
 from bwdesk.rules.games.usurper.finding import figures_of, find, names_of, problem, reached
 from bwdesk.rules.games.usurper.lairs import Natural
 from bwdesk.rules.games.usurper.party import D100, Extra
 from bwdesk.rules.packs.book import Book
-from bwdesk.rules.tables.usurper.effects import Act, Degree
+from bwdesk.rules.tables.usurper.effects import Act, Degree, Figure
 from bwdesk.rules.tables.usurper.people import UsurperThreshold
 from bwdesk.rules.tables.usurper.places import UsurperNode
 
 HARVESTING: Act = "harvest"
 SCOUTING: Act = "scout"
+OF_HARVEST: tuple[Figure, ...] = (
+    *("harvest-die", "die-or-bonus", "die-bonus", "keeps-use", "yield"),
+)
+OF_SCOUTING: tuple[Figure, ...] = (
+    *("cache-too", "cache-food", "ambush", "encounter-level", "results", "finds", "choice"),
+    *("discovery", "reading", "hq-node", "uses"),
+)
+"""What gifts alter of a harvest, of scouts' finds."""
 FIRST_DIE, STEP, LAST_DIE = 4, 2, 10
 """A die of harvest has four sides, and two more for each step, up to ten (USU-HARV-7)."""
 
@@ -87,11 +93,13 @@ def harvest(asked: Harvest, book: Book) -> Answer:
         problems.append(problem("used-up", "node", says, "Scout another.", "USU-HARV-3"))
     figures = figures_of(book)
     further = max(0, len(asked.units) - 1)
-    gifts, scene = list(gather(asked, book).together), scene_of(asked, of)
+    gifts, scene = found.behind.alter(*OF_HARVEST), scene_of(asked, of)
     sides, bonus = die_of(gifts, scene)
     values = {
         **found.values,
-        "tools": sum(tool_sum(unit, HARVESTING, book).whole for unit in asked.units),
+        "tools": sum(
+            each.tools[HARVESTING].whole for each in found.behind.units if HARVESTING in each.tools
+        ),
         "overwhelm": figures.overwhelm * further,
         "die": f"d{sides}",
         "average": _average(node, further, sides),
@@ -116,7 +124,7 @@ def harvest(asked: Harvest, book: Book) -> Answer:
     return Answer(values, (*found.added.parts, *total.parts), tuple(problems))
 
 
-def die_of(gifts: list[Gift], scene: Scene) -> tuple[int, int]:
+def die_of(gifts: Gifts, scene: Scene) -> tuple[int, int]:
     """The sides of a die of harvest, and what each die brings beside (USU-HARV-7, Q42)."""
     sides = FIRST_DIE + STEP * figure_of(gifts, "harvest-die", scene)
     other = figure_of(gifts, "die-or-bonus", scene)
@@ -217,7 +225,7 @@ def scout(asked: Scout, book: Book) -> Answer:
     """What each kind of find would be, and what beside it (USU-SCOUT)."""
     terrain = find(book.usurper_terrains, asked.terrain, "terrain")
     found = roll(asked, SCOUTING, book, (terrain.id,))
-    gifts = list(gather(asked, book).together)
+    gifts = found.behind.alter(*OF_SCOUTING)
     values = {**found.values, "hq_chance": hq_chance(asked.workshop, gifts, book)}
     if found.degree is None:
         return Answer(values, found.added.parts, found.problems)
@@ -247,7 +255,7 @@ def scout(asked: Scout, book: Book) -> Answer:
 FINDS = ("node", "encounter", "settlement")
 
 
-def hq_chance(workshop: int, gifts: list[Gift], book: Book) -> int:
+def hq_chance(workshop: int, gifts: Gifts, book: Book) -> int:
     """The chance in a hundred of an HQ node: of the Lair's own pillar, else of one that stands in
     the workshop of that level (USU-SCOUT-11)."""
     if own := figure_of(gifts, "hq-node", Scene(counts={})):
@@ -263,9 +271,7 @@ def hq_chance(workshop: int, gifts: list[Gift], book: Book) -> int:
     return min(100, sum(each.add * (workshop if each.per else 1) for each in effects))
 
 
-def _found_node(
-    degree: Degree, resource: str, gifts: list[Gift], book: Book
-) -> dict[str, Any] | None:
+def _found_node(degree: Degree, resource: str, gifts: Gifts, book: Book) -> dict[str, Any] | None:
     """The node of a terrain's resource at a degree, with the uses it has."""
     rows = [
         each
@@ -279,7 +285,7 @@ def _found_node(
     return {"resource": resource, "size": row.size, "uses": uses, "bonus": row.bonus}
 
 
-def _found_cache(degree: Degree, gifts: list[Gift], book: Book) -> dict[str, Any] | None:
+def _found_cache(degree: Degree, gifts: Gifts, book: Book) -> dict[str, Any] | None:
     """The cache of a degree: its worth, and the foodstuffs beside."""
     rows = [each for each in book.usurper_caches.values() if reached(book, degree, each.found)]
     if not rows:

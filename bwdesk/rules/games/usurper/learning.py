@@ -24,11 +24,11 @@ from bwdesk.rules.games.usurper.checks import (
     skills_for,
 )
 from bwdesk.rules.games.usurper.effects import (
+    Behind,
     add_up,
     figure_of,
+    gather,
     gifts_of_all,
-    gifts_of_unit,
-    own,
     scene_of,
 )
 from bwdesk.rules.games.usurper.finding import (
@@ -46,7 +46,6 @@ from bwdesk.rules.games.usurper.party import (
     Party,
     Question,
     missing_of,
-    party_problems,
 )
 from bwdesk.rules.games.usurper.squares import MONTHS, WEEKS
 from bwdesk.rules.packs.book import Book
@@ -229,9 +228,10 @@ def loyalty(asked: Nerve, book: Book) -> Answer:
 
 
 def _nerve(asked: Nerve, of: Literal["morale", "loyalty"], book: Book) -> Answer:
-    added = _nerve_sum(asked, of, book)
+    behind = gather(asked, book)
+    added = _nerve_sum(asked, behind, of, book)
     rows = [each for each in book.usurper_nerves.values() if each.of == of]
-    total, problems = asked.total, list(party_problems(asked, book))
+    total, problems = asked.total, [*behind.problems]
     values: dict[str, Any] = {"modifier": added.whole, "why": asked.why}
     if asked.dice:
         problems += dice_problems(asked.dice, book, asked)
@@ -265,20 +265,18 @@ def _row_values(row: UsurperNerve, asked: Nerve) -> dict[str, Any]:
     }
 
 
-def _nerve_sum(asked: Nerve, of: Literal["morale", "loyalty"], book: Book) -> Sum:
+def _nerve_sum(asked: Nerve, behind: Behind, of: Literal["morale", "loyalty"], book: Book) -> Sum:
     """What is added to a test of nerve: level, gifts, the Throne Room; casualties and penalties."""
     figures, scene = figures_of(book), scene_of(asked)
     found = Sum()
-    shared = list(gifts_of_all(asked, book))
     halves = False
     if asked.units:
-        unit = asked.units[0]
-        gifts = list(own(gifts_of_unit(unit, book)))
+        unit, gifts = asked.units[0], behind.units[0].gifts
         if of == "morale":
             found = found.plus("Level", figures.level_morale * unit.level, "USU-MOR-2")
         found = add_up(gifts, of, scene, found)
         halves = figure_of(gifts, "halves-morale") > 0
-    found = add_up(shared, of, scene, found)
+    found = add_up(behind.everybody, of, scene, found)
     found = found.plus("Throne Room", asked.throne, "USU-MOR-3")
     if of == "morale":
         lost = asked.casualties

@@ -9,8 +9,9 @@ from msgspec import Meta, field
 
 from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.basics.value import Name, Value
-from bwdesk.rules.games.usurper.finding import figures_of, find, names_of, odd, problem
+from bwdesk.rules.games.usurper.finding import figures_of, find, keep, names_of, odd, problem
 from bwdesk.rules.games.usurper.readings import Readings
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.usurper.effects import UsurperEffect
@@ -162,6 +163,28 @@ def missing_of(unit: Unit, book: Book) -> int:
     return 0 if race.hp else max(0, figures_of(book).pax - pax_of(unit, book))
 
 
+def tool_sums(unit: Unit, book: Book) -> dict[str, Sum]:
+    """What a Unit's tools add to each act it has a primary one for: that in full, each secondary by
+    half its quality (USU-DICE-6..9)."""
+    figures, found = figures_of(book), dict[str, Sum]()
+    things = [
+        (find(book.usurper_items, name, "tool"), quality_of(each, book))
+        for name, each in unit.tools.items()
+    ]
+    for act in dict.fromkeys(act for tool, _ in things for act in tool.primary):
+        primary = [(tool, quality) for tool, quality in things if act in tool.primary]
+        tool, quality = max(primary, key=lambda each: each[1].tool)
+        total = Sum().plus(tool.name, figures.primary, "USU-DICE-6")
+        total = total.plus(f"{quality.name} {tool.name}", quality.tool, "USU-CRAFT-6")
+        for tool, quality in things:
+            if act in tool.secondary:
+                total = total.plus(tool.name, figures.secondary, "USU-DICE-7")
+                label = f"{quality.name} {tool.name}"
+                total = total.plus(label, quality.tool // 2, "USU-DICE-7")
+        found[act] = total
+    return found
+
+
 def called(unit: Unit | Leader, book: Book) -> str:
     """Its name, else its race, else what it is."""
     if unit.name:
@@ -171,12 +194,8 @@ def called(unit: Unit | Leader, book: Book) -> str:
     return "Leader"
 
 
-def party_problems(party: Party, book: Book) -> Iterator[Problem]:
-    """What cannot be of the people and rooms as they are told."""
-    for at, unit in enumerate(party.units):
-        yield from unit_problems(unit, f"units/{at}", book)
-    for at, leader in enumerate(party.leaders):
-        yield from _skill_problems(leader, "leader", f"leaders/{at}", book)
+def shared_problems(party: Party, book: Book) -> Iterator[Problem]:
+    """What cannot be of Leaders among each other, and of the Lair."""
     bonuses = [each.bonus for each in party.leaders if each.bonus]
     if len(set(bonuses)) < len(bonuses):
         yield problem(
@@ -186,7 +205,16 @@ def party_problems(party: Party, book: Book) -> Iterator[Problem]:
             "A bonus is picked once: choose another for one of them.",
             "USU-LEAD-1",
         )
-    yield from lair_problems(party.lair, book)
+    yield from keep(book, "lair problems", party.lair, _kept_lair_problems)
+
+
+def _kept_lair_problems(lair: Lair, book: Book) -> tuple[Problem, ...]:
+    return tuple(lair_problems(lair, book))
+
+
+def leader_problems(leader: Leader, where: str, book: Book) -> Iterator[Problem]:
+    """Ranks a Leader cannot have."""
+    return _skill_problems(leader, "leader", where, book)
 
 
 def unit_problems(unit: Unit, where: str, book: Book) -> Iterator[Problem]:

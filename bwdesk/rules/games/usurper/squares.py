@@ -13,11 +13,10 @@ from bwdesk.rules.basics.value import Name
 from bwdesk.rules.games.usurper.checks import Answer
 from bwdesk.rules.games.usurper.effects import (
     Gift,
+    bearer_of,
     figure_of,
     gifts_of_all,
-    gifts_of_leader,
-    gifts_of_unit,
-    own,
+    leader_of,
     scene_of,
 )
 from bwdesk.rules.games.usurper.finding import find, problem
@@ -246,13 +245,13 @@ def grids_of(asked: Distance, book: Book) -> int:
         grids = find(book.usurper_races, asked.unit.race, "race").grids
         if asked.unit.mount:
             grids = max(grids, find(book.usurper_items, asked.unit.mount, "mount").grids)
-        gifts += own(gifts_of_unit(asked.unit, book))
+        gifts += bearer_of(asked.unit, book).gifts
     if asked.leader:
         alone = asked.readings.leader_grids
         if asked.donkey:
             alone = max((each.grids for each in mounts if each.carried), default=alone)
         grids = grids or alone
-        gifts += own(gifts_of_leader(asked.leader, book))
+        gifts += leader_of(asked.leader, book).gifts
     return grids + figure_of(gifts, "speed", scene_of(Party()))
 
 
