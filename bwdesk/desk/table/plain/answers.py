@@ -89,8 +89,15 @@ class Body(QWidget):
     def reply(self) -> Reply:
         return Reply(self.due.part, self.due.actor)
 
+    @property
+    def own_move(self) -> Any:
+        """The move that says more than a reply could, judged before it is made; None for none."""
+        return None
+
     def take(self) -> None:
         """Do what the button says, where that is no reply."""
+        if self.own_move is not None:
+            self.document.make(self.own_move, self.due.seat)
 
     def refresh(self) -> None:
         """The state has changed, and this is still due."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -44,7 +45,8 @@ class Judged(Struct, frozen=True):
     @property
     def stops(self) -> str:
         """What keeps it from being made: what is lacking, or the first rule that is broken."""
-        broken = (each.says for each in self.problems if each.severity is Severity.BROKEN)
+        against = (each for each in self.problems if not each.waived)
+        broken = (each.says for each in against if each.severity is Severity.BROKEN)
         return self.lacks or next(broken, "")
 
 
@@ -56,6 +58,11 @@ def judge(document: TableDocument, due: Due, reply: Reply) -> Judged:
         # What there is to choose from stands in the card, by name.
         unchosen = bool(due.options) and not reply.choice and reply.outcome is None
         return Judged("Choose one first." if unchosen else str(why))
+    return judge_move(document, move)
+
+
+def judge_move(document: TableDocument, move: Any) -> Judged:
+    """What the rules say to a move that is not made yet."""
     opens = bool(document.game.opens(document.state, move))
     return Judged("", () if opens else document.problems(move), opens)
 
@@ -74,9 +81,11 @@ def make_body(document: TableDocument, due: Due, names: Names) -> Body | RollBod
 
 
 class DueCard(QFrame):
-    """Something due, open to be answered. ``answered`` carries its due, the reply, consents."""
+    """Something due, open to be answered. ``answered`` carries its due, the reply, consents;
+    ``taken`` says that its body has made a move by itself."""
 
     answered = Signal(object, object, object)
+    taken = Signal()
     handed = Signal(str)
 
     def __init__(self, document: TableDocument) -> None:
@@ -194,8 +203,9 @@ class DueCard(QFrame):
         elif isinstance(self.body, RollBody):
             self.body.act()
         elif self.body is not None and not self.body.replies:
-            if not self.body.lacks:
+            if not self._judged(self.body).stops:
                 self.body.take()
+                self.taken.emit()
         elif self.body is not None:
             reply = self.body.reply()
             if self.body.lacks or judge(self._document, self.due, reply).lacks:
@@ -248,16 +258,15 @@ class DueCard(QFrame):
         if due is None:
             return
         self.foot.setVisible(not isinstance(self.body, RollBody))
-        found = Judged()
+        found, held = Judged(), ""
         if self._hidden:
             sat = self._document.names.get(due.seats[0], due.seats[0])
             # Whoever has a long name stands in the heading; the button keeps within its card.
             short = len(sat) <= SHORT
             self._name(f"Hand the desk to {sat}" if short else "Hand over the desk")
         elif isinstance(self.body, Body):
-            found = Judged(self.body.lacks)
-            if self.body.replies and not self.body.lacks:
-                found = judge(self._document, due, self.body.reply())
+            found = self._judged(self.body)
+            held = found.lacks if self.body.replies else found.stops
             self._name(self.body.act)
             throws(self.button, self.body.throws)
         own = self.body.heading if isinstance(self.body, Body) else ""
@@ -270,11 +279,20 @@ class DueCard(QFrame):
         fixed = self._document.reading_reason
         self.paper.setVisible(self._hidden and due.paper)
         self.paper.setEnabled(not fixed)
-        self.button.setEnabled(not found.lacks and not fixed)
+        self.button.setEnabled(not held and not fixed)
         # What hands the desk over names somebody.
         self.cap.setVisible(self.button.isEnabled() and not (self._stacked and self._hidden))
-        self.button.setToolTip(hint(found.lacks or fixed))
+        self.button.setToolTip(hint(held or fixed))
         self._notices.show_problems(found.problems)
+
+    def _judged(self, body: Body) -> Judged:
+        """What its answer comes to, as far as it is one yet."""
+        if body.lacks:
+            return Judged(body.lacks)
+        if self.due is not None and body.replies:
+            return judge(self._document, self.due, body.reply())
+        move = None if body.replies else body.own_move
+        return Judged() if move is None else judge_move(self._document, move)
 
     def _name(self, act: str) -> None:
         self.button.setText(as_typed(act))

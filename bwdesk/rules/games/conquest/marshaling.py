@@ -33,6 +33,8 @@ from bwdesk.rules.games.frame.game import Due, Step
 from bwdesk.rules.games.frame.prose import capitalize, cite, dice, opening, the
 from bwdesk.rules.tables.conquest import Maneuver
 
+HAND = ("marshal",)
+"""The key of what is due of whoever gathers dice."""
 MOST_HELP = 2
 """Dice one helper gives, by an exponent of 5 or more."""
 
@@ -44,17 +46,16 @@ def due_hands(canon: Canon, state: State) -> tuple[Due, ...]:
     """
     present, all_ = hands(canon, state), aim_arrows(canon, state)
     return tuple(
-        Due(
-            "decide",
-            ("marshal",),
-            each.id,
-            each.seats,
-            says=f"{opening(each.name)}: dice to gather.",
-            round=state.number,
-        )
+        hand_due(state, each)
         for each in state.taking_part
         if each.id not in state.marshaled and rolls(present[each.id], all_)
     )
+
+
+def hand_due(state: State, own: Faction) -> Due:
+    """The gathering of a faction's dice, whether it has been done or not: it may be done anew."""
+    says = f"{opening(own.name)}: dice to gather."
+    return Due("decide", HAND, own.id, own.seats, says=says, round=state.number)
 
 
 def gathering_done(state: State) -> State:

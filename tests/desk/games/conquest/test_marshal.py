@@ -80,8 +80,8 @@ def test_a_hand_is_put_together_and_every_die_has_its_reason(page, qtbot):
         "Artha, traits and the rest +1",
         "Together 6",
     ]
-    assert page.act.text() == "Take 6\u00a0dice"
-    qtbot.mouseClick(page.act, LEFT)
+    assert page.card.button.text() == "Take 6\u00a0dice"
+    qtbot.mouseClick(page.card.button, LEFT)
     assert page.document.state.marshaled["karn"].forks == ("tactics",)
     assert page.form.faction == "aubrac"
 
@@ -104,11 +104,11 @@ def test_the_second_in_command_may_roll_by_his_share(page, qtbot):
     assert any("Perrin: 2 of 3\u00a0building rolls" in text for text in texts(form))
     qtbot.mouseClick(form.by["second"], LEFT)
     assert form.skill.currentText() == "Fortifications  5"
-    assert page.act.isEnabled()
+    assert page.card.button.isEnabled()
     form = choose(page, qtbot, "karn")
     qtbot.mouseClick(form.by["second"], LEFT)
-    assert not page.act.isEnabled()
-    assert "two thirds" in page.act.toolTip()
+    assert not page.card.button.isEnabled()
+    assert "two thirds" in page.card.button.toolTip()
 
 
 def test_the_shade_of_a_skill_is_said_where_nobody_noted_it(page, qtbot):
@@ -116,7 +116,7 @@ def test_the_shade_of_a_skill_is_said_where_nobody_noted_it(page, qtbot):
     assert form.hand().shade is None
     qtbot.mouseClick(form.shade.button(1), LEFT)
     assert form.hand().shade is Shade.GRAY
-    qtbot.mouseClick(page.act, LEFT)
+    qtbot.mouseClick(page.card.button, LEFT)
     document = page.document
     assert document.state.marshaled["aubrac"].shade is Shade.GRAY
     assert document.game.shade(document.state, "aubrac") is Shade.GRAY
@@ -131,9 +131,9 @@ def test_help_comes_from_those_who_lent_it_in_a_scene(page, qtbot):
     assert form.help["karn"].hasFocus()
     qtbot.keyClick(form.help["karn"], Qt.Key.Key_Plus)
     assert form.hand().help == {"karn": 1}
-    notices = " ".join(each.accessibleName() for each in form.findChildren(NoticeView))
+    notices = " ".join(each.accessibleName() for each in page.card.findChildren(NoticeView))
     assert "In no scene of this maneuver" in notices
-    assert page.act.isEnabled()
+    assert page.card.button.isEnabled()
     form = choose(page, qtbot, "sorrow")
     assert [id for id, each in form.help.items() if each.isVisibleTo(form)] == ["moon"]
     form.help["moon"].setFocus()
@@ -154,7 +154,7 @@ def test_the_reasons_come_to_the_dice_the_game_counts(look, qtbot):
     for faction in slips:
         form = choose(page, qtbot, faction)
         promised = form.dice()
-        qtbot.mouseClick(page.act, LEFT)
+        qtbot.mouseClick(page.card.button, LEFT)
         hand = page.document.state.marshaled[faction]
         assert hand.dice + hand.defense == promised
     assert page.document.state.phase == "rolls"
@@ -255,9 +255,18 @@ def test_forks_nothing_is_known_of_are_chosen_from_the_list(look, qtbot):
     assert form.hand().forks == ("tactics",)
 
 
-def test_a_form_made_anew_keeps_the_focus_in_it(page, qtbot):
+def test_a_hand_stays_as_long_as_nothing_has_happened(page, qtbot):
     hands, form = Hands(page), choose(page, qtbot, "karn")
     form.more.setFocus()
     page.refresh()
-    assert page.form is not form
+    assert page.form is form
+    assert hands.focus is form.more
+
+
+def test_after_a_hand_the_next_who_gathers_is_on_screen(page, qtbot):
+    hands, form = Hands(page), choose(page, qtbot, "karn")
+    form.more.setFocus()
+    qtbot.keyClick(form.more, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert "karn" in page.document.state.marshaled
+    assert page.form.faction == "aubrac"
     assert hands.focus is page.form.first

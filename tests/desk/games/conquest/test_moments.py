@@ -331,7 +331,7 @@ def test_the_focus_is_on_what_comes_next_after_a_move(window):
 
 def test_dice_marshaled_lead_to_the_next_faction(window):
     table = Table(window, revealed(war()))
-    table.hands.click(table.page.act)
+    table.hands.click(table.page.card.button)
     assert list(table.document.state.marshaled) == ["aubrac"]
     assert table.page.form.faction == "karn"
     assert table.hands.focus is table.page.form.first
@@ -343,7 +343,7 @@ def test_the_last_hand_leads_to_the_first_dice(window):
     """What is typed next are the faces that lie on the table."""
     table = Table(window, revealed(war()))
     while table.document.state.phase == "marshal":
-        table.hands.click(table.page.act)
+        table.hands.click(table.page.card.button)
     assert table.tab.key == "roll"
     assert table.hands.focus is table.page.first
     table.hands.type("6 5 4 4 1")

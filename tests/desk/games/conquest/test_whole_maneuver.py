@@ -19,8 +19,10 @@ def page(tab: TableTab) -> Any:
 
 
 def press(qtbot, tab):
-    """The ember button of the page, by its key."""
-    act = page(tab).act
+    """The ember button of the card that is open, else of the page, by its key."""
+    shown = page(tab)
+    gathers = getattr(shown, "form", None) is not None
+    act = shown.card.button if gathers else shown.act
     assert act.isEnabled(), act.toolTip()
     act.setFocus()
     qtbot.keyClick(act, Qt.Key.Key_Return)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -22,17 +22,20 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.desk.kit.flow import Flow
-from bwdesk.desk.kit.notice import Notice, Notices
 from bwdesk.desk.kit.shades import SHADES, ShadeChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.sum_table import SumTable, lines
-from bwdesk.desk.kit.words import SectionLabel, as_typed, words
+from bwdesk.desk.kit.words import SectionLabel, as_typed, tell, words
 from bwdesk.desk.kit.writing import mark_kept_elsewhere, text_line
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.due_words import Names
+from bwdesk.desk.table.plain.answers import Body
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.games.conquest.means import pools as split_of
 from bwdesk.rules.games.conquest.moves import Marshal
 from bwdesk.rules.games.conquest.state import Faction, Marshaled, slip_of
+from bwdesk.rules.games.frame.game import Due
 from bwdesk.rules.tables.conquest import Maneuver
 
 if TYPE_CHECKING:
@@ -56,17 +59,18 @@ class Fields(msgspec.Struct, frozen=True):
     shade: int = 0
 
 
-class HandForm(QWidget):
-    """The hand of one faction as it is being put together; ``changed`` after every input.
+class HandForm(Body):
+    """The hand of one faction as it is being put together, in the card of what is due of it.
 
     Half put together it is jotted down, and found so again.
     """
 
-    changed = Signal()
+    document: ChronicleDocument
+    replies = False
 
-    def __init__(self, document: ChronicleDocument, faction: str) -> None:
-        super().__init__()
-        self.document, self.faction = document, faction
+    def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
+        super().__init__(document, due, names)
+        self.faction = due.actor
         self.by: dict[str, QRadioButton] = {}
         self.forks: dict[str, Chip] = {}
         self.help: dict[str, Stepper] = {}
@@ -114,10 +118,37 @@ class HandForm(QWidget):
         """Where it is jotted down."""
         return f"{self.document.state.number} hand {self.faction}"
 
+    # What its card asks
+
     @property
     def first(self) -> QWidget:
         """Where one begins: who rolls."""
         return self.by[self._who()]
+
+    @property
+    def heading(self) -> str:
+        """What is rolled for, at whom."""
+        state = self.document.state
+        targets = slip_of(state, self.faction).targets
+        return self._maneuver.name + (
+            f" at {pools.targets_line(state, targets)}" if targets else ""
+        )
+
+    @property
+    def act(self) -> str:
+        return (
+            "Leave it without dice" if self.void else f"Take {plural(self.dice(), 'die', 'dice')}"
+        )
+
+    @property
+    def own_move(self) -> Marshal:
+        return Marshal(self.faction, self.hand())
+
+    def take(self) -> None:
+        self.document.make_of(self.key, self.own_move, self.due.seat)
+
+    def refresh(self) -> None:
+        self._tell()
 
     def dice(self) -> int:
         """The dice of the hand, before Harry's are split."""
@@ -161,15 +192,8 @@ class HandForm(QWidget):
 
     def _build(self) -> None:
         state, own, maneuver = self.document.state, self._own, self._maneuver
-        column = layouts.column(
-            name_row(state, self.faction, face="h2", wrap=True),
-            into=self,
-            spacing=10,
-            margins=(20, 16, 20, 12),
-        )
-        slip = slip_of(state, self.faction)
-        target = f" at {pools.targets_line(state, slip.targets)}" if slip.targets else ""
-        column.addWidget(words(f"{maneuver.name}{target}", "body", "ink2", wrap=True))
+        column = self.column
+        column.setSpacing(10)
         column.addWidget(SectionLabel("Who rolls"))
         group = QButtonGroup(self)
         for who in pools.rollers(state, own):
@@ -191,7 +215,6 @@ class HandForm(QWidget):
         column.addWidget(self.flow)
         self._build_help(column)
         self._build_outcome(column)
-        column.addStretch(1)
 
     def _build_skill(self, column: QVBoxLayout) -> None:
         self.skill = QComboBox()
@@ -242,8 +265,8 @@ class HandForm(QWidget):
         self.defense = Stepper("Dice for the defense", Steps(0))
         self.defense.stepped.connect(self._take_split)
         layouts.row(self.split_says, self.defense, into=self.split, spacing=None, grows=0)
-        self.asides, self.found = words("", "small", "ink2", wrap=True), Notices()
-        for each in (SectionLabel("Dice"), self.sum, self.split, self.asides, self.found):
+        self.asides, self.why_void = (words("", "small", ink, wrap=True) for ink in ("ink2", "odd"))
+        for each in (SectionLabel("Dice"), self.sum, self.split, self.asides, self.why_void):
             column.addWidget(each)
 
     # What is done
@@ -317,11 +340,10 @@ class HandForm(QWidget):
             "Infiltrate (BK-58)."
             for id, dice in pools.tagged_dice(state, own).items()
         ]
-        self.asides.setText(" ".join(aside))
-        self.asides.setVisible(bool(aside))
-        self._show_notices(hand)
+        tell(self.asides, " ".join(aside))
+        tell(self.why_void, self.void)
         self._jot()
-        self.changed.emit()
+        self.edited.emit()
 
     def _jot(self) -> None:
         """What nobody has touched is nothing to keep: it follows the rules as they change."""
@@ -375,10 +397,3 @@ class HandForm(QWidget):
         )
         self.defense.setVisible(again)
         self.defense.show_steps(Steps(defense, least, dice - least))
-
-    def _show_notices(self, hand: Marshaled) -> None:
-        found = [Notice("odd", self.void)] if self.void else []
-        for each in self.document.problems(Marshal(self.faction, hand)):
-            rule = f" ({each.rule})" if each.rule else ""
-            found.append(Notice(each.severity.value, f"{each.says} {each.remedy}{rule}"))
-        self.found.show_notices(found)

@@ -17,12 +17,13 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.swap import Swap
-from bwdesk.desk.kit.words import hint, words
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.choice_rows import ChoiceRows
+from bwdesk.desk.table.due_words import names_of
 from bwdesk.desk.table.overruling import Overruling, overrule_button
-from bwdesk.rules.basics.problems import Severity
-from bwdesk.rules.basics.prose import plural
-from bwdesk.rules.games.conquest.moves import Marshal, Reveal
+from bwdesk.desk.table.plain.cards import DueCard
+from bwdesk.rules.games.conquest.marshaling import HAND, hand_due
+from bwdesk.rules.games.conquest.moves import Reveal
 from bwdesk.rules.games.conquest.state import Marshaled, State, slip_of
 from bwdesk.rules.games.frame.forms import Filling
 from bwdesk.rules.games.frame.game import Event
@@ -40,7 +41,11 @@ class MarshalPage(ManeuverPage):
     unfolded = Signal()
 
     def build(self) -> None:
-        self.form: HandForm | None = None
+        self.card = DueCard(self.document)
+        self.card.makes = HandForm
+        self.card.shrink()
+        self.card.taken.connect(self._give_focus)
+        self._shown: State | None = None
         self._current = ""
         self._turns = False
         self._done = words("", "small", "ink2")
@@ -64,13 +69,17 @@ class MarshalPage(ManeuverPage):
         return middle
 
     def side(self) -> QWidget:
-        side = QWidget()
-        self._beside = Swap[QWidget](layouts.column(into=side, spacing=None))
+        side, beside = QWidget(), layouts.column(spacing=None)
+        self._beside = Swap[QWidget](beside)
+        self._hand = layouts.inset(self.card, margins=(0, 0, 20, 12))
+        layouts.column(beside, self._hand, ..., into=side, spacing=None)
         return side
 
     def foot(self) -> QWidget:
-        foot, acts = QWidget(), (self.overrule, self.at_once, self.act)
-        layouts.row(*acts, into=foot, spacing=8, margins=(20, 8, 20, 16), grows=2)
+        foot, pins = QWidget(), layouts.column(spacing=None)
+        self.card.pin(pins)
+        acts = layouts.row(self.overrule, ..., self.at_once, self.act, spacing=8)
+        layouts.column(pins, acts, into=foot, spacing=8, margins=(20, 8, 20, 16))
         return foot
 
     # What is shown
@@ -78,6 +87,10 @@ class MarshalPage(ManeuverPage):
     def refresh(self) -> None:
         """Show the slips and the hands as they are now."""
         state = self.document.state
+        if state is not self._shown:
+            # What is known of people and help may be another; what was put together is kept.
+            self._shown = state
+            self.card.wipe()
         revealed = state.phase not in ("slips", "scenes")
         self.overrule.setEnabled(not self.document.reading_reason)
         self._turns = self._turns and revealed
@@ -96,7 +109,7 @@ class MarshalPage(ManeuverPage):
 
     def _actors_waiting(self) -> list[str]:
         """Whose dice are still to be gathered."""
-        return [due.actor for due in self.document.session.due() if due.key == ("marshal",)]
+        return [due.actor for due in self.document.session.due() if due.key == HAND]
 
     # The moment of the reveal
 
@@ -106,7 +119,12 @@ class MarshalPage(ManeuverPage):
             self.turning.begin()
             self._turns = True
             self.refresh()
-            focus_order.give(self.first or self.act)
+            self._give_focus()
+
+    @property
+    def form(self) -> HandForm | None:
+        """The hand that is being put together."""
+        return self.card.body if isinstance(self.card.body, HandForm) else None
 
     @property
     def first(self) -> QWidget | None:
@@ -141,7 +159,7 @@ class MarshalPage(ManeuverPage):
         """All have seen them: on to the dice behind them."""
         self._turns = False
         self.refresh()
-        focus_order.give(self.first or self.act)
+        self._give_focus()
         self.unfolded.emit()
 
     def _show_turning(self) -> None:
@@ -172,28 +190,36 @@ class MarshalPage(ManeuverPage):
         return row
 
     def _show_side(self) -> None:
-        self.form = None
         self.slips.show_current(self._current)
-        state = self.document.state
+        document, state = self.document, self.document.state
         self.overrule.setVisible(not self._turns)
         self.at_once.setVisible(self._turns and bool(self.turning.unturned_factions))
+        read = bool(self._current) and state.phase not in ("slips", "scenes")
+        gathers = read and not self._turns and self._gathers()
+        if gathers:
+            names = names_of(document.game, state, document.names)
+            self.card.show_due(hand_due(state, state.faction(self._current)), names)
+        else:
+            self.card.wipe()
+        for each in (self._hand, self.card.foot):
+            each.setVisible(gathers)
+        if not gathers:
+            self.card.lacks.hide()
+        beside: QWidget | None = None
         if self._turns:
-            self._beside.put(LastTurned(self.document, self.turning))
-            self._show_act()
-            return
-        if not self._current or state.phase in ("slips", "scenes"):
-            self._beside.put(None)
-            self.act.hide()
-            return
-        self.act.show()
-        slip = slip_of(state, self._current)
-        gathers = self._current in (*self._actors_waiting(), *state.marshaled)
-        moves = slip.maneuver and self._current not in state.struck
-        if state.phase == "marshal" and moves and gathers:
-            self.form = HandForm(self.document, self._current)
-            self.form.changed.connect(self._show_act)
-        self._beside.put(self.form or self._hand_column())
+            beside = LastTurned(document, self.turning)
+        elif read and not gathers:
+            beside = self._hand_column()
+        self._beside.put(beside)
+        self.act.setVisible(read and not gathers)
         self._show_act()
+
+    def _gathers(self) -> bool:
+        """Whether the dice of whoever is looked at can be gathered now, or gathered anew."""
+        state, id = self.document.state, self._current
+        moves = slip_of(state, id).maneuver and id not in state.struck
+        there = id in (*self._actors_waiting(), *state.marshaled)
+        return state.phase == "marshal" and bool(moves) and there
 
     def _hand_column(self) -> QWidget:
         """What was marshaled, with the reason for every die."""
@@ -216,36 +242,16 @@ class MarshalPage(ManeuverPage):
         return layouts.inset(*told, ..., spacing=10, margins=(20, 16, 20, 12))
 
     def _show_act(self) -> None:
-        if self._turns:
-            waiting = [
-                self.document.state.faction(each).name for each in self.turning.unturned_factions
-            ]
-            text = "Turn the next slip" if waiting else "On to who rolls what"
-            self.act.setText(text)
-            self.act.setAccessibleName(f"{text}, that of {waiting[0]}" if waiting else text)
-            self.act.setEnabled(True)
-            self.act.setToolTip("")
-            self.act.show()
-            return
-        name = self.document.state.faction(self._current).name
-        if self.form is None:
+        if not self._turns:
             rolls = self.document.state.phase != "marshal"
             self.act.setText("On to the dice" if rolls else "Next faction")
-            self.act.setEnabled(True)
-            self.act.setToolTip("")
+            self.act.setAccessibleName("")
             return
-        void, dice = self.form.void, self.form.dice()
-        text = "Leave it without dice" if void else f"Take {plural(dice, 'die', 'dice')}"
+        unturned = self.turning.unturned_factions
+        text = "Turn the next slip" if unturned else "On to who rolls what"
         self.act.setText(text)
-        self.act.setAccessibleName(f"{text} for {name}")
-        asked = Marshal(self._current, self.form.hand())
-        broken = [
-            each
-            for each in self.document.problems(asked)
-            if each.severity is Severity.BROKEN and not each.waived
-        ]
-        self.act.setEnabled(not broken and not self.document.reading_reason)
-        self.act.setToolTip(hint(broken[0].says if broken else self.document.reading_reason))
+        whose = f", that of {self.document.state.faction(unturned[0]).name}" if unturned else ""
+        self.act.setAccessibleName(f"{text}{whose}")
 
     # What is done
 
@@ -254,18 +260,14 @@ class MarshalPage(ManeuverPage):
             self._turn()
         elif self._turns:
             self._end_turning()
-        elif self.form is not None:
-            faction, form = self._current, self.form
-            seats = self.document.state.faction(faction).seats
-            move = Marshal(faction, form.hand())
-            if self.document.make_of(form.key, move, next(iter(seats), "")):
-                focus_order.give(self.first or self.act)
         elif self.document.state.phase == "marshal":
-            waiting = [due.actor for due in self.document.session.due()]
-            self.show_faction(waiting[0])
-            focus_order.give(self.first or self.act)
+            self.show_faction(self._actors_waiting()[0])
+            self._give_focus()
         else:
             self.go.emit("roll")
+
+    def _give_focus(self) -> None:
+        focus_order.give(self.first or self.act)
 
     def _strike(self, faction: str) -> None:
         struck = {"what": Filling("strike"), **whose(faction), "value": Filling("1")}

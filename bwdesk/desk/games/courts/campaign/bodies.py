@@ -82,10 +82,9 @@ class AnswerBody(Body):
     def heading(self) -> str:
         return f"{side(self.document.state, self.rival)} may answer"
 
-    def stand(self, picked: Campaign) -> None:
-        """With these, or with nobody."""
-        move = Defend(self.rival.id, picked.commander, picked.armies)
-        self.document.make(move, self.rival.seat)
+    def defense(self, picked: Campaign) -> Defend:
+        """The answer with these, or with nobody."""
+        return Defend(self.rival.id, picked.commander, picked.armies)
 
 
 class HandOverBody(AnswerBody):
@@ -93,7 +92,7 @@ class HandOverBody(AnswerBody):
 
     def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
         super().__init__(document, due, names)
-        self.aside = push_button(UNDEFENDED, lambda: self.stand(Campaign()), kind="quiet")
+        self.aside = push_button(UNDEFENDED, self._stand_undefended, kind="quiet")
         self.column.addWidget(words(ALONE, "small", "ink2", wrap=True))
         self.column.addLayout(layouts.row(self.aside, ...))
 
@@ -103,6 +102,9 @@ class HandOverBody(AnswerBody):
 
     def take(self) -> None:
         self.document.begin_turn(self.rival.seat)
+
+    def _stand_undefended(self) -> None:
+        self.document.make(self.defense(Campaign()), self.rival.seat)
 
 
 class DefendBody(AnswerBody):
@@ -123,13 +125,8 @@ class DefendBody(AnswerBody):
         return name_of(self.rival, self.picked)
 
     @property
-    def lacks(self) -> str:
-        move = Defend(self.rival.id, self.picked.commander, self.picked.armies)
-        problems = self.document.problems(move)
-        return problems[0].says if problems else ""
-
-    def take(self) -> None:
-        self.stand(self.picked)
+    def own_move(self) -> Defend:
+        return self.defense(self.picked)
 
     def _look(self) -> None:
         self.document.begin_turn(self.rival.seat)
@@ -152,8 +149,9 @@ class LeanBody(Body):
     def first(self) -> QWidget | None:
         return self.lean.first
 
-    def take(self) -> None:
-        self.document.make(Lean(LEANS[self.lean.current()]))
+    @property
+    def own_move(self) -> Lean:
+        return Lean(LEANS[self.lean.current()])
 
 
 class BreakBody(Body):
