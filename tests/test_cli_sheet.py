@@ -203,3 +203,37 @@ def test_where_one_picture_would_replace_something_none_is_written(
     assert "baron-2.png" in refused(capsys, "sheet", BARON, "-o", str(tmp_path / "baron.png"))
     assert [each.name for each in tmp_path.iterdir()] == ["baron-2.png"]
     assert foreign.read_bytes() == b"mine"
+
+
+CAMPAIGN = str(SAMPLES / "the-quays-of-orrin.bwcampaign")
+WAR = str(SAMPLES / "salt-road-war.bwchron")
+
+
+def test_a_campaign_prints_everybody_on_its_roster_in_its_order(tmp_path: Path) -> None:
+    sheet = printed(tmp_path, "sheet", CAMPAIGN, "--kind", "roster,tests")
+    titles = [title for level, title in sheet.outline() if level == 0]
+    assert titles[-1] == "GM roster"
+    logs = [each for each in titles if each.endswith("test log")]
+    assert len(logs) > 1
+    names = [each.removesuffix(", test log") for each in logs]
+    places = [sheet.texts[-1].index(each) for each in names]
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize(
+    ("file", "kind", "has"),
+    [
+        (WAR, "roster", "conquest-chronicle"),
+        (WAR, "record,conflict-tracker", "conquest-chronicle"),
+        (BARON, "record", "character"),
+        (CAMPAIGN, "fight-record", "people-map"),
+    ],
+)
+def test_a_kind_that_shows_none_of_the_files_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], file: str, kind: str, has: str
+) -> None:
+    out = tmp_path / "out.pdf"
+    said = refused(capsys, "sheet", file, "--kind", kind, "-o", str(out))
+    assert f"is shown by: {KINDS[kind.split(',')[-1]].title}" in said
+    assert has in said
+    assert not out.exists()

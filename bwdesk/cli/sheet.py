@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 
@@ -15,14 +15,16 @@ from bwdesk.files import characters, places
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.packs.book import Book
 from bwdesk.sheets import KINDS, Kind
-from bwdesk.sheets.queue import Person, queue
+from bwdesk.sheets.queue import Manner, Person, Told, brings, queue, why_unshown
 from bwdesk.sheets.subjects import SUBJECTS
 
 USUAL = ("character",)
 
 
 def arguments(command: Parser) -> None:
-    command.add_argument("files", metavar="FILE", nargs="*", help="FILE.bwchar, FILE.bwchron")
+    command.add_argument(
+        "files", metavar="FILE", nargs="*", help="FILE.bwchar, .bwchron, .bwcampaign"
+    )
     command.add_argument("--list", action="store_true", help="list the kinds of sheet there are")
     command.add_argument(
         "--kind",
@@ -50,16 +52,11 @@ def run(args: argparse.Namespace) -> int:
             args.kind = sheet_of_game.usual(chronicles)
     args.kind = args.kind or USUAL
     manner, out = parse_order(args, "bwdesk sheet", args.state)
-    if manner.personal and not people:
+    if manner.personal and not args.files:
         kind = manner.personal[0]
         raise CommandError(
             f"{KINDS[kind].title} needs a character: name its file, or print it blank: "
             f"bwdesk blank {kind} -o OUT.pdf"
-        )
-    if chronicles and not manner.chronicle_kinds:
-        raise CommandError(
-            "None of these sheets shows a chronicle; ask for one that does: "
-            "--kind conquest-chronicle,faction,session,record"
         )
     for file in args.files:
         if places.same_file(out, Path(file)):
@@ -67,10 +64,24 @@ def run(args: argparse.Namespace) -> int:
             what = "campaign" if file in chronicles and sheet_of_game.is_campaign(file) else what
             raise CommandError(f"The sheet would take its {what}'s place; name another file.")
     book = book_in_force() if manner.general or manner.chronicle_kinds else Book()
-    told = map(sheet_of_game.read_game, chronicles) if chronicles else ()
+    told = [sheet_of_game.read_game(each) for each in chronicles]
+    if args.files:
+        _require_shown(manner, len(people), told)
     print_into(args, queue(manner, map(_person, people), book, told))
     tell(args.out)
     return FINE
+
+
+def _require_shown(manner: Manner, people: int, told: Sequence[Told]) -> None:
+    """Raises CommandError where a kind shows none of the files: it would come out empty."""
+    games = [(each.subject_kind, len(each.people)) for each in told]
+    if empty := manner.unshown(people, games):
+        of = {"character"} if people else {of for of, _ in games}
+        has = [each for each, kind in KINDS.items() if kind.of in of]
+        has += [each for each in KINDS if any(many and brings(of, each) for of, many in games)]
+        raise CommandError(
+            f"{why_unshown(empty)} Of these files there is: {', '.join(dict.fromkeys(has))}."
+        )
 
 
 def _person(file: str) -> Person:

@@ -11,6 +11,7 @@ from bwdesk.cli.terms import CommandError
 from bwdesk.files import campaigns, chronicle_errors, chronicles, evenings, games
 from bwdesk.sheets import public_record
 from bwdesk.sheets.campaign.subject import read_campaign as of_campaign
+from bwdesk.sheets.members import read_people
 from bwdesk.sheets.queue import Told
 from bwdesk.sheets.subjects import OF_GAME, SUBJECTS
 
@@ -41,7 +42,8 @@ def read_game(file: str) -> Told:
         book, opened = book_in_force(), evenings.open_evening(Path(file), book_in_force)
         for trouble in opened.troubles.values():
             print(trouble, file=sys.stderr)
-        return Told(of_campaign(opened.evening, book), book)
+        people = read_people(opened.evening)
+        return Told(of_campaign(opened.evening, book), book, people=people)
     with read_without_touching(file) as chronicle, chronicle_errors.sensible(Path(file)):
         book, differs = games.book_of(chronicle.book), differences(chronicle)
         try:

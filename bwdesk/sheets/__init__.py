@@ -42,7 +42,8 @@ class Kind(NamedTuple):
 
     *of* says what it shows: one of `subjects.SUBJECTS`, or ``book``, the Book alone; *together* how
     many characters share a page. What is to be *cut* up leaves no room for holes. Cards that stay
-    *apart* are of a game of their own, not of the booklet.
+    *apart* are of a game of their own, not of the booklet. A script is *played_in* a game that
+    has it for each of its people.
     """
 
     title: str
@@ -53,6 +54,7 @@ class Kind(NamedTuple):
     together: int = 1
     cut: bool = False
     apart: bool = False
+    played_in: str = ""
 
 
 def _cards(about: str, module: str) -> Kind:
@@ -77,10 +79,12 @@ KINDS = {
     "wounds": Kind("Wound record", "Character", "character.wounds"),
     "campaign-record": Kind("Record of a campaign", "Campaign", "campaign.record", "campaign"),
     "people-map": Kind("Map of a campaign’s people", "Campaign", "relations", "campaign"),
-    "duel-script": Kind("Duel of Wits script", "Conflicts", "conflicts.duel"),
+    "duel-script": Kind("Duel of Wits script", "Conflicts", "conflicts.duel", played_in="duel"),
     "duel-record": Kind("Duel of Wits, as played", "Conflicts", "conflicts.duel_record", "duel"),
-    "range-script": Kind("Range and Cover script", "Conflicts", "conflicts.shooting"),
-    "fight-script": Kind("Fight! script", "Conflicts", "conflicts.fighting"),
+    "range-script": Kind(
+        "Range and Cover script", "Conflicts", "conflicts.shooting", played_in="range"
+    ),
+    "fight-script": Kind("Fight! script", "Conflicts", "conflicts.fighting", played_in="fight"),
     "range-record": Kind(
         "Range and Cover, as played", "Conflicts", "conflicts.range_record", "range"
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
@@ -11,6 +12,7 @@ from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.character import Character
 from bwdesk.sheets import KINDS, Order, PaperName, Punch, State
+from bwdesk.sheets.subjects import SUBJECTS
 
 if TYPE_CHECKING:
     from bwdesk.sheets.campaign.subject import CampaignOnPaper
@@ -29,11 +31,13 @@ class Person(NamedTuple):
 
 class Told(NamedTuple):
     """A campaign, a chronicle, a conflict or two courts as their papers show them, and the Book of
-    it; *differs* of one whose file is not what was played."""
+    it; *differs* of one whose file is not what was played. *people* are those of it who have
+    papers of their own, in its order."""
 
     game: CampaignOnPaper | ChronicleOnPaper | ConflictOnPaper | CourtsOnPaper
     book: Book
     differs: bool = False
+    people: tuple[Person, ...] = ()
 
     @property
     def subject_kind(self) -> str:
@@ -96,11 +100,29 @@ class Manner(Struct, frozen=True):
         apart = (*self.personal, *self.chronicle_kinds)
         return tuple(each for each in self.kinds if each not in apart)
 
-    def count(self, people: int, games: Sequence[str] = ()) -> int:
-        """How many sheets that makes for so many people and *games*, each by what it is."""
-        shared = (-(-people // KINDS[kind].together) for kind in self.personal)
-        told = (max(1, games.count(KINDS[kind].of)) for kind in self.chronicle_kinds)
+    def count(self, people: int, games: Sequence[tuple[str, int]] = ()) -> int:
+        """How many sheets that makes for so many people and *games*, each by what it is and how
+        many people it has."""
+        shared = (
+            -(-(people + sum(many for of, many in games if brings(of, kind))) // together)
+            for kind in self.personal
+            for together in (KINDS[kind].together,)
+        )
+        known = [of for of, _ in games]
+        told = (max(1, known.count(KINDS[kind].of)) for kind in self.chronicle_kinds)
         return sum(shared) + len(self.general) + sum(told)
+
+    def unshown(self, people: int, games: Sequence[tuple[str, int]] = ()) -> tuple[str, ...]:
+        """The kinds that nothing of what is taken can show."""
+        return tuple(
+            kind
+            for kind in (*self.personal, *self.chronicle_kinds)
+            if not (
+                (people or any(many and brings(of, kind) for of, many in games))
+                if KINDS[kind].of == "character"
+                else any(of == KINDS[kind].of for of, _ in games)
+            )
+        )
 
     def order(
         self,
@@ -129,6 +151,18 @@ class Manner(Struct, frozen=True):
         )
 
 
+def brings(of: str, kind: str) -> bool:
+    """Whether a game, by what it is, brings its people to a kind of sheet of a character: a
+    campaign to every one, a conflict to its script."""
+    return of in ("campaign", KINDS[kind].played_in)
+
+
+def why_unshown(kinds: Sequence[str]) -> str:
+    """Which kinds of sheet nothing of what is taken is for: ``... Wound record (a character).``"""
+    told = (f"{KINDS[kind].title} ({SUBJECTS[KINDS[kind].of].takes})" for kind in kinds)
+    return f"Nothing that is taken is shown by: {', '.join(told)}."
+
+
 def queue(
     manner: Manner, people: Iterable[Person], book: Book, chronicles: Iterable[Told] = ()
 ) -> Iterator[Order]:
@@ -136,12 +170,17 @@ def queue(
 
     Then once what is for nobody, by *book*; without any chronicle, or conflict, its papers are
     blank. *people*
-    are asked for as their turn comes, so that a long queue needs little memory. A kind that prints
-    several together waits until its page is full.
+    are asked for as their turn comes, so that a long queue needs little memory; those a game brings
+    come after them. A kind that prints several together waits until its page is full.
     """
+    games = list(chronicles) if manner.personal or manner.chronicle_kinds else []
+    brought = ((person, game.subject_kind) for game in games for person in game.people)
     waiting: dict[str, list[Person]] = {kind: [] for kind in manner.personal}
-    for person in people if manner.personal else ():
+    alone = ((person, "") for person in people)
+    for person, of in chain(alone, brought) if manner.personal else ():
         for kind, those in waiting.items():
+            if of and not brings(of, kind):
+                continue
             those.append(person)
             if len(those) == KINDS[kind].together:
                 yield _share_order(manner, kind, those)
@@ -150,7 +189,7 @@ def queue(
         if those:
             yield _share_order(manner, kind, those)
     shown: set[str] = set()
-    for told in chronicles if manner.chronicle_kinds else ():
+    for told in games:
         for kind in manner.chronicle_kinds:
             if KINDS[kind].of == told.subject_kind:
                 shown.add(kind)

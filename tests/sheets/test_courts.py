@@ -137,5 +137,5 @@ def test_each_game_prints_its_own_papers() -> None:
         ("season-log", True),
         ("conquest-chronicle", False),
     ]
-    assert manner.count(0, ("courts",)) == 3
-    assert manner.count(0, ("courts", "courts")) == 5
+    assert manner.count(0, [("courts", 0)]) == 3
+    assert manner.count(0, [("courts", 0)] * 2) == 5

@@ -11,7 +11,7 @@ from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.duel.moves import Announce, Choose, Roll, Rule, Script
 from bwdesk.rules.games.duel.state import Argument, At, Card, Setup
 from bwdesk.rules.games.frame.game import Open
-from bwdesk.sheets import PaperName, render
+from bwdesk.sheets import PaperName, bind, render
 from bwdesk.sheets.conflicts.subject import ConflictOnPaper
 from bwdesk.sheets.public_record import read_subject
 from bwdesk.sheets.queue import Manner, queue
@@ -117,4 +117,20 @@ def test_a_duel_is_on_its_own_papers_and_on_none_of_a_prolonged_conflict() -> No
         "outcome-slips": False,
         "duel-record": True,
     }
-    assert manner.count(0, (duelled.subject_kind,)) == len(orders)
+    games = [(duelled.subject_kind, len(duelled.people))]
+    assert manner.count(0, games) == len(orders)
+    assert manner.unshown(0, games) == ("conflict-tracker", "outcome-slips")
+
+
+def test_a_duel_brings_a_script_for_each_side_and_no_other_paper_of_a_character() -> None:
+    duelled = heard(*VOLLEY)
+    manner = Manner(("duel-script", "fight-script", "wounds"))
+    orders = list(queue(manner, (), book(), (duelled,)))
+    assert [each.kind for each in orders] == ["duel-script", "duel-script"]
+    games = [(duelled.subject_kind, len(duelled.people))]
+    assert manner.count(0, games) == 2
+    assert manner.unshown(0, games) == ("fight-script", "wounds")
+    sheets = [Printed(b"".join(bind([each]))) for each in orders]
+    for each, sheet in zip(orders, sheets, strict=True):
+        assert each.character is not None
+        assert each.character.choices.name in sheet.words

@@ -94,7 +94,7 @@ def test_each_paper_shows_its_own_kind_of_game() -> None:
         ("conflict-tracker", True),
         ("conquest-chronicle", False),
     ]
-    assert manner.count(0, ("conflict",)) == len(orders)
+    assert manner.count(0, [("conflict", 0)]) == len(orders)
 
 
 def _table() -> Any:

@@ -112,10 +112,17 @@ class EveningDocument(QObject):
     def on_paper(self) -> Callable[[], Told]:
         """The campaign as it is now, to be put into words when paper is made of it."""
         from bwdesk.sheets.campaign.subject import read_campaign
+        from bwdesk.sheets.members import read_people
         from bwdesk.sheets.queue import Told
 
         evening, book = self.evening, self.installed.book_of(None)
-        return lambda: Told(read_campaign(evening, book), book)
+        return lambda: Told(read_campaign(evening, book), book, people=read_people(evening))
+
+    def count_on_paper(self) -> int:
+        """How many of its people have papers of their own."""
+        from bwdesk.sheets.members import members_open
+
+        return len(members_open(self.evening))
 
     # Characters and their files
 

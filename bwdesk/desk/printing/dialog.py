@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -28,7 +29,7 @@ from bwdesk.files.places import file_name
 from bwdesk.rules.basics.prose import plural, series
 from bwdesk.sheets import KINDS, Order
 from bwdesk.sheets.pictures import names
-from bwdesk.sheets.queue import Manner, queue
+from bwdesk.sheets.queue import Manner, brings, queue, why_unshown
 from bwdesk.sheets.subjects import SUBJECTS
 
 if TYPE_CHECKING:
@@ -120,11 +121,17 @@ def _without_kinds(manner: Manner, kinds: tuple[str, ...]) -> Manner:
     return replace(manner, kinds=tuple(each for each in manner.kinds if each not in kinds))
 
 
-def _count_papers(manner: Manner, taken: Sequence[Paper]) -> tuple[int, tuple[str, ...]]:
-    """How many characters are printed, and which games, each by what it is."""
-    people = sum(each.person is not None for each in taken) if manner.personal else 0
-    shows = {KINDS[each].of for each in manner.chronicle_kinds}
-    return people, tuple(each.what for each in taken if each.what in shows)
+def _count_papers(taken: Sequence[Paper]) -> tuple[int, tuple[tuple[str, int], ...]]:
+    """How many characters are taken, and which games, each by what it is and how many people it
+    has."""
+    people = sum(each.person is not None for each in taken)
+    return people, tuple((each.what, each.people) for each in taken if each.told)
+
+
+def _shows(manner: Manner, paper: Paper) -> bool:
+    """Whether anything of a game is printed."""
+    own = any(KINDS[each].of == paper.what for each in manner.chronicle_kinds)
+    return own or any(paper.people and brings(paper.what, each) for each in manner.personal)
 
 
 def _keep_showing(
@@ -135,8 +142,9 @@ def _keep_showing(
         return chosen, ()
     if current.told:
         other = [each for each in chosen.chronicle_kinds if KINDS[each].of != current.what]
-        shows = _without_kinds(chosen, (*chosen.personal, *other))
-        return shows, (current,) if shows.chronicle_kinds else ()
+        others = [e for e in chosen.personal if not (current.people and brings(current.what, e))]
+        shows = _without_kinds(chosen, (*others, *other))
+        return shows, (current,) if shows.chronicle_kinds or shows.personal else ()
     # Blank papers of a chronicle are printed only where there is none.
     told = any(each.told for each in taken)
     shows = _without_kinds(chosen, chosen.chronicle_kinds) if told else chosen
@@ -206,16 +214,20 @@ class PrintDialog(QDialog):
     def _follow(self) -> None:
         """Something else was chosen."""
         manner, taken = self.chooser.manner, self.papers.chosen_papers
-        people, games = _count_papers(manner, taken)
+        people, games = _count_papers(taken)
         sheets = manner.count(people, games)
-        numbers = {"character": people, **{each: games.count(each) for each in games}}
+        shown = [each.what for each in taken if each.told and _shows(manner, each)]
+        numbers = {"character": people if manner.personal else 0, **Counter(shown)}
         whom = [
             plural(numbers[what], each.one, each.many)
             for what, each in SUBJECTS.items()
             if numbers.get(what)
         ]
         for_whom = f" for {series(whom, 'and')}" if whom else ""
-        self.says.setText(f"{plural(sheets, 'sheet')}{for_whom}." if sheets else "")
+        lines = [f"{plural(sheets, 'sheet')}{for_whom}."] if sheets else []
+        if taken and (empty := manner.unshown(people, games)):
+            lines.append(why_unshown(empty))
+        self.says.setText(" ".join(lines))
         for button in (self.view, self.send, self.save):
             button.setEnabled(sheets > 0 and not self.busy)
         self._soon.start()
@@ -273,7 +285,7 @@ class PrintDialog(QDialog):
         if self._proved == (manner, taken) and self.preview.proof.sizes:
             then(self.preview.proof)
             return
-        steps = manner.count(*_count_papers(manner, taken))
+        steps = manner.count(*_count_papers(taken))
         self._run("Printing sheet", steps, print_proof(self._orders(manner, taken)), then)
 
     def _run(

@@ -29,6 +29,7 @@ from bwdesk.files.characters import Saved
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.excerpt import pin
+from bwdesk.sheets import KINDS
 from bwdesk.sheets.queue import Person, Told
 from bwdesk.sheets.subjects import OF_GAME
 
@@ -51,6 +52,9 @@ class Tells(Protocol):
 
     def on_paper(self) -> Callable[[], Told]:
         """As it is now, to be put into words when its turn comes."""
+
+    def count_on_paper(self) -> int:
+        """How many of its people have papers of their own."""
 
 
 @runtime_checkable
@@ -77,6 +81,8 @@ class Paper(Struct, frozen=True, eq=False):
     told: Callable[[], Told] | None = None
     what: str = "character"
     """Which of `SUBJECTS` it is."""
+    people: int = 0
+    """How many a game brings to the papers of a character."""
 
 
 def paper_of_tab(document: object) -> Paper | None:
@@ -86,7 +92,8 @@ def paper_of_tab(document: object) -> Paper | None:
     if isinstance(document, Tells):
         what = document.papers
         told = document.on_paper()
-        return Paper(document.title, f"{what}, open", path=document.path, told=told, what=what)
+        says, many = f"{what}, open", document.count_on_paper()
+        return Paper(document.title, says, None, document.path, told, what, many)
     return open_chronicle(document) if isinstance(document, Played) else None
 
 
@@ -103,18 +110,20 @@ def open_chronicle(document: Played) -> Paper | None:
     if told is None:
         return None
     what = OF_GAME[document.game.name]
+    scripts = any(each.played_in == what for each in KINDS.values())
+    many = len(told().people) if scripts else 0
 
     def checked() -> Told:
         shown: Told = told()
         return shown._replace(differs=bool(document.checks.trouble))
 
-    return Paper(document.title, f"{what}, open", path=document.path, told=checked, what=what)
+    return Paper(document.title, f"{what}, open", None, document.path, checked, what, many)
 
 
 def filed_chronicle(path: Path, kept: Told) -> Paper:
     """A chronicle in a file, as it was when it was looked at."""
     says, what = f"{kept.subject_kind}, {path.name}", kept.subject_kind
-    return Paper(kept.game.name, says, path=path, told=lambda: kept, what=what)
+    return Paper(kept.game.name, says, None, path, lambda: kept, what, len(kept.people))
 
 
 def filed_paper(

@@ -12,6 +12,7 @@ from bwdesk.files.errors import FileError
 from bwdesk.rules.group.campaign import Campaign
 from bwdesk.rules.packs.book import Book
 from bwdesk.sheets.campaign.subject import read_campaign as on_paper
+from bwdesk.sheets.members import read_people
 from bwdesk.sheets.public_record import read_subject
 from bwdesk.sheets.queue import Told
 
@@ -65,7 +66,8 @@ def papers(
                 troubles.append(saved)
             elif isinstance(saved, Campaign):
                 book, evening = book_of(None), evenings.open_evening(path, book_of).evening
-                made.append(filed_chronicle(path, Told(on_paper(evening, book), book)))
+                told = Told(on_paper(evening, book), book, people=read_people(evening))
+                made.append(filed_chronicle(path, told))
             elif isinstance(saved, Told):
                 made.append(filed_chronicle(path, saved))
             else:

@@ -130,7 +130,12 @@ def test_a_duel_is_printed_as_a_duel(qtbot, window, tmp_path, come_up):
     assert says(dialog) == "1 sheet for 1 duel."
     click(qtbot, dialog.chooser.kinds["duel-record"])
     click(qtbot, dialog.chooser.kinds["conflict-tracker"])
-    assert says(dialog) == "1 sheet."
+    assert says(dialog) == (
+        "1 sheet. Nothing that is taken is shown by: Prolonged conflict (a prolonged conflict)."
+    )
+    click(qtbot, dialog.chooser.kinds["conflict-tracker"])
+    click(qtbot, dialog.chooser.kinds["duel-script"])
+    assert says(dialog) == "2 sheets for 1 duel."
 
 
 def test_a_game_without_a_sheet_has_no_papers(vale):
