@@ -214,6 +214,7 @@ END_SCENES = _scenes.key("end", "Do what the page is for", "Ctrl+Return", "Ctrl+
 
 _manual = Place("manual", "The manual")
 BACK = _manual.key("back", "Back", "Alt+Left")
+FIND_IN_MANUAL = _manual.key("find", "Find in the manual", "Ctrl+F")
 
 _print = Place("print", "Print")
 NEXT_PAGE = _print.key("next", "The next page of paper", "Ctrl+PgDown")

@@ -1,6 +1,7 @@
 """A popup to pick one of many named things from: type some letters of it, or walk the list."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 import msgspec
 from PySide6.QtCore import (
@@ -32,6 +33,7 @@ from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.rows import VALUE, Index
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import letters, mark_kept_elsewhere
+from bwdesk.rules.packs.searching import Named, Searched
 
 WIDTH, ROW, MOST_ROWS, PADDING = 268, 28, 11, 8
 FEW = 8
@@ -40,37 +42,37 @@ NOWHERE = QModelIndex()
 
 
 class Pick(msgspec.Struct, frozen=True):
-    """One thing to pick: its *id*, its name, and a *hint* that tells it from its namesakes."""
+    """One thing to pick: its *id*, its name, a *hint* that tells it from its namesakes, and by
+    which *aliases* it is found as well."""
 
     id: str
     name: str
     hint: str = ""
+    aliases: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.name}, {self.hint}" if self.hint else self.name
 
 
 class Picks(QAbstractListModel):
-    """Those whose name or hint holds every word typed; names that begin so come first."""
+    """Those that fit what is typed, the best first; where nothing does, the few *nearest* to it."""
 
     def __init__(self, picks: Sequence[Pick], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._all = tuple(picks)
         self._shown: list[Pick] = list(self._all)
+        self.are_near = False
+
+    @cached_property
+    def _searched(self) -> Searched:
+        return Searched([Named(each.name, each.hint, each.aliases) for each in self._all])
 
     def narrow(self, typed: str) -> None:
-        needle = typed.strip().casefold()
-        wanted = needle.split()
         self.beginResetModel()
-        self._shown = sorted(
-            (
-                each
-                for each in self._all
-                for said in (f"{each.name} {each.hint}".casefold(),)
-                if all(word in said for word in wanted)
-            ),
-            key=lambda each: min(_nearness(each.name.casefold(), on) for on in (needle, *wanted)),
-        )
+        found = self._searched.find(typed)
+        self.are_near = not found
+        found = found or self._searched.find_near(typed)
+        self._shown = [self._all[at] for at in found]
         self.endResetModel()
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
@@ -87,13 +89,6 @@ class Picks(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return str(pick)
         return None
-
-
-def _nearness(name: str, needle: str) -> int:
-    """The name itself, then names that begin so, then those with a word that does."""
-    if name == needle:
-        return 0
-    return 1 if name.startswith(needle) else 2 if f" {needle}" in name else 3
 
 
 class _PickDelegate(QStyledItemDelegate):
@@ -179,7 +174,8 @@ class PickList(QWidget):
     def _narrow(self, typed: str) -> None:
         self.model.narrow(typed)
         self.nothing.setVisible(not self.model.rowCount())
-        self.list.setCurrentIndex(self.model.index(0))
+        # What is only near is nobody's choice until one goes down to it.
+        self.list.setCurrentIndex(NOWHERE if self.model.are_near else self.model.index(0))
         self.lit.emit(self.current())
 
     def _pick(self, index: Index) -> None:

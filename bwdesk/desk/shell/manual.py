@@ -3,42 +3,29 @@
 from __future__ import annotations
 
 import posixpath
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PySide6.QtCore import QPoint, Qt, QUrl
-from PySide6.QtGui import (
-    QDesktopServices,
-    QImage,
-    QTextBlock,
-    QTextBlockFormat,
-    QTextCharFormat,
-    QTextCursor,
-    QTextDocument,
-    QTextFormat,
-)
-from PySide6.QtWidgets import (
-    QDialog,
-    QFrame,
-    QListWidget,
-    QListWidgetItem,
-    QTextBrowser,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QImage, QKeyEvent, QTextDocument
+from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 
 from bwdesk import where
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.book_page import MARGIN, BookPage
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.shortcuts import hear, with_key
-from bwdesk.keys import BACK
+from bwdesk.desk.kit.writing import text_line
+from bwdesk.keys import BACK, FIND_IN_MANUAL
+from bwdesk.rules.basics.chapters import find_line, split_chapters
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.window import MainWindow
 
-WIDE, HIGH, LIST, MARGIN, SCROLL = 980, 640, 200, 28, 12
-LEADING = 118
-"""The height of a line, in percent of its letters'."""
+WIDE, HIGH, LIST, SCROLL = 980, 640, 200, 12
+PLACE = Qt.ItemDataRole.UserRole
 
 
 class Place(NamedTuple):
@@ -88,7 +75,7 @@ def show(parent: QWidget, place: Place) -> Manual:
     return manual
 
 
-class Pages(QTextBrowser):
+class Pages(BookPage):
     """A page of ``docs/``; pictures are no wider than it. *folder* is where it lies there."""
 
     folder = ""
@@ -118,35 +105,81 @@ class Manual(QDialog):
         px = themes.theme_of(self).type.px
         self.place = Place("")
         self._before: list[Place] = []
+        self.search = text_line(hint="Find in the manual", name="Find in the manual")
+        self.search.setClearButtonEnabled(True)
         self.list = QListWidget()
         self.list.setAccessibleName("Pages of the manual")
         self.list.setSpacing(3)
-        self.list.setFixedWidth(round(px(LIST)))
-        for page, name in PAGES.items():
-            item = QListWidgetItem(name, self.list)
-            item.setData(Qt.ItemDataRole.UserRole, page)
-        self.text = Pages()
-        self.text.setOpenLinks(False)
-        self.text.setFrameShape(QFrame.Shape.NoFrame)
-        self.text.setProperty("kind", "page")
-        self.text.setAccessibleName("Page of the manual")
-        self.text.document().setDocumentMargin(MARGIN)
+        self.text = Pages("Page of the manual")
         self.back = push_button(BACK.does, icon="arrow-left")
         hear(BACK, self, self.go_back, anywhere=True)
+        hear(FIND_IN_MANUAL, self, self._look, anywhere=True)
+        self.search.setToolTip(with_key(FIND_IN_MANUAL.does, FIND_IN_MANUAL))
         self.back.setToolTip(with_key(BACK.does, BACK))
         self.back.setAutoDefault(False)
         self.list.currentItemChanged.connect(self._pick)
+        self.search.textChanged.connect(self._show_list)
+        self.search.installEventFilter(self)
         self.text.anchorClicked.connect(self.follow)
         self.back.clicked.connect(self.go_back)
         side = layouts.column(spacing=None, margins=(12, 12, 0, 12))
         side.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
+        for each in (self.search, self.list):
+            each.setFixedWidth(round(px(LIST)))
+        side.addWidget(self.search)
         side.addWidget(self.list, 1)
         layouts.row(side, self.text, into=self, spacing=None, grows=1)
         room = self.screen().availableSize()
         self.resize(
             min(round(px(WIDE)), room.width() - 60), min(round(px(HIGH)), room.height() - 80)
         )
-        themes.theme_of(self).changed.connect(self._set_type)
+        self._show_list("")
+
+    def _look(self) -> None:
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """While one looks for something: arrows walk what is found, Enter goes from one place on
+        the page to the next, Esc is done with it."""
+        if watched is not self.search or not isinstance(event, QKeyEvent):
+            return super().eventFilter(watched, event)
+        if event.type() is not QEvent.Type.KeyPress or not self.search.text():
+            return super().eventFilter(watched, event)
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.list.keyPressEvent(event)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self.text.find_next(self.search.text(), back=back)
+        elif event.key() == Qt.Key.Key_Escape:
+            self.search.setText("")
+            self.text.setFocus()
+        else:
+            return super().eventFilter(watched, event)
+        return True
+
+    def _show_list(self, wanted: str) -> None:
+        """All pages; or where the words stand, on the page that is read first."""
+        self.list.blockSignals(True)
+        self.list.clear()
+        if wanted.strip():
+            for place, says in find_places(wanted.strip(), first=self.place.page):
+                item = QListWidgetItem(says, self.list)
+                item.setData(PLACE, place)
+            if not self.list.count():
+                QListWidgetItem("Nowhere in the manual.", self.list).setFlags(
+                    Qt.ItemFlag.NoItemFlags
+                )
+            self.list.setWordWrap(True)
+        else:
+            for page, name in PAGES.items():
+                QListWidgetItem(name, self.list).setData(PLACE, Place(page))
+        self.list.blockSignals(False)
+        self.text.mark(wanted.strip())
+        if not wanted.strip():
+            self._light_page()
+        elif self.list.item(0).data(PLACE):
+            self.list.setCurrentRow(0)
 
     def go(self, place: Place) -> None:
         """Show a place; *Back* leads to the one before."""
@@ -173,76 +206,55 @@ class Manual(QDialog):
         self.back.setEnabled(bool(self._before))
         self.text.folder = posixpath.dirname(place.page)
         if place.page.endswith(".md"):
-            self.text.setMarkdown(where.docs().joinpath(place.page).read_text(encoding="utf-8"))
+            self.text.show_markdown(_read(place.page))
         else:
-            self.text.setPlainText(where.paper(place.page).read_text(encoding="utf-8"))
-        self._set_type()
+            self.text.show_plain(_read(place.page))
+        if not self.search.text():
+            self._light_page()
+        self.text.scroll_to(place.heading)
+
+    def _light_page(self) -> None:
+        """The row of the page that is read."""
         self.list.blockSignals(True)
-        at = list(PAGES).index(place.page) if place.page in PAGES else -1
+        at = list(PAGES).index(self.place.page) if self.place.page in PAGES else -1
         self.list.setCurrentRow(at)
         self.list.blockSignals(False)
-        self._scroll_to(place.heading)
 
     def _pick(self, item: QListWidgetItem | None) -> None:
-        if item is not None:
-            self.go(Place(item.data(Qt.ItemDataRole.UserRole)))
-
-    def _set_type(self) -> None:
-        """Our letters and air: Markdown knows only larger and bolder ones, and code of any size."""
-        type_, whole = themes.theme_of(self).type, QTextCursor(self.text.document())
-        # In one stroke: a page laid out anew after each of its blocks takes a second.
-        whole.beginEditBlock()
-        for block in self._blocks():
-            cursor, level = QTextCursor(block), block.blockFormat().headingLevel()
-            air = block.blockFormat()
-            air.setTopMargin(type_.px(16 if level > 1 else 0))
-            air.setBottomMargin(type_.px(2 if level or cursor.currentTable() else 8))
-            leading = 100 if "\ufffc" in block.text() else LEADING  # a picture is its own air
-            air.setLineHeight(leading, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
-            cursor.setBlockFormat(air)
-            if level:
-                cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
-                look = QTextCharFormat()
-                look.setFont(type_.font("h1" if level == 1 else "h2"))
-                cursor.mergeCharFormat(look)
-        for start, length in self._code():
-            cursor = QTextCursor(self.text.document())
-            cursor.setPosition(start)
-            cursor.setPosition(start + length, QTextCursor.MoveMode.KeepAnchor)
-            look = QTextCharFormat()
-            look.setProperty(QTextFormat.Property.FontPixelSize, type_.small().pixelSize())
-            cursor.mergeCharFormat(look)
-        whole.endEditBlock()
-
-    def _code(self) -> list[tuple[int, int]]:
-        """Where code stands, and how long it is."""
-        found = []
-        for block in self._blocks():
-            each = block.begin()
-            while not each.atEnd():
-                if each.fragment().charFormat().fontFixedPitch():
-                    found.append((each.fragment().position(), each.fragment().length()))
-                each += 1
-        return found
-
-    def _blocks(self) -> list[QTextBlock]:
-        found, block = [], self.text.document().begin()
-        while block.isValid():
-            found.append(block)
-            block = block.next()
-        return found
-
-    def _scroll_to(self, heading: str) -> None:
-        """The heading at the top of what is seen; a page without it is read from its beginning."""
-        self.text.moveCursor(QTextCursor.MoveOperation.Start)
-        wanted = heading.casefold()
-        for block in self._blocks():
-            if wanted and block.blockFormat().headingLevel() and wanted == block.text().casefold():
-                layout = self.text.document().documentLayout()
-                top = layout.blockBoundingRect(block).top()
-                self.text.verticalScrollBar().setValue(round(top) - MARGIN)
-                self.text.setTextCursor(QTextCursor(block))
+        if item is None or not item.data(PLACE):
+            return
+        place, wanted = Place(*item.data(PLACE)), self.search.text().strip()
+        if not wanted:
+            self.go(place)
+            return
+        # Walking what is found is no way one would go back step by step.
+        self._show(place)
+        self.text.mark(wanted)
+        self.text.find(wanted)
 
     def heading_in_sight(self) -> str:
         """The heading the page is read from."""
         return self.text.cursorForPosition(QPoint(MARGIN, MARGIN + 4)).block().text()
+
+
+def _read(page: str) -> str:
+    file = where.docs() / page if page.endswith(".md") else where.paper(page)
+    return file.read_text(encoding="utf-8")
+
+
+def find_places(wanted: str, first: str = "") -> Iterator[tuple[Place, str]]:
+    """Where in the manual words stand, each with the words around them: the pages in their order,
+    *first* among them the one that is read."""
+    pages = sorted((*PAGES, *(each for each in _guide() if each not in PAGES)), key=first.__ne__)
+    for page in pages:
+        name = PAGES.get(page, "A guide for players")
+        for chapter in split_chapters(_read(page)):
+            said = find_line(chapter, wanted)
+            if said is not None:
+                head = name if chapter.heading in ("", name) else f"{name}, {chapter.heading}"
+                yield Place(page, chapter.heading), f"{head}\n{said}"
+
+
+def _guide() -> Iterator[str]:
+    """The pages of the guide, which are reached from its first."""
+    return (f"guide/{each.name}" for each in sorted((where.docs() / "guide").glob("*.md")))

@@ -69,9 +69,30 @@ def test_what_a_key_of_the_page_does_is_found_by_its_words(window, hands):
 def test_what_cannot_be_done_now_is_not_found(window, hands):
     hands.press("Ctrl+K")
     hands.type("save as")
-    assert shown(window) == []
-    hands.press("Return", "Escape")
+    assert not any(each.startswith("Save") for each in shown(window))
+    hands.press("Escape")
     assert window.findChild(Finder) is None
+
+
+def test_slips_and_halves_find_what_was_meant(window, hands):
+    window.open_sample(CON_MAN)
+    hands.press("Ctrl+K")
+    hands.type("falsehod")
+    assert shown(window)[0] == "Falsehood, skill"
+    hands.press("Escape", "Ctrl+K")
+    hands.type("belifs")
+    assert shown(window)[0] == "Beliefs, page"
+
+
+def test_what_is_only_near_is_chosen_by_going_down_to_it(window, hands):
+    window.open_sample(CON_MAN)
+    hands.press("Ctrl+K")
+    hands.type("falsehoodery")
+    assert shown(window)[0] == "Falsehood, skill"
+    hands.press("Return")
+    assert window.findChild(Finder) is not None
+    hands.press("Down", "Return")
+    assert window.current.key == "skills"
 
 
 def test_an_open_document_is_gone_to(window, hands):

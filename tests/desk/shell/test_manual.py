@@ -41,7 +41,7 @@ def test_every_step_of_the_burning_has_its_part(window, key, name):
     window.current.open_step(key)
     page = asked(window)
     assert page.place == Place("burning.md", name)
-    assert name in [each.text() for each in page._blocks() if each.blockFormat().headingLevel()]
+    assert name in [each.text() for each in page.text.blocks() if each.blockFormat().headingLevel()]
 
 
 def test_it_opens_at_the_heading(window):
@@ -120,3 +120,44 @@ def test_behind_the_curtain_nothing_is_explained(window):
     window.draw_curtain(closed=True)
     Hands(window).press("F1")
     assert window.findChild(Manual) is None
+
+
+def test_words_are_found_in_all_of_it_and_on_the_page(window):
+    page = asked(window)
+    hands = Hands(page)
+    hands.press("Ctrl+F")
+    hands.type("passphrase")
+    found = [page.list.item(row).text() for row in range(page.list.count())]
+    assert len(found) > 2
+    assert all("passphrase" in each.casefold() for each in found)
+    assert len(page.text.extraSelections()) >= 1
+    before = page.place
+    hands.press("Down")
+    assert page.place != before
+    assert page.text.textCursor().selectedText().casefold() == "passphrase"
+    hands.press("Escape")
+    assert [page.list.item(row).text() for row in range(page.list.count())] == [*PAGES.values()]
+    assert page.isVisible()
+
+
+def test_enter_goes_from_one_place_on_a_page_to_the_next(window):
+    page = asked(window)
+    hands = Hands(page)
+    hands.press("Ctrl+F")
+    hands.type("Ctrl")
+    first = page.text.textCursor().position()
+    hands.press("Return")
+    second = page.text.textCursor().position()
+    assert second > first
+    hands.press("Shift+Return")
+    assert page.text.textCursor().position() == first
+
+
+def test_where_nothing_is_found_it_says_so(window):
+    page = asked(window)
+    hands = Hands(page)
+    hands.press("Ctrl+F")
+    hands.type("zzzz")
+    assert page.list.item(0).text() == "Nowhere in the manual."
+    hands.press("Return")
+    assert page.isVisible()

@@ -22,7 +22,7 @@ from bwdesk.desk.burner.traits.trait_rows import (
     shown_rows,
     trait_rows,
 )
-from bwdesk.desk.burner.traits.trait_words import KINDS, peoples, price
+from bwdesk.desk.burner.traits.trait_words import kind_line, peoples, price
 from bwdesk.desk.burner.widgets.pool_head import PoolHead
 from bwdesk.desk.burner.widgets.remarks import Detail
 from bwdesk.desk.character.document import Document
@@ -236,7 +236,7 @@ class TraitDetail(Detail):
         own_one = row.section == OWN or row.key not in book.traits
         if row.does:
             self.say(f"{row.does}. The program does this.")
-        self.say(KINDS[row.line.trait.kind])
+        self.say(kind_line(row.line.trait, row.does))
         told = OF_ONES_OWN if own_one else price(row.line, stock.people)
         if row.section == OWN:
             self.say("Nothing on the lists is called so. Enter makes it one of your own.")

@@ -7,11 +7,18 @@ from bwdesk.rules.burning.reckoning import Reckoning, TraitLine
 from bwdesk.rules.packs.book import Book, Trait, readable
 
 KINDS = {
-    "character": "A character trait: it says who this is and changes no dice.",
+    "character": "A character trait: it says who this is.",
     "call-on": "A call-on trait: in tests that fit it is called on for help.",
     "die": "A die trait: it changes dice or numbers whenever it fits.",
     "call-on and die": "A call-on and a die trait: called on for help, and changing dice.",
 }
+
+
+def kind_line(trait: Trait, does: str) -> str:
+    """What its kind is for; of a character trait that *does* nothing to a number, that too."""
+    if trait.kind == "character" and not does:
+        return "A character trait: it says who this is and changes no dice."
+    return KINDS[trait.kind]
 
 
 def price(line: TraitLine, people: str) -> str:
