@@ -460,7 +460,7 @@ class Reckoner:
         if turn.harms and self.order.will != "":
             will = exponent(self.order.will).exponent
             power = known.entry.power or Power()
-            found["mark"] = harm.backfire(power, will, short)
+            found["mark"] = harm.backfire(self.book, power, will, short).mark
         return found
 
     # Instead of a casting

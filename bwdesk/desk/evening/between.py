@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QWidget
@@ -18,19 +18,23 @@ from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.rolling.group import Group, format_dice
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.writing import empty_line, text_line
 from bwdesk.rules.basics.value import LONGEST_WORDS
 from bwdesk.rules.chance.throws import Dice, Faces, Reading, Told
-from bwdesk.rules.injury.patient import patient
+from bwdesk.rules.injury.patient import HOUR, patient
+from bwdesk.rules.injury.words import moment
 from bwdesk.rules.play import creed, testing
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.casts import Cast
+from bwdesk.rules.play.coming import first_flow
 from bwdesk.rules.play.evening import Evening, Step
+from bwdesk.rules.play.magic.keeping import break_concentration, find_holders
 from bwdesk.rules.play.trial import Trial
 from bwdesk.when import today
 
 MOST, REMEMBERED = 50, 5
+A_NIGHT = 8 * HOUR
 SAY_FIRST = "Say the question first."
 SIDES = (6, 4, 8, 10, 12, 20, 100)
 
@@ -195,22 +199,41 @@ class SessionDialog(AnswerDialog):
 
 
 class TimeDialog(ClockDialog):
-    """Time for all of them; what wounds will do is said before."""
+    """Time for all of them; what wounds and spells will do is said before. Who holds spells and
+    sleeps is tested for it (SORC-31)."""
 
     def __init__(self, document: EveningDocument, parent: QWidget | None = None) -> None:
         self._document = document
         clock = document.campaign.clock
         super().__init__(clock, lambda minutes: forecast_days(document.evening, minutes), parent)
+        evening = document.evening
+        self.sleepers = {
+            id: QCheckBox(as_typed(f"{evenings.member(evening, id).name} sleeps meanwhile"))
+            for id in find_holders(evening)
+        }
+        if self.sleepers:
+            boxes = layouts.inset(*self.sleepers.values(), spacing=4)
+            self.add("Holding spells", boxes)
+            self.amount.stepped.connect(self._propose_sleep)
+            self.unit.currentIndexChanged.connect(self._propose_sleep)
+
+    def _propose_sleep(self) -> None:
+        """So long nobody stays awake unasked."""
+        for box in self.sleepers.values():
+            box.setChecked(self.minutes() >= A_NIGHT)
 
     def accept(self) -> None:
         minutes, days = self.minutes(), self.days()
-        self._document.do(lambda evening: _passes(evening, minutes, days))
+        asleep = [id for id, box in self.sleepers.items() if box.isChecked()]
+        self._document.do(lambda evening: _passes(evening, minutes, days, asleep))
         super().accept()
 
 
-def _passes(evening: Evening, minutes: int, days: str) -> Step:
-    named = evenings.name_days(evening, days).evening
-    return creed.time_passes(named, minutes)
+def _passes(evening: Evening, minutes: int, days: str, asleep: Iterable[str]) -> Step:
+    evening = evenings.name_days(evening, days).evening
+    for who in asleep:
+        evening = break_concentration(evening, who, "sleep").evening
+    return creed.time_passes(evening, minutes)
 
 
 def forecast_days(evening: Evening, minutes: int) -> list[str]:
@@ -221,6 +244,12 @@ def forecast_days(evening: Evening, minutes: int) -> list[str]:
         if hurt is not None and each.play.wounds:
             name = evenings.member(evening, id).name
             found += [f"{name}, {line}" for line in forecast_lines(each.play, hurt, minutes)]
+    clock = evening.campaign.clock
+    flow = first_flow(evening)
+    if flow is not None and flow.time < clock.now + minutes:
+        when = moment(max(flow.time, clock.now), clock.epoch)
+        name = evenings.member(evening, flow.who).name
+        found.append(f"{when}: {flow.what} of {name} taxes again; there the clock stops.")
     return found
 
 

@@ -26,6 +26,7 @@ from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.character import Character
 from bwdesk.rules.person.excerpt import excerpt, pin
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, join
+from bwdesk.rules.play.magic.keeping import notice
 
 if TYPE_CHECKING:
     from bwdesk.sheets.queue import Told
@@ -97,9 +98,10 @@ class EveningDocument(QObject):
 
     def do(self, deed: Does, group: str = "") -> bool:
         """One step that can be undone; those of a *group* in a row are one. What cannot be is
-        told by ``refused``, and changes nothing: False."""
+        told by ``refused``, and changes nothing: False. What it breaks the concentration of is
+        noticed with it."""
         try:
-            label, evening = deed(self.evening)
+            label, evening = notice(self.evening, deed(self.evening))
         except RefusedError as why:
             self.refused.emit(str(why))
             return False

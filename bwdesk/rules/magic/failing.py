@@ -91,8 +91,8 @@ class Summoned(Struct, frozen=True):
     """What came: of which *kind*, from where, and its *rank* of three from the least; None where no
     list is printed and the GM says (SORC-A5)."""
 
-    kind: Literal["angelic", "daemonic"]
-    place: Literal["Inner Star", "Outer Circle"]
+    kind: Literal["angelic", "daemonic", "demon", "odd"]
+    place: Literal["Inner Star", "Outer Circle", ""]
     rank: int | None
     name: str = ""
 
@@ -109,3 +109,8 @@ def summon(book: Book, kind: int, rank: int) -> Summoned:
     named = next((e.name for e in listed if (e.kind, e.place) == (being, place)), "")
     at = (rank - 1) // 2
     return Summoned(being, place, at if named else None, f"{RANKS[at]}{named}" if named else "")
+
+
+def summon_simply(_book: Book, face: int) -> Summoned:
+    """By a single Die of Fate: a demon comes on a 1, else something small and odd (SORC-38)."""
+    return Summoned("demon" if face == 1 else "odd", "", None)

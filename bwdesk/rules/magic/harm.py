@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.magic import Power
 from bwdesk.rules.tables.strikes import Strikes, strikes
@@ -34,11 +35,21 @@ def find_mark(power: Power, will: int, over: int) -> int:
 
 
 def harm(
-    book: Book, power: Power, will: int, over: int = 0, face: int | None = None, pushed: int = 0
+    book: Book,
+    power: Power,
+    will: int,
+    over: int = 0,
+    face: int | None = None,
+    pushed: int = 0,
+    shade: Shade = Shade.BLACK,
 ) -> Harm:
-    """With so much *over* put into its effect, and *pushed* onto the Die of Fate."""
-    mark = find_mark(power, will, over)
-    found = strikes(mark)
+    """With so much *over* put into its effect, and *pushed* onto the Die of Fate; a spell has the
+    *shade* of the skill it is cast by."""
+    return _find_harm(book, find_mark(power, will, over), face, pushed, shade)
+
+
+def _find_harm(book: Book, mark: int, face: int | None, pushed: int, shade: Shade) -> Harm:
+    found = strikes(mark, shade)
     if face is None:
         return Harm(mark, found)
     hit = read_fate(book, face, pushed)
@@ -52,8 +63,14 @@ def read_fate(book: Book, face: int, pushed: int = 0) -> Hit:
     return "incidental" if total <= incidental else "mark" if total <= mark else "superb"
 
 
-def backfire(power: Power, will: int, short: int) -> int:
-    """The Mark of a harm that only the Wheel of Magic brought: a Power more for each success the
-    casting was short of (SORC-37)."""
-    base = will // 2 if power.part == "half" else will
-    return base + power.power + short
+def backfire(
+    book: Book,
+    power: Power,
+    will: int,
+    short: int,
+    face: int | None = None,
+    shade: Shade = Shade.BLACK,
+) -> Harm:
+    """A harm that only the Wheel of Magic brought: a Power more for each success the casting was
+    short of (SORC-37)."""
+    return _find_harm(book, find_mark(power, will, 0) + short, face, 0, shade)

@@ -165,7 +165,8 @@ class Practicing(Value, frozen=True):
 
 class Pinned(Value, frozen=True):
     """Dice of an ability held by something that goes on: a *spell* of the Book, sustained against
-    *obstacle* since a moment (SORC-29). It is *due* to tax again (SORC-33)."""
+    *obstacle* since a moment (SORC-29), with so many successes in its *effect*. It is *due* to tax
+    again (SORC-33)."""
 
     by: Name
     ability: Name
@@ -174,6 +175,12 @@ class Pinned(Value, frozen=True):
     since: Moment = 0
     spell: Name = ""
     due: Moment | None = None
+    effect: Number = 0
+
+
+Broken = Literal["wound", "steel", "sleep", "fall", "shield", "other"]
+"""What breaks the concentration of whoever holds spells: a wound that takes dice, Steel that was
+lost, sleep, a hard fall, a shield of dice that is gone (SORC-31)."""
 
 
 class Favor(Value, frozen=True):
@@ -188,17 +195,22 @@ class Favor(Value, frozen=True):
 
 class Studied(Value, frozen=True):
     """A *spell* of the Book that is being learned (SORC-51): to be read, *cast* so often in
-    practicals, or to be read the second time."""
+    practicals, or to be read the second time; or a text deciphered, a spell researched (SORC-53).
+    What was tested goes on *until* a moment, and it is known whether it *passed*."""
 
     spell: Name
-    stage: Literal["begun", "practicals", "read"] = "begun"
+    stage: Literal["begun", "practicals", "read", "deciphering", "research"] = "begun"
     cast: Number = 0
+    until: Moment | None = None
+    passed: bool = False
 
 
 class Standing(Value, frozen=True):
     """How somebody stands. *call_ons* are the ids of traits called on in this session (BIT-9);
     *turf* is where their Resources are at home (RES-9). In a *guise* nothing of the old name counts
-    (CIR-31). *taken* is the time of the calendar that practice and lessons have filled (ADV-33)."""
+    (CIR-31). *taken* is the time of the calendar that practice and lessons have filled (ADV-33).
+    *disturbed* is what broke the concentration on spells and is not tested yet (SORC-32), *idiom*
+    how they cast: a gesture, or how they speak (SORC-8)."""
 
     tax: tuple[Tax, ...] = ()
     funds: tuple[Fund, ...] = ()
@@ -211,8 +223,10 @@ class Standing(Value, frozen=True):
     call_ons: tuple[Name, ...] = ()
     practice: tuple[Practicing, ...] = ()
     pinned: tuple[Pinned, ...] = ()
+    disturbed: tuple[Broken, ...] = ()
     favors: tuple[Favor, ...] = ()
     studies: tuple[Studied, ...] = ()
+    idiom: Text = ""
     upkeep: Upkeep | None = None
     job: Job | None = None
     titles: tuple[Title, ...] = ()

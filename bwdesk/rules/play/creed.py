@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.group.campaign import Entry
 from bwdesk.rules.person.character import Character, Choices, Instinct, Rewritten
+from bwdesk.rules.play.coming import first_flow
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
@@ -17,6 +18,7 @@ from bwdesk.rules.play.evening import (
     person,
     with_entries,
 )
+from bwdesk.rules.play.magic.studying import end_readings
 
 Of = Literal["belief", "instinct"]
 
@@ -103,10 +105,14 @@ def changes_waiting(evening: Evening, who: str) -> tuple[tuple[int, Rewritten], 
 
 
 def time_passes(evening: Evening, minutes: int) -> Step:
-    """Time for all of them, and what was to be changed by then is (BIT-3)."""
+    """Time for all of them; what was to be changed by then is (BIT-3), and readings end. It stops
+    where a spell that is held taxes again (SORC-33)."""
+    if flow := first_flow(evening):
+        minutes = min(minutes, max(0, flow.time - evening.campaign.clock.now))
     evening = pass_time(evening, minutes).evening
     for who in evening.people:
         evening = apply_due(evening, who).evening
+        evening = end_readings(evening, who)
     return Step("Let time pass", evening)
 
 

@@ -69,12 +69,26 @@ SPELLS = {
     "summons": "{what} of {who} fails, and something comes{note}.",
     "dropped": "{who} lets go of {what}.",
     "lost": "{who} loses hold of {what}.",
+    "reads": "{who} begins to read {what}.",
+    "deciphering": "{who} has deciphered {what}.",
+    "research": "{who} has researched {what}.",
+    "deciphering failed": "{who} does not decipher {what}.",
+    "research failed": "{who} finds nothing of {what}.",
     "read": "{who} reads {what}, and may cast it to learn it.",
     "unread": "{who} reads {what} and does not grasp it.",
     "mastered": "{who} masters {what}.",
-    "disturbed": "something breaks the concentration of {who}.",
+    "disturbed": "{why} breaks the concentration of {who}.",
 }
 """What became of a spell."""
+
+BROKEN = {
+    "wound": "a wound",
+    "steel": "Steel that failed",
+    "sleep": "sleep",
+    "fall": "a hard fall",
+    "shield": "the loss of a shield",
+}
+"""What breaks the concentration of whoever holds spells (SORC-31)."""
 
 OVERRULED = {
     "practice.hours": "more hours a day than Will bears",
@@ -385,8 +399,13 @@ class _Teller:
     def _spell(self, e: Entry) -> str:
         who, note = self.who(e.who), f" ({e.note})" if e.note else ""
         over = f", {plural(e.amount, 'success', 'successes')} in its effect" if e.amount else ""
-        said = SPELLS.get(e.to, "{who} casts {what}{over}{note}.")
-        return said.format(who=who, what=e.what or "a spell", over=over, note=note)
+        on = f" on {e.by}" if e.by and e.to == "cast" else ""
+        failed = SPELLS.get(f"{e.to} failed", "") if e.passed is False else ""
+        said = failed or SPELLS.get(e.to, SPELLS["cast"])
+        why = BROKEN.get(e.by, "something")
+        return said.format(
+            who=who, what=f"{e.what or 'a spell'}{on}", over=over, note=note, why=why
+        )
 
     def _prayer(self, e: Entry) -> str:
         came = "is heard" if e.passed else "is not heard"

@@ -8,10 +8,11 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.calendar.practicing import PracticePanel, TeachingPanel
 from bwdesk.desk.evening.calendar.sessions_panel import SessionsPanel
 from bwdesk.desk.evening.conflicts.panel import ConflictsPanel
-from bwdesk.desk.evening.money.due_panel import DuePanel
+from bwdesk.desk.evening.due_panel import DuePanel
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
+from bwdesk.rules.play.coming import Coming
 
 BESIDE = 1040
 
@@ -26,7 +27,7 @@ class CalendarPage(Page):
         self.sessions = SessionsPanel(self)
         self.practice, self.teaching = PracticePanel(self), TeachingPanel(self)
         inside, left, right = ScrolledBody(), QWidget(), layouts.on_ground(QWidget(), "sheet")
-        self.dues = DuePanel(self, "Due from Resources", lambda _due: self.go.emit("money"))
+        self.dues = DuePanel(self, "What time brings", self._meet)
         self.conflicts = ConflictsPanel(self)
         past = (self.sessions, self.conflicts, self.dues)
         layouts.column(*past, ..., into=left, spacing=16, margins=(28, 12, 28, 16))
@@ -44,6 +45,13 @@ class CalendarPage(Page):
         self.dues.setVisible(bool(self.dues.rows.rows.shown))
         self.practice.refresh()
         self.teaching.refresh()
+
+    def _meet(self, due: Coming) -> None:
+        """Where what is due can be rolled."""
+        if due.kind == "flows":
+            self.shows.emit("wounds", f"{due.who}/spells/{due.what}")
+        else:
+            self.go.emit("money")
 
     @property
     def first(self) -> QWidget | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.evening.money.account_rows import AccountRows, Button, Row
+from bwdesk.desk.evening.account_rows import AccountRows, Button, Row
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.token import TITLE, Token, TokenView

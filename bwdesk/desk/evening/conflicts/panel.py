@@ -10,7 +10,7 @@ from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.evening.money.account_rows import AccountRows, Button, Row
+from bwdesk.desk.evening.account_rows import AccountRows, Button, Row
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.soon import call_soon

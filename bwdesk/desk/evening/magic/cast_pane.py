@@ -61,7 +61,6 @@ from bwdesk.rules.play.magic.casting import (
     Spellcast,
     Wanted,
     cast_spell,
-    drop_spell,
     find_caps,
     find_problems,
     find_wanted,
@@ -70,7 +69,8 @@ from bwdesk.rules.play.magic.casting import (
     with_faces,
 )
 from bwdesk.rules.play.magic.grimoire import held_pins, known_spells
-from bwdesk.rules.play.magic.studying import find_study
+from bwdesk.rules.play.magic.keeping import drop_spell
+from bwdesk.rules.play.magic.studying import find_study, why_not_read
 from bwdesk.rules.play.verdict import judge
 
 HIGHEST, FARTHEST = 20, 30
@@ -286,6 +286,8 @@ class CastPane(Pane):
             name = member(evening, self.who).name
             raise RefusedError(f"{name} has no {someone.book.skill_name(skill)}; learn it first.")
         study = find_study(someone.play, spell.id)
+        if study is not None and study.until is not None:
+            raise RefusedError(why_not_read(evening, self.who, spell))
         if study is not None and study.stage == "begun":
             raise RefusedError(f"{spell.name} is to be read first: /read {spell.name.casefold()}.")
         form = self.form.ids[0] if self.form.ids else ""

@@ -31,20 +31,20 @@ from bwdesk.rules.magic.holding import most_spells
 from bwdesk.rules.magic.spell import Known, spell_name
 from bwdesk.rules.packs.spell_words import spell_does
 from bwdesk.rules.person.sickness import FORTE, HOUR
+from bwdesk.rules.person.standing import Broken
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, present
 from bwdesk.rules.play.magic.casting import (
     Later,
     Spellcast,
     Wanted,
-    disturb,
-    drop_spell,
     find_wanted,
-    roll_held,
     with_faces,
 )
-from bwdesk.rules.play.magic.flowing import forecast_flow, let_flow, say_flow
+from bwdesk.rules.play.magic.flowing import forecast_flow, let_flow, pins_due, say_flow
 from bwdesk.rules.play.magic.grimoire import held_pins, known_spells
+from bwdesk.rules.play.magic.keeping import disturb, drop_spell, find_due, forgive, roll_held
 from bwdesk.rules.play.magic.studying import stage_words
+from bwdesk.rules.play.told import BROKEN
 from bwdesk.rules.play.verdict import judge
 
 SIDE = 300
@@ -90,6 +90,7 @@ class GrimoireBoard(QWidget):
         self.next_row.rolled.connect(self._take_next)
         self.came = words("", "small", wrap=True)
         self.button = push_button("Let it stand", self.let_stand, kind="primary")
+        self.spare = push_button("No test for it", self._forgive, kind="quiet")
         self.leave = push_button("Leave it", self._leave, kind="quiet")
         self._rolling = layouts.inset(
             layouts.rule("total"),
@@ -98,7 +99,7 @@ class GrimoireBoard(QWidget):
             self.next_name,
             self.next_row,
             self.came,
-            layouts.row(self.button, self.leave, spacing=8, grows=0),
+            layouts.row(self.button, self.spare, self.leave, spacing=8, grows=0),
             spacing=6,
         )
         self.forte = words("", "small", wrap=True)
@@ -175,6 +176,8 @@ class GrimoireBoard(QWidget):
         )
         self._none_held.setVisible(not pins)
         self.something.setVisible(bool(pins) and not self._rolls)
+        due = find_due(evening, self.who)
+        self.something.setText(f"{_broken_words(due)}: Will…" if due else "Something happens…")
         book = evening.books[self.who]
         spells = known_spells(evening, self.who)
         studies = someone.play.standing.studies
@@ -226,7 +229,10 @@ class GrimoireBoard(QWidget):
         if not self._rolls:
             return
         flows = self._rolls != SOMETHING
-        self.what.setText(f"Power flows: {self._rolls}" if flows else "Something happens")
+        due = find_due(evening, self.who)
+        happened = _broken_words(due) if due else "Something happens"
+        self.what.setText(f"Power flows: {self._rolls}" if flows else happened)
+        self.spare.setVisible(not flows and due is not None)
         self.tax.setVisible(flows)
         wanted, lines = self._wanted(evening), list[str]()
         if flows:
@@ -273,6 +279,22 @@ class GrimoireBoard(QWidget):
         self._rolls = what
         self.refresh()
         self._focus_next()
+
+    def begin_due(self, name: str = "") -> None:
+        """What is due first: the Tax of a spell by its *name*, else Will after what broke the
+        concentration, else the first Tax."""
+        evening = self.document.evening
+        late = [each.by for each in pins_due(evening, self.who)]
+        if name in late:
+            self._begin(name)
+        elif find_due(evening, self.who):
+            self._begin(SOMETHING)
+        elif late:
+            self._begin(late[0])
+
+    def _forgive(self) -> None:
+        if self.document.do(lambda evening: forgive(evening, self.who)):
+            self._leave()
 
     def _clear(self) -> None:
         self._rolls, self._later = "", Later()
@@ -331,6 +353,11 @@ class GrimoireBoard(QWidget):
         row = SpellRow(shown)
         row.cast.connect(lambda name: self.shows.emit("table", f"{self.who}/sorcery/{name}"))
         return row
+
+
+def _broken_words(why: Broken) -> str:
+    """``A wound``, ``Sleep``."""
+    return BROKEN.get(why, "something").capitalize()
 
 
 def _asks(spell: Known, printed: str) -> str:

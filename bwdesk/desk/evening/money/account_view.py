@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from bwdesk.desk.evening.money.account_rows import AccountRows, Button, Row
-from bwdesk.desk.evening.money.due_panel import time_until
+from bwdesk.desk.evening.account_rows import AccountRows, Button, Row
+from bwdesk.desk.evening.due_panel import time_until
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed

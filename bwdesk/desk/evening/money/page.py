@@ -9,12 +9,12 @@ from typing import Any
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.evening.money.account_rows import AccountRows, Button, Row
+from bwdesk.desk.evening.account_rows import AccountRows, Button, Row
+from bwdesk.desk.evening.due_panel import DuePanel
 from bwdesk.desk.evening.money.account_view import AccountView
 from bwdesk.desk.evening.money.buy_pane import BuyPane
 from bwdesk.desk.evening.money.cycle_panes import UpkeepPane, WorkPane
 from bwdesk.desk.evening.money.dialogs import DIALOGS, CoinsDialog
-from bwdesk.desk.evening.money.due_panel import DuePanel
 from bwdesk.desk.evening.money.lend_pane import LendPane
 from bwdesk.desk.evening.open_trials import restore_trial
 from bwdesk.desk.evening.page import Page
@@ -28,10 +28,10 @@ from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.files.recovery import OpenTrial
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.play import evening as evenings
+from bwdesk.rules.play.coming import OF_RESOURCES, Coming
 from bwdesk.rules.play.evening import Evening, RefusedError
 from bwdesk.rules.play.money import cycle, granting, lending
 from bwdesk.rules.play.money.account import Account, account
-from bwdesk.rules.play.money.cycle import Due
 from bwdesk.rules.play.money.having import RESOURCES
 
 LEFT, PANEL, MIDDLE = 264, 422, 420
@@ -64,7 +64,7 @@ class MoneyPage(Page):
         self.seats = Keyed[Seat](seats, self._seat, SeatRow.show_seat, lambda seat: seat.key)
         self.line = SeatLine()
         self.line.chosen.connect(self.choose)
-        self.dues = DuePanel(self, "Due", self._meet)
+        self.dues = DuePanel(self, "Due", self._meet, OF_RESOURCES)
         settings = (Button("Coins…", "coins"), Button("Settings", "settings"))
         self.dealing = AccountRows("This table", self._deal, "", settings)
         column = layouts.column(
@@ -216,7 +216,7 @@ class MoneyPage(Page):
         if self.pane is not None:
             self._watch.note(self.pane, self._kind)
 
-    def _meet(self, due: Due) -> None:
+    def _meet(self, due: Coming) -> None:
         self.choose(due.who)
         self.open_pane("maintain")
 

@@ -152,7 +152,8 @@ class CardHead(QAbstractButton):
 class CardView(QFrame):
     """One member. ``chosen`` when the card is meant, ``tested`` an ability of it, ``hurt`` its
     wounds, ``about`` a Belief or an Instinct, ``answered`` what to do about its file, by the key
-    of its `acts`; ``favored`` what a prayer left for a test; ``moved`` asks for the card before
+    of its `acts`; ``favored`` what a prayer left for a test; ``spelled`` when what is due of spells
+    that are held is met; ``moved`` asks for the card before
     (-1) or after (+1)."""
 
     chosen = Signal(str)
@@ -161,6 +162,7 @@ class CardView(QFrame):
     about = Signal(str, object)
     answered = Signal(str, str)
     favored = Signal(str, object)
+    spelled = Signal(str)
     moved = Signal(int)
 
     def __init__(self, glance: Glance) -> None:
@@ -210,7 +212,10 @@ class CardView(QFrame):
         self._waiting = QWidget()
         tokens = layouts.wrapping(into=self._waiting, spacing=4, margins=(10, 2, 8, 4))
         self._favors = Keyed[Favor](tokens, self._favor_button)
-        said = (self.head, asked, self._area, lines, self._waiting, self._will)
+        self._asking = QWidget()
+        asks = layouts.column(into=self._asking, spacing=4, margins=(10, 4, 8, 4))
+        self.asks = Keyed[str](asks, self._ask_button)
+        said = (self.head, asked, self._area, lines, self._waiting, self._asking, self._will)
         column = layouts.column(*said, into=self, grows=2)
         column.addWidget(self._exponents)
         column.addSpacing(6)
@@ -230,6 +235,8 @@ class CardView(QFrame):
         self._calls.show(glance.call_ons)
         self._favors.show(dict.fromkeys(glance.favors))
         self._waiting.setVisible(bool(glance.favors))
+        self.asks.show(glance.asks)
+        self._asking.setVisible(bool(glance.asks))
         self._show_will()
         self.will_dice.show_value(WillDice(glance.will, len(glance.held)))
         self._held.setText(", ".join(glance.held))
@@ -273,6 +280,12 @@ class CardView(QFrame):
         made = push_button(as_typed(favor_words(favor)), kind="quiet")
         made.setToolTip(hint("Puts it into the test beside the table, or takes it out"))
         made.clicked.connect(lambda: self.favored.emit(self.glance.id, favor))
+        return made
+
+    def _ask_button(self, says: str) -> QPushButton:
+        made = push_button(as_typed(says))
+        made.setToolTip(hint("Opens the spells that are held, and rolls it there"))
+        made.clicked.connect(lambda: self.spelled.emit(self.glance.id))
         return made
 
     def _row(self, known: Known) -> AbilityRow:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from msgspec import Struct
@@ -10,12 +10,13 @@ from msgspec import Struct
 from bwdesk.desk.kit.token import Token
 from bwdesk.rules.group.campaign import Campaign
 from bwdesk.rules.packs.book import STATS
-from bwdesk.rules.person.standing import Favor, Pinned
+from bwdesk.rules.person.standing import Favor
 from bwdesk.rules.play.card import CallOn, Drive, Wanting, best, card, ripe
 from bwdesk.rules.play.evening import Evening, present, tonight
 from bwdesk.rules.play.magic.grimoire import faints, held_pins
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.pursuing import sprint_words
+from bwdesk.rules.play.told import BROKEN
 
 KEY = 4
 """Exponents at the foot of a card."""
@@ -59,7 +60,8 @@ class Paid(Struct, frozen=True):
 
 class Glance(Struct, frozen=True):
     """One card. *hurt* is what wounds do to him in a few words, "" for nothing. *held* are the
-    spells he holds, and *will* the dice that are free beside them; *favors* wait for a test."""
+    spells he holds, and *will* the dice that are free beside them; *favors* wait for a test. *asks*
+    is what of his spells is due, in words."""
 
     id: str
     name: str
@@ -80,6 +82,7 @@ class Glance(Struct, frozen=True):
     will: int = 0
     favors: tuple[Favor, ...] = ()
     sprint: str = ""
+    asks: tuple[str, ...] = ()
 
     @property
     def is_open(self) -> bool:
@@ -121,17 +124,22 @@ def glance(evening: Evening, who: str, *, trouble: str = "", apart: bool = False
         someone.play.begun,
         trouble,
         apart,
-        tuple(_held_words(each, someone.play.clock.now) for each in held_pins(someone.play)),
+        tuple(each.by for each in held_pins(someone.play)),
         _free_will(someone),
         someone.play.standing.favors,
         sprint_words(evening, who),
+        tuple(_list_asked(someone)),
     )
 
 
-def _held_words(pin: Pinned, now: int) -> str:
-    """A spell that is held, and whether it is to tax again by now."""
-    due = pin.due is not None and pin.due <= now
-    return f"{pin.by} (Tax again)" if due else pin.by
+def _list_asked(someone: Present) -> Iterator[str]:
+    """What is due of the spells somebody holds: Will after what broke the concentration, Tax."""
+    play = someone.play
+    for why in play.standing.disturbed[:1]:
+        yield f"{BROKEN.get(why, 'Something').capitalize()}: Will to hold on"
+    for pin in held_pins(play):
+        if pin.due is not None and pin.due <= play.clock.now:
+            yield f"{pin.by}: Tax again"
 
 
 def _free_will(someone: Present) -> int:

@@ -303,6 +303,7 @@ class TablePage(Page):
         card.about.connect(self._take_drive)
         card.answered.connect(self._answer)
         card.favored.connect(self._take_favor)
+        card.spelled.connect(lambda id: self.shows.emit("wounds", f"{id}/spells"))
         card.moved.connect(partial(self._move, seen.id))
         return card
 

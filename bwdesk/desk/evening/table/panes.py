@@ -170,9 +170,13 @@ TEST = Kind("test", "A test", (), "table.ability_pane", "AbilityPane")
 BUY = Kind("buy", "Buy", ("resources",), "money.buy_pane", "BuyPane", "buy")
 SEARCH = Kind("circles", "Look for somebody", ("circles",), "circles.pane", "CirclesPane", "find")
 STEEL = Kind("steel", "Steel", ("steel",), "steel.pane", "SteelPane", "steel")
-CAST = Kind("cast", "Cast a spell", ("sorcery",), "magic.cast_pane", "CastPane", "cast")
-READ = Kind("read", "Read a spell", ("sorcery",), "magic.read_pane", "ReadPane", "read")
-PRAY = Kind("pray", "Pray", ("faith",), "magic.pray_pane", "PrayPane", "pray")
+CAST = Kind(
+    "cast", "Cast a spell", ("sorcery",), "magic.cast_pane", "CastPane", "cast", no_words=True
+)
+READ = Kind(
+    "read", "Read a spell", ("sorcery",), "magic.read_pane", "ReadPane", "read", no_words=True
+)
+PRAY = Kind("pray", "Pray", ("faith",), "magic.pray_pane", "PrayPane", "pray", no_words=True)
 CHASE = Kind(
     "chase",
     "A chase",

@@ -111,7 +111,15 @@ class WoundsPage(Page):
             self._show()
 
     def reveal(self, where: str) -> None:
-        self.show_person(where)
+        """Somebody's board; ``who/spells`` with what is due of the spells that are held."""
+        who, _, more = where.partition("/")
+        board, _, name = more.partition("/")
+        self.show_person(who)
+        if board:
+            self.kind.choose(BOARDS.index(board.capitalize()))
+            if isinstance(self.board, GrimoireBoard):
+                self.board.begin_due(name)
+                return
         if self.board is not None:
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -15,9 +15,11 @@ from msgspec.structs import replace
 
 from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.basics.prose import series
+from bwdesk.rules.basics.value import LONGEST_NAME
 from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.chance.dice import successes
 from bwdesk.rules.group.campaign import Entry
+from bwdesk.rules.group.left_behind import Enemy
 from bwdesk.rules.injury import deeds as injuries
 from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.magic import casting as castings
@@ -36,20 +38,23 @@ from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
     Step,
-    member,
+    names,
+    pass_time,
     present,
+    with_campaign,
     with_entries,
     with_play,
 )
 from bwdesk.rules.play.experience import Noted
 from bwdesk.rules.play.learning import learn
 from bwdesk.rules.play.magic.grimoire import WILL, forte_now, held_pins, held_spells, will_lost
+from bwdesk.rules.play.magic.keeping import bring_kept
 from bwdesk.rules.play.magic.studying import note_practical
 from bwdesk.rules.play.testing import Called, call_upon, prepare, settle
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict, judge
 from bwdesk.rules.tables.grayscale import index
-from bwdesk.rules.tables.magic import Mishap
+from bwdesk.rules.tables.magic import Mishap, Power
 
 Faces = tuple[int, ...]
 HOUR = 60
@@ -69,8 +74,9 @@ class Later(Struct, frozen=True):
 
 
 class Spellcast(Struct, frozen=True, kw_only=True):
-    """A casting as it was said and rolled. Of successes over *duration* and *pushed* (onto the Die
-    of Fate) are taken off; all others go into the effect (SORC-22)."""
+    """A casting as it was said and rolled, on *targets* by their ids. Of successes over *duration*
+    and *pushed* (onto the Die of Fate) are taken off; all others go into the effect (SORC-22). A
+    harm lands on those it *hits*; *called* is what came of a summoning nobody wanted."""
 
     who: str
     spell: Known
@@ -80,6 +86,9 @@ class Spellcast(Struct, frozen=True, kw_only=True):
     later: Later = Later()
     duration: int = 0
     pushed: int = 0
+    targets: tuple[str, ...] = ()
+    hits: tuple[str, ...] = ()
+    called: str = ""
 
 
 class Wanted(NamedTuple):
@@ -187,9 +196,14 @@ def forecast_outcome(evening: Evening, said: Spellcast) -> Outcome:
     left = forte_now(evening, said.who) - lost
     holds = passed and said.spell.is_held and _may_be_held(said.casting, left)
     power, will = said.spell.entry.power, someone.ability("will")
+    face = later.fate[0] if later.fate else None
+    shade = said.cast.base.shade
     if passed and power and will:
-        face = later.fate[0] if later.fate else None
-        done = harm.harm(book, power, will.exponent, effect, face, said.pushed)
+        done = harm.harm(book, power, will.exponent, effect, face, said.pushed, shade)
+        found = replace(found, harm=done)
+    elif found.turn and found.turn.harms and will:
+        short = -cast.result.margin
+        done = harm.backfire(book, power or Power(), will.exponent, short, face, shade)
         found = replace(found, harm=done)
     return replace(found, holds=holds)
 
@@ -210,8 +224,9 @@ def _fail(found: Outcome, said: Spellcast, book: Book) -> Outcome:
         turn = failing.turn_wheel(book, said.spell.facets, *later.wheel)
         half = failing.half_measure(book, later.half[0]) if turn.is_half and later.half else ""
         found = replace(found, turn=turn, half=half)
-    if mishap.does == "summons" and len(later.summoned) == 2:
-        found = replace(found, summoned=failing.summon(book, *later.summoned))
+    if mishap.does == "summons" and later.summoned:
+        came = failing.summon if len(later.summoned) > 1 else failing.summon_simply
+        found = replace(found, summoned=came(book, *later.summoned))
     return found
 
 
@@ -227,9 +242,6 @@ def bear_tax(evening: Evening, found: Outcome, said: Spellcast, lost: int) -> Ou
     held = held_spells(someone.play)
     if not lost or not held:
         return found
-    if taken.faints:
-        kept = tuple(Kept(each.name, 0, each.obstacle, False) for each in held)
-        return replace(found, kept=kept)
     will = someone.ability("will")
     if will is None:
         return found
@@ -248,7 +260,9 @@ def find_wanted(evening: Evening, said: Spellcast, found: Outcome) -> Wanted | N
                 return Wanted("wheel", "the wheel: the dark die, then the light one", 2)
             if found.turn and found.turn.is_half and not later.half:
                 return Wanted("half", "the half measured area", 1)
-        if found.mishap and found.mishap.does == "summons" and len(later.summoned) < 2:
+        if found.mishap and found.mishap.does == "summons" and not later.summoned:
+            if evening.campaign.settings.magic.simply:
+                return Wanted("summoned", "what is summoned, a Die of Fate", 1)
             return Wanted("summoned", "what is summoned: its kind, then its rank", 2)
     if found.taken and len(later.sickness) < found.taken.lost:
         health = present(evening, said.who).ability("health")
@@ -293,9 +307,13 @@ def cast_spell(evening: Evening, said: Spellcast, call_ons: tuple[str, ...] = ()
     if (wanted := find_wanted(evening, said, found)) is not None:
         raise RefusedError(f"First roll {wanted.name}.")
     who, label = said.who, f"Cast {said.spell.name}"
+    if minutes := round(said.cast.minutes):
+        evening = pass_time(evening, minutes).evening
     evening = call_upon(evening, [Called(who, each) for each in call_ons], said.casting.skill)
     now = settle(evening, said.cast, rides=False).evening
-    now = with_entries(now, _spell_entry(said, found))
+    called = names(evening.campaign)
+    targets = series([called.get(each, each) for each in said.targets])
+    now = with_entries(now, _spell_entry(said, found, targets))
     if evening.campaign.settings.magic.will_learns and found.cast.grades:
         noted = Noted(found.cast.grades, bool(found.passed), said.casting.obstacle)
         now = learn(now, who, "will", noted)[0]
@@ -304,13 +322,15 @@ def cast_spell(evening: Evening, said: Spellcast, call_ons: tuple[str, ...] = ()
     now = bring_taken(now, who, found)
     now = bring_kept(now, who, found.kept)
     if found.holds:
-        now = _hold(now, said)
+        now = _hold(now, said, found.effect)
+    now = _bring_harm(now, said, found)
+    now = _bring_summoned(now, said, found)
     if said.casting.practical:
         now = note_practical(now, who, said.spell)
     return Step(label, now)
 
 
-def _spell_entry(said: Spellcast, found: Outcome) -> Entry:
+def _spell_entry(said: Spellcast, found: Outcome, targets: str) -> Entry:
     to = "cast" if found.passed else found.mishap.does if found.mishap else "failed"
     note = ""
     if found.turn:
@@ -318,7 +338,7 @@ def _spell_entry(said: Spellcast, found: Outcome) -> Entry:
         note = ", ".join([*facets, *filter(None, [found.half])])
     elif found.summoned:
         came = found.summoned
-        note = came.name or f"{came.kind}, of the {came.place}"
+        note = said.called or summoned_words(came)
     elif found.harm and found.harm.hit:
         note = found.harm.hit
     return Entry(
@@ -327,6 +347,7 @@ def _spell_entry(said: Spellcast, found: Outcome) -> Entry:
         said.spell.name[:200],
         amount=found.effect,
         to=to,
+        by=targets[:LONGEST_NAME],
         obstacle=said.casting.obstacle,
         passed=found.passed,
         note=note,
@@ -353,22 +374,46 @@ def bring_taken(evening: Evening, who: str, found: Outcome) -> Evening:
     return evening
 
 
-def bring_kept(evening: Evening, who: str, kept: tuple[Kept, ...]) -> Evening:
-    """What broke is dropped; of the tests of Will the hardest is noted (SORC-52)."""
-    if not kept:
+def summoned_words(came: Summoned) -> str:
+    """What came, as far as the dice say."""
+    if came.name:
+        return came.name
+    return f"{came.kind}, of the {came.place}" if came.place else came.kind
+
+
+def _bring_summoned(evening: Evening, said: Spellcast, found: Outcome) -> Evening:
+    """What came of a summoning and was *called* something is of the campaign from now on, and no
+    friend of the caster's (SORC-38)."""
+    called = said.called.strip()[:LONGEST_NAME]
+    if found.summoned is None or not called:
         return evening
-    lost = [each.name for each in kept if each.passed is False]
-    for name in lost:
-        evening = drop_pin(evening, who, name)
-        evening = with_entries(evening, Entry("spell", who, name, to="lost"))
-    logged = next((each for each in kept if each.logged and each.grade), None)
-    if logged and logged.grade:
-        noted = Noted((logged.grade,), logged.passed is True, logged.obstacle)
-        evening = learn(evening, who, "will", noted)[0]
+    campaign = evening.campaign
+    came = Enemy(
+        said.who,
+        called,
+        whom=summoned_words(found.summoned),
+        note=f"Came when {said.spell.name} failed",
+        time=campaign.clock.now,
+    )
+    return with_campaign(evening, replace(campaign, enemies=(*campaign.enemies, came)))
+
+
+def _bring_harm(evening: Evening, said: Spellcast, found: Outcome) -> Evening:
+    """The harm as a wound of each it hits who is open here (SORC-23)."""
+    if found.harm is None or found.harm.circle is None:
+        return evening
+    for who in said.hits:
+        hurt = patient(present(evening, who).reckoning)
+        if hurt is None:
+            continue
+        at, source = min(48, found.harm.circle), said.spell.name[:LONGEST_NAME]
+        deed = injuries.take(present(evening, who).play, hurt, at, source)
+        evening = with_play(evening, who, deed.play)
+        evening = with_entries(evening, Entry("wound", who, "wounded", at, note=source))
     return evening
 
 
-def _hold(evening: Evening, said: Spellcast) -> Evening:
+def _hold(evening: Evening, said: Spellcast, effect: int) -> Evening:
     """The new spell takes its die of Will, and is due to tax again by itself (SORC-33)."""
     who = said.who
     play = present(evening, who).play
@@ -382,51 +427,7 @@ def _hold(evening: Evening, said: Spellcast) -> Evening:
         play.clock.now,
         said.spell.id[:200],
         due,
+        min(effect, 999),
     )
     standing = replace(play.standing, pinned=(*play.standing.pinned, pin))
     return with_play(evening, who, replace(play, standing=standing))
-
-
-def drop_pin(evening: Evening, who: str, name: str) -> Evening:
-    """Without the first spell of that name that is held."""
-    play = present(evening, who).play
-    pins = list(play.standing.pinned)
-    at = next((n for n, each in enumerate(pins) if each.by == name and each.ability == WILL), None)
-    if at is None:
-        raise RefusedError(f"{member(evening, who).name} does not hold {name[:40]}.")
-    del pins[at]
-    return with_play(
-        evening, who, replace(play, standing=replace(play.standing, pinned=tuple(pins)))
-    )
-
-
-def drop_spell(evening: Evening, who: str, name: str) -> Step:
-    """Somebody lets go of a spell; its die of Will is free at once (SORC-29)."""
-    evening = drop_pin(evening, who, name)
-    return Step(f"Drop {name}", with_entries(evening, Entry("spell", who, name, to="dropped")))
-
-
-# What breaks the concentration, and what taxes again
-
-
-def disturb(evening: Evening, who: str, will: tuple[Faces, ...], why: str = "") -> Step:
-    """Something broke the concentration: Will for every spell that is held, in order (SORC-31).
-
-    Raises RefusedError while dice are wanting.
-    """
-    kept = roll_held(evening, who, will)
-    wanting = next((each for each in kept if each.passed is None), None)
-    if wanting is not None:
-        raise RefusedError(f"First roll Will to keep {wanting.name}.")
-    evening = with_entries(evening, Entry("spell", who, why[:200], to="disturbed"))
-    return Step("Something happens", bring_kept(evening, who, kept))
-
-
-def roll_held(evening: Evening, who: str, will: tuple[Faces, ...]) -> tuple[Kept, ...]:
-    """The tests of Will for what is held, as far as they are rolled."""
-    someone = present(evening, who)
-    ability = someone.ability("will")
-    if ability is None:
-        return ()
-    held = held_spells(someone.play)
-    return holding.concentrate(ability, will_lost(someone), held, will, someone.book)

@@ -23,11 +23,11 @@ from bwdesk.rules.play.magic.casting import (
     Outcome,
     Spellcast,
     bear_tax,
-    bring_kept,
     bring_taken,
     find_wanted,
 )
 from bwdesk.rules.play.magic.grimoire import WILL, forte_now, held_pins
+from bwdesk.rules.play.magic.keeping import bring_kept
 from bwdesk.rules.play.testing import prepare, settle
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict, judge
@@ -80,14 +80,16 @@ def let_flow(evening: Evening, said: Spellcast) -> Step:
 
 
 def _set_due(evening: Evening, who: str, name: str) -> Evening:
-    """When it is due again, by Forte as it is now; one that cannot be held any more ends."""
+    """When it is due again, by Forte as it is now; one that cannot be held any more ends. What it
+    is behind with it still owes."""
     play = present(evening, who).play
     held = next((e for e in play.standing.pinned if e.by == name and e.ability == WILL), None)
     if held is None:
         return evening
     hours = flow_hours(forte_now(evening, who), held.obstacle)
+    last = play.clock.now if held.due is None else held.due
     pins = tuple(
-        replace(each, due=play.clock.now + (hours or 0) * HOUR) if each is held else each
+        replace(each, due=last + (hours or 0) * HOUR) if each is held else each
         for each in play.standing.pinned
         if hours or each is not held
     )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from collections.abc import Iterator
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -39,32 +40,15 @@ from bwdesk.rules.play.trial import Line, Trial, key
 from bwdesk.rules.play.verdict import judge
 
 
-class Due(NamedTuple):
-    """Something that comes round for a member at a *time*: maintenance (with the debts that are
-    asked for then), debts alone, or the end of a job."""
-
-    time: int
-    who: str
-    kind: Literal["upkeep", "debt", "job"]
-
-
-def dues(evening: Evening) -> tuple[Due, ...]:
-    """Everything that is still to come or is due now, the earliest first."""
-    found: list[Due] = []
-    for who in evening.people:
-        standing = present(evening, who).play.standing
-        if standing.job:
-            found.append(Due(standing.job.until, who, "job"))
-        if standing.upkeep:
-            found.append(Due(standing.upkeep.due, who, "upkeep"))
-        elif standing.debts:
-            found.append(Due(_when(standing), who, "debt"))
-    return tuple(sorted(found, key=lambda each: each.time))
-
-
-def due_now(evening: Evening) -> tuple[Due, ...]:
-    """What is due at this hour, or has been for a while."""
-    return tuple(each for each in dues(evening) if each.time <= evening.campaign.clock.now)
+def next_dues(standing: Standing) -> Iterator[tuple[int, Literal["upkeep", "debt", "job"]]]:
+    """When the next maintenance is (with the debts that are asked for then), or a debt alone, and
+    when a job ends."""
+    if standing.job:
+        yield standing.job.until, "job"
+    if standing.upkeep:
+        yield standing.upkeep.due, "upkeep"
+    elif standing.debts:
+        yield _when(standing), "debt"
 
 
 def live(evening: Evening, who: str, lifestyle: str, obstacle: int, due: int | None = None) -> Step:

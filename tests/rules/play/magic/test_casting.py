@@ -22,8 +22,6 @@ from bwdesk.rules.play.evening import (
 from bwdesk.rules.play.magic.casting import (
     Spellcast,
     cast_spell,
-    disturb,
-    drop_spell,
     find_caps,
     find_problems,
     find_wanted,
@@ -32,6 +30,7 @@ from bwdesk.rules.play.magic.casting import (
     with_faces,
 )
 from bwdesk.rules.play.magic.grimoire import held_pins, known_spells
+from bwdesk.rules.play.magic.keeping import disturb, drop_spell
 from bwdesk.rules.play.trial import hand
 from tests.rules.play.magic.wizard import WHO, cast, casting, holding, learned, spell
 from tests.rules.play.table import BOOK
@@ -256,8 +255,8 @@ def test_something_happens_to_whoever_holds_two() -> None:
     evening = holding(learned(), "Magesense", "Chameleon")
     free = dice_of(evening, "will")
     with pytest.raises(RefusedError, match="First roll Will to keep Magesense"):
-        disturb(evening, WHO, (), "a fall")
-    after = disturb(evening, WHO, ((1,) * free, (5,) * (free + 1)), "a fall").evening
+        disturb(evening, WHO, ())
+    after = disturb(evening, WHO, ((1,) * free, (5,) * (free + 1))).evening
     kept = [each.by for each in held_pins(present(after, WHO).play)]
     assert kept == (["Chameleon"] if free + 1 >= 4 else [])
     logged = [each for each in present(after, WHO).play.tests if each.ability == "stat.will"]

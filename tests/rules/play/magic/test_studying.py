@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from bwdesk.rules.play import told
+from bwdesk.rules.play.coming import list_coming
+from bwdesk.rules.play.creed import time_passes
 from bwdesk.rules.play.evening import Evening, RefusedError, present
 from bwdesk.rules.play.magic.casting import (
     Spellcast,
@@ -16,13 +19,19 @@ from bwdesk.rules.play.magic.casting import (
 )
 from bwdesk.rules.play.magic.grimoire import known_spells
 from bwdesk.rules.play.magic.studying import (
+    Work,
     bring_reading,
+    bring_work,
     find_study,
+    minutes_read,
     practicals_left,
     say_reading,
+    say_work,
     stage_words,
 )
+from bwdesk.rules.play.verdict import judge
 from tests.rules.play.magic.wizard import WHO, casting, learned, spell, thrown
+from tests.rules.play.table import BOOK
 
 NAME = "breath-of-wind"
 
@@ -30,7 +39,11 @@ NAME = "breath-of-wind"
 def read(evening: Evening, hits: int) -> Evening:
     trial = thrown(say_reading(evening, WHO, spell(NAME)), hits)
     assert trial is not None
-    return bring_reading(evening, trial, spell(NAME)).evening
+    evening = bring_reading(evening, trial, spell(NAME)).evening
+    (coming,) = list_coming(evening, ("read",))
+    with pytest.raises(RefusedError, match="is being read"):
+        say_reading(evening, WHO, spell(NAME))
+    return time_passes(evening, coming.time - evening.campaign.clock.now).evening
 
 
 def practice(evening: Evening) -> Evening:
@@ -71,3 +84,43 @@ def test_a_spell_is_learned_from_the_first_reading_to_mastery() -> None:
     evening = read(evening, 4)
     assert find_study(present(evening, WHO).play, spell(NAME).id) is None
     assert "Breath of Wind" in [each.name for each in known_spells(evening, WHO)]
+
+
+def test_each_success_over_takes_a_tenth_off_a_reading() -> None:
+    trial = thrown(say_reading(learned(), WHO, spell(NAME)), 4)
+    assert trial is not None
+    result = judge(trial, BOOK).result
+    assert result is not None
+    ob = spell(NAME).asked.base
+    days = ob * 30 * (10 - (4 - ob)) // 10
+    assert minutes_read(trial, result) == days * 24 * 60
+    assert minutes_read(replace(trial, careful=True), result) == days * 36 * 60
+
+
+@pytest.mark.parametrize(
+    ("work", "hits", "says"),
+    [
+        ("deciphering", 3, "Robard Ash has deciphered a leaf of ash."),
+        ("deciphering", 0, "Robard Ash does not decipher a leaf of ash."),
+        ("research", 3, "Robard Ash has researched a leaf of ash."),
+        ("research", 0, "Robard Ash finds nothing of a leaf of ash."),
+    ],
+)
+def test_texts_are_deciphered_and_spells_researched_in_their_time(
+    work: Work, hits: int, says: str
+) -> None:
+    trial = thrown(say_work(learned(), WHO, work, "a leaf of ash", 3, 20), hits)
+    assert trial is not None
+    evening = bring_work(learned(), trial, work, "a leaf of ash").evening
+    with pytest.raises(RefusedError, match="goes on already"):
+        say_work(evening, WHO, work, "a leaf of ash", 3, 20)
+    evening = time_passes(evening, 20 * 24 * 60).evening
+    assert not present(evening, WHO).play.standing.studies
+    said = [told.says(each, evening.campaign, BOOK) for each in evening.campaign.journal]
+    assert any(each.endswith(says.partition(" ")[2].partition(" ")[2]) for each in said)
+
+
+@pytest.mark.parametrize(("name", "ob"), [("", 3), ("a leaf", 0)])
+def test_a_long_test_says_what_is_still_to_be_said(name: str, ob: int) -> None:
+    with pytest.raises(RefusedError, match="Say "):
+        say_work(learned(), WHO, "research", name, ob, 1)

@@ -14,6 +14,7 @@ from bwdesk.rules.person.character import Advance
 from bwdesk.rules.person.standing import Debt, Fund, Standing, Title
 from bwdesk.rules.play import told
 from bwdesk.rules.play.artha import About
+from bwdesk.rules.play.coming import OF_RESOURCES, due_now
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
@@ -312,12 +313,12 @@ def test_a_debt_ends_when_it_is_paid_and_not_before() -> None:
 
 def test_debts_alone_come_due_without_a_lifestyle() -> None:
     evening = lending.borrow(table(), "con", "The Guild", Lending(1)).evening
-    assert cycle.due_now(evening) == ()
+    assert due_now(evening, OF_RESOURCES) == ()
     evening = pass_time(evening, 30 * DAY).evening
-    assert [each.kind for each in cycle.due_now(evening)] == ["debt"]
+    assert [each.kind for each in due_now(evening, OF_RESOURCES)] == ["debt"]
     trial = cycle.maintenance_trial(evening, "con", Brought(loans=()))
     evening = cycle.maintain(evening, replace(trial, successes=1), Brought(loans=())).evening
-    assert cycle.due_now(evening) == ()
+    assert due_now(evening, OF_RESOURCES) == ()
     assert [each.size for each in standing(evening).debts] == [1]
 
 
@@ -333,7 +334,7 @@ def test_a_knight_rides_with_the_caravans_for_a_month(days: int) -> None:
     with pytest.raises(RefusedError, match=f"{days} days"):
         cycle.end_job(evening, "con")
     evening = pass_time(evening, 30 * DAY).evening
-    assert [each.kind for each in cycle.due_now(evening)] == ["job"]
+    assert [each.kind for each in due_now(evening, OF_RESOURCES)] == ["job"]
     evening = cycle.end_job(evening, "con").evening
     assert count_taxed(standing(evening)) == 0
     assert standing(evening).job is None

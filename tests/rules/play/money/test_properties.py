@@ -20,6 +20,7 @@ from bwdesk.rules.group.money_readings import MoneyReadings
 from bwdesk.rules.person.excerpt import excerpt
 from bwdesk.rules.person.standing import Fund, Loan
 from bwdesk.rules.play import told
+from bwdesk.rules.play.coming import OF_RESOURCES, Coming, due_now, list_coming
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
@@ -160,10 +161,10 @@ def test_in_five_years_everything_comes_due_once(seed: int) -> None:
     met: dict[tuple[str, str], list[int]] = {}
     owed = {who: present(now, who).play.standing.debts[0].size for who in now.people}
     end = 5 * 360 * DAY
-    while (first := cycle.dues(now)[0]).time <= end:
+    while (first := list_coming(now, OF_RESOURCES)[0]).time <= end:
         clock = now.campaign.clock.now
         now = pass_time(now, first.time - clock).evening
-        assert cycle.due_now(now)[0] == first
+        assert due_now(now, OF_RESOURCES)[0] == first
         met.setdefault((first.who, first.kind), []).append(first.time)
         now = _meet(now, first, chance).evening
         sound(now)
@@ -181,7 +182,7 @@ def test_in_five_years_everything_comes_due_once(seed: int) -> None:
         assert [each.amount for each in passed] == list(range(owed[who]))[::-1][: len(passed)]
 
 
-def _meet(now: Evening, due: cycle.Due, chance: Random) -> Step:
+def _meet(now: Evening, due: Coming, chance: Random) -> Step:
     who = due.who
     if due.kind == "job":
         return cycle.end_job(now, who)
