@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedWidget, 
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.house import shapes
+from bwdesk.desk.house.fields import OneField
 from bwdesk.desk.house.kinds import KINDS
 from bwdesk.desk.house.pack_draft import PackDraft
 from bwdesk.desk.house.part_form import LABEL, PartForm, Shown
@@ -76,7 +77,8 @@ class PartReading(QWidget):
 def value_words(field: str, value: Any, shown: Shown) -> str:
     """A value in words."""
     if isinstance(value, dict):
-        return series((f"{key} {each}" for key, each in value.items()), "and")
+        said = {k: field_value_words(field, e, shown.stock, shown.book) for k, e in value.items()}
+        return series((f"{key} {each}" for key, each in said.items()), "and")
     if isinstance(value, tuple) and not isinstance(value, Requirement):
         parts = [field_value_words(field, each, shown.stock, shown.book) for each in value]
         return "\n".join(parts) if field in ("brackets", "effects", "grades") else ", ".join(parts)
@@ -122,10 +124,28 @@ SIDE, SAYS = 264, 200
 NOTHING = Pack(id="-", name="", version="")
 SHIPPED = "Comes with the program: to be read, and copied from."
 NO_PARTS = "This pack has no {} yet. Add one, or change one of another pack."
+NO_CHANGES = (
+    "This pack changes none of the {}. The rules ask for each by its name, so none can be added."
+)
+
+
+ABOUT = "about"
 
 
 def _tab(kind: str) -> str:
     return KINDS[kind].tab or kind.capitalize()
+
+
+def _group_by_tab() -> dict[str, tuple[str, ...]]:
+    """The kinds on each tab: one, or all the lists of a group; the first is of the pack itself."""
+    found: dict[str, tuple[str, ...]] = {"About": (ABOUT,)}
+    for kind, of in KINDS.items():
+        tab = of.group or _tab(kind)
+        found[tab] = (*found.get(tab, ()), kind)
+    return found
+
+
+TABS = _group_by_tab()
 
 
 class PackPage(QWidget):
@@ -151,6 +171,7 @@ class PackPage(QWidget):
         self._pack, self._base, self.draft = pack, base, draft
         self._book = base if draft else packing.check(pack, base).book
         self._keys: dict[str, str] = {}
+        self._within: tuple[str, ...] = ()
         self._begun: Line | None = None
         self._forms: dict[str, PartForm] = {}
         self._build()
@@ -169,7 +190,8 @@ class PackPage(QWidget):
     @property
     def kind(self) -> str:
         """The kind of parts on screen, or ``about``."""
-        return ("about", *KINDS)[self.tabs.currentIndex()]
+        there = tuple(TABS.values())[self.tabs.currentIndex()]
+        return next((each for each in self._within if each in there), there[0])
 
     def refresh(self) -> None:
         """Show the pack as it is now."""
@@ -177,20 +199,20 @@ class PackPage(QWidget):
         self.unsaved.setText("not saved" if self.draft and self.draft.is_unsaved else "")
         self.keep.setEnabled(bool(self.draft and self.draft.is_unsaved))
         counted = Counter(line.kind for line in self.lines())
-        for at, kind in enumerate(KINDS, 1):
-            said = f"{_tab(kind)} {counted[kind] or ''}".strip()
+        for at, (tab, kinds) in enumerate(TABS.items()):
+            said = f"{tab} {sum(counted[each] for each in kinds) or ''}".strip()
             if self.tabs.tabText(at) != said:
                 self.tabs.setTabText(at, said)
         self._about.show_pack(self.pack, self.book, self._problems())
-        self._stack.setCurrentIndex(int(self.kind != "about"))
-        if self.kind != "about":
+        self._stack.setCurrentIndex(int(self.kind != ABOUT))
+        if self.kind != ABOUT:
             self._show_list()
             self._show_part()
 
     @property
     def first(self) -> QWidget:
         """The parts there are; where there are none of the kind on screen, the kinds."""
-        chosen = self.kind != "about" and self.list.current
+        chosen = self.kind != ABOUT and self.list.current
         return self.list if chosen else self.tabs
 
     def begin(self) -> None:
@@ -210,8 +232,17 @@ class PackPage(QWidget):
         """Go to a part and show its form."""
         empty_line(self.search)
         self._keys[kind] = id
-        self.tabs.setCurrentIndex(("about", *KINDS).index(kind))
+        self.show_kind(kind)
         self.refresh()
+
+    def show_kind(self, kind: str) -> None:
+        """Go to the parts of a kind, on a tab of theirs or of their group."""
+        at = next(at for at, there in enumerate(TABS.values()) if kind in there)
+        self._within = (kind, *(each for each in self._within if each != kind))
+        if self.tabs.currentIndex() == at:
+            self.refresh()
+        else:
+            self.tabs.setCurrentIndex(at)
 
     def change(self, kind: str, id: str) -> None:
         """Begin to amend a part of another pack; it is listed though nothing is changed yet."""
@@ -225,7 +256,7 @@ class PackPage(QWidget):
 
     def _build(self) -> None:
         layouts.on_ground(self, "paper")
-        self.tabs = SubTabs(["About", *map(_tab, KINDS)])
+        self.tabs = SubTabs(list(TABS))
         self.tabs.setAccessibleName("Kinds")
         # A form that goes would hand the keyboard to whatever comes next in the window.
         self.tabs.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -277,8 +308,12 @@ class PackPage(QWidget):
         self.list = PartList("Parts of the pack")
         self.list.chosen.connect(self._choose)
         self.list.dropped.connect(lambda _key: self._remove())
+        self.which = OneField("List")
+        self.which.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.which.told.connect(self.show_kind)
         margins = (16, 0, 16, 0)
-        acts = layouts.column(self.search, self.add, self.other, spacing=8, margins=margins)
+        column = (self.which, self.search, self.add, self.other)
+        acts = layouts.column(*column, spacing=8, margins=margins)
         self._side = layouts.inset(acts, self.list, spacing=8, margins=(0, 10, 0, 0))
         return self._side
 
@@ -336,15 +371,29 @@ class PackPage(QWidget):
         self._keys[kind] = key
         self.list.show_rows(shown, key)
         of = KINDS[kind]
+        self._show_which(kind)
         self.add.setText(f"Add {of.an}")
-        self.empty.say(NO_PARTS.format(of.many or kind), self.add.text())
+        self.add.setVisible(self.draft is not None and not of.closed)
+        said = NO_CHANGES if of.closed else NO_PARTS
+        change = f"Change {of.an} of another pack"
+        self.empty.say(said.format(of.many or kind), change if of.closed else self.add.text())
         if self.draft:
-            self.other.setPlaceholderText(f"Change {of.an} of another pack")
-            self.other.setAccessibleName(self.other.placeholderText())
+            self.other.setPlaceholderText(change)
+            self.other.setAccessibleName(change)
             self.other.find_in(find_elsewhere(kind, self.draft.base, {row.key for row in shown}))
 
+    def _show_which(self, kind: str) -> None:
+        """The lists of the group, and how many parts of each there are here."""
+        there = next(kinds for kinds in TABS.values() if kind in kinds)
+        self.which.setVisible(len(there) > 1)
+        if len(there) > 1:
+            counted = Counter(line.kind for line in self.lines())
+            names = {f"{_tab(each)} {counted[each] or ''}".strip(): each for each in there}
+            self.which.offer(names)
+            self.which.show_value(kind)
+
     def _search(self) -> None:
-        if self.kind != "about":
+        if self.kind != ABOUT:
             self._show_list()
             self._show_part()
 
@@ -452,8 +501,10 @@ class PackPage(QWidget):
         return pack_parts.begin_part(self.draft.pack, self.draft.base, kind, blank, name)
 
     def _add(self) -> None:
-        if self.draft:
-            one = KINDS[self.kind]
+        one = KINDS.get(self.kind)
+        if one and one.closed:
+            self.other.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.draft and one:
             self._come_to(f"Add {one.an}", *self._begin(self.kind, one.fresh_name))
             self._forms[self.kind].reveal("name")
 

@@ -11,8 +11,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.house.asking import Ask
 from bwdesk.desk.house.fields import FlagField, OneField, SuggestField, TextField
-from bwdesk.desk.house.kinds import ABOUT, KINDS, Ask
+from bwdesk.desk.house.kinds import ABOUT, KINDS
 from bwdesk.desk.house.library import Library
 from bwdesk.desk.house.reference_list import ReferenceList
 from bwdesk.desk.house.schema import Editors, Spec, specs

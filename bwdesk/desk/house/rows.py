@@ -14,16 +14,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.house import shapes
+from bwdesk.desk.house.asking import NO_ASK, Ask, field_name, inner_field_name
 from bwdesk.desk.house.fields import FlagField
-from bwdesk.desk.house.kinds import (
-    CASES,
-    NO_ASK,
-    SHARED,
-    Ask,
-    begin_value,
-    field_name,
-    inner_field_name,
-)
+from bwdesk.desk.house.kinds import CASES, SHARED, begin_value
 from bwdesk.desk.house.struct_field import StructField
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button, tool_button

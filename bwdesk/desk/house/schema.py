@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct, inspect
 
 from bwdesk.desk.house import shapes
+from bwdesk.desk.house.asking import NO_ASK, Ask, Kind, field_name
 from bwdesk.desk.house.fields import (
     FlagField,
     HalvesField,
@@ -24,7 +25,7 @@ from bwdesk.desk.house.fields import (
     TextField,
     WordsField,
 )
-from bwdesk.desk.house.kinds import NO_ASK, SHARED, Ask, Kind, field_name
+from bwdesk.desk.house.kinds import SHARED
 from bwdesk.desk.house.library import Library
 from bwdesk.desk.house.reference_list import ReferenceList
 from bwdesk.desk.house.rows import Rows

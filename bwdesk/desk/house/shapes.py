@@ -100,3 +100,9 @@ def are_alike(one: Any, other: Any) -> bool:
         )
     plain = isinstance(one, int | float) and isinstance(other, int | float)
     return plain or type(one) is type(other)
+
+
+def is_pairs(shape: Any) -> bool:
+    """Whether it is names with a figure or a word each; what is more has no line to stand in."""
+    of = get_args(shape)
+    return get_origin(shape) is dict and not any(is_struct(each) for each in of)

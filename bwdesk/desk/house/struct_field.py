@@ -19,20 +19,9 @@ from PySide6.QtWidgets import QLabel, QMenu, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.house import shapes
+from bwdesk.desk.house.asking import NO_ASK, Ask, Case, field_name, inner_field_name
 from bwdesk.desk.house.fields import FlagField, OneField
-from bwdesk.desk.house.kinds import (
-    CASES,
-    FIGURE,
-    NO_ASK,
-    NOTHING,
-    NUMBER,
-    SHARED,
-    Ask,
-    Case,
-    field_name,
-    inner_field_name,
-    turn_into,
-)
+from bwdesk.desk.house.kinds import CASES, FIGURE, NOTHING, NUMBER, SHARED, turn_into
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from bwdesk.desk.house import shapes
-from bwdesk.desk.house.kinds import NO_ASK, Ask, Case, field_name
+from bwdesk.desk.house.asking import NO_ASK, Ask, Case, field_name
 from bwdesk.desk.house.schema import Spec
 from bwdesk.rules.games.usurper.battle import Side
 from bwdesk.rules.games.usurper.checks import Acted

@@ -9,6 +9,7 @@ from typing import Any
 from bwdesk.rules.basics.prose import ordinal, plural, series
 from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.packs import usurper_words
 from bwdesk.rules.packs.book import (
     Book,
     Choice,
@@ -151,21 +152,25 @@ def field_value_words(field: str, value: Any, stock: str, book: Book) -> str:
             return _names_in_field(field, value, stock, book)
         case _ if field == "requires":
             return f"“{wants(value, stock, book)}”"
-        case Effect() | Grown() | Gift() | Power() | Form():
-            return _deed_words(value, book)
+        case _:
+            return _inner_words(value, book)
+
+
+def _inner_words(value: Any, book: Book) -> str:
+    """What lies inside an entry, as it is said."""
+    match value:
+        case Effect() | Grown():
+            return does_alone(value, book)
+        case Gift() | Power() | Form():
+            return figure_words(value, book)
         case Toll(lifepath, trait, most):
             return f"{ordinal(lifepath)} lifepath: {book.trait_name(trait)} on {most} or less"
         case _ if hasattr(value, "age"):
             return f"from {figure(value.age)}: {value.mental} and {value.physical}"
+        case _ if usurper_words.can_say(value):
+            return usurper_words.words_of(value)
         case _:
             return getattr(value, "name", "") or getattr(value, "to", "") or "other values"
-
-
-def _deed_words(value: Effect | Grown | Gift | Power | Form, book: Book) -> str:
-    """What a trait or a spell does."""
-    if isinstance(value, Effect | Grown):
-        return does_alone(value, book)
-    return figure_words(value, book)
 
 
 def _names_in_field(field: str, id: str, stock: str, book: Book) -> str:

@@ -32,16 +32,6 @@ from bwdesk.rules.tables import checks
 Part = Entries | Setting
 """What is edited at a time."""
 
-ARMS = ("weapons", "missiles", "thrown", "armors", "shields")
-EDITED = (
-    *("lifepaths", "settings", "skills", "traits", "prices", "stocks"),
-    *ARMS,
-    *("maneuvers", "duel_actions", "range_maneuvers", "fight_actions", "reactions"),
-    *("spells", "prayers"),
-    *("materials", "grounds", "beasts"),
-)
-"""The kinds of parts there is a form for."""
-
 LISTS = (*KINDS, *TABLES)
 
 How = Literal["new", "copy", "amended", "same"]

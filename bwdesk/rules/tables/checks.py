@@ -20,6 +20,7 @@ from bwdesk.rules.tables.shelves import Tabled
 from bwdesk.rules.tables.spell_figures import read_actions, read_obstacle
 from bwdesk.rules.tables.trading import Good
 from bwdesk.rules.tables.usurper.lair import UsurperSaving
+from bwdesk.rules.tables.usurper.references import CARD_REFERENCES, REFERENCES
 from bwdesk.rules.tables.weapons import FateRange, Material, Missile, Thrown
 
 
@@ -260,29 +261,20 @@ def _movement_gaps(book: Book) -> Iterator[Gap]:
 
 def _usurper_gaps(book: Book) -> Iterator[Gap]:
     """References between the tables of Usurper, where there are any."""
-    speeds = book.usurper_speeds
-    stored = book.usurper_items
-    references: tuple[tuple[str, str, Mapping[str, object]], ...] = (
-        ("usurper_races", "speed", speeds),
-        ("usurper_skills", "needs", book.usurper_skills),
-        ("usurper_terrains", "yields", stored),
-        ("usurper_terrains", "home", book.usurper_races),
-        ("usurper_nodes", "of", stored),
-        ("usurper_finds", "size", book.usurper_settlements),
-        ("usurper_rewards", "landmark", book.usurper_landmarks),
-        ("usurper_renovations", "room", book.usurper_rooms),
-        ("usurper_items", "made", stored),
-        ("usurper_items", "needs", stored),
-        ("usurper_items", "stand_for", stored),
-        ("usurper_items", "speed", speeds),
-        ("usurper_figures", "build_with", stored),
-        ("usurper_figures", "renovate_with", stored),
-    )
-    for kind, field, there in references:
+    for kind, fields in REFERENCES.items():
         for entry in getattr(book, kind).values():
-            value = getattr(entry, field)
-            named = (value,) if isinstance(value, str) else tuple(value)
-            yield from _missing_gaps(kind, entry, field, filter(None, named), there)
+            for field, there in fields.items():
+                named = _named(getattr(entry, field))
+                yield from _missing_gaps(kind, entry, field, named, getattr(book, there))
+    for card in book.usurper_cards.values():
+        for field, there in CARD_REFERENCES.items():
+            named = _named(getattr(card.what, field, ""))
+            yield from _missing_gaps("usurper_cards", card, "what", named, getattr(book, there))
+
+
+def _named(value: str | Iterable[str]) -> tuple[str, ...]:
+    """The ids a field names."""
+    return tuple(filter(None, (value,) if isinstance(value, str) else value))
 
 
 def _abilities(

@@ -24,6 +24,7 @@ from bwdesk.rules.tables.readings import Reading
 from bwdesk.rules.tables.shooting import JointRange, Range, RangeManeuver, RangePurchase
 from bwdesk.rules.tables.steel import Reaction
 from bwdesk.rules.tables.trading import Coin, Good
+from bwdesk.rules.tables.usurper.cards import UsurperCard
 from bwdesk.rules.tables.usurper.lair import (
     UsurperFigures,
     UsurperItem,
@@ -151,6 +152,7 @@ Tabled = (
     | UsurperQuality
     | UsurperSaving
     | UsurperFigures
+    | UsurperCard
     | Reading
 )
 """An entry of one of the lists."""
@@ -239,6 +241,7 @@ TableName = Literal[
     "usurper_qualities",
     "usurper_savings",
     "usurper_figures",
+    "usurper_cards",
     "readings",
 ]
 NAMES: tuple[str, ...] = get_args(TableName)
@@ -330,6 +333,7 @@ class Lists(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     usurper_qualities: tuple[UsurperQuality, ...] = ()
     usurper_savings: tuple[UsurperSaving, ...] = ()
     usurper_figures: tuple[UsurperFigures, ...] = ()
+    usurper_cards: tuple[UsurperCard, ...] = ()
     readings: tuple[Reading, ...] = ()
 
 
@@ -419,4 +423,5 @@ class Shelves(Struct, frozen=True, kw_only=True):
     usurper_qualities: dict[str, UsurperQuality] = {}
     usurper_savings: dict[str, UsurperSaving] = {}
     usurper_figures: dict[str, UsurperFigures] = {}
+    usurper_cards: dict[str, UsurperCard] = {}
     readings: dict[str, Reading] = {}

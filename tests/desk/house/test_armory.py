@@ -16,7 +16,7 @@ def page(hand, house):
 
 
 def made(page, hand, kind: str, name: str):
-    page.tabs.setCurrentIndex(1 + list(KINDS).index(kind))
+    page.show_kind(kind)
     hand.click(page.add)
     form = page._forms[kind]
     hand.write(form.fields["name"], name)
@@ -55,7 +55,7 @@ def test_a_maneuver_of_ones_own_plays_like_a_printed_one(page, hand):
     ],
 )
 def test_what_is_done_in_a_conflict_is_copied_under_another_name(page, hand, kind, tab, printed):
-    page.tabs.setCurrentIndex(1 + list(KINDS).index(kind))
+    page.show_kind(kind)
     assert page.tabs.tabText(page.tabs.currentIndex()) == tab
     assert page.add.text().startswith(
         ("Add a duel action", "Add a range maneuver", "Add an action of ")

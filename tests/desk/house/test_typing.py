@@ -16,7 +16,6 @@ from bwdesk.desk.house.kinds import KINDS
 from bwdesk.desk.house.rows import Rows
 from bwdesk.desk.house.schema import specs
 from bwdesk.desk.house.struct_field import StructField
-from bwdesk.rules.packs.packing import EDITED
 from tests.desk.hands import Hands, settle
 
 
@@ -47,9 +46,13 @@ def page(window, house, hands):
 
 
 def begin(hands, page, kind):
-    """A new part of a *kind*, by its tab and button; its form."""
-    page.tabs.setCurrentIndex(("about", *EDITED).index(kind))
-    hands.click(page.add)
+    """A new part of a *kind*, by its tab and button, or one that is changed; its form."""
+    page.show_kind(kind)
+    if KINDS[kind].closed:
+        page.change(kind, next(iter(getattr(page.book, kind))))
+        hands.press("Ctrl+A")
+    else:
+        hands.click(page.add)
     return page._forms[kind]
 
 
@@ -62,7 +65,15 @@ def test_the_offered_name_is_written_over(hands, page):
     assert lifepath.name == "Wrecker"
 
 
-@pytest.mark.parametrize("kind", EDITED)
+DERIVED = ("usurper_cards", "usurper_statuses", "usurper_thresholds")
+"""Of the forms that follow from their types alone, these few have every widget there is."""
+TYPED = [
+    pytest.param(kind, marks=pytest.mark.slow if of.group and kind not in DERIVED else ())
+    for kind, of in KINDS.items()
+]
+
+
+@pytest.mark.parametrize("kind", TYPED)
 def test_whoever_types_stays_in_the_field(hands, page, kind):
     """Tab through the whole form, typing wherever that is meant."""
     form = begin(hands, page, kind)
@@ -119,7 +130,7 @@ def test_no_form_shows_a_window_of_its_own(qapp, hands, page):
     page.left.emit()
     hands.click("New pack")
     page = hands.window.parts["rules"].page.page
-    for kind in EDITED:
+    for kind in (*(each for each, of in KINDS.items() if not of.group), *DERIVED):
         form = begin(hands, page, kind)
         for spec in specs(KINDS[kind]):
             field = form.fields[spec.field]

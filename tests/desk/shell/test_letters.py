@@ -6,13 +6,13 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QLabel, QWidget
 
 from bwdesk.desk.burner.step_status import STEPS
+from bwdesk.desk.house.kinds import KINDS
 from bwdesk.desk.kit.action import ActionRow
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.entry_row import EntryRow
 from bwdesk.desk.kit.rail import RailButton
 from bwdesk.desk.shell.window import FRAME
 from bwdesk.rules.packs.pack_words import find_elsewhere
-from bwdesk.rules.packs.packing import EDITED
 from bwdesk.rules.person.deed import Deed
 from tests.desk.shell.conftest import CON_MAN, SAMPLES
 
@@ -134,6 +134,10 @@ def beyond(whole, *parts):
         yield f"the line of hits ends at {low} of {whole.hit.height()}"
 
 
+WIDEST = ("usurper_cards", "usurper_figures", "usurper_races", "usurper_statuses")
+"""Of the many lists on one tab, those with the longest forms."""
+
+
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_no_word_of_a_house_rule_is_cut_off(qapp, window, scale):
     window.settings.set_scale(scale)
@@ -141,8 +145,8 @@ def test_no_word_of_a_house_rule_is_cut_off(qapp, window, scale):
     window.go("rules")
     window.parts["rules"].page.new()
     base, found = window.parts["rules"].page.draft.base, []
-    for kind in EDITED:
-        window.parts["rules"].page.page.tabs.setCurrentIndex(1 + EDITED.index(kind))
+    for kind in (*(each for each, of in KINDS.items() if not of.group), *WIDEST):
+        window.parts["rules"].page.page.show_kind(kind)
         for change in (False, True):
             if change and kind == "traits":
                 window.parts["rules"].page.page.change(kind, "missing-limb")
