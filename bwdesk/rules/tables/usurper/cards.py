@@ -121,8 +121,8 @@ class Task(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class QuestCard(What, frozen=True, tag="quest"):
-    """A quest *of* a kind, for so many *weeks* (0: without an end), what it *gives*, its *tasks* one
-    after the other (USU-QUEST-1..5)."""
+    """A quest *of* a kind, for so many *weeks* (0: without an end): what it *gives*, its *tasks*
+    one after the other (USU-QUEST-1..5)."""
 
     of: Literal["exploration", "settlement", "landmark", "favor"] = "exploration"
     weeks: Few = 0
