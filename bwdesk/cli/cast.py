@@ -25,20 +25,24 @@ from bwdesk.rules.magic import casting as castings
 from bwdesk.rules.magic import failing, harm, holding, learning, tax
 from bwdesk.rules.magic.casting import FORTE, WILL, Casting
 from bwdesk.rules.magic.counter import counter, shield
-from bwdesk.rules.magic.spell import Known, count_actions, find_spell, read_spell, settle_obstacle
+from bwdesk.rules.magic.spell import (
+    Known,
+    count_actions,
+    find_facet,
+    find_measure,
+    make_spell,
+    settle_obstacle,
+)
 from bwdesk.rules.magic.timing import range_dice
 from bwdesk.rules.packs.book import Book
-from bwdesk.rules.packs.spelling import UnknownNameError
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import Line, Trial, exponent
 from bwdesk.rules.play.verdict import Verdict, judge
 from bwdesk.rules.tables.grayscale import circle
-from bwdesk.rules.tables.magic import Facet, Measure, Power, Spell
-from bwdesk.rules.tables.spell_figures import read_actions, read_obstacle
+from bwdesk.rules.tables.magic import Power
 
 Plain = dict[str, Any]
-UNNAMED = "the spell"
 
 
 def arguments(command: Parser) -> None:
@@ -174,46 +178,15 @@ class Reckoner:
 
     def _known(self, said: SpellSaid) -> Known:
         """A spell of the Book, with what is said otherwise; or one of one's own."""
-        try:
-            id = find_spell(self.book, said.name) if said.name else ""
-        except UnknownNameError:
-            if said.ob is None:
-                raise
-            id = ""
-        entry = self.book.spells.get(id) or Spell(id=id or "own", name=said.name or UNNAMED)
-        known = read_spell(self.book, id) if id else None
-        if known is None:
-            asked = read_obstacle(str(said.ob)) if said.ob is not None else None
-            if asked is None:
-                raise ValueError("The spell has no obstacle; write its ob, like 3 or “4^”.")
-            known = Known(entry.id, entry.name, "", asked, None, entry)
-        if isinstance(said.ob, str):
-            known = replace(known, asked=read_obstacle(said.ob))
-        if said.actions is not None:
-            known = replace(known, taking=read_actions(str(said.actions)))
-        if said.power:
-            known = replace(known, entry=replace(known.entry, power=said.power))
-        if said.facets:
-            known = replace(known, facets=tuple(self._facet(each) for each in said.facets))
-        if said.measure:
-            known = replace(known, measure=self._measure(said.measure))
-        return known
-
-    def _facet(self, name: str) -> Facet:
-        words = name.casefold().strip()
-        for each in self.book.facets.values():
-            if words in (each.id, each.name.casefold(), f"{each.ring} {each.name}".casefold()):
-                return each
-        there = ", ".join(self.book.facets)
-        raise ValueError(f"There is no facet called “{name[:40]}”; there are: {there}.")
-
-    def _measure(self, name: str) -> Measure:
-        words = name.casefold().strip()
-        for each in self.book.measures.values():
-            if words in (each.id, each.name.casefold()):
-                return each
-        there = ", ".join(self.book.measures)
-        raise ValueError(f"There is no measure called “{name[:40]}”; there are: {there}.")
+        return make_spell(
+            self.book,
+            said.name,
+            said.ob,
+            said.actions,
+            tuple(find_facet(self.book, each) for each in said.facets),
+            find_measure(self.book, said.measure) if said.measure else None,
+            said.power,
+        )
 
     def _stats(self, known: Known, said: SpellSaid) -> dict[str, int]:
         """Exponents an obstacle may ask for: said with the spell, else the caster's own."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bwdesk.rules.basics.prose import series
 from bwdesk.rules.packs.book import Book, readable
 from bwdesk.rules.packs.spelling import Spelled, UnknownNameError, nearest
 from bwdesk.rules.packs.wares import Price
-from bwdesk.rules.tables.magic import Facet, Form, Measure, Ring, Spell
+from bwdesk.rules.tables.magic import Facet, Form, Gift, Measure, Power, Ring, Spell
 from bwdesk.rules.tables.spell_figures import (
     MOST_ACTIONS,
     Asked,
@@ -119,6 +120,69 @@ def read_spell(book: Book, id: str) -> Known:
         book.measures.get(entry.measure),
         skill in book.songs,
     )
+
+
+UNNAMED = "the spell"
+"""What a spell of nobody's list is called that has no name."""
+
+
+def make_spell(
+    book: Book,
+    name: str,
+    ob: int | str | None = None,
+    actions: int | str | None = None,
+    facets: tuple[Facet, ...] = (),
+    measure: Measure | None = None,
+    power: Power | None = None,
+    gifts: tuple[Gift, ...] = (),
+) -> Known:
+    """A spell of the Book by id or name, with what is said otherwise; or one of one's own, which
+    says its obstacle. Raises ValueError with a sentence."""
+    try:
+        id = find_spell(book, name) if name else ""
+    except UnknownNameError:
+        if ob is None:
+            raise
+        id = ""
+    if id:
+        known = read_spell(book, id)
+    elif ob is not None:
+        entry = Spell(id="own", name=name or UNNAMED)
+        known = Known(entry.id, entry.name, "", read_obstacle(str(ob)), None, entry)
+    else:
+        raise ValueError("The spell has no obstacle; write its ob, like 3 or “4^”.")
+    if isinstance(ob, str):
+        known = replace(known, asked=read_obstacle(ob))
+    elif ob is not None:
+        known = replace(known, asked=replace(known.asked, base=ob, most=0, stats=()))
+    if actions is not None:
+        known = replace(known, taking=read_actions(str(actions)))
+    if power or gifts:
+        own = known.entry
+        changed = replace(own, power=power or own.power, gifts=gifts or own.gifts)
+        known = replace(known, entry=changed)
+    return replace(known, facets=facets or known.facets, measure=measure or known.measure)
+
+
+def find_facet(book: Book, name: str) -> Facet:
+    """A facet by id or name, of names of two rings with its ring: ``area presence``. Raises
+    ValueError with those there are."""
+    words = name.casefold().strip()
+    for each in book.facets.values():
+        if words in (each.id, each.name.casefold(), f"{each.ring} {each.name}".casefold()):
+            return each
+    there = ", ".join(book.facets)
+    raise ValueError(f"There is no facet called “{name[:40]}”; there are: {there}.")
+
+
+def find_measure(book: Book, name: str) -> Measure:
+    """A measure of areas by id or name. Raises ValueError with those there are."""
+    words = name.casefold().strip()
+    for each in book.measures.values():
+        if words in (each.id, each.name.casefold()):
+            return each
+    there = ", ".join(book.measures)
+    raise ValueError(f"There is no measure called “{name[:40]}”; there are: {there}.")
 
 
 def find_form(spell: Known, name: str) -> Form:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from bwdesk.rules.arms.burden import TRAINING
 from bwdesk.rules.arms.grown import grown_arms
 from bwdesk.rules.arms.made import Made
 from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.games.people.meeting import Comer, Known
+from bwdesk.rules.games.people.spells import Working
 from bwdesk.rules.games.rolls.tray import call_ons
 from bwdesk.rules.packs.book import CAUSES, EMOTIONS, STATS
-from bwdesk.rules.person.character import Character, Thing
+from bwdesk.rules.person.character import Character, Play, Thing
+from bwdesk.rules.play.magic.grimoire import WILL
 from bwdesk.rules.play.present import Present
 
 ATTRIBUTES = ("steel", "reflexes", "health", *EMOTIONS)
@@ -64,7 +66,15 @@ def _read_known(character: Character, someone: Present) -> Known:
         short=_short(someone),
         pips=max(0, -reckoning.spared.whole),
         spells=tuple(each.name for each in _things(character) if each.kind == "spell"),
+        held=tuple(_held(play)),
     )
+
+
+def _held(play: Play) -> Iterator[Working]:
+    """The spells that go on and pin a die of Will, in the order they were cast."""
+    for each in play.standing.pinned:
+        if each.ability == WILL and each.spell:
+            yield Working(each.by, each.obstacle, id=each.spell)
 
 
 def hesitations(someone: Present) -> dict[str, int]:

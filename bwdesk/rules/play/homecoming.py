@@ -24,11 +24,15 @@ from bwdesk.rules.group.money_readings import MoneyReadings
 from bwdesk.rules.injury.hits import strike
 from bwdesk.rules.injury.patient import Patient, patient
 from bwdesk.rules.injury.wounds import counts, injuries
+from bwdesk.rules.magic.casting import FORTE
+from bwdesk.rules.magic.holding import flow_hours
+from bwdesk.rules.magic.tax import LONGEST_SICK
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.packs.spelling import UnknownNameError
 from bwdesk.rules.person.character import Character, Homecoming, Note, Play, Thing, Wound
 from bwdesk.rules.person.held import Arms, CarriedArm
-from bwdesk.rules.person.standing import Fund, Practicing, Tax
+from bwdesk.rules.person.sickness import HOUR, with_tax
+from bwdesk.rules.person.standing import Fund, Pinned, Practicing, Tax
 from bwdesk.rules.play.artha import count_spent, light, points_of
 from bwdesk.rules.play.evening import (
     Evening,
@@ -42,6 +46,7 @@ from bwdesk.rules.play.evening import (
 )
 from bwdesk.rules.play.experience import Learning, Noted, practiced_tests
 from bwdesk.rules.play.learning import advance, note_learned, note_mark, open_ripe
+from bwdesk.rules.play.magic.grimoire import WILL
 from bwdesk.rules.play.money.means import Means, take
 from bwdesk.rules.play.practicing import line, whole_cycles
 from bwdesk.rules.play.present import Present, with_traits
@@ -176,12 +181,56 @@ def _affiliation(_reckoning: Reckoning, play: Play, _book: Book, upshot: Upshot)
     return replace(play, possessions=left)
 
 
+def _forte(_reckoning: Reckoning, play: Play, _book: Book, upshot: Upshot) -> Play:
+    """Dice of Forte a spell took, each for its hours (SORC-20)."""
+    return with_tax(play, (upshot.dice or LONGEST_SICK,) * upshot.amount)
+
+
 OF_MEANS: Mapping[str, Callable[[Reckoning, Play, Book, Upshot], Play]] = {
     RESOURCES: _resources,
     "cash": _cash,
     "affiliation": _affiliation,
 }
 """What is won, lost, taxed or earned beside arms, by what it is."""
+
+
+# Spells
+
+
+def _hold(reckoning: Reckoning, play: Play, book: Book, upshot: Upshot) -> Play:
+    """A spell that is held since, with its die of Will; it is due to tax again by Forte as it is
+    now (SORC-33)."""
+    felt = Present(reckoning, play, book).feel(FORTE)
+    hours = flow_hours(felt.now if felt else 0, upshot.amount)
+    now = play.clock.now
+    due = now + (hours or 0) * HOUR
+    pin = Pinned(upshot.what, WILL, 1, upshot.amount, now, upshot.note, due)
+    standing = play.standing
+    return replace(play, standing=replace(standing, pinned=(*standing.pinned, pin)))
+
+
+def _let_go(_reckoning: Reckoning, play: Play, _book: Book, upshot: Upshot) -> Play:
+    """A spell that is not held any more: its die of Will is free."""
+    pins = list(play.standing.pinned)
+    gone = next((e for e in pins if (e.by, e.ability) == (upshot.what, WILL)), None)
+    if gone is None:
+        return play
+    pins.remove(gone)
+    return replace(play, standing=replace(play.standing, pinned=tuple(pins)))
+
+
+OF_MAGIC: Mapping[str, Callable[[Reckoning, Play, Book, Upshot], Play]] = {
+    "held": _hold,
+    "dropped": _let_go,
+}
+"""What becomes of spells that are held."""
+
+
+def _find_deed(upshot: Upshot) -> Callable[[Reckoning, Play, Book, Upshot], Play] | None:
+    """What an upshot of means or of magic does to somebody's play."""
+    if (upshot.kind, upshot.what) == ("taxed", FORTE):
+        return _forte
+    return OF_MAGIC.get(upshot.kind) or OF_MEANS.get(upshot.what)
 
 
 def brought_home(
@@ -205,8 +254,8 @@ def brought_home(
             play = mend(reckoning, play, each)
         elif each.kind == "practiced":
             play = practice_for(reckoning, play, book, each)
-        elif each.what in OF_MEANS:
-            play = OF_MEANS[each.what](reckoning, play, book, each)
+        elif deed := _find_deed(each):
+            play = deed(reckoning, play, book, each)
         elif each.kind in ("worn", "lost"):
             play = replace(play, arms=_lessen_arms(play.arms, book, each))
     if says:
@@ -434,6 +483,11 @@ def _entries(who: str, someone: Present, upshots: Iterable[Upshot]) -> Iterator[
             yield Entry("spent", who, name, each.amount, to=each.what, note=each.note)
         elif each.kind == "earned" and each.what in kinds:
             yield Entry("spent", who, "", -each.amount, to=each.what, note=each.note)
+        elif each.kind == "taxed" and each.what == FORTE:
+            yield Entry("tax", who, FORTE, each.amount, to=str(each.dice))
+        elif each.kind in OF_MAGIC:
+            to = "held" if each.kind == "held" else "lost"
+            yield Entry("spell", who, each.what, to=to, obstacle=each.amount)
     for each in upshots:
         if _harms(each, someone.book):
             to = each.what

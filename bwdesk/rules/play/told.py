@@ -67,6 +67,7 @@ SPELLS = {
     "nothing": "{what} of {who} fails, and nothing comes of it.",
     "garbles": "{what} of {who} comes out garbled{note}.",
     "summons": "{what} of {who} fails, and something comes{note}.",
+    "held": "{who} holds {what}.",
     "dropped": "{who} lets go of {what}.",
     "lost": "{who} loses hold of {what}.",
     "reads": "{who} begins to read {what}.",

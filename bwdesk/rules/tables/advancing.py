@@ -96,6 +96,7 @@ class Factor(Ruled, frozen=True, kw_only=True):
         "footing",
         "riding",
         "mount",
+        "presence",
     ]
     group: str = ""
     obstacle: Points = 0

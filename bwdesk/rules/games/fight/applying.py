@@ -9,6 +9,7 @@ from bwdesk.rules.games.fight import abilities, basics, blows, falling, feats, p
 from bwdesk.rules.games.fight.canon import FIST, PARTS, Canon
 from bwdesk.rules.games.fight.clash import SHOTS, Want
 from bwdesk.rules.games.fight.effective import longest, mark
+from bwdesk.rules.games.fight.grimoire import INCANT, speaks
 from bwdesk.rules.games.fight.slots import BLOWN
 from bwdesk.rules.games.fight.state import BAFFLED, HESITATES, Act, Does, State
 from bwdesk.rules.games.frame.game import Event, Step
@@ -75,7 +76,9 @@ def _act_out(canon: Canon, state: State, who: str, does: Does) -> tuple[State, l
     if action and action in canon.actions and canon.actions[action].group != "martial":
         if action in SHOTS:
             after = basics.shot(canon, after, who, does.act)
-        elif action == "incant-spell" and who in state.casts and state.casts[who] != "goes on":
+        elif speaks(canon, state, who, does.act):
+            pass  # its words have been counted
+        elif action == INCANT and who in state.casts and state.casts[who] != "goes on":
             after = after.with_now(who, carry=None)
         elif not does.idle or does.idle in BAFFLED:
             moved = replace(after, acts={**after.acts, who: replace(does, act=_read_act(does))})

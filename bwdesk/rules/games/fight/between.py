@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bwdesk.rules.games.fight import bidding, positioning
 from bwdesk.rules.games.fight.blows import fall
 from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.distracting import distract
 from bwdesk.rules.games.fight.effective import boxes, card, condition, current_act, spot
 from bwdesk.rules.games.fight.guard import find_active, find_fighter, timely
 from bwdesk.rules.games.fight.moves import Announce, Change, Defend, Leave, Trigger
@@ -18,6 +19,7 @@ from bwdesk.rules.games.fight.state import Change as Changed
 from bwdesk.rules.games.fight.words import Announced, Ended, Exchange, Gone, Triggered
 from bwdesk.rules.games.fight.words import Changed as ChangedFacts
 from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.people.concentrating import CEASED
 
 ANNOUNCE, APART, CHANGE, TRIGGER, LEAVE = "announce", "apart", "change", "trigger", "leave"
 DEFEND = "defend"
@@ -81,7 +83,14 @@ def _read_out(canon: Canon, state: State) -> Iterator[Event]:
 def close_volley(state: State) -> Step[State]:
     """The volley is over."""
     blank = replace(
-        state, phase="between", stage="position", slot=0, moved={}, acts={}, known=False
+        state,
+        phase="between",
+        stage="position",
+        slot=0,
+        moved={},
+        acts={},
+        known=False,
+        wrought=tuple(each for each in state.wrought if not each.worked),
     )
     return Step(blank)
 
@@ -240,7 +249,7 @@ def trigger(canon: Canon, state: State, move: Trigger) -> Step[State]:
 # Who comes and goes
 
 
-def leave(_canon: Canon, state: State, move: Leave) -> Step[State]:
+def leave(canon: Canon, state: State, move: Leave) -> Step[State]:
     """Somebody gives up or flees; or it is called off by him for all, or goes on at range."""
     own = find_fighter(state, move.actor)
     if state.phase == "over":
@@ -249,7 +258,7 @@ def leave(_canon: Canon, state: State, move: Leave) -> Step[State]:
         return end_fight(state, move.how, move.why)
     if not state.is_up(own.id):
         raise IllegalMoveError(f"{own.label} is out of it already.")
-    after = leave_fight(state, own.id, move.how)
+    after = distract(canon, leave_fight(state, own.id, move.how), own.id, CEASED)
     return Step(after, (Gone(own.label, move.how, move.why).event(own.id),))
 
 

@@ -11,12 +11,13 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bwdesk.rules.arms.blow import Blow
+from bwdesk.rules.arms.blow import Armored, Blow, Figures
 from bwdesk.rules.arms.outcome import Lacks, Outcome
 from bwdesk.rules.arms.places import AREAS, PLACES, to_aim, to_move
 from bwdesk.rules.arms.resolve import resolve
 from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.fight.canon import FIST, HILT, SHIELD, Canon
+from bwdesk.rules.games.fight.distracting import distract
 from bwdesk.rules.games.fight.effective import find_wielded, missile
 from bwdesk.rules.games.fight.falling import FALL
 from bwdesk.rules.games.fight.guard import find_fighter
@@ -28,6 +29,7 @@ from bwdesk.rules.games.frame.forms import Choice
 from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
 from bwdesk.rules.games.frame.prose import whose
 from bwdesk.rules.games.frame.remembered import remember_apart
+from bwdesk.rules.games.people.concentrating import DOWN, HURT
 from bwdesk.rules.games.people.hurting import (
     armor_ask,
     armor_left,
@@ -40,6 +42,7 @@ from bwdesk.rules.games.people.hurting import (
     with_shaken,
     wound,
 )
+from bwdesk.rules.magic.harm import FATE as FATED
 from bwdesk.rules.tables.grayscale import circle
 
 POWDER, FATE, ARMOR, AGAIN = "powder", "fate", "armor", "again"
@@ -51,12 +54,16 @@ SAYS = {
     AGAIN: "The 1 of superior armor, once more.",
 }
 TORSO = "torso"
+SPELL = "spell"
+"""The kind of a hit that a spell makes."""
 
 
 def blow(canon: Canon, state: State, hit: Hit) -> Blow:
     """A blow as the arms have it said, with all that has fallen of it."""
     own, target = state.fighter(hit.by), state.fighter(hit.at)
     worn = armor_left(target.armor, state.now_of(hit.at).armor)
+    if hit.kind == SPELL:
+        return _spell_blow(canon, state, hit, worn)
     if hit.kind == FALL:
         return Blow(
             power=str(own.stat("power")),
@@ -95,6 +102,25 @@ def blow(canon: Canon, state: State, hit: Hit) -> Blow:
         fate=hit.fate,
         pips=target.pips,
         armor=worn,
+        armor_faces=hit.armor,
+        armor_again=hit.again,
+    )
+
+
+def _spell_blow(canon: Canon, state: State, hit: Hit, worn: Armored) -> Blow:
+    """What a spell does that harms: three hits of its Mark by the Die of Fate (SORC-23, SORC-24);
+    armor stands against it as against any blow, unless the table reads it otherwise."""
+    incidental, mark = canon.book.fates[FATED].fate
+    return Blow(
+        power="B1",
+        weapon=Figures(name=hit.weapon, power=hit.mark - 1, fate=(incidental, mark)),
+        range="fight",
+        ob=1,
+        successes=hit.successes,
+        shows=hit.shows or TORSO,
+        pips=state.fighter(hit.at).pips,
+        fate=hit.fate,
+        armor=worn if state.settings.spells == "armor" else "",
         armor_faces=hit.armor,
         armor_again=hit.again,
     )
@@ -181,6 +207,8 @@ def _due(canon: Canon, state: State, hit: Hit) -> Iterator[Due]:
 
 def blow_name(hit: Hit) -> str:
     """A blow as its dice are named by it; of a blast that reaches several by whom it reaches."""
+    if hit.kind == SPELL:
+        return f"{SPELL}-{hit.by}-{hit.at}"
     return f"{hit.kind}-{hit.at if hit.kind == 'blast' else hit.by}"
 
 
@@ -199,7 +227,7 @@ def take_dice(canon: Canon, state: State, move: Armor) -> Step[State]:
         ),
         None,
     )
-    if hit is None or not (state.landed or hit.kind in ("blast", FALL)):
+    if hit is None or not (state.landed or hit.kind in ("blast", SPELL, FALL)):
         raise IllegalMoveError(f"No dice of {move.what} are wanted for a blow of “{move.by}” now.")
     match move.what:
         case "armor":
@@ -280,8 +308,11 @@ def strike(canon: Canon, state: State, who: str, at: int, source: str) -> State:
         else now.reflexes,
         out=now.out or ("down" if found.state != "up" else ""),
     )
+    costs = found.dice.whole > now.dice or found.obstacle.whole > now.obstacle
     if after.now_of(who).out and not now.out:
-        after = fall(after, who)
+        after = distract(canon, fall(after, who), who, DOWN)
+    elif costs:
+        after = distract(canon, after, who, HURT)
     return replace(after, shaken=with_shaken(after.shaken, who, shaken))
 
 
@@ -312,7 +343,8 @@ def _blow_event(canon: Canon, state: State, hit: Hit, found: Outcome) -> Event:
             target.label, hit.weapon, hit.successes, hit_result(found), found.place, circled
         )
         return fell.event(hit.at, hit.by, hit.successes, "MAT-6")
-    weapon = hit.weapon if hit.weapon in (FIST, SHIELD, HILT) else _weapon(canon, state, hit)
+    bare = hit.kind == SPELL or hit.weapon in (FIST, SHIELD, HILT)
+    weapon = hit.weapon if bare else _weapon(canon, state, hit)
     facts = Struck(
         own.label,
         target.label,

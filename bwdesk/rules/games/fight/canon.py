@@ -18,8 +18,10 @@ from bwdesk.rules.games.fight.people import ROOTS, Fighter, Wielded
 from bwdesk.rules.games.fight.state import Act
 from bwdesk.rules.games.people import wearing
 from bwdesk.rules.games.people.abilities import Abilities, skill_aliases
+from bwdesk.rules.games.people.spells import Brought, read_brought
 from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.injury.shrugging import COBWEBS_ACTIONS, GRIT_ACTIONS
+from bwdesk.rules.magic.spell import Known
 from bwdesk.rules.packs.book import STATS, Book, Skill
 from bwdesk.rules.packs.spelling import SMALL, UnknownNameError, nearest, slug
 from bwdesk.rules.person.steel import reaction
@@ -92,6 +94,7 @@ class Canon(Abilities, frozen=True, eq=False):
     arms: dict[tuple[str | Made, str], Arm] = field(default_factory=dict)
     hinders: dict[tuple[str, str], Factor | None] = field(default_factory=dict)
     weights: dict[int, tuple[Fighter, Burden]] = field(default_factory=dict)
+    grimoires: dict[tuple[Brought, ...], dict[str, Known]] = field(default_factory=dict)
 
     @property
     def skills(self) -> Mapping[str, Skill]:
@@ -240,6 +243,12 @@ class Canon(Abilities, frozen=True, eq=False):
         """The shield somebody came with."""
         return shield_named(own.shield, self.book)[0] if own.shield else None
 
+    def spells(self, own: Fighter) -> dict[str, Known]:
+        """The spells somebody can cast, by their names. Raises ValueError for one nobody knows."""
+        if own.spells not in self.grimoires:
+            self.grimoires[own.spells] = read_brought(self.book, own.spells)
+        return self.grimoires[own.spells]
+
     def sound(self, own: Fighter) -> Fighter:
         """Somebody with every name looked up. Raises ValueError with a sentence for one nobody
         knows."""
@@ -247,6 +256,7 @@ class Canon(Abilities, frozen=True, eq=False):
         for each in own.weapons:
             self.arm(each)
         self.shield(own)
+        self.spells(own)
         if isinstance(own.armor, str):
             if own.armor:
                 armor_named(own.armor, self.book)

@@ -31,6 +31,7 @@ def as_he_comes(canon: Canon, own: Fighter) -> Now:
         slower=canon.slower(own),
         weapons=own.weapons,
         stance=own.stance,
+        workings=own.held,
     )
     if found is None:
         return now

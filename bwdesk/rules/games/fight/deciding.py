@@ -8,6 +8,7 @@ from bwdesk.rules.arms.places import AREAS, PLACES
 from bwdesk.rules.games.fight import blows
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import HOSTILE, SHOTS, act_of
+from bwdesk.rules.games.fight.grimoire import speaks
 from bwdesk.rules.games.fight.guard import find_active, find_fighter, timely
 from bwdesk.rules.games.fight.moves import Allocate, Choose, Engage, Great, Show, Split
 from bwdesk.rules.games.fight.pools import whole
@@ -19,11 +20,13 @@ from bwdesk.rules.games.fight.words import Cast
 from bwdesk.rules.games.frame.game import IllegalMoveError, Injected, Step
 
 
-def engage(_canon: Canon, state: State, move: Engage) -> Step[State]:
+def engage(canon: Canon, state: State, move: Engage) -> Step[State]:
     """Whom an action goes against: it may be said until its dice fall (FIGHT-26)."""
     timely(state, "volley")
     own, other = find_active(state, move.actor), find_active(state, move.target)
-    if act_of(state, own.id).act.action not in (*HOSTILE, *SHOTS) or state.landed:
+    act = act_of(state, own.id).act
+    aims = act.action in (*HOSTILE, *SHOTS) or speaks(canon, state, own.id, act)
+    if not aims or state.landed:
         raise IllegalMoveError(f"Nothing {own.label} does goes against anybody now.")
     if other.stands_with == own.stands_with:
         raise IllegalMoveError(f"{other.label} stands on the same side.")

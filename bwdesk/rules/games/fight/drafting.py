@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from bwdesk.rules.games.fight.abilities import MOVING
 from bwdesk.rules.games.fight.canon import FIST, HILT, SHIELD, Canon
 from bwdesk.rules.games.fight.clash import HOSTILE, SHOTS
 from bwdesk.rules.games.fight.effective import reflexes
+from bwdesk.rules.games.fight.grimoire import INCANT, stats_for
 from bwdesk.rules.games.fight.lasting import needs
 from bwdesk.rules.games.fight.people import STANCES, Wielded
 from bwdesk.rules.games.fight.scripting import ARMED, TACKLE, Reader
@@ -25,6 +28,10 @@ from bwdesk.rules.games.fight.state import (
 from bwdesk.rules.games.fight.words import POSITIONS
 from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.remembered import recall
+from bwdesk.rules.games.people.spells import casting_slots, manner_words, manner_written
+from bwdesk.rules.magic.casting import FORTE, SORCERY
+from bwdesk.rules.magic.spell import Known
+from bwdesk.rules.packs.spelling import slug
 from bwdesk.rules.tables.fighting import spreads
 
 Written = Mapping[str, Filling]
@@ -87,7 +94,7 @@ def _volley(
         found.append(Slot(at, "choice", f"Action {slot}", group, choices, now=now))
         if filled.choice:
             counts[volley - 1] += 1
-            found += _more(canon, state, who, reader, filled.choice, at, group)
+            found += _more(canon, state, who, reader, written, at, group)
             weapon = written.get(f"{at} weapon", EMPTY).choice
             reader.read(Act(filled.choice, weapon=weapon))
         elif not free:
@@ -180,26 +187,30 @@ def _actions(
     *,
     free: bool,
 ) -> tuple[Choice, ...]:
-    foes = tuple(each.id for each in state.foes(who))
+    aims = dict.fromkeys(AIMED, tuple(each.id for each in state.foes(who)))
+    if state.fighter(who).spells:
+        aims[INCANT] = tuple(each.id for each in state.people_there)
     return tuple(
         Choice(
             id,
             each.name,
             "" if free else full or reader.why_not(Act(id), card, slot),
             max(1, needs(canon, state, who, Act(id))),
-            foes if each.plays in AIMED else (),
+            aims.get(each.plays, ()),
             0,
-            1 if each.plays in AIMED and foes else 0,
+            int(bool(aims.get(each.plays))),
         )
         for id, each in canon.actions.items()
     )
 
 
 def _more(
-    canon: Canon, state: State, who: str, reader: Reader, action: str, at: str, group: str
+    canon: Canon, state: State, who: str, reader: Reader, written: Written, at: str, group: str
 ) -> list[Slot]:
-    """The weapon of an action, a stance, and a note."""
-    found = []
+    """The weapon of an action, a stance, a spell and how it is cast, and a note."""
+    found, action = [], written[at].choice
+    if canon.plays(action) == INCANT and state.fighter(who).spells:
+        return spell_slots(canon, state, who, written, at, group)
     choices = weapons(canon, state, who, reader, action)
     if choices:
         needed = canon.plays(action) == "change-stance"
@@ -207,6 +218,43 @@ def _more(
         found.append(Slot(f"{at} weapon", "choice", name, group, choices, needed=needed))
     found.append(Slot(f"{at} note", "text", "Note", group, most=NOTE))
     return found
+
+
+WAYS = (Choice("counter", "As a counter"), Choice("coup", "Held back with this action"))
+"""What else an action of a spell may be."""
+
+
+def spell_slots(
+    canon: Canon, state: State, who: str, written: Written, at: str, group: str
+) -> list[Slot]:
+    """Which spell an action speaks, and how it is cast."""
+    own, known = state.fighter(who), canon.spells(state.fighter(who))
+    choices = tuple(Choice(each.name, each.name, _why_untimed(each)) for each in known.values())
+    may = [each for each in choices if not each.barred]
+    now = Filling(may[0].id) if len(may) == 1 else EMPTY
+    found = [Slot(f"{at} weapon", "choice", "Spell", group, choices, needed=True, now=now)]
+    said = written.get(f"{at} weapon", now).choice
+    spell = known.get(slug(said))
+    if spell is None:
+        return found
+    foe = written[at].targets or tuple(each.id for each in state.foes(who)[:1])
+    target = state.fighter(foe[0]) if foe else None
+    skill, forte = own.has(spell.skill or SORCERY), own.stat(FORTE)
+    slots = casting_slots(
+        spell,
+        manner_written(written, at),
+        stats_for(spell, own, target),
+        skill.exponent,
+        forte.exponent,
+        at,
+    )
+    found += [replace(each, group=group) for each in slots]
+    found.append(Slot(f"{at} way", "choice", "It is", group, WAYS))
+    return found
+
+
+def _why_untimed(spell: Known) -> str:
+    return "" if spell.taking else "Nobody says how many actions it takes."
 
 
 def weapons(
@@ -260,8 +308,8 @@ def condition_form(canon: Canon, state: State, who: str, written: Written) -> tu
         Slot("condition", "text", "If …", group, most=LINE),
         Slot("readied", "choice", "Then", group, choices),
     ]
-    if filled := written.get("readied", EMPTY).choice:
-        found += _more(canon, state, who, reader, filled, "readied", group)
+    if written.get("readied", EMPTY).choice:
+        found += _more(canon, state, who, reader, written, "readied", group)
     return tuple(found)
 
 
@@ -285,11 +333,12 @@ def card_written(written: Written, said: str) -> Card:
 
 
 def act_written(written: Written, at: str, filled: Filling) -> Act:
+    note = written.get(f"{at} note", EMPTY).text
     return Act(
         filled.choice,
         next(iter(filled.targets), ""),
         written.get(f"{at} weapon", EMPTY).choice,
-        written.get(f"{at} note", EMPTY).text,
+        note or manner_words(manner_written(written, at))[:NOTE],
     )
 
 

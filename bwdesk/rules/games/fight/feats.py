@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from bwdesk.rules.games.fight import falling, lengths
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.distances import move_apart, place_event, step_farther
+from bwdesk.rules.games.fight.distracting import distract
 from bwdesk.rules.games.fight.effective import find_wielded, is_improvised, missile
 from bwdesk.rules.games.fight.falling import PRICE
 from bwdesk.rules.games.fight.guard import find_fighter, timely
@@ -16,6 +17,7 @@ from bwdesk.rules.games.fight.state import Feat, Lock, State
 from bwdesk.rules.games.fight.words import Felt
 from bwdesk.rules.games.frame.forms import Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.people.concentrating import FALL, LOCKED
 from bwdesk.rules.person.steel import STANDS
 
 EFFECT = "effect"
@@ -148,14 +150,16 @@ def _work_feat(canon: Canon, state: State, feat: Feat, *, down: bool) -> tuple[S
     now, name = state.now_of(feat.at), state.fighter(feat.at).label
     match feat.action:
         case "push" if down:
-            return _put_down(state, feat.at), [f"{name} is down"]
+            return _put_down(canon, state, feat.at), [f"{name} is down"]
         case "push" if feat.margin < DOWN:
             after = state.with_now(feat.at, off=now.off + 1, staggered=True)
             return after, [f"{name} is off balance"]
         case "throw":
-            return _put_down(state, feat.at), [f"{name} is thrown to the ground"]
+            return _put_down(canon, state, feat.at), [f"{name} is thrown to the ground"]
         case "lock":
-            return _lock(state, feat), [f"{name} is locked by {feat.margin}"]
+            return distract(canon, _lock(state, feat), feat.at, LOCKED), [
+                f"{name} is locked by {feat.margin}"
+            ]
         case "beat-and-bind":
             off = 1 if feat.margin >= PRICE else 0
             after = state.with_now(feat.at, beaten=True, beaten_off=max(now.beaten_off, off))
@@ -166,8 +170,8 @@ def _work_feat(canon: Canon, state: State, feat: Feat, *, down: bool) -> tuple[S
             return state, []
 
 
-def _put_down(state: State, who: str) -> State:
-    return state.with_now(who, posture="down", carry=None)
+def _put_down(canon: Canon, state: State, who: str) -> State:
+    return distract(canon, state.with_now(who, posture="down", carry=None), who, FALL)
 
 
 def _lock(state: State, feat: Feat) -> State:
@@ -202,9 +206,9 @@ def _charge(canon: Canon, state: State, feat: Feat) -> tuple[State, list[str]]:
     tackled = tackles(canon, state, feat.by)
     after = state
     if tackled:
-        after = _put_down(_put_down(after, feat.by), feat.at)
+        after = _put_down(canon, _put_down(canon, after, feat.by), feat.at)
         return after, ["both are down"]
     if feat.margin >= DOWN:
-        return _put_down(after, feat.at), [f"{name} is down"]
+        return _put_down(canon, after, feat.at), [f"{name} is down"]
     off = state.now_of(feat.at).off
     return after.with_now(feat.at, off=off + 1), [f"{name} is off balance"]

@@ -13,8 +13,10 @@ from bwdesk.rules.games.fight.meeting import HANDS
 from bwdesk.rules.games.fight.people import SIX, Fighter, Hand, Wielded
 from bwdesk.rules.games.fight.state import State, pair
 from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.people.concentrating import list_held
 from bwdesk.rules.games.people.hurting import armor_left, known_after
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Following
+from bwdesk.rules.games.people.spells import with_pins
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.held import Ammunition, Arms, CarriedArm, Hold
 from bwdesk.rules.tables.weapons import Missile
@@ -83,6 +85,8 @@ def _comer(book: Book, state: State, own: Fighter) -> Comer:
         ),
         shield=borne,
         left=now.shield if borne else None,
+        held=list_held(now.workings),
+        short=with_pins(own.short, now.workings, now.taxed),
     )
     return replace(
         came,

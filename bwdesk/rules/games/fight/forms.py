@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from bwdesk.rules.arms.places import AREAS, PLACES
-from bwdesk.rules.games.fight import arriving, bidding, blows, feats, founding, positioning, versus
+from bwdesk.rules.games.fight import (
+    arriving,
+    bidding,
+    blows,
+    feats,
+    founding,
+    incanting,
+    positioning,
+    versus,
+)
 from bwdesk.rules.games.fight.abilities import arm, luck_roots, naturals
 from bwdesk.rules.games.fight.between import APART, CHANGE, DEFEND, LEAVE, TRIGGER, spots
 from bwdesk.rules.games.fight.canon import Canon
@@ -16,9 +25,11 @@ from bwdesk.rules.games.fight.drafting import (
     card_written,
     condition_written,
     script_form,
+    spell_slots,
     weapons,
 )
 from bwdesk.rules.games.fight.effective import card
+from bwdesk.rules.games.fight.grimoire import INCANT
 from bwdesk.rules.games.fight.headings import SETS
 from bwdesk.rules.games.fight.moves import (
     Allocate,
@@ -34,6 +45,7 @@ from bwdesk.rules.games.fight.moves import (
     First,
     Great,
     Leave,
+    Parcel,
     Part,
     React,
     Roll,
@@ -58,6 +70,7 @@ from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Injected, Open, Reply
 from bwdesk.rules.games.frame.guard import GRANTED
 from bwdesk.rules.games.frame.upshots import Outcome
+from bwdesk.rules.magic.harm import MOST_PUSHED
 from bwdesk.rules.tables.fighting import WEAPON_SKILL, distance
 
 Written = Mapping[str, Filling]
@@ -185,7 +198,10 @@ def _change(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slo
             needed=True,
         ),
     ]
-    if filled := written.get("now.1", EMPTY).choice:
+    filled = written.get("now.1", EMPTY).choice
+    if filled and canon.plays(filled) == INCANT and state.fighter(due.actor).spells:
+        found += spell_slots(canon, state, due.actor, written, "now.1", "")
+    elif filled:
         if choices := weapons(canon, state, due.actor, reader, filled):
             found.append(Slot("now.1 weapon", "choice", "With", choices=choices))
         found.append(Slot("now.1 note", "text", "Note", most=NOTE))
@@ -255,6 +271,20 @@ def _skill_names(id: str, skills: tuple[str, ...]) -> tuple[str, ...]:
     return skills if id == WEAPON_SKILL else (id,)
 
 
+def _parcel(canon: Canon, state: State, who: str) -> tuple[Slot, ...]:
+    """How many successes over go onto the Die of Fate of a spell, and into how long it lasts."""
+    wrought = incanting.find_parceled(state, who)
+    spell = incanting.spell_of(canon, state, wrought)
+    slots = []
+    if spell.entry.power is not None:
+        most = min(MOST_PUSHED, wrought.over)
+        slots.append(Slot("fate", "number", "Onto the Die of Fate", most=most))
+    if spell.is_timed:
+        name = f"Into {spell.entry.time or 'time'} it lasts"
+        slots.append(Slot("duration", "number", name, most=wrought.over))
+    return tuple(slots)
+
+
 FORMS: Mapping[str, Callable[[Canon, State, Due, Written], tuple[Slot, ...]]] = {
     SCRIPT: lambda canon, state, due, written: script_form(canon, state, due.actor, written),
     CHANGE: _change,
@@ -267,6 +297,7 @@ FORMS: Mapping[str, Callable[[Canon, State, Due, Written], tuple[Slot, ...]]] = 
     SETS: _choose,
     versus.VERSUS: lambda canon, state, due, _: versus.form(canon, state, due.actor),
     LEAVE: _leave,
+    incanting.PARCEL: lambda canon, state, due, _: _parcel(canon, state, due.actor),
     arriving.ARRIVE: lambda _, state, __, ___: arriving.form(state),
 }
 """What may be written, by the first word of what is due."""
@@ -286,10 +317,9 @@ def _roll(due: Due, reply: Reply, state: State) -> AnyMove:
     first, dice = due.key[0], dict(reply.dice)
     if first in (blows.ARMOR, blows.AGAIN, blows.FATE, blows.POWDER):
         _, _, of = due.key
-        kind, _, by = of.partition("-")
-        hit = next(e for e in state.hits if (e.kind, e.by) == (kind, by))
+        hit = next(e for e in state.hits if blows.blow_name(e) == of)
         what = next(e for e in ("armor", "again", "fate", "powder") if e == first)
-        return Armor(by, hit.at, dice[first], what)
+        return Armor(hit.by, hit.at, dice[first], what)
     if first == "steel":
         return Steel(due.actor, dice["steel"])
     main = due.asks[0].key
@@ -412,6 +442,11 @@ MOVES: Mapping[str, Callable[[Canon, State, Due, Reply], AnyMove]] = {
         reply.script.get("attack", EMPTY).number or 0,
         reply.script.get("more", EMPTY).number or 0,
         reply.script.get("why", EMPTY).text,
+    ),
+    incanting.PARCEL: lambda _, __, due, reply: Parcel(
+        due.actor,
+        reply.script.get("fate", EMPTY).number or 0,
+        reply.script.get("duration", EMPTY).number or 0,
     ),
     "steel": _read_injected,
     "cast": _read_injected,

@@ -18,6 +18,7 @@ from bwdesk.rules.games.fight.between import (
 )
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import act_of, where
+from bwdesk.rules.games.fight.incanting import PARCEL
 from bwdesk.rules.games.fight.scripting import SCRIPT
 from bwdesk.rules.games.fight.slots import ALLOCATE, CAST, ENGAGE, GREAT, SHOW, SPLIT
 from bwdesk.rules.games.fight.state import State
@@ -130,6 +131,7 @@ HEADINGS: Mapping[str, Heading] = {
     SETS: _set,
     versus.VERSUS: lambda _, state, due: f"What {_own(state, due)} tests",
     CAST: lambda _, state, due: capitalize(f"{whose(_own(state, due))} spell"),
+    PARCEL: lambda _, state, due: f"{_own(state, due)}: where what is over goes",
     STEEL: _steel_heading,
     AHEAD: lambda _, state, due: f"Artha for {whose(_own(state, due))} dice",
     STAND: _lets_stand,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.distracting import distract
 from bwdesk.rules.games.fight.guard import find_fighter
 from bwdesk.rules.games.fight.moves import React, Steel
 from bwdesk.rules.games.fight.people import IN_HAND
@@ -12,7 +13,7 @@ from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.words import Reacted, Steeled
 from bwdesk.rules.games.fight.words import Shaken as Falters
 from bwdesk.rules.games.frame.game import Due, Event, Injected, Step
-from bwdesk.rules.games.people import hurting
+from bwdesk.rules.games.people import concentrating, hurting
 from bwdesk.rules.games.people.hurting import Shaken, steel_ask
 from bwdesk.rules.games.rolls import steel_tests
 from bwdesk.rules.games.rolls.steel_tests import STEEL
@@ -44,28 +45,30 @@ def find_shaken(state: State, who: str) -> Shaken:
     return hurting.find_shaken(state.shaken, own.id, own.label)
 
 
-def resolve_steel(state: State, shaken: Shaken) -> Step[State]:
+def resolve_steel(canon: Canon, state: State, shaken: Shaken) -> Step[State]:
     """Steel whose roll stands."""
     roll, own = state.find_roll(shaken.who, *key(state)), state.fighter(shaken.who)
     assert roll is not None
     lost, fell, tested = steel_tests.count_roll(own.id, roll, shaken.obstacle)
     after = replace(state, tray=state.tray.finish(roll), tested=(*state.tested, tested))
     facts = Steeled(own.label, lost, shaken.obstacle, fell, cause=shaken.cause)
-    return _take_steel(after, shaken, lost, facts)
+    return _take_steel(canon, after, shaken, lost, facts)
 
 
-def steel(state: State, move: Steel) -> Step[State]:
+def steel(canon: Canon, state: State, move: Steel) -> Step[State]:
     """Steel tested elsewhere: for how many actions somebody hesitates."""
     shaken = find_shaken(state, move.who)
     facts = Steeled(state.fighter(move.who).label, move.hesitates, told=True, cause=shaken.cause)
-    return _take_steel(state, shaken, move.hesitates, facts)
+    return _take_steel(canon, state, shaken, move.hesitates, facts)
 
 
-def take_injected(state: State, move: Injected) -> Step[State]:
-    return steel(state, Steel(move.of, hesitates=steel_tests.count_outcome(move.outcome)))
+def take_injected(canon: Canon, state: State, move: Injected) -> Step[State]:
+    return steel(canon, state, Steel(move.of, hesitates=steel_tests.count_outcome(move.outcome)))
 
 
-def _take_steel(state: State, shaken: Shaken, lost: int, facts: Steeled) -> Step[State]:
+def _take_steel(
+    canon: Canon, state: State, shaken: Shaken, lost: int, facts: Steeled
+) -> Step[State]:
     """From the next action on (FIGHT-41). Where the table says so, its own seat alone knows for
     how long."""
     after = replace(state, shaken=tuple(each for each in state.shaken if each != shaken))
@@ -82,6 +85,7 @@ def _take_steel(state: State, shaken: Shaken, lost: int, facts: Steeled) -> Step
             sets=0,
             waiting=False,
         )
+        after = distract(canon, after, own.id, concentrating.STEEL)
     event = facts.event(shaken.who, amount=lost, rule="STEEL-5")
     return Step(after, _hide_loss(state, event, own.seats, own.label, lost))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bwdesk.rules.basics.sums import Part
 from bwdesk.rules.games.fight.canon import FIST, PARTS, Canon
 from bwdesk.rules.games.fight.effective import find_wielded, is_improvised, missile, weapons_in_hand
+from bwdesk.rules.games.fight.grimoire import find_length, length_part
 from bwdesk.rules.games.fight.state import Act, State
 from bwdesk.rules.games.frame.remembered import remember_apart
 from bwdesk.rules.tables.fighting import SHORT, Distance, Length, distance, length_dice
@@ -55,6 +56,12 @@ def dice(canon: Canon, state: State, who: str, other: str, *, begins: bool = Fal
     """The dice somebody's weapon gives against another's, where it gives any (FIGHT-14)."""
     mine, theirs = _weapon_in_use(state, who), _weapon_in_use(state, other)
     own, against = length(canon, state, who, mine), length(canon, state, other, theirs)
+    if find_length(canon, state, who):
+        shoots = ready(canon, state, other)
+        return length_part(canon, state, who, other, against, shoots=shoots)
+    theirs_spell = find_length(canon, state, other)
+    if theirs_spell == "sight" or (theirs_spell and not ready(canon, state, who)):
+        return None  # nothing is longer, but what shoots against one that goes by presence
     if state.now_of(who).beaten:
         return None
     if begins:

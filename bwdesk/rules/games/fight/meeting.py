@@ -18,6 +18,7 @@ from bwdesk.rules.games.fight.state import FARTHEST, Apart, Manner, Now, Setup, 
 from bwdesk.rules.games.frame.forms import Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.people.meeting import Agreed, Between, Comer, Terms
+from bwdesk.rules.games.people.spells import readable_spells, without_pins
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.packs.spelling import UnknownNameError
 from bwdesk.rules.person.held import Arms, CarriedArm, Hold
@@ -274,9 +275,11 @@ def fighter_of(book: Book, own: Comer, weapon: str = "", *, aware: bool = True) 
         artha=known.artha,
         call_ons=known.call_ons,
         nerve=known.causes,
-        short=known.short,
+        short=without_pins(known.short, known.held),
         pips=known.pips,
         clock=known.now,
+        spells=tuple(readable_spells(book, known.spells)),
+        held=known.held,
         came=own,
     )
 

@@ -18,6 +18,7 @@ from bwdesk.rules.games.people.hurting import React as React
 from bwdesk.rules.games.people.hurting import Steel as Steel
 from bwdesk.rules.games.rolls.afterward import Afterward
 from bwdesk.rules.games.scripting.paper import TypedIn
+from bwdesk.rules.magic.harm import MOST_PUSHED
 
 Loosely = tuple[str, ...] | Written
 """A volley as it is sealed, or in few words: ``["close", "strike elf", "avoid"]``."""
@@ -164,6 +165,15 @@ class Armor(Move, frozen=True, tag="armor"):
     what: Literal["armor", "again", "fate", "powder"] = "armor"
 
 
+class Parcel(Move, frozen=True, tag="parcel"):
+    """Where the successes over of a spell go: onto its Die of *fate*, into its *duration*; all
+    others go into the effect (SORC-22)."""
+
+    actor: str
+    fate: Annotated[int, Meta(ge=0, le=MOST_PUSHED)] = 0
+    duration: Few = 0
+
+
 class Change(Move, frozen=True, tag="change"):
     """An action is given up, and another one changed (FIGHT-38): *at* 2.1 stands *now*."""
 
@@ -266,6 +276,7 @@ AnyMove = (
     | Allocate
     | Effect
     | Armor
+    | Parcel
     | Steel
     | React
     | Change

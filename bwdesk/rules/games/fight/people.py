@@ -14,6 +14,7 @@ from bwdesk.rules.chance.ability import Ability, average, darkest
 from bwdesk.rules.chance.pool import read_ability
 from bwdesk.rules.games.people.hurting import Count, Few, Spelled, ability, nerve_of
 from bwdesk.rules.games.people.meeting import Comer
+from bwdesk.rules.games.people.spells import Brought, Working
 from bwdesk.rules.games.rolls.tray import Asking
 from bwdesk.rules.person.character import Artha, Moment, Wound
 
@@ -48,6 +49,7 @@ class Settings(Value, frozen=True):
     beat: Literal["next", "volley"] = "next"
     apart: Literal["over", "on"] = "over"
     lent: Literal["lent", "kept"] = "lent"
+    spells: Literal["armor", "never"] = "armor"
     asking: Asking = "spendable"
 
 
@@ -95,6 +97,9 @@ class Fighter(Value, frozen=True):
     is the hesitation of a cause that has its own, *short* are dice an ability lacks (a spell held,
     Tax), *pips* what a trait takes off every blow. *clock* is the moment at which *wounds* that are
     told whole are counted. *came* is the person as they came through the door.
+
+    *spells* are those he can cast, by name or with figures; *held* those that go on when he comes,
+    each of which pins a die of Will.
     """
 
     id: str
@@ -125,6 +130,8 @@ class Fighter(Value, frozen=True):
     short: Mapping[str, Few] = {}
     pips: Few = 0
     clock: Moment = 0
+    spells: tuple[Brought, ...] = ()
+    held: tuple[Working, ...] = ()
     came: Comer | None = None
 
     @property

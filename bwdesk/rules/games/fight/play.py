@@ -22,6 +22,7 @@ from bwdesk.rules.games.fight import (
     forms,
     founding,
     hesitating,
+    incanting,
     positioning,
     rolling,
     scripting,
@@ -48,6 +49,7 @@ from bwdesk.rules.games.fight.moves import (
     First,
     Great,
     Leave,
+    Parcel,
     Part,
     React,
     Roll,
@@ -101,11 +103,12 @@ ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
     Allocate: deciding.allocate,
     Effect: feats.effect,
     Armor: blows.take_dice,
-    Steel: lambda _, state, move: hesitating.steel(state, move),
+    Parcel: incanting.parcel,
+    Steel: hesitating.steel,
     Injected: lambda canon, state, move: (
         deciding.cast(canon, state, move)
         if move.part.startswith(slots.CAST)
-        else hesitating.take_injected(state, move)
+        else hesitating.take_injected(canon, state, move)
     ),
     React: lambda canon, state, move: hesitating.react(canon, state, move),
     Change: between.change,
@@ -202,14 +205,21 @@ class Fight(FightScripts, Spending[State, AnyMove]):
     def own_due(self, state: State) -> tuple[Due, ...]:
         match state.phase:
             case "start" | "scripts" | "bids" | "between":
-                shaken = hesitating.due_steel(state) or hesitating.due_reactions(self.canon, state)
-                return shaken or self._dues_before_volley(state)
+                return self._aftermath(state) or self._dues_before_volley(state)
             case "volley":
                 return self._volley(state)
             case "versus":
                 return versus.due(self.canon, state)
             case _:
                 return ()
+
+    def _aftermath(self, state: State) -> tuple[Due, ...]:
+        """What is due of whatever happened to somebody: Steel, how he hesitates, his spells."""
+        return (
+            hesitating.due_steel(state)
+            or hesitating.due_reactions(self.canon, state)
+            or incanting.due(self.canon, state)
+        )
 
     def _dues_before_volley(self, state: State) -> tuple[Due, ...]:
         """What is waited for before a volley."""
@@ -229,19 +239,25 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         if state.stage == "position" and bidding.goes_first(state):
             return ()
         if state.stage == "position":
-            return bidding.due_first(state) or positioning.due(known, state)
+            magic = incanting.due(known, state)
+            return magic or bidding.due_first(state) or positioning.due(known, state)
         if not state.acts:
             if _is_falling(state):
                 return blows.due(known, state)
-            shaken = hesitating.due_steel(state) or hesitating.due_reactions(self.canon, state)
-            return shaken or (*bombs.due(known, state), *blows.due(known, state))
+            after = self._aftermath(state)
+            return after or (*bombs.due(known, state), *blows.due(known, state))
         if not state.known:
             return slots.due_targets(known, state)
         if not state.landed:
             return slots.due_decisions(known, state) or rolling.due_rolls(
                 known, state, lambda roll: self.is_settled(state, roll)
             )
-        return (*blows.due(known, state), *feats.due(state), *slots.due_casts(known, state))
+        return (
+            *blows.due(known, state),
+            *feats.due(state),
+            *slots.due_casts(known, state),
+            *incanting.due(known, state),
+        )
 
     def own_form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
         return forms.form(self.canon, state, due, written)
@@ -317,11 +333,11 @@ class Fight(FightScripts, Spending[State, AnyMove]):
 
     def next_step(self, state: State) -> Step[State] | None:
         if state.phase not in ("over", "versus") and between.lone(state) and not _is_falling(state):
-            return between.ends(state)
+            return self._end_spells(state) if incanting.is_pending(state) else between.ends(state)
         if state.phase in ("scripts", "bids", "between"):
-            if found := self._resolve_steel(state):
+            if found := self._resolve_steel(state) or self._end_spells(state):
                 return found
-            if state.shaken or hesitating.due_reactions(self.canon, state):
+            if self._aftermath(state) or state.shaken or incanting.is_pending(state):
                 return None
         match state.phase:
             case "start":
@@ -340,7 +356,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         return None
 
     def _begins(self, state: State) -> Step[State] | None:
-        if found := self._resolve_steel(state):
+        if found := self._resolve_steel(state) or self._end_spells(state):
             return found
         if self.own_due(state) or self._waits_for_somebody(state):
             return None
@@ -353,17 +369,27 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         for each in state.shaken:
             roll = state.find_roll(each.who, *hesitating.key(state))
             if roll is not None and self.is_settled(state, roll):
-                return hesitating.resolve_steel(state, each)
+                return hesitating.resolve_steel(self.canon, state, each)
         return None
+
+    def _end_spells(self, state: State) -> Step[State] | None:
+        """The next thing of spells that are done, or of Will by which they are held."""
+        return incanting.go_on(self.canon, state, lambda roll: self.is_settled(state, roll))
 
     def _waits_for_somebody(self, state: State) -> bool:
         """Whether a roll still waits for whoever made it; what has landed was let stand before."""
-        return not state.landed and any(not self.is_settled(state, e) for e in state.tray.rolls)
+        return any(
+            not self.is_settled(state, e)
+            for e in state.tray.rolls
+            if not state.landed or e.key[0] in incanting.ROLLED
+        )
 
     def _go_on(self, state: State) -> Step[State] | None:
         """The next thing of an open volley."""
         if found := self._resolve_steel(state):
             return found
+        if (state.landed or not state.acts) and (came := self._end_spells(state)):
+            return came
         if came := self._burn_bombs(state):
             return came
         if self.own_due(state) or self._waits_for_somebody(state):
@@ -378,7 +404,8 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         if not state.known:
             return slots.find_deceived(known, state)
         if not state.landed:
-            return settling.settle_slot(known, state)
+            step = settling.settle_slot(known, state)
+            return chain(step, incanting.speak_slot(known, step.state))
         return applying.apply_slot(known, state)
 
     def _burn_bombs(self, state: State) -> Step[State] | None:

@@ -29,6 +29,7 @@ from bwdesk.rules.games.fight.clash import (
     where,
 )
 from bwdesk.rules.games.fight.effective import boxes, current_act, find_wielded, mark, spot
+from bwdesk.rules.games.fight.grimoire import add_spell_dice, add_spell_obstacle
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.weight import heavier, lighter
 from bwdesk.rules.games.frame.remembered import remember, remember_apart
@@ -63,6 +64,7 @@ def dice(canon: Canon, state: State, want: Want) -> Sum:
         found = _add_balance(canon, state, want, found)
         found = _add_stance(canon, state, want, found)
     found = _add_assessed(state, want, found)
+    found = add_spell_dice(state, want.who, found, id)
     chosen = choice_of(state, want)
     found = found.plus(chosen.why or "granted", chosen.more)
     found = _hurt(canon, state, want, found, id)
@@ -195,6 +197,8 @@ def _obstacle(canon: Canon, state: State, want: Want) -> Sum:
     elif want.kind == "plain":
         held = Sum().plus(canon.action(want.entry), canon.actions[want.entry].obstacle)
         held = held.plus("Lock", firmest(state, want.who) if action in ESCAPES else 0, "FIGHT-32")
+    if want.kind in ("attack", "free", "riposte", "shot"):
+        held = add_spell_obstacle(state, want.at, held)
     return _add_hindrance(canon, state, want, held)
 
 
@@ -299,7 +303,7 @@ def _add_hindrance(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
         found = heavier(canon, state, want.who, found, id)
     if want.kind != "natural":
         found = found.plus("Off balance", now.off, "FIGHT-27")
-        found = found.plus("Avoiding", int(_other_avoids(canon, state, want)), "FIGHT-26")
+        found = found.plus("Avoiding", int(other_avoids(canon, state, want)), "FIGHT-26")
     martial = want.kind not in ("plain", "natural")
     if martial and canon.shield(own) and not now.dropped and now.shield is not None:
         found = found.plus("Broken shield", shields.hindrance(now.shield), "ARM-17")
@@ -307,7 +311,7 @@ def _add_hindrance(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
     return found.plus(chosen.why or "ruled", chosen.obstacle)
 
 
-def _other_avoids(canon: Canon, state: State, want: Want) -> bool:
+def other_avoids(canon: Canon, state: State, want: Want) -> bool:
     """Whether he Avoids in this volley, and this is something else (FIGHT-26)."""
     if want.action == "avoid":
         return False

@@ -30,6 +30,7 @@ from bwdesk.rules.games.fight.effective import (
     spot,
     weapons_in_hand,
 )
+from bwdesk.rules.games.fight.grimoire import shorter_spell
 from bwdesk.rules.games.fight.guard import find_active, timely
 from bwdesk.rules.games.fight.moves import Step as Move
 from bwdesk.rules.games.fight.pools import PROSTRATE
@@ -195,6 +196,8 @@ def ask(canon: Canon, state: State, who: str) -> Ask:
         if parts and all(parts):
             best = min((each for each in parts if each), key=lambda each: each.value)
             found = found.plus(best.label, best.value, best.rule)
+        shorter = shorter_spell(canon, state, who, others)
+        found = found.plus("Shorter spell", shorter, "SORC-44")
         found = found.plus("A lit bomb in hand", volleys_held(state, who), "WPN-14")
         found = found.plus("Advantages", own.advantages, "FIGHT-46")
         stance = canon.stance(state.now_of(who).stance)

@@ -15,6 +15,7 @@ from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.games.fight.abilities import MOVING
 from bwdesk.rules.games.fight.canon import DROP, FIST, GRAB, LIGHT, PARTS, SET, SHIELD, STAND, Canon
 from bwdesk.rules.games.fight.effective import reflexes
+from bwdesk.rules.games.fight.grimoire import INCANT, why_no_spell, why_unsaid
 from bwdesk.rules.games.fight.guard import find_active, timely
 from bwdesk.rules.games.fight.lasting import weapon_to_draw
 from bwdesk.rules.games.fight.moves import Loosely
@@ -33,6 +34,7 @@ from bwdesk.rules.games.fight.state import (
 )
 from bwdesk.rules.games.fight.words import Scripted
 from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Open, Step
+from bwdesk.rules.games.people.spells import split_words
 from bwdesk.rules.tables.fighting import spreads
 from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
 
@@ -70,6 +72,9 @@ def loose(written: Loose | Loosely) -> Written:
 def _act(said: str) -> Act:
     body, _, weapon = said.partition(" with ")
     action, _, target = body.strip().partition(" ")
+    if action.lower() == "incant":
+        spell, manner = split_words(weapon)
+        return Act(INCANT, target.strip(), spell, manner)
     return Act(action.lower(), target.strip(), weapon.strip())
 
 
@@ -229,6 +234,8 @@ class Reader(Struct):
             return "A Charge is the first action of its volley."
         if id == "incant-spell" and card.position in MOVING:
             return "Whoever incants a spell may only Maintain."
+        if why := why_no_spell(self.canon, self.state, self.who, act):
+            return why
         return _stranger(self.state, act)
 
     def _why_unarmed(self, act: Act) -> str:
@@ -390,7 +397,8 @@ def _find_barred(
                 where = f"script/{volley}.{slot}"
                 yield Problem("fight.empty", Severity.ODD, where, says, "", "FIGHT-6")
                 continue
-            if why := reader.why_not(act, card, slot):
+            own = state.fighter(who)
+            if why := reader.why_not(act, card, slot) or why_unsaid(canon, own, act):
                 says = f"{canon.action(act.action)} in {volley}.{slot}: {why}"
                 where = f"script/{volley}.{slot}"
                 yield Problem("fight.barred", Severity.BROKEN, where, says, "", "FIGHT-6")

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.fight import pools
 from bwdesk.rules.games.fight.abilities import find_ability, lock_penalty
+from bwdesk.rules.games.fight.aiming import lacks_aim
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import (
     DEFENSES,
@@ -37,6 +38,7 @@ from bwdesk.rules.games.fight.effective import (
     spot,
     weapons_in_hand,
 )
+from bwdesk.rules.games.fight.grimoire import INCANT, speaks
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import Act, Does, State
 from bwdesk.rules.games.fight.words import Fooled, Lost, Opened
@@ -130,7 +132,8 @@ def due_targets(canon: Canon, state: State) -> tuple[Due, ...]:
     found = []
     for own in state.people_there:
         action = act_of(state, own.id).act.action
-        if action in (*HOSTILE, *SHOTS) and not target(state, own.id):
+        open_ = action in (*HOSTILE, *SHOTS) and not target(state, own.id)
+        if open_ or lacks_aim(canon, state, own.id):
             foes = tuple(each.id for each in state.foes(own.id))
             if foes:
                 says = f"{canon.action(act_of(state, own.id).act.entry)}: at whom?"
@@ -216,14 +219,14 @@ SHIELDED = "block-and-strike"
 def casting(canon: Canon, state: State, who: str) -> bool:
     """Whether somebody incants a spell, and it may end with this action (SORC-44)."""
     does = act_of(state, who)
-    if does.act.action != "incant-spell" or does.idle:
+    if does.act.action != INCANT or does.idle or speaks(canon, state, who, does.act):
         return False
     following = canon.plays(current_act(state, who, (state.volley, state.slot + 1)).action)
-    return following != "incant-spell"
+    return following != INCANT
 
 
 def due_casts(canon: Canon, state: State) -> tuple[Due, ...]:
-    """What comes of spells that end with this action: told, until magic has its rules."""
+    """What comes of spells that end with this action and have no figures: it is told."""
     options = (CAST, "fails", GOES_ON)
     return tuple(
         Due(

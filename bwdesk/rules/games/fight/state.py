@@ -12,7 +12,10 @@ from bwdesk.rules.basics.value import Name, Value, Words
 from bwdesk.rules.games.fight.people import Fighter, Settings, Stance, Wielded
 from bwdesk.rules.games.frame.game import Open, Sealed
 from bwdesk.rules.games.frame.remembered import Once, remember_bare
+from bwdesk.rules.games.people.concentrating import Broken
 from bwdesk.rules.games.people.hurting import Count, Few, Shaken
+from bwdesk.rules.games.people.incanting import Incanting, Wrought
+from bwdesk.rules.games.people.spells import Working
 from bwdesk.rules.games.rolls.tested import Tested
 from bwdesk.rules.games.rolls.tray import Roll, Tray
 from bwdesk.rules.games.scripting.volleys import VOLLEYS as VOLLEYS
@@ -167,6 +170,9 @@ class Now(Value, frozen=True):
     *closed*: he Closed in the volley before. *sets* counts those made for a blow, *aimed* at a
     *target* that is acquired; *drawn* and *nocked* are those of a bow. *waits* are the actions a
     condition waited. A weapon on the ground may be *away*, until he wins his position.
+
+    Of magic: the spell that is *spoken*, *workings* of his that go on, dice of Forte *taxed* here,
+    and the *hours* until each of them is back.
     """
 
     wounds: tuple[Wound, ...] = ()
@@ -202,6 +208,10 @@ class Now(Value, frozen=True):
     bid: Few = 0
     reflexes: Few = 0
     away: bool = False
+    spoken: Incanting | None = None
+    workings: tuple[Working, ...] = ()
+    taxed: Count = 0
+    hours: tuple[Count, ...] = ()
     out: Literal["", "down", "fled", "surrendered"] = ""
 
 
@@ -247,7 +257,8 @@ class Hit(Value, frozen=True):
     """A blow or a shot that has been rolled, on its way to whom it hits.
 
     *kind* is ``attack``, ``free`` (a Strike behind a Feint), ``riposte``, ``shot``, or ``blast`` of
-    a bomb, *far* from it, or ``fall`` of somebody thrown, whose *weapon* is what he falls on. What
+    a bomb, *far* from it, ``spell`` with a *mark* of its own, or ``fall`` of somebody thrown, whose
+    *weapon* is what he falls on. What
     a defense *added* to the obstacle is no part of the *defense*. What is None has not fallen or
     been said yet.
     """
@@ -269,6 +280,7 @@ class Hit(Value, frozen=True):
     fate: Annotated[int, Meta(ge=1, le=6)] | None = None
     armor: tuple[int, ...] | None = None
     again: Annotated[int, Meta(ge=1, le=6)] | None = None
+    mark: Count = 0
 
 
 class Feat(Value, frozen=True):
@@ -395,8 +407,10 @@ class State(Value, frozen=True, dict=True):
     (*targets*, *splits*, *shows*, *greats*), what is *brought* to a roll, the *hits* on their way,
     who is *shaken*, *bombs* that burn. *did* is what was done in this exchange, by whom and when;
     *places* how far any two are apart; *tied* how often where it begins was thrown for in vain.
-    *rules* is the number of those it was begun by; what was begun before they were numbered says
-    none.
+    *wrought* are the spells that were done in the volley, or broken off; *broken* is whose
+    concentration broke, and *wills* how often Will was tested for it; *coups* who holds a spell
+    back. *rules* is the number of those it was begun by; what was begun before they were numbered
+    says none.
     """
 
     fighters: tuple[Fighter, ...]
@@ -440,6 +454,10 @@ class State(Value, frozen=True, dict=True):
     shaken: tuple[Shaken, ...] = ()
     tested: tuple[Tested, ...] = ()
     fixed: Mapping[str, int] = {}
+    wrought: tuple[Wrought, ...] = ()
+    broken: tuple[Broken, ...] = ()
+    wills: Count = 0
+    coups: tuple[str, ...] = ()
     parted: str = ""
     ending: Ending = ""
     winner: str = ""
@@ -489,6 +507,11 @@ class State(Value, frozen=True, dict=True):
     def moment(self) -> str:
         """The open action, as rolls are named by it: ``2.1``; 0 is positioning."""
         return f"{self.volley}.{self.slot}"
+
+    @Once
+    def workings_there(self) -> tuple[Working, ...]:
+        """All spells that go on, whoever cast them."""
+        return tuple(each for now in self.now.values() for each in now.workings)
 
     def find_roll(self, actor: str, *key: str) -> Roll | None:
         """A roll as it lies."""

@@ -8,6 +8,7 @@ from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.frame.upshots import SHATTERED, Upshot
 from bwdesk.rules.games.people.hurting import wear_upshots, wound_upshots
+from bwdesk.rules.games.people.spells import magic_upshots
 from bwdesk.rules.games.rolls.tested import earn_tests
 from bwdesk.rules.games.rolls.tray import upshots as spent
 from bwdesk.rules.packs.book import Book
@@ -16,8 +17,8 @@ from bwdesk.rules.packs.book import Book
 def upshots(book: Book, state: State) -> tuple[Upshot, ...]:
     """Each ability earns one test, the hardest it was rolled at.
 
-    A wound is told with the index of its circle, armor with the dice that are left of it, a weapon
-    with how often it was shot or thrown, or that it shattered.
+    A wound is told with the index of its circle, Tax with the hours of each die, armor with the
+    dice that are left of it, a weapon with how often it was shot or thrown, or that it shattered.
     """
     return (*earn_tests(state.tested, book.difficulties), *spent(state.tray), *_harm(book, state))
 
@@ -34,6 +35,7 @@ def _harm(book: Book, state: State) -> Iterator[Upshot]:
             elif held is None and before.weapon in book.weapons:
                 yield Upshot("lost", own.id, before.label, 1, note=SHATTERED)
         yield from wear_upshots(own.id, own.armor, now.armor, own.shield_left, now.shield)
+        yield from magic_upshots(own.id, own.held, now.workings, now.hours, now.taxed)
         if now.hesitates and now.out == "":
             yield Upshot("hesitates", own.id, amount=now.hesitates)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.state import State
+from bwdesk.rules.games.people.spells import count_pinned
+from bwdesk.rules.magic.casting import FORTE, WILL
 from bwdesk.rules.packs.book import STATS
 
 
@@ -14,8 +16,12 @@ def _log_key(id: str) -> str:
 
 def lighter(canon: Canon, state: State, who: str, found: Sum, id: str) -> Sum:
     """Dice less those the weight of armor takes from an ability (ARM-9), and spells held or Tax."""
-    own = state.fighter(who)
+    own, now = state.fighter(who), state.now_of(who)
     found = found.plus("Held or taxed", -own.short.get(id, 0), "SORC-29")
+    if id == WILL and now.workings:
+        found = found.plus("Spells held", -count_pinned(now.workings), "SORC-29")
+    elif id == FORTE:
+        found = found.plus("Taxed", -now.taxed, "SORC-17")
     if not own.armor:
         return found
     lost = canon.weight(state.fighter(who)).dice(_log_key(id), canon.skills)

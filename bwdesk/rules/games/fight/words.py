@@ -17,6 +17,7 @@ from bwdesk.rules.games.frame.prose import (
     the,
     whose,
 )
+from bwdesk.rules.games.people.words import SPELL_WORDS
 from bwdesk.rules.games.people.words import Hurt as Hurt
 from bwdesk.rules.games.scripting.words import EXCHANGE as EXCHANGE
 from bwdesk.rules.games.scripting.words import Exchange as Exchange
@@ -492,4 +493,5 @@ WORDS = Words(
     Ended,
     Decided,
     Ruled,
+    *SPELL_WORDS,
 )

@@ -20,6 +20,8 @@ UpshotKind = Literal[
     "gained",
     "owes",
     "hesitates",
+    "held",
+    "dropped",
 ]
 
 LEVELS = "levels"
@@ -45,9 +47,10 @@ class Upshot(Struct, frozen=True, omit_defaults=True):
     lost, *steeled*. One is *mended* by the dice of it that came back, or by none where it closed.
     Artha is spent *on* an ability, and so is a trait that was called on, which *note* names; it is
     earned *on* a reason of the Book. What is *practiced* is so for an *amount* of days, by as many
-    hours as *dice*. Resources are *taxed* and *restored* by dice. Of
-    what is *worn* the *amount* is left, and *dice* of it were lost here: what comes home is these,
-    so that games may come home in any order.
+    hours as *dice*. Resources are *taxed* and *restored* by dice; Forte is for as many hours as
+    *dice*. A spell, whose id is the *note*, is *held* against an *amount* of obstacle, or dropped.
+    Of what is *worn* the *amount* is left, and *dice* of it were lost here: what comes home is
+    these, so that games may come home in any order.
     """
 
     kind: UpshotKind

@@ -13,6 +13,7 @@ from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.chance.pool import read_ability
 from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import Seats
+from bwdesk.rules.games.people.spells import Working
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.character import Artha, Moment, Wound
 from bwdesk.rules.person.held import Arms
@@ -34,7 +35,8 @@ class Known(Struct, frozen=True, omit_defaults=True):
     no cause has its own. *trained* are trainings, ``shield`` and ``armor``; None: nobody says, and
     who is typed is not hindered. *arms* is what is carried and worn with what it has lost, *made*
     what grew on somebody. *short* are dice an ability lacks for a spell that is held, or for Tax;
-    *pips* what a trait takes off every blow, *spells* those known, by name.
+    *pips* what a trait takes off every blow, *spells* those known, by name. Spells that are *held*
+    are counted in *short* as well: each pins a die of Will.
 
     *armor* and *shield* are said by whoever has no list of arms, as a blow has it; they go before
     what is worn in *arms*. *left* are the dice of that shield, None for all.
@@ -57,6 +59,7 @@ class Known(Struct, frozen=True, omit_defaults=True):
     short: Mapping[str, int] = {}
     pips: int = 0
     spells: tuple[str, ...] = ()
+    held: tuple[Working, ...] = ()
     armor: Armored = ""
     shield: str = ""
     left: int | None = None

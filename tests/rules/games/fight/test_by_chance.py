@@ -16,8 +16,11 @@ from bwdesk.rules.games.fight.positioning import pairs
 from bwdesk.rules.games.fight.state import FARTHEST, Setup, State
 from bwdesk.rules.games.frame.game import Event, IllegalMoveError, Step
 from bwdesk.rules.games.people.hurting import patient
+from bwdesk.rules.games.people.spells import Spell, Working, count_pinned
 from bwdesk.rules.injury.effects import effects
+from bwdesk.rules.person.character import Artha
 from bwdesk.rules.tables.grayscale import circle, read_circle
+from bwdesk.rules.tables.magic import Gift, Power
 from bwdesk.rules.tables.readings import readings_of
 from tests.rules.games.fight.people import fighter, game
 from tests.shipped import book
@@ -37,7 +40,17 @@ ARMS = (
     "great-bow",
     "iron-cased-bomb",
 )
+SPELLS = (
+    "shards",
+    Spell(name="The Fear", ob=2),
+    Spell(name="Ward", ob=2, actions=2, facets=("sustained",), gifts=(Gift("obstacle", each=1),)),
+    Spell(name="Wall", ob=1, actions=1, facets=("sustained",), gifts=(Gift("shield"),)),
+    Spell(name="Doom", ob=3, actions=5, facets=("destroy", "natural effect"), power=Power()),
+    Spell(name="Persuasion", ob=3, facets=("anima", "influence")),
+)
 FANGS = Wielded(Made(name="Fangs", power=1, natural=True, skill="brawling"))
+CASTS = 0.2
+"""How many cast spells."""
 CAP = 120
 """Moves a fight is played for at most."""
 
@@ -48,6 +61,19 @@ def anybody(lot: Random, place: int) -> Any:
         wolf = {"weapons": (FANGS,), "armor": "leather", "multiplier": 7}
         return fighter(f"the {place}th", side="ab"[place % 2], reflexes=lot.randint(3, 6), **wolf)
     one, other = lot.sample(ARMS, 2)
+    if lot.random() < CASTS:
+        stats = {"will": lot.choice(("B3", "B5", "G4")), "forte": lot.choice(("B2", "B5"))}
+        return fighter(
+            f"the {place}th",
+            side="ab"[place % 2],
+            reflexes=lot.randint(2, 6),
+            weapons=(Wielded(one),) if lot.random() < 0.5 else (),
+            stats={**stats, "health": lot.choice(("B0", "B4"))},
+            skills={"sorcery": lot.choice(("B3", "B6", "W4"))},
+            spells=tuple(lot.sample(SPELLS, lot.randint(1, 4))),
+            held=(Working("Old Charm", 2, on=f"the {place}th"),) * lot.randint(0, 2),
+            artha=lot.choice((None, Artha(2, 1))),
+        )
     return fighter(
         f"the {place}th",
         side="ab"[place % 2],
@@ -155,6 +181,26 @@ def agrees(own: Fight, state: State, events: list[Event]) -> None:
     if state.phase not in ("start", "over"):
         assert all(state.place(*each) is not None for each in pairs(state))
     assert all(own.says(each) for each in events)
+    charmed(own, state)
+
+
+def charmed(own: Fight, state: State) -> None:
+    """Of every caster a die of Will is free, what pins one is held still, and the Tax comes home as
+    the dice that are gone, each with its hours."""
+    for each in state.fighters:
+        now = state.now_of(each.id)
+        if not each.spells:
+            continue
+        assert count_pinned(now.workings) < max(1, each.stat("will").exponent)
+        assert not (now.out == "down" and now.workings and not state.broken)
+        home = [e for e in own.upshots(state) if e.who == each.id]
+        taxed = [e for e in home if (e.kind, e.what) == ("taxed", "forte")]
+        assert sum(e.amount for e in taxed) == now.taxed
+        assert all(e.dice > 0 for e in taxed)
+        held = Counter(e.spell for e in each.held)
+        held.update(e.what for e in home if e.kind == "held")
+        held.subtract(e.what for e in home if e.kind == "dropped")
+        assert +held == Counter(e.spell for e in now.workings if e.held)
 
 
 def recounted(state: State, who: str, circles: list[str], events: list[Event]) -> None:

@@ -17,7 +17,8 @@ SHORT = "Ticked, it is taken as far as it goes, and the journal tells all of it;
 """Of what the sheet has less than a game took."""
 PASSED = {True: "passed", False: "failed", None: ""}
 GRAVE = ("wounded", "worn", "lost", "taxed")
-SHOWN = (*GRAVE, "tested", "spent", "earned", "gained", "mended", "practiced", "restored")
+LIGHT = ("tested", "spent", "earned", "gained", "mended", "practiced", "restored")
+SHOWN = (*GRAVE, *LIGHT, "held", "dropped")
 """What changes a sheet; what is owed is a sentence of the journal."""
 
 
@@ -73,6 +74,9 @@ def _practice_line(done: Upshot, book: Book) -> tuple[str, str, str]:
 
 
 def _tax_line(taxed: Upshot, _book: Book) -> tuple[str, str, str]:
+    if taxed.dice:
+        back = f"back in {plural(taxed.dice, 'hour')}"
+        return f"{readable(taxed.what)} taxed", back, f"−{taxed.amount}D"
     return f"{readable(taxed.what)} taxed", taxed.note, f"−{taxed.amount}D"
 
 
@@ -105,6 +109,14 @@ def _lost_line(lost: Upshot, book: Book) -> tuple[str, str, str]:
     return what, "thrown" if arm else plural(lost.amount, "shot"), f"−{lost.amount}"
 
 
+def _held_line(held: Upshot, _book: Book) -> tuple[str, str, str]:
+    return held.what, "is held", "a die of Will"
+
+
+def _dropped_line(dropped: Upshot, _book: Book) -> tuple[str, str, str]:
+    return dropped.what, "is not held any more", "a die of Will back"
+
+
 _SAYS = {
     "tested": _test_line,
     "spent": _spent_line,
@@ -117,4 +129,6 @@ _SAYS = {
     "wounded": _wound_line,
     "worn": _wear_line,
     "lost": _lost_line,
+    "held": _held_line,
+    "dropped": _dropped_line,
 }
