@@ -42,12 +42,14 @@ def kinds(text: str) -> tuple[str, ...]:
     return named
 
 
-def parse_order(args: argparse.Namespace, command: str, state: State) -> tuple[Manner, Path]:
-    """How to print, and into which file.
+def parse_order(
+    args: argparse.Namespace, command: str, state: State, *, writes: bool = True
+) -> tuple[Manner, Path]:
+    """How to print, and into which file; any where nothing *writes* one.
 
     Raises CommandError where no file is named, or fields or holes are asked for that no sheet has.
     """
-    if not args.out:
+    if writes and not args.out:
         raise CommandError(f"The following arguments are required: -o. See: {command} --help")
     manner = Manner(args.kind, state, args.paper, args.fillable, args.punch)
     if manner.fillable and not any(KINDS[each].fillable for each in manner.kinds):
@@ -56,7 +58,7 @@ def parse_order(args: argparse.Namespace, command: str, state: State) -> tuple[M
         raise CommandError(f"{KINDS[args.kind[0]].title} cannot be filled in on a screen; {can}.")
     if manner.punch and all(KINDS[each].cut for each in manner.kinds):
         raise CommandError(f"{KINDS[args.kind[0]].title}: what is cut up has no room for holes.")
-    return manner, Path(args.out)
+    return manner, Path(args.out or "")
 
 
 def print_into(args: argparse.Namespace, orders: Iterable[Order]) -> None:

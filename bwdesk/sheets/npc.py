@@ -28,8 +28,9 @@ from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.character.wielded import list_wielded
 from bwdesk.sheets.kit.cutting import cut_across
 from bwdesk.sheets.kit.fields import Area
-from bwdesk.sheets.kit.flow import Section, draw_column, rests, share
+from bwdesk.sheets.kit.flow import Section, draw_column, rests
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
+from bwdesk.sheets.kit.judge import share
 from bwdesk.sheets.kit.marks import (
     TOKEN_SHAPE,
     burden_width,

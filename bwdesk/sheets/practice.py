@@ -11,11 +11,12 @@ from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.advancement import MOST_HOURS, practice_hours
 from bwdesk.rules.tables.advancing import Practice
 from bwdesk.sheets import Order
-from bwdesk.sheets.character.spread import HEAD_ROOM, foot, further_pages, settle_column
+from bwdesk.sheets.character.spread import HEAD_ROOM, foot, further_pages
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.fields import Area
-from bwdesk.sheets.kit.flow import APART, Label, Room, Section, draw_column, lay, rests, share
+from bwdesk.sheets.kit.flow import APART, Label, Room, Section, draw_column, lay, rests
 from bwdesk.sheets.kit.frame import Page, Printed, draw_running_head
+from bwdesk.sheets.kit.judge import Part, judge, settle_page, share
 from bwdesk.sheets.kit.paper import (
     BEAT,
     TOP,
@@ -78,9 +79,10 @@ def pages(order: Order) -> Printed:
         labels=_labels(),
     )
     inside = size.inner_column
-    laid = settle_column(
-        lambda high: share([calendar], inside.width, high), top - 3 * BEAT - HEAD_ROOM
+    judged = settle_page(
+        lambda high: judge([Part(inside, [calendar])], high), top - 3 * BEAT - HEAD_ROOM
     )
+    [(_, laid)] = judged.parts
 
     def draw(pen: Pen) -> None:
         draw_running_head(pen, TOP, subject.name, _most(subject))

@@ -10,10 +10,11 @@ from bwdesk.rules.play.somebody import TRAIT_ORDER
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.front import trait_name
 from bwdesk.sheets.character.harm import wounds_words
-from bwdesk.sheets.character.spread import Part, further_pages, spread
+from bwdesk.sheets.character.spread import further_pages, spread
 from bwdesk.sheets.character.subject import ROOTS, Subject
 from bwdesk.sheets.kit.flow import Draw, Entry, Section
 from bwdesk.sheets.kit.frame import Printed
+from bwdesk.sheets.kit.judge import Part
 from bwdesk.sheets.kit.marks import TOKEN_SHAPE, ability_runs, burden_width, felt_token
 from bwdesk.sheets.kit.paper import paper_of
 from bwdesk.sheets.kit.pen import Pen, Run

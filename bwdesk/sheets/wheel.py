@@ -11,9 +11,10 @@ from bwdesk.sheets.character.spread import whole
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.character.wounds import told_wounds
 from bwdesk.sheets.kit.dial import OUTERMOST, Dial
-from bwdesk.sheets.kit.flow import APART, Section, draw_column, lay, share
+from bwdesk.sheets.kit.flow import APART, Section, draw_column, lay
 from bwdesk.sheets.kit.flow import Room as ColumnRoom
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Page, Printed, draw_running_head
+from bwdesk.sheets.kit.judge import share
 from bwdesk.sheets.kit.marks import label_under
 from bwdesk.sheets.kit.paper import (
     BEAT,

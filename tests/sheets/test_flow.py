@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bwdesk.sheets.kit.flow import HEAD, Entry, Laid, Room, Section, lay, pour, rests, share
+from bwdesk.sheets.kit.flow import HEAD, Entry, Laid, Room, Section, lay, pour, rests
+from bwdesk.sheets.kit.judge import share
 from bwdesk.sheets.kit.rows import CLOSE_ROW, ROW, Aside, Row
 
 WIDTH = 86.0
@@ -89,7 +90,7 @@ def test_where_nothing_is_torn_the_least_that_is_enough_goes_elsewhere() -> None
 def test_what_can_be_told_in_fewer_words_is_before_anything_goes_on() -> None:
     long = Section("Traits", rows(*map(str, range(40))), brief=rows("all of them"))
     other, told = share([many(4, "other"), long], WIDTH, 2 * HEAD + 12 * ROW)
-    assert words(told.section.entries) == ["all of them"]
+    assert words(told.entries) == ["all of them"]
     assert rests([other, told]) == []
 
 

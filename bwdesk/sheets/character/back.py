@@ -12,10 +12,11 @@ from bwdesk.rules.packs.book import readable
 from bwdesk.sheets.character.abilities import SKILLS, TIES, skills_section
 from bwdesk.sheets.character.arming import armor, arms
 from bwdesk.sheets.character.front import thing_row
-from bwdesk.sheets.character.spread import Part, spread
+from bwdesk.sheets.character.spread import spread
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.flow import Draw, Label, Section
 from bwdesk.sheets.kit.frame import Page
+from bwdesk.sheets.kit.judge import Part
 from bwdesk.sheets.kit.paper import BEAT, Paper
 from bwdesk.sheets.kit.pen import Pen, Run, raise_number
 from bwdesk.sheets.kit.rows import Aside, Block, Cells, Figures, Row
@@ -35,6 +36,8 @@ def back(subject: Subject, paper: Paper, over: Sequence[Section]) -> tuple[Page,
     left, right = paper.halves
     mine = [*others, gear(subject), people(ties), spells(subject), notes(subject)]
     used = [more_skills(skills, subject), arms(subject), armor(subject), record(subject)]
+    mine = [replace(each, moves=not each.whole) for each in mine]
+    used = [replace(each, moves=True) for each in used]
     return spread(subject, paper, TITLE, REMINDER, Part(left, mine), Part(right, used))
 
 

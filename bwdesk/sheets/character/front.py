@@ -28,7 +28,7 @@ from bwdesk.sheets.character.abilities import (
 )
 from bwdesk.sheets.character.harm import loss_of, tend_within, total_loss
 from bwdesk.sheets.character.subject import Subject
-from bwdesk.sheets.kit.flow import HEAD, Draw, Section, draw_column, draw_head, rests, share
+from bwdesk.sheets.kit.flow import HEAD, Draw, Section, draw_column, draw_head
 from bwdesk.sheets.kit.frame import (
     FOOT_HEIGHT,
     Field,
@@ -39,6 +39,7 @@ from bwdesk.sheets.kit.frame import (
     rulings_height,
 )
 from bwdesk.sheets.kit.grid import Spot, print_heads, print_row
+from bwdesk.sheets.kit.judge import Part, judge
 from bwdesk.sheets.kit.marks import value_box
 from bwdesk.sheets.kit.paper import BEAT, GUTTER, TOP, Column, Paper
 from bwdesk.sheets.kit.pen import FINE, FIRM, Pen
@@ -51,6 +52,8 @@ from bwdesk.sheets.kit.type import ASIDE, NO_BREAK, SMALL, STRONG, TITLE, clean
 REMINDER = "Cobwebs: Health Ob\u00a02. Grit your teeth: Health Ob\u00a04."
 MOST_RULINGS_HEIGHT = 15.0
 ARTHA_BOX = 11.0
+OF_BELIEFS, OF_INSTINCTS, OF_SKILLS, OF_TRAITS = 6, 5, 4, 3
+"""What the sections are worth: what one believes before what one has. Others are worth 1."""
 ROOMY_BELIEF, ROOMY_INSTINCT = 5, 2
 """Lines for each where there is room."""
 PORTRAIT = 14 * BEAT
@@ -75,9 +78,8 @@ def front(subject: Subject, paper: Paper, *, roomy: bool = False) -> tuple[Page,
 
     left, right = paper.halves
     prose = _roomy(subject) if roomy else _left_sections(subject)
-    at_left = share(prose, left.width, bottom - top)
     known = [*_right(subject), *([artha(subject)] if roomy else [])]
-    at_right = share(known, right.width, bottom - top)
+    judged = judge([Part(left, prose), Part(right, known)], bottom - top)
 
     def draw(pen: Pen) -> None:
         y = TOP
@@ -88,15 +90,15 @@ def front(subject: Subject, paper: Paper, *, roomy: bool = False) -> tuple[Page,
             _draw_portrait(pen, portrait)
         draw_stats(pen, stats, subject)
         draw_attributes(pen, attributes, subject)
-        draw_column(pen, left, top, bottom, at_left)
-        draw_column(pen, right, top, bottom, at_right)
+        for column, laid in judged.parts:
+            draw_column(pen, column, top, bottom, laid)
         _draw_scale(pen, scale, subject)
         draw_rulings(pen, paper.inner_column, below, rulings)
 
-    over = [*rests(at_left), *rests(at_right)]
+    over = judged.over
     if further := subject.rulings[len(rulings) :]:
         over.append(Section("Rulings", tuple(_ruling_row(each) for each in further)))
-    return Page("Character", REMINDER, draw), over
+    return Page("Character", REMINDER, draw, gave=judged.gave), over
 
 
 def _portrait_paper(paper: Paper) -> Paper:
@@ -136,14 +138,21 @@ def _heads(subject: Subject, paper: Paper) -> list[Fields]:
 
 def _left_sections(subject: Subject) -> list[Section]:
     return [
-        Section("Beliefs", beliefs(subject), whole=True),
-        Section("Instincts", instincts(subject), aside="insurance or dare", whole=True),
+        Section("Beliefs", beliefs(subject), whole=True, worth=OF_BELIEFS),
+        Section(
+            "Instincts",
+            instincts(subject),
+            aside="insurance or dare",
+            whole=True,
+            worth=OF_INSTINCTS,
+        ),
         Section(
             "Traits",
             traits(subject),
             blanks=(Row(),) * 3,
             stretch=Row(),
             brief=tuple(traits_by_kind(subject)),
+            worth=OF_TRAITS,
         ),
         artha(subject),
     ]
@@ -153,21 +162,29 @@ def _roomy(subject: Subject) -> list[Section]:
     """What is written, with room to write it anew; traits have a page of their own."""
     rows = tuple(replace(row, least=ROOMY_INSTINCT) for row in instincts(subject))
     return [
-        Section("Beliefs", beliefs(subject, least=ROOMY_BELIEF), whole=True),
-        Section("Instincts", rows, aside="insurance or dare", stretch=Row(), whole=True),
+        Section("Beliefs", beliefs(subject, least=ROOMY_BELIEF), whole=True, worth=OF_BELIEFS),
+        Section(
+            "Instincts",
+            rows,
+            aside="insurance or dare",
+            stretch=Row(),
+            whole=True,
+            worth=OF_INSTINCTS,
+        ),
     ]
 
 
 def artha(subject: Subject) -> Section:
     """What is in hand, a box for each kind."""
-    return Section("Artha", (Block(ARTHA_BOX + 3.5 * BEAT, _artha(subject)),), whole=True)
+    boxes = Block(ARTHA_BOX + 3.5 * BEAT, _artha(subject))
+    return Section("Artha", (boxes,), whole=True, worth=OF_BELIEFS)
 
 
 def beliefs(subject: Subject, least: int = 2) -> tuple[Row, ...]:
     words = [*subject.choices.beliefs, "", "", ""]
     count = max(3, len(subject.choices.beliefs))
     return tuple(
-        Row(each, number=str(number), prose=True, least=least)
+        Row(each, number=str(number), prose=True, least=least, full=True)
         for number, each in enumerate(words[:count], 1)
     )
 
@@ -227,7 +244,7 @@ def _right(subject: Subject) -> list[Section]:
     )
     people = (*(thing_row(each) for each in subject.things(*PEOPLE)), *known)
     return [
-        skills_section(subject.skills, subject),
+        replace(skills_section(subject.skills, subject), worth=OF_SKILLS),
         Section("People and things", people or (Row(),), blanks=(Row(),), holds=TIES),
     ]
 

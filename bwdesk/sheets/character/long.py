@@ -21,11 +21,12 @@ from bwdesk.sheets.character.back import (
     spells,
 )
 from bwdesk.sheets.character.front import front, traits, traits_by_kind
-from bwdesk.sheets.character.spread import Part, further_pages, spread, whole
+from bwdesk.sheets.character.spread import further_pages, spread, whole
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.character.wounds import wound_lines
 from bwdesk.sheets.kit.flow import Section
 from bwdesk.sheets.kit.frame import Page, Printed
+from bwdesk.sheets.kit.judge import Part
 from bwdesk.sheets.kit.paper import (
     Paper,
     paper_of,

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Sequence
+from typing import Protocol
 
-from bwdesk.sheets.kit.flow import WORTH_A_PAGE, Laid, Section, draw_column, pour, rests, share
+from bwdesk.sheets.kit.flow import WORTH_A_PAGE, Laid, Section, draw_column, pour, rests
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Fields, Page, draw_running_head
+from bwdesk.sheets.kit.judge import Judged, Part, fill_up, judge, settle_page
 from bwdesk.sheets.kit.paper import BEAT, TOP, Column, Paper
 from bwdesk.sheets.kit.pen import Pen
-from bwdesk.sheets.kit.rows import CLOSE_ROW
+from bwdesk.sheets.kit.rows import CLOSE_ROW, Row
 
 HEAD_ROOM = TOP + 6 * BEAT
+ENOUGH = 0.5
+FREE = Section("Notes", stretch=Row())
+"""What fills a page that is less full than that."""
 
 
 class Named(Protocol):
@@ -22,13 +26,6 @@ class Named(Protocol):
 
     @property
     def beside(self) -> str: ...
-
-
-class Part(NamedTuple):
-    """A column of a page and the sections that share it."""
-
-    column: Column
-    sections: Sequence[Section]
 
 
 def foot(paper: Paper) -> float:
@@ -49,27 +46,8 @@ def spread(
     A first page has *heads* in place of the name.
     """
     height = foot(paper) - _top(heads)
-    laid = [(part.column, _share_part(part, height)) for part in parts]
-    left_over = [rest for _, each in laid for rest in rests(each)]
-    return _page(subject, paper, name, reminder, laid, heads), left_over
-
-
-def _share_part(part: Part, height: float) -> list[Laid]:
-    return settle_column(
-        lambda high: share(part.sections, part.column.width, high, tears=False), height
-    )
-
-
-def settle_column(laid_in: Callable[[float], list[Laid]], height: float) -> list[Laid]:
-    """A column that leaves nothing to a further page, or more than a few lines: else it ends
-    sooner."""
-    found = laid_in(height)
-    for step in range(1, WORTH_A_PAGE + 1):
-        left = sum(len(each.lines) - each.shown for each in found)
-        if not 0 < left < WORTH_A_PAGE:
-            break
-        found = laid_in(height - step * CLOSE_ROW)
-    return found
+    judged = settle_page(lambda high: judge(parts, high, tears=False), height)
+    return _page(subject, paper, name, reminder, judged, heads), judged.over
 
 
 def whole(
@@ -100,8 +78,8 @@ def further_pages(
         spare += CLOSE_ROW
         poured = _pour(over, columns or paper.halves, height - spare)
     if poured:
-        poured[-1] = _balance(poured[-1], columns or paper.halves)
-    return [_page(subject, paper, "Continued", "", laid) for laid in poured]
+        poured[-1] = _fill(_balance(poured[-1], columns or paper.halves), height)
+    return [_page(subject, paper, "Continued", "", Judged(laid)) for laid in poured]
 
 
 Poured = list[tuple[Column, list[Laid]]]
@@ -131,6 +109,14 @@ def _balance(page: Poured, columns: Sequence[Column]) -> Poured:
     return again[0] if len(again) == 1 else page
 
 
+def _fill(page: Poured, height: float) -> Poured:
+    """A last page that would be less than half full has lines for the hand below what it holds."""
+    used = sum(each.height for _, laid in page for each in laid)
+    if used > ENOUGH * height * len(page):
+        return page
+    return [(column, fill_up(laid, FREE, column.width, height)) for column, laid in page]
+
+
 def _lines(page: Poured) -> int:
     return sum(each.shown for _, laid in page for each in laid)
 
@@ -145,7 +131,7 @@ def _page(
     paper: Paper,
     name: str,
     reminder: str,
-    laid: Sequence[tuple[Column, Sequence[Laid]]],
+    judged: Judged,
     heads: Sequence[Fields] = (),
 ) -> Page:
     def draw(pen: Pen) -> None:
@@ -155,7 +141,7 @@ def _page(
             y += fields.height
         if not heads:
             draw_running_head(pen, TOP, subject.name, subject.beside or name)
-        for column, sections in laid:
+        for column, sections in judged.parts:
             draw_column(pen, column, _top(heads), foot(paper), sections)
 
-    return Page(name, reminder, draw)
+    return Page(name, reminder, draw, gave=judged.gave)

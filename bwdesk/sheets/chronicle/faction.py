@@ -20,7 +20,7 @@ from bwdesk.sheets.chronicle.questionnaire import draw_questionnaire
 from bwdesk.sheets.chronicle.rules import Conquest, draw_kind
 from bwdesk.sheets.chronicle.subject import ChronicleOnPaper, Cover, FactionOnPaper
 from bwdesk.sheets.kit.fields import Area
-from bwdesk.sheets.kit.flow import HEAD, Draw, Section, draw_column, draw_head, rests, share
+from bwdesk.sheets.kit.flow import HEAD, Draw, Section, draw_column, draw_head, rests
 from bwdesk.sheets.kit.frame import (
     FOOT_HEIGHT,
     UNDER,
@@ -31,6 +31,7 @@ from bwdesk.sheets.kit.frame import (
     draw_running_head,
 )
 from bwdesk.sheets.kit.grid import Ruled, write_in
+from bwdesk.sheets.kit.judge import share
 from bwdesk.sheets.kit.marks import label_under, mark
 from bwdesk.sheets.kit.paper import (
     BEAT,

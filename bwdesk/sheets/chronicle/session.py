@@ -14,9 +14,10 @@ from bwdesk.sheets.chronicle.subject import (
     ManeuverOnPaper,
     MoveOnPaper,
 )
-from bwdesk.sheets.kit.flow import Laid, Section, draw_column, pour, rests, share
+from bwdesk.sheets.kit.flow import Laid, Section, draw_column, pour, rests
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed, draw_running_head
 from bwdesk.sheets.kit.grid import EDGE, Ruled
+from bwdesk.sheets.kit.judge import share
 from bwdesk.sheets.kit.paper import (
     BEAT,
     GUTTER,

@@ -32,9 +32,9 @@ from bwdesk.sheets.kit.flow import (
     lay,
     pour,
     rests,
-    share,
 )
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed, draw_running_head
+from bwdesk.sheets.kit.judge import share
 from bwdesk.sheets.kit.paper import (
     BEAT,
     TOP,

@@ -25,7 +25,7 @@ from bwdesk.sheets.chronicle.subject import (
     MoveOnPaper,
 )
 from bwdesk.sheets.kit.fields import Area
-from bwdesk.sheets.kit.flow import HEAD, Section, draw_column, draw_head, rests, share
+from bwdesk.sheets.kit.flow import HEAD, Section, draw_column, draw_head, rests
 from bwdesk.sheets.kit.frame import (
     FOOT_HEIGHT,
     Field,
@@ -35,6 +35,7 @@ from bwdesk.sheets.kit.frame import (
     draw_running_head,
 )
 from bwdesk.sheets.kit.grid import EDGE, Ruled, write_in
+from bwdesk.sheets.kit.judge import share
 from bwdesk.sheets.kit.paper import (
     BEAT,
     TOP,

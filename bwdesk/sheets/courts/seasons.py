@@ -9,8 +9,9 @@ from bwdesk.sheets import Order
 from bwdesk.sheets.chronicle.story import Entry, Heading, Sentence, join_passages
 from bwdesk.sheets.courts.pieces import banner
 from bwdesk.sheets.courts.subject import Subject
-from bwdesk.sheets.kit.flow import Laid, Room, Section, draw_column, lay, pour, rests, share
+from bwdesk.sheets.kit.flow import Laid, Room, Section, draw_column, lay, pour, rests
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed, draw_running_head
+from bwdesk.sheets.kit.judge import share
 from bwdesk.sheets.kit.paper import (
     BEAT,
     TOP,

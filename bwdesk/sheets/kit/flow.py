@@ -1,21 +1,11 @@
-"""Sections down a column: how many rows each shows, and what goes on elsewhere.
+"""Sections down a column: what they are made of, how they are laid, poured and drawn.
 
-A column that has room gives it to blank rows for the hand. One that has too little drops blank
-rows, then sets its longest sections closer, then tells in fewer words what can be told so, then
-lets the longest go on elsewhere.
-
-Why in this order, and why the longest: a character has between three skills and sixty, and the
-sheet is to look composed for all of them. A rule per section ("twelve skills, eight traits")
-leaves holes on one sheet and overflows on the next; shrinking everything alike makes the whole
-page small for the sake of one list. So what costs a reader least is given up first, one step at a
-time, and always by the section that has most: it is the cause, and it feels the loss least. A step
-is taken back nowhere, so each pass ends: lines only get closer, then fewer. Blank rows come last
-and are dealt out in turn, one to each section, for a player writes in all of them.
-
-What is cut away is not lost but a section of its own (`rest`), which some later column or page
-takes up under the same title. An entry is torn only where it says it may be, and a section that is
-to be read as a whole is torn only where no column could hold it: else all of it goes elsewhere, and
-its head says so. Nobody wants the first line of a Belief here and the others a page on.
+How several of them share a column, and what gives way where there is too little room, is decided
+in `judge`. What is cut away is not lost but a section of its own (`rest`), which some later column
+or page takes up under the same title. An entry is torn only where it says it may be, and a section
+that is to be read as a whole is torn only where no column could hold it: else all of it goes
+elsewhere, and its head says so. Nobody wants the first line of a Belief here and the others a page
+on.
 """
 
 from __future__ import annotations
@@ -87,7 +77,8 @@ class Section(Struct, frozen=True):
     is one to go on with for as long as there is more. *aside* stands right in the head. One that
     is *whole* is not torn; it goes elsewhere after all others of its column, or at once where it
     is higher than that. *brief* are fewer entries that say the same. What goes on on a page of its
-    own is known by what it *holds*.
+    own is known by what it *holds*. What is *worth* more gives way later; one that *moves* may
+    stand in another column of its page.
     """
 
     title: str
@@ -100,12 +91,16 @@ class Section(Struct, frozen=True):
     whole: bool = False
     holds: str = ""
     brief: tuple[Entry, ...] = ()
+    worth: int = 1
+    moves: bool = False
 
 
 class Laid(Struct, frozen=True):
     """A section in a column: how much of it shows there, and how.
 
-    One that goes elsewhere is *announced* where it would have been.
+    One that goes elsewhere is *announced* where it would have been; one of rows for the hand alone
+    may be *left_out*. Of one that is *run_together* the shorter entries are shown, and one that was
+    *moved* stands in another column than its own.
     """
 
     section: Section
@@ -115,6 +110,14 @@ class Laid(Struct, frozen=True):
     blanks: int = 0
     blank_lines: tuple[Line, ...] = ()
     announced: bool = False
+    left_out: bool = False
+    run_together: bool = False
+    moved: bool = False
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What it tells: all of it, or that in fewer words."""
+        return self.section.brief if self.run_together else self.section.entries
 
     @property
     def is_torn(self) -> bool:
@@ -128,6 +131,8 @@ class Laid(Struct, frozen=True):
     def height(self) -> float:
         """With its head and the space above; nothing when all of it goes elsewhere, but for the
         head of one that is announced."""
+        if self.left_out:
+            return 0
         if self.is_torn and not self.shown:
             return APART + HEAD if self.announced else 0
         tail = TAIL if self.is_torn else 0
@@ -151,7 +156,7 @@ class Laid(Struct, frozen=True):
         if not self.is_torn:
             return None
         owner, line = self.lines[self.shown]
-        after = self.section.entries[owner + 1 :]
+        after = self.entries[owner + 1 :]
         return replace(
             self.section,
             entries=(line.rest, *after) if line.rest else after,
@@ -161,62 +166,13 @@ class Laid(Struct, frozen=True):
         )
 
 
-def lay(section: Section, room: Room) -> Laid:
-    """All of a section, without blank rows."""
+def lay(section: Section, room: Room, *, brief: bool = False) -> Laid:
+    """All of a section, or the same in fewer words, without blank rows."""
+    entries = section.brief if brief else section.entries
     lines = tuple(
-        (owner, line) for owner, entry in enumerate(section.entries) for line in entry.lines(room)
+        (owner, line) for owner, entry in enumerate(entries) for line in entry.lines(room)
     )
-    return Laid(section, room, lines, len(lines))
-
-
-def share(
-    sections: Sequence[Section], width: float, height: float, *, tears: bool = True
-) -> list[Laid]:
-    """Give each section its part of a column.
-
-    Where it *tears* none, what the column has no room for goes elsewhere whole, but for what no
-    column of that height holds.
-    """
-    laid = [lay(section, Room(width)) for section in sections]
-    while _height_used(laid) > height and (open_ := [each for each in laid if not each.room.close]):
-        longest = max(open_, key=lambda each: len(each.lines))
-        laid[laid.index(longest)] = lay(longest.section, Room(width, close=True))
-    while _height_used(laid) > height and (long := [each for each in laid if each.section.brief]):
-        longest = max(long, key=lambda each: len(each.lines))
-        brief = replace(longest.section, entries=longest.section.brief, brief=())
-        laid[laid.index(longest)] = lay(brief, Room(width, close=True))
-    for place, each in enumerate(laid):
-        if each.section.whole and each.height > height:
-            laid[place] = replace(each, shown=0, announced=True)
-    while (
-        not tears
-        and (over := _height_used(laid) - height) > 0
-        and (place := _section_to_spare(laid, over)) >= 0
-    ):
-        laid[place] = replace(laid[place], shown=0)
-    while _height_used(laid) > height and any(each.shown for each in laid):
-        place, longest = max(
-            ((place, each) for place, each in enumerate(laid) if each.shown),
-            key=lambda pair: (not pair[1].section.whole, pair[1].body),
-        )
-        gone = replace(longest, shown=0, announced=True)
-        laid[place] = gone if longest.section.whole else longest.shorter()
-    return _with_blanks(laid, height)
-
-
-def _section_to_spare(laid: Sequence[Laid], over: float) -> int:
-    """Which section goes elsewhere for so many millimeters: the least that is enough and worth a
-    page of its own, else the longest that is no page long; -1: none."""
-    open_ = [
-        place
-        for place, each in enumerate(laid)
-        if each.shown and not each.is_torn and not each.section.whole and each.body < LONG
-    ]
-    enough = [place for place in open_ if laid[place].height >= over]
-    worth = [place for place in enough if len(laid[place].lines) >= WORTH_A_PAGE]
-    if worth or enough:
-        return min(worth or enough, key=lambda place: laid[place].height)
-    return max(open_, key=lambda place: laid[place].height, default=-1)
+    return Laid(section, room, lines, len(lines), run_together=brief)
 
 
 def pour(sections: Sequence[Section], width: float, height: float) -> list[Laid]:
@@ -228,9 +184,9 @@ def pour(sections: Sequence[Section], width: float, height: float) -> list[Laid]
     laid: list[Laid] = []
     for section in sections:
         each = lay(section, Room(width, close=True))
-        if each.height - APART <= height and _height_used([*laid, each]) > height:
+        if each.height - APART <= height and height_used([*laid, each]) > height:
             each = replace(each, shown=0)
-        while each.shown and _height_used([*laid, each]) > height:
+        while each.shown and height_used([*laid, each]) > height:
             each = each.shorter()
         laid.append(each)
     return laid
@@ -262,35 +218,14 @@ def rests(laid: Sequence[Laid]) -> list[Section]:
     return [rest for each in laid if (rest := each.rest())]
 
 
-def _height_used(laid: Sequence[Laid]) -> float:
+def height_used(laid: Sequence[Laid]) -> float:
     return sum(each.height for each in laid) - (APART if laid else 0)
-
-
-def _with_blanks(laid: list[Laid], height: float) -> list[Laid]:
-    """Rows for the hand, one to each section in turn: first those wanted, then more."""
-
-    def grown(wants: Callable[[Laid], bool]) -> bool:
-        any_grown = False
-        for place, each in enumerate(laid):
-            if each.is_torn or not wants(each):
-                continue
-            more = each.with_blank()
-            if _height_used(laid) - each.height + more.height <= height:
-                laid[place] = more
-                any_grown = True
-        return any_grown
-
-    while grown(lambda each: each.blanks < len(each.section.blanks)):
-        pass
-    while grown(lambda each: each.section.stretch is not None):
-        pass
-    return laid
 
 
 def draw_column(pen: Pen, column: Column, top: float, bottom: float, laid: Sequence[Laid]) -> None:
     """Print sections from *top*; what room is left is spread between them."""
     shown = [each for each in laid if each.height]
-    spare = bottom - top - _height_used(shown)
+    spare = bottom - top - height_used(shown)
     extra = min(spare / (len(shown) - 1), MOST_APART - APART) if len(shown) > 1 else 0
     y = top
     for each in shown:

@@ -190,7 +190,7 @@ class Page(NamedTuple):
     """A page that is laid out: its name in the outline, the reminder at its foot, its drawing.
 
     *paper* is its own where it differs from that of the sheet (lying on its side, say). A page
-    that is cut up has no *foot*.
+    that is cut up has no *foot*. *gave* says what gave way for want of room.
     """
 
     name: str
@@ -198,6 +198,7 @@ class Page(NamedTuple):
     draw: Callable[[Pen], None]
     paper: Paper | None = None
     foot: bool = True
+    gave: tuple[str, ...] = ()
 
 
 class Printed(NamedTuple):

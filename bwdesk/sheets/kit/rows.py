@@ -76,7 +76,8 @@ class Row(Struct, frozen=True):
 
     Names condense before they wrap; *prose* wraps at full size. *superior* refers to a ruling;
     *least* lines are kept even for fewer words; *slim* rows are for print alone, not for the hand.
-    One that is not *ruled* has no line below: more of it follows.
+    One that is not *ruled* has no line below: more of it follows. One in *full* is never set
+    smaller.
     """
 
     words: str = ""
@@ -88,6 +89,7 @@ class Row(Struct, frozen=True):
     style: Style = ENTRY
     slim: bool = False
     ruled: bool = True
+    full: bool = False
 
     def lines(self, room: Room, /) -> list[Line]:
         if not self.words and not self.slim:
@@ -111,7 +113,7 @@ class Row(Struct, frozen=True):
         return NEXT if place else ROW
 
     def _set(self, room: Room) -> tuple[Style, list[str]]:
-        condensed = room.close and not self.slim
+        condensed = room.close and not self.slim and not self.full
         style = self.style.times(CONDENSED) if condensed else self.style
         width = room.width - (INDENT if self.number else 0)
         beside = self.right.width + BESIDE if self.right.width else 0

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bwdesk.sheets import Order
-from bwdesk.sheets.character.spread import Part, further_pages, spread, whole
+from bwdesk.sheets.character.spread import further_pages, spread, whole
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.frame import Printed
+from bwdesk.sheets.kit.judge import Part
 from bwdesk.sheets.kit.paper import (
     paper_of,
 )
