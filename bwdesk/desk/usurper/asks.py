@@ -23,6 +23,8 @@ THINGS = Ask("Tools", typed="pairs", hint="shovels decent, saws")
 SPELLS = Ask("Spells", "usurper_spells", one="a spell")
 REWARDS = Ask("Rewards of Landmarks", "usurper_rewards", one="a reward")
 
+SHELF = Ask("Cards of the Book", "usurper_cards", one="a card")
+
 UNIT = Case(
     Unit(race="human"),
     line="{race} {name} level {level}",
@@ -41,6 +43,7 @@ UNIT = Case(
         "hp": "HP {}",
         "guard": "off Defense and armor so far {}",
         "cards": "cards {}",
+        "shelf": "cards of the Book {}",
     },
     asks={
         "race": Ask(of="usurper_races"),
@@ -52,6 +55,7 @@ UNIT = Case(
         "mount": Ask(of="usurper_items", none="none"),
         "abilities": REWARDS,
         "spells": SPELLS,
+        "shelf": SHELF,
     },
 )
 LEADER = Case(
@@ -66,6 +70,7 @@ LEADER = Case(
         "healing": "heals this week",
         "away": "is elsewhere",
         "cards": "cards {}",
+        "shelf": "cards of the Book {}",
     },
     asks={
         "bonus": Ask(of="usurper_bonuses", none="no bonus"),
@@ -74,6 +79,7 @@ LEADER = Case(
         "spells": SPELLS,
         "carries": Ask("Carries", typed="pairs", hint="bugle"),
         "abilities": REWARDS,
+        "shelf": SHELF,
     },
 )
 ROOM = Case(
@@ -99,10 +105,10 @@ CARD = Case(
 READINGS = Case(
     Readings(),
     line="as recommended",
-    clauses={
-        each: f"{field_name(each).lower()} {{}}"
-        for each in Readings.__struct_fields__
-        if each != "medallion"
+    clauses={each: f"{field_name(each).lower()} {{}}" for each in Readings.__struct_fields__},
+    asks={
+        "medallion": Ask(typed="pairs", hint="iron 3"),
+        "prices": Ask(typed="pairs", hint="shackles 6, bugle 12"),
     },
 )
 DICE = Case(
@@ -126,6 +132,12 @@ ASKS: dict[str, Ask] = {
     "leader": Ask("Leader", case=LEADER),
     "lair": Ask("Lair", case=LAIR),
     "cards": Ask("Cards", one="a card", case=CARD),
+    "shelf": SHELF,
+    "card": Ask("Or the card of an Extra", "usurper_cards", none="none"),
+    "season": Ask("Season", "usurper_seasons", none="any"),
+    "traits": Ask("Traits shared", "usurper_traits", one="a trait"),
+    "exists": Ask("There already", hint="ids, with commas between them"),
+    "of": Ask("Of a resource, an intent", hint="gold, convert"),
     "readings": Ask("Readings", case=READINGS),
     "abilities": REWARDS,
     "spells": SPELLS,
@@ -134,7 +146,7 @@ ASKS: dict[str, Ask] = {
     "total": Ask("Or the total"),
     "node": Ask("Node", case=NODE),
     "terrain": Ask("Terrain", "usurper_terrains"),
-    "where": Ask("Terrain", "usurper_terrains"),
+    "where": Ask("Terrain", "usurper_terrains", none="any"),
     "item": Ask("Item", "usurper_items"),
     "quality": Ask("Quality", "usurper_qualities", none="as bought"),
     "attitude": Ask("Attitude", "usurper_attitudes", none="not told"),

@@ -220,13 +220,15 @@ def _gifts(asked: Pools, book: Book) -> list[Gift]:
     for kind in _equipped(asked, book):
         arms = next(each for each in book.usurper_items.values() if each.kind == kind)
         found += [Gift(arms.name, each, 1, arms.rule) for each in arms.effects]
-    found += bearer_of(unit, book).gifts
+    everywhere = asked.readings.quality_everywhere
+    found += bearer_of(unit, book, everywhere=everywhere).gifts
     found += gifts_of_all(Party(spells=asked.spells), book)
     behind = Party(
         lair=asked.lair,
         renovations=asked.renovations,
         abilities=asked.abilities,
         cards=asked.cards,
+        shelf=asked.shelf,
     )
     found += gifts_of_all(behind, book)
     for leader in asked.leaders:
@@ -318,7 +320,8 @@ class Harm(Question, frozen=True, kw_only=True):
 
 def harm(asked: Harm, book: Book) -> Answer:
     """What it does: what comes off Defense and armor, off Morale; PAX or HP lost (USU-CMB-17)."""
-    table = "single" if asked.single and asked.phase == "melee" else asked.phase
+    alone = asked.phase == "melee" or asked.readings.single_in_ranged
+    table = "single" if asked.single and alone else asked.phase
     over = asked.damage - asked.armor
     rows = [each for each in book.usurper_harms.values() if each.phase == table]
     met = [each for each in rows if each.over is not None and over > each.over]
@@ -464,7 +467,8 @@ class Ending(Question, frozen=True, kw_only=True):
 
 def ending(asked: Ending, book: Book) -> Answer:
     """Whether it is over, and who has won: who is not destroyed, not routed, lost fewer Units, had
-    fewer casualties (USU-CMB-20, USU-CMB-21, Q32)."""
+    fewer casualties; and by the table's figures the XP of each Unit of theirs and the loot
+    (USU-CMB-20, USU-CMB-21, Q32)."""
     one, other = asked.attacker, asked.defender
     over = asked.rounds >= figures_of(book).rounds or _is_beaten(one) or _is_beaten(other)
     if not over:
@@ -473,8 +477,10 @@ def ending(asked: Ending, book: Book) -> Answer:
     if own == theirs:
         drawn = asked.both_attack or asked.readings.draw_to == "nobody"
         return Answer({"over": True, "winner": "nobody" if drawn else "defender", "tie": True})
-    winner = "attacker" if own < theirs else "defender"
-    return Answer({"over": True, "winner": winner, "tie": False})
+    winner, beaten = ("attacker", other) if own < theirs else ("defender", one)
+    readings = asked.readings
+    gains = {"xp": readings.battle_xp, "gold": readings.loot * beaten.lost}
+    return Answer({"over": True, "winner": winner, "tie": False, **gains})
 
 
 def _is_beaten(side: Side) -> bool:

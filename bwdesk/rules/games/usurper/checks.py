@@ -65,8 +65,9 @@ class Acted(Party, frozen=True, kw_only=True):
     """An act with its check: *dice* as they fell, each explosion a die; or the *total*; or the
     *threshold*; without them, its chances.
 
-    *encounters* are those in the square that are known, *retry* failures of the same act there in
-    the last three weeks, *bonuses* what else is added. In month 1 no act fails.
+    *encounters* are those in the square that are known, *unknown* those that are not, *retry*
+    failures of the same act there in the last three weeks, *bonuses* what else is added. In month 1
+    no act fails.
     """
 
     dice: tuple[D100, ...] = ()
@@ -74,6 +75,7 @@ class Acted(Party, frozen=True, kw_only=True):
     threshold: Degree | None = None
     month: Annotated[int, Meta(ge=1, le=999)] = 2
     encounters: Annotated[int, Meta(ge=0, le=99)] = 0
+    unknown: Annotated[int, Meta(ge=0, le=99)] = 0
     retry: Annotated[int, Meta(ge=0, le=99)] = 0
     bonuses: tuple[Extra, ...] = ()
 
@@ -112,7 +114,8 @@ def modifiers(asked: Acted, act: Act, behind: Behind, book: Book, of: tuple[str,
     if not kind.led or figure_of(behind.everybody, "overwhelm", Scene(of=(act,))) > 0:
         _count(parts, "Overwhelm", figures.overwhelm * max(0, many - 1), "USU-DICE-4")
     if not kind.home:
-        _count(parts, "Hot-bed", -figures.hotbed * asked.encounters, "USU-DICE-5")
+        hidden = 0 if asked.readings.known_alone else asked.unknown
+        _count(parts, "Hot-bed", -figures.hotbed * (asked.encounters + hidden), "USU-DICE-5")
     armed = scene.plus("with-primary")
     for bearer in behind.units:
         if bearer.missing:
@@ -127,7 +130,8 @@ def modifiers(asked: Acted, act: Act, behind: Behind, book: Book, of: tuple[str,
         parts += _embedded(asked, act, book).parts
     if asked.retry:
         retry = max(each.retry for each in book.usurper_thresholds.values())
-        _count(parts, "Tried before", retry, "USU-DICE-2")
+        many = asked.retry if asked.readings.retry_stacks else 1
+        _count(parts, "Tried before", retry * many, "USU-DICE-2")
     for extra in asked.bonuses:
         _count(parts, extra.label, extra.value, extra.rule)
     return Sum(tuple(parts))

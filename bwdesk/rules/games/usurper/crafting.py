@@ -53,8 +53,6 @@ def craft(asked: Craft, book: Book) -> Answer:
     if penalty:
         extra = Extra("Further items", penalty, "USU-CRAFT-10")
         rolling = replace(asked, bonuses=(*asked.bonuses, extra))
-    if asked.total is not None and penalty:
-        rolling = replace(rolling, total=asked.total)
     found = roll(rolling, CRAFTING, book)
     cost = {
         asked.stock.get(resource, resource): many * asked.items
@@ -84,7 +82,7 @@ def _outcome(asked: Craft, found: Rolled, cost: dict[str, int], book: Book) -> d
     helps = len(set(asked.helps)) if asked.readings.one_help_each else len(asked.helps)
     step = savings_step(asked, book)
     saved = {
-        resource: saved_of(many, found.degree, step, book)
+        resource: saved_of(many, found.degree, step, book, asked.readings)
         if find(book.usurper_items, resource, "resource").saves
         else 0
         for resource, many in cost.items()
@@ -141,6 +139,11 @@ def _problems(asked: Craft, item: UsurperItem, book: Book) -> list[Problem]:
     return found
 
 
+def price_of(item: UsurperItem, asked: Question) -> int:
+    """What a thing is worth: at the market, else by the table's figure (Q6)."""
+    return item.gold or asked.readings.prices.get(item.id, 0)
+
+
 class Sell(Question, frozen=True, kw_only=True):
     """A crafted *item* sold at a place of an *attitude*; *list_price* is a narrator's figure for
     what has none."""
@@ -155,7 +158,7 @@ def sell(asked: Sell, book: Book) -> Answer:
     """What a thing sells for: half its price and its increment, halves rounded by the attitude
     (USU-CRAFT-7)."""
     item, quality = find(book.usurper_items, asked.item, "item"), quality_of(asked.quality, book)
-    price = asked.list_price or item.gold
+    price = asked.list_price or price_of(item, asked)
     half = Fraction(price, 2 * item.lot)
     more = max(Fraction(quality.flat), half * quality.percent / 100)
     up = bool(asked.attitude) and find(book.usurper_attitudes, asked.attitude, "attitude").rounds_up
@@ -163,7 +166,8 @@ def sell(asked: Sell, book: Book) -> Answer:
     problems: list[Problem] = []
     if not price:
         says = f"{item.name} has no price."
-        problems.append(odd("no-price", "item", says, "Give a list_price of your own."))
+        remedy = "Give a list_price, or the reading “prices”."
+        problems.append(odd("no-price", "item", says, remedy))
     if not quality.sold:
         says = f"What is {quality.name} cannot be sold."
         problems.append(problem("unsold", "quality", says, "Keep it.", "USU-CRAFT-4"))

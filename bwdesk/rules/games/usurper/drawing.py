@@ -1,51 +1,63 @@
 """What might be found, weighed: by terrain, shared traits, degree and the state of the world.
 
-The weights are ours: no source has any.
+The weights are ours: no source has any. What is drawn beyond races and traits are cards of the
+Book, those a narrator wrote among them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.basics.value import Name
 from bwdesk.rules.games.usurper.checks import Answer
-from bwdesk.rules.games.usurper.finding import find, rank_of
+from bwdesk.rules.games.usurper.finding import find, odd, rank_of
 from bwdesk.rules.games.usurper.lairs import Natural
 from bwdesk.rules.games.usurper.party import Question
 from bwdesk.rules.packs.book import Book
+from bwdesk.rules.tables.usurper.cards import Sort, UsurperCard, sort_of
 from bwdesk.rules.tables.usurper.effects import Degree
 from bwdesk.rules.tables.usurper.people import UsurperRace
+from bwdesk.rules.tables.usurper.places import UsurperTerrain
 
 HOME, ELSEWHERE = 6, 1
 """How much likelier somebody is at home."""
+SHARED = 3
+"""How much a shared trait, or the season of an event, adds."""
+FIRST = 4
+"""How much likelier a Settlement is where nobody scouted yet (USU-SET-2)."""
 
 
 class Draw(Question, frozen=True, kw_only=True):
     """*what* is drawn *where*, at a *threshold*; a *seed* chooses, the same one always the same.
 
-    *average* is that of all points, *exists* what is there already and does not come again.
+    *average* is that of all points, *exists* what is there already and does not come again,
+    *traits* those it may share, *season* the time of the year. A *first* look at a square finds a
+    Settlement sooner.
     """
 
-    what: Literal["encounter", "settlement", "unique"]
-    where: Name
+    what: Literal["find", "unique"] | Sort
+    where: Name = ""
     threshold: Degree = "success"
     seed: Annotated[int, Meta(ge=0)] | None = None
     average: Natural = 0
     exists: tuple[Name, ...] = ()
+    traits: tuple[Name, ...] = ()
+    season: Name = ""
+    first: bool = False
 
 
 def draw(asked: Draw, book: Book) -> Answer:
     """Candidates with their weights and shares, and the one a seed chooses."""
-    terrain = find(book.usurper_terrains, asked.where, "terrain")
-    weights = {
-        "encounter": _monsters,
-        "settlement": _races,
-        "unique": _traits,
-    }[asked.what](asked, terrain.id, terrain.home, book)
-    kept = {name: weight for name, weight in weights.items() if name not in asked.exists}
+    where = find(book.usurper_terrains, asked.where, "terrain") if asked.where else None
+    kept = {
+        name: weight
+        for name, weight in _candidates(asked, where, book).items()
+        if name not in asked.exists and weight > 0
+    }
     total = sum(kept.values())
     values = {
         "candidates": [
@@ -55,10 +67,66 @@ def draw(asked: Draw, book: Book) -> Answer:
         "weights": "ours",
         "choice": _chosen(kept, asked.seed) if asked.seed is not None and total else None,
     }
-    return Answer(values)
+    return Answer(values, (), () if kept else (_nothing(asked),))
 
 
-def _monsters(asked: Draw, _terrain: str, home: tuple[str, ...], book: Book) -> Mapping[str, int]:
+def _nothing(asked: Draw) -> Problem:
+    says = f"Nothing of the kind “{asked.what}” is left to be drawn."
+    remedy = "Write a card of it in House rules, or draw at a better degree."
+    return odd("nothing", "what", says, remedy)
+
+
+def _candidates(asked: Draw, where: UsurperTerrain | None, book: Book) -> Mapping[str, int]:
+    home = where.home if where else ()
+    match asked.what:
+        case "find":
+            return dict(_finds(asked, where))
+        case "unique":
+            return _traits(asked, where, book)
+        case "encounter":
+            found = _monsters(asked, home, book)
+        case "settlement":
+            found = _races(asked, home, book)
+        case _:
+            found = {}
+    return {**found, **dict(_cards(asked, where, book))}
+
+
+def _cards(asked: Draw, where: UsurperTerrain | None, book: Book) -> Iterator[tuple[str, int]]:
+    """Cards of a sort, weighed: nothing that wants a better degree, another season, or a world
+    further on."""
+    shared = {*asked.traits, *(where.home if where else ()), *((where.id,) if where else ())}
+    for card in book.usurper_cards.values():
+        if sort_of(card) != asked.what or card.average > asked.average:
+            continue
+        if rank_of(book, card.least) > rank_of(book, asked.threshold):
+            continue
+        weight = card.weight * (HOME if shared & set(card.of) else ELSEWHERE)
+        yield card.id, weight * _in_season(card, asked.season)
+
+
+def _in_season(card: UsurperCard, season: str) -> int:
+    """Whether it may come in a season, and how much likelier."""
+    seasons: tuple[str, ...] = getattr(card.what, "seasons", ())
+    if not seasons or not season:
+        return 1
+    return SHARED if season in seasons else 0
+
+
+def _finds(asked: Draw, where: UsurperTerrain | None) -> Iterator[tuple[str, int]]:
+    """What kind of thing scouts find there (USU-SCOUT-1, USU-SET-2)."""
+    yield "settlement", HOME * (FIRST if asked.first else 1)
+    yield "encounter", HOME
+    if where is None or where.yields:
+        yield "node", HOME
+    if where is None or where.caches:
+        yield "cache", HOME
+    if where is not None and where.information:
+        yield "information", HOME
+    yield "favor", ELSEWHERE
+
+
+def _monsters(asked: Draw, home: tuple[str, ...], book: Book) -> dict[str, int]:
     """Monsters: those at home first; the hardy ones the likelier, the further the world is."""
     worlds = [each for each in book.usurper_worlds.values() if asked.average >= each.least]
     step = max(each.levels for each in worlds)
@@ -75,7 +143,7 @@ def _middling(book: Book) -> int:
     return hardy[len(hardy) // 2]
 
 
-def _races(asked: Draw, _terrain: str, home: tuple[str, ...], book: Book) -> Mapping[str, int]:
+def _races(asked: Draw, home: tuple[str, ...], book: Book) -> dict[str, int]:
     """Races of a Settlement: standard ones, and advanced where so good a degree finds them."""
     advanced = any(
         each.advanced and rank_of(book, asked.threshold) >= rank_of(book, each.found)
@@ -92,13 +160,14 @@ def _may_come(race: UsurperRace, advanced: bool) -> bool:
     return advanced == (race.kind == "advanced")
 
 
-def _traits(asked: Draw, terrain: str, home: tuple[str, ...], book: Book) -> Mapping[str, int]:
-    """Traits of a Unique: those of the terrain and its people first, the more the better."""
-    rank = rank_of(book, asked.threshold)
-    return {
-        trait.id: ELSEWHERE + rank * ((terrain in trait.of) + bool(set(home) & set(trait.of)))
-        for trait in book.usurper_traits.values()
-    }
+def _traits(asked: Draw, where: UsurperTerrain | None, book: Book) -> dict[str, int]:
+    """Traits of a Unique: those of the terrain and its people first, the more the better; and
+    those it shares already."""
+    rank, found = rank_of(book, asked.threshold), {}
+    for trait in book.usurper_traits.values():
+        fits = (where.id in trait.of) + bool(set(where.home) & set(trait.of)) if where else 0
+        found[trait.id] = ELSEWHERE + rank * fits + SHARED * rank * (trait.id in asked.traits)
+    return found
 
 
 def _chosen(weights: Mapping[str, int], seed: int) -> str:

@@ -13,9 +13,10 @@ from msgspec import field
 from msgspec.structs import replace
 
 from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.basics.value import Value
-from bwdesk.rules.games.usurper.finding import find, keep
+from bwdesk.rules.games.usurper.finding import find, keep, problem
 from bwdesk.rules.games.usurper.party import (
     Card,
     Lair,
@@ -33,8 +34,9 @@ from bwdesk.rules.games.usurper.party import (
     unit_problems,
 )
 from bwdesk.rules.packs.book import Book
+from bwdesk.rules.tables.usurper.cards import ExtraCard
 from bwdesk.rules.tables.usurper.effects import Figure, UsurperEffect, When
-from bwdesk.rules.tables.usurper.lair import UsurperRoom
+from bwdesk.rules.tables.usurper.lair import UsurperItem, UsurperRoom
 
 
 class Gift(NamedTuple):
@@ -128,9 +130,12 @@ class Bearer(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-def bearer_of(who: Unit, book: Book) -> Bearer:
-    """What follows from a Unit; reckoned once for each there is."""
-    return keep(book, "unit", who, _make_unit)
+def bearer_of(who: Unit, book: Book, *, everywhere: bool = True) -> Bearer:
+    """What follows from a Unit; reckoned once for each there is. The quality of its arms counts
+    *everywhere* they help, or in the first such roll alone (Q24)."""
+    if everywhere:
+        return keep(book, "unit", who, _make_unit)
+    return keep(book, "unit, once", who, _make_unit_once)
 
 
 def leader_of(who: Leader, book: Book, *, halves: bool = True) -> Bearer:
@@ -138,9 +143,13 @@ def leader_of(who: Leader, book: Book, *, halves: bool = True) -> Bearer:
     return keep(book, "leader, halved" if halves else "leader", who, _HALVED[halves])
 
 
-def _make_unit(unit: Unit, book: Book) -> Bearer:
+def _make_unit_once(unit: Unit, book: Book) -> Bearer:
+    return _make_unit(unit, book, everywhere=False)
+
+
+def _make_unit(unit: Unit, book: Book, *, everywhere: bool = True) -> Bearer:
     problems = tuple(unit_problems(unit, "", book))
-    found = tuple(_unit_gifts(unit, book))
+    found = tuple(_unit_gifts(unit, book, everywhere=everywhere))
     bearer = _bearer(called(unit, book), found, problems)
     return bearer._replace(missing=missing_of(unit, book), tools=tool_sums(unit, book))
 
@@ -172,7 +181,7 @@ def group_by_figure(gifts: Iterable[Gift]) -> By:
     return found
 
 
-def _unit_gifts(unit: Unit, book: Book) -> Iterator[Gift]:
+def _unit_gifts(unit: Unit, book: Book, *, everywhere: bool) -> Iterator[Gift]:
     """What a Unit has by race, skills, things with their quality, rewards, spells and cards."""
     race = find(book.usurper_races, unit.race, "race")
     yield from (Gift(race.name, each, 1, race.rule) for each in race.effects)
@@ -185,7 +194,8 @@ def _unit_gifts(unit: Unit, book: Book) -> Iterator[Gift]:
         better = quality_of(quality, book)
         if better.bonus and item.kind in ("melee", "ranged", "shield", "armor"):
             label = f"{better.name} {item.name}"
-            for each in {each.to: each for each in item.effects}.values():
+            helped = tuple({each.to: each for each in item.effects}.values())
+            for each in helped if everywhere else helped[:1]:
                 effect = UsurperEffect(to=each.to, add=better.bonus, when=each.when)
                 yield Gift(label, effect, 1, better.rule)
         elif better.tool and item.kind == "tool":
@@ -195,6 +205,7 @@ def _unit_gifts(unit: Unit, book: Book) -> Iterator[Gift]:
     yield from _reward_gifts(unit.abilities, book)
     yield from _spell_gifts(unit.spells, book)
     yield from _card_gifts(unit.cards)
+    yield from _shelf_gifts(unit.shelf, book)
 
 
 def _leader_gifts(leader: Leader, book: Book) -> Iterator[Gift]:
@@ -211,6 +222,7 @@ def _leader_gifts(leader: Leader, book: Book) -> Iterator[Gift]:
     yield from _reward_gifts(leader.abilities, book)
     yield from _spell_gifts(leader.spells, book)
     yield from _card_gifts(leader.cards)
+    yield from _shelf_gifts(leader.shelf, book)
 
 
 def gifts_of_lair(lair: Lair, book: Book) -> Gifts:
@@ -283,8 +295,10 @@ def gather(party: Party, book: Book) -> Behind:
     shared = [*gifts_of_lair(party.lair, book), *_renovation_gifts(party.renovations, book)]
     shared += _reward_gifts(party.abilities, book)
     shared += [*_spell_gifts(party.spells, book), *_card_gifts(party.cards)]
+    shared += _shelf_gifts(party.shelf, book)
     halves = party.readings.halves_all
-    units = [bearer_of(each, book) for each in party.units]
+    everywhere = party.readings.quality_everywhere
+    units = [bearer_of(each, book, everywhere=everywhere) for each in party.units]
     leaders = [leader_of(each, book, halves=halves) for each in party.leaders]
     for each in (*leaders, *units):
         shared += each.whole
@@ -295,11 +309,33 @@ def gather(party: Party, book: Book) -> Behind:
         for wrong in each.problems
     ]
     problems += shared_problems(party, book)
+    problems += _load_problems(party, shared, book)
     present = tuple(
         bearer._replace(gifts=(), by={}) if leader.away else bearer
         for leader, bearer in zip(party.leaders, leaders, strict=True)
     )
     return Behind(tuple(shared), tuple(units), present, tuple(problems))
+
+
+def _load_problems(party: Party, shared: Iterable[Gift], book: Book) -> Iterator[Problem]:
+    """Leaders who carry more than they can: one thing, and what gifts allow beside (USU-LEAD-6)."""
+    if not any(len(each.carries) > 1 for each in party.leaders):
+        return
+    most = 1 + figure_of(shared, "carries")
+    for at, leader in enumerate(party.leaders):
+        things = [find(book.usurper_items, each, "item") for each in leader.carries]
+        counted = [each for each in things if each.kind != "mount" and _takes_place(each, party)]
+        if len(counted) > most:
+            says = f"{called(leader, book)} carries {plural(len(counted), 'thing')}."
+            remedy = f"A Leader carries {most}: leave one in store."
+            yield problem("carries", f"leaders/{at}", says, remedy, "USU-LEAD-6")
+
+
+def _takes_place(item: UsurperItem, party: Party) -> bool:
+    """Whether it takes the place of what else might be carried; of what helps those who share a
+    race the table may say no (Q23)."""
+    shares = any("shares-race" in each.when for each in item.effects)
+    return party.readings.totem_counts or not shares
 
 
 def gifts_of_all(party: Party, book: Book) -> Gifts:
@@ -345,3 +381,13 @@ def _spell_gifts(names: Iterable[str], book: Book) -> Iterator[Gift]:
 def _card_gifts(cards: Iterable[Card]) -> Iterator[Gift]:
     for card in cards:
         yield from (Gift(card.name, each) for each in card.effects)
+
+
+def _shelf_gifts(names: Iterable[str], book: Book) -> Iterator[Gift]:
+    """What cards of the Book do; an Extra who is one brings its skills as well."""
+    for name in names:
+        card = find(book.usurper_cards, name, "card")
+        yield from (Gift(card.name, each, 1, card.rule) for each in card.effects)
+        if isinstance(card.what, ExtraCard):
+            yield from _skill_gifts(card.what.skills, book)
+            yield from _spell_gifts(card.what.spells, book)

@@ -43,9 +43,11 @@ from bwdesk.rules.games.usurper.finding import (
 from bwdesk.rules.games.usurper.party import (
     Extra,
     Party,
+    Room,
     lair_problems,
     renovation_problems,
 )
+from bwdesk.rules.games.usurper.readings import Readings
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.usurper.effects import Act, Degree, Figure
 from bwdesk.rules.tables.usurper.lair import UsurperRenovation
@@ -55,6 +57,7 @@ Natural = Annotated[int, Meta(ge=0, le=999)]
 BUILDING: Act = "build"
 RENOVATING: Act = "renovate"
 A = TypeVar("A", bound=Acted)
+USUAL = Readings()
 TIERS = ("basic", "intermediate", "pillar")
 
 
@@ -154,7 +157,11 @@ def _by_golem(asked: Renovate, tiers: list[str], book: Book, problems: list[Prob
         says = f"{plural(len(tiers), 'renovation')} are asked of it: {', '.join(tiers)}."
         remedy = "It makes a single basic one a month."
         problems.append(problem("golem", "add", says, remedy, "USU-BUILD-11"))
-    return Answer({"gold": each * (asked.level + 1), "level": asked.level + 1}, (), tuple(problems))
+    values = {"gold": each * (asked.level + 1), "level": asked.level + 1}
+    if asked.readings.golem_stone:
+        figures = figures_of(book)
+        values[figures.renovate_with] = figures.per_room * asked.level + figures.base
+    return Answer(values, (), tuple(problems))
 
 
 def _renovation(name: str, book: Book) -> tuple[str, UsurperRenovation | None]:
@@ -216,8 +223,15 @@ def _hands_problems(asked: Acted, act: Act, book: Book) -> Iterator[Problem]:
         )
 
 
-def saved_of(cost: int, degree: UsurperThreshold | None, better: int, book: Book) -> int:
-    """What a degree saves of a cost, read so much *better* (USU-CRAFT-8, USU-CRAFT-9)."""
+def saved_of(
+    cost: int,
+    degree: UsurperThreshold | None,
+    better: int,
+    book: Book,
+    readings: Readings = USUAL,
+) -> int:
+    """What a degree saves of a cost, read so much *better*; between two columns as the table reads
+    it, never more than the cost (USU-CRAFT-8, USU-CRAFT-9, Q7)."""
     if degree is None or not reached(book, degree_word(degree), LEAST):
         return 0
     read = degree_at(book, rank_of(book, degree_word(degree)) + better)
@@ -226,9 +240,11 @@ def saved_of(cost: int, degree: UsurperThreshold | None, better: int, book: Book
         return 0
     if cost > row.costs[-1]:
         return cost * row.percent // 100
-    return max(
-        (saved for at, saved in zip(row.costs, row.saved, strict=True) if at <= cost), default=0
-    )
+    lower = max(at for at, column in enumerate(row.costs) if column <= cost)
+    upper = min(at for at, column in enumerate(row.costs) if column >= cost)
+    nearer = min(lower, upper, key=lambda at: abs(row.costs[at] - cost))
+    at = {"lower": lower, "nearest": nearer, "upper": upper}[readings.column]
+    return min(cost, row.saved[at])
 
 
 def savings_step(asked: Party, book: Book) -> int:
@@ -250,12 +266,26 @@ def spend(
     if not reached(book, degree_word(found.degree), LEAST):
         lost = max(each, default=0) if asked.readings.failure_costs else 0
         return answer | {"saved": 0, "consumed": lost, "done": False}
-    saved = saved_of(cost, found.degree, savings_step(asked, book), book)
+    saved = saved_of(cost, found.degree, savings_step(asked, book), book, asked.readings)
     return answer | {"saved": saved, "consumed": cost - saved, "done": True}
 
 
 class LairQuestion(Party, frozen=True, kw_only=True):
-    """Everything that stands behind a Usurpation and who belongs to it."""
+    """Everything that stands behind a Usurpation and who belongs to it; a *founded* Lair, the
+    first, has the rooms one begins with."""
+
+    founded: bool = False
+
+
+def first_rooms(readings: Readings, book: Book) -> tuple[Room, ...]:
+    """The rooms of the first Lair: one of each it begins with, so many of those that may stand
+    several times (Q1)."""
+    return tuple(
+        Room(room=each.id)
+        for each in book.usurper_rooms.values()
+        if each.begins
+        for _ in range(readings.barracks if each.many else 1)
+    )
 
 
 def lair(asked: LairQuestion, book: Book) -> Answer:
@@ -264,6 +294,9 @@ def lair(asked: LairQuestion, book: Book) -> Answer:
     *figures* counts what holds of itself; *while* what waits for something to hold; *allows* what
     may be done.
     """
+    if asked.founded:
+        rooms = (*first_rooms(asked.readings, book), *asked.lair.rooms)
+        asked = replace(asked, lair=replace(asked.lair, rooms=rooms), founded=False)
     figures, scene = figures_of(book), scene_of(asked)
     every = list(gather(asked, book).together)
     parts = Sum()

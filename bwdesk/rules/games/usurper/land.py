@@ -94,7 +94,7 @@ def harvest(asked: Harvest, book: Book) -> Answer:
     figures = figures_of(book)
     further = max(0, len(asked.units) - 1)
     gifts, scene = found.behind.alter(*OF_HARVEST), scene_of(asked, of)
-    sides, bonus = die_of(gifts, scene)
+    sides, bonus = die_of(gifts, scene, stacks=asked.readings.shaper_stacks)
     values = {
         **found.values,
         "tools": sum(
@@ -124,10 +124,13 @@ def harvest(asked: Harvest, book: Book) -> Answer:
     return Answer(values, (*found.added.parts, *total.parts), tuple(problems))
 
 
-def die_of(gifts: Gifts, scene: Scene) -> tuple[int, int]:
-    """The sides of a die of harvest, and what each die brings beside (USU-HARV-7, Q42)."""
+def die_of(gifts: Gifts, scene: Scene, *, stacks: bool = False) -> tuple[int, int]:
+    """The sides of a die of harvest, and what each die brings beside; what is one or the other is a
+    further step where the table *stacks* them (USU-HARV-7, Q42)."""
     sides = FIRST_DIE + STEP * figure_of(gifts, "harvest-die", scene)
     other = figure_of(gifts, "die-or-bonus", scene)
+    if other and stacks:
+        return min(sides + STEP, LAST_DIE), 0
     if other and sides == FIRST_DIE:
         return FIRST_DIE + STEP, 0
     return min(sides, LAST_DIE), other

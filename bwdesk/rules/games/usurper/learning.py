@@ -49,6 +49,7 @@ from bwdesk.rules.games.usurper.party import (
 )
 from bwdesk.rules.games.usurper.squares import MONTHS, WEEKS
 from bwdesk.rules.packs.book import Book
+from bwdesk.rules.tables.usurper.cards import ExtraCard
 from bwdesk.rules.tables.usurper.effects import Act, Degree
 from bwdesk.rules.tables.usurper.people import UsurperNerve, UsurperRank, UsurperSkill
 
@@ -64,11 +65,13 @@ class Extra4(Value, frozen=True, kw_only=True):
 
 
 class Train(Question, frozen=True, kw_only=True):
-    """A Leader, or an *extra*, teaches pupils a *skill*; pupils have ranks of it by name."""
+    """A Leader, or an *extra*, teaches pupils a *skill*; pupils have ranks of it by name. An Extra
+    may be a *card* of the Book."""
 
     skill: Name
     leader: Leader | None = None
     extra: Extra4 | None = None
+    card: Name = ""
     pupils: dict[str, Rank]
 
 
@@ -76,15 +79,16 @@ def train(asked: Train, book: Book) -> Answer:
     """The XP each pupil gains, without a roll (USU-TRAIN)."""
     skill = find(book.usurper_skills, asked.skill, "skill")
     problems: list[Problem] = []
-    if asked.extra is not None:
+    extra = _extra_of(asked.card, book) if asked.card else asked.extra
+    if extra is not None:
         figures = figures_of(book)
-        per = figures.extras[min(asked.extra.tier, len(figures.extras)) - 1]
+        per = figures.extras[min(extra.tier, len(figures.extras)) - 1]
         if is_advanced(skill, asked, book):
             per = min(per, figures.advanced)
         if len(asked.pupils) > 1:
             says = f"An Extra teaches {len(asked.pupils)} at once."
             problems.append(problem("one-pupil", "pupils", says, "It teaches one.", "USU-TRAIN-3"))
-        known, beyond = asked.extra.skills, True
+        known, beyond = extra.skills, True
     elif asked.leader is not None:
         per, known, beyond = asked.readings.leader_trains, asked.leader.skills, False
     else:
@@ -101,6 +105,16 @@ def train(asked: Train, book: Book) -> Answer:
             says = f"{pupil} has {skill.name} {has}, and can learn no more here."
             problems.append(odd("full", f"pupils/{pupil}", says, "Teach another.", "USU-TRAIN-2"))
     return Answer({"xp": xp, "rate": per}, (), tuple(problems))
+
+
+def _extra_of(name: str, book: Book) -> ExtraCard:
+    """The Extra a card tells of. Raises ValueError where it is no Extra, or trains nobody."""
+    card = find(book.usurper_cards, name, "card")
+    if not isinstance(card.what, ExtraCard):
+        raise ValueError(f"{card.name} is no Extra. Name the card of one.")
+    if not card.what.trains:
+        raise ValueError(f"{card.name} trains nobody. Name an Extra who does.")
+    return card.what
 
 
 def is_advanced(skill: UsurperSkill, asked: Question, book: Book) -> bool:
@@ -302,7 +316,7 @@ def _halved(penalty: int, halves: bool) -> int:
 
 class Experience(Question, frozen=True, kw_only=True):
     """What a *threshold* earns in an *action*; or what *xp* makes of a *rank* of a *skill*, or of a
-    *level*."""
+    *level*; or what a *unique* Unit of that tier takes to rise."""
 
     threshold: Degree | None = None
     action: Act | None = None
@@ -313,6 +327,7 @@ class Experience(Question, frozen=True, kw_only=True):
     level: Rank | None = None
     xp: Annotated[int, Meta(ge=0, le=99)] = 0
     leader: bool = False
+    unique: Annotated[int, Meta(ge=1, le=9)] | None = None
 
 
 def experience(asked: Experience, book: Book) -> Answer:
@@ -329,6 +344,13 @@ def experience(asked: Experience, book: Book) -> Answer:
             values["to"] = list(skills_for(asked.action, book))
     if asked.skill or asked.level is not None:
         values |= _risen(asked, book, problems)
+    if asked.unique is not None:
+        readings = asked.readings
+        values["rises"] = {
+            "to": asked.unique + 1,
+            "xp": readings.unique_xp * asked.unique,
+            "gem": readings.unique_gem * asked.unique,
+        }
     if not values:
         raise ValueError("Say a threshold; or a skill with its rank and xp; or a level and xp.")
     return Answer(values, (), tuple(problems))

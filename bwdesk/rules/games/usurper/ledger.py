@@ -3,6 +3,7 @@ who has won (USU-UPK, USU-ITEM, USU-VP, USU-WIN)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil
 from typing import Annotated, Any
@@ -14,6 +15,7 @@ from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.basics.sums import Part
 from bwdesk.rules.basics.value import Name, Value
 from bwdesk.rules.games.usurper.checks import Answer
+from bwdesk.rules.games.usurper.crafting import price_of
 from bwdesk.rules.games.usurper.effects import figure_of, gifts_of_all, scene_of
 from bwdesk.rules.games.usurper.finding import find, odd, problem
 from bwdesk.rules.games.usurper.lairs import Natural
@@ -30,6 +32,13 @@ from bwdesk.rules.games.usurper.party import (
     quality_of,
 )
 from bwdesk.rules.packs.book import Book
+from bwdesk.rules.tables.usurper.cards import (
+    ArtifactCard,
+    ExtraCard,
+    SpecialAbility,
+    TitleCard,
+    UniqueAbility,
+)
 
 Many = Annotated[int, Meta(ge=0, le=999_999)]
 
@@ -103,6 +112,10 @@ def upkeep(asked: Upkeep, book: Book) -> Answer:
         race = find(book.usurper_races, unit.race, "race")
         parts.append(Part(unit.name or race.name, race.upkeep, "USU-UPK-1"))
     parts += [Part(each.name or "Extra", each.upkeep, "USU-UPK-1") for each in asked.extras]
+    for name in asked.shelf:
+        card = find(book.usurper_cards, name, "card")
+        if isinstance(card.what, ExtraCard):
+            parts.append(Part(card.name, card.what.upkeep, "USU-EXTRA-2"))
     usual = max(each.upkeep for each in book.usurper_races.values())
     if asked.disbanded:
         parts.append(Part("Disbanded", usual * asked.disbanded, "USU-UPK-3"))
@@ -183,7 +196,8 @@ def _counted(asked: Points, book: Book) -> dict[str, Fraction]:
         found[what] = found.get(what, Fraction(0)) + many
 
     for unit in asked.units:
-        add("unit-cost", find(book.usurper_races, unit.race, "race").cost)
+        race = find(book.usurper_races, unit.race, "race")
+        add("unit-cost", race.upkeep if asked.readings.worth_of == "upkeep" else race.cost)
         add("level", unit.level)
         _add_equipment(unit, add, book)
     ranked = [each.skills for each in asked.units] + [each.skills for each in asked.leaders]
@@ -221,7 +235,7 @@ def _add_equipment(unit: Unit, add: Any, book: Book) -> None:
 def _add_tools(asked: Points, add: Any, book: Book) -> None:
     for unit in asked.units:
         for name, quality in unit.tools.items():
-            add("tool-gold", find(book.usurper_items, name, "tool").gold)
+            add("tool-gold", price_of(find(book.usurper_items, name, "tool"), asked))
             add("tool-step", quality_of(quality, book).step)
     lairs = asked.lairs_all or (asked.lair,)
     kept = [quality for lair in lairs for quality in lair.embedded.values()]
@@ -249,7 +263,7 @@ def _add_people(asked: Points, add: Any, book: Book) -> None:
         add("spell", len(leader.spells))
     for unit in asked.units:
         add("unique", len(unit.cards))
-    for extra in asked.extras:
+    for extra in (*asked.extras, *_add_cards(asked, add, book)):
         add("spell", extra.spells)
         for name, rank in extra.skills.items():
             skill = find(book.usurper_skills, name, "skill")
@@ -265,6 +279,25 @@ def _add_people(asked: Points, add: Any, book: Book) -> None:
         add("attitude-step", attitude.step)
         if attitude is attitudes[-1]:
             add("fanatical-size", find(book.usurper_settlements, place.size, "size").bonus)
+
+
+def _add_cards(asked: Points, add: Any, book: Book) -> Iterator[Hired]:
+    """What cards of the Book count as: titles, artifacts, abilities; and Extras, who are given
+    back."""
+    held = [*asked.shelf, *(name for who in asked.leaders for name in who.shelf)]
+    for name in (*held, *(name for who in asked.units for name in who.shelf)):
+        card = find(book.usurper_cards, name, "card")
+        match card.what:
+            case ExtraCard(skills=skills, spells=spells):
+                yield Hired(name=card.name, skills=skills, spells=len(spells))
+            case ArtifactCard(rank=rank):
+                add("artifact-rank", rank)
+            case TitleCard():
+                add("title", 1)
+            case UniqueAbility():
+                add("unique", 1)
+            case SpecialAbility():
+                add("special", 1)
 
 
 class World(Question, frozen=True, kw_only=True):
@@ -283,16 +316,17 @@ def world(asked: World, book: Book) -> Answer:
         average = sum(asked.totals) // len(asked.totals)
     rows = [each for each in book.usurper_worlds.values() if average >= each.least]
     row = max(rows, key=lambda each: each.least)
+    adds = asked.readings.world_adds
     above = [each.least for each in book.usurper_worlds.values() if each.least > average]
     return Answer(
         {
             "average": average,
             "step": row.least,
             "next": min(above, default=None),
-            "levels": row.levels,
+            "levels": sum(each.levels for each in rows) if adds else row.levels,
             "equipment": row.equipment,
-            "nobles": row.nobles,
-            "sight": row.sight,
+            "nobles": sum(each.nobles for each in rows) if adds else row.nobles,
+            "sight": max(each.sight for each in rows) if adds else row.sight,
             "ambush": list(row.ambush),
             "legends": row.legends,
         }

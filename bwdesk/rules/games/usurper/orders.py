@@ -185,7 +185,8 @@ def _row_problems(
     yield from _need_problems(row, act, entity, where, ledger, book)
     yield from _distance_problems(row, entity, helped, where, asked, entities, book)
     twins = [each for each in rows if _same_act(each, row, book)]
-    if not act.free and len(twins) > 1 and twins[0] is not row:
+    warned = asked.readings.twice_warns and not act.free
+    if warned and len(twins) > 1 and twins[0] is not row:
         says = f"{twins[0].name} begins {act.name} at {row.target} as well."
         yield odd("two-primaries", where, says, "Let one assist the other.", "USU-ACT-2")
 

@@ -45,7 +45,7 @@ class Unit(Value, frozen=True, kw_only=True):
     """A Unit, or a monster that fights as one.
 
     Stats left out are those of its race. *pax* counts its personnel, *hp* what is left of a
-    monster. *abilities* are rewards of Landmarks, by id.
+    monster. *abilities* are rewards of Landmarks, by id; *shelf* cards of the Book, by theirs.
     """
 
     name: Name = ""
@@ -66,6 +66,7 @@ class Unit(Value, frozen=True, kw_only=True):
     abilities: tuple[Name, ...] = ()
     spells: tuple[Name, ...] = ()
     cards: tuple[Card, ...] = ()
+    shelf: tuple[Name, ...] = ()
     guard: Count = 0
     fled: bool = False
 
@@ -85,6 +86,7 @@ class Leader(Value, frozen=True, kw_only=True):
     spells: tuple[Name, ...] = ()
     abilities: tuple[Name, ...] = ()
     cards: tuple[Card, ...] = ()
+    shelf: tuple[Name, ...] = ()
 
 
 class Room(Value, frozen=True, kw_only=True):
@@ -114,7 +116,8 @@ class Party(Question, frozen=True, kw_only=True):
     """Who takes part, and what of the Usurpation stands behind them.
 
     *renovations* stand somewhere in the *lair*, beside those told with its rooms; *abilities* are
-    rewards of Landmarks, *lairs* how many Lairs there are.
+    rewards of Landmarks, *shelf* cards of the Book (events in force, Extras who help, titles), by
+    id; *lairs* how many Lairs there are.
     """
 
     units: tuple[Unit, ...] = ()
@@ -124,6 +127,7 @@ class Party(Question, frozen=True, kw_only=True):
     abilities: tuple[Name, ...] = ()
     spells: tuple[Name, ...] = ()
     cards: tuple[Card, ...] = ()
+    shelf: tuple[Name, ...] = ()
     lairs: Annotated[int, Meta(ge=1, le=99)] = 1
     shares_race: bool = False
 

@@ -70,7 +70,8 @@ def diplomacy(asked: Diplomacy, book: Book) -> Answer:
     if not city:
         to = _after(asked, attitude, degree, book)
         last = list(book.usurper_attitudes.values())[-1]
-        if to.id == last.id != attitude.id and (not asked.quest_done or asked.held):
+        held = asked.held and asked.readings.one_fanatical
+        if to.id == last.id != attitude.id and (not asked.quest_done or held):
             says = f"{last.name} needs the quest of the place completed, and nobody else there."
             remedy = "Complete it; a holder leaves it to nobody."
             problems.append(odd("not-yet", "quest_done", says, remedy, "USU-DIP-4"))
@@ -173,25 +174,26 @@ def trade(asked: Trade, book: Book) -> Answer:
         parts.append(Part(f"{item.name}, sold", -gold, "USU-TRADE-2"))
     value = bought + sold
     alone = sum(asked.buy.values()) + sum(asked.sell.values()) == 1
-    allowed_ = not size.cap or asked.spent + value <= size.cap or (alone and not asked.spent)
+    cap = asked.readings.city_cap if size.city else size.cap
+    allowed_ = not cap or asked.spent + value <= cap or (alone and not asked.spent)
     if not allowed_:
         says = f"{value} Gold are traded, after {asked.spent} this week."
-        remedy = (
-            f"A {size.name} trades for {size.cap} a week, or a single thing that is worth more."
-        )
+        remedy = f"A {size.name} trades for {cap} a week, or a single thing that is worth more."
         problems.append(problem("cap", "buy", says, remedy, "USU-TRADE-7"))
-    if both := sorted(asked.buy.keys() & asked.sell.keys()):
+    both = sorted(asked.buy.keys() & asked.sell.keys())
+    if both and asked.readings.resale:
         says = f"{find(book.usurper_items, both[0], 'ware').name} is bought and sold in one visit."
         problems.append(odd("resale", "sell", says, "The narrator says whether it may be."))
+    so_far = asked.of_all if asked.readings.grows_by_all else asked.traded
     after, left = _status_after(asked, status, value, book)
     values = {
         "value": value,
         "gold": sold - bought,
-        "cap": size.cap or None,
+        "cap": cap or None,
         "allowed": allowed_,
         "status": after.id,
         "toward": left,
-        "grows": bool(size.grows) and asked.of_all + value >= size.grows,
+        "grows": bool(size.grows) and so_far + value >= size.grows,
     }
     return Answer(values, tuple(parts), tuple(problems))
 

@@ -110,12 +110,14 @@ class Recon(Question, frozen=True, kw_only=True):
     """What scouts *at* a square learn of a *lair* by their *total*, or where a Lair may be when
     they were *told* a direction: ``north``, ``due north``, ``north-east``.
 
-    A *hidden* Lair is found by a Leader and a Unit together alone (USU-RECON-7)."""
+    *spy* and *scout* are the best ranks among them. A *hidden* Lair is found by a Leader and a Unit
+    together alone (USU-RECON-7)."""
 
     map: Name
     at: Name
     lair_at: Name = field(default="", name="lair")
     spy: Annotated[int, Meta(ge=0, le=10)] = 0
+    scout: Annotated[int, Meta(ge=0, le=10)] = 0
     total: int | None = None
     obscurity: int | None = None
     hidden: bool = False
@@ -128,8 +130,9 @@ def recon(asked: Recon, book: Book) -> Answer:
     """Whether they learn of it, what they are told, and the squares that leaves (USU-RECON)."""
     on, here = read_map(asked.map), read_square(asked.at)
     problems = [] if on.has(here) else [off_map("at", here, on)]
+    wedges = asked.readings.wedges
     if asked.told:
-        return Answer(_left(asked.told, here, on), (), tuple(problems))
+        return Answer(_left(asked.told, here, on, wedges=wedges), (), tuple(problems))
     if not asked.lair_at or asked.total is None or asked.obscurity is None:
         raise ValueError("Say the lair, the total and its obscurity; or what was told: north.")
     there = read_square(asked.lair_at)
@@ -139,7 +142,8 @@ def recon(asked: Recon, book: Book) -> Answer:
     tier = max(tiers, key=lambda each: each.ranks)
     near = steps_between(here, there)
     seen = not asked.hidden or bool(asked.units and asked.leaders)
-    learns = asked.total > asked.obscurity and near <= tier.range and seen
+    able = asked.scout >= asked.readings.recon_needs
+    learns = asked.total > asked.obscurity and near <= tier.range and seen and able
     values: dict[str, Any] = {"learns": learns, "tier": tier.name, "range": tier.range}
     if not learns:
         return Answer({**values, "told": None, "squares": 0}, (), tuple(problems))
@@ -149,50 +153,65 @@ def recon(asked: Recon, book: Book) -> Answer:
         values |= {"told": "near", "squares": len(squares), "at": [str(e) for e in squares]}
     else:
         exact = tier.tells in ("direction", "close")
-        told = direction_of(here, there, exact=exact)
-        values |= _left(told, here, on)
+        told = direction_of(here, there, exact=exact, wedges=wedges)
+        values |= _left(told, here, on, wedges=wedges)
     if tier.tells == "close":
         values["close"] = near <= 1
     return Answer(values, (), tuple(problems))
 
 
-def direction_of(here: Square, there: Square, *, exact: bool) -> str:
+def direction_of(here: Square, there: Square, *, exact: bool, wedges: bool = True) -> str:
     """Which side of *here* a square lies: one of four, by the larger distance, or *exact* with the
-    diagonals (USU-RECON-4, USU-RECON-5). As far both ways: either, for the narrator to choose."""
+    diagonals (USU-RECON-4, USU-RECON-5). As far both ways: either, for the narrator to choose.
+    Without *wedges* each of eight directions has its eighth of the plane (Q9)."""
     across, down = there.column - here.column, there.row - here.row
     if not across and not down:
         return "here"
     upright: Side = "north" if down < 0 else "south"
     sideways: Side = "west" if across < 0 else "east"
+    if exact and not wedges and not _is_due(abs(across), abs(down)):
+        return f"{upright}-{sideways}"
     if abs(across) == abs(down):
         return f"{upright}-{sideways}" if exact else f"{upright} or {sideways}"
     side = upright if abs(down) > abs(across) else sideways
     return f"due {side}" if exact else side
 
 
-def _left(told: str, here: Square, on: Map) -> dict[str, Any]:
+def _is_due(across: int, down: int) -> bool:
+    """Whether a way lies nearer to a side than to the diagonal."""
+    return 2 * min(across, down) <= max(across, down)
+
+
+def _left(told: str, here: Square, on: Map, *, wedges: bool) -> dict[str, Any]:
     """The squares a direction leaves."""
     words = told.strip().lower()
-    squares = [each for each in on.squares() if each != here and _lies(words, here, each)]
+    squares = [
+        each for each in on.squares() if each != here and _lies(words, here, each, wedges=wedges)
+    ]
     return {"told": words, "squares": len(squares), "at": [str(each) for each in squares]}
 
 
-def _lies(words: str, here: Square, there: Square) -> bool:
+def _lies(words: str, here: Square, there: Square, *, wedges: bool) -> bool:
     """Whether a square lies where the words say."""
     across, down = there.column - here.column, there.row - here.row
     if words == "here":
         return False
     if " or " in words:
-        return any(_lies(each, here, there) for each in words.split(" or "))
+        return any(_lies(each, here, there, wedges=wedges) for each in words.split(" or "))
     if "-" in words:
         both = [_side(each) for each in words.split("-")]
         east, south = both[0][0] + both[1][0], both[0][1] + both[1][1]
-        return abs(across) == abs(down) and across * east > 0 and down * south > 0
+        there_too = across * east > 0 and down * south > 0
+        if wedges:
+            return there_too and abs(across) == abs(down)
+        return there_too and not _is_due(abs(across), abs(down))
     due = words.removeprefix("due ")
     east, south = _side(due)
     along = across * east + down * south
     aside = abs(down if east else across)
-    return along > 0 and (not words.startswith("due ") or aside <= along)
+    if not words.startswith("due "):
+        return along > 0
+    return along > 0 and (aside <= along if wedges else 2 * aside <= along)
 
 
 def _side(word: str) -> tuple[int, int]:
@@ -272,6 +291,7 @@ def date(asked: Date, book: Book) -> Answer:
         year, month, week = months // MONTHS + 1, months % MONTHS + 1, week + 1
     begun = [each for each in book.usurper_seasons.values() if each.first <= month]
     last = week == WEEKS
+    may = month > 2 or (year > 1 and not asked.readings.unique_every_year)
     return Answer(
         {
             "season": max(begun, key=lambda each: each.first).id,
@@ -281,6 +301,7 @@ def date(asked: Date, book: Book) -> Answer:
             "upkeep": last,
             "tally": last and month % 2 == 0,
             "first_month": (month, year) == (1, 1),
-            "unique_events": year > 1 or month > 2,
+            "unique_events": may,
+            "unique_chance": asked.readings.unique_chance if may and week == 1 else 0,
         }
     )
