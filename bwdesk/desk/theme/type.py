@@ -46,6 +46,7 @@ FACES = {
     "prose": Face(GARAMOND, _MEDIUM, 16.5, 21),
     "consequence": Face(GARAMOND, _REGULAR, 16, 21, italic=True),
     "lead": Face(GARAMOND, _REGULAR, 20, 26, italic=True),
+    "spoken": Face(GARAMOND, _REGULAR, 30, 36, italic=True),
     "empty": Face(GARAMOND, _REGULAR, 20, 26),
     "tab": Face(GARAMOND, _MEDIUM, 17, 20),
     "body": Face(SANS, _REGULAR, 15, 20),

@@ -32,26 +32,38 @@ class HalfPart(QWidget):
         self.sums = SumTable()
         self.chance = words("", "result")
         self.says = words("", "small", "ink2", wrap=True)
+        self._fear = words("", "label", "ink3")
+        self.fears = words("", "small", "ink2", wrap=True)
+        self._parts = words("", "hint", "ink3", wrap=True)
+        self.setToolTip(hint)
         self.bars = BarsView()
         self.roll = RollPart(name)
         wrong = layouts.column()
         self._wrong = wrong_lines(wrong, lambda _ruling: None)
         layouts.column(
             layouts.row(self.head, self.obstacle, spacing=8, grows=0),
-            words(hint, "hint", "ink3", wrap=True),
+            self._parts,
             self.sums,
-            layouts.row(self.chance, self.bars, spacing=8, grows=1),
             self.says,
+            layouts.row(self.chance, self.bars, spacing=8, grows=1),
             wrong,
             self.roll,
+            self._fear,
+            self.fears,
             ...,
             into=self,
-            spacing=4,
+            spacing=3,
         )
 
     @property
     def has_dice(self) -> bool:
         return self.roll.has_dice
+
+    def show_fears(self, label: str, lines: Iterable[str]) -> None:
+        """What a failure brings, each with its chance, as long as no dice lie."""
+        said = "" if self.has_dice else "\n".join(lines)
+        tell(self._fear, label if said else "")
+        tell(self.fears, said)
 
     def show_verdict(
         self,
@@ -68,6 +80,7 @@ class HalfPart(QWidget):
         self.roll.row.setEnabled(not waits)
         if verdict is None or not verdict.pool.parts:
             self.obstacle.setText("")
+            tell(self._parts, "")
             self.sums.show_lines(())
             self.bars.show_value(Bars())
             self.chance.setText("")
@@ -76,7 +89,10 @@ class HalfPart(QWidget):
             return
         ob = verdict.obstacle.whole if verdict.obstacle else 0
         self.obstacle.setText(f"Ob\u00a0{ob}")
-        self.sums.show_lines(lines(verdict.pool, "Dice"))
+        parts = verdict.obstacle.parts if verdict.obstacle else ()
+        more = len(parts) > 1
+        tell(self._parts, ", ".join(f"{p.value:g} {p.label}" for p in parts) if more else "")
+        self.sums.show_lines(lines(verdict.pool))
         self.bars.setVisible(verdict.result is None)
         self.bars.show_value(_bars(verdict, ob))
         result = verdict.result

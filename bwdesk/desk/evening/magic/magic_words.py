@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.basics.sums import figure
-from bwdesk.rules.magic.failing import RINGS
+from bwdesk.rules.chance.dice import SIDES
+from bwdesk.rules.chance.odds import odds
+from bwdesk.rules.magic.failing import RINGS, lacking_rings
 from bwdesk.rules.magic.holding import Kept
 from bwdesk.rules.magic.spell import Known
-from bwdesk.rules.play.magic.casting import Outcome
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.spell_words import gift_words
+from bwdesk.rules.play.magic.casting import Outcome, Spellcast
 from bwdesk.rules.play.odds_question import tenths
+from bwdesk.rules.play.verdict import Verdict
 from bwdesk.rules.tables.grayscale import circle
+from bwdesk.rules.tables.magic import Ring
 
 NO_BREAK = "\u00a0"
+MOST_SHORT = 3
+RING_WORDS: dict[Ring, str] = {
+    "element": "element",
+    "impetus": "impetus",
+    "origin": "origin",
+    "duration": "duration",
+    "area": "area",
+}
 HITS = {"incidental": "Incidental", "mark": "Mark", "superb": "Superb"}
 
 
@@ -27,17 +41,44 @@ def facets_words(spell: Known) -> str:
     return ", ".join(names)
 
 
+def eight_facets(spell: Known, book: Book) -> tuple[tuple[str, str], ...]:
+    """The eight facets of a spell by their names; "" where no source prints one (SORC-4)."""
+    price = book.prices.get(spell.id)
+    printed = price.obstacle if price else spell.entry.obstacle
+    ring = {name: facet.name for name in RINGS if (facet := spell.facet(name))}
+    area = spell.measure.name if spell.measure else ring.get("area", "")
+    actions = f"×{spell.taking.actions}" if spell.taking and spell.taking.times else ""
+    return (
+        ("Obstacle", printed or str(spell.asked.base)),
+        ("Actions", actions or (str(spell.taking.actions) if spell.taking else "")),
+        ("Origin", ring.get("origin", "")),
+        ("Element", ring.get("element", "")),
+        ("Impetus", ring.get("impetus", "")),
+        ("Duration", ring.get("duration", "")),
+        ("Area", area),
+        ("Effect", spell.entry.effect or next(iter(_effects(spell, book)), "")),
+    )
+
+
+def _effects(spell: Known, book: Book) -> Iterator[str]:
+    yield from (gift_words(each, book) for each in spell.entry.gifts)
+    if spell.entry.power:
+        yield "wounds"
+    if spell.entry.forms:
+        yield "by its use"
+
+
 def time_words(actions: int, seconds: float | None) -> str:
-    """``120 actions, 1½ minutes``."""
+    """``1½ min``; ``120 actions`` where nobody knows how fast they are."""
     said = plural(actions, "action")
     if seconds is None or not actions:
         return said
     if seconds < 60:
-        return f"{said}, {plural(max(1, round(seconds)), 'second')}"
+        return f"{max(1, round(seconds))}{NO_BREAK}s"
     minutes = round(seconds / 30) / 2
     if minutes < 120:
-        return f"{said}, {figure(minutes)}{NO_BREAK}minute{'s' if minutes != 1 else ''}"
-    return f"{said}, {figure(round(minutes / 30) / 2)}{NO_BREAK}hours"
+        return f"{figure(minutes)}{NO_BREAK}min"
+    return f"{figure(round(minutes / 30) / 2)}{NO_BREAK}h"
 
 
 def together_line(cast: Fraction | None, tax: Fraction | None) -> str:
@@ -45,6 +86,36 @@ def together_line(cast: Fraction | None, tax: Fraction | None) -> str:
     if cast is None or tax is None:
         return ""
     return f"Both go well: {tenths(cast * tax)} %"
+
+
+def fail_lines(cast: Verdict, said: Spellcast, book: Book) -> Iterator[str]:
+    """What the Die of Fate makes of a casting that fails, each with its share of the whole
+    (SORC-34)."""
+    if cast.chance is None or said.casting.sung:
+        return
+    fails, before = 1 - cast.chance, 0
+    for each in sorted(book.mishaps.values(), key=lambda each: each.at):
+        faces = f"{before + 1}" if each.at == before + 1 else f"{before + 1}–{each.at}"
+        share = fails * (each.at - before) / SIDES
+        yield f"{faces}  {each.name}: {tenths(share)}{NO_BREAK}%"
+        before = each.at
+
+
+def tax_lines(tax: Verdict, held: Sequence[str]) -> Iterator[str]:
+    """How many dice of Forte a Tax that fails takes, each with its chance; and what it breaks."""
+    if tax.chance is None or tax.obstacle is None or tax.chance == 1:
+        return
+    found, ob = odds(tax.thrown), tax.obstacle.whole
+    said = []
+    for short in range(1, min(ob, MOST_SHORT) + 1):
+        exactly = found.chance_of_more(ob - short) - found.chance_of_more(ob - short + 1)
+        more = 1 - found.chance_of_more(ob - short + 1)
+        last = short == min(ob, MOST_SHORT)
+        word = f"{short} or more" if last and ob > short else str(short)
+        said.append(f"{word} {tenths(more if last else exactly)}{NO_BREAK}%")
+    yield f"So many dice off Forte: {', '.join(said)}"
+    if held:
+        yield f"Will is tested for {series(held, 'and')}"
 
 
 def outcome_lines(found: Outcome, spell: Known) -> Iterator[str]:
@@ -68,7 +139,16 @@ def outcome_lines(found: Outcome, spell: Known) -> Iterator[str]:
     if found.summoned:
         came = found.summoned
         name = f": {came.name}" if came.name else ""
-        yield f"What comes is {came.kind}, of the {came.place}{name}."
+        place = f", of the {came.place}" if came.place else ""
+        kind = "a demon" if came.kind == "demon" else "something odd" if not place else came.kind
+        yield f"What comes is {kind}{place}{name}."
+    if found.mishap and found.mishap.does == "garbles":
+        lacking = [RING_WORDS[each] for each in lacking_rings(spell.facets)]
+        if lacking:
+            yield (
+                f"No source prints its {series(lacking, 'and')}; write it into a pack, or say "
+                "where that ring comes out."
+            )
     yield from aftermath_lines(found)
     if found.holds:
         yield f"{spell.name} is held by a die of Will."

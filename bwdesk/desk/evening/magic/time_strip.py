@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QPainter
 
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.drawn_value import Picture, Px
@@ -13,7 +13,7 @@ from bwdesk.rules.basics.prose import plural
 
 STRIP, SHORT, LONG = 22, 8, 16
 MOST_TICKS = 120
-"""More ticks than that are no ticks any more, but a bar."""
+"""More ticks than that say nothing; whoever has so many hides the strip."""
 
 
 class TimeStrip(Struct, frozen=True):
@@ -39,16 +39,10 @@ class TimeStripView(Picture[TimeStrip]):
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, palette, shown = theme.type.px, theme.palette, self.shown
         whole = max(shown.actions, shown.usual)
-        if not whole:
+        if not whole or whole > MOST_TICKS:
             return
         base = rect.bottom() - 1
         with strokes.drawing(painter):
-            if whole > MOST_TICKS:
-                painter.fillRect(
-                    QRectF(rect.left(), base - px(SHORT), rect.width(), px(SHORT)),
-                    QColor(palette.ember),
-                )
-                return
             step = min(px(14), rect.width() / whole)
             for at in range(whole):
                 x = rect.left() + at * step + step / 2

@@ -45,6 +45,16 @@ class RollRow(QWidget):
         self._roller.offer()
         self._measure()
 
+    def lead_to(self, button: QPushButton) -> None:
+        """Another button throws these dice, and theirs is not shown; Enter in an empty field leads
+        there."""
+        self.button.hide()
+        self._roller.leads = button
+
+    def throw(self) -> None:
+        """As if the button were pressed: what is typed is laid, else the dice are thrown."""
+        self._roller.throw()
+
     def take(self) -> Dice | None:
         """What stands in the field, to be laid now; None, with a sentence, where nothing can."""
         if self.field.empty():

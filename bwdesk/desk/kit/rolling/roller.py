@@ -36,8 +36,8 @@ class Roller(QObject):
     """``fell`` carries the dice of all fields, by their keys.
 
     Enter in a field goes on to the next empty one, and from the last one throws; where nothing is
-    typed it goes to the *button*, which alone rolls. Nothing falls while one of the fields cannot
-    be read, and what is typed in the others stays.
+    typed it goes to the *button*, which alone rolls, or to the one it *leads* to instead. Nothing
+    falls while one of the fields cannot be read, and what is typed in the others stays.
     """
 
     fell = Signal(object)
@@ -47,6 +47,7 @@ class Roller(QObject):
     ) -> None:
         super().__init__(parent)
         self.fields, self.button = dict(fields), button
+        self.leads = button
         for field in self.fields.values():
             self._hear(field)
         throws(button)
@@ -83,7 +84,7 @@ class Roller(QObject):
             self.fell.emit(take_dice(self.fields))
 
     def _take_enter(self, field: DiceField) -> None:
-        if all_typed(field, self.fields.values(), self.button):
+        if all_typed(field, self.fields.values(), self.leads):
             self.throw()
 
 
