@@ -69,6 +69,7 @@ COMMANDS = {
         "came_out",
         "Write whoever was in a conflict or a chronicle, as they came out of it.",
     ),
+    "explain": ("explain", "Say what a name means, and which rule and obstacle stand behind it."),
     "keys": ("keys", "List every key of the window, where it acts and what it does."),
     "integrate": (
         "integrate",

@@ -87,15 +87,18 @@ class Searched:
         if not words:
             return list(range(len(self._said)))
         slips = self._find_slips(needle)
-        fits = {
-            at for at, said in enumerate(self._said) if all(word in said for word in words)
-        } | slips
+        fits = slips.union(self.find_holding(typed))
         fits = fits or self._find_by_slips(words)
         # A word there is was meant; one there is not is a slip.
         slipped = ELSEWHERE if needle in self._by_word else SLIPPED
         near = {at: self._nearness(at, needle, words) for at in fits}
         near |= {at: min(slipped, near[at]) for at in slips}
         return sorted(fits, key=lambda at: (near[at], at))
+
+    def find_holding(self, typed: str) -> list[int]:
+        """Places of all that have every word typed somewhere, in order."""
+        words = fold(typed).split()
+        return [at for at, said in enumerate(self._said) if all(word in said for word in words)]
 
     def find_near(self, typed: str) -> list[int]:
         """The few whose letters are most like those *typed*, for when nothing fits."""

@@ -1,0 +1,169 @@
+"""``bwdesk explain``: what a name means, which rule stands behind it, which obstacle is printed."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from bwdesk.cli.opening import book_in_force, open_character
+from bwdesk.cli.terms import FINE, CommandError, Parser, answer, tell
+from bwdesk.files import reference
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.reference.entries import explain, find_entry
+from bwdesk.rules.reference.filling import fill
+from bwdesk.rules.reference.finding import RULE, TOPIC, Found, Index, find_missing, mentions
+from bwdesk.rules.reference.obstacles import find_obstacles
+from bwdesk.rules.reference.texts import links_of
+
+MOST_FOUND = 20
+KINDS_FIRST = ("skill", "trait", "lifepath", TOPIC, RULE)
+"""Of several things of one name, the one that is meant without saying more."""
+
+
+def arguments(command: Parser) -> None:
+    command.add_argument("name", nargs="?", default="", help="anything that has a name, or a rule")
+    command.add_argument("--of", metavar="FILE", help="a character: what it means for them")
+    command.add_argument("--find", metavar="WORDS", help="list what fits, the best first")
+    command.add_argument("--ob", metavar="WORDS", help="list the obstacles printed for an act")
+    command.add_argument("--missing", action="store_true", help="list what has no words of its own")
+    command.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Explains one thing, or lists what is found."""
+    book, texts = book_in_force(), reference.load_reference()
+    if args.missing:
+        return _tell_list([{"id": each} for each in find_missing(book, texts.words)], args.json)
+    if args.ob is not None:
+        return _tell_list(_obstacles(args.ob, book), args.json)
+    index = Index(book, texts.topics)
+    if args.find is not None:
+        found = (index.find(args.find) or index.find_near(args.find))[:MOST_FOUND]
+        rows = [
+            {"id": each.id, "kind": each.kind, "name": each.name, "where": each.where}
+            for each in found
+        ]
+        return _tell_list(rows, args.json)
+    if not args.name.strip():
+        raise CommandError("Say what shall be explained: a name, --find WORDS or --ob WORDS.")
+    asked = _find_one(args.name, index)
+    report = _report(asked, index, texts.words)
+    if args.of:
+        report["here"] = _find_here(asked, args.of)
+    answer(report, args.json, _lines)
+    return FINE
+
+
+def _find_one(name: str, index: Index) -> Found:
+    named = index.find_called(name)
+    if not named:
+        near = index.find(name) or index.find_near(name)
+        names = list(dict.fromkeys(each.name for each in near))[:3]
+        meant = f" Did you mean {' or '.join(names)}?" if names else ""
+        raise CommandError(f"Nothing is called “{name[:60]}”.{meant}")
+    order = {kind: at for at, kind in enumerate(KINDS_FIRST)}
+    return min(named, key=lambda each: order.get(each.kind, len(order)))
+
+
+def _report(asked: Found, index: Index, words: dict[str, str]) -> dict[str, Any]:
+    if asked.kind == TOPIC:
+        topic = index.topics[asked.id]
+        links = [f"topic/{each}" for each in topic.see]
+        return _as_json(asked, topic.brief, [], list(topic.rules), links)
+    if asked.kind == RULE:
+        found = index.find_rule(asked.id)
+        passage = found.find(asked.id) if found else None
+        if found is None or passage is None:
+            raise CommandError(f"No topic explains {asked.id}.")
+        says = fill(passage.text, index.book)
+        links = [f"topic/{found.id}", *links_of(passage.text)]
+        return _as_json(asked, says, [], list(passage.rules), links)
+    key = find_entry(asked.link, index.book)
+    if key is None:
+        raise CommandError(f"Nothing is called “{asked.name}”.")
+    card = explain(key, index.book, words)
+    rules = [*card.rules, *mentions(index.topics).get(asked.link, ())]
+    facts = [{"name": each.name, "value": each.value} for each in card.facts]
+    report = _as_json(asked, card.says, facts, list(dict.fromkeys(rules)), list(card.links))
+    report["ours"] = card.ours
+    return report
+
+
+def _find_here(asked: Found, file: str) -> dict[str, Any]:
+    """What it means for the character of a file, by the packs of that."""
+    from bwdesk.rules.burning import reckon
+    from bwdesk.rules.play.present import Present, with_traits
+    from bwdesk.rules.reference.here import find_here
+
+    character, book = open_character(file)
+    key = find_entry(asked.link, book)
+    if key is None:
+        return {"has": False}
+    someone = Present(reckon(with_traits(character), book), character.play, book)
+    here = find_here(key, someone)
+    return {"has": here.has, "ability": here.ability, "needs": here.needs}
+
+
+def _as_json(
+    asked: Found, says: str, facts: list[dict[str, str]], rules: list[str], links: list[str]
+) -> dict[str, Any]:
+    return {
+        "id": asked.id,
+        "kind": asked.kind,
+        "name": asked.name,
+        "says": says,
+        "ours": True,
+        "facts": facts,
+        "rules": rules,
+        "links": links,
+    }
+
+
+def _obstacles(typed: str, book: Book) -> list[dict[str, Any]]:
+    return [
+        {
+            "says": each.says,
+            "ob": each.obstacle,
+            "plus": each.plus,
+            "dice": each.dice,
+            "ability": each.ability,
+            "rule": each.rule,
+            "time": each.time,
+        }
+        for each in find_obstacles(typed, book)[:MOST_FOUND]
+    ]
+
+
+def _tell_list(rows: list[dict[str, Any]], as_json: bool) -> int:
+    if as_json:
+        tell(json.dumps(rows, ensure_ascii=False, indent=2))
+    else:
+        said = [
+            ", ".join(f"{each}" for each in row.values() if each not in (None, "", 0))
+            for row in rows
+        ]
+        tell("\n".join(said) or "Nothing fits.")
+    return FINE
+
+
+def _lines(report: dict[str, Any]) -> list[str]:
+    lines = [f"{report['name']} ({report['kind'].replace('_', ' ')})"]
+    if report["says"]:
+        lines.append(report["says"])
+    lines += [f"  {each['name']}: {each['value']}" for each in report["facts"]]
+    if report["rules"]:
+        lines.append(f"  Rule: {', '.join(report['rules'])}")
+    here = report.get("here")
+    if here:
+        lines.append(f"  Here: {_here_words(here)}")
+    return lines
+
+
+def _here_words(here: dict[str, Any]) -> str:
+    if not here["has"]:
+        return "not theirs"
+    needs = ", ".join(f"{count} {grade}" for grade, count in here["needs"].items())
+    return "; ".join(
+        each for each in (here["ability"] or "theirs", needs and f"needs {needs}") if each
+    )

@@ -1,0 +1,36 @@
+"""The reference as it comes with the program: its topics, and our words for entries."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+from msgspec import Struct
+
+from bwdesk import where
+from bwdesk.files.errors import FileError
+from bwdesk.rules.reference.texts import Topic, parse_topic
+
+REMEDY = "install bwdesk again"
+
+
+class Reference(Struct, frozen=True):
+    """Topics by id, in the order of their files, and a line for entries by their links."""
+
+    topics: dict[str, Topic]
+    words: dict[str, str]
+
+
+@cache
+def load_reference() -> Reference:
+    """Raises FileError where the program's own texts cannot be read."""
+    folder = where.resources() / "reference"
+    topics = {}
+    for file in sorted(folder.glob("*.md")):
+        try:
+            topic = parse_topic(file.read_text(encoding="utf-8"))
+        except (OSError, ValueError) as trouble:
+            raise FileError(file, str(trouble), REMEDY) from trouble
+        topics[topic.id] = topic
+    words: dict[str, str] = json.loads((folder / "words.json").read_text(encoding="utf-8"))
+    return Reference(topics, words)
