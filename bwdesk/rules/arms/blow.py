@@ -106,7 +106,8 @@ class Blow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
 
     - Arms: *power* of whoever strikes or throws, the *weapon* (its name, or its figures) or its
       *hilt*, with a *grade* where it has none of its own, the *head* of an arrow or a bolt; *great*
-      is what a Great Strike adds to. A lighter Power is *lent* to a mundane weapon (HERO-8).
+      is what a Great Strike adds to. A spear *speeds* into its target from a mount that Closes
+      (RIDE-23). A lighter Power is *lent* to a mundane weapon (HERO-8).
       *shade* is that of the damage where it is not the weapon's.
     - *against* a material, a ground, or bare ground of that strength, the victim is thrown;
       *through* a material one strikes or shoots, perhaps at somebody *unseen*; the section has so
@@ -155,6 +156,7 @@ class Blow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     armor_faces: Faces | None = None
     armor_again: Face | None = None
     pips: Count = 0
+    speeds: bool = False
     fate: Face | None = None
     powder: Annotated[tuple[Face, ...], Meta(max_length=2)] = ()
     blast: Count | None = None

@@ -22,6 +22,9 @@ MIGHT = {Shade.BLACK: 0, Shade.GRAY: 2, Shade.WHITE: 3}
 STRONG = 7
 """From this exponent of Power on a blow pierces one more (ARM-5)."""
 
+SPEED = 1
+"""What a spear at speed adds to Power and to what it pierces (RIDE-23)."""
+
 THROWN_VA = 1
 """What somebody thrown against a wall is hurt with pierces (MAT-7)."""
 
@@ -50,12 +53,18 @@ class Edge(Struct, frozen=True):
 
 
 def melee_edge(
-    power: Ability, arm: Weapon | Thrown, *, great: Great = "", lent: bool = True
+    power: Ability,
+    arm: Weapon | Thrown,
+    *,
+    great: Great = "",
+    lent: bool = True,
+    speeds: bool = False,
 ) -> Edge:
     """A weapon struck with or thrown (WPN-2, WPN-8).
 
     A *great* strike adds to the Power or to what it pierces (ARM-5). A lighter Power adds to black
     damage alone, and where a weapon only bears it (*lent*) the weapon may shatter (HERO-7, HERO-8).
+    A spear that *speeds* into its target does more, and pierces more (RIDE-23).
     """
     might = MIGHT[power.shade] if arm.shade is Shade.BLACK else 0
     natural = isinstance(arm, Weapon) and arm.natural
@@ -65,8 +74,11 @@ def melee_edge(
     mark = Sum().plus("Power", power.exponent, "WPN-2").plus(arm.name, arm.power, arm.rule)
     mark = mark.plus(f"{power.shade.word.title()} Power", might, "HERO-7")
     mark = mark.plus("Great Strike", int(great == "power"), "ARM-5")
+    mark = mark.plus("At speed", SPEED * speeds, "RIDE-23")
     va = _strong(Sum().plus(arm.name, arm.va, arm.rule), power)
-    va = va.plus("Great Strike", int(great == "va"), "ARM-5")
+    va = va.plus("Great Strike", int(great == "va"), "ARM-5").plus(
+        "At speed", SPEED * speeds, "RIDE-23"
+    )
     melee = isinstance(arm, Weapon)
     return Edge(
         hits=strikes(mark.whole, arm.shade),

@@ -141,7 +141,8 @@ class _Road:
         if isinstance(arm, Missile):
             return missile_edge(arm, self.head, blow.range)
         assert arm is not None
-        return melee_edge(self._power(), arm, great=blow.great, lent=blow.lent)
+        speeds = blow.speeds
+        return melee_edge(self._power(), arm, great=blow.great, lent=blow.lent, speeds=speeds)
 
     def _place(self, said: str) -> str:
         """A place as it is written: ``right arm``, ``legs``, or a creature's own.

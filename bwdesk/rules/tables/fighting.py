@@ -153,7 +153,8 @@ class FightAction(Likened, frozen=True, kw_only=True):
     and against the victim's Natural Defenses: one of *natural*, or of *moving* where he Closes or
     Withdraws. *at* is what each distance adds; from where it lacks one it cannot be done. What
     *inside* adds is the weapon's where *by_weapon*. It *defends* against actions, others with a
-    true *shield*.
+    true *shield*. A ridden *beast* that does as it is told does it never, or only while Closing or
+    Withdrawing, or has a *beast_obstacle* more (RIDE-12, RIDE-16).
 
     An action of a pack says which printed one it *plays_like*, and has its own figures; where other
     entries name that one, they mean it as well. A printed one plays like itself.
@@ -176,6 +177,8 @@ class FightAction(Likened, frozen=True, kw_only=True):
     shield: tuple[Id, ...] = ()
     at: dict[Distance, int] = field(default_factory=dict)
     by_weapon: bool = False
+    beast: Literal["", "never", "moving"] = ""
+    beast_obstacle: Points = 0
     against: dict[Column, tuple[FightStep, ...]] = field(default_factory=dict)
 
     def is_among(self, ids: Container[str]) -> bool:

@@ -30,6 +30,9 @@ class Weapon(Ruled, frozen=True, kw_only=True):
     One of *skills* strikes with it (WPN-1); a part has none, for it goes by its weapon's.
     *natural* are fists, teeth and the like (HERO-7). Damage has the *shade* of the weapon
     (PTGS-13).
+
+    From the saddle a *curved* one cuts deeper (RIDE-23), one of *thrust* runs into its target at
+    speed, and a *couched* one is a lance (RIDE-19).
     """
 
     kind: Literal["melee", "found", "part"] = "melee"
@@ -45,6 +48,9 @@ class Weapon(Ruled, frozen=True, kw_only=True):
     skills: tuple[Id, ...] = ()
     natural: bool = False
     shade: Shade = Shade.BLACK
+    curved: bool = False
+    thrust: bool = False
+    couched: bool = False
 
 
 class Grown(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):

@@ -129,7 +129,7 @@ FIGHT = {
 
 @pytest.mark.parametrize("of", FIGHT)
 def test_disadvantages_in_a_fight(of: str) -> None:
-    (found,) = factors(core().factors, of).values()
+    found = [each for group in factors(core().factors, of).values() for each in group]
     printed = {
         (" ".join(name.split()), obstacle)
         for obstacle, names in FIGHT[of].items()

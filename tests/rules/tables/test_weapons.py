@@ -34,6 +34,7 @@ MELEE = grid(
     small-sword | Small Sword | run-of-the-mill | 2 | 2 | Fast | - | Short | | 2
     spear | Spear | run-of-the-mill | 2 | 2 | Fast | 1 | Longest | 1,2 | 4
     sword | Sword | run-of-the-mill | 3 | 2 | Slow | - | Long | 2 | 3
+    curved-sword | Curved Sword | run-of-the-mill | 3 | 2 | Slow | - | Long | 2 | 3
     light-axe | Light Axe | run-of-the-mill | 3 | 2 | Slow | 1 | Long | 2 | 3
     footmans-axe | Footman's Axe | run-of-the-mill | 4 | 2 | Slow | 1 | Long | 1,2 | 4
     hammer | Hammer | run-of-the-mill | 4 | 2 | Unwieldy | 2 | Long | 1,2 | 4

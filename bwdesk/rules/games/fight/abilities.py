@@ -123,12 +123,18 @@ def _dice_left(canon: Canon, state: State, want: Want, id: str, ability: Ability
 
 def naturals(canon: Canon, state: State, want: Want) -> tuple[str, ...]:
     """What may be tested against a maneuver: of whoever moves only what his moving leaves him."""
-    action, moved = canon.actions[want.entry], state.moved.get(want.who)
+    if want.of == UNHORSE:
+        return CLINGS
+    action, moved = canon.actions[want.entry], state.movement(want.who)
     if action.moving and moved is not None and moved.position in MOVING:
         return action.moving
     return action.natural
 
 
+UNHORSE = "unhorse"
+"""What a lance does beside its blow (RIDE-21)."""
+CLINGS = ("riding", "power")
+"""What keeps a rider in the saddle, as he likes."""
 PHYSICAL = ("agility", "speed", "power", "forte")
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.arms import shields
-from bwdesk.rules.games.fight import abilities, basics, blows, falling, feats, pools
+from bwdesk.rules.games.fight import abilities, basics, blows, falling, feats, pools, unseating
+from bwdesk.rules.games.fight.abilities import UNHORSE
 from bwdesk.rules.games.fight.canon import FIST, PARTS, Canon
 from bwdesk.rules.games.fight.clash import SHOTS, Want
 from bwdesk.rules.games.fight.effective import longest, mark
 from bwdesk.rules.games.fight.grimoire import INCANT, speaks
+from bwdesk.rules.games.fight.lancing import answers_late
+from bwdesk.rules.games.fight.saddle import speeds
 from bwdesk.rules.games.fight.slots import BLOWN
 from bwdesk.rules.games.fight.state import BAFFLED, HESITATES, Act, Does, State
 from bwdesk.rules.games.frame.game import Event, Step
@@ -21,18 +24,45 @@ from bwdesk.rules.person.steel import STANDS
 
 def apply_slot(canon: Canon, state: State) -> Step[State]:
     """All of the slot at once: wounds, falls, Locks, what else was done."""
+    if state.pausing:
+        return Step(_go_on_after_lances(state))
     step = blows.land_blows(canon, state)
+    if state.later and any(answers_late(canon, state, e.by, riposte=True) for e in state.later):
+        # A lance comes home first; whom it fells or shakes does nothing more (RIDE-22).
+        return Step(replace(step.state, pausing=True), step.events)
     if state.later:
         # Ripostes that wait for the blow they answer go the same road after it.
         return Step(replace(step.state, hits=state.later, later=()), step.events)
     # What somebody is under from here on is not used up by the action that is just done.
     step = chain(step, _end_actions(canon, step.state))
     falls = falling.falls(canon, step.state)
+    falls += tuple(
+        hit
+        for each in step.state.feats
+        if each.action == UNHORSE
+        for hit in unseating.lance_fall(canon, step.state, each)
+    )
     step = chain(step, feats.apply_feats(canon, step.state))
     step = Step(_count_shields(state, step.state), step.events)
     # Who is thrown hits the ground once all else of the action is done.
     after = replace(step.state, tray=step.state.tray.clear(), acts={}, landed=False, hits=falls)
     return Step(after, step.events)
+
+
+def _go_on_after_lances(state: State) -> State:
+    """What waited for a lance, of those who still can."""
+
+    def can(who: str) -> bool:
+        return state.is_up(who) and not state.now_of(who).hesitates
+
+    late = {each.by for each in state.later}
+    return replace(
+        state,
+        pausing=False,
+        hits=tuple(each for each in state.later if can(each.by)),
+        later=(),
+        feats=tuple(each for each in state.feats if each.by not in late or can(each.by)),
+    )
 
 
 def _count_shields(before: State, state: State) -> State:
@@ -108,9 +138,27 @@ def _spend_act(canon: Canon, state: State, who: str, does: Does) -> State:
         changes |= {"sets": 0, "struck": ""}
     else:
         changes["struck"] = ""
+    if state.mount_of(who) and action in BLOWN:
+        changes |= _spend_charge(canon, state, who, does)
     if now.beaten_off and action in pools.WEAPONED:
         changes["beaten_off"] = 0
     return state.with_now(who, **changes)
+
+
+def _spend_charge(canon: Canon, state: State, who: str, does: Does) -> dict[str, object]:
+    """What a blow at speed takes: a lance until he Withdraws, a spear altogether (RIDE-19,
+    RIDE-23)."""
+    held, with_, part = abilities.arm(canon, state, Want(who, "attack", does.act.action))
+    if held is None or part or does.act.action == "feint" or does.idle:
+        return {}
+    if getattr(with_, "couched", False):
+        return {"lanced": True}
+    if not speeds(state, who, with_):
+        return {}
+    weapons = tuple(
+        replace(each, hand="ground") if each is held else each for each in state.now_of(who).weapons
+    )
+    return {"weapons": weapons, "away": True}
 
 
 def is_over(state: State) -> bool:

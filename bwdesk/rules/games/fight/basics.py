@@ -46,6 +46,8 @@ def finish_act(canon: Canon, state: State, who: str, act: Act) -> State:
             return _takes(canon, state, who, act)
         case "get-up":
             return state.with_now(who, posture="up")
+        case "reseat":
+            return state.with_now(who, loose=False)
         case "change-stance":
             stance = next((each for each in STANCES if each == act.weapon), now.stance)
             return state.with_now(who, stance=stance)

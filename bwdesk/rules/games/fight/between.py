@@ -12,6 +12,7 @@ from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.distracting import distract
 from bwdesk.rules.games.fight.effective import boxes, card, condition, current_act, spot
 from bwdesk.rules.games.fight.guard import find_active, find_fighter, timely
+from bwdesk.rules.games.fight.mounted import frightened
 from bwdesk.rules.games.fight.moves import Announce, Change, Defend, Leave, Trigger
 from bwdesk.rules.games.fight.scripting import loose, unfit
 from bwdesk.rules.games.fight.state import VOLLEYS, Act, Does, Ending, State
@@ -100,6 +101,7 @@ def next_exchange(state: State) -> Step[State]:
     fresh = replace(
         state,
         phase="scripts",
+        heeded={},
         exchange=state.exchange + 1,
         volley=0,
         scripts={},
@@ -112,6 +114,7 @@ def next_exchange(state: State) -> Step[State]:
     )
     for own in state.people_there:
         fresh = rest(fresh, own.id)
+    fresh = replace(fresh, shaken=(*fresh.shaken, *frightened(fresh)))
     return Step(fresh, (Exchange(fresh.exchange).event(amount=fresh.exchange),))
 
 

@@ -21,8 +21,10 @@ from bwdesk.rules.games.fight.distracting import distract
 from bwdesk.rules.games.fight.effective import find_wielded, missile
 from bwdesk.rules.games.fight.falling import FALL
 from bwdesk.rules.games.fight.guard import find_fighter
+from bwdesk.rules.games.fight.mounted import part
 from bwdesk.rules.games.fight.moves import Armor
 from bwdesk.rules.games.fight.people import Wielded
+from bwdesk.rules.games.fight.saddle import bodies, shows_no_legs, split_place, to_shift
 from bwdesk.rules.games.fight.state import Hit, State
 from bwdesk.rules.games.fight.words import Fell, Hurt, Shattered, Struck
 from bwdesk.rules.games.frame.forms import Choice
@@ -53,7 +55,7 @@ SAYS = {
     ARMOR: "Armor against the blow.",
     AGAIN: "The 1 of superior armor, once more.",
 }
-TORSO = "torso"
+TORSO, LEGS = "torso", "legs"
 SPELL = "spell"
 """The kind of a hit that a spell makes."""
 
@@ -66,7 +68,7 @@ def blow(canon: Canon, state: State, hit: Hit) -> Blow:
         return _spell_blow(canon, state, hit, worn)
     if hit.kind == FALL:
         return Blow(
-            power=str(own.stat("power")),
+            power=hit.power or str(own.stat("power")),
             against=hit.weapon,
             ob=1,
             successes=hit.successes,
@@ -94,7 +96,8 @@ def blow(canon: Canon, state: State, hit: Hit) -> Blow:
         lent=state.settings.lent == "lent",
         range="fight" if hit.kind == "shot" else _blast_at(hit),
         ob=max(1, hit.obstacle),
-        successes=hit.successes,
+        successes=max(0, hit.successes - hit.spent),
+        speeds=hit.speeds,
         shows=hit.shows or TORSO,
         aim=hit.aim or "",
         defense=hit.defense,
@@ -164,14 +167,27 @@ def places(state: State, hit: Hit, over: int) -> tuple[Choice, ...]:
     own = tuple(worn) if isinstance(worn, dict) and not set(worn) & set(PLACES) else ()
     shown = hit.shows or TORSO
     free = hit.kind == "free"
-    found = []
-    for place in dict.fromkeys((*AREAS, *own)):
-        cost = 0 if free else (to_aim if hit.kind == "shot" else to_move)(shown, place)
-        says = f"{place.capitalize()}, {cost} of {over}" if cost else place.capitalize()
+    found, mounted = [], hit.kind != "shot" and state.mount_of(hit.at)
+    bodies_ = bodies(state, hit.at) if mounted else ()
+    for place in dict.fromkeys((*AREAS, *own, *bodies_)):
+        if place == LEGS and shows_no_legs(state, hit.at, hit.by):
+            continue  # from the saddle nobody reaches them
+        if mounted:
+            cost = 0 if free else to_shift(state, hit.at, shown, place)
+        else:
+            cost = 0 if free else (to_aim if hit.kind == "shot" else to_move)(shown, place)
+        name = place_name(state, hit.at, place)
+        says = f"{name}, {cost} of {over}" if cost else name
         lacking = "" if cost <= over else "More successes than there are over the obstacle."
         if place != shown:
             found.append(Choice(place, says, lacking))
     return tuple(found)
+
+
+def place_name(state: State, who: str, place: str) -> str:
+    """A place of somebody, or of the mount under him: ``Bay, head``."""
+    body, at = split_place(state, who, place)
+    return f"{state.fighter(body).label}, {at}" if body != who else place.capitalize()
 
 
 # What is due of them
@@ -317,7 +333,9 @@ def strike(canon: Canon, state: State, who: str, at: int, source: str) -> State:
 
 
 def fall(state: State, who: str) -> State:
-    """Somebody who has no part in it any more: his Locks end, his stance, his Steel (FIGHT-37)."""
+    """Somebody who has no part in it any more: his Locks end, his stance, his Steel (FIGHT-37), and
+    whoever rides whom is apart."""
+    state = part(state, who) if state.saddles else state
     locks = tuple(each for each in state.locks if who not in (each.by, each.on))
     shaken = tuple(each for each in state.shaken if each.who != who)
     after = state.with_now(who, stance="neutral", carry=None, sets=0, waiting=False)

@@ -26,7 +26,7 @@ from bwdesk.rules.packs.book import STATS, Book, Skill
 from bwdesk.rules.packs.spelling import SMALL, UnknownNameError, nearest, slug
 from bwdesk.rules.person.steel import reaction
 from bwdesk.rules.tables import fighting
-from bwdesk.rules.tables.advancing import Factor
+from bwdesk.rules.tables.advancing import Factor, factors
 from bwdesk.rules.tables.armor import Shield
 from bwdesk.rules.tables.fighting import Cost, Distance, FightAction, FightStep, Length, Stance
 from bwdesk.rules.tables.fighting import find_meeting as met
@@ -34,7 +34,7 @@ from bwdesk.rules.tables.grayscale import read_circle
 from bwdesk.rules.tables.steel import Reaction
 from bwdesk.rules.tables.weapons import Missile, Weapon
 
-SET, STAND, DROP, CLEAR, GRIT, GRAB, LIGHT = (
+SET, STAND, DROP, CLEAR, GRIT, GRAB, LIGHT, ORDER, RESEAT = (
     "set",
     "stand-and-drool",
     "drop-shield",
@@ -42,6 +42,8 @@ SET, STAND, DROP, CLEAR, GRIT, GRAB, LIGHT = (
     "grit-teeth",
     "grab-bomb",
     "light-fuse",
+    "order",
+    "reseat",
 )
 _GRABS, _LIGHTS = 3, 2
 """Actions of a bomb before it is aimed and thrown: seven in all (WPN-14)."""
@@ -73,6 +75,8 @@ BESIDE: Mapping[str, FightAction] = {
         FightAction(
             id=LIGHT, name="Light the Fuse", rule="WPN-14", group="missile", actions=_LIGHTS
         ),
+        FightAction(id=ORDER, name="Order the Mount", rule="RIDE-14", group="basic"),
+        FightAction(id=RESEAT, name="Reseat Oneself", rule="RIDE-21", group="basic"),
     )
 }
 """What takes actions beside those of the Book's list."""
@@ -95,6 +99,7 @@ class Canon(Abilities, frozen=True, eq=False):
     hinders: dict[tuple[str, str], Factor | None] = field(default_factory=dict)
     weights: dict[int, tuple[Fighter, Burden]] = field(default_factory=dict)
     grimoires: dict[tuple[Brought, ...], dict[str, Known]] = field(default_factory=dict)
+    grouped: dict[tuple[str, str], Factor | None] = field(default_factory=dict)
 
     @property
     def skills(self) -> Mapping[str, Skill]:
@@ -237,6 +242,13 @@ class Canon(Abilities, frozen=True, eq=False):
             return Burden()
         return wearing.weight(self.book, own.armor)
 
+    def factor(self, of: str, group: str) -> Factor | None:
+        """What changes a test of a kind, the first of its group; None where the Book has none."""
+        key = of, group
+        if key not in self.grouped:
+            self.grouped[key] = next(iter(factors(self.book.factors, of).get(group, ())), None)
+        return self.grouped[key]
+
     # What was named
 
     def shield(self, own: Fighter) -> Shield | None:
@@ -252,6 +264,8 @@ class Canon(Abilities, frozen=True, eq=False):
     def sound(self, own: Fighter) -> Fighter:
         """Somebody with every name looked up. Raises ValueError with a sentence for one nobody
         knows."""
+        if not own.multiplier:
+            raise ValueError(f"{own.label} has a multiplier of 0. Say how fast they run, like 3.5.")
         skills = {self.skill(name): each for name, each in own.skills.items()}
         for each in own.weapons:
             self.arm(each)

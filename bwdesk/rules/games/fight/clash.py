@@ -49,7 +49,7 @@ class Want(NamedTuple):
     """A roll of somebody: for an *action*, *at* somebody, by the matrix's *kind* of it.
 
     *of* is the action it is a half of, or that stands against a defense; *named* the entry of a
-    pack that plays like the action.
+    pack that plays like the action. A mount's may stand for its rider, its *ward*.
     """
 
     who: str
@@ -58,6 +58,12 @@ class Want(NamedTuple):
     at: str = ""
     of: str = ""
     named: str = ""
+    ward: str = ""
+
+    @property
+    def stands_for(self) -> str:
+        """Whom it defends: oneself, or who rides one."""
+        return self.ward or self.who
 
     @property
     def entry(self) -> str:
@@ -98,11 +104,29 @@ def target(state: State, who: str) -> str:
     is still to be said."""
     if said := state.targets.get(who):
         return said
-    aimed = act_of(state, who).act.target
-    foes = [each.id for each in state.foes(who)]
+    act = act_of(state, who).act
+    aimed, foes = act.target, [each.id for each in state.foes(who)]
     if aimed in foes:
-        return aimed
+        return find_rider(state, act.action, aimed)
+    if state.saddles and act.action not in SHOTS:
+        foes = [each.id for each in state.rivals(who)]
     return foes[0] if len(foes) == 1 else ""
+
+
+def find_rider(state: State, action: str, other: str) -> str:
+    """Whom a blow goes against that is meant for somebody: rider and steed are one target, and it
+    is for them to say what is hit (RIDE-24)."""
+    return state.seat(other) if action in (*BLOWS, "feint") else other
+
+
+def guard_of(state: State, who: str) -> str:
+    """Whose action stands against what comes at somebody: of a rider who does nothing for himself
+    his mount's Avoid (RIDE-12), and against maneuvers the mount he acts with (RIDE-15)."""
+    mount = state.mount_of(who)
+    if not mount or mount not in state.acts or act_of(state, who).act.action in DEFENSES:
+        return who
+    does = act_of(state, mount)
+    return mount if does.act.action == "avoid" and not does.idle else who
 
 
 @remember_apart
@@ -134,10 +158,11 @@ def first(state: State) -> bool:
 def cell(canon: Canon, state: State, who: str, other: str) -> tuple[FightStep, ...]:
     """What somebody's open action comes to against another's."""
     mine = act_of(state, who).act
-    theirs = "" if first(state) else column(state, other)
+    stands = guard_of(state, other)
+    theirs = "" if first(state) else column(state, stands)
     if mine.action == "feint" and act_of(state, other).idle == "feinted":
         theirs = act_of(state, other).act.entry
-    if canon.plays(theirs) in DEFENSES and not defends(state, other, who):
+    if canon.plays(theirs) in DEFENSES and not defends(state, stands, who):
         theirs = "other"
     return _against(canon.actions, mine.entry, theirs)
 
@@ -171,7 +196,7 @@ def attackers(canon: Canon, state: State, who: str) -> tuple[str, ...]:
     return tuple(
         by
         for by, other in hostile(state)
-        if other == who
+        if who in (other, guard_of(state, other))
         and reaches(canon, state, by, who)
         and canon.actions[act_of(state, by).act.entry].is_among(defended)
     )
@@ -190,7 +215,9 @@ def wants(canon: Canon, state: State) -> tuple[Want, ...]:
 
 
 def _meeting_wants(canon: Canon, state: State, who: str, other: str) -> list[Want]:
-    mine, theirs = act_of(state, who).act, act_of(state, other).act
+    stands = guard_of(state, other)
+    ward = other if stands != other else ""
+    mine, theirs = act_of(state, who).act, act_of(state, stands).act
     action, named = mine.action, mine.named
     steps = cell(canon, state, who, other)
     if "hesitate" in steps:
@@ -198,18 +225,29 @@ def _meeting_wants(canon: Canon, state: State, who: str, other: str) -> list[Wan
     if "free-strike" in steps:
         return [Want(who, "free", "feint", other, named=named)]
     found = [Want(who, "attack", action, other, named=named)]
-    if "natural" in steps and has_natural(canon, state, other):
-        found.append(Want(other, "natural", action, who, named=named))
+    if "natural" in steps:
+        found += _natural_wants(canon, state, who, other)
     for step in steps:
-        if step == "less-shield-block" and not true_shield(canon, state, other):
+        if step == "less-shield-block" and not true_shield(canon, state, stands):
             continue
         if step in TAKES:
-            found.append(Want(other, "defense", theirs.action, who, action, theirs.named))
+            found.append(Want(stands, "defense", theirs.action, who, action, theirs.named, ward))
         if step in ("riposte", "riposte-blocked") and who == riposte_target(canon, state, other):
             found.append(Want(other, "riposte", "counterstrike", who, named=theirs.named))
         if step == "riposte-blocked":
             found.append(Want(who, "defense", "block-and-strike", other, "riposte", named))
     return found
+
+
+def _natural_wants(canon: Canon, state: State, who: str, other: str) -> list[Want]:
+    """What stands against a maneuver by itself: of a rider who acts in tandem what his mount has,
+    but where the maneuver is meant for the rider by name (RIDE-15)."""
+    mine, mount = act_of(state, who).act, state.mount_of(other)
+    tandem = mount and mine.target != other and state.heeded.get(f"{other} {state.moment}")
+    by, ward = (mount, other) if tandem and state.is_up(mount) else (other, "")
+    if not has_natural(canon, state, by):
+        return []
+    return [Want(by, "natural", mine.action, who, named=mine.named, ward=ward)]
 
 
 def riposte_target(canon: Canon, state: State, who: str) -> str:

@@ -11,6 +11,7 @@ from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.distances import move_apart
 from bwdesk.rules.games.fight.guard import find_fighter, timely
 from bwdesk.rules.games.fight.hesitating import SURPRISE
+from bwdesk.rules.games.fight.mounted import mount_up
 from bwdesk.rules.games.fight.moves import Arrive
 from bwdesk.rules.games.fight.people import Fighter
 from bwdesk.rules.games.fight.state import Now, State
@@ -59,7 +60,7 @@ def arrive(canon: Canon, state: State, move: Arrive) -> Step[State]:
     except ValueError as why:
         raise IllegalMoveError(str(why)) from None
     after = replace(state, fighters=(*state.fighters, own), now={**state.now, own.id: now})
-    after = rest(after, own.id)
+    after = mount_up(rest(after, own.id), own)
     for each in move.places:
         for who in each.between:
             find_fighter(after, who)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.arms.places import AREAS, PLACES
+from bwdesk.rules.arms.places import AREAS, PLACES, area
 from bwdesk.rules.games.fight import blows
 from bwdesk.rules.games.fight.canon import Canon
-from bwdesk.rules.games.fight.clash import HOSTILE, SHOTS, act_of
+from bwdesk.rules.games.fight.clash import HOSTILE, SHOTS, act_of, find_rider
 from bwdesk.rules.games.fight.grimoire import speaks
 from bwdesk.rules.games.fight.guard import find_active, find_fighter, timely
 from bwdesk.rules.games.fight.moves import Allocate, Choose, Engage, Great, Show, Split
 from bwdesk.rules.games.fight.pools import whole
 from bwdesk.rules.games.fight.rolling import aim_key, lies, spare
+from bwdesk.rules.games.fight.saddle import bodies, shows_no_legs
 from bwdesk.rules.games.fight.slots import CAST, casting, is_blow, split_for
 from bwdesk.rules.games.fight.state import Brought, Hit, State
 from bwdesk.rules.games.fight.weight import lends
@@ -25,14 +26,15 @@ def engage(canon: Canon, state: State, move: Engage) -> Step[State]:
     timely(state, "volley")
     own, other = find_active(state, move.actor), find_active(state, move.target)
     act = act_of(state, own.id).act
-    aims = act.action in (*HOSTILE, *SHOTS) or speaks(canon, state, own.id, act)
+    action = act.action
+    aims = action in (*HOSTILE, *SHOTS) or speaks(canon, state, own.id, act)
     if not aims or state.landed:
         raise IllegalMoveError(f"Nothing {own.label} does goes against anybody now.")
     if other.stands_with == own.stands_with:
         raise IllegalMoveError(f"{other.label} stands on the same side.")
     if any(each.actor == own.id for each in state.tray.rolls):
         raise IllegalMoveError("His dice have fallen; take them back to aim at somebody else.")
-    targets = {**state.targets, own.id: other.id}
+    targets = {**state.targets, own.id: find_rider(state, action, other.id)}
     return Step(replace(state, targets=targets, known=False))
 
 
@@ -78,8 +80,12 @@ def show(canon: Canon, state: State, move: Show) -> Step[State]:
     own, other = find_active(state, move.actor), find_fighter(state, move.to)
     place = move.place
     worn = own.armor if isinstance(own.armor, dict) else {}
-    if place not in (*AREAS, *PLACES, *worn):
+    mount = state.mount_of(own.id)
+    place = f"{mount} torso" if mount and place == mount else place
+    if place not in (*AREAS, *PLACES, *worn, *bodies(state, own.id)):
         raise IllegalMoveError(f"“{place}” is no place; there are {', '.join(AREAS)}.")
+    if shows_no_legs(state, own.id, other.id) and area(place) == "legs":
+        raise IllegalMoveError(f"{other.label} strikes from the saddle: nobody shows his legs.")
     if any(
         lay is not None and is_blow(each) and (each.who, each.at) == (other.id, own.id)
         for each, lay in lies(canon, state).items()
@@ -131,12 +137,15 @@ def allocate(canon: Canon, state: State, move: Allocate) -> Step[State]:
         if lay is None or state.landed:
             continue
         shows = state.shows.get(f"{want.at} {want.who}", blows.TORSO)
+        aim = move.aim
+        if aim and aim == state.mount_of(want.at):
+            aim = f"{aim} torso"
         hit = Hit(want.who, want.at, want.kind, want.action, shows=shows)
         may = {each.id: each.barred for each in blows.places(state, hit, spare(canon, state, want))}
-        if move.aim and move.aim != shows and (move.aim not in may or may[move.aim]):
-            why = may.get(move.aim) or f"“{move.aim}” is no place of his."
+        if aim and aim != shows and (aim not in may or may[aim]):
+            why = may.get(aim) or f"“{aim}” is no place of his."
             raise IllegalMoveError(why)
-        return Step(replace(state, aims={**state.aims, aim_key(want): move.aim}))
+        return Step(replace(state, aims={**state.aims, aim_key(want): aim}))
     raise IllegalMoveError(f"{own.label} has no successes to place at “{move.at}” now.")
 
 

@@ -31,10 +31,12 @@ def step_farther(place: int, rank: int, theirs: int) -> int:
 
 
 def move_apart(state: State, one: str, other: str, place: int) -> State:
-    """Two at another distance; a Lock ends where its two are not inside any more."""
-    locks = state.locks
+    """Two at another distance, a mount with its rider; a Lock ends where its two are not inside any
+    more."""
+    locks, one, other = state.locks, state.seat(one), state.seat(other)
     if place > 0:
-        locks = tuple(each for each in locks if {each.by, each.on} != {one, other})
+        both = {one, other}
+        locks = tuple(e for e in locks if {state.seat(e.by), state.seat(e.on)} != both)
     return replace(state, places={**state.places, pair(one, other): place}, locks=locks)
 
 

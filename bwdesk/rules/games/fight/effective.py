@@ -7,8 +7,9 @@ waits, a distance from which nothing can be done, a weapon that is not in hand.
 
 from __future__ import annotations
 
-from bwdesk.rules.games.fight.canon import CLEAR, FIST, GRIT, PARTS, STAND, Canon
+from bwdesk.rules.games.fight.canon import CLEAR, FIST, GRIT, ORDER, PARTS, RESEAT, STAND, Canon
 from bwdesk.rules.games.fight.people import IN_HAND, Wielded
+from bwdesk.rules.games.fight.saddle import is_horse, why_no_lance, why_not_now
 from bwdesk.rules.games.fight.state import HESITATES, NOTHING, Act, Card, Condition, Does, State
 from bwdesk.rules.games.frame.game import Open
 from bwdesk.rules.games.frame.remembered import remember_apart
@@ -97,6 +98,8 @@ def current_act(state: State, who: str, cursor: Cursor) -> Act:
             return Act(STAND)
         if change.who == who and change.at == at and isinstance(change.now, Open):
             return next(iter(change.now.value.acts), NOTHING)
+    if state.saddles and is_horse(state, who):
+        return state.now_of(who).order
     there = card(state, who, volley)
     if there is None or slot > len(there.acts):
         return NOTHING
@@ -135,9 +138,13 @@ def is_hesitating(state: State, who: str, cursor: Cursor) -> bool:
 
 def effective(canon: Canon, state: State, actor: str, cursor: Cursor) -> Does:
     """What an action of somebody comes to, as things stand; of one gone by what it was."""
-    volley, slot = cursor
-    if found := state.did.get(mark(actor, spot(volley, slot))):
+    if found := state.did.get(mark(actor, spot(*cursor))):
         return found
+    return find_does(canon, state, actor, cursor)
+
+
+def find_does(canon: Canon, state: State, actor: str, cursor: Cursor) -> Does:
+    """What an action of somebody comes to that is not done."""
     now, wrote = state.now_of(actor), canon.read_act(current_act(state, actor, cursor))
     if is_hesitating(state, actor, cursor):
         how = canon.reaction(now.reaction)
@@ -186,7 +193,7 @@ def useless(canon: Canon, state: State, who: str, act: Act) -> str:
             return "has not set the unwieldy weapon"
         if speed == "slow" and held and now.struck == held.label:
             return "struck with that slow weapon just now"
-    if why := _unready(canon, state, who, act):
+    if why := _why_not_mounted(canon, state, who, act) or _unready(canon, state, who, act):
         return why
     if act.action == "escape-lock" and not any(each.on == who for each in state.locks):
         return "is held by nobody"
@@ -195,6 +202,21 @@ def useless(canon: Canon, state: State, who: str, act: Act) -> str:
     if act.action == "retrieve-weapon" and now.away:
         return "has first to win his position"
     return ""
+
+
+def _why_not_mounted(canon: Canon, state: State, who: str, act: Act) -> str:
+    """Why something cannot be done from the saddle, or by a mount; "" where it may be tried."""
+    if act.action in (ORDER, RESEAT) and not state.mount_of(who):
+        return "rides nobody"
+    if not state.saddles:
+        return ""
+    if act.action in ("strike", "great-strike", "feint") and plain(act):
+        arm = canon.arm(find_wielded(canon, state, who, act.weapon))
+        if why := why_no_lance(state, who, arm):
+            return why
+    if act.action == RESEAT and not state.now_of(who).loose:
+        return "sits firmly in the saddle"
+    return why_not_now(canon, state, who, act)
 
 
 def _unready(canon: Canon, state: State, who: str, act: Act) -> str:

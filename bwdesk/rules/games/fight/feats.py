@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games.fight import falling, lengths
+from bwdesk.rules.games.fight import falling, lengths, unseating
+from bwdesk.rules.games.fight.abilities import UNHORSE
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.distances import move_apart, place_event, step_farther
 from bwdesk.rules.games.fight.distracting import distract
 from bwdesk.rules.games.fight.effective import find_wielded, is_improvised, missile
 from bwdesk.rules.games.fight.falling import PRICE
 from bwdesk.rules.games.fight.guard import find_fighter, timely
+from bwdesk.rules.games.fight.mounted import go_down
 from bwdesk.rules.games.fight.moves import Effect
 from bwdesk.rules.games.fight.positioning import tackles
 from bwdesk.rules.games.fight.state import Feat, Lock, State
@@ -118,6 +120,9 @@ def _do_feat(canon: Canon, state: State, feat: Feat) -> Step[State]:
     if away is None:
         down, away = choices(feat)[0]
     does, after, events = list[str](), state, list[Event]()
+    if feat.action == UNHORSE:
+        after, event = unseating.push(state, feat)
+        return Step(after, (event,) if event else ())
     if feat.action == "charge":
         after, does = _charge(canon, after, feat)
     elif feat.margin > 0:
@@ -171,6 +176,8 @@ def _work_feat(canon: Canon, state: State, feat: Feat, *, down: bool) -> tuple[S
 
 
 def _put_down(canon: Canon, state: State, who: str) -> State:
+    if state.saddles:
+        state = go_down(state, who)
     return distract(canon, state.with_now(who, posture="down", carry=None), who, FALL)
 
 
@@ -203,7 +210,7 @@ def _charge(canon: Canon, state: State, feat: Feat) -> tuple[State, list[str]]:
             feat.by, hesitates=now.hesitates + 1, reaction=now.reaction or STANDS
         )
         return after, [f"{state.fighter(feat.by).label} loses the next action"]
-    tackled = tackles(canon, state, feat.by)
+    tackled = tackles(canon, state, state.seat(feat.by))
     after = state
     if tackled:
         after = _put_down(canon, _put_down(canon, after, feat.by), feat.at)

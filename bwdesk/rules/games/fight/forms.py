@@ -60,6 +60,7 @@ from bwdesk.rules.games.fight.moves import (
 )
 from bwdesk.rules.games.fight.pools import whole
 from bwdesk.rules.games.fight.rolling import spare
+from bwdesk.rules.games.fight.saddle import bodies, is_trained, shows_no_legs
 from bwdesk.rules.games.fight.scripting import POSITIONS, SCRIPT, Reader
 from bwdesk.rules.games.fight.slots import ALLOCATE, ENGAGE, GREAT, SHOW, SPLIT, split_for
 from bwdesk.rules.games.fight.state import NOTE, VOLLEYS, Apart, Card, Hit, State
@@ -127,7 +128,10 @@ def _half(state: State, who: str, half: str) -> str:
 
 
 def _show(_canon: Canon, state: State, due: Due, _written: Written) -> tuple[Slot, ...]:
-    choices = tuple(Choice(each, each.capitalize()) for each in areas(state, due.actor))
+    may = [*areas(state, due.actor), *bodies(state, due.actor)]
+    if shows_no_legs(state, due.actor, due.key[2]):
+        may.remove(blows.LEGS)
+    choices = tuple(Choice(each, blows.place_name(state, due.actor, each)) for each in may)
     return (Slot("place", "choice", "Shows", choices=choices, needed=True, now=TORSO),)
 
 
@@ -245,6 +249,8 @@ def _choose(canon: Canon, state: State, due: Due, _written: Written) -> tuple[Sl
 def abilities(canon: Canon, state: State, who: str, key: tuple[str, ...]) -> tuple[str, ...]:
     """What a roll may be tested with, where there is a choice."""
     if key[0] in (positioning.POSITION, founding.START):
+        if mount := state.mount_of(who):
+            return saddle_abilities(state, who, mount)
         charged = any(each.charges == who for each in state.moved.values())
         mine = state.moved.get(who)
         stays = mine is not None and mine.position == "maintain"
@@ -265,6 +271,20 @@ def abilities(canon: Canon, state: State, who: str, key: tuple[str, ...]) -> tup
     may += luck_roots(canon, state, want)
     known = [e for e in dict.fromkeys(may) if e not in canon.skills or own.has(e).exponent]
     return tuple(known) if len(known) > 1 else ()
+
+
+def saddle_abilities(state: State, who: str, mount: str) -> tuple[str, ...]:
+    """What a rider may position with: the mount's Speed or Stealth, his own Steel, or Riding
+    (RIDE-1, RIDE-17)."""
+    own, moved = state.fighter(who), state.moved.get(who)
+    if moved is not None and moved.charges:
+        return ()
+    trained = is_trained(state, who)
+    stealthy = trained and state.fighter(mount).has("stealthy").exponent
+    found = ["speed", *(["stealthy"] if stealthy else [])] if trained else ["riding"]
+    if own.steel and moved is not None and moved.position in ("close", "withdraw"):
+        found.append("steel")
+    return tuple(found) if len(found) > 1 else ()
 
 
 def _skill_names(id: str, skills: tuple[str, ...]) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -12,6 +12,7 @@ from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.coming import as_he_comes, surprise
 from bwdesk.rules.games.fight.distances import move_apart, place_event
 from bwdesk.rules.games.fight.guard import find_active, timely
+from bwdesk.rules.games.fight.mounted import frightened, saddle_up
 from bwdesk.rules.games.fight.moves import Start
 from bwdesk.rules.games.fight.scripting import cards, nonsense
 from bwdesk.rules.games.fight.state import (
@@ -27,6 +28,7 @@ from bwdesk.rules.games.fight.state import (
 )
 from bwdesk.rules.games.fight.words import Exchange, Tied
 from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.people.hurting import Shaken
 from bwdesk.rules.games.rolls.tested import Tested
 from bwdesk.rules.tables.fighting import Distance, distance
 
@@ -60,6 +62,7 @@ def found_game(canon: Canon, setup: Setup) -> State:
         falls_on=falls_on,
         rules=setup.rules,
     )
+    state = saddle_up(state)
     for own in fighters:
         state = rest(state, own.id)
     for far in setup.distances:
@@ -72,13 +75,20 @@ def found_game(canon: Canon, setup: Setup) -> State:
     if setup.manner != "fight":
         return state
     state = replace(state, shaken=tuple(surprise(state, state.people_there)))
+    state = replace(state, shaken=(*state.shaken, *_afraid(state)))
     scripts = {}
     for who, written in setup.scripts.items():
         _require_known(state, who)
         scripts[who] = Script(cards(written))
-        if found := nonsense(canon, state, scripts[who]):
+        if found := nonsense(canon, state, scripts[who], who):
             raise IllegalMoveError(f"The script of “{who}”: {found}")
     return replace(state, scripts=scripts)
+
+
+def _afraid(state: State) -> Iterator[Shaken]:
+    """Mounts without training, but for those that test Steel for something else."""
+    shaken = {each.who for each in state.shaken}
+    return (each for each in frightened(state) if each.who not in shaken)
 
 
 def _require_distinct(setup: Setup) -> None:
@@ -118,11 +128,7 @@ def _put_under(state: State, effect: Effect) -> State:
 
 def begins(canon: Canon, state: State) -> Step[State]:
     """All distances are known: everybody writes."""
-    events = [
-        place_event(canon, state, one.id, other.id)
-        for one, other in combinations(state.people_there, 2)
-        if one.stands_with != other.stands_with
-    ]
+    events = [place_event(canon, state, *each) for each in positioning.pairs(state)]
     phase = "between" if state.volley else "scripts"
     fresh = replace(state, phase=phase, moved={}, tray=state.tray.clear(), brought={})
     return Step(fresh, (*events, Exchange(state.exchange).event(amount=state.exchange)))
@@ -179,7 +185,7 @@ def resolve_throws(canon: Canon, state: State) -> Step[State]:
         off = positioning.penalty(canon, state, who).whole
         moved[who] = Moved(rolls=True, net=roll.successes(START) - off)
     counted = replace(state, moved=moved)
-    after = replace(counted, tray=state.tray.clear(), tested=_log_start(counted))
+    after = replace(counted, tray=state.tray.clear(), tested=_log_start(canon, counted))
     events = list[Event]()
     again = list[str]()
     for one, other in open_pairs(state):
@@ -199,7 +205,7 @@ def resolve_throws(canon: Canon, state: State) -> Step[State]:
     return Step(replace(after, tied=after.tied + bool(again)), tuple(events))
 
 
-def _log_start(state: State) -> tuple[Tested, ...]:
+def _log_start(canon: Canon, state: State) -> tuple[Tested, ...]:
     """All tests with those for where it begins, each against the other side (ADV-14)."""
     if state.rules < 3:
         return state.tested
@@ -207,7 +213,8 @@ def _log_start(state: State) -> tuple[Tested, ...]:
     for who in throwers(state):
         roll = state.find_roll(who, *positioning.key(state))
         assert roll is not None
-        test = Tested(who, roll.asks[0].ability, roll.asks[0].number)
+        by = positioning.whose_dice(canon, state, who)
+        test = Tested(by, roll.asks[0].ability, roll.asks[0].number)
         tests.append(positioning.log_position(state, test))
     return (*state.tested, *tests)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from msgspec.structs import replace
 
 from bwdesk.rules.basics.prose import number_word
-from bwdesk.rules.games.fight import bidding, feats, founding, positioning, versus
+from bwdesk.rules.games.fight import bidding, feats, founding, positioning, unseating, versus
 from bwdesk.rules.games.fight.between import (
     ANNOUNCE,
     APART,
@@ -18,7 +18,9 @@ from bwdesk.rules.games.fight.between import (
 )
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import act_of, where
+from bwdesk.rules.games.fight.hesitating import reaction_name
 from bwdesk.rules.games.fight.incanting import PARCEL
+from bwdesk.rules.games.fight.moving_mounted import STEADY
 from bwdesk.rules.games.fight.scripting import SCRIPT
 from bwdesk.rules.games.fight.slots import ALLOCATE, CAST, ENGAGE, GREAT, SHOW, SPLIT
 from bwdesk.rules.games.fight.state import State
@@ -44,7 +46,7 @@ def with_headings(canon: Canon, state: State, dues: Iterable[Due]) -> Iterator[D
         known = NAMED.get(due.key[0], {})
         named = tuple(known.get(each, each) for each in due.options) if known else ()
         if due.key[0] == hurting.REACT:
-            named = tuple(canon.reaction(each).name for each in due.options)
+            named = tuple(reaction_name(canon, state, due.actor, e) for e in due.options)
         if due.key[0] == ENGAGE:
             named = tuple(_range_heading(canon, state, due.actor, each) for each in due.options)
         yield replace(due, title=says(canon, state, due), named=named)
@@ -87,6 +89,8 @@ ROLLED = {
     founding.START: "the beginning",
     positioning.POSITION: "positioning",
     "natural": "the natural defense",
+    unseating.STAY: "staying in the saddle",
+    STEADY: "a mount kept in hand",
 }
 
 

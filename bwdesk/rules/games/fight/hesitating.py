@@ -7,9 +7,11 @@ from msgspec.structs import replace
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.distracting import distract
 from bwdesk.rules.games.fight.guard import find_fighter
+from bwdesk.rules.games.fight.mounted import reacts, unsaddle
 from bwdesk.rules.games.fight.moves import React, Steel
 from bwdesk.rules.games.fight.people import IN_HAND
-from bwdesk.rules.games.fight.state import State
+from bwdesk.rules.games.fight.saddle import is_horse
+from bwdesk.rules.games.fight.state import NOTHING, State
 from bwdesk.rules.games.fight.words import Reacted, Steeled
 from bwdesk.rules.games.fight.words import Shaken as Falters
 from bwdesk.rules.games.frame.game import Due, Event, Injected, Step
@@ -17,6 +19,7 @@ from bwdesk.rules.games.people import concentrating, hurting
 from bwdesk.rules.games.people.hurting import Shaken, steel_ask
 from bwdesk.rules.games.rolls import steel_tests
 from bwdesk.rules.games.rolls.steel_tests import STEEL
+from bwdesk.rules.person.steel import STANDS
 
 PAIN = "Steel for the pain, against hesitation."
 SURPRISE = "Steel for the surprise, against hesitation."
@@ -25,6 +28,8 @@ SURPRISE = "Steel for the surprise, against hesitation."
 def key(state: State) -> tuple[str, ...]:
     """The key of a roll of Steel: who acted before everybody else may be shaken twice in one
     action."""
+    if state.pausing:
+        return STEEL, state.moment, "lance"
     return (STEEL, state.moment, "first") if state.stage == "first" else (STEEL, state.moment)
 
 
@@ -75,6 +80,8 @@ def _take_steel(
     own, now = state.fighter(shaken.who), state.now_of(shaken.who)
     if shaken.of == hurting.PAIN:
         after = after.with_now(own.id, wounds=hurting.mark_steeled(now.wounds, lost))
+    if state.saddles and is_horse(state, own.id):
+        after = after.with_now(own.id, order=NOTHING)  # it forgets what it was told (RIDE-14)
     if lost:
         after = after.with_now(
             shaken.who,
@@ -104,19 +111,44 @@ def _hide_loss(
 def due_reactions(canon: Canon, state: State) -> tuple[Due, ...]:
     """Whoever has begun to hesitate says how."""
     return tuple(
-        hurting.reaction_due(canon.book, own.id, own.seats, state.moment, state.exchange)
+        _of_mount(canon, state, own.id, due) if state.rider_of(own.id) else due
         for own in state.people_there
         if state.now_of(own.id).hesitates and not state.now_of(own.id).reaction
+        for due in (
+            hurting.reaction_due(canon.book, own.id, own.seats, state.moment, state.exchange),
+        )
     )
+
+
+REAR = "rear"
+"""How a mount may stand there that throws its rider, unless he stays up (RIDE-27)."""
+
+
+def _of_mount(canon: Canon, state: State, mount: str, due: Due) -> Due:
+    """How a mount loses it: bolt, shy, roll; or it rears."""
+    ways = {id: each.beast for id, each in canon.book.reactions.items() if each.beast}
+    name = state.fighter(mount).label
+    return replace(due, options=(*ways, REAR), says=f"{name} loses its nerve: how?")
+
+
+def reaction_name(canon: Canon, state: State, who: str, how: str) -> str:
+    """What a way to hesitate is called, of people or of a mount."""
+    if how == REAR:
+        return "It rears or bucks"
+    way = canon.reaction(how)
+    return f"It {way.beast}" if state.rider_of(who) and way.beast else way.name
 
 
 def react(canon: Canon, state: State, move: React) -> Step[State]:
     own, now = find_fighter(state, move.who), state.now_of(move.who)
     open_ = bool(now.hesitates) and not now.reaction
+    if rider := state.rider_of(own.id):
+        return _rear_or_bolt(canon, state, move, rider, open_=open_)
     way = hurting.choose_reaction(canon.book, move, own.label, open_=open_)
     after = state.with_now(own.id, reaction=way.id)
     if way.falls:
         after = after.with_now(own.id, posture="down")
+        after = unsaddle(after, own.id) if state.saddles else after
     if way.drops:
         # Falling and begging one drops what one holds, in melee (STEEL-5).
         weapons = tuple(
@@ -125,4 +157,20 @@ def react(canon: Canon, state: State, move: React) -> Step[State]:
         )
         after = after.with_now(own.id, weapons=weapons)
     event = Reacted(own.label, way.id, way.does).event(own.id, rule="STEEL-5")
+    return Step(after, (event,))
+
+
+def _rear_or_bolt(
+    canon: Canon, state: State, move: React, rider: str, *, open_: bool
+) -> Step[State]:
+    """How a mount loses it: one that rears throws who does not stay up, one that rolls as well."""
+    label = state.fighter(move.who).label
+    rears = open_ and move.how == REAR
+    how = STANDS if rears else move.how
+    way = hurting.choose_reaction(canon.book, React(move.who, how), label, open_=open_)
+    after = reacts(canon, state, move.who, way.id)
+    if rears:
+        after = after.with_now(rider, stays=REAR)
+    does = "rears" if rears else way.beast or way.does
+    event = Reacted(label, way.id, does).event(move.who, rule="RIDE-27")
     return Step(after, (event,))

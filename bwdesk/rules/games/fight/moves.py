@@ -242,6 +242,8 @@ What = Literal[
     "drawn",
     "out",
     "wound",
+    "order",
+    "saddle",
     "other",
 ]
 

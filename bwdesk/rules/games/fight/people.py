@@ -84,19 +84,41 @@ class Wielded(Value, frozen=True):
         return self.weapon if isinstance(self.weapon, str) else self.weapon.name
 
 
+class Beast(Value, frozen=True):
+    """What a fighter is who can be ridden.
+
+    *trained* for the fight; else it tests Steel with every exchange (RIDE-9). *carries*: it knows
+    its rider; else its Will counts twice (RIDE-2); None: as it is trained. *tack* is saddle,
+    stirrups and bridle. A beast that *scripts* decides for itself, as wolves and spiders do, and is
+    held to nothing a horse may not (RIDE-16).
+    """
+
+    trained: bool = False
+    carries: bool | None = None
+    tack: bool = True
+    scripts: bool = False
+
+    @property
+    def is_ridden_in(self) -> bool:
+        """Whether it lets itself be ridden against its Will alone."""
+        return self.trained if self.carries is None else self.carries
+
+
 class Fighter(Value, frozen=True):
     """Somebody in a fight: exponents as they are without the *wounds* that are named.
 
     *stats* are the six and whatever else is tested. Who is not *aware* is surprised, and tests
-    Steel for it. *trained* are those with a training: ``shield``, ``armor``. *advantages* are dice
-    of positioning a trait or the ground gives; *spared* are conditions that do not hinder him.
+    Steel for it. *trained* are those with a training: ``shield``, ``armor``, in the saddle
+    ``mounted`` or ``bowman``. *advantages* are dice of positioning a trait or the ground gives;
+    *spared* are conditions that do not hinder him.
     *armor* is worn as a blow has it said, *tolerances* are circles where they were set by hand.
     *shield_left* are the dice a shield has still, where it lost some. Nobody counts what is None.
 
     *reflexes* with their shade, ``B4``, are those before armor; a bare number holds. *nerve*
     is the hesitation of a cause that has its own, *short* are dice an ability lacks (a spell held,
     Tax), *pips* what a trait takes off every blow. *clock* is the moment at which *wounds* that are
-    told whole are counted. *came* is the person as they came through the door.
+    told whole are counted. *came* is the person as they came through the door. Who *rides* another
+    fighter shares the place of that *beast*.
 
     *spells* are those he can cast, by name or with figures; *held* those that go on when he comes,
     each of which pins a die of Will.
@@ -133,6 +155,8 @@ class Fighter(Value, frozen=True):
     spells: tuple[Brought, ...] = ()
     held: tuple[Working, ...] = ()
     came: Comer | None = None
+    rides: Name = ""
+    beast: Beast | None = None
 
     @property
     def label(self) -> str:

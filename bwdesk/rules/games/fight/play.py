@@ -23,14 +23,17 @@ from bwdesk.rules.games.fight import (
     founding,
     hesitating,
     incanting,
+    mounted,
+    moving_mounted,
     positioning,
     rolling,
     scripting,
     settling,
     slots,
+    unseating,
     versus,
 )
-from bwdesk.rules.games.fight.canon import Canon, canon
+from bwdesk.rules.games.fight.canon import ORDER, Canon, canon
 from bwdesk.rules.games.fight.falling import FALL
 from bwdesk.rules.games.fight.guard import find_fighter
 from bwdesk.rules.games.fight.headings import SETS, with_headings
@@ -205,7 +208,8 @@ class Fight(FightScripts, Spending[State, AnyMove]):
     def own_due(self, state: State) -> tuple[Due, ...]:
         match state.phase:
             case "start" | "scripts" | "bids" | "between":
-                return self._aftermath(state) or self._dues_before_volley(state)
+                thrown = blows.due(self.canon, state) if _is_falling(state) else ()
+                return thrown or self._aftermath(state) or self._dues_before_volley(state)
             case "volley":
                 return self._volley(state)
             case "versus":
@@ -214,10 +218,12 @@ class Fight(FightScripts, Spending[State, AnyMove]):
                 return ()
 
     def _aftermath(self, state: State) -> tuple[Due, ...]:
-        """What is due of whatever happened to somebody: Steel, how he hesitates, his spells."""
+        """What is due of whatever happened to somebody: Steel, how he hesitates, whether he stays
+        in the saddle, his spells."""
         return (
             hesitating.due_steel(state)
             or hesitating.due_reactions(self.canon, state)
+            or (unseating.due_stays(self.canon, state) if state.saddles else ())
             or incanting.due(self.canon, state)
         )
 
@@ -247,7 +253,9 @@ class Fight(FightScripts, Spending[State, AnyMove]):
             after = self._aftermath(state)
             return after or (*bombs.due(known, state), *blows.due(known, state))
         if not state.known:
-            return slots.due_targets(known, state)
+            return mounted.due_orders(known, state) or slots.due_targets(known, state)
+        if state.pausing:
+            return self._aftermath(state)
         if not state.landed:
             return slots.due_decisions(known, state) or rolling.due_rolls(
                 known, state, lambda roll: self.is_settled(state, roll)
@@ -337,7 +345,10 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         if state.phase in ("scripts", "bids", "between"):
             if found := self._resolve_steel(state) or self._end_spells(state):
                 return found
-            if self._aftermath(state) or state.shaken or incanting.is_pending(state):
+            if _is_falling(state) and not blows.due(self.canon, state):
+                return blows.land_blows(self.canon, state)
+            falls = _is_falling(state) or incanting.is_pending(state)
+            if falls or self._aftermath(state) or state.shaken:
                 return None
         match state.phase:
             case "start":
@@ -366,6 +377,8 @@ class Fight(FightScripts, Spending[State, AnyMove]):
 
     def _resolve_steel(self, state: State) -> Step[State] | None:
         """Steel whose dice lie there and stand."""
+        if state.saddles and (stayed := self._resolve_stay(state)):
+            return stayed
         for each in state.shaken:
             roll = state.find_roll(each.who, *hesitating.key(state))
             if roll is not None and self.is_settled(state, roll):
@@ -375,6 +388,13 @@ class Fight(FightScripts, Spending[State, AnyMove]):
     def _end_spells(self, state: State) -> Step[State] | None:
         """The next thing of spells that are done, or of Will by which they are held."""
         return incanting.go_on(self.canon, state, lambda roll: self.is_settled(state, roll))
+
+    def _resolve_stay(self, state: State) -> Step[State] | None:
+        """Riding to stay in the saddle that lies there and stands."""
+        rolls = [each for each in state.tray.rolls if each.key[0] == unseating.STAY]
+        if not rolls or not all(self.is_settled(state, each) for each in rolls):
+            return None
+        return unseating.settle_stay(self.canon, state)
 
     def _waits_for_somebody(self, state: State) -> bool:
         """Whether a roll still waits for whoever made it; what has landed was let stand before."""
@@ -396,17 +416,29 @@ class Fight(FightScripts, Spending[State, AnyMove]):
             return None
         known = self.canon
         if state.stage == "position":
-            return self._place_people(state)
+            return self._heed_riders(state) or self._place_people(state)
         if not state.acts:
             if state.hits:
                 return blows.land_blows(known, state)
             return bombs.bursting(state) or self._end_slot(state)
         if not state.known:
-            return slots.find_deceived(known, state)
+            return mounted.settle_orders(known, state) or slots.find_deceived(known, state)
         if not state.landed:
             step = settling.settle_slot(known, state)
             return chain(step, incanting.speak_slot(known, step.state))
         return applying.apply_slot(known, state)
+
+    def _heed_riders(self, state: State) -> Step[State] | None:
+        """What mounts make of it that were to do something before anybody moves."""
+        if not state.saddles or state.known:
+            return None
+        steel = moving_mounted.moves_on_steel(state, positioning.key(state))
+        step = moving_mounted.settle_riding(self.canon, state, steel)
+        if step is None:
+            return None
+        told = any(each.key[0] == ORDER for each in state.tray.rolls)
+        after = positioning.open_positions(self.canon, step.state) if told else step.state
+        return Step(after, step.events)
 
     def _burn_bombs(self, state: State) -> Step[State] | None:
         """What comes of the dice of bombs, when an action is done."""

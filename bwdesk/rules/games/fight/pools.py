@@ -12,7 +12,7 @@ from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.chance.pool import fork_dice
 from bwdesk.rules.chance.throws import Against, Ask
-from bwdesk.rules.games.fight import bombs
+from bwdesk.rules.games.fight import bombs, saddle
 from bwdesk.rules.games.fight.abilities import (
     MOVING,
     arm,
@@ -63,6 +63,9 @@ def dice(canon: Canon, state: State, want: Want) -> Sum:
     if want.kind in ("attack", "free", "riposte", "defense"):
         found = _add_balance(canon, state, want, found)
         found = _add_stance(canon, state, want, found)
+        found = _add_height(canon, state, want, found)
+    elif want.kind == "shot":
+        found = saddle.add_height(canon, state, want.who, want.at, found)
     found = _add_assessed(state, want, found)
     found = add_spell_dice(state, want.who, found, id)
     chosen = choice_of(state, want)
@@ -92,9 +95,17 @@ def _add_balance(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
     return found.plus(f"Balance of the {held.label}", held.balance, "WPN-12")
 
 
+def _add_height(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
+    """What a weapon gives from the saddle (RIDE-23)."""
+    if not state.mount_of(want.who) or want.action not in WEAPONED:
+        return found
+    _, with_, part = arm(canon, state, want)
+    return found if part else saddle.add_dice(canon, state, want.who, with_, found)
+
+
 def _add_stance(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
     """The dice of a stance, where they did not go into the position (FIGHT-36)."""
-    stance, moved = canon.stance(state.now_of(want.who).stance), state.moved.get(want.who)
+    stance, moved = canon.stance(state.now_of(want.who).stance), state.movement(want.who)
     if stance is None or (moved is not None and moved.boosts):
         return found
     half = want.action == "block-and-strike"
@@ -214,6 +225,8 @@ def _attack(canon: Canon, state: State, want: Want) -> Sum:
         found = found.plus("Unskilled", found.whole, "TEST-34")
     here = where(canon, state, want.who, want.at, act_of(state, want.who).act.weapon)
     found = found.plus(f"{here.capitalize()}", distance_penalty(action, here) or 0, "FIGHT-20")
+    if state.saddles and saddle.is_horse(state, want.who):
+        found = found.plus("No grip for a mount", action.beast_obstacle, "RIDE-16")
     if here == "inside" and action.by_weapon:
         _, with_, part = arm(canon, state, want)
         inside = with_.inside if isinstance(with_, Weapon) else 0
@@ -245,8 +258,12 @@ def _shot(canon: Canon, state: State, want: Want) -> Sum:
         found = found.plus("By Agility", AGILE * find_ability(canon, state, want)[2], "WPN-14")
     snap = now.target != want.at and not now.drawn
     found = found.plus("Snapshot", SNAPSHOT if snap else 0, "FIGHT-39")
-    moved, theirs = state.moved.get(want.who), state.moved.get(want.at)
-    if moved is not None and moved.position in MOVING:
+    moved, theirs = state.movement(want.who), state.movement(want.at)
+    mounted = saddle.add_shooting(canon, state, want.who, found)
+    found = found if mounted is None else mounted
+    if saddle.is_bowman(state, want.who):
+        pass  # a list of his own, instead of what moving costs anybody
+    elif moved is not None and moved.position in MOVING:
         more = 2 if state.settings.shooting == "two" else 1
         found = found.plus("Shooting while moving", more, "FIGHT-10")
     elif moved is not None and moved.position == "maintain":
@@ -299,6 +316,8 @@ def _add_hindrance(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
     if not _spares(state, id):
         found = found.plus("Wounds", now.obstacle, "PTGS-17")
     found = found.plus("Armor without training", now.untrained, "ARM-8")
+    if state.saddles:
+        found = saddle.add_loose(canon, state, want.who, found)
     if not (luck and not shot):  # sleeves do not hinder whoever strikes without the skill
         found = heavier(canon, state, want.who, found, id)
     if want.kind != "natural":
@@ -330,10 +349,13 @@ def other_avoids(canon: Canon, state: State, want: Want) -> bool:
 
 def _melee(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
     now, own = state.now_of(want.who), state.fighter(want.who)
-    moved, stance = state.moved.get(want.who), canon.stance(now.stance)
+    moved, stance = state.movement(want.who), canon.stance(now.stance)
     attack = want.kind in ("attack", "free", "riposte")
     runs = moved is not None and moved.position in MOVING and not moved.charges
-    if moved is not None and runs and want.kind != "natural":
+    if state.mount_of(want.who) and want.kind not in ("natural", "plain"):
+        found = saddle.add_melee(canon, state, want.who, found)
+        found = saddle.add_duck(canon, state, want.who, found) if want.action == "avoid" else found
+    elif moved is not None and runs and want.kind != "natural":
         found = found.plus(WORDED[moved.position], 1, "FIGHT-9")
     if attack:
         found = found.plus("From the ground", FEET if now.posture == "down" else 0, "FIGHT-23")
@@ -357,7 +379,9 @@ def _melee(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
         factor = canon.condition(said, "melee")
         if factor and said not in own.spared and want.kind != "plain":
             found = found.plus(factor.name, factor.obstacle, factor.rule)
-    return found
+    if want.kind in ("natural", "plain"):
+        return found
+    return saddle.double_bareback(state, want.who, found)
 
 
 def _by_stance(canon: Canon, state: State, found: Stance, want: Want) -> int:

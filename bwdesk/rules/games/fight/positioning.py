@@ -13,9 +13,10 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.chance.pool import fork_dice
 from bwdesk.rules.chance.throws import Ask
-from bwdesk.rules.games.fight import lengths, pools
+from bwdesk.rules.games.fight import lancing, lengths, pools
 from bwdesk.rules.games.fight.abilities import MOVING, choice_for
 from bwdesk.rules.games.fight.bombs import volleys_held
 from bwdesk.rules.games.fight.canon import STAND, Canon, distance_penalty
@@ -33,7 +34,19 @@ from bwdesk.rules.games.fight.effective import (
 from bwdesk.rules.games.fight.grimoire import shorter_spell
 from bwdesk.rules.games.fight.guard import find_active, timely
 from bwdesk.rules.games.fight.moves import Step as Move
+from bwdesk.rules.games.fight.moving_mounted import (
+    due_riding,
+    find_charge,
+    find_moving,
+    foot,
+    is_held_back,
+    mover,
+    moves_on_steel,
+    riders_waiting,
+    usual_ability,
+)
 from bwdesk.rules.games.fight.pools import PROSTRATE
+from bwdesk.rules.games.fight.saddle import add_loose
 from bwdesk.rules.games.fight.scripting import TACKLE
 from bwdesk.rules.games.fight.state import (
     Act,
@@ -49,7 +62,7 @@ from bwdesk.rules.games.fight.weight import heavier, lighter
 from bwdesk.rules.games.fight.words import Idled, Positioned, Tied
 from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Open, Step
 from bwdesk.rules.games.frame.remembered import remember_apart as kept
-from bwdesk.rules.games.people.footing import Foot, add_footing
+from bwdesk.rules.games.people.footing import add_footing
 from bwdesk.rules.games.rolls.tested import Tested
 from bwdesk.rules.games.rolls.tray import Tray
 from bwdesk.rules.tables.fighting import DISTANCES, Distance, distance
@@ -67,7 +80,8 @@ SAYS = "How everybody moves."
 
 def open_positions(canon: Canon, state: State) -> State:
     """The state with what everybody does in positioning, when a volley has been announced."""
-    moved = {each.id: _moves(canon, state, each.id) for each in state.people_there}
+    there = [each.id for each in state.people_there if not state.rider_of(each.id)]
+    moved = {who: _moves(canon, state, who) for who in there}
     state = replace(state, moved=moved)
     for who, own in moved.items():
         if own.charges:
@@ -78,8 +92,11 @@ def open_positions(canon: Canon, state: State) -> State:
 
 def _moves(canon: Canon, state: State, who: str) -> Moved:
     now, there = state.now_of(who), card(state, who, state.volley) or Card()
-    held = any(each.on == who for each in state.locks)
-    if is_hesitating(state, who, (state.volley, 1)):
+    mount = state.mount_of(who)
+    held = any(each.on in (who, mount) for each in state.locks)
+    bolts = mount and is_held_back(state, who)
+    if bolts or is_hesitating(state, who, (state.volley, 1)):
+        now = state.now_of(mount) if bolts else now
         if canon.reaction(now.reaction).runs and not held:
             return Moved("withdraw", idle=False, runs=True)
         return Moved("maintain", idle=True)
@@ -89,9 +106,10 @@ def _moves(canon: Canon, state: State, who: str) -> Moved:
     only = boxes(state, who, state.volley) == 1
     if only and first.action == STAND and there.position != "let":
         return Moved("maintain", idle=True)
-    if charged := _charges(canon, state, who, first):
+    by, charge = find_charge(canon, state, who) if mount else (who, first)
+    if charged := _charges(canon, state, who, charge):
         weapon = _weapon(state, who, there)
-        return Moved("close", charged, charges=charged, weapon=weapon)
+        return Moved("close", charged, charges=charged, weapon=weapon, by=by if mount else "")
     position = _change_position(state, who) or there.position or "maintain"
     if position == "withdraw" and held:
         position = "maintain"
@@ -118,8 +136,9 @@ def _charges(canon: Canon, state: State, who: str, act: Act) -> str:
     """Whom somebody charges with his first action, where he can from here; "" for nobody."""
     if act.action != "charge":
         return ""
-    foes = [each.id for each in state.foes(who)]
-    target = act.target if act.target in foes else next(iter(foes), "")
+    foes = [each.id for each in state.rivals(who)]
+    aimed = state.seat(act.target)
+    target = aimed if aimed in foes else next(iter(foes), "")
     if not target:
         return ""
     here = distance(state.place(who, target), lengths.length(canon, state, who))
@@ -138,7 +157,10 @@ def intent(state: State, who: str, other: str) -> str:
 
 def pairs(state: State) -> Iterator[tuple[str, str]]:
     """Any two who stand against each other."""
-    for one, other in combinations(state.people_there, 2):
+    there = state.people_there
+    if state.saddles:
+        there = tuple(each for each in there if not state.rider_of(each.id))
+    for one, other in combinations(there, 2):
         if one.stands_with != other.stands_with:
             yield one.id, other.id
 
@@ -158,7 +180,7 @@ def _rolls(state: State, who: str) -> bool:
             # Against one who cannot hold him, whoever stays has nothing to win by dice.
             state.moved[each.id].idle and intent(state, who, each.id) == "maintain"
         )
-        for each in state.foes(who)
+        for each in state.rivals(who)
     )
 
 
@@ -168,8 +190,8 @@ def _rolls(state: State, who: str) -> bool:
 def opponents_of(state: State, who: str) -> tuple[str, ...]:
     """Those somebody's roll is compared with."""
     if state.phase == "start":
-        return tuple(each.id for each in state.foes(who))
-    return tuple(each.id for each in state.foes(who) if is_at_stake(state, who, each.id))
+        return tuple(each.id for each in state.rivals(who))
+    return tuple(each.id for each in state.rivals(who) if is_at_stake(state, who, each.id))
 
 
 def key(state: State) -> tuple[str, ...]:
@@ -184,9 +206,8 @@ def ask(canon: Canon, state: State, who: str) -> Ask:
     """The dice of somebody's position: his Speed, or the Power of a Charge, and what helps him."""
     own, moved = state.fighter(who), state.moved.get(who, Moved())
     said = choice_for(state, who, key(state))
-    id = said.ability or ("power" if moved.charges else "speed")
-    ability = own.stat(id)
-    found = Sum((Part(canon.ability_name(id), ability.exponent),))
+    id, ability, by = _tested(canon, state, who)
+    found = Sum((Part(_ability_label(canon, state, who, id, by), ability.exponent),))
     if moved.charges:
         found = found.plus("Charge", CHARGE, "FIGHT-27")
         found = found.plus("Closed before", int(state.now_of(who).closed), "FIGHT-27")
@@ -198,21 +219,23 @@ def ask(canon: Canon, state: State, who: str) -> Ask:
             found = found.plus(best.label, best.value, best.rule)
         shorter = shorter_spell(canon, state, who, others)
         found = found.plus("Shorter spell", shorter, "SORC-44")
+        if state.saddles:
+            found = lancing.add_help(canon, state, who, others, found)
         found = found.plus("A lit bomb in hand", volleys_held(state, who), "WPN-14")
         found = found.plus("Advantages", own.advantages, "FIGHT-46")
         stance = canon.stance(state.now_of(who).stance)
         if moved.boosts and stance:
             found = found.plus(f"{stance.name} stance", stance.positioning, stance.rule)
-    foot, feet = _foot(state, who), [_foot(state, each) for each in others]
+    mine, feet = foot(state, who), [foot(state, each) for each in others]
     several = canon.book if state.rules > 3 else None
-    found = add_footing(found, foot, feet, "FIGHT-14", several)
+    found = add_footing(found, mine, feet, "FIGHT-14", several)
     for fork in said.forks:
         dice = fork_dice(own.has(fork).exponent)
         found = found.plus(f"FoRK {canon.ability_name(fork)}", dice, "TEST-32")
     found = found.plus(said.why or "granted", said.more)
-    found = found.plus("Wounds", -state.now_of(who).dice, "PTGS-17")
-    found = found.plus("Lock", -locked_dice(state, who), "FIGHT-32")
-    found = lighter(canon, state, who, found, id)
+    found = found.plus("Wounds", -state.now_of(by).dice, "PTGS-17")
+    found = found.plus("Lock", -locked_dice(state, by), "FIGHT-32")
+    found = lighter(canon, state, by, found, id)
     return Ask(
         key(state)[0],
         found,
@@ -223,8 +246,28 @@ def ask(canon: Canon, state: State, who: str) -> Ask:
     )
 
 
-def _foot(state: State, who: str) -> Foot:
-    return Foot(state.quick(who), state.fighter(who).multiplier)
+def _tested(canon: Canon, state: State, who: str) -> tuple[str, Ability, str]:
+    """What somebody throws for his position, and whose it is: in the saddle his mount’s."""
+    said, moved = choice_for(state, who, key(state)), state.moved.get(who, Moved())
+    id = said.ability or ("power" if moved.charges else "speed")
+    if not state.mount_of(who):
+        return id, state.fighter(who).stat(id), who
+    id = said.ability or ("power" if moved.charges else usual_ability(state, who))
+    if moved.charges:
+        by = moved.by or who
+    else:
+        by = mover(state, who, id)
+    return *find_moving(canon, state, by, id), by
+
+
+def whose_dice(canon: Canon, state: State, who: str) -> str:
+    """Who earns the test of a position: a rider's mount, where its dice are thrown."""
+    return _tested(canon, state, who)[2]
+
+
+def _ability_label(canon: Canon, state: State, who: str, id: str, by: str) -> str:
+    name = canon.ability_name(id)
+    return name if by == who else f"{name} of {state.fighter(by).label}"
 
 
 def _begins(state: State) -> bool:
@@ -233,7 +276,8 @@ def _begins(state: State) -> bool:
 
 def penalty(canon: Canon, state: State, who: str) -> Sum:
     """What comes off the successes of somebody's position."""
-    now, moved = state.now_of(who), state.moved.get(who, Moved())
+    tested, _, by = _tested(canon, state, who)
+    now, moved = state.now_of(by), state.moved.get(who, Moved())
     found = Sum().plus("Wounds", now.obstacle, "PTGS-17")
     found = found.plus("Armor without training", now.untrained, "ARM-8")
     found = found.plus("On the ground", PROSTRATE if now.posture == "down" else 0, "FIGHT-23")
@@ -242,13 +286,15 @@ def penalty(canon: Canon, state: State, who: str) -> Sum:
         found = found.plus("Off balance", 0 if now.staggered else now.off, "FIGHT-27")
         found = found.plus("Farther than one distance", FAR if _leaps(canon, state, who) else 0)
     said = choice_for(state, who, key(state))
-    tested = said.ability or ("power" if moved.charges else "speed")
-    found = heavier(canon, state, who, found, tested)
+    if state.saddles:
+        found = add_loose(canon, state, who, found)
+    found = heavier(canon, state, by, found, tested)
     return found.plus(said.why or "ruled", said.obstacle)
 
 
 def tackles(canon: Canon, state: State, who: str) -> bool:
-    return effective(canon, state, who, (state.volley, 1)).act.weapon == TACKLE
+    by = state.moved[who].by if who in state.moved else ""
+    return effective(canon, state, by or who, (state.volley, 1)).act.weapon == TACKLE
 
 
 def _leaps(canon: Canon, state: State, who: str) -> bool:
@@ -260,6 +306,10 @@ def _leaps(canon: Canon, state: State, who: str) -> bool:
 
 def due(canon: Canon, state: State) -> tuple[Due, ...]:
     """The dice of everybody who throws, an Avoid against a Charge among them; then steps."""
+    if state.saddles:
+        steel = moves_on_steel(state, key(state))
+        if any(riders_waiting(canon, state, steel)):
+            return due_riding(canon, state, steel)
     found = [
         _roll(state, who, key(state), ask(canon, state, who))
         for who, own in state.moved.items()
@@ -322,6 +372,8 @@ def resolve_throws(canon: Canon, state: State) -> Step[State]:
         if charges:
             # Whoever charges comes where his Charge takes him; who was quicker does as he wants.
             steps += [found] if found and not after.moved[found.won].charges else []
+        elif lancing.jousts(canon, after, one, other):
+            after = meet_joust(canon, after, one, other)
         elif found:
             steps.append(found)
         elif intent(after, one, other) != intent(after, other, one):
@@ -349,7 +401,8 @@ def _count_dice(canon: Canon, state: State) -> tuple[State, list[Event]]:
                 bool(own.charges),
             )
             events.append(facts.event(who, amount=fell - off, rule="FIGHT-8"))
-            tests.append(Tested(who, roll.asks[0].ability, roll.asks[0].number))
+            by = whose_dice(canon, state, who)
+            tests.append(Tested(by, roll.asks[0].ability, roll.asks[0].number))
         if roll := state.find_roll(who, "avoid", at_one):
             off = pools.penalty(canon, *_dodge(canon, state, who))
             moved[who] = replace(moved[who], avoid=max(0, roll.successes("avoid") - off))
@@ -361,10 +414,10 @@ def _count_dice(canon: Canon, state: State) -> tuple[State, list[Event]]:
 
 def log_position(state: State, test: Tested) -> Tested:
     """A position as a versus test: against the most that was rolled on another side (ADV-14)."""
-    own = state.moved[test.who]
+    own = state.moved[state.seat(test.who)]
     others = [
         found.net
-        for each in state.foes(test.who)
+        for each in state.rivals(test.who)
         if (found := state.moved.get(each.id)) is not None and found.net is not None
     ]
     # The first rules logged it as an open roll.
@@ -403,7 +456,7 @@ def _charge_feats(state: State, one: str, other: str) -> Iterator[Feat]:
         if state.moved[by].charges == on:
             own, theirs = state.moved[by], state.moved[on]
             against = max(0, theirs.net or 0) + (theirs.avoid or 0)
-            yield Feat(by, on, "charge", (own.net or 0) - against)
+            yield Feat(own.by or by, on, "charge", (own.net or 0) - against)
 
 
 def _find_step(state: State, one: str, other: str) -> Stepping | None:
@@ -429,6 +482,12 @@ def _stepping(state: State, won: str, lost: str, margin: int) -> Stepping | None
     if intent(state, won, lost) not in MOVING:
         return None
     return Stepping(won, lost, margin, margin >= TWO)
+
+
+def meet_joust(canon: Canon, state: State, one: str, other: str) -> State:
+    """Two who ride at each other with lances meet at the points of them (RIDE-20)."""
+    rank = max(lengths.length(canon, state, each).rank for each in (one, other))
+    return move_apart(state, one, other, rank)
 
 
 # The step
@@ -494,7 +553,7 @@ def close(canon: Canon, state: State) -> Step[State]:
     for feat in state.feats:
         if feat.action == "charge" and feat.margin > 0:
             rank = lengths.length(canon, state, feat.by).rank
-            place = 0 if tackles(canon, state, feat.by) else rank
+            place = 0 if tackles(canon, state, state.seat(feat.by)) else rank
             after = move_apart(after, feat.by, feat.at, place)
             events.append(place_event(canon, after, feat.by, feat.at))
     for who, own in state.moved.items():
@@ -503,6 +562,8 @@ def close(canon: Canon, state: State) -> Step[State]:
         after = after.with_now(
             who, closed=own.position == "close", beaten=now.beaten and not rolled
         )
+        if now.lanced and own.position == "withdraw":
+            after = after.with_now(who, lanced=False)  # he comes round for the next charge
         if own.idle and state.now_of(who).hesitates:
             events.append(Idled(state.fighter(who).label).event(who, rule="FIGHT-42"))
     return Step(after, tuple(events))

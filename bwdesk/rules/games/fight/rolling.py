@@ -14,6 +14,7 @@ from bwdesk.rules.games.fight import pools
 from bwdesk.rules.games.fight.bombs import bombs
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import Want, wants
+from bwdesk.rules.games.fight.lancing import unhorse_want
 from bwdesk.rules.games.fight.slots import ALLOCATE, is_blow
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.frame.game import Due
@@ -109,7 +110,16 @@ def find_roll(state: State, want: Want) -> Roll | None:
 
 @remember_apart
 def _wants_by_key(canon: Canon, state: State) -> tuple[tuple[Want, tuple[str, ...]], ...]:
-    return tuple((want, want.key(state)) for want in wants(canon, state))
+    return tuple((want, want.key(state)) for want in every_want(canon, state))
+
+
+def every_want(canon: Canon, state: State) -> tuple[Want, ...]:
+    """All rolls of the open action, and those that keep riders in the saddle (RIDE-21)."""
+    found = wants(canon, state)
+    if not state.saddles:
+        return found
+    blows = [each for each in found if each.kind == "attack"]
+    return (*found, *(e for each in blows for e in unhorse_want(canon, state, each.who, each.at)))
 
 
 @remember
@@ -171,7 +181,7 @@ def _is_defended(canon: Canon, state: State, want: Want) -> bool:
     return all(
         lay is not None
         for each, lay in lies(canon, state).items()
-        if each.kind == "defense" and (each.who, each.at) == (want.at, want.who)
+        if each.kind == "defense" and (each.stands_for, each.at) == (want.at, want.who)
     )
 
 
@@ -183,7 +193,7 @@ def spare(canon: Canon, state: State, want: Want) -> int:
     if state.settings.allocation == "before":
         return found
     for each, against in lies(canon, state).items():
-        mine = each.kind == "defense" and (each.who, each.at) == (want.at, want.who)
+        mine = each.kind == "defense" and (each.stands_for, each.at) == (want.at, want.who)
         if mine and against is not None:
             off = pools.penalty(canon, state, each)
             found -= max(0, against.successes(against.asks[0].key) - off)

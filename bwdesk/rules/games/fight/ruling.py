@@ -14,6 +14,7 @@ from bwdesk.rules.games.fight.blows import strike
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.distances import move_apart
 from bwdesk.rules.games.fight.guard import find_fighter
+from bwdesk.rules.games.fight.mounted import fall_off
 from bwdesk.rules.games.fight.moves import Rule, What
 from bwdesk.rules.games.fight.people import STANCES
 from bwdesk.rules.games.fight.state import FARTHEST, Act, Does, Lock, State
@@ -26,6 +27,8 @@ from bwdesk.rules.tables.grayscale import LAST, circle, read_circle
 
 POSTURES = ("up", "crouching", "down")
 MOST = 20
+NO_ORDER = "None"
+OUT_OF_SADDLE = ("on the ground", "half out of it")
 
 
 def rule(canon: Canon, state: State, move: Rule) -> Step[State]:
@@ -113,6 +116,22 @@ def _fix_successes(state: State, move: Rule) -> State:
     return replace(state, fixed={**state.fixed, f"{move.of} {key}": max(0, move.value)})
 
 
+def _order(canon: Canon, state: State, move: Rule) -> State:
+    """The order a mount has, as the table says; none, where nothing is named (RIDE-14)."""
+    if not state.rider_of(move.of):
+        raise IllegalMoveError("Nobody rides him; only a mount has orders.")
+    if move.named and move.named not in canon.actions:
+        raise IllegalMoveError(f"“{move.named}” is no action of Fight!")
+    return state.with_now(move.of, order=canon.read_act(Act(move.named)) if move.named else Act())
+
+
+def _saddle(_canon: Canon, state: State, move: Rule) -> State:
+    """Out of the saddle, or half out of it, as the table says."""
+    if not state.mount_of(move.of):
+        raise IllegalMoveError("He rides nobody.")
+    return fall_off(state, move.of) if not move.value else state.with_now(move.of, loose=True)
+
+
 def _holds(canon: Canon, state: State, move: Rule) -> State:
     """A weapon in hand, or on the ground where the value is 0."""
     weapons = state.now_of(move.of).weapons
@@ -158,6 +177,8 @@ OF_MANY: Mapping[str, Callable[[Canon, State, Rule], State]] = {
     "steel": _fix_shaken,
     "out": _fix_out,
     "wound": _wound,
+    "order": _order,
+    "saddle": _saddle,
 }
 """What takes more than a figure of somebody."""
 
@@ -205,6 +226,12 @@ def figures(canon: Canon, state: State) -> Mapping[str, Figure]:
         found["steel"] = of_all("Steel, and what comes to hesitation", most=MOST)
         found["posture"] = of_all("How somebody stands", values=POSTURES)
         found["stance"] = of_all("Stance", values=STANCES)
+        if state.saddles:
+            mounts = choices_of([state.fighter(each) for each in state.saddles.values()])
+            names = (NO_ORDER, *(each.name for each in canon.actions.values()))
+            found["order"] = Figure("The order a mount has", mounts, values=names)
+            riders = choices_of([state.fighter(each) for each in state.saddles])
+            found["saddle"] = Figure("Out of the saddle", riders, values=OUT_OF_SADDLE)
     found["out"] = of_all("Whether somebody is out of it", values=("in it", "out of it"))
     circles = tuple(str(circle(at)) for at in range(1, LAST + 1))
     found["wound"] = of_all("A wound, at a circle", values=circles)
@@ -222,6 +249,9 @@ def parse_rule(canon: Canon, said: Said) -> Rule:
     match what:
         case "action":
             words = tuple(canon.actions)[said.value]
+        case "order":
+            words = ("", *canon.actions)[said.value]
+            return Rule(said.whose, what, said.at, 0, words, said.why)
         case "posture":
             words = POSTURES[said.value]
         case "stance":

@@ -13,14 +13,28 @@ from msgspec.structs import replace
 
 from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.games.fight.abilities import MOVING
-from bwdesk.rules.games.fight.canon import DROP, FIST, GRAB, LIGHT, PARTS, SET, SHIELD, STAND, Canon
+from bwdesk.rules.games.fight.canon import (
+    DROP,
+    FIST,
+    GRAB,
+    LIGHT,
+    ORDER,
+    PARTS,
+    RESEAT,
+    SET,
+    SHIELD,
+    STAND,
+    Canon,
+)
 from bwdesk.rules.games.fight.effective import reflexes
 from bwdesk.rules.games.fight.grimoire import INCANT, why_no_spell, why_unsaid
 from bwdesk.rules.games.fight.guard import find_active, timely
 from bwdesk.rules.games.fight.lasting import weapon_to_draw
+from bwdesk.rules.games.fight.mounted import why_no_order
 from bwdesk.rules.games.fight.moves import Loosely
 from bwdesk.rules.games.fight.moves import Script as Move
 from bwdesk.rules.games.fight.people import IN_HAND, STANCES, Wielded
+from bwdesk.rules.games.fight.saddle import is_horse
 from bwdesk.rules.games.fight.state import (
     VOLLEYS,
     Act,
@@ -75,6 +89,9 @@ def _act(said: str) -> Act:
     if action.lower() == "incant":
         spell, manner = split_words(weapon)
         return Act(INCANT, target.strip(), spell, manner)
+    if action.lower() == ORDER:
+        mount, order, at = (*target.split(" ", 2), "", "", "")[:3]
+        return Act(ORDER, at.strip(), mount, order=order.lower())
     return Act(action.lower(), target.strip(), weapon.strip())
 
 
@@ -119,6 +136,7 @@ def writes(state: State) -> tuple[str, ...]:
         each.id
         for each in state.people_there
         if each.id not in state.scripts
+        and not is_horse(state, each.id)
         and (most := reflexes(state, each.id)) > 0
         and (veiled or state.now_of(each.id).hesitates < most)
     )
@@ -236,6 +254,10 @@ class Reader(Struct):
             return "Whoever incants a spell may only Maintain."
         if why := why_no_spell(self.canon, self.state, self.who, act):
             return why
+        if id == ORDER and (why := why_no_order(self.canon, self.state, self.who, act)):
+            return why
+        if id == RESEAT and not self.state.mount_of(self.who):
+            return "Only who rides has a saddle to lose."
         return _stranger(self.state, act)
 
     def _why_unarmed(self, act: Act) -> str:
@@ -355,7 +377,7 @@ def problems(canon: Canon, state: State, move: Move) -> tuple[Problem, ...]:
         found += _find_barred(canon, state, own.id, volleys)
     readied = (Card(acts=(e.value.act,)) for e in (script.condition,) if isinstance(e, Open))
     later = (*script.what_ifs, *(Open(each) for each in readied))
-    if why := nonsense(canon, state, Script(later)):
+    if why := nonsense(canon, state, Script(later), own.id):
         says = f"What follows a condition: {why}"
         found.append(Problem("fight.later", Severity.BROKEN, "script/if", says, "", "FIGHT-45"))
     return tuple(found)
@@ -367,13 +389,15 @@ def _stranger(state: State, act: Act) -> str:
     return "" if act.target in ("", *there) else f"“{act.target}” is nobody here."
 
 
-def nonsense(canon: Canon, state: State, script: Script) -> str:
+def nonsense(canon: Canon, state: State, script: Script, who: str = "") -> str:
     """What of a script that is under way already nobody could do; "" for nothing."""
     for card in (each.value for each in script.volleys if isinstance(each, Open)):
         for act in card.acts:
             if act.action and act.action not in canon.actions:
                 return f"“{act.action}” is no action of Fight!"
             if why := _stranger(state, act):
+                return why
+            if act.action == ORDER and (why := why_no_order(canon, state, who, act)):
                 return why
     return ""
 

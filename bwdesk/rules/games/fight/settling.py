@@ -9,10 +9,12 @@ from msgspec.structs import replace
 from bwdesk.rules.arms.armory import shield_named
 from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.fight import basics, blows, bombs, pools
-from bwdesk.rules.games.fight.abilities import find_root
+from bwdesk.rules.games.fight.abilities import UNHORSE, arm, find_root
 from bwdesk.rules.games.fight.canon import CLEAR, GRIT, Canon
 from bwdesk.rules.games.fight.clash import Want, act_of
+from bwdesk.rules.games.fight.lancing import answers_late, unhorse_want
 from bwdesk.rules.games.fight.rolling import aim_key, lies
+from bwdesk.rules.games.fight.saddle import speeds, split_place, to_shift
 from bwdesk.rules.games.fight.slots import MANEUVERS, is_blow
 from bwdesk.rules.games.fight.state import Feat, Hit, State
 from bwdesk.rules.games.fight.words import Rolled
@@ -39,12 +41,13 @@ def settle_slot(canon: Canon, state: State) -> Step[State]:
             laid.append(_hit(canon, state, want, nets))
         elif is_blow(want) or want.kind == "shot":
             hits.append(_hit(canon, state, want, nets))
+            wrought += _unhorse(canon, state, want, nets)
         elif want.kind == "attack" and want.action in MANEUVERS:
             wrought.append(_feat(canon, state, want, nets))
     after = replace(
         state,
-        hits=tuple(each for each in hits if not _is_late(state, each)),
-        later=tuple(each for each in hits if _is_late(state, each)),
+        hits=tuple(each for each in hits if not _is_late(canon, state, each)),
+        later=tuple(each for each in hits if _is_late(canon, state, each)),
         feats=(*state.feats, *wrought),
         tested=(*state.tested, *tests),
         landed=True,
@@ -108,7 +111,8 @@ def _count_met(nets: Mapping[Want, tuple[int, int]], want: Want, *, before: bool
         natural = [
             net
             for each, (_, net) in nets.items()
-            if each.kind == "natural" and (each.who, each.at) == (want.at, want.who)
+            if each.kind == "natural" and (each.stands_for, each.at) == (want.at, want.who)
+            if each.of != UNHORSE
         ]
         found = [*natural, *_defenses(nets, want)]
         return sum(found) if found else None
@@ -126,8 +130,13 @@ def _count_met(nets: Mapping[Want, tuple[int, int]], want: Want, *, before: bool
     return max(attacks, default=None)
 
 
-def _is_late(state: State, hit: Hit) -> bool:
-    return hit.kind == "riposte" and state.settings.riposte == "after"
+def _is_late(canon: Canon, state: State, hit: Hit) -> bool:
+    """Whether a blow waits for another: a riposte where the table reads it so, and whatever a
+    lance is quicker than (RIDE-22)."""
+    riposte = hit.kind == "riposte"
+    if riposte and state.settings.riposte == "after":
+        return True
+    return hit.kind != "shot" and answers_late(canon, state, hit.by, riposte=riposte)
 
 
 def _dice(lay: Roll) -> int:
@@ -166,7 +175,7 @@ def _defenses(nets: Mapping[Want, tuple[int, int]], want: Want) -> list[int]:
         net
         for each, (_, net) in nets.items()
         if each.kind == "defense"
-        and (each.who, each.at) == (want.at, want.who)
+        and (each.stands_for, each.at) == (want.at, want.who)
         and (each.of == "riposte") == riposte
     ]
 
@@ -183,7 +192,7 @@ def _hit(canon: Canon, state: State, want: Want, nets: dict[Want, tuple[int, int
     if state.settings.allocation == "after":
         # What the defense came to is known then, and stands with the obstacle (EX-16).
         ob, against, added = ob + against, 0, against
-    return Hit(
+    made = Hit(
         want.who,
         want.at,
         want.kind,
@@ -197,6 +206,44 @@ def _hit(canon: Canon, state: State, want: Want, nets: dict[Want, tuple[int, int
         aimed,
         state.greats.get(want.who, "") if want.action == "great-strike" else "",
     )
+    if want.kind == "shot" or not state.saddles:
+        return made
+    return _strike_pair(canon, state, want, made)
+
+
+def _strike_pair(canon: Canon, state: State, want: Want, hit: Hit) -> Hit:
+    """A blow from the saddle, or at a rider and his mount, who are one target: the successes that
+    move it go from one to the other body, and a defense takes those of the aim first (RIDE-24)."""
+    held = arm(canon, state, want)
+    hit = replace(hit, speeds=not held[2] and speeds(state, want.who, held[1]))
+    if not state.mount_of(want.at):
+        return hit
+    over, off = hit.successes - hit.obstacle, hit.defense
+    cost = to_shift(state, want.at, hit.shows, hit.aim) if hit.aim else 0
+    cost = cost if over >= cost else 0
+    stands = bool(cost) and not off
+    body, place = split_place(state, want.at, (hit.aim or "") if stands else hit.shows)
+    spent = cost if stands else max(0, cost - off)
+    return replace(hit, at=body, shows=place, aim="", spent=spent)
+
+
+def _unhorse(
+    canon: Canon, state: State, want: Want, nets: Mapping[Want, tuple[int, int]]
+) -> tuple[Feat, ...]:
+    """What a lance that hit a rider does beside its blow: a Push of all its successes, less what
+    keeps him in the saddle (RIDE-21, RIDE-A6)."""
+    if not unhorse_want(canon, state, want.who, want.at):
+        return ()
+    hit = _hit(canon, state, want, dict(nets))
+    fell = nets[want][0]
+    if hit.at != want.at or fell - hit.obstacle - hit.defense < 0:
+        return ()
+    kept = sum(
+        net
+        for each, (_, net) in nets.items()
+        if each.of == UNHORSE and (each.who, each.at) == (want.at, want.who)
+    )
+    return (Feat(want.who, want.at, UNHORSE, max(0, fell - kept)),)
 
 
 def _feat(canon: Canon, state: State, want: Want, nets: dict[Want, tuple[int, int]]) -> Feat:
@@ -206,7 +253,7 @@ def _feat(canon: Canon, state: State, want: Want, nets: dict[Want, tuple[int, in
     natural = sum(
         net
         for each, (_, net) in nets.items()
-        if each.kind == "natural" and (each.who, each.at) == (want.at, want.who)
+        if each.kind == "natural" and (each.stands_for, each.at) == (want.at, want.who)
     )
     left = fell - off - natural - defense(nets, want)
     if want.action == "disarm":
@@ -221,7 +268,10 @@ def withstands(canon: Canon, state: State, attacker: str, mine: int) -> bool:
     nets = {want: _net(canon, state, want, lay) for want, lay in every.items() if lay}
     own = next(e for e in every if (e.kind, e.at) == ("natural", attacker))
     nets[own] = mine, max(0, mine - pools.penalty(canon, state, own))
-    attack = next(e for e in every if (e.kind, e.who, e.at) == ("attack", attacker, own.who))
+    asked = "attack", attacker, own.stands_for
+    attack = next(e for e in every if (e.kind, e.who, e.at) == asked)
+    if own.of == UNHORSE:
+        return not any(each.margin for each in _unhorse(canon, state, attack, nets))
     return _feat(canon, state, attack, nets).margin <= 0
 
 

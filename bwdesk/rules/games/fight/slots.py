@@ -16,6 +16,7 @@ from bwdesk.rules.games.fight.abilities import find_ability, lock_penalty
 from bwdesk.rules.games.fight.aiming import lacks_aim
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import (
+    BLOWS,
     DEFENSES,
     HOSTILE,
     SHOTS,
@@ -39,7 +40,8 @@ from bwdesk.rules.games.fight.effective import (
     weapons_in_hand,
 )
 from bwdesk.rules.games.fight.grimoire import INCANT, speaks
-from bwdesk.rules.games.fight.people import Wielded
+from bwdesk.rules.games.fight.lancing import is_outmaneuvered
+from bwdesk.rules.games.fight.people import Fighter, Wielded
 from bwdesk.rules.games.fight.state import Act, Does, State
 from bwdesk.rules.games.fight.words import Fooled, Lost, Opened
 from bwdesk.rules.games.frame.game import Due, Event, Step
@@ -61,6 +63,7 @@ BLANK = {
     "later": (),
     "known": False,
     "landed": False,
+    "pausing": False,
 }
 """What an action begins with."""
 
@@ -134,7 +137,7 @@ def due_targets(canon: Canon, state: State) -> tuple[Due, ...]:
         action = act_of(state, own.id).act.action
         open_ = action in (*HOSTILE, *SHOTS) and not target(state, own.id)
         if open_ or lacks_aim(canon, state, own.id):
-            foes = tuple(each.id for each in state.foes(own.id))
+            foes = tuple(each.id for each in _may_aim_at(state, own.id, action))
             if foes:
                 says = f"{canon.action(act_of(state, own.id).act.entry)}: at whom?"
                 key = (ENGAGE, state.moment)
@@ -142,6 +145,12 @@ def due_targets(canon: Canon, state: State) -> tuple[Due, ...]:
                     Due("decide", key, own.id, own.seats, foes, says=says, round=state.exchange)
                 )
     return tuple(found)
+
+
+def _may_aim_at(state: State, who: str, action: str) -> tuple[Fighter, ...]:
+    """Those an action may go against: a blow at a rider is one at his mount as well, while it is
+    for whoever shoots to say which of them he means (RIDE-24, RIDE-26)."""
+    return state.rivals(who) if action in (*BLOWS, "feint") else state.foes(who)
 
 
 def find_deceived(canon: Canon, state: State) -> Step[State]:
@@ -186,6 +195,8 @@ def _why_in_vain(canon: Canon, state: State, who: str) -> tuple[str, str]:
         return ("is too near for that", "FIGHT-16") if near else ("", "")
     if not reaches(canon, state, who, other):
         return "reaches nobody", "FIGHT-20"
+    if state.saddles and is_outmaneuvered(canon, state, who, other):
+        return "is outmaneuvered, lance to lance", "RIDE-20"
     if act.action == "disarm" and not any(
         _lets_go(canon, each) for each in weapons_in_hand(state, other)
     ):

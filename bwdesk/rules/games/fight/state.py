@@ -59,7 +59,8 @@ class Act(Value, frozen=True):
 
     One that takes several actions stands in as many places, one behind the other. In a script the
     *action* is the id of an entry; once it is read (`Canon.meant`) it is the printed one that is
-    played, and an entry of a pack that plays like it is what it is *named* by.
+    played, and an entry of a pack that plays like it is what it is *named* by. Of who tells a mount
+    (the *weapon* of that action) what to do, the *order* is what it does, at the target.
     """
 
     action: str = ""
@@ -67,6 +68,7 @@ class Act(Value, frozen=True):
     weapon: str = ""
     note: Short = ""
     named: str = ""
+    order: str = ""
 
     @property
     def entry(self) -> str:
@@ -173,6 +175,10 @@ class Now(Value, frozen=True):
 
     Of magic: the spell that is *spoken*, *workings* of his that go on, dice of Forte *taxed* here,
     and the *hours* until each of them is back.
+
+    Of a mount *order* is the last one, which it repeats. A rider who is *loose* in the saddle is
+    hindered until he has reseated himself; one who has *lanced* Withdraws before he does again; he
+    *stays* mounted by a test, of that group of factors, where something is named.
     """
 
     wounds: tuple[Wound, ...] = ()
@@ -212,14 +218,19 @@ class Now(Value, frozen=True):
     workings: tuple[Working, ...] = ()
     taxed: Count = 0
     hours: tuple[Count, ...] = ()
-    out: Literal["", "down", "fled", "surrendered"] = ""
+    order: Act = NOTHING
+    loose: bool = False
+    lanced: bool = False
+    stays: Name = ""
+    out: Literal["", "down", "fled", "surrendered", "riderless"] = ""
 
 
 class Moved(Value, frozen=True):
     """How somebody moves in the open volley, and what his dice came to.
 
     *boosts*: the dice of his stance are in it; *runs*: he flees; *charges* whom he runs down.
-    *weapon* is what its length is counted for; *avoid* are successes against a Charge.
+    *weapon* is what its length is counted for; *avoid* are successes against a Charge. A rider's
+    Charge is made *by* his mount.
     """
 
     position: Position = "maintain"
@@ -232,6 +243,7 @@ class Moved(Value, frozen=True):
     rolls: bool = False
     net: int | None = None
     avoid: int | None = None
+    by: str = ""
 
 
 class Stepping(Value, frozen=True):
@@ -258,9 +270,10 @@ class Hit(Value, frozen=True):
 
     *kind* is ``attack``, ``free`` (a Strike behind a Feint), ``riposte``, ``shot``, or ``blast`` of
     a bomb, *far* from it, ``spell`` with a *mark* of its own, or ``fall`` of somebody thrown, whose
-    *weapon* is what he falls on. What
-    a defense *added* to the obstacle is no part of the *defense*. What is None has not fallen or
-    been said yet.
+    *weapon* is what he falls on. What a defense *added* to the obstacle is no part of the
+    *defense*. Successes *spent* go neither into damage nor an aim on one body: they moved the blow
+    from rider to mount. A *power* is that behind the fall where it is not his who threw; a spear
+    *speeds* into its target from the saddle. What is None has not fallen or been said yet.
     """
 
     by: str
@@ -281,6 +294,9 @@ class Hit(Value, frozen=True):
     armor: tuple[int, ...] | None = None
     again: Annotated[int, Meta(ge=1, le=6)] | None = None
     mark: Count = 0
+    spent: Count = 0
+    power: str = ""
+    speeds: bool = False
 
 
 class Feat(Value, frozen=True):
@@ -409,8 +425,9 @@ class State(Value, frozen=True, dict=True):
     *places* how far any two are apart; *tied* how often where it begins was thrown for in vain.
     *wrought* are the spells that were done in the volley, or broken off; *broken* is whose
     concentration broke, and *wills* how often Will was tested for it; *coups* who holds a spell
-    back. *rules* is the number of those it was begun by; what was begun before they were numbered
-    says none.
+    back. *saddles* say who rides whom; *heeded* whether a mount did as it was told, by the rider's
+    action. It is *pausing* between the lances of an action and all else of it. *rules* is the
+    number of those it was begun by; what was begun before they were numbered says none.
     """
 
     fighters: tuple[Fighter, ...]
@@ -462,6 +479,9 @@ class State(Value, frozen=True, dict=True):
     ending: Ending = ""
     winner: str = ""
     falls_on: Name = ""
+    saddles: Mapping[str, str] = {}
+    heeded: Mapping[str, bool] = {}
+    pausing: bool = False
     rules: Rules = 1
 
     def fighter(self, id: str) -> Fighter:
@@ -501,7 +521,31 @@ class State(Value, frozen=True, dict=True):
 
     def place(self, one: str, other: str) -> int:
         """How far two are apart; where nobody said, nobody reaches the other."""
-        return self.places.get(pair(one, other), FARTHEST)
+        return self.places.get(pair(self.seat(one), self.seat(other)), FARTHEST)
+
+    # Who rides whom: rider and mount have one place on the tracks
+
+    def mount_of(self, rider: str) -> str:
+        """Whom somebody rides; "" for who is on foot."""
+        return self.saddles.get(rider, "")
+
+    def rider_of(self, mount: str) -> str:
+        """Who sits on somebody; "" for nobody."""
+        return next((one for one, other in self.saddles.items() if other == mount), "")
+
+    def seat(self, who: str) -> str:
+        """Whose place somebody has: of a mount its rider's."""
+        return self.rider_of(who) or who if self.saddles else who
+
+    def movement(self, who: str) -> Moved | None:
+        """How somebody moves in the open volley; a mount with its rider."""
+        return self.moved.get(self.seat(who))
+
+    @remember_bare
+    def rivals(self, id: str) -> tuple[Fighter, ...]:
+        """Those of other sides who have a place of their own."""
+        found = self.foes(id)
+        return tuple(e for e in found if not self.rider_of(e.id)) if self.saddles else found
 
     @property
     def moment(self) -> str:

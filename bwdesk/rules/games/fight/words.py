@@ -307,6 +307,41 @@ class Cast(Facts, frozen=True):
         return f"{opening(self.name)} {end} {what}."
 
 
+class Heeded(Facts, frozen=True):
+    """A mount that was told something: it does that, or *why* it does not."""
+
+    kind: ClassVar[str] = "heeded"
+    rider: str
+    mount: str
+    order: str
+    why: str = ""
+
+    def says(self) -> str:
+        if self.why:
+            return f"{opening(self.mount)} {self.why} {the(self.rider)}: {self.order}."
+        return f"{opening(self.mount)} does as {the(self.rider)} says: {self.order}."
+
+
+class Unhorsed(Facts, frozen=True):
+    """A rider who stays in the saddle, is half out of it, or on the ground."""
+
+    kind: ClassVar[str] = "unhorsed"
+    name: str
+    how: str
+    successes: int = 0
+
+    def says(self) -> str:
+        match self.how:
+            case "stays":
+                return f"{opening(self.name)} stays in the saddle."
+            case "loose":
+                return f"{opening(self.name)} is half out of the saddle, and must reseat himself."
+            case "reseated":
+                return f"{opening(self.name)} sits firmly again."
+            case _:
+                return f"{opening(self.name)} is out of the saddle, on the ground."
+
+
 class Steeled(Facts, frozen=True):
     kind: ClassVar[str] = "steeled"
     name: str
@@ -483,6 +518,8 @@ WORDS = Words(
     Felt,
     Did,
     Cast,
+    Heeded,
+    Unhorsed,
     Steeled,
     Shaken,
     Reacted,
