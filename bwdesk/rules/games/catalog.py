@@ -74,6 +74,8 @@ class Listed(Struct, frozen=True):
 
 
 ARTHA = ("artha_kinds", "spendings")
+MAGIC = ("facets", "measures", "castings", "mishaps", "fates", "songs")
+"""What spells are cast by in a conflict; each conflict keeps those of its people whole."""
 """The lists of the Book by which something may be spent on a roll."""
 
 
@@ -244,9 +246,10 @@ GAMES: Mapping[str, Listed] = {
                 "wounds",
                 "reactions",
                 *ARTHA,
+                *MAGIC,
             ),
             ("fight_actions", "lengths"),
-            later=("reactions", "grounds"),
+            later=("reactions", "grounds", *MAGIC),
             met=_fight_met,
         ),
         Listed(

@@ -70,6 +70,20 @@ def _check(asked: Asked, text: str) -> Asked:
     return asked
 
 
+def obstacle_words(asked: Asked) -> str:
+    """An obstacle as it is printed."""
+    up = UP if asked.up else ""
+    if asked.stats:
+        names = " or ".join(each.replace("-", " ").capitalize() for each in asked.stats)
+        return f"{asked.base} + {names}{up}" if asked.base else f"{names}{up}"
+    return f"{asked.base} to {asked.most}{up}" if asked.most else f"{asked.base}{up}"
+
+
+def actions_words(taking: Taking) -> str:
+    """Actions as they are printed."""
+    return f"×{taking.actions}" if taking.times else str(taking.actions)
+
+
 @lru_cache(maxsize=256)
 def read_actions(text: str) -> Taking:
     """Actions as printed. Raises ValueError with a sentence."""

@@ -8,6 +8,13 @@ from itertools import pairwise
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bwdesk.desk.games.fight.spell_cards import (
+    WillDice,
+    is_of_spell,
+    tax_line,
+    title_of,
+    will_dice,
+)
 from bwdesk.desk.games.fight.tableau import Came, holdings_line, idles, weapons_held, wound_words
 from bwdesk.desk.kit.rolling.asked import dice_on_table
 from bwdesk.desk.kit.rolling.faces import Lying
@@ -16,7 +23,14 @@ from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.basics.sums import Sum, figure
 from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.chance.throws import Ask
-from bwdesk.rules.games.fight import blows, founding, hesitating, pools, positioning
+from bwdesk.rules.games.fight import (
+    blows,
+    founding,
+    hesitating,
+    incanting,
+    pools,
+    positioning,
+)
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import Want, act_of, cell, hostile, reaches, wants, where
 from bwdesk.rules.games.fight.rolling import aim_key, find_roll
@@ -76,7 +90,7 @@ class Fallen(Struct, frozen=True):
 class Card(Struct, frozen=True):
     """Somebody on the stage: what he does, his dice and obstacles part by part, what they came to.
 
-    *lit*: something of his is due.
+    *lit*: something of his is due. *will* are the dice of Will of a caster.
     """
 
     id: str
@@ -90,9 +104,11 @@ class Card(Struct, frozen=True):
     foot: str = ""
     lit: bool = False
     struck: bool = False
+    will: WillDice = WillDice()
 
     def __str__(self) -> str:
-        held_ = [self.name, self.title, self.beside, self.says, *map(str, self.lines)]
+        held_ = [self.name, self.title, self.beside, self.says, str(self.will)]
+        held_ += map(str, self.lines)
         return ", ".join(filter(None, [*held_, *map(str, self.dice), self.foot]))
 
 
@@ -219,10 +235,13 @@ def _card(
     canon: Canon, state: State, who: str, signs: Mapping[str, str], came: Came, lit: bool
 ) -> Card:
     own = state.fighter(who)
-    bare = Card(own.id, own.label, signs[who], "", lit=lit)
+    bare = Card(own.id, own.label, signs[who], "", lit=lit, will=will_dice(state, who))
     shaken = next((each for each in state.shaken if each.who == who), None)
     if shaken is not None and not state.acts:
         return _surprise_card(state, bare, shaken)
+    spell = next((e for e in incanting.due(canon, state) if e.actor == who), None)
+    if spell is not None and is_of_spell(spell) and (state.landed or not state.acts):
+        return _spell_card(canon, state, bare, spell)
     armor = next((e for e in blows.due(canon, state) if e.actor == who and e.key[0] in BLOWS), None)
     if armor is not None:
         return _armor_card(state, bare, armor)
@@ -285,6 +304,27 @@ def _armor_card(state: State, card: Card, due: Due) -> Card:
         says=due.says,
         lines=tuple(lines),
         dice=tuple(_fallen_groups((ask,), roll, "")),
+    )
+
+
+def _spell_card(canon: Canon, state: State, card: Card, due: Due) -> Card:
+    """The dice of a spell, part by part, and what its Tax will be."""
+    roll = state.find_roll(card.id, *due.key)
+    first, *more = due.asks
+    lines = _pool(first)
+    if more and first.ability:
+        whole = sum(max(0, each.dice.whole) for each in due.asks)
+        lines = [e for e in lines if not e.total]
+        lines += [e for ask in more for e in _pool(ask) if not e.total]
+        lines.append(Line("Dice, open-ended", f"{figure(whole)}D", total=True))
+    lines += _obstacle(first.obstacle) if first.obstacle is not None else []
+    lines += tax_line(canon, state, due)
+    return replace(
+        card,
+        title=title_of(state, due),
+        says=due.says,
+        lines=tuple(lines),
+        dice=tuple(_fallen_groups(due.asks, roll, "")),
     )
 
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.meetings import Card, Fallen, Link, Pooled, Stage
+from bwdesk.desk.games.fight.spell_cards import WillDice
 from bwdesk.desk.kit import fitted, layouts, sign, strokes, token
 from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.kit.rolling import faces
@@ -20,8 +21,31 @@ from bwdesk.desk.theme import Theme
 PAD, GAP, INNER, ROW, DIE, TIP = 20, 84, 14, 23, 24, 8
 NAME, TITLE, SAYS, LEAST = 24, 38, 20, 170
 WIDEST, TOKEN = 340, 18
+WILL, SQUARE = 24, 13
+"""The row of the dice of Will, and one of them."""
 BESIDE, BETWEEN = 2 * PAD + 2 * LEAST + GAP, 40
 """From which width on cards stand beside each other, px at 100 %; else so far below each other."""
+
+
+def _paint_will(painter: QPainter, theme: Theme, row: QRectF, will: WillDice) -> None:
+    """Dice of Will, apart from all others: those that are free are filled, one that is pinned is
+    dashed, and behind them stand the spells that pin them."""
+    px, palette, size = theme.type.px, theme.palette, theme.type.px(SQUARE)
+    left, top = row.left(), row.center().y() - size / 2
+    for place in range(will.free + len(will.held)):
+        box = QRectF(left, top, size, size)
+        free = place < will.free
+        painter.setBrush(QColor(palette.ink2) if free else Qt.BrushStyle.NoBrush)
+        style = Qt.PenStyle.SolidLine if free else Qt.PenStyle.DashLine
+        pen = strokes.pen(palette.ink2)
+        pen.setStyle(style)
+        painter.setPen(pen)
+        painter.drawRect(strokes.inset(box))
+        left += size + px(4)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    said = "Will" if not will.held else f"Will; {', '.join(will.held)}"
+    room = row.adjusted(left - row.left() + px(4), 0, 0, 0)
+    strokes.write(painter, room, said, theme.type.hint(), palette.ink2)
 
 
 class Hand(QWidget):
@@ -154,7 +178,8 @@ class StageView(Picture[Stage]):
     def _told_high(self, card: Card) -> float:
         """What stands above the dice."""
         px = themes.theme_of(self).type.px
-        return px(NAME + TITLE) + px(ROW) * len(card.lines) + px(SAYS) * bool(card.says)
+        will = px(WILL) * bool(str(card.will))
+        return px(NAME + TITLE) + px(ROW) * len(card.lines) + px(SAYS) * bool(card.says) + will
 
     def _dice_wide(self, wide: float, came: str) -> float:
         return max(1.0, wide - themes.theme_of(self).type.px(40) * bool(came))
@@ -245,6 +270,10 @@ class StageView(Picture[Stage]):
             line = QRectF(inner.left(), top, inner.width(), px(SAYS))
             strokes.write(painter, line, card.says, type_.small(), palette.ink2)
             top = line.bottom()
+        if str(card.will):
+            row = QRectF(inner.left(), top, inner.width(), px(WILL))
+            _paint_will(painter, theme, row, card.will)
+            top = row.bottom()
         top = self._paint_lines(painter, theme, inner, top, card)
         self._paint_dice(painter, theme, inner, top, card)
 

@@ -10,6 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from bwdesk.desk.games.fight.spell_cards import spoken_line
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.effective import boxes, card, effective, weapons_in_hand
@@ -210,6 +211,10 @@ def holdings_line(canon: Canon, state: State, who: str) -> str:
         said.append("weapon beaten aside")
     if now.waiting:
         said.append("waits")
+    if spoken := spoken_line(state, who):
+        said.append(f"speaks {spoken}")
+    if now.taxed:
+        said.append(f"Forte −{now.taxed}D")
     return ", ".join(said) or "; ".join(weapons_held(canon, state, who))
 
 

@@ -10,6 +10,7 @@ from bwdesk.rules.games.fight import bombs
 from bwdesk.rules.games.fight.canon import CLEAR, DROP, LIGHT, SET, Canon
 from bwdesk.rules.games.fight.clash import act_of, target
 from bwdesk.rules.games.fight.effective import missile
+from bwdesk.rules.games.fight.grimoire import drop_working
 from bwdesk.rules.games.fight.lasting import needs, weapon_to_draw
 from bwdesk.rules.games.fight.people import STANCES
 from bwdesk.rules.games.fight.state import Act, Carry, State
@@ -62,6 +63,8 @@ def finish_act(canon: Canon, state: State, who: str, act: Act) -> State:
             return state.with_now(who, drawn=True, target=target(state, who))
         case "reload-crossbow" | "reload-gun":
             return load(canon, state, who, act.weapon, ready=True)
+        case "drop-spell":
+            return drop_working(state, who, act.weapon)
         case "set-condition":
             return state.with_now(who, waiting=True, waits=0)
         case _:

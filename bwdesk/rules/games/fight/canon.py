@@ -18,7 +18,7 @@ from bwdesk.rules.games.fight.people import ROOTS, Fighter, Wielded
 from bwdesk.rules.games.fight.state import Act
 from bwdesk.rules.games.people import wearing
 from bwdesk.rules.games.people.abilities import Abilities, skill_aliases
-from bwdesk.rules.games.people.spells import Brought, read_brought
+from bwdesk.rules.games.people.spells import Brought, keep_whole, read_brought
 from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.injury.shrugging import COBWEBS_ACTIONS, GRIT_ACTIONS
 from bwdesk.rules.magic.spell import Known
@@ -270,7 +270,7 @@ class Canon(Abilities, frozen=True, eq=False):
         for each in own.weapons:
             self.arm(each)
         self.shield(own)
-        self.spells(own)
+        spells = tuple(keep_whole(each) for each in self.spells(own).values())
         if isinstance(own.armor, str):
             if own.armor:
                 armor_named(own.armor, self.book)
@@ -286,7 +286,7 @@ class Canon(Abilities, frozen=True, eq=False):
             raise ValueError(
                 f"Tolerances of {own.label} are six circles, lightest first: B3, B5 ..."
             )
-        return replace(own, skills=skills)
+        return replace(own, skills=skills, spells=spells)
 
     def condition(self, said: str, of: str) -> Factor | None:
         """A condition that hinders everybody, of ``melee`` or of ``missile``; None: not those.

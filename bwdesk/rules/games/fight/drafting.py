@@ -10,7 +10,7 @@ from bwdesk.rules.games.fight.abilities import MOVING
 from bwdesk.rules.games.fight.canon import FIST, HILT, SHIELD, Canon
 from bwdesk.rules.games.fight.clash import HOSTILE, SHOTS
 from bwdesk.rules.games.fight.effective import reflexes
-from bwdesk.rules.games.fight.grimoire import INCANT, stats_for
+from bwdesk.rules.games.fight.grimoire import INCANT, cast_as_written, stats_for
 from bwdesk.rules.games.fight.lasting import needs
 from bwdesk.rules.games.fight.people import STANCES, Wielded
 from bwdesk.rules.games.fight.scripting import ARMED, TACKLE, Reader
@@ -28,8 +28,9 @@ from bwdesk.rules.games.fight.state import (
 from bwdesk.rules.games.fight.words import POSITIONS
 from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.remembered import recall
+from bwdesk.rules.games.people.concentrating import list_held
 from bwdesk.rules.games.people.spells import casting_slots, manner_words, manner_written
-from bwdesk.rules.magic.casting import FORTE, SORCERY
+from bwdesk.rules.magic.casting import FORTE, SORCERY, actions_taken
 from bwdesk.rules.magic.spell import Known
 from bwdesk.rules.packs.spelling import slug
 from bwdesk.rules.tables.fighting import spreads
@@ -89,6 +90,7 @@ def _volley(
         full = "" if free else _full(state, who, counts, volley)
         filled = written.get(at, EMPTY)
         choices = actions(canon, state, who, reader, card, slot, full, free=free)
+        choices = _with_spell_cost(canon, state, who, written, at, choices)
         first = slot == 1 and volley == 1
         now = _run_on(reader, choices) if first else Filling()
         found.append(Slot(at, "choice", f"Action {slot}", group, choices, now=now))
@@ -230,8 +232,10 @@ def spell_slots(
     """Which spell an action speaks, and how it is cast."""
     own, known = state.fighter(who), canon.spells(state.fighter(who))
     choices = tuple(Choice(each.name, each.name, _why_untimed(each)) for each in known.values())
-    may = [each for each in choices if not each.barred]
-    now = Filling(may[0].id) if len(may) == 1 else EMPTY
+    may = [each.id for each in choices if not each.barred]
+    spoken = state.now_of(who).spoken
+    usual = spoken.spell if spoken else may[0] if len(may) == 1 else ""
+    now = Filling(usual) if usual in may else EMPTY
     found = [Slot(f"{at} weapon", "choice", "Spell", group, choices, needed=True, now=now)]
     said = written.get(f"{at} weapon", now).choice
     spell = known.get(slug(said))
@@ -253,6 +257,25 @@ def spell_slots(
     return found
 
 
+def _with_spell_cost(
+    canon: Canon, state: State, who: str, written: Written, at: str, choices: tuple[Choice, ...]
+) -> tuple[Choice, ...]:
+    """The choices of an action with how many the spell takes that is written there."""
+    filled, known = written.get(at, EMPTY), canon.spells(state.fighter(who))
+    spell = known.get(slug(written.get(f"{at} weapon", EMPTY).choice)) if known else None
+    if spell is None or canon.plays(filled.choice) != INCANT:
+        return choices
+    spoken = state.now_of(who).spoken
+    if spoken is not None and spoken.spell == spell.name:
+        cost = spoken.needs - spoken.done
+    else:
+        act = act_written(written, at, filled)
+        cost = actions_taken(cast_as_written(state, who, spell, act, act.target), canon.book)
+    return tuple(
+        replace(each, cost=max(1, cost)) if each.id == filled.choice else each for each in choices
+    )
+
+
 def _why_untimed(spell: Known) -> str:
     return "" if spell.taking else "Nobody says how many actions it takes."
 
@@ -265,6 +288,9 @@ def weapons(
     action = canon.plays(id)
     if action == "change-stance":
         return tuple(Choice(each, each.capitalize()) for each in STANCES)
+    if action == "drop-spell":
+        upheld = dict.fromkeys(each.spell for each in list_held(state.now_of(who).workings))
+        return tuple(Choice(each, each) for each in upheld)
     if action == "charge":
         return (Choice(TACKLE, "Tackle: down together, inside"),)
     if action == "draw-weapon":

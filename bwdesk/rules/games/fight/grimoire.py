@@ -12,6 +12,7 @@ from bwdesk.rules.games.fight.effective import boxes, current_act, weapons_in_ha
 from bwdesk.rules.games.fight.people import Fighter
 from bwdesk.rules.games.fight.state import Act, State
 from bwdesk.rules.games.frame.remembered import remember_apart, remember_bare
+from bwdesk.rules.games.people.concentrating import list_held, without_working
 from bwdesk.rules.games.people.incanting import Reach, count_presence, find_reach
 from bwdesk.rules.games.people.spells import (
     Lends,
@@ -192,6 +193,16 @@ def add_spell_obstacle(state: State, at: str, found: Sum) -> Sum:
         for each in workings_on(state, at):
             found = found.plus(each.spell, each.amount("obstacle"), "SORC-22")
     return found
+
+
+def drop_working(state: State, who: str, name: str) -> State:
+    """Somebody lets go of a spell he holds: of that name, else of the last he cast (SORC-29)."""
+    workings = state.now_of(who).workings
+    held = list_held(workings)
+    named = [each for each in held if slug(each.spell) == slug(name)] if name else list(held)
+    if not named:
+        return state
+    return state.with_now(who, workings=without_working(workings, named[-1]))
 
 
 def shield_of(state: State, who: str) -> Working | None:

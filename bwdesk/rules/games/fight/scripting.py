@@ -193,7 +193,7 @@ class Reader(Struct):
             now.sets,
             now.struck,
             now.stance,
-            now.carry.entry if now.carry else "",
+            INCANT if now.spoken else now.carry.entry if now.carry else "",
             now.carry.done if now.carry and now.carry.action == "draw-weapon" else 0,
             bool(state.fighter(who).shield) and not now.dropped,
         )

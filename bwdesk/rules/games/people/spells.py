@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -29,7 +29,8 @@ from bwdesk.rules.magic.spell import (
 from bwdesk.rules.magic.tax import LONGEST_SICK
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.packs.spelling import slug
-from bwdesk.rules.tables.magic import Gift, Given, Power
+from bwdesk.rules.tables.magic import Form, Gift, Given, Power
+from bwdesk.rules.tables.spell_figures import actions_words, obstacle_words
 
 Obstacle = Annotated[int, Meta(ge=1, le=99)] | Name
 Actions = Annotated[int, Meta(ge=1, le=9_999)] | Name
@@ -40,7 +41,9 @@ class Spell(Value, frozen=True, kw_only=True):
     his own.
 
     *ob* and *actions* are figures, or as printed: ``4^``, ``×3``. *facets* are ids or names of the
-    Book, *measure* that of its area; what it does is its *power* to harm and its *gifts*.
+    Book, *measure* that of its area; what it does is its *power* to harm and its *gifts*. *id*,
+    *skill*, *whose*, *forms*, *time* and *uncountered* are as the Book has them: a conflict keeps
+    its spells whole, so that its file needs no price list.
     """
 
     name: Name
@@ -50,6 +53,12 @@ class Spell(Value, frozen=True, kw_only=True):
     measure: Name = ""
     power: Power | None = None
     gifts: tuple[Gift, ...] = ()
+    id: Name = ""
+    skill: Name = ""
+    whose: Literal["", "caster", "target"] = ""
+    forms: tuple[Form, ...] = ()
+    time: Name = ""
+    uncountered: bool = False
 
 
 Brought = Name | Spell
@@ -134,7 +143,7 @@ def read_brought(book: Book, brought: Iterable[Brought]) -> dict[str, Known]:
     found = {}
     for each in brought:
         said = each if isinstance(each, Spell) else Spell(name=each)
-        known = make_spell(
+        found_one = make_spell(
             book,
             said.name,
             said.ob,
@@ -144,8 +153,42 @@ def read_brought(book: Book, brought: Iterable[Brought]) -> dict[str, Known]:
             said.power,
             said.gifts,
         )
+        known = _complete(found_one, said)
         found[slug(known.name)] = known
     return found
+
+
+def _complete(known: Known, said: Spell) -> Known:
+    """A spell with what is said of it beside its figures."""
+    own = known.entry
+    entry = replace(
+        own,
+        whose=said.whose or own.whose,
+        forms=said.forms or own.forms,
+        time=said.time or own.time,
+        uncountered=said.uncountered or own.uncountered,
+    )
+    return replace(known, id=said.id or known.id, skill=said.skill or known.skill, entry=entry)
+
+
+def keep_whole(known: Known) -> Spell:
+    """A spell with all its figures, as a conflict keeps it."""
+    entry, asked, taking = known.entry, known.asked, known.taking
+    return Spell(
+        name=known.name,
+        ob=obstacle_words(asked),
+        actions=actions_words(taking) if taking else None,
+        facets=tuple(each.id for each in known.facets),
+        measure=known.measure.id if known.measure else "",
+        power=entry.power,
+        gifts=entry.gifts,
+        id=known.id,
+        skill=known.skill,
+        whose=entry.whose,
+        forms=entry.forms,
+        time=entry.time,
+        uncountered=entry.uncountered,
+    )
 
 
 def readable_spells(book: Book, names: Iterable[str]) -> Iterator[str]:
@@ -271,6 +314,16 @@ def manner_written(written: Mapping[str, Filling], at: str) -> Manner:
     way = written.get(f"{at} way", EMPTY).choice
     form = written.get(f"{at} form", EMPTY).choice
     return Manner(**numbers, form=form, counter=way == "counter", coup=way == "coup")
+
+
+def fill_manner(manner: Manner, at: str) -> dict[str, Filling]:
+    """Those slots as a manner fills them."""
+    numbers = {each: getattr(manner, each) for each in NUMBERED}
+    found = {f"{at} {each}": Filling(number=n) for each, n in numbers.items() if n}
+    if manner.form:
+        found[f"{at} form"] = Filling(manner.form)
+    way = next((each for each in BARE if getattr(manner, each)), "")
+    return found | ({f"{at} way": Filling(way)} if way else {})
 
 
 def split_words(said: str) -> tuple[Line, Line]:

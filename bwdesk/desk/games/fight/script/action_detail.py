@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Signal
@@ -37,9 +38,22 @@ class Choosing(Struct, frozen=True):
     on: str = ""
 
 
+class Further(Struct, frozen=True):
+    """A further slot of an action, by the last word of its name: how a spell is cast."""
+
+    slot: str
+    name: str
+    choosing: Choosing = Choosing()
+    counts: bool = False
+
+
+MOST_FURTHER = 8
+"""Further slots there is room for."""
+
+
 class Meant(Struct, frozen=True):
     """An action as it is meant: its *dice*, what it costs or why it may not stand there; *at* whom,
-    *with* what, a *note*; *placed* once it stands in its box."""
+    *with* what, what is said of it *further*, a *note*; *placed* once it stands in its box."""
 
     name: str = ""
     dice: str = ""
@@ -48,6 +62,8 @@ class Meant(Struct, frozen=True):
     at: Choosing = Choosing()
     with_: Choosing = Choosing()
     with_name: str = "With"
+    further: tuple[Further, ...] = ()
+    noted: bool = True
     note: str = ""
     meets: tuple[Meets, ...] = ()
     placed: bool = False
@@ -101,11 +117,12 @@ class MeetsView(Picture[tuple[Meets, ...]]):
 
 
 class BesidePanel(QWidget):
-    """``aimed``, ``armed``, ``towards`` carry what was chosen, ``noted``, ``lined``, ``waits`` what
-    was written; ``place`` puts what is meant into its box."""
+    """``aimed``, ``armed``, ``towards`` carry what was chosen, ``chosen`` the further slot as well;
+    ``noted``, ``lined``, ``waits`` what was written; ``place`` puts what is meant into its box."""
 
     aimed, armed, towards = Signal(str), Signal(str), Signal(str)
     noted, lined, waits = Signal(str), Signal(str), Signal(str)
+    chosen = Signal(object, str)
     place = Signal()
 
     def __init__(self) -> None:
@@ -134,6 +151,13 @@ class BesidePanel(QWidget):
             self._labels[widget] = words(label, "label", "ink3")
             column.addWidget(self._labels[widget])
             column.addWidget(widget)
+        self.further = tuple(Segments("How") for _ in range(MOST_FURTHER))
+        self._shown_further: tuple[Further, ...] = ()
+        for place, widget in enumerate(self.further):
+            self._labels[widget] = words("", "label", "ink3")
+            column.addWidget(self._labels[widget])
+            column.addWidget(widget)
+            widget.chosen.connect(partial(self._choose_further, place))
         column.addWidget(self.act)
         for field in (self.condition, self.note, self.line):
             column.addWidget(field)
@@ -146,6 +170,9 @@ class BesidePanel(QWidget):
         field.setProperty("kind", "writing")
         mark_kept_elsewhere(field)
         return field
+
+    def _choose_further(self, place: int, id: str) -> None:
+        self.chosen.emit(self._shown_further[place], id)
 
     @property
     def fields(self) -> tuple[QLineEdit, ...]:
@@ -160,8 +187,9 @@ class BesidePanel(QWidget):
         self._offer(self.at, meant.at)
         self._offer(self.with_, meant.with_)
         self._labels[self.with_].setText(meant.with_name)
+        self._offer_further(meant.further if meant.placed else ())
         _say(self.note, meant.note)
-        self.note.setVisible(meant.placed)
+        self.note.setVisible(meant.placed and meant.noted)
         self.met.setVisible(bool(meant.meets))
         self.meets.show_value(meant.meets)
         self.act.setText(as_typed(f"Place {meant.name}"))
@@ -180,6 +208,15 @@ class BesidePanel(QWidget):
         widget.offer(choosing.segments, choosing.on)
         for each in (widget, self._labels[widget]):
             each.setVisible(bool(choosing.segments))
+
+    def _offer_further(self, further: tuple[Further, ...]) -> None:
+        """What else may be said of an action, a row each; those nobody needs are out of sight."""
+        self._shown_further = further[:MOST_FURTHER]
+        for place, widget in enumerate(self.further):
+            each = further[place] if place < len(further) else Further("", "")
+            self._labels[widget].setText(each.name)
+            widget.setAccessibleName(each.name)
+            self._offer(widget, each.choosing)
 
     def wipe(self) -> None:
         """Nothing of what was written stays."""

@@ -54,6 +54,13 @@ class Draft:
         return script_edits.rooms(self.reflexes, self.written, self.room)
 
     @property
+    def run(self) -> int:
+        """How many actions what stands where one writes takes."""
+        slot = self.slot(self.at)
+        chosen = slot.choice(self.written.get(self.at, EMPTY).choice) if slot else None
+        return chosen.cost if chosen else 1
+
+    @property
     def lacks(self) -> str:
         """Why it is not sealed yet: a script with nothing in it is one nobody has written."""
         may = any(not c.barred for s in self.form if is_action(s) for c in s.choices)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from bwdesk import keys
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.script import script_edits
-from bwdesk.desk.games.fight.script.action_detail import BesidePanel, Choosing, Meets
+from bwdesk.desk.games.fight.script.action_detail import BesidePanel, Choosing, Further, Meets
 from bwdesk.desk.games.fight.script.action_list import ActionList, best, matches
 from bwdesk.desk.games.fight.script.draft import Draft
 from bwdesk.desk.games.fight.script.fighters import FightersView, row_of
@@ -155,6 +155,7 @@ class ScriptLeaf(CurtainPage):
         panel = self.beside
         panel.aimed.connect(self._aim)
         panel.armed.connect(lambda id: self._note_part(" weapon", Filling(id)))
+        panel.chosen.connect(self._say_further)
         panel.noted.connect(lambda text: self._note_part(" note", Filling(text=text)))
         panel.lined.connect(
             lambda text: self._note(f"{self._draft.volley} line", Filling(text=text))
@@ -390,7 +391,23 @@ class ScriptLeaf(CurtainPage):
         if self._meant and not self.place(stays=True):
             return
         if self._draft.at in self._draft.written:
+            before = self._draft.run
             self._note(f"{self._draft.at}{what}", filling)
+            if what != " note":
+                self._run_on(before)
+
+    def _say_further(self, further: Further, id: str) -> None:
+        """Something more of an action: how its spell is cast."""
+        filling = Filling(number=int(id)) if further.counts else Filling(id)
+        self._note_part(f" {further.slot}", filling)
+
+    def _run_on(self, before: int) -> None:
+        """A spell that takes several actions stands in all of them; one that takes fewer than
+        *before* leaves the last of them free."""
+        draft = self._draft
+        found = script_edits.spread_spell(draft.ask, draft.written, draft.at, before)
+        if found != draft.written:
+            self._keep(found)
 
     def _spread(self, said: str) -> None:
         self._draft.room = tuple(map(int, said.split()))

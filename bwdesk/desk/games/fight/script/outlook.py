@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.desk.games.fight.meetings import SAYS
-from bwdesk.desk.games.fight.script.action_detail import Choosing, Meant, Meets
+from bwdesk.desk.games.fight.script.action_detail import Choosing, Further, Meant, Meets
 from bwdesk.desk.games.fight.script.action_list import Listed, matches
 from bwdesk.desk.games.fight.script.draft import Draft
 from bwdesk.desk.games.fight.script.segments import Segment
@@ -17,9 +17,13 @@ from bwdesk.rules.basics.sums import Sum, figure
 from bwdesk.rules.games.fight import pools
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import HOSTILE, SHOTS, Kind, Want
-from bwdesk.rules.games.fight.drafting import position_of
+from bwdesk.rules.games.fight.drafting import act_written, position_of
+from bwdesk.rules.games.fight.grimoire import cast_as_written, find_spell
+from bwdesk.rules.games.fight.incanting import caster_of
 from bwdesk.rules.games.fight.state import Act, Does, Moved, Position, State
-from bwdesk.rules.games.frame.forms import EMPTY, Choice
+from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
+from bwdesk.rules.games.people.incanting import casting_asks
+from bwdesk.rules.magic.spell import Known
 from bwdesk.rules.tables.fighting import WEAPON_SKILL, FightAction, FightStep
 
 GROUPS = ("martial", "basic", "missile", "social", "magic")
@@ -100,6 +104,8 @@ def rolls(
     act = canon.read_act(act)
     foes = [each.id for each in state.foes(who)]
     other = act.target or (foes[0] if len(foes) == 1 else "")
+    if (spell := find_spell(canon, state.fighter(who), act)) is not None:
+        return _spell_rolls(canon, state, who, spell, act, other)
     kind = _kind(canon, act)
     if kind is None or (not other and kind in ("attack", "shot")):
         return None
@@ -114,6 +120,14 @@ def rolls(
     )
     want = Want(who, kind, act.action, other, named=act.named)
     return Rolls(pools.dice(canon, meant, want), pools.obstacle(canon, meant, want))
+
+
+def _spell_rolls(canon: Canon, state: State, who: str, spell: Known, act: Act, other: str) -> Rolls:
+    """The dice of a casting, and what it is against."""
+    casting = cast_as_written(state, who, spell, act, other)
+    asks = casting_asks(canon.book, casting, caster_of(canon, state, who, hinders=False))
+    dice = Sum(tuple(part for ask in asks for part in ask.dice.parts))
+    return Rolls(dice, asks[0].obstacle or Sum())
 
 
 def _kind(canon: Canon, act: Act) -> Kind | None:
@@ -152,6 +166,7 @@ def preview_action(
     foes = tuple(Segment(id, called(id)) for id in chosen.targets)
     place = (int(draft.volley.split()[-1]) if draft.volley[-1].isdigit() else 1, 1)
     act = Act(action, aimed, weapon)
+    act = act_written(written, at, written.get(at, EMPTY)) if at in written else act
     found = rolls(canon, state, who, act, position_of(written, draft.volley), place)
     dice = max(0, found.dice.whole) if found else 0
     over = found.obstacle.whole if found else 0
@@ -166,5 +181,25 @@ def preview_action(
         Choosing((Segment("", "said then"), *foes) if len(foes) > 1 else (), aimed),
         Choosing(choices, weapon),
         arms.name if arms else "With",
+        tuple(_further(form, written, at)),
+        any(each.id == f"{at} note" for each in form),
         written.get(f"{at} note", EMPTY).text,
     )
+
+
+def _further(form: tuple[Slot, ...], written: Mapping[str, Filling], at: str) -> Iterator[Further]:
+    """The slots of an action beside its weapon and its note, as choices side by side."""
+    for slot in form:
+        of, _, last = slot.id.rpartition(" ")
+        if of != at or last in ("weapon", "note"):
+            continue
+        filled = written.get(slot.id, slot.now)
+        if slot.kind == "number":
+            counts = range(slot.least, slot.most + 1)
+            segments = tuple(Segment(str(n), str(n)) for n in counts)
+            on = str(filled.number) if filled.number is not None else str(slot.least)
+            yield Further(last, slot.name, Choosing(segments, on), counts=True)
+        elif slot.choices:
+            none = () if slot.needed else (Segment("", "plain"),)
+            segments = (*none, *(Segment(c.id, c.name, c.barred) for c in slot.choices))
+            yield Further(last, slot.name, Choosing(segments, filled.choice))

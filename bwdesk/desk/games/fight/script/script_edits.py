@@ -9,10 +9,12 @@ from collections.abc import Callable, Iterator, Mapping
 
 from bwdesk.desk.games.fight.script.volley_boxes import is_action
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.rules.games.fight.grimoire import INCANT
 from bwdesk.rules.games.fight.state import VOLLEYS, Script, State
 from bwdesk.rules.games.fight.words import Exchange
 from bwdesk.rules.games.frame.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, Open
+from bwdesk.rules.games.people.spells import fill_manner, read_manner
 from bwdesk.rules.tables.fighting import spreads
 
 Written = Mapping[str, Filling]
@@ -54,6 +56,39 @@ def _run_on(form: Form, found: dict[str, Filling], at: str, filling: Filling) ->
         at = ahead.id
         found[at] = filling
         yield at
+
+
+def spread_spell(form: Form, written: Written, at: str, before: int = 1) -> dict[str, Filling]:
+    """A script in which a spell that takes several actions runs on into those behind it, which are
+    free or speak as well: of what it is, and how it is cast, all of them say the same. One that
+    took more actions *before* is no longer in the last of them."""
+    found, action = dict(written), written.get(at, EMPTY)
+    spots = [each.id for each in form(found) if is_action(each)]
+    beyond = spots[spots.index(at) + 1 :][: before - 1] if at in spots else []
+    for gone in reversed(beyond[_cost(form(found), at, action.choice) - 1 :]):
+        if found.get(gone, EMPTY).choice == action.choice:
+            found = without_action(found, gone)
+    parts = {id[len(at) :]: e for id, e in found.items() if id.startswith(f"{at} ")}
+    for _ in range(_cost(form(found), at, action.choice) - 1):
+        order = [each for each in form(found) if is_action(each)]
+        place = next((n for n, each in enumerate(order) if each.id == at), len(order))
+        ahead = next(iter(order[place + 1 :]), None)
+        if ahead is None or ahead.id.startswith(("if", "read")):
+            break
+        stands = found.get(ahead.id, EMPTY).choice
+        if stands not in ("", action.choice) or not _may(ahead, action.choice):
+            break
+        at = ahead.id
+        found = {id: e for id, e in found.items() if not id.startswith(f"{at} ")}
+        found |= {at: action, **{f"{at}{what}": each for what, each in parts.items()}}
+    return found
+
+
+def _cost(form: tuple[Slot, ...], at: str, action: str) -> int:
+    """How many actions what stands there takes."""
+    slot = next((each for each in form if each.id == at), None)
+    chosen = slot.choice(action) if slot else None
+    return chosen.cost if chosen else 1
 
 
 def _may(slot: Slot, action: str) -> bool:
@@ -141,4 +176,6 @@ def as_written(script: Script | None) -> dict[str, Filling]:
             )
             if act.weapon:
                 found[f"{number}.{slot} weapon"] = Filling(act.weapon)
+            if act.action == INCANT:
+                found |= fill_manner(read_manner(act.note), f"{number}.{slot}")
     return found

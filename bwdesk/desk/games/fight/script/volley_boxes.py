@@ -22,6 +22,7 @@ from bwdesk.desk.theme import Theme
 from bwdesk.keys import EMPTY_BOX
 from bwdesk.rules.games.fight.state import VOLLEYS
 from bwdesk.rules.games.frame.forms import EMPTY, Filling, Slot
+from bwdesk.rules.games.people.spells import manner_words, manner_written
 
 HEAD, WAY, BELOW, BOX, GAP, ASIDE, BETWEEN = 22, 26, 8, 58, 8, 22, 10
 LETTERS, INSET, WIDEST = 13, 5, 300
@@ -96,6 +97,7 @@ def boxes_of(
         weapon = written.get(f"{slot.id} weapon", EMPTY).choice.replace("-", " ")
         aimed = ", ".join(names.get(each, each) for each in filled.targets)
         note = written.get(f"{slot.id} note", EMPTY).text
+        note = note or manner_words(manner_written(written, slot.id))
         under = ", ".join(filter(None, (f"at {aimed}" if aimed else "", weapon, note)))
         title = (chosen.name or chosen.id) if chosen else ""
         boxes.append(Box(slot.id, title, under, part, joins))

@@ -1,0 +1,70 @@
+"""The card of a caster: the dice of his spell, what it is against, and the dice of his Will."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bwdesk.desk.kit.sum_table import Line
+from bwdesk.rules.basics.prose import plural, series
+from bwdesk.rules.basics.sums import figure
+from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.incanting import ROLLED, caster_of
+from bwdesk.rules.games.fight.state import State
+from bwdesk.rules.games.frame.game import Due
+from bwdesk.rules.games.people.concentrating import list_held
+from bwdesk.rules.games.people.incanting import CAST, tax_ask
+from bwdesk.rules.magic.casting import WILL
+
+
+class WillDice(Struct, frozen=True):
+    """The dice of Will of a caster: how many are *free*, and the spells each other one is *held*
+    by (SORC-29)."""
+
+    free: int = 0
+    held: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        if not (self.free or self.held):
+            return ""
+        on = f", {len(self.held)} on {series(self.held, 'and')}" if self.held else ""
+        return f"{plural(self.free, 'die', 'dice')} of Will free{on}"
+
+
+def will_dice(state: State, who: str) -> WillDice:
+    """Of somebody who casts; nothing of anybody else."""
+    own, now = state.fighter(who), state.now_of(who)
+    held = tuple(each.spell for each in list_held(now.workings))
+    if not (own.spells or held):
+        return WillDice()
+    return WillDice(max(0, own.stat(WILL).exponent - len(held)), held)
+
+
+def is_of_spell(due: Due) -> bool:
+    """Whether dice are those of a spell."""
+    return due.kind == "roll" and due.key[0] in ROLLED
+
+
+def tax_line(canon: Canon, state: State, due: Due) -> tuple[Line, ...]:
+    """What the Tax will be beside a casting: its dice and its obstacle."""
+    if due.key[0] != CAST:
+        return ()
+    wrought = next((e for e in state.wrought if e.who == due.actor and not e.settled), None)
+    if wrought is None or wrought.casting.sung:
+        return ()
+    ask = tax_ask(canon.book, wrought.casting, caster_of(canon, state, due.actor))
+    against = ask.obstacle.whole if ask.obstacle else 0
+    return (Line("Then the Tax, Forte", f"{figure(max(0, ask.dice.whole))}D, Ob {against}"),)
+
+
+def spoken_line(state: State, who: str) -> str:
+    """The spell somebody speaks and how far he is: ``Doom, 2 of 5``."""
+    spoken = state.now_of(who).spoken
+    if spoken is None:
+        return ""
+    held = ", held back" if spoken.back else ""
+    return f"{spoken.spell}, {spoken.done} of {spoken.needs}{held}"
+
+
+def title_of(state: State, due: Due) -> str:
+    """What the card of a caster is headed by: the spell that is rolled for."""
+    return next((e.spell for e in state.wrought if e.who == due.actor and not e.settled), "Will")

@@ -1,0 +1,77 @@
+"""A caster at the desk: a spell is chosen on the leaf, rolled on the cards, held in Will dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bwdesk.desk.games.fight.spell_cards import WillDice
+from bwdesk.rules.games.fight.moves import Announce
+from bwdesk.rules.games.frame.game import Open
+from bwdesk.rules.games.people.spells import Spell, Working
+from bwdesk.rules.person.character import Artha
+from tests.desk.games.fight.ring import Opens, gray, script
+from tests.desk.games.fight.test_script_page import alone, write
+from tests.desk.hands import settle
+from tests.rules.games.fight.sorcerers import sorcerer
+
+DOOM = Spell(name="Doom", ob=3, actions=3)
+
+
+def caster() -> Any:
+    held = (Working("Turn Aside the Blade", 4, True, "karsten"),)
+    return sorcerer(
+        "karsten",
+        "shards",
+        DOOM,
+        name="Karsten Rolf",
+        seats=("s-k",),
+        side="fold",
+        held=held,
+        artha=Artha(),
+    )
+
+
+def test_a_spell_is_chosen_and_stands_in_all_its_actions(opens: Opens) -> None:
+    ring = opens(people=(gray(), caster()))
+    leaf = alone(ring, "s-k")
+    write(ring, "incant")
+    leaf.go("1.1")
+    settle()
+    assert [each.name for each in leaf.beside.with_.shown] == ["Shards", "Doom"]
+    assert not leaf.beside.note.isVisible()
+    leaf.beside.with_.chosen.emit("Doom")
+    settle()
+    spoken = [id for id, each in leaf.filled_slots.items() if each.choice == "incant-spell"]
+    assert spoken == ["1.1", "1.2", "2.1"]
+    hastily = next(e for e in leaf.beside.further if e.accessibleName() == "Actions spared")
+    hastily.chosen.emit("1")
+    settle()
+    assert leaf.filled_slots["1.1 hastily"].number == 1
+    assert leaf.beside.dice.text() == "9D"
+    spoken = [id for id, each in leaf.filled_slots.items() if each.choice == "incant-spell"]
+    assert spoken == ["1.1", "1.2"], "an action is spared"
+    ring.hands.press("Ctrl+Return")
+    lying = ring.state.scripts["karsten"].volleys[0]
+    assert not isinstance(lying, Open), "sealed"
+
+
+def test_its_dice_fall_on_the_card_and_a_wound_asks_for_will(opens: Opens) -> None:
+    moves = (
+        script("gray", ("maintain", "set"), ("maintain",), ("maintain",)),
+        script("karsten", ("maintain", "incant gray with shards"), ("maintain",), ("maintain",)),
+        Announce(),
+    )
+    ring = opens(*moves, people=(gray(), caster()))
+    settle()
+    assert "incant" in {due.key[0] for due in ring.document.dues}
+    stage = ring.page.stage.shown
+    (card,) = (each for each in stage.cards if each.id == "karsten")
+    assert card.will == WillDice(4, ("Turn Aside the Blade",))
+    assert [str(line) for line in card.lines][-1] == "Then the Tax, Forte 6D, Ob 2"
+    ring.lay("54411", "5111")
+    ring.lay("541111")
+    ring.hands.press("Ctrl+Return")
+    ring.lay("4")
+    assert not ring.refused
+    assert ring.state.now_of("gray").wounds
+    assert ring.state.now_of("karsten").taxed == 0
