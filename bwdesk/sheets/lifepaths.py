@@ -41,6 +41,7 @@ from bwdesk.sheets.kit.type import (
     Style,
     measure,
     one_line,
+    shorten,
     squeeze,
     wrap,
 )
@@ -140,11 +141,11 @@ def _draw_sheet(
 
 def _draw_head(pen: Pen, poster: Poster) -> None:
     column, line = pen.paper.inner_column, TOP + TITLED
-    used = measure(poster.beside, SMALL)
-    style = squeeze(poster.name, TITLE, column.width - used - 6)
+    small, beside = shorten(poster.beside, SMALL, column.width / 2)
+    style = squeeze(poster.name, TITLE, column.width - measure(beside, small) - 6)
     with pen.tag("H1"):
         pen.text(column.x, line - 2.6, poster.name, style)
-    pen.text(column.right, line - 2.6, poster.beside, SMALL, align="right")
+    pen.text(column.right, line - 2.6, beside, small, align="right")
     pen.rule(column.x, line, column.width, HEAVY)
 
 

@@ -51,7 +51,7 @@ from bwdesk.sheets.kit.pen import Pen, raise_number, superior_width
 from bwdesk.sheets.kit.rows import Columns, Exponent, Figures, Prose, Row, Spot, ending
 from bwdesk.sheets.kit.type import (
     ENTRY,
-    FOOT,
+    NOTE,
     NUMBER,
     SEMIBOLD,
     SMALL,
@@ -206,11 +206,11 @@ def _draw_but(
 ) -> None:
     """For what a number is another, on two lines between the name and it."""
     width = column.width - before - after
-    lines = wrap(but, FOOT, width) if but else []
+    lines = wrap(but, NOTE, width) if but else []
     top = middle - len(lines) * BUT_LINE / 2
     for number, words in enumerate(lines, 1):
         below = top + number * BUT_LINE - 0.6
-        pen.text(column.right - after, below, words, squeeze(words, FOOT, width), align="right")
+        pen.text(column.right - after, below, words, squeeze(words, NOTE, width), align="right")
 
 
 def _left_sections(subject: Subject) -> list[Section]:

@@ -13,7 +13,17 @@ from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Page, Printed
 from bwdesk.sheets.kit.paper import BEAT, TOP, Column, Paper, paper_of
 from bwdesk.sheets.kit.pen import BLACK, FINE, FIRM, LIGHT, WHITE, Pen, Point, Run
 from bwdesk.sheets.kit.prose import lines_of
-from bwdesk.sheets.kit.type import ENTRY, SECTION, SMALL, TITLE, Style, measure, squeeze, wrap
+from bwdesk.sheets.kit.type import (
+    ENTRY,
+    SECTION,
+    SMALL,
+    TITLE,
+    Style,
+    measure,
+    shorten,
+    squeeze,
+    wrap,
+)
 
 NAME = "Relationship map"
 REMINDER = "Write along a line what binds the two."
@@ -338,9 +348,9 @@ def _draw_member(pen: Pen, laid: Map, someone: Somebody) -> None:
     first = (top + bottom - len(lines) * BOXED - played) / 2
     for number, line in enumerate(lines, 1):
         pen.text(middle, first + number * BOXED - 1.5, line, style, align="center")
-    small = squeeze(someone.note, SMALL, column.width - 4)
+    small, said = shorten(someone.note, SMALL, column.width - 4)
     below = first + len(lines) * BOXED + PLAYED - 1.2
-    pen.text(middle, below, someone.note, small, align="center")
+    pen.text(middle, below, said, small, align="center")
 
 
 def _draw_known(pen: Pen, laid: Map, someone: Somebody) -> None:

@@ -18,20 +18,24 @@ from bwdesk.sheets.kit.judge import Part
 from bwdesk.sheets.kit.marks import TOKEN_SHAPE, ability_runs, burden_width, felt_token
 from bwdesk.sheets.kit.paper import paper_of
 from bwdesk.sheets.kit.pen import Pen, Run
-from bwdesk.sheets.kit.rows import Block, Prose, Row
-from bwdesk.sheets.kit.type import FOOT, NO_BREAK, SMALL, STRONG
+from bwdesk.sheets.kit.rows import Beside, Block, Prose, Row
+from bwdesk.sheets.kit.type import NO_BREAK, NOTE, SECTION, SMALL, STRONG, measure
 
 TITLE = "GM roster"
 REMINDER = "Challenge a Belief of everybody in every session."
-FIGURES = (*ROOTS, "reflexes", "steel", "health")
-SHORT = {**ROOTS, "reflexes": "Re", "steel": "St", "health": "He"}
-TOKEN, HIGH, NAME = 4.6, 7.2, 3.0
-CLOSE, APART = 0.8, 4.0
-"""Between two of them, where something stands before their tokens and where nothing does."""
+FIGURES = (*ROOTS, "circles", "resources")
+SHORT = {**ROOTS, "circles": "Ci", "resources": "Re"}
+SAID = ("reflexes", "steel", "health")
+"""Attributes that are told in words."""
+TOKEN, HIGH, NAME = 4.6, 7.2, 3.4
+"""A token, the row of them, and the name in front of each."""
+APART = 1.0
 KEY_SKILLS = 8
-TABLE = 5
+LONGEST_NAME = 100.0
+"""Millimeters of the head that a name has."""
+TABLE = 6
 """How many a blank one has room for."""
-BLANKS = 5
+BLANKS = 4
 """Lines for somebody to be written in."""
 
 
@@ -59,7 +63,8 @@ def _section(subject: Subject) -> Section:
     if not subject.has_stock:
         return Section("", (figures,), blanks=(Row(),) * BLANKS, aside="name, player")
     who = ", ".join(each for each in (subject.beside, subject.player) if each)
-    return Section(subject.name, (figures, *_gm_entries(subject)), aside=who)
+    wanted, known = tuple(_wants(subject)), tuple(_knows(subject))
+    return Section(subject.name, (figures, Beside(wanted, known)), aside=who)
 
 
 def _figures(subject: Subject) -> Draw:
@@ -67,46 +72,62 @@ def _figures(subject: Subject) -> Draw:
 
     def draw(pen: Pen, x: float, y: float, width: float) -> None:
         known = {id: subject.feel(id) for id in FIGURES}
-        beside = max(burden_width(felt, FOOT) for felt in known.values())
+        beside = max(burden_width(felt, NOTE) for felt in known.values())
         step, middle = width / len(FIGURES), y + HIGH / 2
-        apart = CLOSE if beside else APART
-        taken = NAME + TOKEN_SHAPE * TOKEN + apart
-        style = FOOT.times(min(1.0, (step - taken) / beside)) if beside else FOOT
+        taken = NAME + APART + TOKEN_SHAPE * TOKEN
+        style = NOTE.times(min(1.0, (step - taken) / beside)) if beside else NOTE
         for place, (id, felt) in enumerate(known.items()):
             left = x + place * step
-            pen.text(left, middle + FOOT.cap_height / 2, SHORT[id], FOOT)
-            felt_token(pen, left + step - apart, middle, TOKEN, felt, style=style)
+            pen.text(left, middle + NOTE.cap_height / 2, SHORT[id], NOTE)
+            right = left + taken + burden_width(felt, style)
+            felt_token(pen, right, middle, TOKEN, felt, style=style)
         pen.rule(x, y + HIGH, width)
 
     return draw
 
 
-def _gm_entries(subject: Subject) -> Iterator[Entry]:
-    """What a GM asks for: wounds, artha, what one believes, what one is good at."""
+def _wants(subject: Subject) -> Iterator[Entry]:
+    """What a GM asks for first: Beliefs to challenge, each with a box, and Instincts."""
+    for words in subject.choices.beliefs:
+        yield _prose("Belief", words, ticks="Challenged")
+    if instincts := " ".join(each.text for each in subject.choices.instincts):
+        yield _prose("Instincts", instincts)
+
+
+def _knows(subject: Subject) -> Iterator[Entry]:
+    """How somebody stands, and what is to be rolled."""
     artha = subject.artha
     points = (("fate", artha.fate), ("persona", artha.persona), ("deeds", artha.deeds))
     held = ", ".join(f"{name}{NO_BREAK}{count}" for name, count in points if count)
     number, but = subject.hesitation or ("", "")
+    if long_named(subject):
+        yield _prose("Name", subject.name)
+    tested = [(id, subject.feel(id)) for id in SAID]
+    figures = [
+        f"{subject.name_of(id)}{NO_BREAK}{felt.exponent_left}" for id, felt in tested if felt
+    ]
     state = (
+        ", ".join(figures),
         f"Hesitation{NO_BREAK}{number}{f' ({but})' if but else ''}" if number != "" else "",
         held,
         " ".join(wounds_words(subject)),
     )
     if any(state):
         yield _prose("Now", "; ".join(each for each in state if each))
-    for words in subject.choices.beliefs:
-        yield _prose("Belief", words)
-    if instincts := " ".join(each.text for each in subject.choices.instincts):
-        yield _prose("Instincts", instincts)
     if traits := "; ".join(_traits(subject)):
         yield _prose("Traits", traits)
-    skills = list(_skills(subject))
-    if skills:
+    if skills := list(_skills(subject)):
         yield Prose((Run(f"Key skills{NO_BREAK}{NO_BREAK}", STRONG), *skills))
 
 
-def _prose(label: str, words: str) -> Prose:
-    return Prose((Run(f"{label}{NO_BREAK}{NO_BREAK}", STRONG), Run(words, SMALL)))
+def long_named(subject: Subject) -> bool:
+    """Whether the name has no room in the head of somebody's section."""
+    return measure(subject.name, SECTION._replace(size=NOTE.size)) > LONGEST_NAME
+
+
+def _prose(label: str, words: str, ticks: str = "") -> Prose:
+    runs = (Run(f"{label}{NO_BREAK}{NO_BREAK}", STRONG), Run(words, SMALL))
+    return Prose(runs, ticks=ticks)
 
 
 def _traits(subject: Subject) -> Iterator[str]:

@@ -33,8 +33,8 @@ from bwdesk.sheets.kit.pen import FIRM, Pen, Run, raise_number, superior_width
 from bwdesk.sheets.kit.rows import Row, Spot
 from bwdesk.sheets.kit.type import (
     ENTRY,
-    FOOT,
     NO_BREAK,
+    NOTE,
     NUMBER,
     SECTION,
     SMALL,
@@ -94,7 +94,7 @@ def _draw_felt(pen: Pen, middle: float, y: float, height: float, felt: Felt | No
     baseline = y + height / 2 + SMALL.cap_height / 2
     harder, base = burden(felt) or (Run("", SMALL), Run("", SMALL))
     pen.runs(middle - half - BURDEN_APART, baseline, [base], align="right")
-    pen.text(middle + half + BURDEN_APART, baseline, harder.words.strip(NO_BREAK), FOOT)
+    pen.text(middle + half + BURDEN_APART, baseline, harder.words.strip(NO_BREAK), NOTE)
 
 
 def _cells(subject: Subject) -> list[Cell]:
@@ -172,7 +172,7 @@ def _draw_attribute(
     if shown.ability is None:
         place = Area(column.right - taken, middle - NUMBER_HIGH / 2, taken, NUMBER_HIGH)
         plain_number(pen, place, number, NUMBER, shown.name)
-        pen.text(column.x, y + height - 0.9, but, squeeze(but, FOOT, column.width))
+        pen.text(column.x, y + height - 0.9, but, squeeze(but, NOTE, column.width))
         return
     with pen.name_fields(shown.name):
         felt_token(pen, column.right, middle, size, felt, baseline=baseline)
@@ -222,7 +222,7 @@ class SkillMarks(Struct, frozen=True):
 
     @property
     def width(self) -> float:
-        said = measure(self.roots, FOOT)
+        said = measure(self.roots, NOTE)
         return (
             self.ROUTINE + 2.6 + self.TOKEN + burden_width(self.felt) + (said + 1.6 if said else 0)
         )
@@ -235,7 +235,7 @@ class SkillMarks(Struct, frozen=True):
         if self.training:
             with pen.head():
                 pen.text(token_left, baseline, "training", SMALL)
-                pen.text(token_left - 1.6, baseline, self.roots, FOOT, align="right")
+                pen.text(token_left - 1.6, baseline, self.roots, NOTE, align="right")
             for _ in GRADES:
                 pen.empty_cell()
             return
@@ -243,7 +243,7 @@ class SkillMarks(Struct, frozen=True):
         ends = token_right - (self.TOKEN - TOKEN_SHAPE * height) / 2
         with pen.head():
             begins = felt_token(pen, ends, middle, height, self.felt)
-            pen.text(min(begins, token_left) - 1.6, baseline, self.roots, FOOT, align="right")
+            pen.text(min(begins, token_left) - 1.6, baseline, self.roots, NOTE, align="right")
         size = PIP * (0.9 if close else 1)
         # Where many difficult tests are needed no routine ones count, so they may reach left.
         challenging = right - max(self.CHALLENGING, pips_width(self.needed.challenging))

@@ -15,7 +15,7 @@ from bwdesk.sheets.kit.grid import write_in
 from bwdesk.sheets.kit.marks import mark
 from bwdesk.sheets.kit.paper import Column
 from bwdesk.sheets.kit.pen import BLACK, FINE, FIRM, HEAVY, Pen
-from bwdesk.sheets.kit.type import ENTRY, FOOT, NUMBER, SANS_BOLD, SECTION, SMALL, STRONG, Style
+from bwdesk.sheets.kit.type import ENTRY, NOTE, NUMBER, SANS_BOLD, SECTION, SMALL, STRONG, Style
 
 TITLE, TOTAL = 6.6, 10.0
 MOST_LINE = 5.2
@@ -142,7 +142,7 @@ def _draw_question(
             # The number of factions has no ids: its points tell which it is.
             on = choice.id in ticked if choice.id else choice.points == said
             mark(pen, column.x + INDENT, y + (line - TICK) / 2, TICK, ticked=on, says=says)
-            pen.text(x + used, baseline, choice.fits, FOOT)
+            pen.text(x + used, baseline, choice.fits, NOTE)
             pen.text(right, baseline, choice.points, SMALL, align="right")
         else:
             pen.rule(x + used, baseline + 0.6, right - x - used, FINE, BLACK)

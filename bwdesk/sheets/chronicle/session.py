@@ -31,7 +31,7 @@ from bwdesk.sheets.kit.rows import Cells, Row
 from bwdesk.sheets.kit.signs import scene, sign
 from bwdesk.sheets.kit.type import (
     ENTRY,
-    FOOT,
+    NOTE,
     NUMBER,
     SEMIBOLD,
     SMALL,
@@ -173,7 +173,7 @@ def _draw_move(
     pen.text(cells[1].x + EDGE, middle - above + ENTRY.cap_height / 2, name, style)
     if move.defense is not None:
         baseline = middle + above + ENTRY.cap_height / 2
-        pen.text(cells[1].x + EDGE, baseline, f"{move.defense} in ten for defense", FOOT)
+        pen.text(cells[1].x + EDGE, baseline, f"{move.defense} in ten for defense", NOTE)
     _draw_targets(pen, cells[2], middle, [told.faction(each) for each in move.targets])
     _draw_lines(pen, cells[4], y, [each for each in (move.who, move.skill) if each])
     for cell, words in ((cells[5], move.dice), (cells[6], move.successes or None)):

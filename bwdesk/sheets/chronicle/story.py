@@ -45,7 +45,7 @@ from bwdesk.sheets.kit.paper import (
 from bwdesk.sheets.kit.pen import BLACK, FAINT, FIRM, LIGHT, WHITE, Pen, Point
 from bwdesk.sheets.kit.rows import TEARABLE, Row
 from bwdesk.sheets.kit.signs import scene, sign
-from bwdesk.sheets.kit.type import ASIDE, ENTRY, FOOT, LABEL, TITLE, Style, measure, wrap
+from bwdesk.sheets.kit.type import ASIDE, ENTRY, LABEL, NOTE, TITLE, Style, measure, wrap
 from bwdesk.table.fingerprint import fingerprint
 from bwdesk.table.record import Chapter, Passage
 from bwdesk.table.record import Line as Said
@@ -82,7 +82,7 @@ def draw_course(pen: Pen, column: Column, y: float, told: ChronicleOnPaper) -> N
     for figure in range(least, most, 5):
         height = at(0, figure)[1]
         pen.line((left, height), (right, height), LIGHT if figure > least else FIRM)
-        pen.text(left - 2, height + FOOT.cap_height / 2, str(figure), FOOT, align="right")
+        pen.text(left - 2, height + NOTE.cap_height / 2, str(figure), NOTE, align="right")
     if told.cap:
         with pen.dash(1.6, 1.2):
             pen.line((left, at(0, told.cap)[1]), (right, at(0, told.cap)[1]), FIRM, FAINT)
@@ -90,7 +90,7 @@ def draw_course(pen: Pen, column: Column, y: float, told: ChronicleOnPaper) -> N
     first = told.maneuvers[0].number if told.maneuvers else 1
     for moment in range(0, moments, every):
         said = str(first + moment - 1) if moment else "start"
-        pen.text(at(moment, 0)[0], bottom + 4, said, FOOT, align="center")
+        pen.text(at(moment, 0)[0], bottom + 4, said, NOTE, align="center")
     marked = max(1, ceil((MARK + 1) / max(step, 0.1)))
     for place, faction in enumerate(told.factions):
         points = [at(moment, held) for moment, held in _points_known(faction)]
@@ -189,7 +189,7 @@ class Sentence(Struct, frozen=True):
                 left += SIGN + 0.9
             if self.mark:
                 scene(pen, left, middle, SIGN, self.mark)
-            pen.text(x + width, baseline, self.about, FOOT, align="right", ink=FAINT)
+            pen.text(x + width, baseline, self.about, NOTE, align="right", ink=FAINT)
 
         return draw
 
@@ -351,7 +351,7 @@ def _scenes(told: ChronicleOnPaper, maneuver: ManeuverOnPaper) -> Iterator[Sente
             note = each.note or f"{who or faction.name} plays {article} {kind}{with_}."
             about = kind if not at else f"{kind}, with {at}"
             room = MARGIN - 1
-            about = about if measure(about, FOOT) <= room else kind
+            about = about if measure(about, NOTE) <= room else kind
             yield Sentence(note, (faction.sign,), about, mark=each.kind)
 
 

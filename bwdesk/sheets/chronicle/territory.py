@@ -48,8 +48,8 @@ from bwdesk.sheets.kit.rows import Row
 from bwdesk.sheets.kit.signs import sign
 from bwdesk.sheets.kit.type import (
     ENTRY,
-    FOOT,
     MEDIUM,
+    NOTE,
     NUMBER,
     SANS_BOLD,
     SECTION,
@@ -280,7 +280,7 @@ def _draw_waiting(
     dice = [str(faction.sapped) if faction.sapped else ""]
     dice.append("  ".join(str(count) for count in faction.advantage.values()))
     for cell, said in zip(cells[1:3], dice, strict=True):
-        used = pen.text(cell.right - EDGE, middle + 1, "D", FOOT, align="right", ink=FAINT)
+        used = pen.text(cell.right - EDGE, middle + 1, "D", NOTE, align="right", ink=FAINT)
         baseline = middle + ENTRY.cap_height / 2
         pen.text(cell.right - EDGE - used - 1, baseline, said, ENTRY, align="right")
     x = cells[3].x + EDGE + SIGN / 2
@@ -367,20 +367,20 @@ def _draw_move(
     baseline, x = y + height - 2, cell.x + EDGE
     middle = cell.x + 0.62 * cell.width
     if move is None:
-        pen.text(x, baseline, "to", FOOT, ink=FAINT)
-        pen.text(middle, baseline, "succ.", FOOT, align="right", ink=FAINT)
-        pen.text(cell.right - EDGE, baseline, "±", FOOT, align="right", ink=FAINT)
+        pen.text(x, baseline, "to", NOTE, ink=FAINT)
+        pen.text(middle, baseline, "succ.", NOTE, align="right", ink=FAINT)
+        pen.text(cell.right - EDGE, baseline, "±", NOTE, align="right", ink=FAINT)
         return
     style, name = one_line(move.name or "–", ENTRY, cell.width - 2 * EDGE)
     pen.text(x, y + 0.47 * height - 1.8, name, style)
     if move.targets and cell.width > NARROW:
-        x += pen.text(x, baseline, "to", FOOT, ink=FAINT) + 1
+        x += pen.text(x, baseline, "to", NOTE, ink=FAINT) + 1
     x += SIGN / 2
     for target in move.targets:
-        sign(pen, x, baseline - FOOT.cap_height / 2, SIGN, told.faction(target).sign)
+        sign(pen, x, baseline - NOTE.cap_height / 2, SIGN, told.faction(target).sign)
         x += SIGN + 1
     if move.successes:
-        used = pen.text(middle, baseline, "succ.", FOOT, align="right", ink=FAINT)
+        used = pen.text(middle, baseline, "succ.", NOTE, align="right", ink=FAINT)
         pen.text(middle - used - 0.8, baseline, move.successes, ENTRY, align="right")
     if move.change is not None:
         pen.text(cell.right - EDGE, baseline, signed_number(move.change), STEP_BOLD, align="right")

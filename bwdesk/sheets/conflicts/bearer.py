@@ -12,7 +12,7 @@ from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.marks import TOKEN_SHAPE, ability_runs, burden_width, felt_token
 from bwdesk.sheets.kit.paper import Column
 from bwdesk.sheets.kit.pen import LIGHT, Pen, Run
-from bwdesk.sheets.kit.type import ENTRY, FOOT, SMALL, STRONG, measure, squeeze
+from bwdesk.sheets.kit.type import ENTRY, NOTE, SMALL, STRONG, measure, squeeze
 
 MOST_TOKEN = 6.4
 LEAST_APART = 3.0
@@ -70,7 +70,7 @@ def draw_abilities(
     size = min(MOST_TOKEN, height - 2)
     felt = [bearer.feel(id) for id in ids]
     names = [bearer.ability_name(id) for id in ids]
-    beside = sum(burden_width(each, FOOT) for each in felt)
+    beside = sum(burden_width(each, NOTE) for each in felt)
     tokens = beside + len(ids) * (2 + TOKEN_SHAPE * size)
     room = column.width - tokens - (len(ids) - 1) * LEAST_APART
     style = squeeze("".join(names), ENTRY, room)
@@ -81,6 +81,6 @@ def draw_abilities(
         if x > column.x:
             pen.line((x - apart / 2, y + 1), (x - apart / 2, y + height - 1), LIGHT)
         x += pen.text(x, middle + style.cap_height / 2, name, style) + 2
-        x += burden_width(each, FOOT) + TOKEN_SHAPE * size
-        felt_token(pen, x, middle, size, each, style=FOOT)
+        x += burden_width(each, NOTE) + TOKEN_SHAPE * size
+        felt_token(pen, x, middle, size, each, style=NOTE)
         x += apart

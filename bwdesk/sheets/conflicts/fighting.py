@@ -22,7 +22,7 @@ from bwdesk.sheets.kit.paper import (
 from bwdesk.sheets.kit.pen import FAINT, FINE, FIRM, LIGHT, Pen
 from bwdesk.sheets.kit.type import (
     ENTRY,
-    FOOT,
+    NOTE,
     NUMBER,
     SMALL,
     STRONG,
@@ -117,12 +117,12 @@ def _draw_numbers(pen: Pen, column: Column, y: float, bearer: Bearer) -> float:
         middle = y + (row + 0.5) * ABILITY_ROW
         name = pen.text(part.x, middle + ENTRY.cap_height / 2, bearer.ability_name(id), ENTRY)
         if id in ABILITIES:
-            felt_token(pen, part.right, middle, ABILITY, bearer.feel(id), style=FOOT)
+            felt_token(pen, part.right, middle, ABILITY, bearer.feel(id), style=NOTE)
         else:
             below = middle + NUMBER.cap_height / 2
             used = name + 2 + pen.text(part.right, below, bearer.number(id), NUMBER, align="right")
             but = bearer.subject.hesitation[1] if bearer.subject.hesitation else ""
-            style = squeeze(but, FOOT, part.width - used - 1)
+            style = squeeze(but, NOTE, part.width - used - 1)
             left = part.x + name + 2
             pen.text(left, middle + ENTRY.cap_height / 2, but, style)
         pen.rule(part.x, y + (row + 1) * ABILITY_ROW, part.width)
@@ -203,15 +203,15 @@ def _draw_volley(
     """Positioning, then the slots; mine at the left, what it met at the right."""
     middle = top + 2.2 * BEAT
     pen.text(column.x, middle + NUMBER.cap_height / 2, str(number), NUMBER)
-    x, baseline = column.x + 5, middle + FOOT.cap_height / 2
+    x, baseline = column.x + 5, middle + NOTE.cap_height / 2
     for intent in INTENTS:
         mark(pen, x, middle - 1.5, 3.0)
-        x += 3.6 + pen.text(x + 3.6, baseline, intent, FOOT) + 2
+        x += 3.6 + pen.text(x + 3.6, baseline, intent, NOTE) + 2
     x = column.right
     for words in (" to", "succ."):
         pen.rule(x - BLANK, middle + 1.8, BLANK, FINE)
         x -= BLANK + 1
-        x -= pen.text(x, baseline, words.strip(), FOOT, align="right") + 1
+        x -= pen.text(x, baseline, words.strip(), NOTE, align="right") + 1
     step = column.width / len(DISTANCES)
     below = top + POSITIONING - 1.6
     for place, distance in enumerate(DISTANCES):

@@ -22,7 +22,7 @@ from bwdesk.sheets.kit.paper import (
 )
 from bwdesk.sheets.kit.pen import FAINT, Pen
 from bwdesk.sheets.kit.signs import sign
-from bwdesk.sheets.kit.type import ENTRY, FOOT, NUMBER, SMALL, STRONG, TITLE
+from bwdesk.sheets.kit.type import ENTRY, NOTE, NUMBER, SMALL, STRONG, TITLE
 
 REMINDER = "Which pieces there are, and their attributes by rank, are a suggestion of ours."
 BACK = (
@@ -131,7 +131,7 @@ def _name(pen: Pen, part: Column, middle: float, piece: Piece, rank: str, *, kno
         left += 4.2
     area = Area(left, middle - ROW / 2 + 1, part.right - left - 15, ROW - 2)
     write_in(pen, area, ENTRY, f"{rank}, name", piece.label if known else "")
-    pen.text(part.right - EDGE, middle + FOOT.cap_height / 2, rank, FOOT, align="right", ink=FAINT)
+    pen.text(part.right - EDGE, middle + NOTE.cap_height / 2, rank, NOTE, align="right", ink=FAINT)
 
 
 def _cell(pen: Pen, part: Column, middle: float, says: str, words: str) -> None:

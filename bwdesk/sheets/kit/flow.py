@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from bwdesk.sheets.kit.paper import BEAT, Column
 from bwdesk.sheets.kit.pen import HEAVY, Pen, raise_number, superior_width
-from bwdesk.sheets.kit.type import FOOT, LABEL, SECTION, SMALL, measure, squeeze
+from bwdesk.sheets.kit.type import LABEL, NOTE, SECTION, SMALL, measure, shorten, squeeze
 
 HEAD = 4 * BEAT
 BELOW_HEAD = 1.9
@@ -250,7 +250,7 @@ def _draw_section(pen: Pen, column: Column, y: float, laid: Laid) -> None:
                     line.draw(pen, column.x, y, column.width)
                     y += line.height
     if laid.is_torn and laid.shown:
-        pen.text(column.right, y + TAIL - 0.8, GOES_ON, FOOT, align="right")
+        pen.text(column.right, y + TAIL - 0.8, GOES_ON, NOTE, align="right")
 
 
 def _by_entry(laid: Laid) -> Iterator[list[Line]]:
@@ -292,8 +292,8 @@ def draw_title(
     style = squeeze(title, SECTION, column.width - beside - 1) if labels else SECTION
     small = SMALL
     if aside and measure(title, style) + measure(aside, small) > column.width - ASIDE_APART:
-        style = squeeze(title, style, TITLE_SHARE * column.width)
-        small = squeeze(aside, small, column.width - measure(title, style) - ASIDE_APART)
+        style, title = shorten(title, style, TITLE_SHARE * column.width)
+        small, aside = shorten(aside, small, column.width - measure(title, style) - ASIDE_APART)
     with pen.tag("H2"):
         pen.runs(column.x, baseline, raise_number(title, style, superior))
     if aside:

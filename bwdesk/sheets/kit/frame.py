@@ -19,6 +19,7 @@ from bwdesk.sheets.kit.type import (
     clean,
     fit,
     measure,
+    shorten,
     squeeze,
     wrap,
 )
@@ -156,10 +157,12 @@ def draw_rulings(pen: Pen, column: Column, y: float, rulings: Sequence[Ruling]) 
 def draw_running_head(pen: Pen, y: float, name: str, beside: str) -> float:
     """The name again on a further page, or its place; returns where the page goes on."""
     column = pen.paper.inner_column
-    used = measure(beside, SMALL)
+    small, beside = shorten(beside, SMALL, column.width / 2)
+    used = measure(beside, small)
     with pen.tag("H1"):
-        pen.text(column.x, y + 3.4, name, squeeze(name, SECTION, column.width - used - 6))
-        pen.text(column.right, y + 3.4, beside, SMALL, align="right")
+        style, said = shorten(name, SECTION, column.width - used - 6)
+        pen.text(column.x, y + 3.4, said, style)
+        pen.text(column.right, y + 3.4, beside, small, align="right")
     line = y + 3 * BEAT + 0.4
     pen.rule(column.x, line, column.width, FIRM)
     if not name:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.injury.effects import Felt
 from bwdesk.sheets.kit.fields import Area
-from bwdesk.sheets.kit.flow import Draw, Label, Line, Room
+from bwdesk.sheets.kit.flow import Draw, Entry, Label, Line, Room
 from bwdesk.sheets.kit.marks import (
     TOKEN_SHAPE,
     burden_width,
@@ -22,7 +22,17 @@ from bwdesk.sheets.kit.marks import (
 from bwdesk.sheets.kit.paper import BEAT, Column
 from bwdesk.sheets.kit.pen import Pen, Run, raise_number, superior_width
 from bwdesk.sheets.kit.prose import lines_of
-from bwdesk.sheets.kit.type import CONDENSED, ENTRY, LABEL, SMALL, Style, fit, measure, wrap
+from bwdesk.sheets.kit.type import (
+    CONDENSED,
+    ENTRY,
+    LABEL,
+    SMALL,
+    Style,
+    condense,
+    fit,
+    measure,
+    wrap,
+)
 
 ROW, NEXT = 4 * BEAT, 3 * BEAT
 CLOSE_ROW, CLOSE_NEXT = 3 * BEAT, 2.5 * BEAT
@@ -114,7 +124,7 @@ class Row(Struct, frozen=True):
 
     def _set(self, room: Room) -> tuple[Style, list[str]]:
         condensed = room.close and not self.slim and not self.full
-        style = self.style.times(CONDENSED) if condensed else self.style
+        style = condense(self.style) if condensed else self.style
         width = room.width - (INDENT if self.number else 0)
         beside = self.right.width + BESIDE if self.right.width else 0
         first = width - beside - superior_width(style, self.superior)
@@ -299,13 +309,19 @@ class Dice(Struct, frozen=True):
 
 
 class Prose(Struct, frozen=True):
-    """Words in several styles that wrap together, in small print; they keep together."""
+    """Words in several styles that wrap together, in small print; they keep together.
+
+    *ticks* is what a box at their right end is for, "" without one.
+    """
 
     runs: tuple[Run, ...]
     ruled: bool = True
+    ticks: str = ""
+
+    BOX = 2.8
 
     def lines(self, room: Room, /) -> list[Line]:
-        lines = lines_of(self.runs, room.width)
+        lines = lines_of(self.runs, room.width - (self.BOX + BESIDE if self.ticks else 0))
         drawn = (self._draw_lines(lines, place) for place in range(len(lines)))
         return [
             Line(CLOSE_NEXT if place else CLOSE_ROW, draw, None if place else self)
@@ -318,6 +334,9 @@ class Prose(Struct, frozen=True):
         def draw(pen: Pen, x: float, y: float, width: float) -> None:
             with pen.head():
                 pen.runs(x, y + height - (CLOSE_ROW - SMALL.cap_height) / 2, lines[place])
+            if self.ticks and not place:
+                top = y + (CLOSE_ROW - self.BOX) / 2
+                mark(pen, x + width - self.BOX, top, self.BOX, says=self.ticks)
             if place == len(lines) - 1 and self.ruled:
                 pen.rule(x, y + height, width)
 
@@ -346,6 +365,37 @@ def _reason(said: str | tuple[Run, ...], *, ruled: bool) -> Row | Prose:
     if isinstance(said, str):
         return Row(said, style=SMALL, prose=True, slim=True, ruled=ruled)
     return Prose(said, ruled)
+
+
+class Beside(Struct, frozen=True):
+    """Entries that share the rows of others: two lists side by side, which keep together; one
+    above the other where they would be too high."""
+
+    left: tuple[Entry, ...]
+    right: tuple[Entry, ...]
+
+    GAP = 6.0
+    HIGHEST = 120.0
+
+    def lines(self, room: Room, /) -> list[Line]:
+        half = room._replace(width=(room.width - self.GAP) / 2)
+        sides = [
+            [line for entry in entries for line in entry.lines(half)]
+            for entries in (self.left, self.right)
+        ]
+        height = max(sum(line.height for line in side) for side in sides)
+        if height > self.HIGHEST:
+            entries = (*self.left, *self.right)
+            return [line for entry in entries for line in entry.lines(room)]
+
+        def draw(pen: Pen, x: float, y: float, _width: float) -> None:
+            for place, side in enumerate(sides):
+                top = y
+                for line in side:
+                    line.draw(pen, x + place * (half.width + self.GAP), top, half.width)
+                    top += line.height
+
+        return [Line(height, draw, self)]
 
 
 class Tick(Struct, frozen=True):

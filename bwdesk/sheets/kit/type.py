@@ -68,6 +68,8 @@ NUMBER = Style(SEMIBOLD, 14)
 LABEL = Style(SANS_BOLD, 6.6, capitals=True, spacing=0.5)
 SMALL = Style(SANS, 8.6)
 STRONG = Style(SANS_BOLD, 8.6)
+NOTE = Style(SANS, 8)
+"""The smallest words to read of a page; cards, posters and the line at the foot have FOOT."""
 FOOT = Style(SANS, 7.4)
 
 
@@ -217,9 +219,15 @@ def fit(
     narrow = width if first is None else min(first, width)
     if length <= narrow:
         return style, [line]
-    if length * CONDENSED <= narrow:
+    smaller = condense(style)
+    if length * smaller.size <= narrow * style.size:
         return style.times(narrow / length), [line]
-    return style.times(CONDENSED), wrap(line, style.times(CONDENSED), width, narrow)
+    return smaller, wrap(line, smaller, width, narrow)
+
+
+def condense(style: Style) -> Style:
+    """A style as small as it may become before words take another line: no smaller than a note."""
+    return style.times(max(CONDENSED, min(1.0, NOTE.size / style.size)))
 
 
 def squeeze(words: str, style: Style, width: float) -> Style:
@@ -254,6 +262,25 @@ def fill(words: str, style: Style, width: float, height: float) -> tuple[Style, 
         style = style.times(SMALLER)
         lines = wrap(line, style, width)
     return style, lines
+
+
+def shorten(words: str, style: Style, width: float) -> tuple[Style, str]:
+    """*words* that stand in full elsewhere, on one line: no smaller than a note, but cut after a
+    word, with a sign."""
+    line = clean(words)
+    smaller = squeeze(line, style, width)
+    if smaller.size >= NOTE.size:
+        return smaller, line
+    smaller, said = style._replace(size=NOTE.size), ""
+    for word in line.split(" "):
+        if measure(f"{said} {word}…", smaller) > width:
+            break
+        said = f"{said} {word}".strip()
+    return smaller, f"{said or line[:SHORTEST]}…"
+
+
+SHORTEST = 12
+"""Letters of a word that is longer than its line."""
 
 
 def one_line(words: str, style: Style, width: float) -> tuple[Style, str]:
