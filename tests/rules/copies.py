@@ -93,6 +93,10 @@ def _copied(value: Any, places: Places, lot: Random, share: float) -> Any:
                 ours = places.get(f"{type(value).__name__}.{field}", {})
                 if isinstance(own, str) and own in ours:
                     changes[field] = ours[own] if lot.random() < share else own
+                elif ours and isinstance(own, dict):
+                    changes[field] = {ours.get(key, key): each for key, each in own.items()}
+                elif ours and isinstance(own, tuple) and all(isinstance(e, str) for e in own):
+                    changes[field] = tuple(ours.get(each, each) for each in own)
                 else:
                     changes[field] = copied(own, places, lot, share)
             return replace(value, **changes)

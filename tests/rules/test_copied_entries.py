@@ -30,8 +30,10 @@ from bwdesk.rules.games.range.state import Setup as RangeSetup
 from bwdesk.rules.packs.book import Pack
 from bwdesk.rules.packs.joining import find_dangling
 from bwdesk.rules.packs.packing import check
+from bwdesk.rules.person.character import Opened
 from bwdesk.rules.person.excerpt import excerpt, pin
-from bwdesk.rules.play import steeling
+from bwdesk.rules.play import steeling, testing
+from bwdesk.rules.play.trial import Cast, Line, Trial
 from tests.rules.copies import alike_from, copied, house, ids, our, our_id, plain, played_alike
 from tests.rules.games.courts import kingdom
 from tests.rules.games.courts.policy import courts_at_random
@@ -222,6 +224,50 @@ def test_who_runs_at_range_withdraws_by_speed_whatever_it_is_called() -> None:
     rows = {each.id: replace(each, against={**each.against}) for each in gone.values()}
     assert canon(replace(ours, range_maneuvers=rows)).flight == "our-speed-withdraw"
     assert canon(replace(ours, range_maneuvers=printed)).flight == "speed-withdraw"
+
+
+SKILLS = ids("skills")
+KNOWN = dict.fromkeys(
+    (
+        *("Fighter.skills", "Fighter.skill", "Speaker.skills", "Speaker.main", "Helper.skills"),
+        *("Choose.forks", "Choose.skill", "Choose.ability", "Versus.ability"),
+    ),
+    SKILLS,
+)
+"""Where people have skills, and where it is said which one is rolled."""
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_whoever_has_copied_skills_fights_and_shoots_as_with_the_printed_ones(seed: int) -> None:
+    ours = house("skills")
+    played_alike(fight(), Fight(ours), fight_of(seed), KNOWN, seed, share=1)
+    played_alike(shooting(), Range(ours), range_of(seed), KNOWN, seed, share=1)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whoever_has_copied_skills_argues_as_with_the_printed_ones(seed: int) -> None:
+    sides = (talker("a", helpers=(HELPER,)), talker("b", steel=None if seed % 3 else "B4"))
+    setup = DuelSetup(sides, ("rolled", "big", "small")[seed % 3])
+    played_alike(duel(), Duel(house("skills")), setup, KNOWN, seed, most=300, share=1)
+
+
+@pytest.mark.parametrize("wanted", ["riding", "observation", "sorcery", "stealthy"])
+def test_what_a_rule_rolls_at_the_table_is_rolled_with_a_copied_skill(wanted: str) -> None:
+    evening = shaken()
+    books = dict.fromkeys(evening.books, house("skills"))
+    tested, learned = [], []
+    for skill in (wanted, our_id(wanted)):
+        con = evening.people["con"]
+        con = replace(con, play=replace(con.play, opened=(Opened(skill, 4),)))
+        now = replace(evening, books=books, people={**evening.people, "con": con})
+        trial = testing.prepare(now, Trial(who="con", ability=wanted, ob=(Line("it", 3),)))
+        assert (trial.ability, trial.beginner, trial.exponent) == (skill, False, "B4")
+        rolled = replace(trial, casts=(Cast("rolled", (4, 4, 4, 1)),))
+        after = testing.settle(now, rolled).evening
+        tested.append(plain(trial))
+        learned.append(plain(after.people["con"].play.tests))
+    assert tested[0] == tested[1]
+    assert learned[0] == learned[1]
 
 
 ARMS = ("weapons", "missiles", "thrown", "heads", "armors", "shields", "lengths", "materials")

@@ -73,7 +73,7 @@ ALLOWED: dict[str, dict[str, str]] = {
             *("observation", "inconspicuous", "shield-training", "instruction"),
             "riding",
         ),
-        "an ability a rule names",
+        "an ability a rule names, for which one of a pack serves that plays like it",
     ),
 }
 """What is left, each with its reason. Nothing may come to it: say in the entry what it does."""

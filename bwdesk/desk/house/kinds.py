@@ -251,7 +251,9 @@ KINDS: dict[str, Kind] = {
         "skill",
         "name plays_like aliases roots category magical training open tools stocks",
         {
-            "plays_like": Ask(of="skills", none="no other", hint="As the rules of armor know it."),
+            "plays_like": Ask(
+                of="skills", none="no other", hint="Rolled where rules ask for that one."
+            ),
             "category": Ask(proposes="categories"),
             "magical": Ask(hint="Two points open it."),
             "training": Ask(hint="It has no exponent; two points open it."),

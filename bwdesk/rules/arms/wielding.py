@@ -23,7 +23,7 @@ UNSKILLED = "agility"
 def skill_of(arm: Arm, known: Mapping[str, Felt], book: Book) -> str:
     """The best of the skills that go with an arm among those that are *known*; none is open: a
     root of theirs."""
-    open_ = {id: known[id] for id in arm.skills if id in known}
+    open_ = {id: known[id] for id in book.skills_like(arm.skills, known)}
     return max(open_, key=lambda id: _strength(open_[id]), default=root_of(arm.skills, known, book))
 
 

@@ -5,7 +5,7 @@ each other by id: ``human`` (stock), ``human/noble`` (setting), ``human/noble/pa
 ``sleight-of-hand`` (skill), ``tough`` (trait). Inside a lifepath settings are named without stock.
 """
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Collection, Hashable, Iterable, Mapping
 from functools import cached_property
 from typing import Annotated, Any, Literal
 
@@ -207,7 +207,8 @@ class Skill(Entry, frozen=True, kw_only=True):
     A beast that knows one that *carries* is ridden against its Will, and not twice that (RIDE-2).
 
     What the rules know of a skill beside that (who is trained wears armor freely, what shoots is
-    hindered by sleeves) holds for one of a pack that *plays_like* it, too.
+    hindered by sleeves, what one rides, hides or strikes with) holds for one of a pack that
+    *plays_like* it, too.
     """
 
     roots: tuple[str, ...]
@@ -456,14 +457,34 @@ class Book(Shelves, frozen=True, dict=True, weakref=True):
     def skill_name(self, skill: str) -> str:
         return self.skills[skill].name if skill in self.skills else readable(skill)
 
+    def plays_as(self, skill: str) -> str:
+        """The id by which the rules know a skill."""
+        return self.skills[skill].plays if skill in self.skills else skill
+
+    def skills_like(self, wanted: Iterable[str], owned: Collection[str]) -> tuple[str, ...]:
+        """Of the skills somebody *owned* those *wanted* (see `skills_like`)."""
+        return skills_like(self.skills, wanted, owned)
+
+    def skill_like(self, wanted: str, owned: Collection[str]) -> str:
+        """The skill somebody has for one that is *wanted*; that itself where he has none."""
+        return next(iter(self.skills_like((wanted,), owned)), wanted)
+
     def has_skill(self, played: str, owned: Iterable[str]) -> bool:
         """Whether one of the skills somebody *owned* is that one, or plays like it."""
-        return any(
-            (self.skills[each].plays if each in self.skills else each) == played for each in owned
-        )
+        return any(self.plays_as(each) == played for each in owned)
 
     def trait_name(self, trait: str) -> str:
         return self.traits[trait].name if trait in self.traits else readable(trait)
+
+
+def skills_like(
+    skills: Mapping[str, Skill], wanted: Iterable[str], owned: Collection[str]
+) -> tuple[str, ...]:
+    """Of the skills somebody *owned* those *wanted*, in their order; one of a pack stands for the
+    one it plays like, and behind it."""
+    likes = {each: skills[each].plays if each in skills else each for each in owned}
+    found = ((each, *(id for id, as_ in likes.items() if as_ == each)) for each in wanted)
+    return tuple(dict.fromkeys(id for ids in found for id in ids if id in likes))
 
 
 SMALL_WORDS = ("a", "an", "and", "for", "in", "of", "on", "or", "the", "to", "with")

@@ -50,7 +50,7 @@ def now_of(someone: Present, ability: str) -> int:
 
 def riding_of(someone: Present) -> str:
     """Riding, or the root it is rolled by instead; "B0" where there is neither."""
-    own = someone.ability(RIDING)
+    own = someone.ability(someone.find_skill(RIDING))
     skill = someone.book.skills.get(RIDING)
     root = someone.ability(someone.root_of(skill)) if own is None and skill else None
     return str(own or root or "B0")

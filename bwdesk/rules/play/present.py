@@ -108,6 +108,10 @@ class Present:
         """The ids of all that is open: as burned, and what was opened in play."""
         return (*self._skills, *self._opened)
 
+    def find_skill(self, wanted: str) -> str:
+        """The skill a rule means by *wanted*: their own that plays like it; itself for none."""
+        return self.book.skill_like(wanted, self.skills)
+
     @cached_property
     def lines(self) -> tuple[SkillLine, ...]:
         """Every open skill as it stands now, those opened in play behind those burned."""
@@ -232,6 +236,8 @@ class Present:
         Of a skill they lack it is one by Beginner's Luck; what was said already stays, and what
         they carry comes to it.
         """
+        if (own := self.find_skill(trial.id)) != trial.id:
+            trial = replace(trial, ability=own)
         id, skill = trial.id, self.book.skills.get(trial.id)
         asked = f"skill.{id}" if skill and self.ability(id) is None else ""
         if self.ability(id) is None and skill:

@@ -90,7 +90,9 @@ def steed_of(evening: Evening, who: str) -> Steed:
 def _known(someone: Present) -> tuple[str, ...]:
     """The ids of skills and traits, as an advantage asks for them."""
     traits = (each.id for each in someone.reckoning.traits if each.owned)
-    return (*someone.skills, *traits)
+    known = someone.book.skills
+    plays = (known[each].plays for each in someone.skills if each in known)
+    return tuple(dict.fromkeys((*someone.skills, *plays, *traits)))
 
 
 def parse_runner(text: str) -> Runner:

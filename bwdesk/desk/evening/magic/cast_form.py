@@ -244,7 +244,7 @@ class CastForm(QWidget):
     def read_casting(self, evening: Evening, spell: Known) -> Casting:
         """How it is cast. Raises ValueError where something is still to be said."""
         someone = present(evening, self.who)
-        skill = spell.skill or castings.SORCERY
+        skill = someone.find_skill(spell.skill or castings.SORCERY)
         if someone.ability(skill) is None:
             name = member(evening, self.who).name
             raise RefusedError(f"{name} has no {someone.book.skill_name(skill)}; learn it first.")
@@ -413,7 +413,7 @@ def why_not_cast(evening: Evening, who: str) -> str:
     """What keeps somebody from casting anything at all; "" for nothing (SORC-1)."""
     someone = present(evening, who)
     skills = {castings.SORCERY, *(each.skill for each in known_spells(evening, who) if each.skill)}
-    if any(someone.ability(each) for each in skills):
+    if any(someone.ability(someone.find_skill(each)) for each in skills):
         return ""
     name, skill = member(evening, who).name, someone.book.skill_name(castings.SORCERY)
     return f"{name} cannot cast: no {skill}. A teacher or a writing opens it."

@@ -141,7 +141,7 @@ class ReadPane(RolledPane):
 
     def build_trial(self, evening: Evening) -> Trial:
         someone, work = present(evening, self.who), self.work
-        if someone.ability(castings.SORCERY) is None:
+        if someone.ability(someone.find_skill(castings.SORCERY)) is None:
             skill = someone.book.skill_name(castings.SORCERY)
             name = member(evening, self.who).name
             raise RefusedError(f"{name} has no {skill}: a teacher or a writing opens it.")

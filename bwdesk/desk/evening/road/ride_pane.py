@@ -471,8 +471,9 @@ class RidePane(Pane):
     # For the table around it
 
     def lit_people(self) -> Lit:
-        saddle = mounting.saddle_of(self.document.evening, self.who)
-        mine = {(self.who, RIDING): ""}
+        evening = self.document.evening
+        saddle = mounting.saddle_of(evening, self.who)
+        mine = {(self.who, present(evening, self.who).find_skill(RIDING)): ""}
         return {**mine, (saddle.mount, "speed"): "then"} if saddle else mine
 
     def leaves(self) -> bool:

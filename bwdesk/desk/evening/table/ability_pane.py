@@ -38,7 +38,6 @@ from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, text_line, 
 from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.chance.throws import Dice, Faces
 from bwdesk.rules.group.campaign import Ride
-from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.standing import Favor
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.artha import About
@@ -249,7 +248,7 @@ class AbilityPane(Pane):
     lasts = True
 
     def begin_again(self, who: str, ability: str, obstacle: int | None) -> bool:
-        if panes.kinds_for(ability) != panes.kinds_for(self.ability):
+        if panes.kinds_for(ability, self.book) != panes.kinds_for(self.ability, self.book):
             return False
         self.who, self.ability, self.obstacle = who, ability, obstacle
         self._begin()
@@ -261,11 +260,6 @@ class AbilityPane(Pane):
         self.kind.setCurrentIndex(0)
         self.opponent.begin(who)
         return True
-
-    @property
-    def book(self) -> Book:
-        """That of whoever tests."""
-        return self.document.evening.books[self.who]
 
     @property
     def wide(self) -> bool:
@@ -628,7 +622,7 @@ class AbilityPane(Pane):
         self.out = out
         head = layouts.row(self._name, self._token, ..., out, spacing=10, margins=(20, 12, 12, 2))
         second = layouts.row(self._who, ..., spacing=10, margins=(20, 0, 12, 4))
-        for each in panes.kinds_for(self.ability):
+        for each in panes.kinds_for(self.ability, self.book):
             if each.key != panes.TEST.key:
                 other = push_button(
                     each.word, lambda _on=False, key=each.key: self.instead.emit(key), kind="quiet"

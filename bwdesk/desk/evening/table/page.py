@@ -351,7 +351,8 @@ class TablePage(Page):
         if self.pane is not None and not self.pane.leaves():
             self.said.emit("Dice lie open:", "let them stand or take them back first")
             return
-        chosen = panes.kind_of(kind) if kind else panes.kind_for(ability)
+        book = self.document.evening.books.get(who, self._book)
+        chosen = panes.kind_of(kind) if kind else panes.kind_for(ability, book)
         self.close_pane(quietly=True)
         self.chosen, self._turned_to = who, ""
         kept = self._kept.get(chosen.make())

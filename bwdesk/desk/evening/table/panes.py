@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.document import Does, EveningDocument
 from bwdesk.desk.kit import layouts
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.standing import Favor
 from bwdesk.rules.play.artha import About
 
@@ -52,6 +53,11 @@ class Pane(QWidget):
         self.document, self.who, self.ability, self.obstacle = document, who, ability, obstacle
         layouts.on_ground(self, "sheet")
         self.lay_out()
+
+    @property
+    def book(self) -> Book:
+        """That of whoever tests."""
+        return self.document.evening.books.get(self.who) or Book()
 
     def lay_out(self) -> None:
         """Put everything in its place; *document*, *who* and *ability* are known by now."""
@@ -197,13 +203,14 @@ KINDS: tuple[Kind, ...] = (TEST, BUY, SEARCH, STEEL, CAST, READ, PRAY, CHASE, RI
 """Each kind is a line here; the plain test is for whatever has none of its own."""
 
 
-def kind_for(ability: str) -> Kind:
+def kind_for(ability: str, book: Book) -> Kind:
     """What an ability is tried as first."""
-    return next((each for each in KINDS if ability in each.abilities), TEST)
+    return next((each for each in KINDS if book.plays_as(ability) in each.abilities), TEST)
 
 
-def kinds_for(ability: str) -> tuple[Kind, ...]:
+def kinds_for(ability: str, book: Book) -> tuple[Kind, ...]:
     """Everything an ability can be tried as, the first as it is."""
+    ability = book.plays_as(ability)
     own = tuple(each for each in KINDS if ability in each.abilities)
     also = tuple(each for each in KINDS if ability in each.also)
     return (*own, TEST, *also) if own or also else ()

@@ -111,7 +111,7 @@ class RolledPane(Pane):
         self.head = words("", "h1", wrap=True)
         self.close_it = push_button("Close", self.done, kind="quiet")
         head = layouts.row(self.head, spacing=4, margins=(20, 14, 12, 6))
-        for each in kinds_for(self.ability) if self.key else ():
+        for each in kinds_for(self.ability, self.book) if self.key else ():
             if each.key != self.key:
                 head.addWidget(self._other(each))
         head.addWidget(self.close_it)

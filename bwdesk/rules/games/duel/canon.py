@@ -48,8 +48,10 @@ class Canon(Abilities, frozen=True, eq=False):
         return tuple(self._tests(action, speaker, settings))
 
     def _tests(self, action: DuelAction, speaker: Speaker, settings: Settings) -> Iterator[str]:
-        also = action.also if settings.haggling and speaker.main in action.also else ()
-        for each in (*action.skills, *also):
+        led = self.plays_as(speaker.main)
+        also = action.also if settings.haggling and led in action.also else ()
+        for wanted in (*action.skills, *also):
+            each = self.skill_like(wanted, speaker.skills)
             if settings.beginners or speaker.skill(each).exponent > 0:
                 yield each
 

@@ -42,7 +42,7 @@ def _side(canon: Canon, side: Side) -> Side:
     speaker = side.speaker
     skills = {canon.skill(name): each for name, each in speaker.skills.items()}
     main = canon.skill(speaker.main) if speaker.main else ""
-    if main and main not in canon.main:
+    if main and canon.plays_as(main) not in canon.main:
         may = ", ".join(canon.ability_name(each) for each in canon.main)
         raise IllegalMoveError(
             f"{side.label}: {canon.ability_name(main)} leads no duel; there are {may}."

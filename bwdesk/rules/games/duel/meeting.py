@@ -99,9 +99,14 @@ def _side(known: Canon, book: Book, own: Comer, *others: Comer, bargain: bool) -
     # Nerve is that of a Will without wounds (PTGS-15): wounds do not refactor what is made of it.
     hesitates = own.hesitates() if hesitates is None else hesitates
     came, own = own, replace(own, abilities=ability_marks(book, own))
-    led = max(known.main, key=lambda skill: own.has(skill).exponent, default="")
+    led = max(
+        known.skills_like(known.main, own.abilities),
+        key=lambda skill: own.has(skill).exponent,
+        default="",
+    )
     if bargain:
-        haggles = (skill for skill in known.bargaining if own.has(skill).exponent)
+        may = known.skills_like(known.bargaining, own.abilities)
+        haggles = (skill for skill in may if own.has(skill).exponent)
         led = next(haggles, led)
     speaker = Speaker(
         own.abilities["will"],

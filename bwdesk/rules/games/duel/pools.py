@@ -235,13 +235,13 @@ def argument_ask(canon: Canon, state: State, own: Side) -> Ask:
     )
 
 
-def lends(helper: Helper, action: DuelAction | None) -> tuple[str, int]:
+def lends(canon: Canon, helper: Helper, action: DuelAction | None) -> tuple[str, int]:
     """With which of his skills somebody helps, and the dice he gives (TEST-30).
 
     The best of those the action tests; where he has none of them, of all he is said to have.
     """
-    fits = {each: helper.skills[each] for each in helper.skills if action and each in action.skills}
-    may = fits or helper.skills
+    tested = canon.skills_like(action.skills, helper.skills) if action else ()
+    may = {each: helper.skills[each] for each in helper.skills if each in tested} or helper.skills
     if not may:
         return "", 1
     best = max(may, key=lambda each: read_ability(may[each]).exponent)
@@ -267,7 +267,7 @@ def _add_lent(canon: Canon, state: State, own: Side, found: Sum, *, skill: bool)
         found = found.plus(f"FoRK {canon.ability_name(fork)}", dice, "TEST-32")
     for id in mine.helpers:
         if (helper := helper_of(state, id)) is not None:
-            found = found.plus(f"help of {helper.label}", lends(helper, action)[1], "DOW-20")
+            found = found.plus(f"help of {helper.label}", lends(canon, helper, action)[1], "DOW-20")
     return found.plus(mine.why or "granted", mine.more)
 
 

@@ -118,7 +118,7 @@ def choose_form(
         if others:
             slots.append(Slot("forks", "order", "FoRKs", choices=others, most=len(others)))
     voices = tuple(
-        Choice(each.id, f"{each.label}, +{lends(each, action)[1]}D")
+        Choice(each.id, f"{each.label}, +{lends(canon, each, action)[1]}D")
         for side in state.sides
         for each in side.helpers
         if not any(each.id in mine.helpers for id, mine in state.brought.items() if id != own.id)

@@ -243,7 +243,7 @@ def _helper_tests(canon: Canon, state: State, own: Side, roll: Logged) -> Iterat
     action = canon.actions[effective(canon, state, own.id)]
     for id in choose_brought(canon, state, own).helpers:
         helper = helper_of(state, id)
-        skill = lends(helper, action)[0] if helper else ""
+        skill = lends(canon, helper, action)[0] if helper else ""
         if helper and skill:
             exponent = read_ability(helper.skills[skill]).exponent
             yield Tested(id, skill, exponent, roll.at, roll.passed)

@@ -75,7 +75,8 @@ def find_root(canon: Canon, state: State, want: Want) -> str:
 def luck_roots(canon: Canon, state: State, want: Want) -> tuple[str, ...]:
     """The stats the player may pick from who has none of the skills of a roll (TEST-34)."""
     skills = _skills(canon, state, want) if state.rules > 1 and want.kind != "natural" else ()
-    if any(state.fighter(want.who).has(id).exponent for id in skills):
+    own = state.fighter(want.who)
+    if any(own.has(id).exponent for id in canon.skills_like(skills, own.skills)):
         return ()
     return canon.roots(skills)
 
@@ -105,7 +106,8 @@ def _natural(canon: Canon, state: State, want: Want) -> tuple[str, Ability, bool
             if not known[2]:
                 return known  # Agility is for whoever has no skill (FIGHT-26)
         elif id in canon.skills:
-            found += [(id, own.has(id), False)] if own.has(id).exponent else []
+            mine = ((each, own.has(each)) for each in canon.skills_like((id,), own.skills))
+            found += [(each, has, False) for each, has in mine if has.exponent]
         else:
             found.append((id, own.stat(id), False))
     return max(

@@ -194,7 +194,8 @@ class Canon(Abilities, frozen=True, eq=False):
 
         It is the *root* the player picked, where that is one of theirs, else the best.
         """
-        known = [(id, has) for id in skills if (has := own.has(id)).exponent]
+        mine = self.skills_like(skills, own.skills)
+        known = [(id, has) for id in mine if (has := own.has(id)).exponent]
         if known:
             id, best = max(known, key=lambda each: (each[1].shade.steps, each[1].exponent))
             return id, best, False

@@ -299,7 +299,9 @@ def _find_club(canon: Canon, state: State, who: str) -> Wielded | None:
     loaded = state.now_of(who).drawn if kind == "bow" else bool(shot and shot.loaded)
     if shot is None or kind not in CLUBS or loaded:
         return None
-    known = any(state.fighter(who).has(id).exponent for id in canon.book.weapons[CLUB].skills)
+    own = state.fighter(who)
+    clubs = canon.skills_like(canon.book.weapons[CLUB].skills, own.skills)
+    known = any(own.has(id).exponent for id in clubs)
     return Wielded(CLUB, hand=shot.hand, skill="" if known else BRAWLING)
 
 

@@ -268,6 +268,7 @@ def abilities(canon: Canon, state: State, who: str, key: tuple[str, ...]) -> tup
     else:
         may = [*canon.actions[want.entry].tests, "agility"]
     own = state.fighter(who)
+    may = [each for id in may for each in canon.skills_like((id,), own.skills) or (id,)]
     may += luck_roots(canon, state, want)
     known = [e for e in dict.fromkeys(may) if e not in canon.skills or own.has(e).exponent]
     return tuple(known) if len(known) > 1 else ()

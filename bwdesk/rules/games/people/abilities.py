@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from bwdesk.rules.packs.book import Book, Skill, readable
+from bwdesk.rules.packs.book import Book, Skill, readable, skills_like
 from bwdesk.rules.packs.spelling import slug
 
 
@@ -25,6 +25,18 @@ class Abilities(Struct, frozen=True):
         """The id of a skill written as an id or as a name."""
         found = slug(name)
         return self.aliases.get(found, found)
+
+    def plays_as(self, skill: str) -> str:
+        """The id by which the rules know a skill."""
+        return self.skills[skill].plays if skill in self.skills else skill
+
+    def skills_like(self, wanted: Iterable[str], owned: Collection[str]) -> tuple[str, ...]:
+        """Of the skills somebody *owned* those *wanted*, or what plays like them."""
+        return skills_like(self.skills, wanted, owned)
+
+    def skill_like(self, wanted: str, owned: Collection[str]) -> str:
+        """The skill somebody has for one that is *wanted*; that itself where he has none."""
+        return next(iter(self.skills_like((wanted,), owned)), wanted)
 
     def ability_name(self, ability: str) -> str:
         """The name of a skill, a stat or an attribute."""

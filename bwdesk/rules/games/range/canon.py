@@ -66,7 +66,7 @@ class Canon(Abilities, frozen=True, eq=False):
         """What whoever runs does who wrote nothing that takes him away: he withdraws by Speed, else
         as he may without hiding (RNC-28)."""
         away = [e for e in self.maneuvers.values() if e.intent == "withdraw"]
-        plain = [e.id for e in away if e.tests != STEALTHY]
+        plain = [e.id for e in away if self.plays_as(e.tests) != STEALTHY]
         return next((e.id for e in away if e.tests == "speed"), plain[0] if plain else "")
 
     def cell(self, mine: str, theirs: str) -> RangeCell:
@@ -145,14 +145,14 @@ class Canon(Abilities, frozen=True, eq=False):
     def shot_with(self, fighter: Fighter, root: str = "") -> tuple[str, Ability, bool]:
         """The skill somebody shoots with, its dice, and whether by Beginner's Luck: by the *root*
         that was picked, else the best (TEST-34)."""
-        id = self.skill(self._skill(fighter))
+        id = self._skill_id(fighter)
         if picked := self.luck_root(fighter, root):
             return id, fighter.stat(picked), True
         return id, fighter.has(id), False
 
     def luck_root(self, fighter: Fighter, root: str = "") -> str:
         """The stat somebody shoots with by Beginner's Luck; "" for whoever has the skill."""
-        id = self.skill(self._skill(fighter))
+        id = self._skill_id(fighter)
         if fighter.has(id).exponent:
             return ""
         stats = {id: Felt(stat := fighter.stat(id), stat.exponent) for id in STATS}
@@ -160,9 +160,12 @@ class Canon(Abilities, frozen=True, eq=False):
 
     def roots(self, fighter: Fighter) -> tuple[str, ...]:
         """The stats the player may pick from whose fighter has no skill for his weapon."""
-        id = self.skill(self._skill(fighter))
+        id = self._skill_id(fighter)
         known = fighter.has(id).exponent
         return () if known else tuple(e for e in roots_of((id,), self.book) if e in STATS)
+
+    def _skill_id(self, fighter: Fighter) -> str:
+        return self.skill_like(self.skill(self._skill(fighter)), fighter.skills)
 
     def _skill(self, fighter: Fighter) -> str:
         given = fighter.weapon.skill if isinstance(fighter.weapon, Launched) else ""

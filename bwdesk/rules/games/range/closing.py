@@ -29,6 +29,8 @@ from bwdesk.rules.tables.fighting import length_dice
 from bwdesk.rules.tables.weapons import Thrown
 
 MELEE, FIND, DISTANCE = "melee", "find", "distance"
+OBSERVATION, SIGHT = "observation", "perception"
+"""The skill by which somebody in hiding is found, and the stat without it."""
 FINDS = "To find whoever lies swooned."
 DISTANCES: tuple[Distance, ...] = ("outside", "lunging", "optimal")
 """Where a fight may begin; never inside (FIGHT-12)."""
@@ -105,7 +107,7 @@ def due_melee(canon: Canon, state: State) -> tuple[Due, ...]:
         leader = state.leader(side)
         if state.find_roll(leader.id, FIND):
             return ()
-        ask, round_ = find_ask(state), state.exchange
+        ask, round_ = find_ask(canon, state), state.exchange
         return (Due("roll", (FIND,), leader.id, side.seats, asks=(ask,), says=FINDS, round=round_),)
     if state.melee:
         side = state.side(state.melee)
@@ -151,18 +153,18 @@ def find_seeker(state: State) -> tuple[Side, Fighter] | None:
     return None
 
 
-def find_ask(state: State) -> Ask:
+def find_ask(canon: Canon, state: State) -> Ask:
     """Perception or Observation against where somebody lies (RNC-28)."""
     found = find_seeker(state)
     assert found is not None
     side, hidden = found
     leader = state.leader(side)
-    skilled = leader.has("observation").exponent > 0
-    id = "observation" if skilled else "perception"
-    ability = leader.has(id) if skilled else leader.stat(id)
+    skill = canon.skill_like(OBSERVATION, leader.skills)
+    skilled = leader.has(skill).exponent > 0
+    id, ability = (skill, leader.has(skill)) if skilled else (SIGHT, leader.stat(SIGHT))
     return Ask(
         FIND,
-        Sum((Part(id.capitalize(), ability.exponent),)),
+        Sum((Part(canon.ability_name(id), ability.exponent),)),
         shade=ability.shade,
         obstacle=Sum((Part("Where he lies", state.harm_of(hidden.id).hidden, "RNC-28"),)),
         ability=id,
@@ -170,12 +172,12 @@ def find_ask(state: State) -> Ask:
     )
 
 
-def resolve_search(state: State) -> Step[State]:
+def resolve_search(canon: Canon, state: State) -> Step[State]:
     """Whoever looked for one who swooned finds him, or it is over."""
     seekers = find_seeker(state)
     assert seekers is not None
     side, hidden = seekers
-    leader, ask = state.leader(side), find_ask(state)
+    leader, ask = state.leader(side), find_ask(canon, state)
     roll = state.find_roll(leader.id, FIND)
     assert roll is not None
     assert ask.obstacle is not None

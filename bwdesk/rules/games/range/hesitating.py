@@ -9,7 +9,7 @@ from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.frame.game import Due, Injected, Step
 from bwdesk.rules.games.people import hurting
 from bwdesk.rules.games.people.hurting import PAIN, Shaken, mark_steeled, steel_ask
-from bwdesk.rules.games.range.canon import Canon
+from bwdesk.rules.games.range.canon import STEALTHY, Canon
 from bwdesk.rules.games.range.guard import somebody
 from bwdesk.rules.games.range.moves import React, Steel
 from bwdesk.rules.games.range.state import Harm, State
@@ -103,12 +103,13 @@ def due_hiding(canon: Canon, state: State) -> tuple[Due, ...]:
     for side in state.sides:
         for each in state.fighters_up(side):
             if _hides(canon, state, each.id) and state.find_roll(each.id, "hide") is None:
-                own = each.has("stealthy")
+                skill = canon.skill_like(STEALTHY, each.skills)
+                own = each.has(skill)
                 asked = Ask(
                     "hide",
-                    Sum((Part("Stealthy", own.exponent),)),
+                    Sum((Part(canon.ability_name(skill), own.exponent),)),
                     shade=own.shade,
-                    ability="stealthy",
+                    ability=skill,
                     exponent=own.exponent,
                 )
                 found.append(
@@ -126,8 +127,8 @@ def due_hiding(canon: Canon, state: State) -> tuple[Due, ...]:
 
 
 def _hides(canon: Canon, state: State, who: str) -> bool:
-    now = state.harm_of(who)
-    skilled = bool(state.fighter(who).has("stealthy").exponent)
+    now, own = state.harm_of(who), state.fighter(who)
+    skilled = bool(own.has(canon.skill_like(STEALTHY, own.skills)).exponent)
     hides = bool(now.reaction) and canon.reaction(now.reaction).hides
     return hides and now.hesitates > 1 and not now.searched and skilled
 
@@ -136,8 +137,8 @@ def hide(state: State, who: str) -> State:
     """Somebody who swoons and has thrown for where he lies."""
     roll = state.find_roll(who, "hide")
     assert roll is not None
-    dice, fell = roll.ask("hide").number, roll.successes("hide")
-    tests = Tested(who, "stealthy", dice)
+    ask, fell = roll.ask("hide"), roll.successes("hide")
+    tests = Tested(who, ask.ability, ask.number)
     after = replace(state, tray=state.tray.finish(roll), tested=(*state.tested, tests))
     return after.with_harm(who, hidden=fell, searched=True)
 

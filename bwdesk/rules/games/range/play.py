@@ -269,7 +269,7 @@ class Range(RangeCards, Spending[State, AnyMove]):
             case "volley" if state.volley == VOLLEYS:
                 return closing.next_exchange(state)
             case "outcome" if self._stands(state, closing.FIND):
-                return closing.resolve_search(state)
+                return closing.resolve_search(self.canon, state)
             case "outcome" if not state.melee and all(
                 self._lies(state, each.id, closing.MELEE)
                 for each in closing.movers(self.canon, state)

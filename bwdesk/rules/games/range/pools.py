@@ -78,7 +78,7 @@ def happens(canon: Canon, state: State, side: str) -> str:
         return ""
     if away:
         fits = canon.maneuvers.get(id)
-        flees = bool(fits and fits.intent == "withdraw" and fits.tests != STEALTHY)
+        flees = bool(fits and fits.intent == "withdraw" and canon.plays_as(fits.tests) != STEALTHY)
         return id if flees else canon.flight
     if id in canon.maneuvers and not why_no_maneuver(canon, state, state.side(side), id):
         return id
@@ -88,9 +88,10 @@ def happens(canon: Canon, state: State, side: str) -> str:
 def why_no_maneuver(canon: Canon, state: State, side: Side, id: str) -> str:
     """Why a side may not script a maneuver; "" where it may."""
     tests, leader = canon.maneuvers[id].tests, state.leader(side)
-    if tests == STEALTHY and not leader.has(STEALTHY).exponent:
+    hides, skill = canon.plays_as(tests) == STEALTHY, canon.skill_like(tests, leader.skills)
+    if hides and not leader.has(skill).exponent:
         return "no skill for it"
-    if tests == STEALTHY and state.rules > 1 and not dice_left(canon, state, leader, STEALTHY):
+    if hides and state.rules > 1 and not dice_left(canon, state, leader, skill):
         return NONE_LEFT
     if tests == "steel" and not leader.steel:
         return "nobody said the leader’s Steel"
@@ -129,7 +130,8 @@ def find_ability(canon: Canon, state: State, side: Side) -> tuple[str, Ability]:
         stat = state.brought.get(side.id, Brought()).stat or better(leader)
         return stat, leader.stat(stat)
     own = canon.maneuvers[effective(canon, state, side.id)]
-    id = own.instead if observes(canon, state, side) else own.tests
+    tests = own.instead if observes(canon, state, side) else own.tests
+    id = canon.skill_like(tests, leader.skills)
     return id, leader.has(id) if id in canon.skills else leader.stat(id)
 
 
@@ -153,6 +155,7 @@ def lends_dice(canon: Canon, state: State, side: Side, id: str) -> bool:
     """Whether the leader of a side has dice of a skill: none is tested and none is a FoRK without
     (PTGS-21)."""
     leader = state.leader(side)
+    id = canon.skill_like(id, leader.skills)
     if state.rules < 2:
         return bool(leader.has(id).exponent)
     return bool(leader.has(id).exponent and dice_left(canon, state, leader, id))
@@ -286,7 +289,7 @@ def _add_help(canon: Canon, state: State, side: Side, found: Sum) -> Sum:
 
 def lends(canon: Canon, state: State, side: Side, helper: Fighter) -> int:
     """The dice somebody gives to the test of his leader (TEST-30)."""
-    id, _ = find_ability(canon, state, side)
+    id = canon.skill_like(canon.plays_as(find_ability(canon, state, side)[0]), helper.skills)
     own = helper.has(id) if id in canon.skills else helper.stat(id)
     none = state.rules > 1 and not dice_left(canon, state, helper, id)
     return 0 if none else help_dice(own.exponent)

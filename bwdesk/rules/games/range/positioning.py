@@ -113,6 +113,7 @@ def choose_form(canon: Canon, state: State, side: Side) -> tuple[Slot, ...]:
         slots.append(Slot("stat", "choice", "Tested", choices=stats, now=now))
     if may_observe(canon, state, side):
         own = canon.maneuvers[effective(canon, state, side.id)].instead
+        own = canon.skill_like(own, leader.skills)
         says = (
             f"{canon.ability_name(own)} "
             f"{ability_words(canon, state, leader, own)}, which meets it plainly"

@@ -101,12 +101,12 @@ def card_form(canon: Canon, state: State, side: str, volley: int) -> tuple[Slot,
 
 def _maneuver_line(canon: Canon, state: State, leader: Fighter, maneuver: RangeManeuver) -> str:
     """``Speed Withdraw, B5 +2D``, or ``3D of B5``; what is open-ended says so."""
-    skilled = maneuver.tests in canon.skills
-    ability = leader.has(maneuver.tests) if skilled else leader.stat(maneuver.tests)
+    tests = canon.skill_like(maneuver.tests, leader.skills)
+    ability = leader.has(tests) if tests in canon.skills else leader.stat(tests)
     more = f" +{maneuver.dice}D" if maneuver.dice else ""
     if not ability.exponent:
         return maneuver.name
-    dice = ability_words(canon, state, leader, maneuver.tests)
+    dice = ability_words(canon, state, leader, tests)
     return f"{maneuver.name}, {dice}{more}{', open-ended' if maneuver.open_ended else ''}"
 
 

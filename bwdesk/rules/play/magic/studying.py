@@ -77,7 +77,7 @@ def say_reading(
         raise RefusedError(why)
     reading = next_reading(find_study(present(evening, who).play, spell.id))
     month = evening.campaign.settings.month
-    skill = spell.skill or castings.SORCERY
+    skill = present(evening, who).find_skill(spell.skill or castings.SORCERY)
     trial = learning.reading_trial(spell.name, skill, spell.asked.base, reading, who, month)
     return prepare(evening, replace(trial, forks=forks, careful=careful))
 
