@@ -87,7 +87,7 @@ def copied(value: Any, places: Places, lot: Random, share: float = 0.7) -> Any:
 def _copied(value: Any, places: Places, lot: Random, share: float) -> Any:
     match value:
         case Struct():
-            changes = {}
+            changes: dict[str, Any] = {}
             for field in value.__struct_fields__:
                 own = getattr(value, field)
                 ours = places.get(f"{type(value).__name__}.{field}", {})

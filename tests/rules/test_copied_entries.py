@@ -33,7 +33,8 @@ from bwdesk.rules.packs.packing import check
 from bwdesk.rules.person.character import Opened
 from bwdesk.rules.person.excerpt import excerpt, pin
 from bwdesk.rules.play import steeling, testing
-from bwdesk.rules.play.trial import Cast, Line, Trial
+from bwdesk.rules.play.casts import Cast
+from bwdesk.rules.play.trial import Line, Trial
 from tests.rules.copies import alike_from, copied, house, ids, our, our_id, plain, played_alike
 from tests.rules.games.courts import kingdom
 from tests.rules.games.courts.policy import courts_at_random

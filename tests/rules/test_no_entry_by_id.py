@@ -34,7 +34,7 @@ ALLOWED: dict[str, dict[str, str]] = {
         "queen": "what a rank plays like",
         **dict.fromkeys(("knight", "bishop", "rook", "army"), "how a piece is drawn; a word"),
     },
-    "court_objectives": {"plunder": "an effect"},
+    "court_objectives": {"plunder": "an effect", "other": "a word"},
     "duel_actions": {"dismiss": "an answer of a reading", "point": "a word"},
     "weapons": {
         "fist": "a part of the body, in the words of a script",
@@ -65,7 +65,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     },
     "usurper_spells": {"might": "a category of points"},
     "usurper_victories": {"might": "a category of points", "diplomacy": "an act"},
-    "skills": {"read": "how a study of a spell went"}
+    "skills": dict.fromkeys(("read", "research"), "how a study of a spell went")
     | dict.fromkeys(
         (
             *("foreign-languages", "write", "brawling", "bow", "throwing", "command"),

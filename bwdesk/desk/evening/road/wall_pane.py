@@ -89,7 +89,6 @@ class WallPane(Pane):
     """What stands in the scene, and what strikes it."""
 
     def lay_out(self) -> None:
-        self.book = self.document.evening.books[self.who]
         close = push_button("Close", self.done, kind="quiet")
         head = layouts.row(
             words("Walls and doors", "h1"), close, spacing=8, margins=(20, 14, 12, 6), grows=0
