@@ -43,6 +43,7 @@ ALLOWED: dict[str, dict[str, str]] = {
         "club": "what a bow that is not ready is",
     },
     "missiles": {"crossbow": "a kind of missile"},
+    "shields": {"target": "a field of a form; whose stat an obstacle is"},
     "lengths": {
         "longer": "an answer of a reading",
         "longest": "a choice at the beginning",

@@ -21,6 +21,7 @@ from bwdesk.rules.games.people.abilities import Abilities, skill_aliases
 from bwdesk.rules.games.people.spells import Brought, keep_whole, read_brought
 from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.injury.shrugging import COBWEBS_ACTIONS, GRIT_ACTIONS
+from bwdesk.rules.magic.casting import SORCERY
 from bwdesk.rules.magic.spell import Known
 from bwdesk.rules.packs.book import STATS, Book, Skill
 from bwdesk.rules.packs.spelling import SMALL, UnknownNameError, nearest, slug
@@ -98,7 +99,9 @@ class Canon(Abilities, frozen=True, eq=False):
     arms: dict[tuple[str | Made, str], Arm] = field(default_factory=dict)
     hinders: dict[tuple[str, str], Factor | None] = field(default_factory=dict)
     weights: dict[int, tuple[Fighter, Burden]] = field(default_factory=dict)
-    grimoires: dict[tuple[Brought, ...], dict[str, Known]] = field(default_factory=dict)
+    grimoires: dict[tuple[tuple[Brought, ...], tuple[str, ...]], dict[str, Known]] = field(
+        default_factory=dict
+    )
     grouped: dict[tuple[str, str], Factor | None] = field(default_factory=dict)
 
     @property
@@ -258,9 +261,14 @@ class Canon(Abilities, frozen=True, eq=False):
 
     def spells(self, own: Fighter) -> dict[str, Known]:
         """The spells somebody can cast, by their names. Raises ValueError for one nobody knows."""
-        if own.spells not in self.grimoires:
-            self.grimoires[own.spells] = read_brought(self.book, own.spells)
-        return self.grimoires[own.spells]
+        key = own.spells, tuple(own.skills)
+        if key not in self.grimoires:
+            known = read_brought(self.book, own.spells)
+            self.grimoires[key] = {
+                name: replace(each, skill=self.skill_like(each.skill or SORCERY, own.skills))
+                for name, each in known.items()
+            }
+        return self.grimoires[key]
 
     def sound(self, own: Fighter) -> Fighter:
         """Somebody with every name looked up. Raises ValueError with a sentence for one nobody

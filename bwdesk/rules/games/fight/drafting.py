@@ -30,7 +30,7 @@ from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.remembered import recall
 from bwdesk.rules.games.people.concentrating import list_held
 from bwdesk.rules.games.people.spells import casting_slots, manner_words, manner_written
-from bwdesk.rules.magic.casting import FORTE, SORCERY, actions_taken
+from bwdesk.rules.magic.casting import FORTE, actions_taken
 from bwdesk.rules.magic.spell import Known
 from bwdesk.rules.packs.spelling import slug
 from bwdesk.rules.tables.fighting import spreads
@@ -243,7 +243,7 @@ def spell_slots(
         return found
     foe = written[at].targets or tuple(each.id for each in state.foes(who)[:1])
     target = state.fighter(foe[0]) if foe else None
-    skill, forte = own.has(spell.skill or SORCERY), own.stat(FORTE)
+    skill, forte = own.has(spell.skill), own.stat(FORTE)
     slots = casting_slots(
         spell,
         manner_written(written, at),

@@ -59,7 +59,7 @@ from bwdesk.rules.games.people.words import (
 from bwdesk.rules.games.rolls.tested import Tested
 from bwdesk.rules.games.rolls.tray import Roll
 from bwdesk.rules.magic import holding
-from bwdesk.rules.magic.casting import FORTE, WILL
+from bwdesk.rules.magic.casting import FORTE, SORCERY, WILL
 from bwdesk.rules.magic.spell import Known
 from bwdesk.rules.packs.spelling import slug
 from bwdesk.rules.play.trial import UNWOUNDED
@@ -94,7 +94,7 @@ def caster_of(canon: Canon, state: State, who: str, *, hinders: bool = True) -> 
         harder = harder.plus("Off balance", now.off, "FIGHT-27")
         avoids = bool(state.acts) and other_avoids(canon, state, Want(who, "plain", INCANT))
         harder = harder.plus("Avoiding", int(avoids), "FIGHT-26")
-        harder = heavier(canon, state, who, harder, "sorcery")
+        harder = heavier(canon, state, who, harder, canon.skill_like(SORCERY, own.skills))
     taxed = own.short.get(FORTE, 0) + now.taxed
     return Caster(ability, dice, harder, taxed)
 
