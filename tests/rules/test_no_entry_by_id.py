@@ -41,6 +41,7 @@ ALLOWED: dict[str, dict[str, str]] = {
         "hilt": "a part of any weapon, in the words of a script",
         "shield": "a part in the words of a script, and what is worn",
         "club": "what a bow that is not ready is",
+        "lance": "why Steel is tested",
     },
     "missiles": {"crossbow": "a kind of missile"},
     "shields": {"target": "a field of a form; whose stat an obstacle is"},
@@ -66,7 +67,8 @@ ALLOWED: dict[str, dict[str, str]] = {
     },
     "usurper_spells": {"might": "a category of points"},
     "usurper_victories": {"might": "a category of points", "diplomacy": "an act"},
-    "skills": dict.fromkeys(("read", "research"), "how a study of a spell went")
+    "skills": {"lance": "why Steel is tested"}
+    | dict.fromkeys(("read", "research"), "how a study of a spell went")
     | dict.fromkeys(
         (
             *("foreign-languages", "write", "brawling", "bow", "throwing", "command"),
