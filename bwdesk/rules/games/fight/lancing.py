@@ -59,7 +59,8 @@ def add_help(canon: Canon, state: State, who: str, others: tuple[str, ...], foun
     """The beast's Speed with the rider's skill as help, lance on lance (RIDE-20)."""
     if not any(jousts(canon, state, who, each) for each in others):
         return found
-    skill = state.fighter(who).has(canon.skill(RIDING)).exponent
+    own = state.fighter(who)
+    skill = own.has(canon.skill_like(canon.skill(RIDING), own.skills)).exponent
     return found.plus("Help of its rider", help_dice(skill) if skill else 0, "RIDE-20")
 
 
