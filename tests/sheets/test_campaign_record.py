@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
 from bwdesk.__main__ import main
 from bwdesk.files import campaigns
+from bwdesk.rules.group.campaign import Entry
 from bwdesk.rules.play import artha, evening
 from bwdesk.rules.play.evening import Evening
 from bwdesk.sheets import PaperName, render
+from bwdesk.sheets.campaign import record
 from bwdesk.sheets.campaign.subject import CampaignOnPaper, read_campaign
 from bwdesk.sheets.queue import Manner, Told, queue
 from tests.rules.play.table import BOOK, in_scene
 from tests.sheets.reading import Printed
+from tests.sheets.test_every_kind import outside
 
 
 def played(notes: int = 3) -> Evening:
@@ -52,7 +57,7 @@ def test_what_is_long_goes_on_and_stays_in_its_order() -> None:
     places = [sheet.text.index(f"Note {number} ") for number in range(150)]
     assert places == sorted(places)
     assert sheet.text.casefold().index("low water") > places[-1]
-    assert len(sheet.pages) > 2
+    assert len(sheet.pages) > 1
 
 
 def test_without_a_campaign_there_are_lines_for_the_hand() -> None:
@@ -74,3 +79,42 @@ def test_a_campaign_file_is_printed_by_a_command(tmp_path: Path) -> None:
     campaigns.save(path, played().campaign)
     assert main(["sheet", str(path), "-o", str(out)]) == 0
     assert "Session 1. First" in Printed(out.read_bytes()).text
+
+
+def test_a_note_of_two_thousand_letters_goes_on_and_none_is_lost() -> None:
+    words = [f"Word{number}" for number in range(290)]
+    now = in_scene()
+    for _ in range(6):
+        now = evening.note(now, " ".join(words)).evening
+    sheet = Printed(render("campaign-record", campaign=on_paper(now)))
+    for word in words:
+        assert len(re.findall(rf"\b{word}\b", sheet.text)) == 6, word
+    assert sheet.overlaps() == []
+    assert outside(sheet, "a4") == []
+
+
+def test_a_blank_one_has_25_lines_below_session_date_and_present() -> None:
+    sheet = Printed(render("campaign-record", state="blank"))
+    for label in ("Session", "Date", "Present"):
+        assert label.upper() in sheet.text
+    present = max(each.bottom for each in sheet.lettering(0) if each.words == "PRESENT")
+    wide = {round(e.top, 1) for e in sheet.drawing(0) if e.width > 170 and e.top > present}
+    assert len(wide) == 25 + 1  # the last is that of the foot
+
+
+def test_the_hour_stands_in_the_margin_the_grade_is_bold_and_a_note_in_italics() -> None:
+    roll = Entry(
+        "roll", "con", "skill.falsehood", dice=4, obstacle=4, successes=4, grade="difficult"
+    )
+    told = _runs_of(roll, Entry("note", note="It rained."))
+    assert ("difficult", "EBGaramond-SemiBold") in told
+    assert ("It rained.", "EBGaramond-Italic") in told
+
+
+def _runs_of(*entries: Entry) -> list[tuple[str, str]]:
+    now = in_scene()
+    placed = tuple(replace(each, session=1, scene=1) for each in entries)
+    campaign = replace(now.campaign, journal=(*now.campaign.journal, *placed))
+    sessions = on_paper(replace(now, campaign=campaign)).sessions
+    lines = [line for session in sessions for scene in session.scenes for line in scene.lines]
+    return [(run.words, run.style.face) for line in lines for run in record.runs_of(line)]

@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from bwdesk.rules.basics.prose import series
-from bwdesk.rules.group.campaign import Campaign, Entry
+from bwdesk.rules.basics.prose import plural, series
+from bwdesk.rules.group.campaign import Campaign, Entry, Scene
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play import told as telling
 from bwdesk.rules.play.circles.people import People
@@ -20,28 +20,33 @@ HEADS = ("session", "scene")
 
 
 class LineOnPaper(Struct, frozen=True):
-    """A sentence of the journal; a *note* is somebody's own words. *when* is its day and hour."""
+    """A sentence of the journal, its *day* and *hour*; a *note* is somebody's own words, a test has
+    a *grade*."""
 
     says: str
-    when: str = ""
+    day: str = ""
+    hour: str = ""
     note: bool = False
+    grade: str = ""
 
 
 class SceneOnPaper(Struct, frozen=True):
-    """A scene, and what happened in it; without a title, what lay outside of scenes."""
+    """A scene, what happened in it and what *rides*; without a title, what lay outside of any."""
 
     title: str
     lines: tuple[LineOnPaper, ...] = ()
+    rides: tuple[str, ...] = ()
 
 
 class SessionOnPaper(Struct, frozen=True):
-    """An evening: who was there, its scenes, and the artha it brought to each."""
+    """An evening: who was there, its scenes, the artha it brought to each, and its own *note*."""
 
     title: str
     date: str = ""
     present: str = ""
     scenes: tuple[SceneOnPaper, ...] = ()
     gains: tuple[str, ...] = ()
+    note: str = ""
 
 
 class CampaignOnPaper(Struct, frozen=True):
@@ -89,7 +94,8 @@ def _session(
     session = campaign.sessions[number - 1]
     title = f"Session {number}. {session.name}" if session.name else f"Session {number}"
     gains = tuple(_gains(campaign, entries, book))
-    return SessionOnPaper(title, session.date, series(session.present, "and"), scenes, gains)
+    present = series(session.present, "and")
+    return SessionOnPaper(title, session.date, present, scenes, gains, session.note)
 
 
 def _scenes(
@@ -99,18 +105,38 @@ def _scenes(
         lines = tuple(
             LineOnPaper(
                 telling.says(each, campaign, books.get(each.who, book)),
-                _hour(each.time),
+                *_moment(each.time),
                 each.kind == "note",
+                each.grade or "",
             )
             for each in those
             if each.kind not in HEADS
         )
-        title = ""
+        title, rides = "", tuple[str, ...]()
         if place:
-            named = campaign.sessions[number - 1].scenes[place - 1].name
-            title = f"{place}. {named}" if named else f"Scene {place}"
+            scene = campaign.sessions[number - 1].scenes[place - 1]
+            title = f"{place}. {scene.name}" if scene.name else f"Scene {place}"
+            rides = tuple(_rides(scene, campaign, book, books))
         if lines or title:
-            yield SceneOnPaper(title, lines)
+            yield SceneOnPaper(title, lines, rides)
+
+
+def _rides(
+    scene: Scene, campaign: Campaign, book: Book, books: Mapping[str, Book]
+) -> Iterator[str]:
+    """What stands for the scene, and how far its linked tests came (TEST-7, TEST-21)."""
+    names = {each.id: each.name for each in campaign.roster}
+    for each in scene.rides:
+        ability = telling.named_ability(each.ability, books.get(each.who, book))
+        task = f", {each.task}" if each.task else ""
+        rolled = plural(each.successes, "success", "successes")
+        yield f"It rides: {names.get(each.who, each.who)}, {ability}{task}: {rolled}."
+    if scene.chain.tests:
+        left = {"failed": "worse", "met": "as it was", "exceeded": "better"}
+        next_ = left.get(scene.chain.link, "open")
+        note = f" ({scene.chain.note})" if scene.chain.note else ""
+        many = plural(scene.chain.tests, "linked test")
+        yield f"{many}{note}; the next one is {next_}."
 
 
 def _gains(campaign: Campaign, entries: list[Entry], book: Book) -> Iterator[str]:
@@ -129,6 +155,7 @@ def _gains(campaign: Campaign, entries: list[Entry], book: Book) -> Iterator[str
             yield f"{member.name}: {', '.join(given)}."
 
 
-def _hour(time: int) -> str:
+def _moment(time: int) -> tuple[str, str]:
+    """``Day 3`` and ``18:40``."""
     hours, minutes = divmod(time % (24 * 60), 60)
-    return f"day {time // (24 * 60) + 1}, {hours:02}:{minutes:02}"
+    return f"Day {time // (24 * 60) + 1}", f"{hours:02}:{minutes:02}"
