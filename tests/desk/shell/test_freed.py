@@ -24,7 +24,7 @@ from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.document import TableDocument
 
 SAMPLES = where.resources() / "samples"
-TABS = 12
+TABS = 6
 
 
 def living() -> Counter[str]:

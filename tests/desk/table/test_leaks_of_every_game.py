@@ -34,7 +34,7 @@ PLANTED = re.compile(r"the-bridge-at-dawn-\d+")
 TYPED = "under-the-willow"
 CHOSEN_FIRST = ("courts", "duel")
 """Whose fields come up once something is chosen, which a board of its own does in its own way."""
-MOVES = {"conquest": 8, "fight": 22}
+MOVES = {"conquest": 6, "fight": 16}
 """Where little is sealed more moves are played."""
 
 
@@ -68,7 +68,7 @@ def test_nothing_sealed_is_said_on_any_page_of_any_board(tab: TableTab, tmp_path
     document, lot = tab.document, Random(5)
     planted: set[str] = set()
     typed = 0
-    for _ in range(MOVES.get(document.game.name, 12)):
+    for _ in range(MOVES.get(document.game.name, 9)):
         if not document.dues:
             break
         # What is secret comes before what turns it.

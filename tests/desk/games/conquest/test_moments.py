@@ -26,6 +26,8 @@ from tests.desk.games.conquest.war import (
 from tests.desk.hands import settle
 
 ORDER = ["aubrac", "karn", "moon", "sorrow"]
+ARRIVALS = [("click", "Space"), ("key", "Return")]
+"""How one comes to a page, and what is pressed there."""
 DEADLY = {**QUIET, "moon": told(24, karn=1)}
 
 
@@ -285,7 +287,7 @@ def test_space_and_return_do_nothing_where_one_arrives(window, phase):
     log = table.document.session.log
     strip = table.tab._steps
     flashes = Flashes(table.window)
-    for at, way, key in product(range(len(table.tab.keys)), ("click", "key"), ("Space", "Return")):
+    for at, (way, key) in product(range(len(table.tab.keys)), ARRIVALS):
         if not strip.can(at):
             continue
         if way == "click":
