@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -96,8 +97,11 @@ class Burden(Struct, frozen=True):
 
 def burden(pieces: Iterable[Piece], *, trained: bool) -> Burden:
     """What it costs to wear these."""
-    worn = tuple(pieces)
+    return _burden(tuple(pieces), trained)
 
+
+@lru_cache(maxsize=256)  # asked for at every comparison of two rolls
+def _burden(worn: tuple[Piece, ...], trained: bool) -> Burden:
     def heaviest(of: Callable[[Piece], int], as_worn: str) -> Part | None:
         found = max(worn, key=of, default=None)
         if not found or not of(found):

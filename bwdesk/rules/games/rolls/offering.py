@@ -7,6 +7,7 @@ for the rolls of a game, against an obstacle or against another roll.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
@@ -113,8 +114,11 @@ class Offering(ABC, Generic[S]):
             return None
         won = -1 if ask.against.tie == "mine" else 0
         spread = mine.spread(self.plenty(state, ask, theirs))
-        found = (p for n, p in enumerate(spread) if self.compare(state, ask, n, theirs) > won)
-        return sum(found, Fraction(0))
+        # More successes never compare worse, so those that pass begin somewhere and go on.
+        passes = bisect_left(
+            range(len(spread)), True, key=lambda n: self.compare(state, ask, n, theirs) > won
+        )
+        return sum(spread[passes:], Fraction(0))
 
     def compare(self, state: S, ask: Ask, mine: int, theirs: int) -> int:
         """Which of two rolls is better, by the very rule that settles it: above 0 *mine*, below 0
