@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bwdesk.rules.basics.sums import Part, Sum
@@ -42,6 +42,7 @@ def test_the_chances_are_those_of_every_throw_there_is(ask: Ask) -> None:
     assert chances.mean(ask) == average
 
 
+@settings(max_examples=15)  # twelve dice of a hundred sides take their time
 @given(
     st.integers(0, 12),
     st.sampled_from((4, 6, 8, 10, 100)),
