@@ -23,7 +23,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.house.library import Options
 from bwdesk.desk.house.shapes import blank
 from bwdesk.desk.kit.number_box import NumberBox
-from bwdesk.desk.kit.writing import show_text, undo_with_document
+from bwdesk.desk.kit.writing import Writing, show_text, undo_with_document
 from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.basics.value import LONGEST_TEXT, LONGEST_WORDS
 
@@ -50,6 +50,19 @@ class TextField(QLineEdit):
 
     def _tell(self, text: str) -> None:
         self.told.emit(text)
+
+
+class LinesField(Writing):
+    """Lines of text, as many as are written or pasted."""
+
+    told = Signal(object)
+
+    def __init__(self, name: str, hint: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(name, hint, free=True, lines=3, parent=parent)
+        self.written.connect(self.told.emit)
+
+    def show_value(self, value: str) -> None:
+        self.show_text(value)
 
 
 class WordsField(TextField):

@@ -17,6 +17,7 @@ from bwdesk.desk.house.fields import (
     FlagField,
     HalvesField,
     JsonField,
+    LinesField,
     NumberField,
     NumbersField,
     OneField,
@@ -69,7 +70,9 @@ class Editors:
         """The widget for values of a type, known by its *name* to who does not see it."""
         item = shapes.item(shape)
         field: Any
-        if ask.typed:
+        if ask.typed == "lines":
+            field = LinesField(name, ask.hint)
+        elif ask.typed:
             kind = PairsField if ask.typed == "pairs" else NumbersField
             field = self._mark_unfinished(kind(name, shape, ask.hint))
         elif ask.proposes:

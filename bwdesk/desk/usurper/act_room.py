@@ -27,10 +27,10 @@ from bwdesk.rules.games.usurper.party import Question
 from bwdesk.rules.games.usurper.questions import QUESTIONS
 from bwdesk.rules.packs.book import Book
 
+SEEDS = 9_999
+"""So many draws are told apart."""
 WANTED = re.compile(r"([0-9]*)d([0-9]+) ?(\w*)")
 """Dice as an answer asks for them: ``d100``, ``3d4``, ``1d4 again``."""
-LISTED = [each for each in QUESTIONS if each != "orders"]
-"""What has a form; a whole table of orders is read from a file."""
 
 
 class ActRoom(QWidget):
@@ -52,7 +52,7 @@ class ActRoom(QWidget):
 
     def come_in(self) -> None:
         """The room comes on screen: by the packs now in force."""
-        self.choose(self.word or LISTED[0])
+        self.choose(self.word or next(iter(QUESTIONS)))
         self.what.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
@@ -83,7 +83,11 @@ class ActRoom(QWidget):
         self.choose(self.word)
 
     def throw(self) -> None:
-        """Throw what the answer asks for: each die lies in its field then."""
+        """Throw what the answer asks for: each die lies in its field then. What is drawn is drawn
+        again, by another seed."""
+        if "seed" in self.fields:
+            self.form.take("seed", chance.throw(1, SEEDS)[0])
+            return
         wanted = self.answer.values.get("asks") if self.answer else None
         for ask in tuple(wanted or ()):
             if found := WANTED.fullmatch(ask):
@@ -119,13 +123,17 @@ class ActRoom(QWidget):
             self.view.show_wrong(str(why))
         else:
             self.view.show_answer(self.answer, book)
-        rolls = "dice" in self.fields
-        self.throws.setVisible(rolls)
-        self.throws.setEnabled(bool(self.answer and self.answer.values.get("asks")))
+        rolls, draws = "dice" in self.fields, "seed" in self.fields
+        values = self.answer.values if self.answer else {}
+        self.throws.setText("Draw" if draws else "Throw")
+        self.throws.setVisible(rolls or draws)
+        self.throws.setEnabled(bool(values.get("candidates" if draws else "asks")))
         self.clears.setVisible(rolls)
 
     def _lay(self) -> None:
-        self.what = OneField("What is reckoned", {QUESTIONS[each].title: each for each in LISTED})
+        self.what = OneField(
+            "What is reckoned", {each.title: word for word, each in QUESTIONS.items()}
+        )
         self.what.told.connect(self.choose)
         self.throws = push_button("Throw", self.throw, icon="dices")
         self.clears = push_button("Clear dice", self.clear_dice, kind="quiet")

@@ -12,16 +12,27 @@ from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.sum_table import Line, SumTable, signed_number
 from bwdesk.desk.kit.words import SectionLabel, tell, words
 from bwdesk.rules.basics.problems import Severity
-from bwdesk.rules.basics.prose import series
+from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.games.usurper.checks import Answer
 from bwdesk.rules.packs.book import Book, readable
 
-HEADS = ("threshold", "gold", "chance", "row", "hits", "season", "squares", "valid", "total")
+HEADS = (
+    "choice",
+    "threshold",
+    "gold",
+    "chance",
+    "row",
+    "hits",
+    "season",
+    "squares",
+    "valid",
+    "total",
+)
 """Figures that stand large above the others, the first that is there."""
 LONGEST = 24
 """So many letters of a figure stand beside its name; longer ones below it."""
-APART = ("chances", "asks", "resource", "everybody", "retry", "done")
+APART = ("candidates", "chances", "asks", "resource", "everybody", "retry", "done")
 """What is told otherwise, or only where it says something."""
 
 
@@ -64,7 +75,8 @@ class AnswerView(QWidget):
             if name not in (*APART, head) and value not in (None, "", [], {})
             for line in _lines(name, value)
         ]
-        chances = values.get("chances") or {}
+        chances = dict(values.get("chances") or {})
+        chances |= {drawn_name(e["name"], book): e["share"] for e in values.get("candidates", ())}
         self._tables(
             tuple(shown),
             tuple(Line(_name(name), _percent(each)) for name, each in chances.items()),
@@ -100,8 +112,8 @@ def _name(name: str) -> str:
 
 
 def _lines(name: str, value: Any) -> list[Line]:
-    """A figure in its line; of XP one for what everybody gains and one for each; what is long wraps
-    before its figure."""
+    """A figure in its line; of orders one for each; of XP one for what everybody gains and one for
+    each; what is long wraps before its figure."""
     if name == "xp" and isinstance(value, dict) and "leveling" in value:
         own = value.get("each", ())
         lines = [Line("Skill XP", str(value["skill"])), Line("Leveling XP", str(value["leveling"]))]
@@ -109,15 +121,26 @@ def _lines(name: str, value: Any) -> list[Line]:
             lines.append(Line(f"Into {series(map(readable, value['to']))}", ""))
         apart = [each for each in own if each["skill"] != value["skill"]]
         return lines + [Line(f"{each['who']}: Skill XP", str(each["skill"])) for each in apart]
+    if name == "rows":
+        return [_order_line(each) for each in value]
     said = value_words(value)
     if len(said) > LONGEST:
         return [Line(f"{_name(name)}: {said}", "")]
     return [Line(_name(name), said)]
 
 
+def _order_line(row: dict[str, Any]) -> Line:
+    """An order: who does what, how far away, and whether it may be."""
+    far = "" if row["squares"] is None else f", {plural(row['squares'], 'square')}"
+    act = readable(row["action"]) if row["action"] else "nothing"
+    return Line(f"{row['name']}: {act}{far}", "may be" if row["valid"] else "see above")
+
+
 def _head(name: str, values: dict[str, Any], book: Book) -> str:
     value = values[name]
     match name:
+        case "choice":
+            return drawn_name(value, book)
         case "threshold":
             return book.usurper_thresholds[value].name
         case "gold" if isinstance(value, int):
@@ -129,6 +152,14 @@ def _head(name: str, values: dict[str, Any], book: Book) -> str:
         case "valid":
             return "Nothing is against a rule" if value else "Look at what is said"
     return f"{_name(name)}: {value_words(value)}"
+
+
+def drawn_name(id: str, book: Book) -> str:
+    """What is drawn, by its name: a card, a race, a trait; else what kind of find it is."""
+    for shelf in (book.usurper_cards, book.usurper_races, book.usurper_traits):
+        if id in shelf:
+            return shelf[id].name
+    return readable(id)
 
 
 def _percent(chance: float) -> str:

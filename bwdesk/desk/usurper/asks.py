@@ -122,6 +122,29 @@ NODE = Case(
     line="{size} {resource} uses {uses} bonus {bonus}",
     asks={"resource": Ask(of="usurper_items"), "size": Ask(hint="normal")},
 )
+LEDGER = Case(
+    Ledger(),
+    line="Lair at {home} map {map}\n{units} {leaders}",
+    clauses={
+        "extras": "Extras {}",
+        "nodes": "nodes at {}",
+        "terrains": "terrains {}",
+        "stock": "stock {}",
+        "lair": "rooms and prisoners {}",
+    },
+    asks={
+        "home": Ask(hint="C3"),
+        "map": Ask(hint="A1-Z30"),
+        "units": Ask("Units", one="a Unit", case=UNIT),
+        "leaders": Ask("Leaders", one="a Leader", case=LEADER),
+        "extras": Ask(hint="names, with commas"),
+        "nodes": Ask(hint="C4, D5"),
+        "terrains": Ask(typed="pairs", hint="C4 forest, D5 hills"),
+        "stock": Ask(typed="pairs", hint="lumber 40"),
+        "lair": Ask("Lair", case=LAIR),
+    },
+)
+"""What orders are looked through by."""
 WHO = Case(Prisoner(), line="{name} level {level} or skills {skills}")
 FACES = Ask("Dice as they fell", typed="numbers", hint="97 14")
 ASKS: dict[str, Ask] = {
@@ -188,7 +211,27 @@ ASKS: dict[str, Ask] = {
 }
 """What is said of the fields of questions, by their names."""
 
+PASTED = "Pasted: name, start, action, target, end, notes; between them tabs, bars or two spaces"
 OF_QUESTIONS: dict[str, dict[str, Ask]] = {
+    "orders": {
+        "rows": Ask(
+            "Orders",
+            one="an order",
+            inside={
+                "name": Ask(hint="who"),
+                "action": Ask(of="usurper_acts", none="…", letters=9),
+                "notes": Ask(hint="notes"),
+            },
+        ),
+        "text": Ask("Or a table", typed="lines", hint=PASTED),
+        "ledger": Ask("Looked through by", case=LEDGER),
+    },
+    "draw": {
+        "threshold": Ask("At the threshold", "usurper_thresholds"),
+        "seed": Ask("Seed, by which it is drawn"),
+        "average": Ask("Average of all points"),
+        "first": Ask("Nobody scouted there yet"),
+    },
     "harvest": {"dice": Ask("Dice as they fell", case=DICE)},
     "gems": {"have": Ask("Have", typed="numbers", hint="4 4")},
     "artifact": {"values": Ask("Values", hint="+1, 1d6")},

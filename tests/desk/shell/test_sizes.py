@@ -11,8 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from bwdesk import where
 from bwdesk.desk.house.house_room import HouseRules
-from bwdesk.desk.usurper.act_room import LISTED
+from bwdesk.rules.games.usurper.orders import Row
 from bwdesk.rules.games.usurper.party import Unit
+from bwdesk.rules.games.usurper.questions import QUESTIONS
 from tests.desk.sizes import LEAST, Size, every_size, faults, take
 
 SAMPLES = where.resources() / "samples"
@@ -64,10 +65,12 @@ def test_every_question_of_usurper_holds(window: Any) -> None:
     window.go("usurper")
     page, found = window.parts["usurper"].page, list[str]()
     elves = Unit(race="elf", name="Elves", skills={"scout": 3}, tools={"shovels": "decent"})
-    for word in LISTED:
+    for word in QUESTIONS:
         page.choose(word)
         if "units" in page.fields:
             page.form.take("units", (elves,))
+        if word == "orders":
+            page.form.take("rows", (Row(name="Elves", action="scout", start="C3"),))
         found += _looked_at(window, word)
     assert found == [], "\n".join(found)
 

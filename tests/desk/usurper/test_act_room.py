@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from bwdesk.desk.usurper.act_room import LISTED, ActRoom
+from bwdesk.desk.usurper.act_room import ActRoom
 from bwdesk.rules.games.usurper.questions import QUESTIONS
 from tests.shipped import book
 
@@ -102,14 +102,61 @@ def test_what_few_need_lies_behind_more(qtbot, room):
     assert room.fields["lair"].isVisible()
 
 
-@pytest.fixture(scope="module")
-def every():
-    return tuple(LISTED)
+def test_orders_are_written_or_pasted_and_looked_through(qtbot, room):
+    room.choose("orders")
+    ledger = room.fields["ledger"]
+    write(qtbot, ledger.fields["home"], "C3")
+    qtbot.mouseClick(ledger.fields["leaders"].more, Qt.MouseButton.LeftButton)
+    write(qtbot, ledger.fields["leaders"].field(0).fields["name"], "Ada")
+    rows = room.fields["rows"]
+    qtbot.mouseClick(rows.more, Qt.MouseButton.LeftButton)
+    write(qtbot, rows.field(0, "name"), "Ada")
+    write(qtbot, rows.field(0, "start"), "C3")
+    rows.field(0, "action").told.emit("harvest")
+    write(qtbot, rows.field(0, "target"), "C4")
+    assert room.view.head.text() == "Look at what is said"
+    assert "is not begun by a Leader" in room.view.wrong.text()
+    rows.field(0, "action").told.emit("diplomacy")
+    assert room.view.head.text() == "Nothing is against a rule"
+    assert figures(room)["Ada: Diplomacy, 1\xa0square"] == "may be"
+    room.start_over()
+    text = room.fields["text"]
+    text.setFocus()
+    qtbot.keyClicks(text, "Ada | C3 | Scout | C4 | C3 | ")
+    qtbot.keyClick(text, Qt.Key.Key_Return)
+    qtbot.keyClicks(text, "Bo | C3 | Sing")
+    assert "Line 2 has 3 columns" in room.view.wrong.text()
+    assert "Ada: Scout, 1\xa0square" in figures(room)
 
 
-def test_every_question_has_its_fields_and_an_answer_or_a_sentence(room, every):
-    assert set(every) == {*QUESTIONS} - {"orders"}
-    for word in every:
+def test_an_event_is_drawn_and_drawn_again(qtbot, room, monkeypatch):
+    room.choose("draw")
+    room.form.take("what", "event")
+    room.form.take("season", "autumn")
+    assert room.throws.text() == "Draw"
+    assert room.view.head.text() == ""
+    assert {line.label for line in room.view.chances.lines()} == {
+        "Weeks of Fog",
+        "Plenty",
+        "Camp Fever",
+    }
+    seeds = iter([(3,), (5,)])
+    monkeypatch.setattr("bwdesk.desk.kit.rolling.chance.throw", lambda *_asked: next(seeds))
+    drawn = []
+    for _ in range(2):
+        qtbot.mouseClick(room.throws, Qt.MouseButton.LeftButton)
+        drawn.append(room.view.head.text())
+    assert set(drawn) <= {"Weeks of Fog", "Plenty", "Camp Fever"}
+    assert room.form.asked.seed == 5
+    room.form.take("exists", ("event/fog", "event/plenty", "event/fever"))
+    assert "Write a card of it in House rules" in room.view.wrong.text()
+    assert not room.throws.isEnabled()
+    room.choose("check")
+    assert room.throws.text() == "Throw"
+
+
+def test_every_question_has_its_fields_and_an_answer_or_a_sentence(room):
+    for word in QUESTIONS:
         room.choose(word)
         assert room.fields
         assert room.answer is not None or room.view.wrong.text().endswith(".")
