@@ -11,7 +11,7 @@ from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.basics.sums import Pool, Sum
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.reckoning import SkillLine, ThingLine, Walked
-from bwdesk.rules.packs.book import Book, Choice, Price, Term, ThingKind, Tie
+from bwdesk.rules.packs.book import Book, Choice, Price, Term, ThingKind, Tie, readable
 from bwdesk.rules.packs.requirement import Verdict, judge
 from bwdesk.rules.packs.requirement_words import missing_part
 from bwdesk.rules.person.character import Choices, Thing
@@ -155,12 +155,28 @@ def price_remarks(
     past = Before(path, choices, book)
     for place, thing in enumerate(choices.things):
         where = f"resources/{place}"
+        found += _terms_problems(thing, where, book)
         found += _points_problems(thing, where, book)
         found += _grade_problems(thing, where, book)
         line = book.prices.get(thing.price)
         if line is not None:
             found += _buyer_problems(thing, line, where, past, opened)
     return found
+
+
+def _terms_problems(thing: Thing, where: str, book: Book) -> list[Problem]:
+    """Grades and changes its line does not offer, which cost nothing."""
+    priced = offer_of(thing, book)
+    if priced is None:
+        return []
+    offered = {term.id for group in priced.groups for term in group}
+    lost = [f"“{readable(each)}”" for each in thing.terms if each not in offered]
+    if not lost:
+        return []
+    says = f"{_name(thing)} is bought as {series(lost, 'and')}, for which its price has no figure."
+    grades = series([each.name for each in priced.grades], "or")
+    remedy = f"Choose {grades}." if grades else "Choose it anew from its line."
+    return [_odd("terms", where, says, remedy)]
 
 
 def _points_problems(thing: Thing, where: str, book: Book) -> list[Problem]:

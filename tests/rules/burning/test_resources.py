@@ -162,6 +162,16 @@ def test_paying_otherwise_than_the_list_is_odd() -> None:
     assert remarks(buy(ARMS, TIED), replace(dear, terms=())) == {}
 
 
+@pytest.mark.parametrize(
+    ("terms", "lost"),
+    [(("superb",), "“Superb”"), (("poor", "ribbon"), "“Ribbon”"), (("poor", "spike"), "")],
+)
+def test_a_grade_its_price_does_not_offer_is_odd(terms: tuple[str, ...], lost: str) -> None:
+    says = f"Arms is bought as {lost}, for which its price has no figure." if lost else ""
+    thing = with_price(Thing("Arms", "arms", terms=terms, price="arms"), TIED)
+    assert remarks(thing).get("resources.terms@resources/0", "") == says
+
+
 @pytest.mark.parametrize(("points", "odd"), [(1, True), (2, False), (9, False), (10, True)])
 def test_points_the_player_names_have_bounds(points: int, odd: bool) -> None:
     loot = replace(buy(LOOT, TIED), points=points)
