@@ -74,7 +74,7 @@ ALLOWED: dict[str, dict[str, str]] = {
             *("foreign-languages", "write", "brawling", "bow", "throwing", "command"),
             *("crossbow", "boxing", "martial-arts", "drinking", "stealthy", "firearms"),
             *("observation", "inconspicuous", "shield-training", "instruction"),
-            "riding",
+            *("riding", "aura-reading"),
         ),
         "an ability a rule names, for which one of a pack serves that plays like it",
     ),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from bwdesk.rules.basics.sums import Sum
@@ -21,8 +23,27 @@ class Sung(Struct, frozen=True):
     dice: int = 0
 
 
-def songs(book: Book) -> tuple[str, ...]:
+def song_skills(book: Book) -> tuple[str, ...]:
     """The skills that are songs or arts: the magical ones that cast no spell of Will and Tax."""
+    return _find_skills(_Held(book))
+
+
+class _Held:
+    """A Book known again by being the very same."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+
+    def __hash__(self) -> int:
+        return id(self.book)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Held) and other.book is self.book
+
+
+@lru_cache(maxsize=8)
+def _find_skills(held: _Held) -> tuple[str, ...]:
+    book = held.book
     casts = {each.skill for each in book.prices.values() if each.kind == "spell"} - {*book.songs}
     return tuple(
         each.id

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtWidgets import QApplication
 
-from bwdesk.rules.person.standing import Pinned, Tax
+from bwdesk.desk.evening.magic.stage_track import Track
+from bwdesk.rules.injury import deeds as injuries
+from bwdesk.rules.injury.patient import patient
+from bwdesk.rules.person.standing import Pinned, Studied, Tax
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.evening import Step, pass_time, present
-from bwdesk.rules.play.magic.grimoire import WILL, held_pins
+from bwdesk.rules.play.magic.grimoire import WILL, held_pins, words_of
 from tests.desk.evening.test_cast import lay, learns, look_at, plain
 from tests.desk.hands import Hands
+from tests.desk.sizes import LEAST, faults, take
 
 
 def holds_two(evening):
@@ -50,7 +55,7 @@ def pins(board):
 
 def test_everything_of_a_wizard_stands_on_one_page(board, hands) -> None:
     look_at(board, "grimoire")
-    rows = {name: row.spell for name, row in board.spells.widgets.items()}
+    rows = {name: row.spell for name, row in board.spells.cards.widgets.items()}
     assert {"Turn Aside the Blade", "Magesense", "Shards"} <= set(rows)
     assert rows["Magesense"].held
     assert not rows["Shards"].held
@@ -63,7 +68,7 @@ def test_everything_of_a_wizard_stands_on_one_page(board, hands) -> None:
 
 
 def test_a_spell_is_cast_from_its_row(board, hands, tab) -> None:
-    hands.click(board.spells.widgets["Shards"].button)
+    hands.click(board.spells.cards.widgets["Shards"].button)
     assert tab.page.pane is not None
     assert tab.page.pane.what.text() == "Shards"
 
@@ -115,5 +120,62 @@ def test_what_was_begun_is_left_and_what_is_held_is_dropped(board, hands) -> Non
 
 def test_whoever_has_none_is_told_where_they_come_from(board, tab) -> None:
     tab.page.show_person("sailor")
-    assert tab.page.board._nothing.isVisible()
-    assert "Spells are learned" in plain(tab.page.board._nothing)
+    assert tab.page.board.spells.nothing.isVisible()
+    assert "Spells are learned" in plain(tab.page.board.spells.nothing)
+
+
+def test_a_wound_asks_for_will_on_the_card_and_is_rolled_here(board, hands, tab) -> None:
+    def wounded(evening):
+        someone = present(evening, "con")
+        hurt = patient(someone.reckoning)
+        assert hurt is not None
+        deed = injuries.take(someone.play, hurt, hurt.tolerances.row()[1], "an arrow")
+        return evenings.did(evening, "con", deed)
+
+    board.document.do(wounded)
+    tab.open_step("table")
+    card = tab.page.cards["con"]
+    assert list(card.asks.widgets) == ["A wound: Will to hold on"]
+    look_at(card, "card-asks")
+    hands.click(card.asks.widgets["A wound: Will to hold on"])
+    assert tab.page.board is board
+    assert plain(board.what) == "A wound"
+    assert plain(board.next_name) == "Will to keep Light, Ob 2"
+    hands.click(board.spare)
+    assert not present(board.document.evening, "con").play.standing.disturbed
+
+
+def test_cards_are_filtered_found_and_keep_their_words(board, hands) -> None:
+    def studies(evening):
+        play = evenings.person(evening, "con").play
+        study = (Studied("spell/rain-of-fire", "practicals", 2),)
+        standing = replace(play.standing, studies=study)
+        return Step("Study", evenings.with_play(evening, "con", replace(play, standing=standing)))
+
+    board.document.do(studies)
+    board.refresh()
+    cards = board.spells.cards.widgets
+    assert cards["Rain of Fire"].track.shown == Track("done", 2, 6)
+    assert plain(cards["Rain of Fire"]._stage) == "practicals 2 of 6, at the double obstacle"
+    look_at(board, "grimoire-cards")
+    hands.click(board.spells.filter.chips["study"])
+    assert list(board.spells.cards.widgets) == ["Rain of Fire"]
+    hands.click(board.spells.filter.chips["all"])
+    hands.click(board.spells.search)
+    hands.type("shar")
+    assert list(board.spells.cards.widgets) == ["Shards"]
+    hands.click(board.spells.cards.widgets["Shards"].own)
+    hands.type("Break and fly")
+    hands.press("Return")
+    assert words_of(board.document.evening, "con", "spell/shards") == "Break and fly"
+    hands.click(board.idiom)
+    hands.type("An open hand")
+    hands.press("Return")
+    assert present(board.document.evening, "con").play.standing.idiom == "An open hand"
+
+
+def test_the_grimoire_holds_in_a_small_window(board, window) -> None:
+    take(window, LEAST)
+    QApplication.processEvents()
+    look_at(board, "grimoire-small")
+    assert faults(board) == []

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from bwdesk.desk.evening.round.rewriting import Change
 from bwdesk.rules.person.character import Voted
-from bwdesk.rules.person.standing import Favor
+from bwdesk.rules.person.standing import Favor, Pinned
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.evening import Step
 from bwdesk.rules.play.favors import favors, give_favor
+from bwdesk.rules.play.magic.grimoire import WILL, held_pins
 from tests.desk.evening.test_cast import lay, look_at, plain
 from tests.desk.hands import Hands
 
@@ -89,3 +91,43 @@ def test_a_prayer_nobody_knows_is_a_sentence(table, hands) -> None:
     table.test("con", "faith")
     table.pane.take_said("cake")
     assert "There is no prayer called “cake”" in refused[0]
+
+
+def test_a_minor_miracle_breaks_a_spell_and_its_wonder_is_asked_for(table, hands) -> None:
+    def holds(evening):
+        play = evenings.person(evening, "sailor").play
+        standing = replace(play.standing, pinned=(Pinned("Light", WILL, 1, 2),))
+        return Step("Held", evenings.with_play(evening, "sailor", replace(play, standing=standing)))
+
+    table.document.do(holds)
+    table.test("con", "faith")
+    pane = table.pane
+    pane.take_said("minor miracle")
+    assert "touch everybody" in plain(pane.touches)
+    dice = pane.roll.row.field.group.dice
+    lay(hands, pane.roll.row, "6" * dice + "5" * dice)
+    hands.click(pane.breaks.chips["sailor/Light"])
+    hands.click(pane.wonder)
+    hands.type("The lamp goes blue")
+    hands.press("Return")
+    assert not held_pins(table.document.evening.people["sailor"].play)
+    (entry,) = [each for each in table.document.campaign.journal if each.kind == "prayer"]
+    assert entry.note == "The lamp goes blue"
+
+
+def test_the_belief_of_the_faith_is_asked_for_when_it_changes(table, tab) -> None:
+    tab.open_step("round")
+    panel = tab.page.person_panel
+    rewriting = panel.rewriting
+    rewriting.ask(Change("con", "belief", 0, "old"), "Robard", faithful=True)
+    assert rewriting._faith.isVisibleTo(rewriting)
+    rewriting.now.setPlainText("I follow nobody.")
+    rewriting.write()
+    assert rewriting.change is not None
+    assert "Faith is lost" in plain(rewriting._asks)
+    rewriting.faith.choose("lost")
+    rewriting.write()
+    someone = evenings.present(table.document.evening, "con")
+    assert someone.ability("faith") is None
+    table.document.stack.undo()
+    assert evenings.present(table.document.evening, "con").ability("faith") is not None

@@ -35,9 +35,9 @@ def test_every_spell_is_read_and_found_by_its_name() -> None:
 def test_rituals_of_orcs_are_songs() -> None:
     assert read_spell(BOOK, "orc/ritual/enemy-of-the-sun").sung
     assert not read_spell(BOOK, "spell/shards").sung
-    assert "air-of-gates" in song.songs(BOOK)
-    assert "rituals-of-night" in song.songs(BOOK)
-    assert "sorcery" not in song.songs(BOOK)
+    assert "air-of-gates" in song.song_skills(BOOK)
+    assert "rituals-of-night" in song.song_skills(BOOK)
+    assert "sorcery" not in song.song_skills(BOOK)
 
 
 @pytest.mark.parametrize(

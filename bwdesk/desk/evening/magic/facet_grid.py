@@ -12,6 +12,7 @@ from bwdesk.desk.theme import Theme
 
 ACROSS, LABEL, VALUE, GAP = 4, 15, 20, 8
 NOT_PRINTED = "not printed"
+FILL_IN = "What no source prints is written once, into a pack, under House rules."
 
 
 class Facets(Struct, frozen=True):
@@ -24,23 +25,25 @@ class Facets(Struct, frozen=True):
 
 
 class FacetGrid(Picture[Facets]):
-    """Four beside each other; what is too long for its place ends with dots."""
+    """So many beside each other; what is too long for its place ends with dots."""
 
-    def __init__(self) -> None:
+    def __init__(self, across: int = ACROSS) -> None:
+        self._across = across
         super().__init__(Facets())
 
     def tip(self) -> str:
-        return str(self.shown)
+        lacks = any(not value for _, value in self.shown.pairs)
+        return f"{self.shown}. {FILL_IN}" if lacks else str(self.shown)
 
     def high(self, px: Px) -> float:
-        rows = -(-len(self.shown.pairs) // ACROSS)
+        rows = -(-len(self.shown.pairs) // self._across)
         return rows * px(LABEL + VALUE) + max(0, rows - 1) * px(2)
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, palette, type_ = theme.type.px, theme.palette, theme.type
-        wide = rect.width() / ACROSS
+        wide = rect.width() / self._across
         for at, (name, value) in enumerate(self.shown.pairs):
-            row, column = divmod(at, ACROSS)
+            row, column = divmod(at, self._across)
             top = rect.top() + row * px(LABEL + VALUE + 2)
             place = QRectF(rect.left() + column * wide, top, wide - px(GAP), px(LABEL))
             strokes.write(painter, place, name, type_.label(), palette.ink3)

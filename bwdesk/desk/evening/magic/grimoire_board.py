@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from contextlib import suppress
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.document import EveningDocument
+from bwdesk.desk.evening.magic.held_row import HeldRow, HeldShown
 from bwdesk.desk.evening.magic.magic_words import (
     aftermath_lines,
-    facets_words,
+    eight_facets,
     kept_lines,
 )
-from bwdesk.desk.evening.magic.spell_rows import HeldRow, HeldShown, SpellRow, SpellShown
+from bwdesk.desk.evening.magic.spell_cards import SpellCards, SpellShown
+from bwdesk.desk.evening.magic.stage_track import Mark, Track
 from bwdesk.desk.evening.table.roll_part import RollPart
 from bwdesk.desk.evening.table.will_dice import WillDice, WillDiceView
 from bwdesk.desk.kit import layouts
@@ -24,14 +27,15 @@ from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import SectionLabel, tell, words
-from bwdesk.desk.kit.writing import empty_line
+from bwdesk.desk.kit.writing import empty_line, show_text, text_line
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.chance.throws import Dice, Told
 from bwdesk.rules.magic.holding import most_spells
-from bwdesk.rules.magic.spell import Known, spell_name
+from bwdesk.rules.magic.learning import practicals_wanted
+from bwdesk.rules.magic.spell import Known, read_spell, spell_name
 from bwdesk.rules.packs.spell_words import spell_does
 from bwdesk.rules.person.sickness import FORTE, HOUR
-from bwdesk.rules.person.standing import Broken
+from bwdesk.rules.person.standing import Broken, Studied
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, present
 from bwdesk.rules.play.magic.casting import (
     Later,
@@ -41,14 +45,20 @@ from bwdesk.rules.play.magic.casting import (
     with_faces,
 )
 from bwdesk.rules.play.magic.flowing import forecast_flow, let_flow, pins_due, say_flow
-from bwdesk.rules.play.magic.grimoire import held_pins, known_spells
+from bwdesk.rules.play.magic.grimoire import (
+    held_pins,
+    known_spells,
+    say_idiom,
+    spell_things,
+    words_of,
+    write_words,
+)
 from bwdesk.rules.play.magic.keeping import disturb, drop_spell, find_due, forgive, roll_held
-from bwdesk.rules.play.magic.studying import stage_words
+from bwdesk.rules.play.magic.studying import WORKS, stage_words
 from bwdesk.rules.play.told import BROKEN
 from bwdesk.rules.play.verdict import judge
 
 SIDE = 300
-NOTHING = "Spells are learned from a writing or a teacher, and bought in the burner."
 SOMETHING = "something happens"
 
 
@@ -77,6 +87,8 @@ class GrimoireBoard(QWidget):
         self.held = Keyed[HeldShown](
             held, self._held_row, lambda row, shown: row.show_held(shown), lambda shown: shown.name
         )
+        self.idiom = text_line(hint="Gesture or speech …", name="Idiom", longest=100)
+        self.idiom.editingFinished.connect(self._say_idiom)
         self._none_held = words("No spell is held.", "small", "ink2")
         self.something = push_button("Something happens…", lambda: self._begin(SOMETHING))
         self.something.setToolTip(
@@ -107,6 +119,8 @@ class GrimoireBoard(QWidget):
         self._studying = layouts.inset(SectionLabel("Being learned"), self._studies, spacing=6)
         inside = ScrolledBody()
         layouts.column(
+            SectionLabel("Idiom"),
+            self.idiom,
             SectionLabel("Dice of Will"),
             self.will_dice,
             self._free,
@@ -126,24 +140,12 @@ class GrimoireBoard(QWidget):
         side = layouts.scroll_area(inside, "paper")
         side.setMinimumWidth(SIDE)
         side.setMaximumWidth(SIDE + 80)
-        spells = layouts.column()
-        self.spells = Keyed[SpellShown](
-            spells,
-            self._spell_row,
-            lambda row, shown: row.show_spell(shown),
-            lambda shown: shown.name,
-        )
-        self._nothing = words(NOTHING, "prose", wrap=True)
+        self.spells = SpellCards()
+        self.spells.cast.connect(lambda name: self._open("sorcery", name))
+        self.spells.read.connect(lambda name: self._open("sorcery", f"{name}", "read"))
+        self.spells.worded.connect(self._write_words)
         book = ScrolledBody()
-        layouts.column(
-            words("Grimoire", "h1"),
-            self._nothing,
-            spells,
-            ...,
-            into=book,
-            spacing=8,
-            margins=(20, 12, 20, 12),
-        )
+        layouts.column(self.spells, ..., into=book, margins=(20, 12, 20, 12))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         layouts.row(
             side, layouts.rule("upright"), layouts.scroll_area(book, "sheet"), into=self, grows=2
@@ -164,6 +166,7 @@ class GrimoireBoard(QWidget):
         self.will_dice.show_value(WillDice(free, len(pins)))
         more = max(0, most_spells(will.exponent if will else 0) - len(pins))
         self._free.setText(f"{free} for any test; {plural(more, 'spell')} more at most")
+        show_text(self.idiom, someone.play.standing.idiom)
         now = someone.play.clock.now
         self.held.show(
             HeldShown(
@@ -179,7 +182,6 @@ class GrimoireBoard(QWidget):
         due = find_due(evening, self.who)
         self.something.setText(f"{_broken_words(due)}: Will…" if due else "Something happens…")
         book = evening.books[self.who]
-        spells = known_spells(evening, self.who)
         studies = someone.play.standing.studies
         self._studies.setText(
             "\n".join(
@@ -188,17 +190,7 @@ class GrimoireBoard(QWidget):
             )
         )
         self._studying.setVisible(bool(studies))
-        self.spells.show(
-            SpellShown(
-                each.name,
-                _asks(each, book.prices[each.id].obstacle if each.id in book.prices else ""),
-                facets_words(each),
-                spell_does(each.entry, book),
-                each.name in names,
-            )
-            for each in spells
-        )
-        self._nothing.setVisible(not spells)
+        self.spells.show_spells(self._list_spells(evening, names))
         self.forte.setText("\n".join(self._tax_lines(evening)))
         try:
             self._look()
@@ -349,10 +341,65 @@ class GrimoireBoard(QWidget):
     def _drop(self, name: str) -> None:
         self.document.do(lambda evening: drop_spell(evening, self.who, name))
 
-    def _spell_row(self, shown: SpellShown) -> SpellRow:
-        row = SpellRow(shown)
-        row.cast.connect(lambda name: self.shows.emit("table", f"{self.who}/sorcery/{name}"))
-        return row
+    def _open(self, ability: str, name: str, kind: str = "cast") -> None:
+        self.shows.emit("table", f"{self.who}/{ability}/{kind}:{name}")
+
+    def _write_words(self, id: str, said: str) -> None:
+        self.document.do(lambda evening: write_words(evening, self.who, id, said))
+
+    def _say_idiom(self) -> None:
+        said = self.idiom.text().strip()
+        if said != present(self.document.evening, self.who).play.standing.idiom:
+            self.document.do(lambda evening: say_idiom(evening, self.who, said))
+
+    def _list_spells(self, evening: Evening, held: Collection[str]) -> Iterator[SpellShown]:
+        """Those they have, then those they learn."""
+        book, someone = evening.books[self.who], present(evening, self.who)
+        studies = {each.spell: each for each in someone.play.standing.studies}
+        known = known_spells(evening, self.who)
+        for each in known:
+            if each.id not in studies:
+                yield _shown(evening, self.who, each, None, held)
+        for study in studies.values():
+            if study.stage in WORKS:
+                continue
+            with suppress(ValueError):
+                spell = read_spell(book, study.spell)
+                yield _shown(evening, self.who, spell, study, held)
+
+
+def _shown(
+    evening: Evening, who: str, spell: Known, study: Studied | None, held: Collection[str]
+) -> SpellShown:
+    book = evening.books[who]
+    perception = present(evening, who).ability("perception")
+    wanted = practicals_wanted(perception.exponent if perception else 0)
+    return SpellShown(
+        spell.id,
+        spell.name,
+        _asks(spell, book.prices[spell.id].obstacle if spell.id in book.prices else ""),
+        eight_facets(spell, book)[2:7],
+        spell_does(spell.entry, book),
+        spell.name in held,
+        any(each.price == spell.id for each in spell_things(evening.people[who])),
+        study is None,
+        _track(study, wanted),
+        stage_words(evening, who, study) if study else "mastered",
+        words_of(evening, who, spell.id),
+    )
+
+
+def _track(study: Studied | None, wanted: int) -> Track:
+    """How far they are, as it is drawn."""
+    if study is None:
+        return Track("done", wanted, wanted, "done", "done")
+    reads: Mark = "now" if study.until is not None else "open"
+    match study.stage:
+        case "practicals":
+            return Track("done", study.cast, wanted)
+        case "read":
+            return Track("done", wanted, wanted, reads)
+    return Track(reads, 0, wanted)
 
 
 def _broken_words(why: Broken) -> str:

@@ -16,12 +16,17 @@ from bwdesk.rules.magic import prayer as prayers
 from bwdesk.rules.magic.prayer import FAITH
 from bwdesk.rules.packs.spelling import UnknownNameError
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, names, present
-from bwdesk.rules.play.magic.praying import pray, read_answer, say_prayer
+from bwdesk.rules.play.magic.grimoire import held_pins
+from bwdesk.rules.play.magic.praying import may_break, pray, read_answer, say_prayer
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict
 from bwdesk.rules.tables.magic import Prayer
 
 MOST = 999
+TOUCHES = {
+    False: "Prayers touch everybody at this table.",
+    True: "Prayers touch those alone who believe in it, or against it.",
+}
 
 
 class PrayPane(RolledPane):
@@ -64,6 +69,7 @@ class PrayPane(RolledPane):
         self.to = ChipChoice("For whom", {}, must=True)
         self.to.chosen.connect(self.look)
         self._to = layouts.inset(words("It waits for", "small", "ink2"), self.to, spacing=4)
+        self.touches = words("", "small", "ink2", wrap=True)
         return layouts.inset(
             self.prayer,
             self.means,
@@ -74,6 +80,7 @@ class PrayPane(RolledPane):
                 words("Believers, dice of Will"), self.believers, self._lend, ..., spacing=8
             ),
             self._to,
+            self.touches,
             spacing=8,
         )
 
@@ -88,8 +95,18 @@ class PrayPane(RolledPane):
         self.wonder.setProperty("kind", "writing")
         self.wonder.setAccessibleName("The GM’s wonder")
         self.wonder.textChanged.connect(self.noted)
+        self.wonder.returnPressed.connect(self.let_stand)
         mark_kept_elsewhere(self.wonder)
-        return layouts.inset(self.left, self.wonder, spacing=6)
+        self.breaks = ChipChoice("It breaks", {}, several=True)
+        self._breaks = layouts.inset(
+            words("A spell it breaks", "small", "ink2"), self.breaks, spacing=4
+        )
+        return layouts.inset(self.left, self._breaks, self.wonder, spacing=6)
+
+    @property
+    def next(self) -> QWidget:
+        """What was heard comes with a wonder: it is asked for."""
+        return self if self.wonder.isHidden() else self.wonder
 
     def take_said(self, what: str) -> None:
         """``/pray blessing``"""
@@ -141,6 +158,8 @@ class PrayPane(RolledPane):
         )
 
     def show_form(self, evening: Evening) -> None:
+        believers = evening.campaign.settings.magic.believers
+        self.touches.setText(TOUCHES[believers])
         called = {id: name for id, name in names(evening.campaign).items() if id in evening.people}
         begins = not self.to.chips
         self.to.offer(called)
@@ -175,8 +194,24 @@ class PrayPane(RolledPane):
         if mark:
             said.append(f"So much Faith leaves {mark}.")
         tell(self.left, " ".join(said))
-        self.wonder.setVisible(bool(verdict.result and verdict.result.passed))
+        passed = bool(verdict.result and verdict.result.passed)
+        self.wonder.setVisible(passed)
+        held = _held_by_all(evening) if passed and may_break(evening, prayer) else {}
+        self.breaks.offer(held)
+        self._breaks.setVisible(bool(held))
 
     def bring_home(self, evening: Evening, trial: Trial) -> Step:
         to = self.to.ids[0] if self.to.ids else self.who
-        return pray(evening, trial, self._prayer(evening), to, self.wonder.text().strip())
+        breaks = tuple((who, name) for who, _, name in (e.partition("/") for e in self.breaks.ids))
+        wonder = self.wonder.text().strip()
+        return pray(evening, trial, self._prayer(evening), to, wonder, breaks)
+
+
+def _held_by_all(evening: Evening) -> dict[str, str]:
+    """Every spell that is held, by whose it is."""
+    called = names(evening.campaign)
+    return {
+        f"{who}/{pin.by}": f"{pin.by}, {called.get(who, who)}"
+        for who, each in evening.people.items()
+        for pin in held_pins(each.play)
+    }

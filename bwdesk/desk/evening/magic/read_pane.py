@@ -8,6 +8,7 @@ from typing import get_args
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QWidget
 
+from bwdesk.desk.evening.table.fork_choice import ForkChoice
 from bwdesk.desk.evening.table.trial_pane import RolledPane
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
@@ -15,10 +16,8 @@ from bwdesk.desk.kit.name_line import NameLine
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere
-from bwdesk.rules.chance.pool import fork_dice
 from bwdesk.rules.magic import casting as castings
 from bwdesk.rules.magic.spell import Known, find_spell, read_spell, spell_ids, spell_name
-from bwdesk.rules.play.bringing import forks_of
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, member, present
 from bwdesk.rules.play.magic.studying import (
     Work,
@@ -31,7 +30,7 @@ from bwdesk.rules.play.magic.studying import (
     say_work,
     stage_words,
 )
-from bwdesk.rules.play.trial import Lent, Trial
+from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict, judge
 
 LEARN = "learn"
@@ -67,9 +66,8 @@ class ReadPane(RolledPane):
             into=self._set,
             spacing=8,
         )
-        self.forks = ChipChoice("FoRKs", {}, several=True)
+        self.forks = ForkChoice(self.who, self.ability)
         self.forks.chosen.connect(self.look)
-        self._forks = layouts.inset(words("FoRKs", "small", "ink2"), self.forks, spacing=4)
         self.careful = QCheckBox("Carefully: +1D, half as long again")
         self.careful.toggled.connect(lambda _on: self.look())
         return layouts.inset(
@@ -77,7 +75,7 @@ class ReadPane(RolledPane):
             self.what,
             self.stage,
             self._set,
-            self._forks,
+            self.forks,
             self.careful,
             self.takes,
             spacing=8,
@@ -107,7 +105,7 @@ class ReadPane(RolledPane):
             "what": self.what,
             "ob": self.ob,
             "days": self.days,
-            "forks": self.forks,
+            "forks": self.forks.choice,
             "careful": self.careful,
         }
 
@@ -117,17 +115,13 @@ class ReadPane(RolledPane):
 
     def reset_after_test(self) -> None:
         empty_line(self.what)
-        self.forks.choose()
+        self.forks.choice.choose()
         self.careful.setChecked(False)
 
     def show_form(self, evening: Evening) -> None:
         book = evening.books[self.who]
         self.what.offer(dict.fromkeys(spell_name(book, id) for id in spell_ids(book)))
-        every = forks_of(present(evening, self.who), self.ability)
-        lends = {e.line.id: e.line.ability.exponent for e in every if e.line.ability}
-        named = {id: f"{book.skill_name(id)} +{fork_dice(n)}D" for id, n in lends.items()}
-        self.forks.offer(named)
-        self._forks.setVisible(bool(named))
+        self.forks.refresh(evening)
 
     def _spell(self, evening: Evening) -> Known:
         book, said = evening.books[self.who], self.what.text().strip()
@@ -135,17 +129,13 @@ class ReadPane(RolledPane):
             raise RefusedError("Say which spell.")
         return read_spell(book, find_spell(book, said))
 
-    def _lent(self, evening: Evening) -> tuple[Lent, ...]:
-        someone = present(evening, self.who)
-        return tuple(Lent(id, str(someone.ability(id) or "")) for id in self.forks.ids)
-
     def build_trial(self, evening: Evening) -> Trial:
         someone, work = present(evening, self.who), self.work
         if someone.ability(someone.find_skill(castings.SORCERY)) is None:
             skill = someone.book.skill_name(castings.SORCERY)
             name = member(evening, self.who).name
             raise RefusedError(f"{name} has no {skill}: a teacher or a writing opens it.")
-        lent, careful = self._lent(evening), self.careful.isChecked()
+        lent, careful = self.forks.lent(evening), self.careful.isChecked()
         if work:
             trial = say_work(
                 evening,

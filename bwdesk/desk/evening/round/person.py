@@ -23,11 +23,12 @@ from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import NameLabel, SectionLabel, as_typed, hint, words
 from bwdesk.keys import AWARD, NEXT_LINE
 from bwdesk.rules.group.campaign import Campaign, Entry
+from bwdesk.rules.magic.prayer import FAITH
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.character import Rewritten
 from bwdesk.rules.play import artha, creed
 from bwdesk.rules.play.artha import About
-from bwdesk.rules.play.evening import Evening, Step, member
+from bwdesk.rules.play.evening import Evening, Step, member, present
 from bwdesk.rules.play.hearing import Heard, heard_lines, new_ones, other_awards, others
 
 HINTS = {
@@ -206,11 +207,15 @@ class PersonPanel(QWidget):
 
     def _rewrite(self, line: Heard) -> None:
         change = Change(self.who, line.of, line.place, line.text)
-        self.rewriting.ask(change, self.name.text())
+        self.rewriting.ask(change, self.name.text(), faithful=self._is_faithful(change.who))
 
     def _begin_new(self, of: creed.Of) -> None:
         place = len(self.lines[of].shown)
         self.rewriting.ask(Change(self.who, of, place, ""), self.name.text())
+
+    def _is_faithful(self, who: str) -> bool:
+        """Whether one of their Beliefs must be that of the faith (FAITH-3)."""
+        return present(self._page.document.evening, who).ability(FAITH) is not None
 
     def _move(self, line: DriveLine, by: int) -> None:
         every = self.all_lines

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -21,8 +22,14 @@ from bwdesk.rules.basics.value import LONGEST_TEXT
 from bwdesk.rules.injury.patient import DAY
 from bwdesk.rules.play import creed
 from bwdesk.rules.play.evening import Evening, Step, person
+from bwdesk.rules.play.magic.praying import lose_faith
 
 LINES = 2
+FAITH_STANDS = {
+    "other": "In another Belief",
+    "words": "In these words",
+    "lost": "Nowhere: Faith is lost",
+}
 
 
 class Change(NamedTuple):
@@ -58,6 +65,15 @@ class Rewriting(QFrame):
         self.when = Segmented("When it counts", ("At once", "Not yet, says the GM"))
         self.days = Stepper("Days to wait", Steps(1, 1, 999))
         self.until = words("days", "body", "ink2")
+        self.faith = ChipChoice("Their faith", FAITH_STANDS)
+        self._asks = words("", "small", "broken", wrap=True)
+        self.faith.chosen.connect(lambda: tell(self._asks, ""))
+        self._faith = layouts.inset(
+            words("One Belief must be that of the faith. Where does it stand now?", "small"),
+            self.faith,
+            self._asks,
+            spacing=4,
+        )
         self.take = push_button("Write it down", self.write)
         self.leave = push_button("Leave it", self.give_up, kind="quiet")
         self.when.chosen.connect(self._show_days)
@@ -67,6 +83,7 @@ class Rewriting(QFrame):
             self.was,
             self.now,
             self.reason,
+            self._faith,
             last,
             into=self,
             spacing=6,
@@ -82,8 +99,9 @@ class Rewriting(QFrame):
         """What is on the table; None while nothing is."""
         return self._change
 
-    def ask(self, change: Change, name: str) -> None:
-        """Of somebody, who is called so. What was half written before counts first."""
+    def ask(self, change: Change, name: str, *, faithful: bool = False) -> None:
+        """Of somebody, who is called so. What was half written before counts first. Of one who is
+        *faithful* it is asked where the faith stands (FAITH-3)."""
         self.settle()
         self._change = change
         number = f"{change.of.capitalize()} {change.place + 1}"
@@ -91,6 +109,9 @@ class Rewriting(QFrame):
         tell(self.was, f"So far: {change.was}" if change.was else "")
         self.now.setPlainText(change.was)
         empty_line(self.reason)
+        self.faith.choose()
+        tell(self._asks, "")
+        self._faith.setVisible(faithful and change.of == "belief" and bool(change.was))
         self.when.choose(0)
         self.show()
         self.now.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -111,6 +132,11 @@ class Rewriting(QFrame):
         change, text, reason = self._change, self.text, self.reason.text().strip()
         if change is None:
             return
+        if not self._faith.isHidden() and not self.faith.id:
+            tell(self._asks, "Say it first: without such a Belief, Faith is lost.")
+            self.faith.take_focus()
+            return
+        loses = not self._faith.isHidden() and self.faith.id == "lost"
         days = self.days.value() if self.when.current() else 0
 
         def deed(evening: Evening) -> Step:
@@ -118,7 +144,7 @@ class Rewriting(QFrame):
             now = creed.texts(person(evening, change.who).choices, change.of)
             # Others may have come or gone while it was being written.
             place = now.index(change.was) if change.was in now else len(now)
-            return creed.rewrite(
+            step = creed.rewrite(
                 evening,
                 change.who,
                 change.of,
@@ -127,6 +153,9 @@ class Rewriting(QFrame):
                 reason=reason,
                 not_before=later,
             )
+            if not loses:
+                return step
+            return Step(step.label, lose_faith(step.evening, change.who).evening)
 
         self._close()
         self.written.emit(deed)
@@ -136,7 +165,8 @@ class Rewriting(QFrame):
         self.left.emit()
 
     def settle(self) -> None:
-        """What was typed counts; an open form in which nothing was typed stays open."""
+        """What was typed counts; an open form in which nothing was typed stays open, and one that
+        asks about the faith as long as that is not answered."""
         if self.is_touched:
             self.write()
 

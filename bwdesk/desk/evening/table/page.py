@@ -371,7 +371,13 @@ class TablePage(Page):
 
     def _begin(self, key: str, said: str) -> None:
         """A kind of trial by its verb: ``/buy riding horse``."""
-        ability = panes.kind_of(key).ability
+        someone = evenings.present(self.document.evening, self.chosen)
+        skills = {line.id for line in someone.lines}
+        ability = panes.kind_of(key).find_ability(skills, someone.book)
+        if not ability:
+            name = evenings.member(self.document.evening, self.chosen).name
+            self.document.refused.emit(f"{name} knows no song and no art.")
+            return
         self.test(self.chosen, ability, kind=key)
         if said and self.pane is not None and self.pane.leaves():
             self.pane.take_said(said)
@@ -531,9 +537,10 @@ class TablePage(Page):
         who, _, tried = where.partition("/")
         ability, _, begins = tried.partition("/")
         if ability:
-            self.test(who, ability)
-            if begins and self.pane is not None:
-                self.pane.take_said(begins)
+            kind, _, said = begins.rpartition(":")
+            self.test(who, ability, kind=kind)
+            if said and self.pane is not None:
+                self.pane.take_said(said)
         else:
             self.choose(who)
             if who in self.cards:

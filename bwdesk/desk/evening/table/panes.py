@@ -7,7 +7,7 @@ exponents light up, and what was clicked on the cards meanwhile.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.document import Does, EveningDocument
 from bwdesk.desk.kit import layouts
+from bwdesk.rules.magic.song import song_skills
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.standing import Favor
 from bwdesk.rules.play.artha import About
@@ -149,7 +150,8 @@ class Kind(NamedTuple):
     """A kind of trial: its *key*, its *word* in a choice of kinds, the ids of the *abilities* it is
     first offered for, and its pane: a class in a *module* below this room. By its *verb* it is
     begun in a line: ``/buy riding horse``; one that needs *no_words* by the verb alone. Beside
-    their plain test it is offered for other abilities (*also*)."""
+    their plain test it is offered for other abilities (*also*). That of *songs* is for whatever
+    magical skill the Book has."""
 
     key: str
     word: str
@@ -159,11 +161,19 @@ class Kind(NamedTuple):
     verb: str = ""
     also: tuple[str, ...] = ()
     no_words: bool = False
+    songs: bool = False
 
-    @property
-    def ability(self) -> str:
-        """What it is begun with by its verb."""
+    def find_ability(self, abilities: Collection[str], book: Book) -> str:
+        """What it is begun with by its verb, by whoever has these *abilities*; "" where it is for
+        songs and they have none."""
+        if self.songs:
+            return next((each for each in song_skills(book) if each in abilities), "")
         return (*self.abilities, *self.also)[0]
+
+    def takes(self, ability: str, book: Book) -> bool:
+        """Whether an ability is tried as this first."""
+        known = book.plays_as(ability) in self.abilities
+        return known or (self.songs and ability in song_skills(book))
 
     def make(self) -> type[Pane]:
         """The class of its pane."""
@@ -182,7 +192,18 @@ CAST = Kind(
 READ = Kind(
     "read", "Read a spell", ("sorcery",), "magic.read_pane", "ReadPane", "read", no_words=True
 )
+SING = Kind("sing", "A song", (), "magic.sing_pane", "SingPane", "sing", no_words=True, songs=True)
 PRAY = Kind("pray", "Pray", ("faith",), "magic.pray_pane", "PrayPane", "pray", no_words=True)
+AURA = Kind(
+    "aura",
+    "An aura",
+    (),
+    "magic.aura_pane",
+    "AuraPane",
+    "aura",
+    also=("perception", "aura-reading"),
+    no_words=True,
+)
 CHASE = Kind(
     "chase",
     "A chase",
@@ -199,20 +220,32 @@ RIDE = Kind(
 WALLS = Kind(
     "wall", "A wall", (), "road.wall_pane", "WallPane", "wall", also=("power",), no_words=True
 )
-KINDS: tuple[Kind, ...] = (TEST, BUY, SEARCH, STEEL, CAST, READ, PRAY, CHASE, RIDE, WALLS)
+KINDS: tuple[Kind, ...] = (
+    TEST,
+    BUY,
+    SEARCH,
+    STEEL,
+    CAST,
+    READ,
+    SING,
+    PRAY,
+    AURA,
+    CHASE,
+    RIDE,
+    WALLS,
+)
 """Each kind is a line here; the plain test is for whatever has none of its own."""
 
 
 def kind_for(ability: str, book: Book) -> Kind:
     """What an ability is tried as first."""
-    return next((each for each in KINDS if book.plays_as(ability) in each.abilities), TEST)
+    return next((each for each in KINDS if each.takes(ability, book)), TEST)
 
 
 def kinds_for(ability: str, book: Book) -> tuple[Kind, ...]:
     """Everything an ability can be tried as, the first as it is."""
-    ability = book.plays_as(ability)
-    own = tuple(each for each in KINDS if ability in each.abilities)
-    also = tuple(each for each in KINDS if ability in each.also)
+    own = tuple(each for each in KINDS if each.takes(ability, book))
+    also = tuple(each for each in KINDS if book.plays_as(ability) in each.also)
     return (*own, TEST, *also) if own or also else ()
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bwdesk.rules.basics.value import LONGEST_NAME
 from bwdesk.rules.group.campaign import Entry
 from bwdesk.rules.magic import prayer as prayers
 from bwdesk.rules.magic.prayer import FAITH, Answer
+from bwdesk.rules.person.character import Voted
 from bwdesk.rules.person.standing import Favor
 from bwdesk.rules.play.evening import (
     Evening,
@@ -14,8 +17,10 @@ from bwdesk.rules.play.evening import (
     member,
     present,
     with_entries,
+    with_play,
 )
 from bwdesk.rules.play.favors import give_favor
+from bwdesk.rules.play.magic.keeping import drop_pin
 from bwdesk.rules.play.testing import prepare, settle
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict, judge
@@ -43,6 +48,35 @@ def say_prayer(
     return prepare(evening, prayers.prayer_trial(ob, dice, who=who, intent=intent))
 
 
+def lose_faith(evening: Evening, who: str) -> Step:
+    """No Belief is that of the faith any more: whatever opened Faith is lost (FAITH-3).
+
+    Raises RefusedError for whoever has none.
+    """
+    someone, name = present(evening, who), member(evening, who).name
+    opens = [
+        each.id
+        for each in someone.reckoning.owned_traits
+        if any(effect.to == FAITH and effect.opens for effect in each.effects)
+    ]
+    if not opens:
+        raise RefusedError(f"{name} has no Faith to lose.")
+    play = someone.play
+    now = play.clock.now
+    lost = tuple(
+        Voted(each, lost=True, time=now, note="No Belief is of the faith") for each in opens
+    )
+    evening = with_play(evening, who, replace(play, traits=(*play.traits, *lost)))
+    entries = (Entry("trait", who, each, -1) for each in opens)
+    return Step(f"{name} loses Faith", with_entries(evening, *entries))
+
+
+def break_spell(evening: Evening, who: str, name: str) -> Evening:
+    """A Minor Miracle breaks a spell that somebody holds (FAITH-8)."""
+    evening = drop_pin(evening, who, name)
+    return with_entries(evening, Entry("spell", who, name, to="lost"))
+
+
 def read_answer(evening: Evening, trial: Trial, prayer: Prayer, verdict: Verdict) -> Answer:
     """What a prayer that was rolled leaves; one that was not heard leaves nothing."""
     faith = present(evening, trial.who).ability(FAITH)
@@ -52,10 +86,23 @@ def read_answer(evening: Evening, trial: Trial, prayer: Prayer, verdict: Verdict
     return prayers.answer(prayer, faith.exponent, max(0, result.margin))
 
 
-def pray(evening: Evening, trial: Trial, prayer: Prayer, to: str = "", wonder: str = "") -> Step:
+def may_break(evening: Evening, prayer: Prayer) -> bool:
+    """Whether a prayer breaks a spell at this table (FAITH-8)."""
+    return prayer.breaks and not evening.campaign.settings.magic.unbroken
+
+
+def pray(
+    evening: Evening,
+    trial: Trial,
+    prayer: Prayer,
+    to: str = "",
+    wonder: str = "",
+    breaks: tuple[tuple[str, str], ...] = (),
+) -> Step:
     """The prayer as it was rolled: noted where it was heard, what waits of it given *to* somebody.
 
-    *wonder* is what the GM adds to a prayer that was heard (FAITH-5).
+    *wonder* is what the GM adds to a prayer that was heard (FAITH-5); one that *breaks* spells
+    does so to those, by whose they are and their names.
     """
     who = trial.who
     verdict = judge(trial, present(evening, who).book)
@@ -72,6 +119,9 @@ def pray(evening: Evening, trial: Trial, prayer: Prayer, to: str = "", wonder: s
         note=wonder,
     )
     now = with_entries(now, entry)
+    if verdict.result and verdict.result.passed and may_break(evening, prayer):
+        for whose, name in breaks:
+            now = break_spell(now, whose, name)
     if found.waits:
         name = prayer.name[:LONGEST_NAME]
         favor = Favor(name, who, found.dice, found.waits == "opens")

@@ -1,4 +1,4 @@
-"""What a grimoire lists: a spell with what is known of it, and a spell that is held."""
+"""A spell that is held, in the list of a grimoire."""
 
 from __future__ import annotations
 
@@ -9,53 +9,7 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
-from bwdesk.desk.kit.words import tell, words
-
-
-class SpellShown(Struct, frozen=True):
-    """A spell as its row says it; *held* where it goes on."""
-
-    name: str
-    asks: str
-    facets: str = ""
-    effect: str = ""
-    held: bool = False
-
-
-class SpellRow(QWidget):
-    """``cast`` when it is to be cast, by its name."""
-
-    cast = Signal(str)
-
-    def __init__(self, spell: SpellShown) -> None:
-        super().__init__()
-        self.spell = spell
-        self._name = words("", "h2")
-        self._asks = words("", "strong")
-        self._held = words("held", "small", "unfinished")
-        self._facets = words("", "small", "ink2", wrap=True)
-        self._effect = words("", "prose", wrap=True)
-        self.button = push_button("Cast…", lambda: self.cast.emit(self.spell.name), kind="quiet")
-        head = layouts.row(self._name, self._held, ..., self._asks, self.button, spacing=8)
-        layouts.column(
-            head,
-            self._facets,
-            self._effect,
-            layouts.rule(),
-            into=self,
-            spacing=2,
-            margins=(0, 8, 0, 0),
-        )
-        self.show_spell(spell)
-
-    def show_spell(self, spell: SpellShown) -> None:
-        self.spell = spell
-        self._name.setText(spell.name)
-        self._asks.setText(spell.asks)
-        self._held.setVisible(spell.held)
-        tell(self._facets, spell.facets)
-        tell(self._effect, spell.effect)
-        self.button.setAccessibleName(f"Cast {spell.name}")
+from bwdesk.desk.kit.words import words
 
 
 class HeldShown(Struct, frozen=True):
