@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bwdesk.rules.burning.reckoning import Figure
 from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.play.somebody import PEOPLE
-from bwdesk.rules.tables.grayscale import LEVELS, circle
+from bwdesk.rules.tables.grayscale import LEVELS, circle, level_at
 from bwdesk.sheets import Order, for_nobody
 from bwdesk.sheets.character.abilities import sprint_words
 from bwdesk.sheets.character.arming import armor_words
@@ -35,8 +36,8 @@ from bwdesk.sheets.kit.paper import (
 from bwdesk.sheets.kit.pen import FIRM, Pen, Run
 from bwdesk.sheets.kit.prose import lines_of
 from bwdesk.sheets.kit.type import (
-    CONDENSED,
     FOOT,
+    ITALIC,
     NO_BREAK,
     SECTION,
     SMALL,
@@ -56,12 +57,20 @@ WRITTEN = 3.4 * BEAT
 TOKEN = 4.4
 MOST_NARROW = 120.0
 """A wider card has its words in two columns ..."""
-MOST_FIGURES = 90.0
-"""... and its figures no farther apart than this."""
+BETWEEN = 3.0
+"""... and its skills keep so far apart."""
+BELIEF = Style(ITALIC, 9.4)
 STRUCK = 1.2 * BEAT
 """What the stats take more where their tokens are not what they were."""
-SCALES = (1, CONDENSED, 0.78)
-"""How small its words may become before it takes more room."""
+WAYS = (
+    (1.0, True, LINE),
+    (1.0, False, LINE),
+    (0.9, True, 0.9 * LINE),
+    (0.9, False, 0.9 * LINE),
+    (0.82, False, 0.74 * LINE),
+)
+"""How small its words may become before it takes more room, never under seven points; whether its
+skills stand in two columns; and how far its lines are apart."""
 CIRCLES = 3
 """Wounds to mark at each level."""
 HEADS = ("Skills", "Traits", "Beliefs")
@@ -69,6 +78,16 @@ HEADS = ("Skills", "Traits", "Beliefs")
 REMINDER = "Cut along the lines. A wound’s level is the last one its circle reaches."
 
 Line = list[Run]
+
+
+class Pair(NamedTuple):
+    """Two skills on one line."""
+
+    left: Line
+    right: Line
+
+
+Row = Line | Pair
 
 
 class Card(NamedTuple):
@@ -79,7 +98,7 @@ class Card(NamedTuple):
     """
 
     subject: Subject
-    lines: Sequence[Line] = ()
+    lines: Sequence[Row] = ()
     apart: float = LINE
     rows: int = 0
     further: bool = False
@@ -112,21 +131,18 @@ def pages(order: Order) -> Printed:
 
 
 def _share_cards(cards: Sequence[Card], nobody: Card) -> Iterator[list[list[Card]]]:
-    """The rows of every page: one wide card or two of half a row, filled up with blank ones."""
-    rows: list[list[Card]] = []
+    """The rows of every page, all of one size: wide cards or pairs of half a row, the largest
+    first; what is left of a page is blank ones, as many as there is room for."""
     small = [each for each in cards if not each.rows]
     small += [nobody] * (len(small) % ACROSS)
-    wide = [[each] for each in cards if each.rows]
     pairs = [small[at : at + ACROSS] for at in range(0, len(small), ACROSS)]
-    used = 0
-    for row in (*wide, *pairs):
-        high = row[0].rows or 1
-        if used + high > DOWN:
-            yield [*rows, *[[nobody] * ACROSS] * (DOWN - used)]
-            rows, used = [], 0
-        rows.append(row)
-        used += high
-    yield [*rows, *[[nobody] * ACROSS] * (DOWN - used)]
+    blank = [nobody] * ACROSS
+    for high in range(DOWN, -1, -1):
+        rows = [[each] for each in cards if each.rows == high] if high else pairs
+        on_page = DOWN // (high or 1)
+        for at in range(0, len(rows), on_page):
+            those = rows[at : at + on_page]
+            yield [*those, *[blank] * (DOWN - len(those) * (high or 1))]
 
 
 def _size(paper: Paper, rows: int = 0) -> Size:
@@ -137,26 +153,25 @@ def _size(paper: Paper, rows: int = 0) -> Size:
 
 
 def _cards(subject: Subject, paper: Paper) -> Iterator[Card]:
-    """One card, as large as the words of a character need: first they are set closer, then it
-    takes the other half of its row, then further rows."""
-    room, said = _size(paper).column, list(_card_lines(subject))
-    laid: dict[float, list[Line]] = {}
+    """One card, as large as the words of a character need: first its skills run on in lines, then
+    its words are set closer, then it takes the other half of its row, then further rows."""
+    room = _size(paper).column
+    laid: dict[tuple[float, bool], list[Row]] = {}
     for rows in range(DOWN + 1):
         size = _size(paper, rows)
-        for scale in SCALES:
-            if scale not in laid:
-                laid[scale] = [
-                    line for runs in said for line in lines_of(_scale_runs(runs, scale), room)
-                ]
-            lines = laid[scale]
-            count = _room(subject, size, LINE * scale, further=False)
+        for scale, columns, apart in WAYS:
+            if (scale, columns) not in laid:
+                said = _card_lines(subject, columns)
+                laid[scale, columns] = [row for e in said for row in _set_row(e, scale, room)]
+            lines = laid[scale, columns]
+            count = _room(subject, size, apart, further=False)
             if len(lines) <= count:
-                yield Card(subject, lines, LINE * scale, rows)
+                yield Card(subject, lines, apart, rows)
                 return
-    yield Card(subject, lines[:count], LINE * scale, DOWN)
-    more = _room(subject, size, LINE * scale, further=True)
+    yield Card(subject, lines[:count], apart, DOWN)
+    more = _room(subject, size, apart, further=True)
     for at in range(count, len(lines), more):
-        yield Card(subject, lines[at : at + more], LINE * scale, DOWN, further=True)
+        yield Card(subject, lines[at : at + more], apart, DOWN, further=True)
 
 
 def _room(subject: Subject, size: Size, apart: float, *, further: bool) -> int:
@@ -165,12 +180,30 @@ def _room(subject: Subject, size: Size, apart: float, *, further: bool) -> int:
     return int(high / apart) * size.columns
 
 
+def _set_row(row: Row, scale: float, room: float) -> Iterator[Row]:
+    """A row of words in lines of the width; a pair on one line, or on two where it is too long."""
+    if not isinstance(row, Pair):
+        yield from lines_of(_scale_runs(row, scale), room)
+        return
+    left, right = _scale_runs(row.left, scale), _scale_runs(row.right, scale)
+    if max(_length(left), _length(right)) <= (room - BETWEEN) / 2:
+        yield Pair(left, right)
+    else:
+        yield from lines_of(left, room)
+        yield from lines_of(right, room)
+
+
+def _length(runs: Line) -> float:
+    return sum(measure(run.words, run.style) for run in runs)
+
+
 def _scale_runs(runs: Sequence[Run], scale: float) -> Line:
     return [run._replace(style=run.style.times(scale)) for run in runs]
 
 
-def _card_lines(subject: Subject) -> Iterator[Line]:
-    """What a card says below the figures, label and words; what the scene needs first."""
+def _card_lines(subject: Subject, columns: bool) -> Iterator[Row]:
+    """What a card says below the figures, label and words; what the scene needs first. The skills
+    stand in two *columns*, or in a line."""
     if not subject.has_stock:
         return
     reckoning = subject.reckoning
@@ -189,7 +222,7 @@ def _card_lines(subject: Subject) -> Iterator[Line]:
     skills = [
         ability_runs(line.skill.name, subject.feel(line.id), SMALL) for line in subject.skills
     ]
-    yield from _label_line("Skills", skills)
+    yield from _skill_rows(skills) if columns else _label_line("Skills", skills)
     will = subject.feel("will")
     if will and any(line.skill.carries for line in subject.skills):
         yield from _label_line(
@@ -199,10 +232,20 @@ def _card_lines(subject: Subject) -> Iterator[Line]:
         ("Traits", ", ".join(trait_name(each, subject) for each in reckoning.owned_traits)),
         ("Spells", ", ".join(thing_row(each).words for each in subject.things("spell"))),
         ("Ties", ", ".join(thing_row(each).words for each in subject.things(*PEOPLE))),
-        ("Beliefs", " ".join(subject.choices.beliefs)),
         ("Instincts", " ".join(each.text for each in subject.choices.instincts)),
     ):
         yield from _label_line(label, [[Run(words, SMALL)]] if words.strip() else [])
+    said = [[Run(each, BELIEF)] for each in subject.choices.beliefs if each.strip()]
+    yield from _label_line("Beliefs", said, "  ")
+
+
+def _skill_rows(skills: Sequence[Line]) -> Iterator[Row]:
+    """Two columns, the first read down before the second."""
+    if skills:
+        yield [Run("Skills", STRONG)]
+    half = -(-len(skills) // 2)
+    for at in range(half):
+        yield Pair(skills[at], skills[at + half] if at + half < len(skills) else [])
 
 
 def _attribute(shown: Figure, subject: Subject) -> Line:
@@ -246,8 +289,8 @@ def _top(subject: Subject, size: Size, further: bool) -> float:
     head = 3 * BEAT * len(names) + BEAT
     if further:
         return head
-    figures = 2 * TOKEN + 3 * BEAT + (STRUCK if _is_burdened(subject) else 0)
-    return head + LINE * len(who) + figures
+    figures = 2 * TOKEN + (3 if size.columns == 1 else 0.4) * BEAT
+    return head + LINE * len(who) + figures + (STRUCK if _is_burdened(subject) else 0)
 
 
 def _is_burdened(subject: Subject) -> bool:
@@ -291,7 +334,7 @@ def _draw(pen: Pen, x: float, y: float, size: Size, card: Card) -> None:
         for words in who:
             top += LINE
             pen.text(left, top, words, SMALL)
-        _draw_figures(pen, left, top + 1.1 * BEAT, min(width, MOST_FIGURES), card.subject)
+        _draw_figures(pen, left, top + 1.1 * BEAT, size, card.subject)
     below = y + INSET + _top(card.subject, size, card.further)
     if card.subject.has_stock:
         _draw_lines(pen, left, below, size, card)
@@ -304,9 +347,15 @@ def _draw_lines(pen: Pen, x: float, y: float, size: Size, card: Card) -> None:
     columns = size.columns
     each = -(-len(card.lines) // columns)
     apart = size.wide / columns
+    half = (apart - 2 * INSET + BETWEEN) / 2
     for number, runs in enumerate(card.lines):
         column, row = divmod(number, each)
-        pen.runs(x + column * apart, y + (row + 1) * card.apart - 0.8, runs)
+        left, below = x + column * apart, y + (row + 1) * card.apart - 0.8
+        if isinstance(runs, Pair):
+            pen.runs(left, below, runs.left)
+            pen.runs(left + half, below, runs.right)
+        else:
+            pen.runs(left, below, runs)
 
 
 def _draw_blank(pen: Pen, x: float, y: float, bottom: float, width: float) -> None:
@@ -318,19 +367,28 @@ def _draw_blank(pen: Pen, x: float, y: float, bottom: float, width: float) -> No
         pen.rule(x, line, width)
 
 
-def _draw_figures(pen: Pen, x: float, y: float, width: float, subject: Subject) -> None:
-    """The stats with their tokens, and the levels with circles to mark."""
-    step, burdened = width / len(LEVELS), _is_burdened(subject)
+def _draw_figures(pen: Pen, x: float, y: float, size: Size, subject: Subject) -> None:
+    """The stats with their tokens, and the levels with circles, those of wounds filled: below
+    them, or beside them on a wide card; under all of it one rule."""
+    wide, burdened = size.columns > 1, _is_burdened(subject)
+    width = (size.wide / ACROSS - 2 * INSET) if wide else size.column
+    step = width / len(LEVELS)
     for place, stat in enumerate(subject.reckoning.stats.values()):
         draw = _draw_struck if burdened else _draw_stat
         draw(pen, x + place * step, y, ROOTS[stat.id], subject.feel(stat.id))
     row = tolerances(subject) or (0,) * len(LEVELS)
-    baseline = y + TOKEN + 2.2 * BEAT + (STRUCK if burdened else 0)
-    for place, (level, at) in enumerate(zip(LEVELS, row, strict=True)):
-        left = x + place * step
+    held = Counter(level_at(row, at) for at in subject.wounds) if any(row) else Counter[int]()
+    struck = STRUCK if burdened else 0
+    baseline = y + SMALL.cap_height + 0.4 if wide else y + TOKEN + 2.2 * BEAT + struck
+    begin = x + size.wide / ACROSS if wide else x
+    for number, (level, at) in enumerate(zip(LEVELS, row, strict=True), 1):
+        left = begin + (number - 1) * step
         said = f"{level[:2].title()}{NO_BREAK}{circle(at) if at else ''}"
         pen.text(left, baseline, said, STRONG)
-        pips(pen, left, baseline + 1.3 * BEAT, CIRCLES, size=2.2)
+        filled = min(held[number], CIRCLES)
+        pips(pen, left, baseline + 1.3 * BEAT, CIRCLES, filled, size=2.2, says=level)
+    circles = baseline + 1.3 * BEAT + 1.1
+    pen.rule(x, max(y + TOKEN + struck, circles) + 0.6, size.column)
 
 
 def _draw_stat(pen: Pen, x: float, y: float, name: str, felt: Felt | None) -> None:

@@ -50,6 +50,7 @@ from bwdesk.sheets.kit.paper import (
 from bwdesk.sheets.kit.pen import Pen, raise_number, superior_width
 from bwdesk.sheets.kit.rows import Columns, Exponent, Figures, Prose, Row, Spot, ending
 from bwdesk.sheets.kit.type import (
+    ASIDE,
     ENTRY,
     NOTE,
     NUMBER,
@@ -219,7 +220,10 @@ def _left_sections(subject: Subject) -> list[Section]:
     instinct = [row for row in instincts(subject) if row.words]
     return [
         Section(
-            "Beliefs", tuple(replace(row, least=1) for row in written), (Row(),) * 2, whole=True
+            "Beliefs",
+            tuple(replace(row, least=1, style=ASIDE) for row in written),
+            (Row(),) * 2,
+            whole=True,
         ),
         Section("Instincts", tuple(instinct), (Row(),) * 2, stretch=Row(), whole=True),
         Section(

@@ -60,8 +60,10 @@ def test_a_card_of_somebody_wounded_takes_the_other_half_of_its_row(book: Book) 
     hurt = robard()
     wounded = Person(hurt, reckon(hurt.choices, book), book)
     sheet = printed(book, "cards", wounded, *(person(book, f"Number{each}") for each in range(6)))
-    assert len(sheet.pages) == 1
-    assert "−2D" in sheet.words
+    # Each page has cards of one size.
+    assert len(sheet.pages) == 2
+    assert "−2D" in sheet.texts[0]
+    assert all(f"Number{each}" in sheet.texts[1] for each in range(6))
     assert sheet.overlaps() == []
 
 
