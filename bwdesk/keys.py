@@ -216,6 +216,10 @@ _manual = Place("manual", "The manual")
 BACK = _manual.key("back", "Back", "Alt+Left")
 FIND_IN_MANUAL = _manual.key("find", "Find in the manual", "Ctrl+F")
 
+_reference = Place("reference", "The reference")
+REFERENCE_BACK = _reference.key("back", "Back to the page before", "Alt+Left")
+SEARCH_REFERENCE = _reference.key("find", "Find in the reference", "Ctrl+F", "/")
+
 _print = Place("print", "Print")
 NEXT_PAGE = _print.key("next", "The next page of paper", "Ctrl+PgDown")
 PAGE_BEFORE = _print.key("before", "The page of paper before", "Ctrl+PgUp")

@@ -9,6 +9,18 @@ from bwdesk.desk.house.part import House
 from bwdesk.desk.odds.part import Odds
 from bwdesk.desk.printing.part import Printing
 from bwdesk.desk.quick.part import Quick
+from bwdesk.desk.reference.part import Reference
 from bwdesk.desk.usurper.part import Usurper
 
-PARTS = (Characters, Quick, Campaigns, Chronicles, Conflicts, Odds, Usurper, House, Printing)
+PARTS = (
+    Characters,
+    Quick,
+    Campaigns,
+    Chronicles,
+    Conflicts,
+    Odds,
+    Usurper,
+    Reference,
+    House,
+    Printing,
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from bwdesk import keys
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.action import act_of
+from bwdesk.desk.reference.part import Reference
 from bwdesk.desk.shell.interface import Command, FileCard, Find, Opener, Room
 from bwdesk.files.characters import Saved
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.character.character_files import CharacterFiling
     from bwdesk.desk.character.document import Document
     from bwdesk.files.recovery import Kept
+    from bwdesk.rules.packs.entry import Entry
 
 
 class Characters(Room):
@@ -104,11 +106,30 @@ class Characters(Room):
                 people = "" if tab else f", {book.stocks[stock].name}"
                 says = f"lifepath, {book.setting_name(stock, lifepath.setting)}{people}"
                 show_it = partial(self._look_up, "lifepaths", lifepath.id, stock)
-                yield Find(lifepath.name, says, show_it)
+                yield self._find(
+                    lifepath, says, f"lifepath/{lifepath.id}", show_it, at_hand=bool(tab)
+                )
         for skill in book.skills.values():
-            yield Find(skill.name, "skill", partial(self._look_up, "skills", skill.id))
+            show_it = partial(self._look_up, "skills", skill.id)
+            yield self._find(skill, "skill", f"skill/{skill.id}", show_it, at_hand=bool(tab))
         for trait in book.traits.values():
-            yield Find(trait.name, "trait", partial(self._look_up, "traits", trait.id))
+            show_it = partial(self._look_up, "traits", trait.id)
+            yield self._find(trait, "trait", f"trait/{trait.id}", show_it, at_hand=bool(tab))
+
+    def _find(
+        self,
+        entry: Entry,
+        says: str,
+        link: str,
+        show_it: Callable[[], object],
+        *,
+        at_hand: bool,
+    ) -> Find:
+        """On the page of the character at hand, or else in the reference; the other by the second
+        act, which begins somebody where there is nobody."""
+        read = partial(self.window.part(Reference).show_link, link)
+        first, second = (show_it, read) if at_hand else (read, show_it)
+        return Find(entry.name, says, first, link, entry.aliases, second)
 
     def _look_up(self, page: str, id: str, stock: str = "human") -> None:
         """On a page of the character at hand, or of a new one."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class House(Room):
     """Packs and their editor."""
 
-    key, icon, word, guide = "rules", "book-open", "House rules", "house-rules.md"
+    key, icon, word, guide = "rules", "hammer", "House rules", "house-rules.md"
     saves = True
 
     def build(self) -> QWidget:

@@ -67,13 +67,23 @@ class Picks(QAbstractListModel):
     def _searched(self) -> Searched:
         return Searched([Named(each.name, each.hint, each.aliases) for each in self._all])
 
+    @property
+    def all(self) -> tuple[Pick, ...]:
+        """Those there are to choose from while nothing is typed."""
+        return self._all
+
     def narrow(self, typed: str) -> None:
         self.beginResetModel()
-        found = self._searched.find(typed)
+        found = self._find(typed)
         self.are_near = not found
-        found = found or self._searched.find_near(typed)
-        self._shown = [self._all[at] for at in found]
+        self._shown = found or self._find_near(typed)
         self.endResetModel()
+
+    def _find(self, typed: str) -> list[Pick]:
+        return [self._all[at] for at in self._searched.find(typed)]
+
+    def _find_near(self, typed: str) -> list[Pick]:
+        return [self._all[at] for at in self._searched.find_near(typed)]
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._shown)
@@ -115,23 +125,32 @@ class _PickDelegate(QStyledItemDelegate):
 
 class PickList(QWidget):
     """A field to search in over the list of what it finds. ``picked`` carries an id by Enter or a
-    click, ``lit`` that of the row one is on, "" where nothing is found."""
+    click, ``acted`` by Shift+Enter, ``lit`` that of the row one is on, "" where nothing is found.
+    Its list *fills* the room there is, or is as high as what there is to pick."""
 
     picked = Signal(str)
+    acted = Signal(str)
     lit = Signal(str)
 
     def __init__(
-        self, title: str, picks: Sequence[Pick], now: str = "", parent: QWidget | None = None
+        self,
+        title: str,
+        picks: Sequence[Pick] | Picks,
+        now: str = "",
+        parent: QWidget | None = None,
+        *,
+        fills: bool = False,
     ) -> None:
         super().__init__(parent)
         px = themes.theme_of(self).type.px
-        self.model = Picks(picks, self)
+        self.model = picks if isinstance(picks, Picks) else Picks(picks, self)
+        picks = self.model.all
         # Without a parent it would come up as a window of its own for a moment.
         self.search = QLineEdit(self)
         self.search.setPlaceholderText(title)
         self.search.setAccessibleName(title)
         mark_kept_elsewhere(self.search)
-        self.search.setVisible(len(picks) > FEW)
+        self.search.setVisible(fills or len(picks) > FEW)
         self.list = QListView()
         self.list.setModel(self.model)
         self.list.setItemDelegate(_PickDelegate(self.list))
@@ -141,8 +160,9 @@ class PickList(QWidget):
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName(title)
-        shown = min(len(picks), MOST_ROWS)
-        self.list.setFixedHeight(round(px(ROW)) * shown + 2)
+        if not fills:
+            shown = min(len(picks), MOST_ROWS)
+            self.list.setFixedHeight(round(px(ROW)) * shown + 2)
         line = layouts.column(self.search, spacing=None, margins=(PADDING, 0, PADDING, 0))
         layouts.column(line, self.list, into=self, spacing=PADDING)
         # It lies over the list, so that nothing moves where nothing is found.
@@ -188,7 +208,10 @@ class PickList(QWidget):
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._pick(self.list.currentIndex())
+            if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self.current():
+                self.acted.emit(self.current())
+            else:
+                self._pick(self.list.currentIndex())
             return True
         walks = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
         if _watched is self.search and event.key() in walks:
@@ -198,9 +221,11 @@ class PickList(QWidget):
 
 
 class Picker(Popup):
-    """Pops up under *anchor*; ``picked`` carries an id. Escape or a click elsewhere closes it."""
+    """Pops up under *anchor*; ``picked`` carries an id, ``acted`` one by Shift+Enter. Escape or a
+    click elsewhere closes it."""
 
     picked = Signal(str)
+    acted = Signal(str)
 
     def __init__(
         self,
@@ -220,6 +245,7 @@ class Picker(Popup):
         )
         layouts.column(self._picks, into=self, spacing=None, margins=(1, PADDING, 1, PADDING))
         self._picks.picked.connect(self._pick)
+        self._picks.acted.connect(self._act)
         self.take_place()
         self._picks.setFocus()
 
@@ -234,6 +260,10 @@ class Picker(Popup):
     def _pick(self, id: str) -> None:
         self.close()
         self.picked.emit(id)
+
+    def _act(self, id: str) -> None:
+        self.close()
+        self.acted.emit(id)
 
 
 def look_for(button: QAbstractButton, event: QKeyEvent) -> bool:

@@ -21,22 +21,33 @@ if TYPE_CHECKING:
     from bwdesk.desk.shell.window import MainWindow
 
 WIDE, TOP = 560, 56
-ASKS = "An action, page, document, lifepath, skill or trait"
+ASKS = "An action, a page, a document, a rule, anything with a name"
 
 
 def show(window: MainWindow) -> Finder:
     """Open the line; what is chosen is done once it has closed."""
-    found = tuple(finds(window))
+    found = tuple(_keep_first(finds(window)))
     finder = Finder(window, found)
     finder.picked.connect(lambda id: found[int(id)].go())
+    finder.acted.connect(lambda id: (found[int(id)].act or found[int(id)].go)())
     return finder
+
+
+def _keep_first(found: Iterable[Find]) -> Iterable[Find]:
+    """Of several that lead to one thing, the first."""
+    seen = set()
+    for each in found:
+        if each.link not in seen:
+            yield each
+        if each.link:
+            seen.add(each.link)
 
 
 class Finder(Picker):
     """The line and what fits below it, in the upper middle of the window."""
 
     def __init__(self, window: MainWindow, found: Iterable[Find]) -> None:
-        picks = [Pick(str(at), each.name, each.says) for at, each in enumerate(found)]
+        picks = [Pick(str(at), each.name, each.says, each.aliases) for at, each in enumerate(found)]
         super().__init__(window, ASKS, picks, wide=WIDE)
         self.search.installEventFilter(self)
 

@@ -273,11 +273,18 @@ class Command(NamedTuple):
 
 
 class Find(NamedTuple):
-    """Something to be found: its name, what it is, and what happens then."""
+    """Something to be found: its name, what it is, and what happens then.
+
+    A *link* is what it is called in the reference; of several of one link the first is found. It is
+    found by its *aliases* as well, and Shift+Enter does the second thing, *act*.
+    """
 
     name: str
     says: str
     go: Callable[[], object]
+    link: str = ""
+    aliases: tuple[str, ...] = ()
+    act: Callable[[], object] | None = None
 
 
 class FileCard(Protocol):

@@ -46,6 +46,7 @@ PAGES = {
     "odds.md": "Odds",
     "usurper.md": "Usurper",
     "house-rules.md": "House rules",
+    "reference.md": "The reference",
     "sheets.md": "The sheets",
     "traits.md": "What traits do",
     "book.md": "Where the facts come from",

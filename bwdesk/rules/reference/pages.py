@@ -8,17 +8,18 @@ from msgspec import Struct
 
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.reference.examples import EXAMPLES
-from bwdesk.rules.reference.filling import fill, reading_words
+from bwdesk.rules.reference.filling import Table, fill, find_table, reading_words
 from bwdesk.rules.reference.texts import Passage, Topic
 
 
 class Part(Struct, frozen=True):
     """One piece of a page: *kind* is ``heading``, ``rule``, ``text`` or ``reading``; *rules* stand
-    in the margin."""
+    in the margin. What is a *table* is one in its text, too."""
 
     kind: str
     text: str
     rules: tuple[str, ...] = ()
+    table: Table | None = None
 
 
 def list_parts(topic: Topic, book: Book, chosen: Mapping[str, str] | None = None) -> Iterator[Part]:
@@ -26,18 +27,32 @@ def list_parts(topic: Topic, book: Book, chosen: Mapping[str, str] | None = None
 
     What cannot be filled, since packs in force lack it, says so in its place.
     """
-    chapter = ""
+    chapter, rules = "", tuple[str, ...]()
     for passage in topic.passages:
+        if passage.rules or passage.chapter != chapter:
+            yield from _readings(rules, book, chosen or {})
+            rules = passage.rules
         if passage.chapter != chapter:
             chapter = passage.chapter
             yield Part("heading", chapter)
         kind = "rule" if passage.rules else "text"
-        yield Part(kind, fill_or_say(passage, book), passage.rules)
-        for reading in book.readings.values():
-            if reading.rule in passage.rules:
-                said = reading_words(reading)
-                here = (chosen or {}).get(reading.id)
-                yield Part("reading", f"{said}\n\n*At this table:* {here}." if here else said)
+        yield Part(kind, fill_or_say(passage, book), passage.rules, _table_or_none(passage, book))
+    yield from _readings(rules, book, chosen or {})
+
+
+def _readings(rules: tuple[str, ...], book: Book, chosen: Mapping[str, str]) -> Iterator[Part]:
+    """How rules can be read, below all that belongs to them."""
+    for reading in book.readings.values():
+        if reading.rule in rules:
+            said, here = reading_words(reading), chosen.get(reading.id)
+            yield Part("reading", f"{said}\n\n*At this table:* {here}." if here else said)
+
+
+def _table_or_none(passage: Passage, book: Book) -> Table | None:
+    try:
+        return find_table(passage.text, book)
+    except ValueError:
+        return None
 
 
 def fill_or_say(passage: Passage, book: Book) -> str:

@@ -148,13 +148,32 @@ def test_skills_and_traits_are_shown_on_their_pages(window, hands):
     find(hands, "astrology")
     assert tab.page.field.text() == "Astrology"
     assert hands.focus is tab.page.field
+    hands.press("Ctrl+K")
+    hands.type("rainman")
+    hands.press("Shift+Return")
+    assert window.parts["reference"].page.link == "trait/rainman"
+    window.show_tab(tab)
     find(hands, "rainman")
     assert tab.key == "traits"
     assert tab.page.list.currentIndex().data(VALUE).name == "Rainman"
 
 
-def test_where_nobody_is_burned_a_lifepath_begins_somebody(window, hands):
-    find(hands, "axe bearer")
+def test_where_nobody_is_burned_everything_is_read_in_the_reference(window, hands):
+    find(hands, "tough")
+    assert window.current is None
+    assert window.room == "reference"
+    assert window.parts["reference"].page.link == "trait/tough"
+    find(hands, "counterstrke")
+    assert window.parts["reference"].page.link == "fight_action/counterstrike"
+    find(hands, "STEEL-5")
+    assert window.parts["reference"].page.link == "rule/STEEL-5"
+    assert not window.open_tabs
+
+
+def test_where_nobody_is_burned_a_lifepath_begins_somebody_by_shift_and_enter(window, hands):
+    hands.press("Ctrl+K")
+    hands.type("axe bearer")
+    hands.press("Shift+Return")
     assert window.current.document.choices.stock == "dwarf"
     assert window.current.key == "lifepaths"
     assert not window.current.is_unsaved

@@ -1,0 +1,85 @@
+"""The Reference: looked in, read, followed and gone back in, by keys."""
+
+import pytest
+
+from bwdesk.desk.kit.rows import VALUE
+from tests.desk.hands import Hands
+from tests.desk.shell.conftest import start, user, window
+
+__all__ = ["start", "user", "window"]
+
+
+@pytest.fixture
+def room(window):
+    window.go("reference")
+    return window.parts["reference"].page
+
+
+@pytest.fixture
+def hands(window, room):
+    return Hands(window)
+
+
+def rows(room):
+    model = room.found.model
+    return [model.index(row).data(VALUE).name for row in range(model.rowCount())]
+
+
+def test_it_opens_with_the_topics_and_the_line_to_write_in(room, hands):
+    assert rows(room)[:2] == ["Dice, shades and obstacles", "Tests"]
+    assert hands.focus is room.found.search
+    assert "DICE-1" in room.page.toPlainText()
+
+
+def test_the_page_follows_the_row_one_is_on(room, hands):
+    hands.type("falsehod")
+    assert room.link == "skill/falsehood"
+    assert "Haggling" in room.page.toPlainText()
+    hands.press("Ctrl+F")
+    hands.type("steel")
+    assert room.link == "topic/steel"
+    hands.press("Down", "Down")
+    assert room.link == "rule/STEEL-1"
+    hands.press("Return")
+    assert hands.focus is room.page
+
+
+def test_links_lead_on_and_back_leads_back(room, hands):
+    room.show_link("topic/duel")
+    room.show_link("trait/tough")
+    assert "rounds mortal wound up" in room.page.toPlainText().casefold()
+    room._follow(room.page.source().fromEncoded(b"lifepath/human/noble-court/squire"))
+    assert "Squire" in room.page.toPlainText()
+    hands.press("Alt+Left")
+    assert room.link == "trait/tough"
+    hands.click("Back")
+    assert room.link == "topic/duel"
+
+
+def test_a_link_that_leads_nowhere_changes_nothing(room, hands):
+    before = room.link
+    assert not room.show_link("trait/no-such")
+    assert not room.show_link("https://example.org/")
+    assert room.link == before
+
+
+@pytest.mark.parametrize("typed", ["<b>", "zzzz", "%s {} \\", "a" * 100])
+def test_whatever_is_typed_it_says_what_it_found(room, hands, typed):
+    hands.type(typed)
+    assert room.page.toPlainText()
+
+
+def test_every_topic_can_be_read(room, hands):
+    for id, topic in room.index.topics.items():
+        assert room.show_link(f"topic/{id}")
+        text = room.page.toPlainText()
+        assert topic.title in text
+        assert "No pack in force" not in text
+        assert "{" not in text
+
+
+def test_other_letters_draw_the_page_anew(room, hands, window):
+    room.show_link("topic/steel")
+    assert "STEEL-10" in room.page.toPlainText()
+    wide = room.page.lineWrapColumnOrWidth()
+    assert wide <= room.page.viewport().width()
