@@ -16,6 +16,7 @@ from bwdesk.files import reader
 from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.basics.prose import series
 from bwdesk.rules.games.usurper.checks import Answer
+from bwdesk.rules.games.usurper.following import follow
 from bwdesk.rules.games.usurper.questions import QUESTIONS, Asked
 from bwdesk.rules.packs.spelling import nearest
 
@@ -40,7 +41,10 @@ def run(args: argparse.Namespace) -> int:
     path = Path(args.file)
     asked = reader.convert(reader.read(path), question.of, str(path))
     found = question.answer(asked, book_in_force())
-    answer(report(found), args.json, text)
+    told = report(found)
+    if follows := follow(asked, found, book_in_force()):
+        told["follows"] = msgspec.to_builtins(follows)
+    answer(told, args.json, text)
     broken = any(each.severity is Severity.BROKEN for each in found.problems)
     return BROKEN if broken else FINE
 
@@ -80,10 +84,18 @@ def text(report: dict[str, Any]) -> list[str]:
     lines = [
         f"{name.replace('_', ' ').capitalize()}: {_words(value)}"
         for name, value in report.items()
-        if name not in ("parts", "problems")
+        if name not in ("parts", "problems", "follows")
     ]
+    lines += [f"Follows: {_change_words(each)}" for each in report.get("follows", ())]
     lines += [f"  {each['value']:+} {each['label']}" for each in report["parts"]]
     return lines + [f"{each['says']} {each['remedy']}" for each in report["problems"]]
+
+
+def _change_words(change: dict[str, Any]) -> str:
+    """What changes: ``goods lumber -21``."""
+    said = (change[each] for each in ("who", "what", "named") if change.get(each))
+    by = change.get("by", 0)
+    return " ".join((*said, f"{by:+}" if by else "")).strip()
 
 
 def _words(value: Any) -> str:

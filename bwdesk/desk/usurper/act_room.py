@@ -22,6 +22,7 @@ from bwdesk.desk.usurper.act_form import ActForm
 from bwdesk.desk.usurper.answer_view import AnswerView
 from bwdesk.desk.usurper.asks import blank_of
 from bwdesk.rules.games.usurper.checks import Answer
+from bwdesk.rules.games.usurper.following import follow
 from bwdesk.rules.games.usurper.land import HarvestDice
 from bwdesk.rules.games.usurper.party import Question
 from bwdesk.rules.games.usurper.questions import QUESTIONS
@@ -122,7 +123,8 @@ class ActRoom(QWidget):
             self.answer = None
             self.view.show_wrong(str(why))
         else:
-            self.view.show_answer(self.answer, book)
+            follows = follow(self.form.asked, self.answer, book)
+            self.view.show_answer(self.answer, book, follows)
         rolls, draws = "dice" in self.fields, "seed" in self.fields
         values = self.answer.values if self.answer else {}
         self.throws.setText("Draw" if draws else "Throw")

@@ -14,6 +14,7 @@ from bwdesk.desk.kit.words import SectionLabel, tell, words
 from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.basics.sums import figure
+from bwdesk.rules.games.usurper.changes import Change
 from bwdesk.rules.games.usurper.checks import Answer
 from bwdesk.rules.packs.book import Book, readable
 
@@ -44,21 +45,23 @@ class AnswerView(QWidget):
         self.head = words("", "result", wrap=True)
         self.asks = words("", "h2", "ink2", wrap=True)
         self.wrong = words("", "body", "broken", wrap=True)
-        self.figures, self.chances, self.parts = SumTable(), SumTable(), SumTable()
+        self.figures, self.chances, self.follows, self.parts = (SumTable() for _ in range(4))
+        self._all = (self.figures, self.chances, self.follows, self.parts)
         self._labels = [
             SectionLabel("What comes of it"),
             SectionLabel("Chances"),
+            SectionLabel("What follows"),
             SectionLabel("Made of"),
         ]
-        tables = (self.figures, self.chances, self.parts)
+        tables = self._all
         column = layouts.column(self.head, self.asks, self.wrong, into=self, spacing=8)
         for label, table in zip(self._labels, tables, strict=True):
             column.addWidget(label)
             column.addWidget(table)
         column.addStretch(1)
 
-    def show_answer(self, answer: Answer, book: Book) -> None:
-        """Its figures; chances and parts where there are some."""
+    def show_answer(self, answer: Answer, book: Book, follows: tuple[Change, ...] = ()) -> None:
+        """Its figures; chances, what *follows* and parts where there are some."""
         values = answer.values
         head = next((each for each in HEADS if values.get(each) is not None), "")
         self.head.setText(_head(head, values, book) if head else "")
@@ -80,6 +83,7 @@ class AnswerView(QWidget):
         self._tables(
             tuple(shown),
             tuple(Line(_name(name), _percent(each)) for name, each in chances.items()),
+            tuple(change_line(each, book) for each in follows),
             (
                 *(Line(each.label, signed_number(each.value)) for each in answer.parts),
                 *([Line("All told", figure(sum(e.value for e in answer.parts)), total=True)]),
@@ -93,15 +97,14 @@ class AnswerView(QWidget):
         self.head.hide()
         self.asks.hide()
         self._say(why, broken=True)
-        self._tables((), (), ())
+        self._tables((), (), (), ())
 
     def _say(self, said: str, *, broken: bool) -> None:
         tell(self.wrong, said)
         themes.wear(self.wrong, tint="broken" if broken else "ink2")
 
     def _tables(self, *shown: tuple[Line, ...]) -> None:
-        tables = (self.figures, self.chances, self.parts)
-        for label, table, lines in zip(self._labels, tables, shown, strict=True):
+        for label, table, lines in zip(self._labels, self._all, shown, strict=True):
             table.show_lines(lines)
             table.setVisible(bool(lines))
             label.setVisible(bool(lines))
@@ -152,6 +155,16 @@ def _head(name: str, values: dict[str, Any], book: Book) -> str:
         case "valid":
             return "Nothing is against a rule" if value else "Look at what is said"
     return f"{_name(name)}: {value_words(value)}"
+
+
+def change_line(change: Change, book: Book) -> Line:
+    """A change: whom it is about, what it is, by how much."""
+    shelves = (book.usurper_items, book.usurper_skills, book.usurper_rewards)
+    found = next((each[change.named] for each in shelves if change.named in each), None)
+    what = found.name if found else readable(change.named) if change.named else ""
+    kind = "" if change.what in ("goods", "item") else _name(change.what).replace("Xp", "XP")
+    said = ": ".join(filter(None, (change.who, f"{kind} {what}".strip(), change.note)))
+    return Line(said, signed_number(change.by) if change.by else "")
 
 
 def drawn_name(id: str, book: Book) -> str:

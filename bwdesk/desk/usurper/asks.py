@@ -11,6 +11,7 @@ from bwdesk.desk.house import shapes
 from bwdesk.desk.house.asking import NO_ASK, Ask, Case, field_name
 from bwdesk.desk.house.schema import Spec
 from bwdesk.rules.games.usurper.battle import Side
+from bwdesk.rules.games.usurper.changes import Change, Holdings
 from bwdesk.rules.games.usurper.checks import Acted
 from bwdesk.rules.games.usurper.land import HarvestDice, Node
 from bwdesk.rules.games.usurper.learning import Prisoner
@@ -122,6 +123,44 @@ NODE = Case(
     line="{size} {resource} uses {uses} bonus {bonus}",
     asks={"resource": Ask(of="usurper_items"), "size": Ask(hint="normal")},
 )
+HELD = Case(
+    Holdings(),
+    line="{gold} Gold goods {goods}",
+    clauses={
+        each: f"{field_name(each).lower()} {{}}"
+        for each in Holdings.__struct_fields__
+        if each not in ("gold", "goods")
+    },
+    asks={
+        "goods": Ask(typed="pairs", hint="lumber 40, iron 8"),
+        "gems": Ask(typed="numbers", hint="4 4"),
+        "units": Ask("Units", one="a Unit", case=UNIT),
+        "abilities": Ask(hint="ids, with commas between them"),
+        **{
+            each: Ask(typed="pairs", hint=hint)
+            for each, hint in (
+                ("items", "shovels/decent 1"),
+                ("xp", "Tusks/scout 2"),
+                ("attitudes", "Reedham friendly"),
+                ("trade", "Reedham best"),
+                ("encounters", "V20 2"),
+                ("places", "Reedham camp"),
+                ("knows", "V20 smoke"),
+                ("quests", "Road 1"),
+                ("favors", "small 3"),
+                ("flags", "Tusks grumpy"),
+                ("clocks", "ambush 3"),
+            )
+        },
+    },
+)
+CHANGE = Case(
+    Change(what="gold", by=1),
+    line="{what} {by} {named}",
+    clauses={"who": "of {}", "note": "note {}"},
+    asks={"named": Ask(hint="lumber"), "by": Ask(least=-9_999)},
+)
+"""What is held, and what changes of it."""
 LEDGER = Case(
     Ledger(),
     line="Lair at {home} map {map}\n{units} {leaders}",
@@ -225,6 +264,11 @@ OF_QUESTIONS: dict[str, dict[str, Ask]] = {
         ),
         "text": Ask("Or a table", typed="lines", hint=PASTED),
         "ledger": Ask("Looked through by", case=LEDGER),
+    },
+    "change": {
+        "held": Ask("Held", case=HELD),
+        "changes": Ask("Changes", one="a change", case=CHANGE),
+        "typed": Ask("Or typed", hint="12 gold, node T22 lumber grand, knows V20 smoke"),
     },
     "draw": {
         "threshold": Ask("At the threshold", "usurper_thresholds"),

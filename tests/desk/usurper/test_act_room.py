@@ -160,3 +160,17 @@ def test_every_question_has_its_fields_and_an_answer_or_a_sentence(room):
         room.choose(word)
         assert room.fields
         assert room.answer is not None or room.view.wrong.text().endswith(".")
+
+
+def test_what_follows_by_rule_is_listed_and_taken_up_by_what_is_held(qtbot, room):
+    room.choose("build")
+    room.form.take("rooms", 4)
+    assert room.view.follows.lines() == ()
+    room.form.take("threshold", "significant")
+    assert [(e.label, e.value) for e in room.view.follows.lines()] == [("Lumber", "−21")]
+    room.choose("change")
+    write(qtbot, room.fields["typed"], "12 gold, -3 lumber")
+    assert "There is 0" in room.view.wrong.text()
+    write(qtbot, room.fields["held"].fields["goods"], "lumber 30")
+    assert "lumber 27" in str([e.label + e.value for e in room.view.figures.lines()])
+    assert room.view.wrong.text() == ""

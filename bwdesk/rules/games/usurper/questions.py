@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from bwdesk.rules.games.usurper import (
     battle,
+    changes,
     checks,
     crafting,
     drawing,
@@ -72,5 +73,6 @@ QUESTIONS: dict[str, Asked] = {
     "world": Asked("World", ledger.World, ledger.world),
     "victory": Asked("Victory", ledger.Victory, ledger.victory),
     "draw": Asked("Draw", drawing.Draw, drawing.draw),
+    "change": Asked("What is held", changes.Changes, changes.change),
 }
 """What may be asked; an *act* is a check with dice of its own."""
