@@ -13,10 +13,11 @@ import pytest
 
 from bwdesk.files import characters, games, pack_files, packs
 from bwdesk.rules.burning import reckon
+from bwdesk.rules.burning.sketching import sketch_like
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.frame.game import Step
-from bwdesk.rules.packs.book import Book, Pack
-from bwdesk.rules.packs.joining import KINDS, TABLES, PackError, join
+from bwdesk.rules.packs.book import Book, Names, Pack
+from bwdesk.rules.packs.joining import KINDS, TABLES, PackError, find_dangling, join
 from bwdesk.rules.packs.packing import check, name_of
 from bwdesk.rules.tables.checks import CLOSED
 from tests.chance import seeds
@@ -30,7 +31,7 @@ EVERY = tuple(
     for each in msgspec.structs.fields(Book)
     if isinstance(getattr(book(), each.name), dict) and each.name != "names"
 )
-"""The lists of the Book, as its type has them; names are words alone."""
+"""The lists of entries of the Book, as its type has them; names are words alone."""
 
 PLACES: dict[str, tuple[str, ...]] = {
     "maneuvers": ("Slip.maneuver",),
@@ -96,6 +97,35 @@ def test_a_copy_beside_the_original_changes_no_character(kind: str) -> None:
     for file in FILES[:4]:
         choices = characters.load(file).character.choices
         assert reckon(choices, house(kind)) == reckon(choices, book())
+
+
+@pytest.mark.parametrize("stock", book().names)
+def test_copied_names_are_drawn_for_the_copied_people(stock: str, tmp_path: Path) -> None:
+    """A list of names is no entry: it says by its stock whose they are."""
+    people = our(book().stocks[stock])
+    names = tuple(OUR + each for each in book().names[stock])
+    pack = Pack(
+        id="ours", name="Ours", version="1", stocks=(people,), names=(Names(people.id, names),)
+    )
+    pack_files.export(tmp_path / "ours.bwpack", pack)
+    assert pack_files.read(tmp_path / "ours.bwpack") == pack
+    ours = join((*packs.shipped_packs(), pack))
+    assert check(pack, book()).book.names == ours.names
+    lifepath = book().lifepaths_of(stock)[0]
+    one, copy = (
+        sketch_like(lifepath, at.stocks[id], at, Random(7).randrange, level=4, competence=4)
+        for at, id in ((book(), stock), (ours, people.id))
+    )
+    assert copy.name == OUR + one.name
+
+
+def test_names_of_a_people_no_pack_has_are_told_in_a_sentence() -> None:
+    lost = Pack(id="ours", name="Ours", version="1", names=(Names("our-elf", ("Aer",)),))
+    ours = join((*packs.shipped_packs(), lost))
+    assert find_dangling(ours) == (
+        *find_dangling(book()),
+        "A list of names is for the stock 'our-elf', which no pack has",
+    )
 
 
 GAMES_OF = [

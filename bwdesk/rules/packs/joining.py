@@ -261,6 +261,10 @@ def _stock_gaps(book: Book) -> Iterator[Gap]:
         for number in stock.strongest:
             if number not in NUMBERS:
                 yield _lost_gap("stocks", stock, "strongest", "number", number)
+    for whose in book.names:
+        if whose not in book.stocks:
+            says = f"A list of names is for the stock '{whose}', which no pack has"
+            yield Gap("names", whose, "stock", says)
     for alias in book.aliases:
         if not _is_known(book, alias.kind, alias.of):
             says = f"The other name '{alias.name}' refers to the {alias.kind[:-1]} '{alias.of}'"

@@ -80,8 +80,8 @@ def check(pack: Pack, base: Book) -> Checked:
             found.append(_breaking_problem("amendment", where, f"It {why.says}", why.remedy))
     book = Book(
         **shelves,
-        names=base.names,
-        drafts=base.drafts,
+        names={**base.names, **{each.stock: each.names for each in pack.names}},
+        drafts=(*base.drafts, *pack.drafts),
         aliases=(*base.aliases, *pack.aliases),
         packs=(*base.packs, (pack.id, pack.version)),
     )
