@@ -53,6 +53,7 @@ from bwdesk.rules.tables.duel import DuelAction
 from bwdesk.rules.tables.fighting import FightAction
 from bwdesk.rules.tables.magic import Gift, Power, Prayer, Spell
 from bwdesk.rules.tables.moving import Ground
+from bwdesk.rules.tables.readings import Reading
 from bwdesk.rules.tables.shooting import RangeManeuver
 from bwdesk.rules.tables.steel import Reaction
 from bwdesk.rules.tables.weapons import Grown, Material, Missile, Thrown, Weapon
@@ -536,6 +537,27 @@ KINDS: dict[str, Kind] = {
             "multiplier": 4,
             "stats": dict.fromkeys(STATS, 4),
         },
+    ),
+    "readings": Kind(
+        Reading,
+        "reading",
+        "name asks answers aliases rule note",
+        {
+            "asks": Ask("What is asked"),
+            "answers": Ask(
+                "Answers, the recommended first",
+                one="an answer",
+                inside={
+                    "value": Ask("As the rules know it"),
+                    "name": Ask("In few words"),
+                    "says": Ask("What it does"),
+                    "here": Ask("In the line where it bites"),
+                },
+            ),
+        },
+        begins=None,
+        many="questions a game asks",
+        closed=True,
     ),
     **usurper_kinds.KINDS,
 }

@@ -211,3 +211,25 @@ def test_enter_takes_the_first_proposal_in_sight(hands, page):
     (lifepath,) = page.draft.pack.lifepaths
     assert lifepath.leads == ("outcast",)
     assert leads.finder.text() == ""
+
+
+def test_a_reading_is_asked_in_words_of_ones_own(hands, page):
+    """Its words are a pack's; a value the rules do not know is refused in a sentence."""
+    form = begin(hands, page, "readings")
+    asked = next(iter(page.book.readings.values()))
+    hands.tab_to(form.fields["asks"])
+    hands.press("Ctrl+A")
+    hands.type("Who decides?")
+    answers = form.fields["answers"]
+    hands.tab_to(answers.field(0, "name"))
+    hands.press("Ctrl+A")
+    hands.type("The table")
+    now = page.draft.book.readings[asked.id]
+    assert (now.asks, now.answers[0].name) == ("Who decides?", "The table")
+    assert [each.value for each in now.answers] == [each.value for each in asked.answers]
+    assert not page.add.isVisible()
+    hands.tab_to(answers.field(0, "value"))
+    hands.press("Ctrl+A")
+    hands.type('"nobody"')
+    hands.press("Tab")
+    assert any("whose answers are not those" in each.says for each in page._problems())
