@@ -20,6 +20,7 @@ from bwdesk.cli.trial import parts
 from bwdesk.files import reader
 from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.burning import reckon
+from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.chance.dice import miscount_sentence, successes
 from bwdesk.rules.magic import casting as castings
 from bwdesk.rules.magic import failing, harm, holding, learning, tax
@@ -393,7 +394,9 @@ class Reckoner:
         if power is None or order.will == "":
             return None
         will = exponent(order.will).exponent
-        done = harm.harm(self.book, power, will, effect, order.faces.fate, pushed)
+        skill = order.song or order.sorcery
+        shade = exponent(skill).shade if skill != "" else Shade.BLACK
+        done = harm.harm(self.book, power, will, effect, order.faces.fate, pushed, shade)
         return {
             "mark": done.mark,
             "ims": {

@@ -25,7 +25,7 @@ from bwdesk.rules.person.character import (
     Tests,
 )
 from bwdesk.rules.person.held import Arms
-from bwdesk.rules.person.standing import Practicing
+from bwdesk.rules.person.standing import Practicing, Standing
 from bwdesk.rules.play.advancement import Needed, for_skill, for_stat
 from bwdesk.rules.play.somebody import Somebody
 from bwdesk.rules.tables.advancing import Gain
@@ -93,6 +93,11 @@ class Subject(Somebody):
     def changes_in_play(self) -> tuple[Rewritten, ...]:
         """Beliefs and Instincts that were changed in play."""
         return self._play.rewritten if self.now else ()
+
+    @property
+    def standing(self) -> Standing:
+        """How they stand in play: spells held, Tax, the idiom."""
+        return self._play.standing if self.now else Standing()
 
     @property
     def practicing(self) -> tuple[Practicing, ...]:

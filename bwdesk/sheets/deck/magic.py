@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from bwdesk.rules.injury.effects import Felt
+from bwdesk.rules.magic.casting import SORCERY
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.packs.spell_words import song_does, spell_does
-from bwdesk.rules.packs.wares import Price
 from bwdesk.rules.tables.magic import Ring
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.subject import Subject
@@ -103,19 +103,28 @@ def pages(order: Order) -> Printed:
 
 def _spells(subject: Subject) -> list[Magic]:
     return [
-        _spell(subject, each.thing.name, each.price, each.thing.note)
+        _spell(
+            subject,
+            each.thing.name,
+            each.price.id if each.price else each.thing.price,
+            each.thing.note,
+        )
         for each in subject.things("spell")
     ]
 
 
-def _spell(subject: Subject, name: str = "", price: Price | None = None, note: str = "") -> Magic:
-    """A spell; without a name a blank one."""
-    skill = price.skill if price else ""
+def _spell(subject: Subject, name: str = "", id: str = "", note: str = "") -> Magic:
+    """A spell by its id; without a name a blank one."""
+    book = subject.book
+    price, entry = book.prices.get(id), book.spells.get(id)
+    skill = (price.skill if price else "") or (entry.skill if entry else "")
+    skill = skill or (SORCERY if price or entry else "")
     known = subject.book.skill_name(skill) if skill else "Skill"
     beside = (
         (words.format(_ability_name(subject, id)), subject.feel(id)) for id, words in BESIDE_SPELL
     )
-    obstacle, actions = (price.obstacle, price.actions) if price else ("", "")
+    obstacle = (price.obstacle if price else "") or (entry.obstacle if entry else "")
+    actions = (price.actions if price else "") or (entry.actions if entry else "")
     return Magic(
         "Spell",
         name,
@@ -123,15 +132,15 @@ def _spell(subject: Subject, name: str = "", price: Price | None = None, note: s
         ((known, subject.feel(skill) if skill else None), *beside),
         (("Obstacle", obstacle), ("Actions", actions)),
         FACETS,
-        _facets_known(subject.book, price),
-        _say(subject.book, price, note),
+        _facets_known(book, id),
+        _say(book, id, note),
         (MORE,) if UP in obstacle else (),
     )
 
 
-def _facets_known(book: Book, price: Price | None) -> dict[str, str]:
+def _facets_known(book: Book, id: str) -> dict[str, str]:
     """What a source prints of the facets of a spell, by the label of its line."""
-    entry = book.spells.get(price.id) if price else None
+    entry = book.spells.get(id)
     if entry is None:
         return {}
     there = {book.facets[id].ring: book.facets[id].name for id in entry.facets if id in book.facets}
@@ -140,9 +149,9 @@ def _facets_known(book: Book, price: Price | None) -> dict[str, str]:
     return found | ({"Area grows by": measure.name} if measure else {})
 
 
-def _say(book: Book, price: Price | None, note: str) -> str:
+def _say(book: Book, id: str, note: str) -> str:
     """What a spell does, and what its owner noted."""
-    entry = book.spells.get(price.id) if price else None
+    entry = book.spells.get(id)
     if entry is None:
         return note
     return "; ".join(filter(None, (spell_does(entry, book), note)))
@@ -150,7 +159,10 @@ def _say(book: Book, price: Price | None, note: str) -> str:
 
 def _arts(subject: Subject) -> list[Magic]:
     """Open skills that are magic of their own, but not those that only cast the spells above."""
-    casts = {each.price.skill for each in subject.things("spell") if each.price}
+    prices = (
+        each.price or subject.book.prices.get(each.thing.price) for each in subject.things("spell")
+    )
+    casts = {each.skill for each in prices if each}
     return [
         _art(subject, each.id)
         for each in subject.skills
