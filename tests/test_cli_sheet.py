@@ -213,6 +213,7 @@ def test_a_campaign_prints_everybody_on_its_roster_in_its_order(tmp_path: Path) 
     sheet = printed(tmp_path, "sheet", CAMPAIGN, "--kind", "roster,tests")
     titles = [title for level, title in sheet.outline() if level == 0]
     assert titles[-1] == "GM roster"
+    assert sheet.pdf.get_metadata_dict()["Title"] == f"The Quays of Orrin, {len(titles)} sheets"
     logs = [each for each in titles if each.endswith("test log")]
     assert len(logs) > 1
     names = [each.removesuffix(", test log") for each in logs]

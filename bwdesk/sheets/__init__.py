@@ -143,7 +143,8 @@ class Order(Struct, frozen=True):
     *blank* leaves everything to the pencil. *reckoning* is that of ``character.choices``.
     *others* are those who share its pages, where a kind prints several together. What shows a
     *chronicle*, a *conflict*, *courts* or a *campaign* is blank without. What is cut up is never
-    to *punch*. Where a file *differs* from what was played, each page says so.
+    to *punch*. Where a file *differs* from what was played, each page says so. *table* is the name
+    of the campaign that it is printed for, with others.
     """
 
     kind: str
@@ -160,6 +161,7 @@ class Order(Struct, frozen=True):
     campaign: CampaignOnPaper | None = None
     punch: Punch = ""
     differs: bool = False
+    table: str = ""
 
 
 def render(
@@ -213,7 +215,8 @@ def bind(
 
     press = Press()
     for order in orders:
-        press.add(pages(order), fillable=order.fillable, turned=order.punch == "book")
+        turned = order.punch == "book"
+        press.add(pages(order), fillable=order.fillable, turned=turned, table=order.table)
         yield b""
     if press.problems_line:
         lacking(press.problems_line)

@@ -7,6 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.packs.book import Book
@@ -174,6 +175,14 @@ def queue(
     come after them. A kind that prints several together waits until its page is full.
     """
     games = list(chronicles) if manner.personal or manner.chronicle_kinds else []
+    table = next((each.campaign.name for each in games if each.campaign), "")
+    for order in _orders(manner, people, book, games):
+        yield replace(order, table=table) if table else order
+
+
+def _orders(
+    manner: Manner, people: Iterable[Person], book: Book, games: Sequence[Told]
+) -> Iterator[Order]:
     brought = ((person, game.subject_kind) for game in games for person in game.people)
     waiting: dict[str, list[Person]] = {kind: [] for kind in manner.personal}
     alone = ((person, "") for person in people)

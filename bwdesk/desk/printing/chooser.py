@@ -1,8 +1,7 @@
-"""What is printed, and how: characters and chronicles, how far they have come, sheets, paper."""
+"""What is printed, and how: paper, characters and chronicles, how far they have come, sheets by
+what they are for, with a search."""
 
 from __future__ import annotations
-
-from itertools import groupby
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -17,9 +16,11 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.printing.papers import ROW, PaperList, Papers
 from bwdesk.sheets import KINDS, PAPERS, PUNCHES, STATES, Punch
 from bwdesk.sheets.queue import Manner
+from bwdesk.sheets.uses import is_found, list_uses
 
 WAYS = {"now": "As it stands", "clean": "As burned", "blank": "Blank"}
 """The states, as they are offered."""
@@ -31,9 +32,11 @@ FOR_NOBODY = "Blank sheets are for nobody yet; each is printed once."
 
 
 class Chooser(QScrollArea):
-    """``changed`` when something else is to be printed, or otherwise; ``adding`` asks for files."""
+    """``changed`` when something else is to be printed, or otherwise; ``ticked`` which kind of
+    sheet was taken last; ``adding`` asks for files."""
 
     changed = Signal()
+    ticked = Signal(str)
     adding = Signal()
 
     def __init__(self, papers: Papers, parent: QWidget | None = None) -> None:
@@ -46,6 +49,11 @@ class Chooser(QScrollArea):
         self.all, self.add = QPushButton("Take all"), QPushButton("Add files…")
         self.state = Segmented("How far they have come", WAYS.values())
         self.kinds = {name: QCheckBox(kind.title) for name, kind in KINDS.items()}
+        self.uses = {use: SectionLabel(use) for use, _ in list_uses()}
+        self.search = text_line(hint="Find a sheet", name="Find a sheet")
+        self.search.setClearButtonEnabled(True)
+        self.missing = words("No sheet is called so.", "small", "ink2")
+        self.missing.hide()
         self.paper = Segmented("Paper", SIZES.values())
         self.punch = Segmented("Room for holes", HOLES.values())
         self.fillable = QCheckBox("Fields to fill in on a screen")
@@ -57,6 +65,9 @@ class Chooser(QScrollArea):
         self.add.clicked.connect(self.adding)
         for part in (self.state, self.paper, self.punch):
             part.chosen.connect(self._tell)
+        self.search.textChanged.connect(self._find)
+        for name, box in self.kinds.items():
+            box.clicked.connect(lambda on, name=name: self.ticked.emit(name) if on else None)
         for box in (*self.kinds.values(), self.fillable):
             box.toggled.connect(self._tell)
         themes.theme_of(self).changed.connect(self._measure)
@@ -97,6 +108,17 @@ class Chooser(QScrollArea):
         self._measure()
         self.changed.emit()
 
+    def _find(self, sought: str) -> None:
+        """Show the kinds that are called so, or are for that."""
+        found = False
+        for use, names in list_uses():
+            here = [name for name in names if is_found(name, KINDS[name], use, sought)]
+            self.uses[use].setVisible(bool(here))
+            for name in names:
+                self.kinds[name].setVisible(name in here)
+            found |= bool(here)
+        self.missing.setVisible(not found)
+
     def _take_all(self) -> None:
         every = len(self.papers.chosen_papers) == len(self.papers.papers)
         self.papers.take(() if every else self.papers.papers)
@@ -108,6 +130,11 @@ class Chooser(QScrollArea):
         body = QWidget()
         acts = layouts.row(self.add, self.all, ..., spacing=8)
         column = layouts.column(
+            SectionLabel("Paper"),
+            layouts.row(words("Size", "small", "ink2"), ..., self.paper, spacing=8),
+            layouts.row(words("Holes, 20 mm", "small", "ink2"), ..., self.punch, spacing=8),
+            self.fillable,
+            8,
             SectionLabel("Characters and chronicles"),
             self.list,
             self.says,
@@ -115,21 +142,19 @@ class Chooser(QScrollArea):
             8,
             SectionLabel("How far they have come"),
             self.state,
+            8,
+            SectionLabel("Sheets"),
+            self.search,
+            self.missing,
             into=body,
             spacing=8,
             margins=(0, 0, 12, 0),
         )
-        for group, names in groupby(KINDS, lambda name: KINDS[name].group):
+        for use, names in list_uses():
             column.addSpacing(8)
-            column.addWidget(SectionLabel(f"{group} sheets"))
+            column.addWidget(self.uses[use])
             for name in names:
                 column.addWidget(self.kinds[name])
-        column.addSpacing(8)
-        column.addWidget(SectionLabel("Paper"))
-        column.addWidget(self.paper)
-        column.addWidget(SectionLabel("Room for holes, 20 mm"))
-        column.addWidget(self.punch)
-        column.addWidget(self.fillable)
         column.addStretch(1)
         self.setWidget(body)
 

@@ -176,11 +176,13 @@ class PrintDialog(QDialog):
         self._printout: Printout | None = None
         self._proving: Worker | None = None
         self._proved: object = None
+        self._wanted = ""
         self._remembers_state = True
         self._soon = QTimer(self, singleShot=True, interval=SETTLE)
         self._soon.timeout.connect(self._prove)
         self._lay_out()
         self.chooser.changed.connect(self._follow)
+        self.chooser.ticked.connect(self._look_for)
         self.chooser.adding.connect(self._add)
         self.work.left.connect(self._stop)
         self.leave.clicked.connect(self.reject)
@@ -254,9 +256,15 @@ class PrintDialog(QDialog):
             self._proving.failed.connect(self.preview.say)
             self._proving.start()
 
+    def _look_for(self, kind: str) -> None:
+        """What was ticked is shown, as soon as its pages are there."""
+        self._wanted = kind
+
     def _show_proof(self, asked: object, proof: Proof) -> None:
         self._proved = asked
         self.preview.show_proof(proof)
+        self.preview.go_to(self._wanted)
+        self._wanted = ""
         self._tell_lacking(proof)
 
     def _tell_lacking(self, proof: Proof) -> None:
@@ -439,6 +447,8 @@ class PrintDialog(QDialog):
         manner, taken = self.chooser.manner, self.papers.chosen_papers
         kinds = [KINDS[each].title for each in manner.kinds]
         apart = manner.personal or manner.chronicle_kinds
+        if several := [e for e in taken if e.what == "campaign" and len(manner.kinds) > 1]:
+            return file_name(f"{several[0].title}, sheets")
         if apart and len(taken) == 1:
             plain = manner.kinds == ("character",)
             what = kinds[0].lower() if len(kinds) == 1 else "sheets"

@@ -72,6 +72,12 @@ class Preview(QWidget):
         self.area.sheet.show_words(says)
         self._show_count()
 
+    def go_to(self, kind: str) -> None:
+        """To the first page of a kind of sheet, where there is one."""
+        page = self.proof.begins.get(kind)
+        if page is not None and page != self.page:
+            self._go_to(page)
+
     def turn(self, by: int) -> None:
         """By so many pages, to the top of one after and the foot of one before."""
         page = min(max(self.page + by, 0), max(len(self.proof.sizes) - 1, 0))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
-from typing import NamedTuple
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QImage
@@ -12,16 +12,21 @@ from bwdesk import sheets
 from bwdesk.sheets import Order
 from bwdesk.sheets.pictures import pictures
 
+if TYPE_CHECKING:
+    from pypdfium2 import PdfDocument
+
 POINTS = 72
 """Points in an inch; a page at scale 1 has one dot for each."""
 
 
 class Proof(NamedTuple):
-    """A PDF, the sizes of its pages, in points, and what could not be printed as it is written."""
+    """A PDF, the sizes of its pages, in points, what could not be printed as it is written, and on
+    which page, from 0, each kind of sheet begins."""
 
     pdf: bytes = b""
     sizes: tuple[QSizeF, ...] = ()
     lacking: str = ""
+    begins: Mapping[str, int] = {}
 
 
 def draw_pages(pdf: bytes) -> Generator[object, None, list[bytes]]:
@@ -39,13 +44,33 @@ def print_proof(orders: Iterable[Order]) -> Generator[object, None, Proof]:
 
     pieces: list[bytes] = []
     lacking: list[str] = []
-    for piece in sheets.bind(orders, lacking.append):
+    kinds: list[str] = []
+    for piece in sheets.bind(_note(orders, kinds), lacking.append):
         pieces.append(piece)
         yield None
     pdf = b"".join(pieces)
     with PdfDocument(pdf) as document:
         sizes = tuple(QSizeF(*document.get_page_size(page)) for page in range(len(document)))
-    return Proof(pdf, sizes, "".join(lacking))
+        begins = _first_pages(document, kinds)
+    return Proof(pdf, sizes, "".join(lacking), begins)
+
+
+def _note(orders: Iterable[Order], kinds: list[str]) -> Iterator[Order]:
+    """The same, their kinds noted as they go by."""
+    for order in orders:
+        kinds.append(order.kind)
+        yield order
+
+
+def _first_pages(document: PdfDocument, kinds: Sequence[str]) -> Mapping[str, int]:
+    """Where each kind begins: several sheets have a place each in the outline."""
+    if len(kinds) < 2:
+        return dict.fromkeys(kinds, 0)
+    places = [each.get_dest() for each in document.get_toc(max_depth=1)]
+    found: dict[str, int] = {}
+    for kind, place in zip(kinds, places, strict=False):
+        found.setdefault(kind, (place.get_index() if place else None) or 0)
+    return found
 
 
 def picture(pdf: bytes, page: int, scale: float) -> Generator[object, None, QImage]:

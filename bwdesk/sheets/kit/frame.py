@@ -237,13 +237,18 @@ class Press:
         self._pen: Pen | None = None
         self._titles: list[str] = []
         self._authors: set[str] = set()
+        self._table = ""
 
-    def add(self, sheet: Printed, *, fillable: bool = False, turned: bool = False) -> None:
+    def add(
+        self, sheet: Printed, *, fillable: bool = False, turned: bool = False, table: str = ""
+    ) -> None:
         """The pages of a sheet, each with its foot line; *fillable* ones to fill in on a screen.
 
-        Of leaves that are *turned* every other page is bound at its right, or its foot.
+        Of leaves that are *turned* every other page is bound at its right, or its foot. Several
+        sheets for one *table* are called after it.
         """
         self._titles.append(sheet.title)
+        self._table = self._table or table
         self._authors.add(sheet.author)
         for number, page in enumerate(sheet.pages, 1):
             paper = page.paper or sheet.paper
@@ -276,5 +281,7 @@ class Press:
         if more:
             author = self._authors.pop() if len(self._authors) == 1 else ""
             title = f"{first}, and {len(more)} more sheet{'s' if more[1:] else ''}"
+            if self._table:
+                title = f"{self._table}, {len(self._titles)} sheets"
             self._pen.entitle(title, author)
         return self._pen.finish()

@@ -425,3 +425,21 @@ def test_everything_has_a_name_and_can_be_reached_by_keys(qtbot, user, window, c
         at = dialog.focusWidget()
     assert wanted <= reached
     assert all(each.accessibleName() or each.text() for each in wanted)
+
+
+def test_sheets_are_found_by_words_and_shown_when_ticked(qtbot, window, come_up):
+    window.open_sample(CON_MAN)
+    dialog = come_up()
+    chooser = dialog.chooser
+    chooser.search.setFocus()
+    qtbot.keyClicks(chooser.search, "wound rec")
+    assert [name for name, box in chooser.kinds.items() if box.isVisibleTo(chooser)] == ["wounds"]
+    heads = [use for use, head in chooser.uses.items() if head.isVisibleTo(chooser)]
+    assert heads == ["A character"]
+    click(qtbot, chooser.kinds["wounds"])
+    qtbot.waitUntil(lambda: dialog.preview.page == 2, timeout=20_000)
+    qtbot.keyClicks(chooser.search, "xyz")
+    assert not chooser.missing.isHidden()
+    chooser.search.clear()
+    assert all(box.isVisibleTo(chooser) for box in chooser.kinds.values())
+    assert says(dialog) == "2 sheets for 1 character."
