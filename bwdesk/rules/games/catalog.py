@@ -219,9 +219,10 @@ GAMES: Mapping[str, Listed] = {
                 "wounds",
                 "reactions",
                 *ARTHA,
+                *MAGIC,
             ),
             ("range_maneuvers", "ranges"),
-            later=("lengths", "reactions"),
+            later=("lengths", "reactions", *MAGIC),
             met=_range_met,
         ),
         Listed(

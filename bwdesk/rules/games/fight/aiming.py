@@ -6,6 +6,7 @@ from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import act_of, target
 from bwdesk.rules.games.fight.grimoire import find_spell
 from bwdesk.rules.games.fight.state import Act, State
+from bwdesk.rules.games.people.sorcery import is_hostile, is_wide
 from bwdesk.rules.magic.spell import Known
 
 
@@ -17,18 +18,6 @@ def find_aim(state: State, who: str, spell: Known, act: Act) -> str:
     if is_wide(spell) or not is_hostile(spell):
         return who
     return state.targets.get(who, "") or target(state, who)
-
-
-def is_wide(spell: Known) -> bool:
-    """Whether it reaches everybody around, and not one alone (SORC-11)."""
-    area = spell.facet("area")
-    return area is not None and (area.joins or area.measured or bool(area.shot))
-
-
-def is_hostile(spell: Known) -> bool:
-    """Whether it does something to others: it harms, shakes, or its obstacle is theirs."""
-    steel = any(each.gives == "steel" for each in spell.entry.gifts)
-    return spell.entry.power is not None or steel or spell.entry.whose == "target"
 
 
 def lacks_aim(canon: Canon, state: State, who: str) -> bool:

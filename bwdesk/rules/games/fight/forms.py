@@ -71,7 +71,7 @@ from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Injected, Open, Reply
 from bwdesk.rules.games.frame.guard import GRANTED
 from bwdesk.rules.games.frame.upshots import Outcome
-from bwdesk.rules.magic.harm import MOST_PUSHED
+from bwdesk.rules.games.people.sorcery import parcel_slots
 from bwdesk.rules.tables.fighting import WEAPON_SKILL, distance
 
 Written = Mapping[str, Filling]
@@ -294,16 +294,8 @@ def _skill_names(id: str, skills: tuple[str, ...]) -> tuple[str, ...]:
 
 def _parcel(canon: Canon, state: State, who: str) -> tuple[Slot, ...]:
     """How many successes over go onto the Die of Fate of a spell, and into how long it lasts."""
-    wrought = incanting.find_parceled(state, who)
-    spell = incanting.spell_of(canon, state, wrought)
-    slots = []
-    if spell.entry.power is not None:
-        most = min(MOST_PUSHED, wrought.over)
-        slots.append(Slot("fate", "number", "Onto the Die of Fate", most=most))
-    if spell.is_timed:
-        name = f"Into {spell.entry.time or 'time'} it lasts"
-        slots.append(Slot("duration", "number", name, most=wrought.over))
-    return tuple(slots)
+    wrought = incanting.find_parceled(canon, state, who)
+    return parcel_slots(incanting.spell_of(canon, state, wrought), wrought)
 
 
 FORMS: Mapping[str, Callable[[Canon, State, Due, Written], tuple[Slot, ...]]] = {

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from msgspec.structs import replace
-
 from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.effective import boxes, current_act, weapons_in_hand
@@ -15,7 +13,6 @@ from bwdesk.rules.games.frame.remembered import remember_apart, remember_bare
 from bwdesk.rules.games.people.concentrating import list_held, without_working
 from bwdesk.rules.games.people.incanting import Reach, count_presence, find_reach
 from bwdesk.rules.games.people.spells import (
-    Lends,
     Manner,
     Working,
     find_brought,
@@ -203,16 +200,3 @@ def drop_working(state: State, who: str, name: str) -> State:
     if not named:
         return state
     return state.with_now(who, workings=without_working(workings, named[-1]))
-
-
-def shield_of(state: State, who: str) -> Working | None:
-    """The shield of dice that stands before somebody (SORC-50)."""
-    return next((each for each in workings_on(state, who) if each.amount("shield")), None)
-
-
-def with_shield(working: Working, dice: int) -> Working:
-    """A shield with so many dice left."""
-    lends = (
-        Lends("shield", dice, each.to) if each.gives == "shield" else each for each in working.lends
-    )
-    return replace(working, lends=tuple(lends))

@@ -1,20 +1,21 @@
-"""Spells in a fight: an action of them after the other, the dice that fall for them, what they do.
+"""Spells in a fight: an action of them after the other, held back, and what they do to people.
 
-All spells that end with an action, or are broken off in it, lie in `State.wrought` until the volley
-is over: a spell waits there for a counter that is still to end in the same volley (SORC-49).
+The dice that fall for them are those of every table (`people/sorcery`); here it is said who casts
+in a fight, and what becomes of whom they reach.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from bwdesk.rules.basics.sums import Part, Sum
-from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.basics.value import Name
+from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.chance.throws import Ask
-from bwdesk.rules.games.fight.aiming import find_aim, is_wide
-from bwdesk.rules.games.fight.blows import TORSO, fall, hurt, strike
+from bwdesk.rules.games.fight.aiming import find_aim
+from bwdesk.rules.games.fight.blows import SPELL, TORSO, fall, hurt, strike
 from bwdesk.rules.games.fight.canon import STAND, Canon
 from bwdesk.rules.games.fight.clash import Want, act_of, target
 from bwdesk.rules.games.fight.distracting import distract
@@ -24,52 +25,30 @@ from bwdesk.rules.games.fight.grimoire import (
     add_spell_dice,
     cast_as_written,
     find_spell,
-    shield_of,
-    with_shield,
 )
 from bwdesk.rules.games.fight.guard import find_fighter, timely
 from bwdesk.rules.games.fight.moves import Parcel
 from bwdesk.rules.games.fight.pools import other_avoids
-from bwdesk.rules.games.fight.state import FARTHEST, Act, Hit, State
+from bwdesk.rules.games.fight.state import FARTHEST, Act, Hit, Now, State
 from bwdesk.rules.games.fight.weight import heavier, lighter
 from bwdesk.rules.games.fight.words import Did
-from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.people import concentrating, incanting
-from bwdesk.rules.games.people.concentrating import DOWN, KEEP, SHIELD, TAX, find_next, keep_ask
+from bwdesk.rules.games.frame.game import Due, Event, Step
+from bwdesk.rules.games.people import concentrating, incanting, sorcery
 from bwdesk.rules.games.people.hurting import Shaken, with_shaken
-from bwdesk.rules.games.people.incanting import (
-    CAST,
-    SICK,
-    STAGES,
-    Caster,
-    Effect,
-    Incanting,
-    Wrought,
-)
-from bwdesk.rules.games.people.spells import Working, count_pinned, read_manner
-from bwdesk.rules.games.people.words import (
-    SpellBroken,
-    SpellCast,
-    SpellDid,
-    SpellFailed,
-    SpellKept,
-    SpellSick,
-    SpellTaxed,
-)
+from bwdesk.rules.games.people.incanting import Caster, Incanting, Wrought
+from bwdesk.rules.games.people.sorcery import PARCEL as PARCEL
+from bwdesk.rules.games.people.sorcery import Settled, Sorcery, is_wide
+from bwdesk.rules.games.people.spells import read_manner
+from bwdesk.rules.games.people.words import SpellDid
 from bwdesk.rules.games.rolls.tested import Tested
-from bwdesk.rules.games.rolls.tray import Roll
-from bwdesk.rules.magic import holding
 from bwdesk.rules.magic.casting import FORTE, SORCERY, WILL
 from bwdesk.rules.magic.spell import Known
-from bwdesk.rules.packs.spelling import slug
 from bwdesk.rules.play.trial import UNWOUNDED
-from bwdesk.rules.tables.grayscale import LAST, index
 
-COUP, PARCEL = "coup", "parcel"
-"""A test of Will to hold a spell back; where successes over go."""
-ROLLED = (*STAGES, KEEP, COUP)
+COUP = "coup"
+"""A test of Will to hold a spell back."""
+ROLLED = (*sorcery.ROLLED, COUP)
 """The first words of the keys of all rolls of magic."""
-Settled = Callable[[Roll], bool]
 
 
 # What a caster has
@@ -99,9 +78,91 @@ def caster_of(canon: Canon, state: State, who: str, *, hinders: bool = True) -> 
     return Caster(ability, dice, harder, taxed)
 
 
+class FightSorcery(Sorcery[State]):
+    """The spells of a fight."""
+
+    def __init__(self, canon: Canon) -> None:
+        super().__init__(canon.book)
+        self.canon = canon
+
+    def spells(self, state: State, who: str) -> Mapping[str, Known]:
+        return self.canon.spells(state.fighter(who))
+
+    def caster(self, state: State, who: str, *, hinders: bool = True) -> Caster:
+        return caster_of(self.canon, state, who, hinders=hinders)
+
+    def label(self, state: State, who: str) -> str:
+        return state.fighter(who).label
+
+    def seats(self, state: State, who: str) -> tuple[str, ...]:
+        return state.fighter(who).seats
+
+    def bound(self, state: State, who: str) -> Now:
+        return state.now_of(who)
+
+    def with_bound(self, state: State, who: str, **changes: object) -> State:
+        return state.with_now(who, **changes)
+
+    def people(self, state: State) -> Sequence[str]:
+        return tuple(each.id for each in state.fighters)
+
+    def is_up(self, state: State, who: str) -> bool:
+        return state.is_up(who)
+
+    def faint(self, state: State, who: str) -> State:
+        return fall(state.with_now(who, out="down"), who)
+
+    def distract(self, state: State, who: str, cause: Name) -> State:
+        return distract(self.canon, state, who, cause)
+
+    def wound(self, state: State, who: str, at: int, source: str) -> Step[State]:
+        after = strike(self.canon, state, who, at, source)
+        return Step(after, (hurt(self.canon, after, who),))
+
+    def shake(self, state: State, who: str, more: int, spell: str) -> State:
+        own, now = state.fighter(who), state.now_of(who)
+        obstacle = own.hesitates() + now.obstacle + more
+        dice = max(0, own.stat("steel").exponent - now.dice)
+        shaken = Shaken(who, obstacle, min(20, dice), f"Steel against {spell}.")
+        return replace(state, shaken=with_shaken(state.shaken, who, shaken))
+
+    def harm(self, state: State, wrought: Wrought, who: str, mark: int) -> State:
+        successes = 1 + (wrought.pushed or 0)
+        by, name = wrought.who, wrought.spell
+        hit = Hit(by, who, SPELL, INCANT, name, 1, successes, shows=TORSO, mark=mark)
+        return replace(state, hits=(*state.hits, hit))
+
+    def reached(self, state: State, spell: Known, wrought: Wrought) -> Sequence[str]:
+        """Whom it goes against, or everybody around but its caster (SORC-11, SORC-12)."""
+        if not is_wide(spell):
+            return (wrought.at,) if wrought.at in state.now else ()
+        side = state.fighter(wrought.who).stands_with
+        return tuple(
+            each.id
+            for each in state.people_there
+            if each.id != wrought.who
+            and (each.stands_with == side or state.place(wrought.who, each.id) < FARTHEST)
+        )
+
+    def waits(self, state: State, wrought: Wrought) -> bool:
+        return _waits(self.canon, state, wrought)
+
+
 def spell_of(canon: Canon, state: State, wrought: Wrought) -> Known:
     """A spell that is done, with its figures."""
-    return canon.spells(state.fighter(wrought.who))[slug(wrought.spell)]
+    return FightSorcery(canon).spell_of(state, wrought)
+
+
+def find_parceled(canon: Canon, state: State, who: str) -> Wrought:
+    """The spell of somebody whose successes are to be shared out. Raises IllegalMoveError."""
+    return FightSorcery(canon).find_parceled(state, who)
+
+
+def parcel(canon: Canon, state: State, move: Parcel) -> Step[State]:
+    """Where the successes over of a spell go (SORC-22)."""
+    timely(state, "start", "scripts", "bids", "between", "volley")
+    find_fighter(state, move.actor)
+    return FightSorcery(canon).parcel(state, move.actor, move.fate, move.duration)
 
 
 # An action of it
@@ -158,11 +219,11 @@ def _hold_back(state: State, who: str, spoken: Incanting) -> Step[State]:
     return Step(after, (event,))
 
 
-# What is due
+# What is due, and what falls
 
 
 def is_pending(state: State) -> bool:
-    """Whether dice of magic are still to fall, or be let stand."""
+    """Whether dice of magic are still to fall, or to stand."""
     return bool(state.broken or state.coups) or any(not each.settled for each in state.wrought)
 
 
@@ -170,38 +231,22 @@ def due(canon: Canon, state: State) -> tuple[Due, ...]:
     """The dice of magic that are wanted now, and what is to be said of a spell."""
     if not is_pending(state):
         return ()
-    found = [due for each in state.broken if (due := _keep_due(canon, state, each))]
-    found += [_coup_due(canon, state, who) for who in state.coups]
-    found += [due for each in state.wrought if (due := _spell_due(canon, state, each))]
-    return tuple(due for due in found if not _lies(state, due))
+    coups = tuple(
+        _coup_due(canon, state, who)
+        for who in state.coups
+        if state.find_roll(who, COUP, state.moment) is None
+    )
+    return (*coups, *FightSorcery(canon).due(state))
 
 
-def _lies(state: State, due: Due) -> bool:
-    return due.kind == "roll" and state.find_roll(due.actor, *due.key) is not None
-
-
-def _make_roll(
-    state: State, who: str, key: tuple[str, ...], asks: tuple[Ask, ...], says: str
-) -> Due:
-    seats = state.fighter(who).seats
-    return Due("roll", key, who, seats, asks=asks, says=says, round=state.exchange)
-
-
-def _keep_due(canon: Canon, state: State, broken: concentrating.Broken) -> Due | None:
-    working = find_next(broken, state.now_of(broken.who).workings)
-    if working is None or not _may_keep(canon, state, broken):
+def go_on(canon: Canon, state: State, settled: Settled) -> Step[State] | None:
+    """The next thing of magic that follows of itself; None while dice are awaited, or nothing."""
+    for who in state.coups:
+        if found := _try_coup(state, who, settled):
+            return found
+    if state.coups or not (state.broken or state.wrought):
         return None
-    caster = caster_of(canon, state, broken.who, hinders=False)
-    ask = keep_ask(working, caster.ability(WILL), caster.dice(WILL))
-    says = f"Will to keep up {working.spell}."
-    return _make_roll(state, broken.who, broken.key, (ask,), says)
-
-
-def _may_keep(canon: Canon, state: State, broken: concentrating.Broken) -> bool:
-    """Whether there is Will to roll: not for one who is out of it, nor without a free die."""
-    if not state.is_up(broken.who) or broken.cause == DOWN:
-        return False
-    return caster_of(canon, state, broken.who, hinders=False).dice(WILL).whole > 0
+    return FightSorcery(canon).go_on(state, settled)
 
 
 def _coup_due(canon: Canon, state: State, who: str) -> Due:
@@ -219,115 +264,7 @@ def _coup_due(canon: Canon, state: State, who: str) -> Due:
         exponent=will.exponent,
     )
     says = f"Will to hold {spoken.spell} back."
-    return _make_roll(state, who, (COUP, state.moment), (ask,), says)
-
-
-SAYS = {
-    CAST: "The casting of {0}.",
-    "tax": "The Tax of {0}.",
-    "mishap": "{0} has failed: the Die of Fate.",
-    "wheel": "The wheel: the dark die, then the light one.",
-    "half": "The half measured area.",
-    "summoned": "What is summoned: its kind, then its rank.",
-    SICK: "Health for a die of Forte.",
-}
-
-
-def _spell_due(canon: Canon, state: State, wrought: Wrought) -> Due | None:
-    if wrought.settled:
-        return None
-    spell = spell_of(canon, state, wrought)
-    wanted = incanting.find_wanted(canon.book, spell, wrought, caster_of(canon, state, wrought.who))
-    own = state.fighter(wrought.who)
-    if wanted is not None:
-        says = SAYS[wanted.stage].format(wrought.spell)
-        return _make_roll(state, own.id, wrought.key(wanted.stage), wanted.asks, says)
-    if incanting.asks_split(spell, wrought):
-        says = f"{wrought.spell} is {wrought.over} over: what of it goes into its Die of Fate?"
-        key = (PARCEL, wrought.moment)
-        return Due("decide", key, own.id, own.seats, says=says, round=state.exchange)
-    return None
-
-
-def find_parceled(state: State, who: str) -> Wrought:
-    """The spell of somebody whose successes are to be shared out. Raises IllegalMoveError."""
-    for each in state.wrought:
-        if each.who == who and not each.settled and each.pushed is None:
-            return each
-    raise IllegalMoveError(f"“{who}” has no successes of a spell to share out now.")
-
-
-def parcel(canon: Canon, state: State, move: Parcel) -> Step[State]:
-    """Where the successes over of a spell go (SORC-22): what is left goes into its effect."""
-    timely(state, "volley", "between")
-    find_fighter(state, move.actor)
-    wrought = find_parceled(state, move.actor)
-    spell = spell_of(canon, state, wrought)
-    if not incanting.asks_split(spell, wrought):
-        raise IllegalMoveError(f"Nothing of {wrought.spell} is to be shared out now.")
-    if move.fate + move.duration > wrought.over:
-        raise IllegalMoveError(f"{wrought.spell} has {wrought.over} over, and more was shared out.")
-    if move.duration and not spell.is_timed:
-        raise IllegalMoveError(f"{wrought.spell} lasts no longer for successes.")
-    now = replace(wrought, pushed=move.fate, last=move.duration)
-    return Step(_with_wrought(state, wrought, now))
-
-
-def _with_wrought(state: State, before: Wrought, after: Wrought) -> State:
-    found = tuple(after if each is before else each for each in state.wrought)
-    return replace(state, wrought=found)
-
-
-# What falls
-
-
-def go_on(canon: Canon, state: State, settled: Settled) -> Step[State] | None:
-    """The next thing of magic that follows of itself; None while dice are awaited, or nothing."""
-    if not is_pending(state):
-        return _work(canon, state)
-    for broken in state.broken:
-        if found := _keep(canon, state, broken, settled):
-            return found
-    for who in state.coups:
-        if found := _try_coup(state, who, settled):
-            return found
-    for wrought in state.wrought:
-        if not wrought.settled and (found := _take(canon, state, wrought, settled)):
-            return found
-    return None
-
-
-def _keep(
-    canon: Canon, state: State, broken: concentrating.Broken, settled: Settled
-) -> Step[State] | None:
-    """One spell more that is kept, or let go (SORC-32)."""
-    own, now = state.fighter(broken.who), state.now_of(broken.who)
-    working = find_next(broken, now.workings)
-    rest = tuple(each for each in state.broken if each is not broken)
-    if working is None:
-        return Step(replace(state, broken=rest))
-    if _may_keep(canon, state, broken):
-        roll = state.find_roll(own.id, *broken.key)
-        if roll is None or not settled(roll):
-            return None
-        tested = concentrating.log_kept(own.id, working, roll)
-        state = replace(
-            state,
-            tray=state.tray.finish(roll),
-            tested=(*state.tested, tested),
-            wills=state.wills + 1,
-        )
-        kept, fell = bool(tested.passed), roll.successes(KEEP)
-        facts = SpellKept(own.label, working.spell, kept, fell, working.obstacle)
-    else:
-        kept, facts = False, SpellKept(own.label, working.spell, False)
-    if not kept:
-        state = state.with_now(
-            own.id, workings=concentrating.without_working(now.workings, working)
-        )
-    later = replace(broken, at=broken.at + kept, upto=broken.upto - (not kept), number=state.wills)
-    after = replace(state, broken=(*rest, later))
-    return Step(after, (facts.event(own.id, rule="SORC-32"),))
+    return FightSorcery(canon).make_roll(state, who, (COUP, state.moment), (ask,), says)
 
 
 def _try_coup(state: State, who: str, settled: Settled) -> Step[State] | None:
@@ -351,99 +288,13 @@ def _try_coup(state: State, who: str, settled: Settled) -> Step[State] | None:
     return Step(after.with_now(who, spoken=None), (facts.event(who, rule="SORC-43"),))
 
 
-def _take(canon: Canon, state: State, wrought: Wrought, settled: Settled) -> Step[State] | None:
-    """The dice of a spell that stand, taken into it."""
-    spell, caster = spell_of(canon, state, wrought), caster_of(canon, state, wrought.who)
-    wanted = incanting.find_wanted(canon.book, spell, wrought, caster)
-    if wanted is None:
-        if incanting.asks_split(spell, wrought):
-            return None
-        return Step(_with_wrought(state, wrought, replace(wrought, settled=True)))
-    roll = state.find_roll(wrought.who, *wrought.key(wanted.stage))
-    if roll is None or not settled(roll):
-        return None
-    now = incanting.take_dice(wrought, wanted.stage, roll, caster)
-    test = incanting.log_test(wrought, wanted.stage, roll)
-    after = _with_wrought(state, wrought, now)
-    after = replace(
-        after,
-        tray=after.tray.finish(roll),
-        tested=(*after.tested, test) if test else after.tested,
-    )
-    events = list(_roll_events(canon, after, wrought, now, wanted.stage, roll))
-    if wanted.stage == "tax" and now.lost:
-        step = _take_tax(canon, after, now, caster)
-        after, events = step.state, [*events, *step.events]
-    if wanted.stage == SICK:
-        hours = (*after.now_of(wrought.who).hours, now.hours[-1])
-        after = after.with_now(wrought.who, hours=hours)
-    return Step(after, tuple(events))
-
-
-def _roll_events(
-    canon: Canon, state: State, before: Wrought, now: Wrought, stage: str, roll: Roll
-) -> Iterator[Event]:
-    name, who = state.fighter(now.who).label, now.who
-    if before.broken and before.mishap is None and stage == "mishap":
-        yield SpellBroken(name, now.spell).event(who, rule="SORC-39")
-    if stage == CAST:
-        dice = sum(each.number for each in roll.groups(CAST))
-        facts = SpellCast(name, now.spell, dice, now.cast or 0, now.obstacle)
-        yield facts.event(who, now.at, now.cast or 0, "SORC-2")
-    elif stage == SICK:
-        yield SpellSick(name, now.hours[-1]).event(who, amount=now.hours[-1], rule="SORC-20")
-    elif stage == "tax":
-        ob = roll.ask("tax").obstacle
-        faints = now.lost > 0 and _left_of_forte(state, who) <= now.lost
-        taxed = SpellTaxed(name, now.tax or 0, ob.whole if ob else 0, now.lost, faints)
-        yield taxed.event(who, amount=now.lost, rule="SORC-17")
-    else:
-        more = incanting.find_wanted(
-            canon.book, spell_of(canon, state, now), now, caster_of(canon, state, who)
-        )
-        if more is None or more.stage not in ("wheel", "half", "summoned"):
-            came = incanting.mishap_words(canon.book, spell_of(canon, state, now), now)
-            yield SpellFailed(name, *came).event(who, rule="SORC-34")
-
-
-def _left_of_forte(state: State, who: str) -> int:
-    own = state.fighter(who)
-    taxed = own.short.get(FORTE, 0) + state.now_of(who).taxed
-    return max(0, own.stat(FORTE).exponent - taxed)
-
-
-def _take_tax(canon: Canon, state: State, wrought: Wrought, caster: Caster) -> Step[State]:
-    """Dice of Forte gone; below nothing a wound, at nothing he faints (SORC-17 to SORC-19)."""
-    who = wrought.who
-    taken = incanting.bear_tax(wrought, caster)
-    after = state.with_now(who, taxed=state.now_of(who).taxed + taken.lost)
-    events = list[Event]()
-    if taken.wound:
-        at = min(LAST, index(Shade.BLACK, taken.wound))
-        after = strike(canon, after, who, at, "Overtax")
-        events.append(hurt(canon, after, who))
-    if taken.faints and after.is_up(who):
-        after = fall(after.with_now(who, out="down"), who)
-        after = distract(canon, after, who, DOWN)
-    return Step(distract(canon, after, who, TAX), tuple(events))
-
-
-# What they do
-
-
-def _work(canon: Canon, state: State) -> Step[State] | None:
-    """The effect of the next spell that waits for no counter; None for none."""
-    for wrought in state.wrought:
-        if wrought.worked or _waits(canon, state, wrought):
-            continue
-        return _affect(canon, state, wrought)
-    return None
+# Counters
 
 
 def _waits(canon: Canon, state: State, wrought: Wrought) -> bool:
     """Whether a spell waits for another that ends later in the same volley: for the counter that is
     set against it, or for what it is set against (SORC-49)."""
-    if wrought.failed or state.phase != "volley":
+    if state.phase != "volley":
         return False
     return any(
         _ends_later(canon, state, each.id)
@@ -486,164 +337,3 @@ def _counters(canon: Canon, state: State, who: str, against: str) -> bool:
             if aimed == against:
                 return True
     return False
-
-
-def _find_counter(state: State, wrought: Wrought) -> Wrought | None:
-    """The spell of the volley that is set against this one."""
-    found = (
-        each
-        for each in state.wrought
-        if each.counter and not each.failed and each.at == wrought.who and each.settled
-    )
-    return next(found, None)
-
-
-def _affect(canon: Canon, state: State, wrought: Wrought) -> Step[State]:
-    """What a spell does, all of it (SORC-13)."""
-    spell, own = spell_of(canon, state, wrought), state.fighter(wrought.who)
-    after = _with_wrought(state, wrought, replace(wrought, worked=True))
-    if wrought.failed:
-        return Step(after)
-    will = own.stat(WILL).exponent
-    if wrought.counter:
-        against = next((e for e in state.wrought if e.who == wrought.at and not e.failed), None)
-        if against is not None:
-            return _affect_counter(canon, after, wrought, against)
-    counter = _find_counter(state, wrought)
-    if counter is not None and spell.entry.uncountered:
-        counter = None
-    reached = find_reached(state, spell, wrought)
-    found = incanting.find_effect(spell, wrought, will, counter)
-    if found.negated:
-        facts = SpellDid(own.label, wrought.spell, "negated")
-        return Step(after, (facts.event(own.id, rule="SORC-47"),))
-    step = _lend(canon, after, wrought, spell, found)
-    after, events = step.state, list(step.events)
-    for each in reached:
-        after = _reach(canon, after, wrought, spell, each, counter)
-    return Step(after, tuple(events))
-
-
-def _affect_counter(canon: Canon, state: State, wrought: Wrought, against: Wrought) -> Step[State]:
-    """A counter: it has met the other spell, and what it has beyond is its own effect."""
-    spell, theirs = spell_of(canon, state, wrought), spell_of(canon, state, against)
-    name = state.fighter(wrought.who).label
-    if theirs.entry.uncountered:
-        facts = SpellDid(name, theirs.name, "uncountered")
-        return Step(state, (facts.event(wrought.who, against.who, rule="SORC-48"),))
-    found = incanting.find_surplus(spell, wrought, against)
-    met = SpellDid(name, wrought.spell, "countered").event(wrought.who, against.who, rule="SORC-47")
-    if found.negated:
-        return Step(state, (met,))
-    step = _lend(canon, state, wrought, spell, found)
-    return Step(step.state, (met, *step.events))
-
-
-def find_reached(state: State, spell: Known, wrought: Wrought) -> tuple[str, ...]:
-    """Who is in a spell: whom it goes against, or everybody around but its caster (SORC-11,
-    SORC-12)."""
-    if not is_wide(spell):
-        return (wrought.at,) if wrought.at in state.now else ()
-    return tuple(
-        each.id
-        for each in state.people_there
-        if each.id != wrought.who
-        and (
-            each.stands_with == state.fighter(wrought.who).stands_with
-            or state.place(wrought.who, each.id) < FARTHEST
-            or not spell.facets
-        )
-    )
-
-
-def _lend(canon: Canon, state: State, wrought: Wrought, spell: Known, found: Effect) -> Step[State]:
-    """What goes on of a spell: it is held, or lends something to whom it is on."""
-    own, now = state.fighter(wrought.who), state.now_of(wrought.who)
-    lends = tuple(each for each in found.lends if each.gives != "steel")
-    names = (state.fighter(wrought.at).label,) if wrought.at not in ("", own.id) else ()
-    did = SpellDid(own.label, wrought.spell, "works", found.over, names)
-    if not spell.is_held and not lends:
-        return Step(state, (did.event(own.id, wrought.at, found.over, "SORC-13"),))
-    if spell.is_held and not _may_hold(canon, state, wrought):
-        facts = SpellDid(own.label, wrought.spell, "unheld")
-        return Step(state, (facts.event(own.id, rule="SORC-29"),))
-    working = Working(
-        wrought.spell,
-        wrought.casting.obstacle,
-        spell.is_held,
-        wrought.at or own.id,
-        lends,
-        spell.id,
-    )
-    after = state.with_now(own.id, workings=(*now.workings, working))
-    how = replace(did, how="held") if spell.is_held else did
-    return Step(after, (how.event(own.id, wrought.at, found.over, "SORC-29"),))
-
-
-def _may_hold(canon: Canon, state: State, wrought: Wrought) -> bool:
-    """Whether a die of Will stays free, and Forte bears the spell on (SORC-29, SORC-33)."""
-    own, now = state.fighter(wrought.who), state.now_of(wrought.who)
-    if not state.is_up(own.id):
-        return False
-    most = holding.most_spells(own.stat(WILL).exponent)
-    if count_pinned(now.workings) + 1 > most:
-        return False
-    forte = caster_of(canon, state, own.id, hinders=False).dice(FORTE).whole
-    return wrought.casting.sung or holding.flow_hours(forte, wrought.casting.obstacle) is not None
-
-
-def _reach(
-    canon: Canon,
-    state: State,
-    wrought: Wrought,
-    spell: Known,
-    who: str,
-    counter: Wrought | None,
-) -> State:
-    """What a spell does to one it reaches: a shield stops it, it shakes, it wounds."""
-    will = state.fighter(wrought.who).stat(WILL).exponent
-    shield = shield_of(state, who)
-    dice = shield.amount("shield") if shield else 0
-    found = incanting.find_effect(spell, wrought, will, counter, dice)
-    if shield is not None and found.broken:
-        state = _wear_shield(canon, state, shield, dice - found.broken)
-    if found.negated or not state.is_up(who):
-        return state
-    if any(each.gives == "steel" for each in found.lends):
-        more = sum(each.amount for each in found.lends if each.gives == "steel")
-        state = _shake(state, who, more, wrought.spell)
-    if found.mark:
-        hit = Hit(
-            wrought.who,
-            who,
-            "spell",
-            INCANT,
-            wrought.spell,
-            1,
-            1 + (wrought.pushed or 0),
-            shows=TORSO,
-            mark=found.mark,
-        )
-        state = replace(state, hits=(*state.hits, hit))
-    return state
-
-
-def _shake(state: State, who: str, more: int, spell: str) -> State:
-    """Steel a spell calls for."""
-    own, now = state.fighter(who), state.now_of(who)
-    obstacle = own.hesitates() + now.obstacle + more
-    dice = max(0, own.stat("steel").exponent - now.dice)
-    shaken = Shaken(who, obstacle, min(20, dice), f"Steel against {spell}.")
-    return replace(state, shaken=with_shaken(state.shaken, who, shaken))
-
-
-def _wear_shield(canon: Canon, state: State, shield: Working, left: int) -> State:
-    """A shield with fewer dice; one that is beaten to nothing is gone, and breaks the hold of
-    whoever held it (SORC-50)."""
-    holder = next(who for who, now in state.now.items() if shield in now.workings)
-    workings = state.now_of(holder).workings
-    if left > 0:
-        worn = tuple(with_shield(shield, left) if e == shield else e for e in workings)
-        return state.with_now(holder, workings=worn)
-    gone = concentrating.without_working(workings, shield)
-    return distract(canon, state.with_now(holder, workings=gone), holder, SHIELD)

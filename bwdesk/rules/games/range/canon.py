@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec import field
+from msgspec.structs import replace
+
 from bwdesk.rules.arms.armory import arm_named, armor_named, shield_named
 from bwdesk.rules.arms.blow import Blow
 from bwdesk.rules.arms.burden import Burden
@@ -14,9 +17,12 @@ from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.games.people import wearing
 from bwdesk.rules.games.people.abilities import Abilities, skill_aliases
+from bwdesk.rules.games.people.spells import Brought, read_brought
 from bwdesk.rules.games.range.ladder import Ladder, ladder
 from bwdesk.rules.games.range.state import Fighter, Launched, Side
 from bwdesk.rules.injury.effects import Felt
+from bwdesk.rules.magic.casting import SORCERY
+from bwdesk.rules.magic.spell import Known
 from bwdesk.rules.packs.book import STATS, Book, Skill
 from bwdesk.rules.person.held import HANDS
 from bwdesk.rules.person.steel import reaction
@@ -33,6 +39,8 @@ SHOT_WITH = {"bow": "bow", "crossbow": "crossbow", "gun": "firearms", "bomb": "t
 SLOW = ("crossbow", "gun")
 """What cannot be shot in the volley after a shot (RNC-8)."""
 POWDER = "gun"
+PRESENCE, A_MILE = 10, 1_760
+"""Paces presence reaches, as a bomb that is thrown, and those of a mile."""
 
 
 class Canon(Abilities, frozen=True, eq=False):
@@ -40,6 +48,9 @@ class Canon(Abilities, frozen=True, eq=False):
 
     book: Book
     aliases: Mapping[str, str]
+    grimoires: dict[tuple[tuple[Brought, ...], tuple[str, ...]], dict[str, Known]] = field(
+        default_factory=dict
+    )
 
     @property
     def maneuvers(self) -> Mapping[str, RangeManeuver]:
@@ -112,7 +123,18 @@ class Canon(Abilities, frozen=True, eq=False):
         """How far somebody reaches, with the head of his arrow; 0 shoots nothing."""
         arm = self.weapon(fighter)
         head = self.book.heads.get(fighter.head)
+        if arm is None and fighter.spells:
+            return max(self.spell_paces(each) for each in self.spells(fighter).values())
         return max(1, arm.paces + (head.paces if head else 0)) if arm else 0
+
+    def spell_paces(self, spell: Known) -> int:
+        """How far a spell reaches: as far as its area is measured, as presence does, else as far as
+        anybody shoots (SORC-9, SORC-44)."""
+        if spell.measure is not None:
+            return min(9_999, spell.measure.by * (1 if spell.measure.unit == "paces" else A_MILE))
+        if any(each.joins for each in spell.facets):
+            return PRESENCE
+        return max((each.paces for each in self.book.missiles.values()), default=PRESENCE)
 
     def reach(self, side: Side) -> int:
         """How far the longest weapon of a side reaches."""
@@ -122,6 +144,17 @@ class Canon(Abilities, frozen=True, eq=False):
         """Where these two sides may stand."""
         reach = {each.id: self.reach(each) for each in sides}
         return ladder(self.book.ranges, self.book.joint_ranges, reach)
+
+    def spells(self, fighter: Fighter) -> dict[str, Known]:
+        """The spells somebody can cast, by their names. Raises ValueError for one nobody knows."""
+        key = fighter.spells, tuple(fighter.skills)
+        if key not in self.grimoires:
+            known = read_brought(self.book, fighter.spells)
+            self.grimoires[key] = {
+                name: replace(each, skill=self.skill_like(each.skill or SORCERY, fighter.skills))
+                for name, each in known.items()
+            }
+        return self.grimoires[key]
 
     def slow(self, fighter: Fighter) -> bool:
         """Whether it takes a volley to reload (RNC-8)."""

@@ -69,6 +69,7 @@ def follow_volley(state: State) -> Step[State]:
         bought=(),
         shrugs=(),
         landed=(),
+        wrought=tuple(each for each in state.wrought if not each.worked),
         brought={},
         does={},
         fixed={},

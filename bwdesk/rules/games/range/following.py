@@ -8,8 +8,10 @@ from msgspec.structs import replace
 
 from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.people.concentrating import list_held
 from bwdesk.rules.games.people.hurting import armor_left, known_after
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Following
+from bwdesk.rules.games.people.spells import with_pins
 from bwdesk.rules.games.range.canon import canon
 from bwdesk.rules.games.range.state import Fighter, Side, State
 from bwdesk.rules.packs.book import Book
@@ -56,6 +58,8 @@ def _comer(book: Book, state: State, side: Side, own: Fighter) -> Comer:
         made=own.made,
         shield=own.shield,
         left=own.shield_left if own.shield else None,
+        held=list_held(now.workings),
+        short=with_pins(own.short, now.workings, now.taxed),
     )
     return replace(
         came,

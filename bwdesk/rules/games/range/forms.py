@@ -6,14 +6,17 @@ from collections.abc import Callable, Mapping
 
 from bwdesk.rules.games.frame.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, Injected, Open, Reply
+from bwdesk.rules.games.people.sorcery import PARCEL, ROLLED, parcel_slots
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.closing import DISTANCE, DISTANCES, FIND, MELEE
+from bwdesk.rules.games.range.incanting import RangeSorcery
 from bwdesk.rules.games.range.margin import buy_form, buy_written
 from bwdesk.rules.games.range.moves import (
     AimAt,
     Announce,
     AnyMove,
     Armor,
+    Cast,
     Declare,
     Duck,
     Fate,
@@ -24,6 +27,7 @@ from bwdesk.rules.games.range.moves import (
     Health,
     Hide,
     Leave,
+    Parcel,
     Powder,
     React,
     Roll,
@@ -53,9 +57,9 @@ def form(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slot, 
     """The form of something due; none where it is answered by a choice, dice or an outcome."""
     match due.key[0]:
         case "script":
-            return script_form(canon, state, due.actor)
+            return script_form(canon, state, due.actor, written)
         case "forfeit":
-            return card_form(canon, state, due.actor, 2)
+            return card_form(canon, state, due.actor, 2, written)
         case "set":
             return choose_form(canon, state, state.side(due.actor))
         case "break":
@@ -66,8 +70,17 @@ def form(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slot, 
             return buy_form(canon, state, state.side(due.actor), written)
         case "aim":
             return aim_form(canon, state, shot_by(state, due.actor))
+        case "parcel":
+            return parcel_form(canon, state, due.actor)
         case _:
             return ()
+
+
+def parcel_form(canon: Canon, state: State, who: str) -> tuple[Slot, ...]:
+    """How many successes over go onto the Die of Fate of a spell, and into how long it lasts."""
+    magic = RangeSorcery(canon)
+    wrought = magic.find_parceled(state, who)
+    return parcel_slots(magic.spell_of(state, wrought), wrought)
 
 
 def move(state: State, due: Due, reply: Reply) -> AnyMove:
@@ -100,6 +113,11 @@ def _duck(_state: State, due: Due, reply: Reply) -> Duck:
     return Duck(due.actor, "shoot" if shoots else "duck" if reply.choice == "duck" else "neither")
 
 
+def _cast(due: Due, reply: Reply) -> Cast:
+    main, *others = (ask.key for ask in due.asks)
+    return Cast(due.actor, due.part, reply.dice[main], {e: reply.dice[e] for e in others})
+
+
 def _declare(_state: State, due: Due, reply: Reply) -> Declare:
     return Declare(due.actor, next(each for each in DISTANCES if each == reply.choice))
 
@@ -127,6 +145,12 @@ MOVES: Mapping[str, Callable[[State, Due, Reply], AnyMove]] = {
     AGAIN: lambda _, due, reply: Armor(due.key[-1], reply.dice[AGAIN], again=True),
     "steel": _steel,
     "react": _react,
+    **{word: lambda _, due, reply: _cast(due, reply) for word in ROLLED},
+    PARCEL: lambda _, due, reply: Parcel(
+        due.actor,
+        reply.script.get("fate", EMPTY).number or 0,
+        reply.script.get("duration", EMPTY).number or 0,
+    ),
     HEALTH: lambda _, due, reply: Health(due.actor, reply.dice[HEALTH]),
     "hide": lambda _, due, reply: Hide(due.actor, reply.dice["hide"]),
     MELEE: lambda _, due, reply: Roll(due.actor, reply.dice[MELEE]),

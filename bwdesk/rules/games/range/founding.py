@@ -8,6 +8,7 @@ from bwdesk.rules.arms.armory import arm_named
 from bwdesk.rules.arms.blow import Piece
 from bwdesk.rules.games.frame.game import Event, IllegalMoveError
 from bwdesk.rules.games.people.hurting import come_with, feel_wounds
+from bwdesk.rules.games.people.spells import keep_whole
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import find_side
 from bwdesk.rules.games.range.state import (
@@ -117,7 +118,8 @@ def _fighter(canon: Canon, own: Fighter, setup: Setup) -> Fighter:
     canon.sound(replace(own, weapon=weapon), setup.conditions)
     if own.tolerances and len(own.tolerances) != 6:
         raise ValueError(f"Tolerances of {own.label} are six circles, lightest first: B3, B5 ...")
-    return replace(own, skills=skills, weapon=weapon)
+    spells = tuple(keep_whole(each) for each in canon.spells(own).values())
+    return replace(own, skills=skills, weapon=weapon, spells=spells)
 
 
 def _hold_named(canon: Canon, own: Fighter, weapon: str) -> Fighter:
@@ -139,7 +141,8 @@ def _harm(canon: Canon, own: Fighter) -> Harm:
     except ValueError as why:
         raise IllegalMoveError(f"{own.label}: {why}") from None
     found = feel_wounds(canon.book, own, wounds)
-    return Harm(wounds, out=found is not None and found.state != "up")
+    out = found is not None and found.state != "up"
+    return Harm(wounds, out=out, workings=own.held)
 
 
 def _hold_cover(canon: Canon, state: State, id: str, held: Held) -> State:

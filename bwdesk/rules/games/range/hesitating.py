@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.frame.game import Due, Injected, Step
-from bwdesk.rules.games.people import hurting
+from bwdesk.rules.games.people import concentrating, hurting
 from bwdesk.rules.games.people.hurting import PAIN, Shaken, mark_steeled, steel_ask
 from bwdesk.rules.games.range.canon import STEALTHY, Canon
 from bwdesk.rules.games.range.guard import somebody
+from bwdesk.rules.games.range.harming import distract
 from bwdesk.rules.games.range.moves import React, Steel
 from bwdesk.rules.games.range.state import Harm, State
 from bwdesk.rules.games.range.words import Reacted, Steeled
@@ -28,8 +29,8 @@ def due_steel(state: State) -> tuple[Due, ...]:
     for each in state.shaken:
         if state.find_roll(each.who, STEEL) is None:
             key, seats = (STEEL, state.moment), state.side_of(each.who).seats
-            asked = steel_ask(state.fighter(each.who), each)
-            found.append(steel_tests.make_due(each.who, seats, key, asked, PAINED, state.exchange))
+            asked, says = steel_ask(state.fighter(each.who), each), each.cause or PAINED
+            found.append(steel_tests.make_due(each.who, seats, key, asked, says, state.exchange))
     return tuple(found)
 
 
@@ -39,28 +40,30 @@ def find_shaken(state: State, who: str) -> Shaken:
     return hurting.find_shaken(state.shaken, own.id, own.label)
 
 
-def steel_rolled(state: State, shaken: Shaken) -> Step[State]:
+def steel_rolled(canon: Canon, state: State, shaken: Shaken) -> Step[State]:
     """Steel whose roll stands."""
     roll, own = state.find_roll(shaken.who, STEEL), state.fighter(shaken.who)
     assert roll is not None
     lost, fell, tested = steel_tests.count_roll(own.id, roll, shaken.obstacle)
     after = replace(state, tray=state.tray.finish(roll), tested=(*state.tested, tested))
     facts = Steeled(own.label, lost, shaken.obstacle, fell)
-    return _take_steel(after, shaken, lost, facts)
+    return _take_steel(canon, after, shaken, lost, facts)
 
 
-def steel(state: State, move: Steel) -> Step[State]:
+def steel(canon: Canon, state: State, move: Steel) -> Step[State]:
     """Steel tested elsewhere: for how many volleys somebody hesitates."""
     shaken = find_shaken(state, move.who)
     facts = Steeled(state.fighter(move.who).label, move.hesitates, told=True)
-    return _take_steel(state, shaken, move.hesitates, facts)
+    return _take_steel(canon, state, shaken, move.hesitates, facts)
 
 
-def steel_told(state: State, move: Injected) -> Step[State]:
-    return steel(state, Steel(move.of, hesitates=steel_tests.count_outcome(move.outcome)))
+def steel_told(canon: Canon, state: State, move: Injected) -> Step[State]:
+    return steel(canon, state, Steel(move.of, hesitates=steel_tests.count_outcome(move.outcome)))
 
 
-def _take_steel(state: State, shaken: Shaken, lost: int, facts: Steeled) -> Step[State]:
+def _take_steel(
+    canon: Canon, state: State, shaken: Shaken, lost: int, facts: Steeled
+) -> Step[State]:
     after = replace(state, shaken=tuple(each for each in state.shaken if each != shaken))
     if shaken.of == PAIN:
         wounds = mark_steeled(after.harm_of(shaken.who).wounds, lost)
@@ -70,6 +73,7 @@ def _take_steel(state: State, shaken: Shaken, lost: int, facts: Steeled) -> Step
         now = after.harm_of(shaken.who)
         longer = max(now.hesitates, lost + 1)
         after = after.with_harm(shaken.who, hesitates=longer, reaction="", aim=0)
+        after = distract(canon, after, shaken.who, concentrating.STEEL)
     return Step(after, (facts.event(shaken.who, amount=lost, rule="STEEL-5"),))
 
 

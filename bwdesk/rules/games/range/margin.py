@@ -18,6 +18,7 @@ from bwdesk.rules.games.frame.prose import dice, opening
 from bwdesk.rules.games.range import shrugging
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import find_side, open_volley, somebody
+from bwdesk.rules.games.range.incanting import cast, is_ready
 from bwdesk.rules.games.range.moves import Buy, Duck
 from bwdesk.rules.games.range.pools import effective
 from bwdesk.rules.games.range.state import COVER_MOST, Aimed, Fighter, Shot, Shrug, Side, State
@@ -85,6 +86,10 @@ def range_for(canon: Canon, state: State, side: str, fighter: Fighter) -> Catego
 def keeps(canon: Canon, state: State, side: str, fighter: Fighter) -> str:
     """Why somebody may not shoot now; "" where he may."""
     now = state.harm_of(fighter.id)
+    if is_ready(state, fighter.id) and not (now.out or now.hesitates):
+        return ""
+    if any(each.who == fighter.id and not each.broken for each in state.wrought):
+        return "has cast"
     if canon.weapon(fighter) is None and not canon.is_spell(fighter):
         return "nothing to shoot with"
     if now.out or now.hesitates:
@@ -226,6 +231,11 @@ def buy_form(
         free = has.free and not why
         either = (shoots, Choice("no", "Does not shoot")) if free else (shoots,)
         slot = Slot(f"{each.id} shoots", "choice", "Shot", each.label, either, needed=free)
+        ready = is_ready(state, each.id)
+        if ready:
+            shoots = replace(shoots, name="Casts the spell")
+            either = (shoots, Choice("no", "Does not cast")) if free else (shoots,)
+            slot = replace(slot, name="Spell", choices=either)
         armed = keeps(canon, state, side.id, each) != "nothing to shoot with"
         slots += [slot] if armed else []
         barred = "" if left >= (dear := _price(canon, has, "other")) else "costs more than there is"
@@ -314,7 +324,10 @@ def buy(canon: Canon, state: State, move: Buy) -> Step[State]:
     for each in (*move.shots, *move.keep):
         after = after.with_harm(each.by, aim=after.harm_of(each.by).aim + each.aim)
     cover = {**after.cover, own.id: after.cover.get(own.id, 0) + move.cover}
-    shots = tuple(_shot(canon, after, own.id, each) for each in move.shots)
+    cast_now = [each for each in move.shots if is_ready(state, each.by)]
+    shots = tuple(_shot(canon, after, own.id, e) for e in move.shots if e not in cast_now)
+    for each in cast_now:
+        after = cast(canon, after, each.by, each.at)
     after = replace(
         after,
         cover=cover,
@@ -377,7 +390,8 @@ def _things(state: State, move: Buy) -> Iterator[str]:
     for each in move.shots:
         aim = f" with {dice(each.aim)} of aim" if each.aim else ""
         target, who = state.fighter(each.at).label, state.fighter(each.by).label
-        shoots = "shoots" if who == side.label else f"{who} shoots"
+        does = "casts" if is_ready(state, each.by) else "shoots"
+        shoots = does if who == side.label else f"{who} {does}"
         yield f"{shoots} at {target}{aim}"
     for each in move.keep:
         yield f"{dice(each.aim)} of aim for {state.fighter(each.by).label}"

@@ -10,6 +10,7 @@ from bwdesk.rules.arms.bearing import blow_pieces, shield_held
 from bwdesk.rules.games.frame.forms import Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Terms, sides
+from bwdesk.rules.games.people.spells import readable_spells, without_pins
 from bwdesk.rules.games.range.canon import canon
 from bwdesk.rules.games.range.state import Fighter, Place, Settings, Setup, Side
 from bwdesk.rules.packs.book import Book
@@ -167,9 +168,11 @@ def _fighter(book: Book, own: Comer, weapon: str) -> Fighter:
         made=known.made,
         trained=usual.trained if known.trained is None else known.trained,
         nerve=known.causes,
-        short=known.short,
+        short=without_pins(known.short, known.held),
         pips=known.pips,
         clock=known.now,
+        spells=tuple(readable_spells(book, known.spells)),
+        held=known.held,
         came=own,
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -22,6 +23,7 @@ from bwdesk.rules.games.range.state import (
 )
 from bwdesk.rules.games.rolls.afterward import Afterward
 from bwdesk.rules.games.scripting.paper import TypedIn
+from bwdesk.rules.magic.harm import MOST_PUSHED
 
 
 class Script(Move, frozen=True, tag="script"):
@@ -147,6 +149,28 @@ class Armor(Move, frozen=True, tag="armor"):
     again: bool = False
 
 
+class Cast(Move, frozen=True, tag="cast"):
+    """Dice of a spell that are due, known by their key: ``incant 1.1``; Will lies *beside*."""
+
+    who: str
+    roll: str
+    dice: Dice
+    beside: Mapping[str, Dice] = {}
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        return tuple(self.roll.split(" "))
+
+
+class Parcel(Move, frozen=True, tag="parcel"):
+    """Where the successes over of a spell go: onto its Die of *fate*, into its *duration*; all
+    others go into the effect (SORC-22)."""
+
+    actor: str
+    fate: Annotated[int, Meta(ge=0, le=MOST_PUSHED)] = 0
+    duration: Few = 0
+
+
 class Hide(Move, frozen=True, tag="hide"):
     """Stealthy of one who swoons, for where he lies (RNC-28)."""
 
@@ -221,6 +245,8 @@ AnyMove = (
     | Fate
     | Fuse
     | Armor
+    | Cast
+    | Parcel
     | Steel
     | React
     | Hide

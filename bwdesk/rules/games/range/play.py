@@ -29,6 +29,7 @@ from bwdesk.rules.games.range import (
     closing,
     forms,
     hesitating,
+    incanting,
     margin,
     pools,
     positioning,
@@ -39,12 +40,14 @@ from bwdesk.rules.games.range import (
 from bwdesk.rules.games.range.canon import Canon, canon
 from bwdesk.rules.games.range.founding import found_game, stands
 from bwdesk.rules.games.range.guard import open_volley, somebody, timely
+from bwdesk.rules.games.range.incanting import RangeSorcery
 from bwdesk.rules.games.range.moves import (
     AimAt,
     Announce,
     AnyMove,
     Armor,
     Buy,
+    Cast,
     Choose,
     Declare,
     Duck,
@@ -56,6 +59,7 @@ from bwdesk.rules.games.range.moves import (
     Health,
     Hide,
     Leave,
+    Parcel,
     Powder,
     React,
     Roll,
@@ -90,8 +94,11 @@ ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
     Fate: shots.fate,
     Fuse: shots.fuse,
     Armor: shots.armor,
-    Steel: lambda _, state, move: hesitating.steel(state, move),
-    Injected: lambda _, state, move: hesitating.steel_told(state, move),
+    Parcel: lambda canon, state, move: RangeSorcery(canon).parcel(
+        state, move.actor, move.fate, move.duration
+    ),
+    Steel: hesitating.steel,
+    Injected: hesitating.steel_told,
     React: lambda canon, state, move: hesitating.react(canon, state, move),
     Declare: closing.declare,
     Leave: closing.leave,
@@ -180,11 +187,13 @@ class Range(RangeCards, Spending[State, AnyMove]):
             shots.due_fuses(state)
             or margin.due_ducks(known, state)
             or margin.due_buy(known, state)
+            or incanting.due(known, state)
             or shots.due_shots(known, state)
             or shrugging.due(known, state)
             or hesitating.due_steel(state)
             or hesitating.due_reactions(self.canon, state)
             or hesitating.due_hiding(self.canon, state)
+            or incanting.due(known, state)
         )
 
     def own_form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
@@ -243,6 +252,10 @@ class Range(RangeCards, Spending[State, AnyMove]):
             case Steel(who, dice) if dice is not None:
                 hesitating.find_shaken(state, who)
                 return Step(self.lay(state, ("steel", state.moment), who, {"steel": dice}))
+            case Cast(who, _, dice, beside):
+                somebody(state, who)
+                fallen = {move.key[0]: dice, **beside}
+                return Step(self.lay(state, move.key, who, fallen))
             case Hide(who, dice):
                 somebody(state, who)
                 return Step(self.lay(state, ("hide", state.moment), who, {"hide": dice}))
@@ -289,8 +302,10 @@ class Range(RangeCards, Spending[State, AnyMove]):
             None,
         ):
             return shots.resolve_shot(known, state, shot)
+        if came := self._cast_on(state):
+            return came
         if shaken := next((e for e in state.shaken if self._lies(state, e.who, "steel")), None):
-            return hesitating.steel_rolled(state, shaken)
+            return hesitating.steel_rolled(known, state, shaken)
         for each in state.shrugs:
             lay = state.find_roll(each.who, HEALTH)
             if lay is not None and self.is_settled(state, lay):
@@ -302,6 +317,14 @@ class Range(RangeCards, Spending[State, AnyMove]):
         if state.shots:
             return shots.land_shots(known, state)
         return closing.close_volley(self.canon, state)
+
+    def _cast_on(self, state: State) -> Step[State] | None:
+        """What follows of spells: their effect, once nobody has a casting still to buy."""
+        known = self.canon
+        waiting = bool(margin.due_ducks(known, state) or margin.due_buy(known, state))
+        return incanting.go_on(
+            known, state, lambda roll: self.is_settled(state, roll), waiting=waiting
+        )
 
     def _find_only(self, state: State) -> Step[State] | None:
         """The step of whoever moves, where there is one place to come to."""
@@ -356,7 +379,12 @@ class Range(RangeCards, Spending[State, AnyMove]):
             case Find(who, dice):
                 return _answers(state, (closing.FIND,), who, {closing.FIND: dice})
             case _:
-                return super().throws(state, move)
+                return self._throws_of_spells(state, move)
+
+    def _throws_of_spells(self, state: State, move: AnyMove) -> tuple[Answered, ...]:
+        if isinstance(move, Cast):
+            return _answers(state, move.key, move.who, {move.key[0]: move.dice, **move.beside})
+        return super().throws(state, move)
 
 
 PHASES = {

@@ -18,6 +18,12 @@ from bwdesk.rules.games.frame.game import Open
 from bwdesk.rules.games.people.footing import Foot, add_footing
 from bwdesk.rules.games.range.canon import STEALTHY, Canon
 from bwdesk.rules.games.range.harming import wound_costs
+from bwdesk.rules.games.range.incanting import (
+    add_dice,
+    by_presence,
+    shorter_spell,
+    spell_dice,
+)
 from bwdesk.rules.games.range.state import (
     COVER_MOST,
     VOLLEYS,
@@ -194,11 +200,14 @@ def _add_place(
     leaders = (state.leader(each) for each in (side, state.other(side.id)))
     mine, theirs = (Foot(quick(canon, state, each), each.multiplier) for each in leaders)
     found = add_footing(found, mine, (theirs,), "RNC-11")
+    found = found.plus("Shorter spell", shorter_spell(canon, state, side.id), "SORC-44")
     leader, rolled = state.leader(side), not (own and automatic(canon, state, side))
     if rolled or state.rules < 2:
         found = found.plus("Wounds", -wound_costs(canon, state, leader.id)[0], "PTGS-17")
     if rolled:
-        found = canon.lighter(leader, found, find_ability(canon, state, side)[0])
+        tested = find_ability(canon, state, side)[0]
+        found = canon.lighter(leader, found, tested)
+        found = add_dice(state, leader.id, found, tested)
     return _add_help(canon, state, side, found)
 
 
@@ -209,13 +218,17 @@ def _add_cover(canon: Canon, state: State, side: Side, found: Sum) -> Sum:
     if any(isinstance(each.weapon, Launched) and each.weapon.uncovers for each in other):
         return found
     found = found.plus("Cover", cover, "RNC-16")
-    bombed = cover and any(canon.is_bomb(each) for each in other)
+    bombed = cover and any(canon.is_bomb(e) or by_presence(canon, state, e.id) for e in other)
     return found.plus("A bomb against it", -1 if bombed else 0, "WPN-14")
 
 
 def _range(canon: Canon, state: State, side: Side) -> tuple[str, int, str]:
     """The dice a weapon gives where the side stands; none while it is reloaded (RNC-8)."""
     here = state.ladder.range_of(state.rung, side.id)
+    spells = [found for e in state.fighters_up(side) if (found := spell_dice(canon, state, e.id))]
+    if spells:
+        name, most = max(spells, key=lambda each: each[1])
+        return f"{name}, {AT['optimal']}", most, "SORC-44"
     dice = [(range_dice(canon, state, each, here), each) for each in state.fighters_up(side)]
     most, best = max(dice, key=lambda each: each[0], default=(0, None))
     arm = canon.weapon(best) if best else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -10,8 +10,12 @@ from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.basics.value import LONGEST_LINE
 from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Open, Step
+from bwdesk.rules.games.frame.phases import chain
+from bwdesk.rules.games.people.sorcery import is_hostile
+from bwdesk.rules.games.people.spells import casting_slots, manner_words, manner_written
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import find_side, timely
+from bwdesk.rules.games.range.incanting import MAINTAIN, speak, split_cast, stats_for, why_no_cast
 from bwdesk.rules.games.range.moves import Announce, AnyMove, Forfeit, Script
 from bwdesk.rules.games.range.pools import (
     ability_words,
@@ -29,11 +33,17 @@ from bwdesk.rules.games.range.words import (
     Idle,
     Meant,
 )
-from bwdesk.rules.games.scripting.cards import parse_card
+from bwdesk.rules.games.scripting.cards import parse_card, volley_of
 from bwdesk.rules.games.scripting.cards import script as lain
+from bwdesk.rules.games.scripting.scripts import Name
 from bwdesk.rules.games.scripting.volleys import VolleyCards, lay_script
+from bwdesk.rules.magic.casting import FORTE
+from bwdesk.rules.magic.spell import Known
+from bwdesk.rules.packs.spelling import slug
 from bwdesk.rules.tables.shooting import RangeManeuver
 
+ROOM = 900
+"""Bytes a spell takes on a card at most."""
 FORFEIT = "forfeit"
 FORFEITS = "Give up the third volley, and do something else in the second."
 SCRIPTS = "Three maneuvers, one a volley, and what is meant by them."
@@ -59,6 +69,7 @@ def problems(canon: Canon, state: State, move: Script | Forfeit) -> tuple[Proble
         else [(2, parse_card(Card, move.now))]
     )
     found = []
+    spoken: dict[str, tuple[str, int]] = {}
     for place, each in written:
         if not isinstance(each, Open):
             continue
@@ -73,15 +84,32 @@ def problems(canon: Canon, state: State, move: Script | Forfeit) -> tuple[Proble
         elif why := why_no_maneuver(canon, state, own, id):
             says = f"{canon.maneuver(id)} in volley {place}: {why}."
             found.append(Problem("range.barred", Severity.BROKEN, where, says, "", "RNC-12"))
+        for who, said in each.value.casts.items():
+            caster = next((e for e in own.fighters if e.id == who), None)
+            name, before = split_cast(said)[0], spoken.get(who, ("", 0))
+            count = before[1] if before[0] == name else 0
+            spoken[who] = name, count + 1
+            why = f"“{who}” is not here."
+            if caster is not None:
+                why = why_no_cast(canon, state, caster, said, id, count)
+            if why:
+                says = f"Volley {place}: {why}"
+                found.append(Problem("range.spell", Severity.BROKEN, where, says, "", "SORC-15"))
     return tuple(found)
 
 
-def script_form(canon: Canon, state: State, side: str) -> tuple[Slot, ...]:
+Filled = Mapping[str, Filling]
+
+
+def script_form(canon: Canon, state: State, side: str, written: Filled) -> tuple[Slot, ...]:
     """Three cards, each with a line of what is meant."""
-    return tuple(slot for n in range(1, VOLLEYS + 1) for slot in card_form(canon, state, side, n))
+    numbers = range(1, VOLLEYS + 1)
+    return tuple(slot for n in numbers for slot in card_form(canon, state, side, n, written))
 
 
-def card_form(canon: Canon, state: State, side: str, volley: int) -> tuple[Slot, ...]:
+def card_form(
+    canon: Canon, state: State, side: str, volley: int, written: Filled
+) -> tuple[Slot, ...]:
     own = state.side(side)
     choices = tuple(
         Choice(
@@ -96,7 +124,62 @@ def card_form(canon: Canon, state: State, side: str, volley: int) -> tuple[Slot,
     return (
         Slot(str(volley), "choice", "Maneuver", group, choices, needed=free),
         Slot(f"{volley} line", "text", "What is meant by it", group, most=LONGEST_LINE),
+        *_spell_slots(canon, state, side, volley, written),
     )
+
+
+def _spell_slots(
+    canon: Canon, state: State, side: str, volley: int, written: Filled
+) -> Iterator[Slot]:
+    """For everybody of a side who casts: which spell, at whom, and how."""
+    group = f"Volley {volley}"
+    maneuver = written.get(str(volley), EMPTY).choice
+    foes = tuple(Choice(e.id, e.label) for e in state.fighters_up(state.other(side)))
+    for own in state.fighters_up(state.side(side)):
+        if not own.spells:
+            continue
+        at, known = f"{volley} {own.id}", canon.spells(own)
+        spells = tuple(
+            Choice(
+                each.name,
+                each.name,
+                why_no_cast(
+                    canon, state, own, each.name, maneuver, _before(written, volley, own, each)
+                ),
+            )
+            for each in known.values()
+        )
+        yield Slot(f"{at} spell", "choice", f"{own.label} casts", group, spells)
+        spell = known.get(slug(written.get(f"{at} spell", EMPTY).choice))
+        if spell is None:
+            continue
+        if len(foes) > 1 and is_hostile(spell):
+            yield Slot(f"{at} at", "choice", "At", group, foes)
+        skill, forte = own.has(spell.skill), own.stat(FORTE)
+        stats, meant = stats_for(state, spell, own, ""), manner_written(written, at)
+        held = canon.maneuvers.get(maneuver)
+        for each in casting_slots(spell, meant, stats, skill.exponent, forte.exponent, at):
+            # With time it may run on, which only who Maintains can.
+            slow = each.id.endswith((" carefully", " patiently"))
+            if not slow or (held is not None and held.intent == MAINTAIN):
+                yield replace(each, group=group)
+        if spell.measure is not None and spell.measure.obstacle:
+            most = 3 * spell.measure.obstacle
+            yield Slot(f"{at} range", "number", "Obstacle for dice of range", group, most=most)
+        yield Slot(f"{at} way", "choice", "It is", group, COUNTERS)
+
+
+def _before(written: Filled, volley: int, own: Fighter, spell: Known) -> int:
+    """How many volleys of a spell stand on the cards before, one behind the other."""
+    count = 0
+    for place in range(volley - 1, 0, -1):
+        if written.get(f"{place} {own.id} spell", EMPTY).choice != spell.name:
+            break
+        count += 1
+    return count
+
+
+COUNTERS = (Choice("counter", "A counter"),)
 
 
 def _maneuver_line(canon: Canon, state: State, leader: Fighter, maneuver: RangeManeuver) -> str:
@@ -112,8 +195,15 @@ def _maneuver_line(canon: Canon, state: State, leader: Fighter, maneuver: RangeM
 
 def card_written(written: Mapping[str, Filling], volley: int) -> Card:
     """A card whose form was filled so."""
-    maneuver = written.get(str(volley), EMPTY).choice
-    return Card(maneuver, written.get(f"{volley} line", EMPTY).text)
+    maneuver, casts = written.get(str(volley), EMPTY).choice, {}
+    for id, filled in written.items():
+        if id.startswith(f"{volley} ") and id.endswith(" spell") and filled.choice:
+            at = id.removesuffix(" spell")
+            whom = written.get(f"{at} at", EMPTY).choice
+            how = manner_words(manner_written(written, at))
+            said = f"{filled.choice} at {whom}" if whom else filled.choice
+            casts[at.removeprefix(f"{volley} ")] = ", ".join(filter(None, (said, how)))
+    return Card(maneuver, written.get(f"{volley} line", EMPTY).text, casts)
 
 
 def forfeits(state: State, side: str) -> bool:
@@ -179,7 +269,7 @@ def announce(canon: Canon, state: State, _move: Announce) -> Step[State]:
         here = written[volley - 1] if volley <= len(written) else None
         if isinstance(here, Open) and here.value.line:
             events.append(Meant(each.label, here.value.line).event(each.id, rule="RNC-1"))
-    return Step(after, tuple(events))
+    return chain(Step(after, tuple(events)), speak(canon, after))
 
 
 def _loss_events(canon: Canon, state: State, side: str) -> list[Event]:
@@ -209,7 +299,15 @@ class RangeCards(VolleyCards[State, AnyMove]):
     card, announces, scripted = Card, Announce, Script
 
     def card_form(self, state: State, side: str, volley: int) -> tuple[Slot, ...]:
-        return card_form(self.canon, state, side, volley)
+        return card_form(self.canon, state, side, volley, {})
+
+    def part_form(self, state: State, part: Name, written: Filled) -> tuple[Slot, ...]:
+        return card_form(self.canon, state, part[1], volley_of(part), written)
+
+    def room(self, state: State, part: Name) -> int:
+        """With room for a spell of everybody who casts, and how."""
+        casters = sum(bool(each.spells) for each in state.side(part[1]).fighters)
+        return super().room(state, part) + ROOM * casters
 
     def card_written(self, written: Mapping[str, Filling], volley: int) -> Card:
         return card_written(written, volley)

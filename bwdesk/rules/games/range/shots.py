@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from bwdesk.rules.arms.blow import Blow
+from bwdesk.rules.arms.blow import Blow, Figures
 from bwdesk.rules.arms.outcome import Lacks, Outcome
 from bwdesk.rules.arms.places import AREAS, PLACES
 from bwdesk.rules.arms.resolve import resolve
@@ -27,18 +27,19 @@ from bwdesk.rules.games.people.hurting import (
     face,
     fate_says,
     hit_result,
-    level,
     read_armor,
     single_die,
 )
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import open_volley
-from bwdesk.rules.games.range.harming import hit, wound_costs
+from bwdesk.rules.games.range.harming import hit, hurt, wound_costs
+from bwdesk.rules.games.range.incanting import workings_on
 from bwdesk.rules.games.range.moves import AimAt, Armor, Fate, Fuse, Powder, Shoot
 from bwdesk.rules.games.range.pools import effective
 from bwdesk.rules.games.range.state import Fighter, Launched, Shot, State
-from bwdesk.rules.games.range.words import Burst, Fired, Hurt
+from bwdesk.rules.games.range.words import Burst, Fired
 from bwdesk.rules.games.rolls.tested import Tested, find_graded
+from bwdesk.rules.magic.harm import FATE as FATED
 from bwdesk.rules.tables.grayscale import circle
 from bwdesk.rules.tables.shooting import Cover
 
@@ -65,7 +66,8 @@ def shot_by(state: State, fighter: str) -> Shot:
 
 
 def with_shot(state: State, shot: Shot) -> State:
-    shots = tuple(shot if each.by == shot.by else each for each in state.shots)
+    key = shot.by, shot.at
+    shots = tuple(shot if (each.by, each.at) == key else each for each in state.shots)
     return replace(state, shots=shots)
 
 
@@ -91,6 +93,8 @@ def obstacle(canon: Canon, state: State, shot: Shot) -> Sum:
     if state.rules > 1:
         found = double(found, unskilled=luck)
     found = found.plus("Light and weather", state.light, "RNC-6")
+    for each in workings_on(state, shot.at):
+        found = found.plus(each.spell, each.amount("obstacle"), "SORC-22")
     found = found.plus("Ducking", DUCKED if shot.ducked else 0, "RNC-20")
     found = found.plus("Wounds", wound_costs(canon, state, own.id)[1], "PTGS-17")
     if state.settings.worn == "shot":
@@ -171,9 +175,31 @@ def _blow(canon: Canon, state: State, shot: Shot, *, bare: bool = False) -> Blow
     )
 
 
+def _spell_blow(canon: Canon, state: State, shot: Shot) -> Blow:
+    """What a spell does that harms: three hits of its Mark by the Die of Fate (SORC-23); armor
+    stands against it as against any blow, unless the table reads it otherwise."""
+    target, now = state.fighter(shot.at), state.harm_of(shot.at)
+    incidental, mark = canon.book.fates[FATED].fate
+    worn = armor_left(target.armor, now.armor)
+    return Blow(
+        power="B1",
+        weapon=Figures(name=shot.spell, power=shot.mark - 1, fate=(incidental, mark)),
+        range="optimal",
+        ob=1,
+        successes=shot.successes,
+        pips=target.pips,
+        fate=shot.fate,
+        armor=worn if state.settings.spells == "armor" else "",
+        armor_faces=shot.armor,
+        armor_again=shot.again,
+    )
+
+
 @remember_apart
 def come(canon: Canon, state: State, shot: Shot) -> Outcome | None:
     """What has come of a shot so far; None before it is rolled, and for a spell."""
+    if shot.spell:
+        return resolve(_spell_blow(canon, state, shot), canon.book)
     if shot.successes is None or canon.is_spell(state.fighter(shot.by)):
         return None
     return resolve(_blow(canon, state, shot), canon.book)
@@ -195,7 +221,10 @@ def is_done(canon: Canon, state: State, shot: Shot) -> bool:
 
 def due_shots(canon: Canon, state: State) -> tuple[Due, ...]:
     """For every shot the next thing that is wanted of it."""
-    return tuple(due for each in state.shots for due in _due(canon, state, each))
+    found = [(each, due) for each in state.shots for due in _due(canon, state, each)]
+    # A spell that reaches several asks for one of them after the other.
+    first = {each.by: each.at for each, _ in reversed(found) if each.spell}
+    return tuple(due for each, due in found if not each.spell or first[each.by] == each.at)
 
 
 def _due(canon: Canon, state: State, shot: Shot) -> Iterator[Due]:
@@ -375,10 +404,11 @@ def armor(canon: Canon, state: State, move: Armor) -> Step[State]:
 
 
 def _find_shot(canon: Canon, state: State, by: str, what: str) -> Shot:
-    shot = shot_by(state, by)
-    if lacks(canon, state, shot) != what:
-        raise IllegalMoveError(f"No {what} is wanted for the shot of “{by}” now.")
-    return shot
+    shot_by(state, by)
+    for shot in state.shots:
+        if shot.by == by and lacks(canon, state, shot) == what:
+            return shot
+    raise IllegalMoveError(f"No {what} is wanted for the shot of “{by}” now.")
 
 
 # Bombs
@@ -440,11 +470,13 @@ def land_shots(canon: Canon, state: State) -> Step[State]:
             continue
         name = _weapon(canon, state, each)
         after = hit(canon, after, each.at, found.at, name)
-        events.append(_hurt(after, each.at, canon))
+        events.append(hurt(canon, after, each.at))
     return Step(replace(after, shots=(), landed=(*state.landed, *state.shots)), tuple(events))
 
 
 def _weapon(canon: Canon, state: State, shot: Shot) -> str:
+    if shot.spell:
+        return shot.spell
     own = state.fighter(shot.by)
     arm = canon.weapon(own)
     return own.weapon.name if isinstance(own.weapon, Launched) else arm.name if arm else ""
@@ -452,23 +484,21 @@ def _weapon(canon: Canon, state: State, shot: Shot) -> str:
 
 def _shot_event(canon: Canon, state: State, shot: Shot, found: Outcome | None) -> Event:
     own, target = state.fighter(shot.by), state.fighter(shot.at)
-    tested = next(each for each in reversed(state.tested) if each.shot and each.who == own.id)
+    if shot.spell:
+        dice, against = 0, 0
+    else:
+        tested = next(each for each in reversed(state.tested) if each.shot and each.who == own.id)
+        told = _spell(canon, state, shot)
+        dice, against = tested.dice, 0 if told else obstacle(canon, state, shot).whole
     facts = Fired(
         own.label,
         target.label,
         _weapon(canon, state, shot),
-        tested.dice,
+        dice,
         shot.successes or 0,
-        0 if _spell(canon, state, shot) else obstacle(canon, state, shot).whole,
+        against,
         hit_result(found) if found else "told",
         found.place if found else "",
         str(circle(found.at)) if found and found.at else "",
     )
     return facts.event(own.id, target.id, shot.successes or 0, "WPN-9")
-
-
-def _hurt(state: State, who: str, canon: Canon) -> Event:
-    wound = state.harm_of(who).wounds[-1]
-    out = state.harm_of(who).out
-    facts = Hurt(state.fighter(who).label, level(canon.book, wound), str(circle(wound.at)), out)
-    return facts.event(who, amount=wound.level, rule="PTGS-8")

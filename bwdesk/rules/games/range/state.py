@@ -16,8 +16,12 @@ from bwdesk.rules.basics.value import Line, Name, Value, Words
 from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.chance.pool import read_ability
 from bwdesk.rules.games.frame.game import Open, Sealed
+from bwdesk.rules.games.people.concentrating import Broken
 from bwdesk.rules.games.people.hurting import Count, Few, Shaken, Spelled, nerve_of
+from bwdesk.rules.games.people.incanting import Incanting, Wrought
 from bwdesk.rules.games.people.meeting import Comer
+from bwdesk.rules.games.people.spells import Brought as Charm
+from bwdesk.rules.games.people.spells import Working
 from bwdesk.rules.games.range.ladder import Ladder
 from bwdesk.rules.games.rolls.tested import Tested
 from bwdesk.rules.games.rolls.tray import Asking, Roll, Tray
@@ -57,6 +61,7 @@ class Settings(Value, frozen=True):
     way: Literal["winner", "least"] = "winner"
     tied_start: Literal["usual", "again"] = "usual"
     worn: Literal["position", "shot"] = "position"
+    spells: Literal["armor", "never"] = "armor"
     asking: Asking = "spendable"
 
 
@@ -103,7 +108,7 @@ class Fighter(Value, frozen=True):
     that of a weapon lighter than its kind, *shield_left* the dice a shield has still. *trained*,
     *nerve*, *short*, *pips*, *clock* and *came* are as in a fight: trainings, hesitation by cause,
     dice an ability lacks, what a trait takes off every blow, the moment of the wounds, the person
-    as they came.
+    as they came. *spells* are those he casts, *held* those that go on.
     """
 
     id: str
@@ -140,6 +145,8 @@ class Fighter(Value, frozen=True):
     short: Mapping[str, Few] = {}
     pips: Few = 0
     clock: Moment = 0
+    spells: tuple[Charm, ...] = ()
+    held: tuple[Working, ...] = ()
     came: Comer | None = None
 
     @property
@@ -202,7 +209,8 @@ class Harm(Value, frozen=True):
     *armor* are dice left by place, *shot* what was loosed. *unloaded* counts the volleys until a
     weapon is ready again, 0 when it is; *aim* are dice kept. *hesitates* counts volleys that are
     lost, in a *reaction*; *hidden* are the successes of whoever swoons out of sight, once he has
-    *searched* a place.
+    *searched* a place. Of magic: the spell that is *spoken*, volley by volley, *workings* that go
+    on, dice of Forte *taxed* and the *hours* of each.
     """
 
     wounds: tuple[Wound, ...] = ()
@@ -215,6 +223,10 @@ class Harm(Value, frozen=True):
     hidden: Count = 0
     searched: bool = False
     out: bool = False
+    spoken: Incanting | None = None
+    workings: tuple[Working, ...] = ()
+    taxed: Count = 0
+    hours: tuple[Count, ...] = ()
 
 
 FRESH = Harm()
@@ -234,10 +246,12 @@ class Held(Value, frozen=True):
 
 
 class Card(Value, frozen=True):
-    """A maneuver somebody scripts, and what is meant by it in a line."""
+    """A maneuver somebody scripts, and what is meant by it in a line; who *casts* a spell in it,
+    and which: ``white fire at orc, range 2``."""
 
     maneuver: str = ""
     line: Line = ""
+    casts: Mapping[Name, Line] = {}
 
 
 Written = Open[Card] | Sealed
@@ -289,7 +303,7 @@ class Shot(Value, frozen=True):
     """A shot that is being shot: dice of *aim*, the range and what it is tested against.
 
     What is still None has not fallen yet. *place* is where it is meant to hit, *root* the stat
-    that was picked by whoever has no skill for it.
+    that was picked by whoever has no skill for it. A *spell* that wounds has a *mark* of its own.
     """
 
     by: str
@@ -305,6 +319,8 @@ class Shot(Value, frozen=True):
     armor: tuple[int, ...] | None = None
     again: Annotated[int, Meta(ge=1, le=6)] | None = None
     told: bool = False
+    spell: Name = ""
+    mark: Count = 0
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -336,8 +352,9 @@ class State(TwoSides[Side], frozen=True, dict=True):
     Of the open volley: what each *does*, successes the table *fixed*, what is *brought*, how it
     *met*, whose step is still to be said (*moving*), whose bombs may burst in the hand
     (*fuses*), what ties chose, what was bought (*bought*: by
-    whom), the *shots*, what is shrugged off (*shrugs*), who is *shaken*. *rules* is the number of
-    those it was begun by; what was begun before they were numbered says none.
+    whom), the *shots*, what is shrugged off (*shrugs*), who is *shaken*. Of magic: spells that are
+    *wrought*, whose concentration is *broken*, how many *wills* were tested. *rules* is the number
+    of those it was begun by; what was begun before they were numbered says none.
     """
 
     sides: tuple[Side, ...]
@@ -367,6 +384,9 @@ class State(TwoSides[Side], frozen=True, dict=True):
     shots: tuple[Shot, ...] = ()
     shrugs: tuple[Shrug, ...] = ()
     landed: tuple[Shot, ...] = ()
+    wrought: tuple[Wrought, ...] = ()
+    broken: tuple[Broken, ...] = ()
+    wills: Count = 0
     shaken: tuple[Shaken, ...] = ()
     tested: tuple[Tested, ...] = ()
     ending: Ending = ""

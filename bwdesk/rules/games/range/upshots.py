@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from bwdesk.rules.games.frame.upshots import Upshot
 from bwdesk.rules.games.people.hurting import wear_upshots, wound_upshots
+from bwdesk.rules.games.people.spells import magic_upshots
 from bwdesk.rules.games.range.state import State
 from bwdesk.rules.games.rolls.tested import earn_tests
 from bwdesk.rules.games.rolls.tray import upshots as spent
@@ -30,5 +31,6 @@ def _harm(state: State) -> Iterator[Upshot]:
                 weapon = each.weapon if isinstance(each.weapon, str) else each.weapon.name
                 yield Upshot("lost", each.id, weapon, now.shot)
             yield from wear_upshots(each.id, each.armor, now.armor, None, None)
+            yield from magic_upshots(each.id, each.held, now.workings, now.hours, now.taxed)
             if now.hesitates:
                 yield Upshot("hesitates", each.id, amount=now.hesitates)

@@ -17,6 +17,7 @@ from bwdesk.rules.games.frame.prose import (
     the,
     whose,
 )
+from bwdesk.rules.games.people.words import SPELL_WORDS
 from bwdesk.rules.games.people.words import Hurt as Injured
 from bwdesk.rules.games.scripting.words import EXCHANGE as EXCHANGE
 from bwdesk.rules.games.scripting.words import Exchange as Exchange
@@ -337,6 +338,21 @@ class Ruled(Facts, frozen=True):
         return f"Ruled: {the(self.name)} {said}{note_suffix(self.why)}."
 
 
+class Speaks(Facts, frozen=True):
+    """The words of a spell go on: so many volleys of those it takes."""
+
+    kind: ClassVar[str] = "speaks"
+    name: str
+    spell: str
+    done: int
+    needs: int
+
+    def says(self) -> str:
+        if self.done < self.needs:
+            return f"{opening(self.name)} speaks {self.spell}: {self.done} of {self.needs} volleys."
+        return f"{opening(self.name)} is about to cast {self.spell}."
+
+
 WORDS = Words(
     Exchange,
     Stands,
@@ -360,4 +376,6 @@ WORDS = Words(
     Found,
     Ended,
     Ruled,
+    Speaks,
+    *SPELL_WORDS,
 )

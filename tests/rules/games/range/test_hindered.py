@@ -44,10 +44,10 @@ def test_successes_without_a_die_are_those_of_the_dice_left() -> None:
 
 def test_a_choice_says_what_is_left_of_it() -> None:
     state, canon = hurt(), game().canon
-    choices: tuple[Choice, ...] = card_form(canon, state, "a", 2)[0].choices
+    choices: tuple[Choice, ...] = card_form(canon, state, "a", 2, {})[0].choices
     names = {each.id: each.name for each in choices}
     assert names["speed-close"] == "Speed Close, 2D of B4"
-    whole = card_form(canon, state, "b", 2)[0].choices
+    whole = card_form(canon, state, "b", 2, {})[0].choices
     assert next(each.name for each in whole if each.id == "speed-close") == "Speed Close, B4"
 
 
