@@ -44,6 +44,7 @@ ALLOWED: dict[str, dict[str, str]] = {
         "lance": "why Steel is tested",
     },
     "missiles": {"crossbow": "a kind of missile"},
+    "measures": {"paces": "what a measure is counted in"},
     "shields": {"target": "a field of a form; whose stat an obstacle is"},
     "lengths": {
         "longer": "an answer of a reading",
