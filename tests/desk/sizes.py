@@ -136,6 +136,9 @@ def _cut(each: QWidget) -> Iterator[str]:
             # Qt counts the air before words that are not there.
             box = QStyle.PixelMetric.PM_IndicatorWidth
             wide = high = each.style().pixelMetric(box, None, each)
+        if isinstance(each, QAbstractSpinBox):
+            # Qt measures it before its letters are those of the style; what is read lies in it.
+            high = each.lineEdit().minimumSizeHint().height()
         if each.hasHeightForWidth():
             high = min(high, each.heightForWidth(each.width()))
         if isinstance(each, SubTabs) and not each.all_pages.isVisible():
@@ -187,8 +190,8 @@ def _slivers(each: QWidget) -> Iterator[str]:
     if not isinstance(each, QScrollArea) or inside is None:
         return
     seen, whole = each.viewport().size(), inside.size()
-    off = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
-    if each.horizontalScrollBarPolicy() == off and whole.width() > seen.width():
+    drawn = not inside.findChildren(QWidget)  # a map may be larger than what is seen of it
+    if whole.width() > seen.width() and not drawn:
         yield f"wider: {named(inside)} is {whole.width()} in {seen.width()}"
     if whole.height() > seen.height() < READABLE:
         yield f"sliver: {named(each)} shows {seen.height()} of {whole.height()}"

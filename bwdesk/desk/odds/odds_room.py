@@ -38,6 +38,8 @@ FIRST = "B4 Ob 3"
 LEFT, RIGHT, WIDE = 282, 318, 1180
 """The two outer columns, and from which width on both stand beside the middle, at 100 %."""
 MOST_BARS, RARE = 16, 0.0005
+SCROLL_BAR = 12
+"""Pixels of the bar at the edge of the page."""
 WAYS = (
     ("B5o", "open-ended"),
     ("B4+G2", "two gray dice among them"),
@@ -175,7 +177,7 @@ class OddsRoom(QWidget):
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidget(self._page)
         whole.addWidget(scroll, 1)
-        self._wide: bool | None = None
+        self._arranged: tuple[bool, bool] | None = None
         themes.theme_of(self).changed.connect(self._arrange)
         self._arrange()
 
@@ -256,19 +258,26 @@ class OddsRoom(QWidget):
         return middle
 
     def _arrange(self) -> None:
-        """The other pool stands at the right, or under the first where there is no room."""
+        """The other pool stands at the right, or under the first where there is no room; what they
+        are worth stands over both where there is none beside one."""
         px = themes.theme_of(self).type.px
         self._left.setFixedWidth(round(px(LEFT)))
         wide = self.width() >= px(WIDE)
         self.against.setFixedWidth(round(px(RIGHT if wide else LEFT)))
-        if wide == self._wide:
+        beside = self.width() >= px(LEFT) + self._middle.minimumSizeHint().width() + SCROLL_BAR
+        if (wide, beside) == self._arranged:
             return
-        self._wide = wide
+        self._arranged = wide, beside
         for part in (self._left, self._middle, self.against):
             self._grid.removeWidget(part)
-        self._grid.addWidget(self._left, 0, 0)
-        self._grid.addWidget(self._middle, 0, 1, 1 if wide else 2, 1)
-        self._grid.addWidget(self.against, *((0, 2) if wide else (1, 0)))
+        if beside:
+            self._grid.addWidget(self._left, 0, 0)
+            self._grid.addWidget(self._middle, 0, 1, 1 if wide else 2, 1)
+            self._grid.addWidget(self.against, *((0, 2) if wide else (1, 0)))
+        else:
+            self._grid.addWidget(self._middle, 0, 0, 1, 2)
+            self._grid.addWidget(self._left, 1, 0)
+            self._grid.addWidget(self.against, 1, 1)
         self._grid.setColumnStretch(1, 1)
 
 

@@ -1,5 +1,7 @@
 """A page between two sides: a panel at its left, one at its right; below it where there is no room.
 
+What scrolls in the middle is its ``middle_area``.
+
 Its foot, where the one primary button lies, never scrolls away.
 """
 
@@ -17,8 +19,19 @@ SIDE, MIDDLE = 306, 480
 """Width of either panel, and the least of the middle, px at 100 %."""
 
 
+def panel_width(widget: QWidget, spare: float, wide: int, narrow: int) -> int:
+    """How wide a panel is that may have *spare* px: between *narrow* and *wide*, px at 100 %."""
+    px = themes.theme_of(widget).type.px
+    return round(max(px(narrow), min(px(wide), spare)))
+
+
 class Flanked(QWidget):
-    """*left* and *right* lie beside the *middle*; *foot* below it."""
+    """*left* and *right* lie beside the *middle*; *foot* below it.
+
+    Each panel is as *wide* as that at 100 %, and gives way down to *narrow* for a middle that has
+    *comfort*; below the middle they lie where it would have less than its *least*. *air* px stay in
+    sight around the cursor in the middle, which lies on the *ground*.
+    """
 
     def __init__(
         self,
@@ -29,19 +42,25 @@ class Flanked(QWidget):
         *,
         wide: tuple[int, int] = (SIDE, SIDE),
         least: int = MIDDLE,
+        narrow: tuple[int, int] | None = None,
+        comfort: int = MIDDLE,
+        air: int = 0,
+        ground: str = "sheet",
     ) -> None:
         super().__init__()
         self._sides, self._wide, self._least = (left, right), wide, least
+        self._narrow, self._comfort = narrow or wide, comfort
         self._areas = (layouts.scroll_area(left, "paper"), layouts.scroll_area(right, "paper"))
         self._lines = (layouts.rule("upright"), layouts.rule("upright"))
         self._below = layouts.row(margins=(0, 12, 0, 0))
         around = ScrolledBody()
         layouts.column(middle, self._below, ..., into=around)
-        self._scroll = layouts.scroll_area(around, "sheet")
-        for each in (self._scroll, *self._areas):
+        self.middle_area = layouts.scroll_area(around, ground)
+        InSight(self.middle_area, air)
+        for each in self._areas:
             InSight(each)
         layouts.on_ground(foot, "sheet")
-        between = layouts.column(self._scroll, foot, grows=0)
+        between = layouts.column(self.middle_area, foot, grows=0)
         row = layouts.row(self._areas[0], self._lines[0], into=self)
         row.addLayout(between, 1)
         row.addWidget(self._lines[1])
@@ -56,7 +75,7 @@ class Flanked(QWidget):
         return self._beside
 
     def bring_in_sight(self, widget: QWidget) -> None:
-        self._scroll.ensureWidgetVisible(widget)
+        self.middle_area.ensureWidgetVisible(widget)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -64,9 +83,10 @@ class Flanked(QWidget):
 
     def _lay(self) -> None:
         px = themes.theme_of(self).type.px
-        for area, wide in zip(self._areas, self._wide, strict=True):
-            area.setFixedWidth(round(px(wide)))
-        beside = self.width() >= px(sum(self._wide) + self._least)
+        spare = self.width() - px(self._comfort)
+        for area, wide, narrow in zip(self._areas, self._wide, self._narrow, strict=True):
+            area.setFixedWidth(panel_width(self, spare * wide / sum(self._wide), wide, narrow))
+        beside = self.width() >= px(sum(self._narrow) + self._least)
         # Where there is no room beside the middle there may be room beside each other.
         both = self.width() >= px(sum(self._wide))
         way = QBoxLayout.Direction

@@ -8,8 +8,10 @@ from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from bwdesk.desk import theme as themes
 from bwdesk.desk.house.fields import OneField
 from bwdesk.desk.house.library import Library
 from bwdesk.desk.house.schema import Editors
@@ -32,6 +34,8 @@ SEEDS = 9_999
 """So many draws are told apart."""
 WANTED = re.compile(r"([0-9]*)d([0-9]+) ?(\w*)")
 """Dice as an answer asks for them: ``d100``, ``3d4``, ``1d4 again``."""
+BESIDE = 760
+"""From which width on both halves stand side by side, px at 100 %."""
 
 
 class ActRoom(QWidget):
@@ -132,6 +136,11 @@ class ActRoom(QWidget):
         self.throws.setEnabled(bool(values.get("candidates" if draws else "asks")))
         self.clears.setVisible(rolls)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What comes of it stands below what is asked where there is no room beside."""
+        super().resizeEvent(event)
+        layouts.turn_layout(self._both, self.width() >= themes.theme_of(self).type.px(BESIDE))
+
     def _lay(self) -> None:
         self.what = OneField(
             "What is reckoned", {each.title: word for word, each in QUESTIONS.items()}
@@ -155,7 +164,7 @@ class ActRoom(QWidget):
         self.view = AnswerView()
         layouts.column(self.view, into=told, margins=(24, 16, 24, 16))
         page = QWidget()
-        row = layouts.row(into=page)
+        self._both = row = layouts.row(into=page)
         for inside, name, share in ((asked, "What is asked", 3), (told, "What comes of it", 2)):
             area = layouts.scroll_area(inside)
             area.setAccessibleName(name)

@@ -34,7 +34,7 @@ from bwdesk.rules.play.evening import Evening, Step, combine, member, names
 
 SIDE = 372
 """Width of the panel at the right, px at 100 %."""
-MOST = 0.44
+MOST = 0.46
 """Of the page, where letters are large."""
 
 

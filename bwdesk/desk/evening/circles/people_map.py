@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -394,20 +396,33 @@ class Legend(Drawn, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName("Signs of the map")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
         px = themes.theme_of(self).type.px
-        return QSize(round(px(WIDE)), round(px(ROW)))
+        return QSize(round(px(WIDE)), self.heightForWidth(round(px(WIDE))))
+
+    def heightForWidth(self, wide: int) -> int:
+        *_, (last, _, _) = self._places(wide)
+        return round(last.bottom())
+
+    def _places(self, wide: int) -> Iterator[tuple[QRectF, str, str]]:
+        """Where each sign stands with its name, in as many lines as it takes."""
+        theme = themes.theme_of(self)
+        px, x, y = theme.type.px, theme.type.px(SIDE), 0.0
+        for kind, name in KINDS.items():
+            room = px(SIGN) + px(7) + strokes.width_of(name, theme.type.small()) + 2
+            if x + room > wide and x > px(SIDE):
+                x, y = px(SIDE), y + px(ROW)
+            yield QRectF(x, y, room, px(ROW)), kind, name
+            x += room + px(20)
 
     def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
-        px, small = theme.type.px, theme.type.small()
-        side, x = px(SIGN), px(SIDE)
-        for kind, name in KINDS.items():
-            middle = self.height() / 2
-            paint_sign(painter, QRectF(x, middle - side / 2, side, side), kind, theme)
-            x += side + px(7)
-            wide = strokes.width_of(name, small)
-            room = QRectF(x, 0, wide + 2, self.height())
-            strokes.write(painter, room, name, small, theme.palette.ink2)
-            x += wide + px(22)
+        px, side = theme.type.px, theme.type.px(SIGN)
+        for place, kind, name in self._places(self.width()):
+            sign = QRectF(place.left(), place.center().y() - side / 2, side, side)
+            paint_sign(painter, sign, kind, theme)
+            said = place.adjusted(side + px(7), 0, 0, 0)
+            strokes.write(painter, said, name, theme.type.small(), theme.palette.ink2)

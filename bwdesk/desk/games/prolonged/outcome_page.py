@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QFrame, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.outcome_editor import OutcomeEditor
 from bwdesk.desk.games.prolonged.revealed import BoughtRow, BoughtView, Result, last_reveal
-from bwdesk.desk.games.prolonged.sides_panel import SidesPanel, panel_width, side_view
+from bwdesk.desk.games.prolonged.sides_panel import LEAST, MIDDLE, PANEL, SidesPanel, side_view
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import names_of
+from bwdesk.desk.table.flanked import panel_width
 from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.desk.table.own_script_page import OwnScriptPage
 from bwdesk.desk.table.plain.cards import DueCard
@@ -61,7 +62,8 @@ class OutcomePage(QWidget):
         self._stack.addWidget(self._open_desk())
         line = QFrame()
         line.setProperty("rule", "upright")
-        layouts.row(self.sides, line, self._stack, into=self, grows=2)
+        self._panel = layouts.scroll_area(self.sides, "paper")
+        layouts.row(self._panel, line, self._stack, into=self, grows=2)
 
     def _open_desk(self) -> QWidget:
         inside = layouts.inset(
@@ -81,7 +83,8 @@ class OutcomePage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.sides.setFixedWidth(panel_width(self, self.width()))
+        spare = self.width() - themes.theme_of(self).type.px(MIDDLE)
+        self._panel.setFixedWidth(panel_width(self, spare, PANEL, LEAST))
         self._fold()
 
     # What is shown
@@ -123,7 +126,7 @@ class OutcomePage(QWidget):
     def _fold(self) -> None:
         """Who writes has the room of the sides, where there is none beside them."""
         writes = self._stack.secret is not None
-        self.sides.setHidden(writes and self.width() < themes.theme_of(self).type.px(THREE))
+        self._panel.setHidden(writes and self.width() < themes.theme_of(self).type.px(THREE))
 
     def _show_sides(self) -> None:
         state, game = self.state, self.document.game

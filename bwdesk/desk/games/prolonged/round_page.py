@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwdesk.desk.games.prolonged.join_dialog import JoinDialog
 from bwdesk.desk.games.prolonged.sides_panel import (
+    LEAST,
+    MIDDLE,
+    PANEL,
     SidesPanel,
-    panel_width,
     price_says,
     side_view,
 )
@@ -20,10 +22,10 @@ from bwdesk.desk.games.prolonged.tracker_words import MANY, limits_say, question
 from bwdesk.desk.games.prolonged.turn_body import TurnBody
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.buttons import push_button
-from bwdesk.desk.kit.in_sight import InSight
 from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names
+from bwdesk.desk.table.flanked import Flanked
 from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.desk.table.plain.answers import Body
 from bwdesk.desk.table.plain.cards import make_body
@@ -35,8 +37,9 @@ from bwdesk.rules.games.frame.game import Due
 from bwdesk.rules.games.prolonged.acting import may_act
 from bwdesk.rules.games.prolonged.state import State
 
-AROUND, AIR = 60, 60
-"""What stands beside the cards of a contest; what is left in sight around the cursor, px."""
+AROUND, AIR, CARD = 60, 60, 400
+"""What stands beside the cards of a contest, what is left in sight around the cursor, px; the least
+width of what stands between the sides, px at 100 %."""
 
 
 class RoundPage(PlainPage):
@@ -53,7 +56,7 @@ class RoundPage(PlainPage):
     # Laying it out
 
     def _open_desk(self) -> QWidget:
-        page, inside = QWidget(), self._middle()
+        inside = self._middle()
         self.onward = push_button("To the Outcomes", self._to_outcomes, kind="primary")
         self._ways.insertWidget(0, self.onward)
         column = inside.layout()
@@ -61,29 +64,33 @@ class RoundPage(PlainPage):
         self.overrule = overrule_button(self.document, self)
         rules = layouts.row(self.overrule, ..., margins=(28, 12, 28, 0))
         column.insertLayout(column.count() - 1, rules)
-        self._scroll = layouts.scroll_area(inside, "paper")
-        self._scroll.verticalScrollBar().rangeChanged.connect(self._pin)
-        InSight(self._scroll, AIR)
         self._bar = layouts.on_ground(QWidget(), "sheet")
         self._pins = layouts.column(into=self._bar, spacing=None, margins=(28, 10, 28, 10))
         self._bar.hide()
-        middle = layouts.column(self._scroll, self._bar, grows=0)
-        lines = (layouts.rule("upright"), layouts.rule("upright"))
-        row = layouts.row(self.left, lines[0], middle, lines[1], self.right, into=page, grows=2)
-        row.setStretch(2, 1)
-        return page
+        self._flanked = Flanked(
+            self.left,
+            inside,
+            self.right,
+            self._bar,
+            wide=(PANEL, PANEL),
+            least=CARD,
+            narrow=(LEAST, LEAST),
+            comfort=MIDDLE,
+            air=AIR,
+            ground="paper",
+        )
+        self._scroll = self._flanked.middle_area
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._pin)
+        return self._flanked
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         QWidget.resizeEvent(self, event)
-        wide = panel_width(self, self.width())
-        for panel in (self.left, self.right):
-            panel.setFixedWidth(wide)
         self._fit()
 
     def _fit(self) -> None:
         """The cards of a contest stand one over the other where two have no room."""
         if self.turn is not None:
-            self.turn.contest.fit(self.width() - 2 * self.left.width() - AROUND)
+            self.turn.contest.fit(self._scroll.viewport().width() - AROUND)
 
     # What is shown
 

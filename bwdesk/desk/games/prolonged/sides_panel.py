@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.person_rows import PersonRow, PersonView, row_of
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
@@ -148,7 +147,7 @@ class SideView(QWidget):
         self.people.show_rows(side.people)
 
 
-class SidesPanel(QScrollArea):
+class SidesPanel(QWidget):
     """One or several sides in a column, and a word at its foot.
 
     ``opened`` carries a person, ``joined`` a side that somebody shall join.
@@ -160,17 +159,11 @@ class SidesPanel(QScrollArea):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.setAccessibleName(name)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        inside = layouts.on_ground(QWidget(), "paper")
         self.sides: KeyedColumn[SideShown] = KeyedColumn(name, self._side, 12)
-        column = layouts.column(self.sides, ..., into=inside)
+        column = layouts.column(self.sides, ..., into=self)
         self._head = words("", "label", "ink3")
         self._foot = words("", "small", "ink2", wrap=True)
         column.addWidget(layouts.inset(self._head, self._foot, spacing=4, margins=(18, 8, 18, 16)))
-        self.setWidget(inside)
         self.say("", "")
 
     def _side(self, side: SideShown) -> SideView:
@@ -213,10 +206,4 @@ def price_says(game: Prolonged, state: State) -> str:
 
 
 PANEL, LEAST, MIDDLE = 300, 220, 664
-"""Width of a panel and the least of it, and of what stands between two, px at 100 %."""
-
-
-def panel_width(widget: QWidget, wide: int, panels: int = 2) -> int:
-    """How wide a panel may be where the middle keeps its room."""
-    px = themes.theme_of(widget).type.px
-    return round(max(px(LEAST), min(px(PANEL), (wide - px(MIDDLE)) / panels)))
+"""Width of a panel and the least of it, and of what stands beside it, px at 100 %."""

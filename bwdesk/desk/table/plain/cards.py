@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
@@ -29,8 +29,8 @@ from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Reply
 
 OPENS = "What lies sealed for it is opened, and can be written anew only with everybody’s consent."
-SHORT = 12
-"""Letters of a name there is room for on a button beside others."""
+GAP, SHORT = 12, 12
+"""Pixels beside a button; letters of a name there is room for on a button beside others."""
 ON_PAPER = "Nothing is sealed here; what stands on the paper is typed in when it is turned over."
 ALONE = "Nobody else sees what {name} writes. The curtain falls before the desk is handed over."
 
@@ -80,6 +80,35 @@ def make_body(document: TableDocument, due: Due, names: Names) -> Body | RollBod
     return body_of(document, due, names)
 
 
+class Foot(QWidget):
+    """What ends a card; the key of its button stands beside it where there is room for both."""
+
+    def __init__(self, cap: QWidget) -> None:
+        super().__init__()
+        self._cap, self._wanted = cap, True
+
+    def show_cap(self, wanted: bool) -> None:
+        """Whether its button can be pressed by the key now."""
+        self._wanted = wanted
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        return QSize(least.width() - (0 if self._cap.isHidden() else self._of_cap), least.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    @property
+    def _of_cap(self) -> int:
+        return self._cap.sizeHint().width() + GAP
+
+    def _fit(self) -> None:
+        room = self.width() - self.minimumSizeHint().width()
+        self._cap.setVisible(self._wanted and room >= self._of_cap)
+
+
 class DueCard(QFrame):
     """Something due, open to be answered. ``answered`` carries its due, the reply, consents;
     ``taken`` says that its body has made a move by itself."""
@@ -111,11 +140,11 @@ class DueCard(QFrame):
         self._notices = Notices()
         self.lacks = words("", "small", "unfinished", wrap=True)
         self.button = push_button("", self.act, kind="primary")
-        self.foot = QWidget()
-        foot = layouts.row(self.lacks, into=self.foot, spacing=12, grows=0)
+        self.cap = KeyCap(ANSWER_DUE.first)
+        self.foot = Foot(self.cap)
+        foot = layouts.row(self.lacks, into=self.foot, spacing=GAP, grows=0)
         self.paper = push_button("It is on paper", self._on_paper, kind="quiet", tip=ON_PAPER)
         foot.addWidget(self.paper)
-        self.cap = KeyCap(ANSWER_DUE.first)
         foot.addWidget(self.cap)
         foot.addWidget(self.button)
         column.addLayout(head)
@@ -281,7 +310,7 @@ class DueCard(QFrame):
         self.paper.setEnabled(not fixed)
         self.button.setEnabled(not held and not fixed)
         # What hands the desk over names somebody.
-        self.cap.setVisible(self.button.isEnabled() and not (self._stacked and self._hidden))
+        self.foot.show_cap(self.button.isEnabled() and not (self._stacked and self._hidden))
         self.button.setToolTip(hint(held or fixed))
         self._notices.show_problems(found.problems)
 

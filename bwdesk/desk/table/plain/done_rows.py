@@ -88,7 +88,7 @@ class Turning(QWidget):
         self._left = words("", "small", "ink2")
         self.next = push_button("Turn the next", self.turn, kind="primary")
         self.all = push_button("Turn all", self.turn_all, kind="quiet")
-        foot = layouts.row(self._left, self.all, self.next, spacing=None, grows=0)
+        foot = layouts.wrapping(self._left, ..., self.all, self.next)
         whole = (self.head, self._rows, foot)
         layouts.column(*whole, into=self, spacing=10, margins=(28, 18, 28, 18))
 

@@ -35,15 +35,15 @@ Asked = tuple[Hands, BeginDialog, MainWindow]
 
 def test_begun_with_the_keyboard_alone(asked: Asked) -> None:
     hands, dialog, window = asked
-    assert hands.focus is dialog.sides[0].goal
-    for typed in ("The kipper", "Jen, falsehoods 6, ingenue 4, r7 q3"):
+    assert hands.focus is dialog.sides[0].name
+    for typed in ("The net", "The kipper", "Jen, falsehoods 6, ingenue 4, r7 q3"):
         hands.type(typed)
         hands.press("Return")
     assert "10" not in dialog.price.text()
     hands.press("Return")
     assert hands.focus is dialog.sides[0].player, "who plays is asked before the other side"
     hands.press("Return")
-    for typed in ("A fair price", "Oswin, affable 6"):
+    for typed in ("The scales", "A fair price", "Oswin, affable 6"):
         hands.type(typed)
         hands.press("Return")
     assert dialog.price.text() == "Winning costs 10"
@@ -108,6 +108,7 @@ def test_the_campaigns_table_is_kept(asked: Asked) -> None:
 
 def test_one_careless_escape_throws_nothing_typed_away(asked: Asked) -> None:
     hands, dialog, window = asked
+    hands.press("Return")
     hands.type("The kipper")
     hands.press("Return")
     hands.type("Jen, falsehoods 6")

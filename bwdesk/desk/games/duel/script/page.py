@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
@@ -144,7 +144,7 @@ class IfPlays(Picture[tuple[Line, ...]]):
             paint(painter, rect, self.shown, theme)
 
 
-CARD_HIGH, KNOWN_WIDE, ROWS_WIDE = 112, 280, 400
+CARD_WIDE, CARD_HIGH, KNOWN_WIDE, ROWS_WIDE, TWO = 160, 112, 280, 400, 860
 FREE = "A line need not be written; it may be spoken freely."
 IDLE_SAYS = "takes the volley, and stands in it as no action"
 
@@ -157,6 +157,9 @@ class CardButton(LaidCardView):
         self._leaf, self._volley = leaf, volley
         self.setFixedHeight(round(themes.theme_of(self).type.px(CARD_HIGH)))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(themes.theme_of(self).type.px(CARD_WIDE)), self.height())
 
     def mousePressEvent(self, _event: QMouseEvent) -> None:
         self._leaf.open_volley(self._volley)
@@ -197,9 +200,8 @@ class ScriptLeaf(CurtainPage):
         self.rows.picked.connect(self._pick)
         self.rows.refused.connect(self._say_why_not)
         self.rows.done.connect(self.next_volley)
-        rows = QWidget()
-        rows.setFixedWidth(round(themes.theme_of(self).type.px(ROWS_WIDE)))
-        layouts.column(self.rows, into=rows).addStretch(1)
+        self._actions = QWidget()
+        layouts.column(self.rows, into=self._actions).addStretch(1)
         self.over_line = words("", "h2")
         self.must = words("", "small", "ink3", wrap=True)
         self.line = text_line(hint="What shall be said", name="What shall be said")
@@ -216,12 +218,13 @@ class ScriptLeaf(CurtainPage):
         self.middle = QStackedWidget()
         self.middle.addWidget(plays)
         self.middle.addWidget(self.assumed)
-        below = layouts.row(rows, self.middle, spacing=24, grows=1)
-        left = layouts.column(layouts.row(*self.cards.values(), spacing=12), below, spacing=12)
+        self._below = layouts.row(self._actions, self.middle, spacing=24, grows=1)
+        cards = layouts.row(*self.cards.values(), spacing=12)
+        left = layouts.column(cards, self._below, spacing=12)
         left.setStretch(1, 1)
         self.known = Known()
-        self.known.setFixedWidth(round(themes.theme_of(self).type.px(KNOWN_WIDE)))
-        self.body.addLayout(layouts.row(left, self.known, spacing=24, grows=0), 1)
+        self._whole = layouts.row(left, self.known, spacing=24, grows=0)
+        self.body.addLayout(self._whole, 1)
         self.body.addStretch(0)
         self._foot()
 
@@ -233,6 +236,19 @@ class ScriptLeaf(CurtainPage):
         self.bar.left.connect(self.left)
         self.bar.sealed.connect(self.seal_it)
         self.foot.addWidget(self.bar)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What is known of the other, then the line too, stands below where there is no room."""
+        super().resizeEvent(event)
+        px, most = themes.theme_of(self).type.px, 16_777_215
+        for row, least, part, wide in (
+            (self._whole, TWO + KNOWN_WIDE, self.known, KNOWN_WIDE),
+            (self._below, TWO, self._actions, ROWS_WIDE),
+        ):
+            fits = self.width() >= px(least)
+            layouts.turn_layout(row, fits)
+            part.setMinimumWidth(round(px(wide)) if fits else 0)
+            part.setMaximumWidth(round(px(wide)) if fits else most)
 
     # What is shown
 

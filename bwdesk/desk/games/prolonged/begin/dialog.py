@@ -39,7 +39,8 @@ from bwdesk.rules.games.prolonged.state import Person, PresetId, Settings, Setup
 from bwdesk.rules.packs.book import Book
 from bwdesk.table.log import Seat
 
-WIDTH = 1060
+WIDTH, BAR = 1060, 16
+"""How wide it is, px at 100 %, and the air before its scroll bar."""
 LABELS = ("One side", "The other side")
 CHASE = ("Who is pursued", "Who pursues")
 NO_LIMIT = "Without a limit: until they are caught, or have no skill left."
@@ -94,8 +95,8 @@ class BeginDialog(ConflictDialog):
             side.changed.connect(self._offer)
             self.doubts.chosen.connect(side.learn)
         one, other = self.sides
-        one.done.connect(lambda: (other.goal if not other.people else self.accept_it).setFocus())
-        other.done.connect(lambda: (self.accept_it if one.people else one.goal).setFocus())
+        one.done.connect(lambda: (other.name if not other.people else self.accept_it).setFocus())
+        other.done.connect(lambda: (self.accept_it if one.people else one.name).setFocus())
         meant = zip_longest(meeting.meant[:2], meeting.figures[:2], meeting.along[:2], fillvalue="")
         for side, (name, figures, along) in zip(self.sides, meant, strict=False):
             self._come(side, [(name, figures), *read_others(along)])
@@ -103,7 +104,7 @@ class BeginDialog(ConflictDialog):
             side.player.setText(player)
         self.finish()
         self._check()
-        QTimer.singleShot(0, one.goal, one.goal.setFocus)
+        QTimer.singleShot(0, one.name, one.name.setFocus)
 
     # Laying it out
 
@@ -129,7 +130,7 @@ class BeginDialog(ConflictDialog):
         middle.addStretch(1)
         quiet = layouts.row(self.more, self.table, ..., spacing=6)
         middle.addLayout(quiet)
-        row = layouts.row(into=holder, spacing=20)
+        row = layouts.row(into=holder, spacing=20, margins=(0, 0, BAR, 0))
         one, other = self.sides
         row.addWidget(one, 5)
         row.addWidget(layouts.rule("upright"))

@@ -23,7 +23,7 @@ from bwdesk.rules.games.people.meeting import LONGEST_CALLED
 from bwdesk.rules.games.prolonged.entry import LONGEST, EntryError, figures, read_person
 from bwdesk.rules.games.prolonged.state import Person, Side
 
-EXAMPLE = "Jen, falsehoods 6, ingenue 4, r7 q3"
+EXAMPLE = "Jen, falsehoods 6, r7 q3"
 THERE = "{who} is in it already."
 THREAT = "A threat without intent: it acts, and never answers"
 Knows = Callable[[str], Person | None]
