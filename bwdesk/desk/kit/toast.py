@@ -115,8 +115,13 @@ class Toast(Drawn, QFrame):
         """As low and as far left as nothing lies below it; where all is full, nothing somebody
         might need next."""
         area = self._area
-        height = round(themes.theme_of(self).type.px(HEIGHT))
-        wide = min(self.sizeHint().width(), area.width() - 2 * MARGIN)
+        height, most = round(themes.theme_of(self).type.px(HEIGHT)), area.width() - 2 * MARGIN
+        self._said.setWordWrap(False)
+        wide = min(self.sizeHint().width(), most)
+        if wide == most:
+            # What is longer than a line takes more of them.
+            self._said.setWordWrap(True)
+            height = max(height, self.heightForWidth(wide) + MARGIN)
         lowest = QRect(MARGIN, area.height() - height - MARGIN, wide, height)
         inside = [each for each in self._area.findChildren(QWidget) if each.isVisible()]
         inside = [each for each in inside if each is not self and not self.isAncestorOf(each)]

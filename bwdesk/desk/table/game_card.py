@@ -36,7 +36,9 @@ class GameCard(Struct, frozen=True):
             row = QRectF(rect.left(), rect.top() + px(12) + place * pitch, wide, pitch)
             mark = QRectF(row.left(), row.center().y() - px(7), px(14), px(14))
             sign.paint(painter, mark, own, theme)
-            said = QRectF(row.left() + px(24), row.top(), px(NAME), row.height())
+            # Where there is little room, half of it is the bar's.
+            room = min(px(NAME), (wide - px(24 + FIGURE)) / 2)
+            said = QRectF(row.left() + px(24), row.top(), room, row.height())
             strokes.write(painter, said, name, theme.type.font("tab", 16), palette.ink)
             if shown is None:
                 continue

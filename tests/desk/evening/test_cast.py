@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from bwdesk.rules.person.character import Opened, Thing
 from bwdesk.rules.person.standing import Pinned
@@ -365,3 +365,15 @@ def test_deeds_double_one_half(table, hands) -> None:
     will = evenings.present(table.document.evening, "con").ability("will")
     assert will is not None
     assert pane.casting.roll.row.field.group.dice == before + will.exponent
+
+
+def test_who_has_no_sorcery_is_told_so(tab, window, hands):
+    """The verb alone is no test of a skill that is called nearly so."""
+    tab.document.do(lambda evening: evenings.begin_scene(evening, "The mill"))
+    hands.press("/")
+    hands.type("cast")
+    hands.press("Return")
+    assert type(tab.page.pane).__name__ == "CastPane"
+    hands.type("shards")
+    said = [each.text() for each in tab.page.pane.findChildren(QLabel) if each.isVisible()]
+    assert any("has no Sorcery" in each for each in said)

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QLineEdit, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QToolButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import lifepath_row, marks, rows, stepper, strokes
@@ -203,6 +203,20 @@ def test_a_toast_lies_at_the_bottom_left_and_stays_there(qtbot) -> None:
     one.say("Removed", "Street Thug")
     area.resize(700, 500)
     assert (one.x(), area.height() - one.geometry().bottom() - 1) == (12, 12)
+    assert one.height() == 40
+
+
+def test_a_toast_of_many_names_is_read_whole(qtbot) -> None:
+    area = shown(qtbot, QWidget())
+    area.resize(500, 400)
+    one = Toast(area)
+    one.say(
+        "Unsaved work waits on Home:", ", ".join(["Father of a Peasant Family"] * 5), undo=False
+    )
+    (said,) = (each for each in one.findChildren(QLabel) if "Home" in each.text())
+    assert said.height() >= said.heightForWidth(said.width())
+    assert area.rect().contains(one.geometry())
+    one.say("Saved", "Osk", undo=False)
     assert one.height() == 40
 
 

@@ -12,9 +12,11 @@ def test_the_key_of_sealing_says_what_is_missing(qtbot, look):
     hands = Hands(bar)
     bar.judge("It names no target.")
     hands.press("Ctrl+Return")
-    assert "It names no target." in QToolTip.text()
-    QToolTip.hideText()
+    assert bar.ready.text() == "It names no target."
+    assert bar.ready.property("tint") == "broken"
+    assert not QToolTip.isVisible(), "no tip lies over the buttons"
     bar.judge("")
+    assert bar.ready.property("tint") == "good"
     sealed = []
     bar.sealed.connect(lambda: sealed.append(True))
     hands.press("Ctrl+Return")

@@ -107,7 +107,7 @@ class Abilities(QWidget):
 
     def _show(self) -> None:
         asked = read(self.line.text())
-        spoken = panes.parse_kind(self.line.text())
+        spoken = self._spoken
         shown = matching(asked, self._every) if asked.name else self._every
         self._show_rows(shown)
         unknown = "" if shown else self._find_unopened(asked.name)
@@ -146,9 +146,14 @@ class Abilities(QWidget):
         found = matching(Asked(typed), every)
         return found[0].id if found else ""
 
+    @property
+    def _spoken(self) -> tuple[panes.Kind, str] | None:
+        """The kind of trial that the line begins by its verb."""
+        return panes.parse_kind(self.line.text(), (each.name for each in self._every))
+
     def _enter(self) -> None:
         asked = read(self.line.text())
-        if spoken := panes.parse_kind(self.line.text()):
+        if spoken := self._spoken:
             empty_line(self.line)
             self._show()
             self.begun.emit(spoken[0].key, spoken[1])

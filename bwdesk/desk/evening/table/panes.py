@@ -7,7 +7,7 @@ exponents light up, and what was clicked on the cards meanwhile.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -254,10 +254,15 @@ def kind_of(key: str) -> Kind:
     return next(each for each in KINDS if each.key == key)
 
 
-def parse_kind(text: str) -> tuple[Kind, str] | None:
-    """The kind whose verb a line begins with, and what stands behind it; None for any other."""
+def parse_kind(text: str, called: Iterable[str] = ()) -> tuple[Kind, str] | None:
+    """The kind whose verb a line begins with, and what stands behind it; None for any other.
+
+    A verb alone is one as well, unless a name of somebody *called* so begins like it: who can read
+    tests Read.
+    """
     verb, _, rest = text.strip().removeprefix("/").strip().partition(" ")
     kind = next((each for each in KINDS if each.verb and each.verb == verb.casefold()), None)
-    if kind is None or not (rest.strip() or kind.no_words):
+    if kind is None:
         return None
-    return kind, rest.strip()
+    names = any(each.casefold().startswith(kind.verb) for each in called)
+    return None if names and not (rest.strip() or kind.no_words) else (kind, rest.strip())

@@ -93,6 +93,7 @@ def _loss_words(canon: Canon, said: Said, other: Said) -> str:
 
 
 TURN = "The cards are turned together."
+BACK = "Back to what waits"
 TYPED = "Each turns over what stands there, and types it in."
 
 
@@ -215,6 +216,8 @@ class VolleyPage(DuelPage):
     def _show_speaking(self, state: State) -> None:
         canon = self.document.game.canon
         speakers = shown.order(canon, state)
+        if state.tray.rolls:
+            self._speaks = len(speakers)  # once dice lie, nobody is waited for to speak
         speaks = speakers[self._speaks] if self._speaks < len(speakers) else ""
         volley = shown.open_volley(self.document, canon, state, speaks)
         self.meeting.show_value(volley)
@@ -232,14 +235,13 @@ class VolleyPage(DuelPage):
             self.line.say("Both have spoken", under, act, "Return", ember=False)
 
     def _follow_words(self, state: State) -> str:
-        """What follows a volley that is over; "" where Steel comes first, or it was long ago."""
+        """What follows a volley that is over, from one long ago what waits; "" where Steel comes
+        first."""
         latest = state.heard[-1] if state.heard else None
-        if (
-            latest is None
-            or latest.volley != self.number
-            or (state.shaken and state.phase == "volley")
-        ):
+        if latest is None or (state.shaken and state.phase == "volley"):
             return ""
+        if latest.volley != self.number:
+            return BACK
         if state.phase in ("outcome", "over"):
             return "The outcome"
         if self.number == VOLLEYS:
@@ -257,7 +259,7 @@ class VolleyPage(DuelPage):
         elif self.due is not None:
             if self.document.reply(self.due, Reply(self.due.part, self.due.actor)):
                 focus_order.give(self.first)
-        elif state.phase == "volley":
+        elif state.phase == "volley" and state.heard[-1].volley == self.number:
             page_due = next((e for e in self.document.dues if e.key[0] == "announce"), None)
             if page_due is not None:
                 self.document.reply(page_due, Reply(page_due.part, page_due.actor))

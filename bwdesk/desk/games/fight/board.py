@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
@@ -12,7 +11,6 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.fight.state import VOLLEYS, State
 from bwdesk.rules.games.frame.game import Actor
-from bwdesk.table.session import Session
 
 
 def _page(document: TableDocument) -> QWidget:
@@ -66,9 +64,6 @@ class FightBoard(Board[State, TableDocument]):
         if state.phase == "volley":
             return f"Exchange {state.exchange}, volley {state.volley} of {VOLLEYS}"
         return f"Exchange {state.exchange}"
-
-    def summarize(self, session: Session[State, Any]) -> str:
-        return f"{self.title}, {self.heading(session.state).lower()}"
 
     def last_words(self, actor: Actor) -> str:
         return f"{actor.name}: {'out of it' if actor.out else 'still standing'}."

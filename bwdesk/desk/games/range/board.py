@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.table.board import Board, Step, Words
@@ -11,7 +9,6 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.frame.game import Actor
 from bwdesk.rules.games.range.state import VOLLEYS, State
-from bwdesk.table.session import Session
 
 
 def _page(document: TableDocument) -> QWidget:
@@ -48,9 +45,6 @@ class RangeBoard(Board[State, TableDocument]):
             return self.title
         volley = state.volley if state.opened else state.next_volley[1]
         return f"Exchange {state.exchange}, volley {volley} of {VOLLEYS}"
-
-    def summarize(self, session: Session[State, Any]) -> str:
-        return f"{self.title}, {self.heading(session.state).lower()}"
 
     def last_words(self, actor: Actor) -> str:
         return f"{actor.name}: {'out of it' if actor.out else 'still standing'}."

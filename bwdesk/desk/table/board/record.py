@@ -110,7 +110,9 @@ class Record(Generic[S, D]):
 
     def summarize(self, session: Session[S, Any]) -> str:
         """A line for the cards of Home."""
-        return ", ".join(dict.fromkeys((self.title, self.heading(session.state))))
+        heading = self.heading(session.state)
+        now = f"{heading[:1].lower()}{heading[1:]}"
+        return self.title if heading == self.title else f"{self.title}, {now}"
 
     def make_subject(self, document: D) -> Callable[[], Any] | None:
         """What makes the papers of an open game, as everybody may see it.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from bwdesk.desk import theme as themes
@@ -16,6 +16,7 @@ from bwdesk.desk.kit.words import as_typed, hint, words
 from bwdesk.desk.kit.wrapping import READABLE, stretch
 from bwdesk.keys import SEAL
 
+GAP = 10
 LATER = "The desk is handed back; what is written waits for your next turn."
 
 
@@ -31,8 +32,19 @@ class SealBar(QWidget):
         self.leave = push_button("Not yet", self.left, tip=LATER)
         self.seal = push_button(act, self.sealed, kind="primary", icon="lock")
         cap = KeyCap(SEAL.first)
-        layouts.wrapping(self.ready, *beside, self.leave, cap, self.seal, into=self, spacing=10)
+        self._told = QWidget()
+        layouts.wrapping(self.ready, *beside, into=self._told, spacing=GAP)
+        self._end = QWidget()
+        layouts.row(..., self.leave, cap, self.seal, into=self._end, spacing=GAP)
+        self._both = layouts.row(self._told, self._end, into=self, spacing=GAP, grows=0)
         hear(SEAL, self, self._seal_by_key, anywhere=True)
+
+    def event(self, event: QEvent) -> bool:
+        """Its button stays at the right with its key, below what is told where room lacks."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            wide = sum(each.sizeHint().width() for each in (self._told, self._end)) + GAP
+            layouts.turn_layout(self._both, self.width() >= wide)
+        return super().event(event)
 
     def judge(
         self, lacks: str, *, ready: str = "Ready to be sealed.", fixed: str = "", open_: str = ""
@@ -58,14 +70,14 @@ class SealBar(QWidget):
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.ready.text()))
 
     def _seal_by_key(self) -> None:
-        """A gray button says nothing to a key: what is lacking is told beside it."""
+        """A gray button says nothing to a key: what is lacking stands beside it, in red now."""
         self.sealed.emit()
         if not isValid(self) or not self.isVisible():
             return  # it is sealed
         lacks = self.seal.toolTip()
         if lacks and not self.seal.isEnabled():
-            self._announce()
-            QToolTip.showText(self.seal.mapToGlobal(QPoint(0, 0)), lacks, self.seal)
+            self.refuse(lacks)
+            themes.wear(self.ready, tint="broken")
 
     def name(self, act: str) -> None:
         """What its button says."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bwdesk.rules.arms.bearing import blow_pieces, shield_held
 from bwdesk.rules.games.frame.forms import Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.frame.prose import series
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Terms, sides
 from bwdesk.rules.games.people.spells import readable_spells, without_pins
 from bwdesk.rules.games.range.canon import canon
@@ -71,7 +72,8 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
     except (UnknownNameError, ValueError) as why:
         raise IllegalMoveError(str(why)) from None
     if not shoots:
-        raise IllegalMoveError("Say what somebody shoots or throws with: hunting bow, knife ...")
+        who = series((each.name for each in comers if each.name), "or")
+        raise IllegalMoveError(f"Say what {who} shoots or throws with: hunting bow, knife ...")
     begins = agreed.choice("begins", "tested")
     where = next((each for each in BEGINS if each == begins), None)
     light = agreed.number("light")

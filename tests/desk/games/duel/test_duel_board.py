@@ -241,6 +241,9 @@ def test_artha_is_spent_on_dice_that_lie(opens: Opens) -> None:
     podium.hands.press("Return")
     podium.lay("66111")
     assert podium.state.find_roll("a")
+    line = podium.page.line
+    assert "speaks" not in line.says.text(), "once dice lie nobody is waited for to speak"
+    assert line.button.text() != "Has spoken"
     act = podium.page.both_sides.acts["a"]
     assert act.due.key[0] == "stand"
     podium.hands.click(act.card.first)
@@ -610,3 +613,17 @@ def test_a_split_leaves_forks_and_help_in_sight_at_768_high(opens: Opens) -> Non
         for choice in panel.chips.values():
             for chip in choice.chips.values():
                 assert chip.visibleRegion().boundingRect() == chip.rect(), chip.text()
+
+
+def test_a_volley_long_past_has_a_button_back_to_what_waits(opens: Opens) -> None:
+    podium = opens(duel("feint feint feint", "avoid avoid avoid"))
+    hands = podium.hands
+    hands.press("Return", "Return")
+    assert len(podium.state.heard) == 2
+    made = len(podium.document.session.log)
+    podium.tab.go("volley 1")
+    settle()
+    assert podium.page.line.button.text() == "Back to what waits"
+    hands.press("Return")
+    assert podium.tab.key == podium.document.board.step_of(podium.state) != "volley 1"
+    assert len(podium.document.session.log) == made, "nothing is turned on the way"

@@ -289,6 +289,13 @@ def test_a_script_needs_no_sideways_bar_in_large_letters_on_a_small_window(
     settle()
     assert leaf.width() < LEAST.wide
     assert not leaf._scroll.horizontalScrollBar().maximum()
+    leaf.last.setVisible(True)  # as from the second exchange on
+    settle()
+    bar = leaf.bar
+    assert bar.seal.mapTo(bar, bar.seal.rect().topRight()).x() == bar.rect().right()
+    lines = {each.mapTo(bar, each.rect().center()).y() // 40 for each in (leaf.last, bar.leave)}
+    assert len(lines) == 2, "what is told stands above, what is pressed below"
+    assert bar.height() <= bar.ready.height() + bar.seal.height() + 40
 
 
 def test_a_barred_action_is_meant_by_its_name_and_no_other_one_in_its_place() -> None:

@@ -63,8 +63,9 @@ def test_a_knife_is_thrown_and_what_is_said_is_worn() -> None:
 
 @pytest.mark.parametrize("weapon", ["", "sword", "blowpipe"])
 def test_somebody_has_to_shoot(weapon: str) -> None:
-    with pytest.raises(IllegalMoveError):
+    with pytest.raises(IllegalMoveError) as why:
         meets(book(), (AVICE, OSK), said(**{"1_weapon": weapon}))
+    assert ("blowpipe" if weapon == "blowpipe" else "what Avice or Osk shoots") in str(why.value)
 
 
 def positioned(armor: str, trained: tuple[str, ...] = ("armor",), **settings: str) -> State:

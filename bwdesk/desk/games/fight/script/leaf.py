@@ -64,8 +64,9 @@ def is_for_script(event: QKeyEvent, typed: str) -> bool:
     return not typed and (bare or is_pressed(MOVE_IN_VOLLEY, event))
 
 
-BESIDE, NARROW, AROUND, SOON_MS = 292, 200, 130, 80
-"""What is beside the actions at 100 %, and what is around both, px."""
+BESIDE, NARROW, AROUND, CAPS, SOON_MS = 292, 200, 130, 760, 80
+"""What is beside the actions at 100 %, what is around both, px, and from which width on its keys
+stand at the foot, px at 100 %."""
 FIND = "Type a name, as “cou”; Enter places it"
 
 
@@ -129,19 +130,21 @@ class ScriptLeaf(CurtainPage):
         super().resizeEvent(event)
         px = themes.theme_of(self).type.px
         left = self.width() - px(ActionList.least) - AROUND
+        self._caps.setVisible(self.width() >= px(CAPS))
         self._side.setFixedWidth(round(max(px(NARROW), min(px(BESIDE), left))))
 
     def _foot(self) -> None:
         self.last = push_button("As the last exchange", icon="copy")
         self.like = push_button("Like…", icon="copy")
-        caps = layouts.row(spacing=6)
+        self._caps = QWidget()
+        caps = layouts.row(into=self._caps, spacing=6)
         for key in (keys.OTHER_ACTION, keys.MOVE_IN_VOLLEY, keys.EMPTY_BOX):
             caps.addWidget(KeyCap(key.first))
             caps.addWidget(words(key.does, "hint", "ink3"))
         caps.addStretch(1)
         self.bar = SealBar("Seal the script", self.last, self.like)
         self.foot.addWidget(self.bar)
-        self.foot.addLayout(caps)
+        self.foot.addWidget(self._caps)
 
     def _connect(self) -> None:
         self.field.textChanged.connect(self._look_for)
