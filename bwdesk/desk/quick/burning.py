@@ -17,6 +17,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.lifeline import Lifeline
+from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning import Reckoning, reckon
@@ -59,9 +60,9 @@ class QuickBurn(ReadingOrder, QDialog):
         self._came: Choices | None = None
         self._opened: tuple[Document, Choices] | None = None
         column = layouts.column(self.knobs, into=self, spacing=12, margins=(20, 18, 20, 18))
-        for widget in (self.name, self.line, self.says):
-            column.addWidget(widget)
-        column.addStretch(1)
+        came = ScrolledBody()
+        layouts.column(self.name, self.line, self.says, ..., into=came, spacing=12)
+        column.addWidget(layouts.scroll_area(came), 1)
         column.addLayout(layouts.row(..., self.open_it, spacing=None))
         self.knobs.changed.connect(self.roll)
         self.knobs.seed.valueChanged.connect(lambda _seed: self.roll())

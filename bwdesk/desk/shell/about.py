@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import PySide6
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -118,6 +118,13 @@ class About(QDialog):
         column.addWidget(buttons)
         self.setMinimumWidth(round(px(WIDTH)))
         buttons.button(QDialogButtonBox.StandardButton.Close).setFocus()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """As high as its sentences and the folders make it at its width."""
+        super().showEvent(event)
+        layout = self.layout()
+        if layout is not None:
+            self.resize(self.width(), layout.totalHeightForWidth(self.width()))
 
     def _folders(self) -> QGridLayout:
         grid = layouts.grid(across=14, grows=(1,))

@@ -6,16 +6,25 @@ from collections.abc import Iterator
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from bwdesk import where
+from bwdesk.desk.character.versions import Versions
 from bwdesk.desk.house.house_room import HouseRules
+from bwdesk.desk.kit.ruling import RulingDialog
+from bwdesk.desk.shell.unopened import Unopened
+from bwdesk.files.errors import FileError
+from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.games.usurper.orders import Row
 from bwdesk.rules.games.usurper.party import Unit
 from bwdesk.rules.games.usurper.questions import QUESTIONS
-from tests.desk.sizes import LEAST, Size, every_size, faults, take
+from tests.desk.sizes import LEAST, Size, every_size, faults, settle, take
 
+WIDEST, HIGHEST = 1000, 664
+"""Of a dialog on a screen as small as the least window: what the frame of a window leaves."""
+BY_THE_SYSTEM = ("Open", "Save", "Export", "Import", "Find")
+"""Actions that ask by a dialog of the system, or by none."""
 SAMPLES = where.resources() / "samples"
 
 
@@ -103,3 +112,50 @@ def test_one_card_at_a_time_where_there_is_room_for_one(window: Any, qtbot: QtBo
     take(window, Size(1920, 1080, 100))
     assert len(page.cards) > 1
     assert not page.who.isVisible()
+
+
+def _of_dialogs(opened: str) -> Iterator[str]:
+    """What does not hold in those that came up, as small as the screen of the least window."""
+    settle()
+    found = [each for each in QApplication.topLevelWidgets() if isinstance(each, QDialog)]
+    shown = [each for each in found if each.isVisible()]
+    if not shown:
+        yield f"{opened}: no dialog came up"
+    for dialog in shown:
+        dialog.resize(min(dialog.width(), WIDEST), min(dialog.height(), HIGHEST))
+        yield from _looked_at(dialog, type(dialog).__name__)
+        if dialog.width() > WIDEST or dialog.height() > HIGHEST:
+            yield f"{type(dialog).__name__}: takes {dialog.width()}x{dialog.height()}"
+        dialog.close()
+    settle()
+
+
+def test_every_dialog_holds_on_the_least_screen(window: Any) -> None:
+    take(window, LEAST)
+    window.open_sample(min(SAMPLES.glob("*.bwchar")))
+    found: list[str] = []
+    asking = [each for each in window.actions() if each.text().endswith("…") and each.isEnabled()]
+    for act in asking:
+        if act.text().startswith(BY_THE_SYSTEM):
+            continue
+        act.trigger()
+        found += _of_dialogs(act.text())
+    tab = window.current
+    tab.open_step("lifepaths")
+    for open_it in (tab.page.plan_life, tab.page.random_life):
+        open_it()
+        found += _of_dialogs("lifepaths")
+    tab.open_step("review")
+    tab.page._begin()
+    found += _of_dialogs("review")
+    long = "There are more points in skills than there is room for. " * 4
+    RulingDialog(Problem("skills", Severity.BROKEN, "skills", long, long), "", window).open()
+    found += _of_dialogs("a ruling")
+    Versions(tab.document, min(SAMPLES.glob("*.bwchar")), window).open()
+    found += _of_dialogs("versions")
+    listed = Unopened(window)
+    for at in range(9):
+        listed.add(FileError(f"{at}.bwchar", long, long))
+    listed.come_up()
+    found += _of_dialogs("what did not open")
+    assert found == [], "\n".join(found)

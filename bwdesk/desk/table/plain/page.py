@@ -461,11 +461,11 @@ class PlainPage(QWidget):
         room = view.height() + (self._bar.height() if self._bar.isVisible() else 0)
         high = self.card.whole(view.width()) > room and self.card.isVisibleTo(self)
         pinned = high and not self.card.foot.isHidden()
-        place = self._pins if pinned else None
         with focus_order.keep_focus(self):
-            self.card.pin(place)
+            self.card.pin(self._pins if pinned else None)
             # It is never hidden for a moment: a button in it would lose the focus.
-            self._bar.setVisible(pinned or self._holds_bar())
+            holds = self._holds_bar()
+            self._bar.setVisible(pinned or holds)
 
     def _holds_bar(self) -> bool:
         """Whether something else lies in the bar that does not scroll away."""
