@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QWidget
 
 from bwdesk.desk.kit import focus_order
 from bwdesk.desk.kit.return_key import THROWS
@@ -24,7 +24,7 @@ from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import Group
 from tests.desk.hands import Hands, settle
 
-WATCHED = (DiceField, QCheckBox, QPushButton)
+WATCHED = (DiceField, QCheckBox, QComboBox, QPushButton)
 
 
 @contextmanager

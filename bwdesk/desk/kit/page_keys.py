@@ -66,8 +66,12 @@ class PageKeys(QObject):
         """A key that moved the focus on its way meant something, and is over where it leads."""
         if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
             return super().eventFilter(watched, event)
-        if not isinstance(watched, QWidget) or not watched.isWindow():
+        if not isinstance(watched, QWidget):
+            return super().eventFilter(watched, event)
+        if not watched.isWindow():
             self._began = watched
+            if begins_dice(event) and _would_search(watched, event.text()):
+                return _take(event, watched)
             return super().eventFilter(watched, event)
         here: QWidget | None = watched.focusWidget()
         began, self._began = self._began, None
@@ -122,6 +126,18 @@ def _take(event: QKeyEvent, here: QWidget) -> bool:
         if button is not None:
             button.click()
         return button is not None
+    return False
+
+
+def _would_search(watched: QObject, text: str) -> bool:
+    """Whether a list would look for a line that begins so, find none and swallow the key."""
+    if isinstance(watched, QComboBox) and not watched.isEditable():
+        return watched.findText(text, Qt.MatchFlag.MatchStartsWith) < 0
+    if isinstance(watched, QAbstractItemView) and (model := watched.model()) is not None:
+        if watched.state() is QAbstractItemView.State.EditingState or not model.rowCount():
+            return False
+        first, shown = model.index(0, 0), Qt.ItemDataRole.DisplayRole
+        return not model.match(first, shown, text, 1, Qt.MatchFlag.MatchStartsWith)
     return False
 
 

@@ -2,10 +2,12 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk.kit import page_keys, return_key
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.rolling.field import DiceField
+from bwdesk.desk.kit.rolling.group import Group
 from tests.desk.hands import Hands
 
 
@@ -86,3 +88,20 @@ def test_enter_that_nobody_takes_leads_to_what_waits(qtbot, look):
     page.setFocus()
     hands.press("Return")
     assert page.hasFocus()
+
+
+def test_a_digit_is_no_search_in_a_list_that_has_none_such(qtbot, look):
+    skill, count = QComboBox(), QComboBox()
+    skill.addItems(["Oratory", "Persuasion"])
+    count.addItems(["1 success", "2 successes"])
+    field = DiceField("of Jen", Group(3))
+    window = laid(QWidget(), laid(QWidget(), skill, count, field))
+    qtbot.addWidget(window)
+    hands = Hands(window)
+    count.setFocus()
+    hands.type("2")
+    assert (count.currentIndex(), field.text()) == (1, "")
+    skill.setFocus()
+    hands.type("564")
+    assert field.text() == "564"
+    assert skill.currentIndex() == 0
