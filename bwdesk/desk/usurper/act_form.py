@@ -1,4 +1,5 @@
-"""The fields of one question: its own, the roll, who takes part; behind *More* what few need."""
+"""The fields of one question: its own, the roll, who takes part; behind *More* what few need, which
+is made when somebody looks there."""
 
 from __future__ import annotations
 
@@ -36,20 +37,21 @@ class ActForm(QWidget):
         super().__init__(parent)
         self.asked, self._editors = asked, editors
         self.fields: dict[str, Any] = {}
-        shown, more = specs_of(word, type(asked))
-        self.further = self._fields(more)
+        shown, self._behind = specs_of(word, type(asked))
+        self.further: QWidget | None = None
         self.more = push_button("More", self._unfold, kind="quiet", icon="plus")
-        self.more.setVisible(bool(more))
-        column = layouts.column(self._fields(shown), into=self, spacing=6)
-        column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.further)
-        column.addStretch(1)
+        self.more.setVisible(bool(self._behind))
+        self._column = layouts.column(self._fields(shown), into=self, spacing=6)
+        self._column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column.addStretch(1)
         fresh = blank_of(type(asked), book)
-        said = any(getattr(fresh, each.field) != getattr(asked, each.field) for each in more)
-        self.further.setVisible(said)
+        if any(getattr(fresh, e.field) != getattr(asked, e.field) for e in self._behind):
+            self._unfold()
 
     def take(self, field: str, value: Any) -> None:
         """Say something of it, and show it in its field."""
+        if field not in self.fields:
+            self._unfold()
         self.fields[field].show_value(value)
         self._tell(field, value)
 
@@ -58,7 +60,12 @@ class ActForm(QWidget):
         self.told.emit(self.asked)
 
     def _unfold(self) -> None:
-        self.further.setVisible(not self.further.isVisibleTo(self))
+        if self.further is None:
+            self.further = self._fields(self._behind)
+            self._column.insertWidget(self._column.count() - 1, self.further)
+            self.further.show()
+        else:
+            self.further.setVisible(not self.further.isVisibleTo(self))
 
     def _fields(self, specs: tuple[Spec, ...]) -> QWidget:
         """A field for each, its name beside it."""

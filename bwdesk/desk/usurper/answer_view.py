@@ -18,8 +18,8 @@ from bwdesk.rules.games.usurper.changes import Change
 from bwdesk.rules.games.usurper.checks import Answer
 from bwdesk.rules.packs.book import Book, readable
 
+DRAWN = "choice"
 HEADS = (
-    "choice",
     "threshold",
     "gold",
     "chance",
@@ -63,7 +63,8 @@ class AnswerView(QWidget):
     def show_answer(self, answer: Answer, book: Book, follows: tuple[Change, ...] = ()) -> None:
         """Its figures; chances, what *follows* and parts where there are some."""
         values = answer.values
-        head = next((each for each in HEADS if values.get(each) is not None), "")
+        heads = (DRAWN,) if "candidates" in values else HEADS
+        head = next((each for each in heads if values.get(each) is not None), "")
         self.head.setText(_head(head, values, book) if head else "")
         self.head.setVisible(bool(head))
         asks = values.get("asks") or []

@@ -96,10 +96,12 @@ def test_what_was_written_stays_and_start_over_empties_it(qtbot, room):
 
 
 def test_what_few_need_lies_behind_more(qtbot, room):
-    assert not room.fields["readings"].isVisible()
+    assert "readings" not in room.fields, "it is made when somebody looks there"
     qtbot.mouseClick(room.form.more, Qt.MouseButton.LeftButton)
     assert room.fields["readings"].isVisible()
     assert room.fields["lair"].isVisible()
+    qtbot.mouseClick(room.form.more, Qt.MouseButton.LeftButton)
+    assert not room.fields["lair"].isVisible()
 
 
 def test_orders_are_written_or_pasted_and_looked_through(qtbot, room):
@@ -174,3 +176,10 @@ def test_what_follows_by_rule_is_listed_and_taken_up_by_what_is_held(qtbot, room
     write(qtbot, room.fields["held"].fields["goods"], "lumber 30")
     assert "lumber 27" in str([e.label + e.value for e in room.view.figures.lines()])
     assert room.view.wrong.text() == ""
+
+
+def test_every_degree_of_scouts_is_told_by_its_name(room):
+    room.choose("scout")
+    for degree in book().usurper_thresholds.values():
+        room.form.take("threshold", degree.id)
+        assert room.view.head.text() == degree.name

@@ -310,6 +310,7 @@ def gather(party: Party, book: Book) -> Behind:
     ]
     problems += shared_problems(party, book)
     problems += _load_problems(party, shared, book)
+    problems += _embedding_problems(party, shared, book)
     present = tuple(
         bearer._replace(gifts=(), by={}) if leader.away else bearer
         for leader, bearer in zip(party.leaders, leaders, strict=True)
@@ -329,6 +330,16 @@ def _load_problems(party: Party, shared: Iterable[Gift], book: Book) -> Iterator
             says = f"{called(leader, book)} carries {plural(len(counted), 'thing')}."
             remedy = f"A Leader carries {most}: leave one in store."
             yield problem("carries", f"leaders/{at}", says, remedy, "USU-LEAD-6")
+
+
+def _embedding_problems(party: Party, shared: Iterable[Gift], book: Book) -> Iterator[Problem]:
+    """Tools embedded that cannot be, or not in this workshop (USU-CRAFT-11, USU-HQ-9)."""
+    for name in party.lair.embedded:
+        item = find(book.usurper_items, name, "tool")
+        if not item.embeds and item.id not in allowed(shared, "embed"):
+            says = f"{item.name} lie embedded, and cannot be."
+            remedy = "Make the renovation that allows it, or give them to a Unit."
+            yield problem("embedded", "lair/embedded", says, remedy, "USU-CRAFT-11")
 
 
 def _takes_place(item: UsurperItem, party: Party) -> bool:

@@ -333,9 +333,15 @@ def lair(asked: LairQuestion, book: Book) -> Answer:
         "allows": allows,
         "capture": figures.capture + flat.get("capture", 0),
         "obscurity": figures.obscurity + flat.get("obscurity", 0),
+        "cells": flat.get("cells", 0),
         "barracks": sum(find(book.usurper_rooms, e.room, "room").plain for e in asked.lair.rooms),
     }
-    return Answer(answer, parts.parts, tuple(lair_problems(asked.lair, book)))
+    problems = list(lair_problems(asked.lair, book))
+    if asked.lair.rooms and asked.lair.prisoners > answer["cells"]:
+        says = f"{plural(asked.lair.prisoners, 'prisoner')} sit in {answer['cells']} cells."
+        remedy = "Release one, or renovate the prison."
+        problems.append(problem("cells", "lair/prisoners", says, remedy, "USU-PRIS-12"))
+    return Answer(answer, parts.parts, tuple(problems))
 
 
 def _figures() -> tuple[Figure, ...]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, field
+from msgspec import Meta, field, structs
 
 from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.basics.sums import Sum
@@ -314,7 +314,7 @@ def _halved(penalty: int, halves: bool) -> int:
     return min(-1, -(-penalty // 2)) if halves and penalty < 0 else penalty
 
 
-class Experience(Question, frozen=True, kw_only=True):
+class Experience(Party, frozen=True, kw_only=True):
     """What a *threshold* earns in an *action*; or what *xp* makes of a *rank* of a *skill*, or of a
     *level*; or what a *unique* Unit of that tier takes to rise."""
 
@@ -335,9 +335,13 @@ def experience(asked: Experience, book: Book) -> Answer:
     (USU-XP)."""
     values: dict[str, Any] = {}
     problems: list[Problem] = []
+    behind, scene = gather(asked, book), scene_of(asked)
+    better = asked.adaptive + asked.scholar + figure_of(behind.alter("xp"), "xp", scene)
+    if figure_of(behind.everybody, "learning", scene) > 0:
+        asked = structs.replace(asked, scholar=True)
     if asked.threshold is not None:
         degree = degree_at(book, rank_of(book, asked.threshold))
-        values["xp"] = skill_xp(degree, asked.adaptive + asked.scholar, book)
+        values["xp"] = skill_xp(degree, better, book)
         both = asked.readings.both_xp and not asked.leader
         values["leveling"] = degree.leveling if both else 0
         if asked.action:

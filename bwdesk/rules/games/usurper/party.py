@@ -258,6 +258,9 @@ def unit_problems(unit: Unit, where: str, book: Book) -> Iterator[Problem]:
                 f"It bears {limit} at most: leave one in store.",
                 "USU-ITEM-3",
             )
+    if unit.mount and any(each.to == "no-mount" for each in race.effects):
+        says = f"{name} rides, and a {race.name} takes no mount."
+        yield problem("no-mount", where, says, "Leave the mount in store.", race.rule)
     if len(armor_of(unit)) > 1:
         says = f"{name} wears {plural(len(armor_of(unit)), 'armor')}."
         yield problem("armors", where, says, "It wears one.", "USU-ITEM-3")

@@ -82,6 +82,13 @@ def diplomacy(asked: Diplomacy, book: Book) -> Answer:
     steps = _steps(attitude, to, book)
     values = {**found.values, "to": to.id, "opens": opens, "steps": steps}
     values["trade_steps"] = to.trade if steps > 0 else 0
+    if "units" in opens:
+        less = figure_of(found.behind.alter("recruit-cost"), "recruit-cost")
+        values["recruits"] = {
+            race.id: max(0, race.cost + less)
+            for race in book.usurper_races.values()
+            if race.kind == "standard" and not race.hp
+        }
     return Answer(values, found.added.parts, tuple(problems))
 
 

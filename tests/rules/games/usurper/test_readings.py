@@ -137,6 +137,41 @@ def test_the_first_lair_has_the_rooms_one_begins_with() -> None:
     assert answer("lair", founded=True, readings={"barracks": 2})["barracks"] == 2
 
 
+WRONG = [
+    ("lair", {"lair": {**lair(("prison", {})), "prisoners": 2}}, "Release one"),
+    ("check", {"action": "scout", "units": [{"race": "centaur", "mount": "horses"}]}, "in store"),
+    ("check", {"action": "build", "lair": {"embedded": {"saws": ""}}}, "that allows it"),
+]
+
+
+@pytest.mark.parametrize(("what", "question", "remedy"), WRONG, ids=["cells", "mount", "embedded"])
+def test_what_no_lair_and_no_unit_can_hold_is_said(
+    what: str, question: dict[str, Any], remedy: str
+) -> None:
+    kind = QUESTIONS[what]
+    (wrong,) = kind.answer(convert(question, kind.of), book()).problems
+    assert remedy in wrong.remedy
+
+
+def test_gifts_reach_what_is_learned_embedded_and_paid() -> None:
+    kind = QUESTIONS["check"]
+    workshop = {"room": "workshop", "level": 5, "renovations": {"shared-means": 1}}
+    shared = {"rooms": [workshop], "embedded": {"saws": "mild"}}
+    found = kind.answer(convert({"action": "build", "lair": shared}, kind.of), book())
+    assert found.problems == ()
+    assert found.values["modifier"] == 4 + 4 + 3
+    led = {"units": [ORC], "leaders": [{"bonus": "scholar"}]}
+    learned = answer("experience", threshold="astounding", **led)
+    assert learned["xp"] == 2
+    rank: dict[str, Any] = {"skill": "scout", "rank": 6, "xp": 2}
+    assert answer("experience", **rank)["rank"] == 6
+    assert answer("experience", **rank, leaders=[{"bonus": "scholar"}])["rank"] == 7
+    city: dict[str, Any] = {"size": "metropolis", "threshold": "success"}
+    assert answer("diplomacy", **city)["recruits"]["orc"] == 10
+    cheaper = answer("diplomacy", **city, leaders=[{"spells": ["true-cause"]}])
+    assert cheaper["recruits"]["orc"] == 8
+
+
 def test_a_leader_carries_one_thing_and_one_more_by_a_pillar() -> None:
     kind = QUESTIONS["check"]
     two = {"action": "explore", "leaders": [{"carries": {"bugle": "", "racial-totem": ""}}]}
