@@ -79,6 +79,8 @@ KINDS = {
     "relationship-map": Kind("Relationship map", "Character", "relations", together=8),
     "wounds": Kind("Wound record", "Character", "character.wounds"),
     "campaign-record": Kind("Record of a campaign", "Campaign", "campaign.record", "campaign"),
+    "rides": Kind("Let it Ride, linked tests", "Campaign", "campaign.rides", "campaign"),
+    "ballots": Kind("Ballots", "Campaign", "campaign.ballots", "campaign", cut=True),
     "people-map": Kind("Map of a campaign’s people", "Campaign", "relations", "campaign"),
     "duel-script": Kind("Duel of Wits script", "Conflicts", "conflicts.duel", played_in="duel"),
     "duel-record": Kind("Duel of Wits, as played", "Conflicts", "conflicts.duel_record", "duel"),

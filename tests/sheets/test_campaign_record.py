@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bwdesk.__main__ import main
 from bwdesk.files import campaigns
-from bwdesk.rules.group.campaign import Entry
+from bwdesk.rules.group.campaign import Chain, Entry, Ride, Scene
 from bwdesk.rules.play import artha, evening
 from bwdesk.rules.play.evening import Evening
 from bwdesk.sheets import PaperName, render
@@ -118,3 +118,19 @@ def _runs_of(*entries: Entry) -> list[tuple[str, str]]:
     sessions = on_paper(replace(now, campaign=campaign)).sessions
     lines = [line for session in sessions for scene in session.scenes for line in scene.lines]
     return [(run.words, run.style.face) for line in lines for run in record.runs_of(line)]
+
+
+def test_ballots_have_the_people_to_tick_and_a_tracker_what_rides() -> None:
+    scene = Scene("The inn", rides=(Ride("con", "skill.falsehood", "to get in", 3, 4, True),))
+    scene = replace(scene, chain=Chain("exceeded", 2, "the siege"))
+    now = in_scene()
+    session = replace(now.campaign.sessions[-1], scenes=(scene,))
+    told = on_paper(replace(now, campaign=replace(now.campaign, sessions=(session,))))
+    ballots = Printed(render("ballots", campaign=told))
+    assert (ballots.text.count("Baron"), ballots.text.count("MVP")) == (12, 6)
+    assert ballots.overlaps() == []
+    tracker = Printed(render("rides", campaign=told))
+    for words in ("Con, Falsehood, to get in", "the siege", "+1D"):
+        assert words in tracker.words
+    assert tracker.overlaps() == []
+    assert outside(tracker, "a4") == []

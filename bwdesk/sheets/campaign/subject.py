@@ -17,6 +17,8 @@ from bwdesk.rules.play.circles.people import people as who_knows_whom
 from bwdesk.rules.play.evening import Evening
 
 HEADS = ("session", "scene")
+LINKS = 5
+"""Tests of a chain that are counted on paper."""
 
 
 class LineOnPaper(Struct, frozen=True):
@@ -52,7 +54,9 @@ class SessionOnPaper(Struct, frozen=True):
 class CampaignOnPaper(Struct, frozen=True):
     """A campaign by its sessions, in order; without any it is blank, for the hand.
 
-    *map* is who knows whom, as far as the files of its people could be opened.
+    *map* is who knows whom, as far as the files of its people could be opened; *played* are the
+    names of those at the table, *riding* and *linked* what stands in the scene that goes on, each
+    in words and the figures of its columns.
     """
 
     of: ClassVar[str] = "campaign"
@@ -60,6 +64,9 @@ class CampaignOnPaper(Struct, frozen=True):
     people: str = ""
     sessions: tuple[SessionOnPaper, ...] = ()
     map: People = People()
+    played: tuple[str, ...] = ()
+    riding: tuple[tuple[str, ...], ...] = ()
+    linked: tuple[tuple[str, ...], ...] = ()
 
     def title_of(self, what: str) -> str:
         """``The Quays of Orrin, Record of a campaign``."""
@@ -80,9 +87,37 @@ def read_campaign(evening: Evening, book: Book) -> CampaignOnPaper:
         if not each.left
     ]
     people = series(played, "and") if played else ""
+    last = campaign.sessions[-1] if campaign.sessions else None
+    scene = last.scenes[-1] if last and last.scenes and not last.ended else None
     return CampaignOnPaper(
-        campaign.name, people, tuple(e for e in sessions if e.scenes), who_knows_whom(evening)
+        campaign.name,
+        people,
+        tuple(e for e in sessions if e.scenes),
+        who_knows_whom(evening),
+        tuple(each.name for each in campaign.roster if not each.left),
+        tuple(_riding(scene, campaign, book, books)) if scene else (),
+        tuple(_linked(scene)) if scene else (),
     )
+
+
+def _riding(
+    scene: Scene, campaign: Campaign, book: Book, books: Mapping[str, Book]
+) -> Iterator[tuple[str, ...]]:
+    """Every roll that stands: whose, of what, the obstacle and what it came to."""
+    names = {each.id: each.name for each in campaign.roster}
+    for each in scene.rides:
+        ability = telling.named_ability(each.ability, books.get(each.who, book))
+        words = ", ".join(e for e in (names.get(each.who, each.who), ability, each.task) if e)
+        obstacle = "" if each.obstacle is None else str(each.obstacle)
+        yield words, obstacle, str(each.successes), scene.name
+
+
+def _linked(scene: Scene) -> Iterator[tuple[str, ...]]:
+    """The chain under way: what it is for and what it leaves to the next test (TEST-7)."""
+    if scene.chain.tests:
+        left = {"failed": "+1 Ob", "exceeded": "+1D"}.get(scene.chain.link, "")
+        made = ("×",) * min(scene.chain.tests, LINKS)
+        yield scene.chain.note or scene.name, *made, *("",) * (LINKS - len(made)), left
 
 
 def _session(
