@@ -8,11 +8,13 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.asked_row import AskedRow, ReadingRow
+from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, tell, words
 from bwdesk.rules.group.campaign import Settings
 from bwdesk.rules.play.agreed import Chapter, Figure, agree, chapters
+from bwdesk.rules.play.magic.praying import bar_prayers
 from bwdesk.rules.tables.readings import Reading
 
 BESIDE, WIDEST = 640, 920
@@ -60,13 +62,41 @@ class FigureRow(AskedRow):
         )
 
 
+class PrayersRow(AskedRow):
+    """Which prayers exist at this table."""
+
+    field = "barred"
+
+    def __init__(self, page: Page) -> None:
+        book = page.document.installed.book_of(None)
+        ordered = sorted(book.prayers.values(), key=lambda each: each.obstacle)
+        self._every = tuple(each.id for each in ordered)
+        self.choice = ChipChoice("Prayers", {e.id: e.name for e in ordered}, several=True)
+        asks = "Which of them exist at all?"
+        super().__init__("Prayers", asks, layouts.row(self.choice))
+        self._page = page
+        self.choice.chosen.connect(self._choose)
+
+    def show_settings(self, settings: Settings) -> None:
+        barred = settings.magic.barred
+        self.choice.choose(*(each for each in self._every if each not in barred))
+        tell(self.says, "All of them." if not barred else "")
+
+    def _choose(self) -> None:
+        barred = tuple(each for each in self._every if each not in self.choice.ids)
+        self._page.do(lambda evening: bar_prayers(evening, barred))
+
+
+SettingRow = Answered | FigureRow | PrayersRow
+
+
 class SettingsPage(Page):
     """Chapter by chapter; every answer is a step that can be undone and holds from then on."""
 
     guide = ("play.md", "What a table agrees on")
 
     def lay_out(self) -> None:
-        self.rows: list[Answered | FigureRow] = []
+        self.rows: list[SettingRow] = []
         inside, narrow = ScrolledBody(), QWidget()
         column = layouts.column(words("Settings", "display"), into=narrow, margins=(28, 12, 28, 24))
         column.addWidget(
@@ -81,9 +111,11 @@ class SettingsPage(Page):
         for chapter in chapters(self.document.installed.book_of(None)):
             column.addSpacing(14)
             column.addWidget(SectionLabel(chapter.name))
-            rows: list[Answered | FigureRow] = []
+            rows: list[SettingRow] = []
             rows += [Answered(self, chapter, each) for each in chapter.readings]
             rows += [FigureRow(self, chapter, each) for each in chapter.figures]
+            if chapter.part == "magic":
+                rows.append(PrayersRow(self))
             for row in rows:
                 column.addWidget(row)
             self.rows += rows
@@ -102,7 +134,7 @@ class SettingsPage(Page):
         row = self.rows[0]
         return row.choice.button(row.choice.current()) if isinstance(row, Answered) else None
 
-    def row(self, field: str) -> Answered | FigureRow:
+    def row(self, field: str) -> SettingRow:
         """The row of a setting, by its field. StopIteration for one there is not."""
         return next(each for each in self.rows if each.field == field)
 

@@ -51,7 +51,7 @@ from bwdesk.rules.tables.armor import Armor, Shield
 from bwdesk.rules.tables.conquest import Maneuver
 from bwdesk.rules.tables.duel import DuelAction
 from bwdesk.rules.tables.fighting import FightAction
-from bwdesk.rules.tables.magic import Gift, Power, Prayer, Spell
+from bwdesk.rules.tables.magic import Facet, Gift, Power, Prayer, Song, Spell
 from bwdesk.rules.tables.moving import Ground
 from bwdesk.rules.tables.readings import Reading
 from bwdesk.rules.tables.shooting import RangeManeuver
@@ -485,6 +485,38 @@ KINDS: dict[str, Kind] = {
             "effect": Ask("What it does", hint="In your own words"),
         },
         begins={"obstacle": "3", "actions": "4", "skill": "sorcery"},
+    ),
+    "facets": Kind(
+        Facet,
+        "facet of spells",
+        "name aliases ring place opposes harms shielded held timed measured half shot joins rule",
+        {
+            "ring": Ask("Ring of the Wheel of Magic"),
+            "place": Ask("Place on its ring", hint="From 1, clockwise; 0: behind the others."),
+            "opposes": Ask("Set against", "facets", one="a facet"),
+            "harms": Ask("It wounds"),
+            "shielded": Ask("A shield of dice stops it"),
+            "held": Ask("It takes a die of Will"),
+            "timed": Ask("It lasts for so many units"),
+            "measured": Ask("It grows by measures"),
+            "half": Ask("Only the wheel gives it, by half a measure"),
+            "shot": Ask("Dice of range"),
+            "joins": Ask("Its dice of range add up"),
+        },
+        begins={"ring": "element"},
+        many="facets of spells",
+    ),
+    "songs": Kind(
+        Song,
+        "song or art",
+        "name aliases actions tasks better effect rule",
+        {
+            "actions": Ask("Actions", hint="12, or ×25 for so many times the obstacle"),
+            "tasks": Ask("What it does", one="a task"),
+            "better": Ask("A better piece"),
+            "effect": Ask("What comes of it", hint="In your own words"),
+        },
+        many="songs and arts",
     ),
     "prayers": Kind(
         Prayer,

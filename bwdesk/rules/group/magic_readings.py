@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from bwdesk.rules.basics.value import Name
+
 
 class MagicReadings(
     Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True
@@ -16,6 +18,7 @@ class MagicReadings(
     nobody wanted is read off one Die of Fate, else by kind and rank (SORC-38). *unarmored*: no
     armor is tested against spells, else each at VA 0. *believers*: prayers touch those alone who
     believe, or believe against it (FAITH-7). *unbroken*: a Minor Miracle breaks no spell (FAITH-8).
+    *barred* are prayers, by their ids, that do not exist here (FAITH-7).
     """
 
     together: bool = False
@@ -25,3 +28,4 @@ class MagicReadings(
     unarmored: bool = False
     believers: bool = False
     unbroken: bool = False
+    barred: tuple[Name, ...] = ()

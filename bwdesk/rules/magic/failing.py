@@ -44,8 +44,10 @@ class Turn(Struct, frozen=True):
 
 
 def ring_of(book: Book, ring: Ring) -> tuple[Facet, ...]:
-    """The facets of a ring, clockwise."""
-    return tuple(each for each in book.facets.values() if each.ring == ring)
+    """The facets of a ring, clockwise: each at the place it says, else where the Book has it."""
+    there = [each for each in book.facets.values() if each.ring == ring]
+    ordered = sorted(enumerate(there, 1), key=lambda each: (each[1].place or each[0], each[0]))
+    return tuple(facet for _, facet in ordered)
 
 
 def turn_wheel(book: Book, facets: Iterable[Facet], dark: int, light: int) -> Turn:

@@ -22,9 +22,11 @@ class Facet(Ruled, frozen=True, kw_only=True):
     takes a die of Will as long as it goes on (SORC-29), what is *timed* lasts so many units
     (SORC-28). An area that is *measured* grows by an obstacle for each measure (SORC-21), *half* is
     one that only the wheel gives. *shot* are its dice of range; those that *join* add up (SORC-44).
+    On its ring it has a *place* of its own from 1, else the one the Book gives it.
     """
 
     ring: Ring
+    place: Few = 0
     opposes: tuple[str, ...] = ()
     harms: bool = False
     shielded: bool = False

@@ -135,9 +135,13 @@ def test_a_wound_asks_for_will_on_the_card_and_is_rolled_here(board, hands, tab)
     board.document.do(wounded)
     tab.open_step("table")
     card = tab.page.cards["con"]
-    assert list(card.asks.widgets) == ["A wound: Will to hold on"]
+    (asked,) = card.asks.widgets
+    assert (asked.word, asked.says) == (
+        "Test Will",
+        "A wound broke the concentration: Will for each spell",
+    )
     look_at(card, "card-asks")
-    hands.click(card.asks.widgets["A wound: Will to hold on"])
+    hands.click(card.asks.widgets[asked])
     assert tab.page.board is board
     assert plain(board.what) == "A wound"
     assert plain(board.next_name) == "Will to keep Light, Ob 2"

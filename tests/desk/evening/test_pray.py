@@ -131,3 +131,15 @@ def test_the_belief_of_the_faith_is_asked_for_when_it_changes(table, tab) -> Non
     assert someone.ability("faith") is None
     table.document.stack.undo()
     assert evenings.present(table.document.evening, "con").ability("faith") is not None
+
+
+def test_a_prayer_that_does_not_exist_here_is_not_offered(table, hands, tab) -> None:
+    tab.open_step("settings")
+    row = tab.page.row("barred")
+    assert plain(row.says) == "All of them."
+    row.choice.chips["prayer/miracle"].click()
+    assert table.document.campaign.settings.magic.barred == ("prayer/miracle",)
+    tab.open_step("table")
+    table.test("con", "faith")
+    assert "prayer/aid" in table.pane.prayer.chips
+    assert "prayer/miracle" not in table.pane.prayer.chips

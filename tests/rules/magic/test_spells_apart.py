@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bwdesk.rules.magic import failing, learning, prayer, song
 from bwdesk.rules.magic.counter import Shielded, counter, is_stopped, opposes, shield
@@ -236,3 +237,21 @@ def test_effects_of_prayers_are_seen(name: str, obstacle: int) -> None:
 def test_hindrance_is_harder_for_more_foes(touched: int, obstacle: int) -> None:
     hindrance = prayer.find_prayer(BOOK, "hindrance")
     assert prayer.prayer_obstacle(hindrance, touched).whole == obstacle
+
+
+def test_a_ring_is_ordered_by_the_places_its_facets_say() -> None:
+    """An order of one's own, written into a pack (SORC-A4)."""
+    facets = dict(BOOK.facets)
+    first = failing.ring_of(BOOK, "element")[0]
+    facets["element/ash"] = Facet(id="element/ash", name="Ash", ring="element", place=1)
+    facets[first.id] = replace(first, place=3)
+    book = replace(BOOK, facets=facets)
+    names = [each.name for each in failing.ring_of(book, "element")]
+    assert names[:4] == ["Ash", "Heaven", "Arcana", "White"]
+    turn = failing.turn_wheel(book, [facets["element/ash"]], 2, 2)
+    assert [each.name for each in turn.facets] == ["Arcana"]
+
+
+def test_a_summoning_is_read_off_one_die() -> None:
+    assert failing.summon_simply(BOOK, 1).kind == "demon"
+    assert {failing.summon_simply(BOOK, face).kind for face in range(2, 7)} == {"odd"}

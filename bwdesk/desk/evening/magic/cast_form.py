@@ -20,6 +20,7 @@ from bwdesk.desk.kit.stepper import Steps
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, text_line
 from bwdesk.rules.basics.problems import Severity
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.magic import casting as castings
 from bwdesk.rules.magic.casting import Casting
 from bwdesk.rules.magic.spell import (
@@ -91,7 +92,10 @@ class CastForm(QWidget):
         layouts.row(words("Obstacle"), self.ob, self._asked, spacing=8, into=self._obstacle)
         self.targets = ChipChoice("Targets", {}, several=True)
         self.targets.chosen.connect(self.changed)
-        self._targets = layouts.inset(words("On whom", "small", "ink2"), self.targets, spacing=2)
+        self._targets = QWidget()
+        layouts.row(
+            words("On whom", "small", "ink2"), self.targets, into=self._targets, spacing=8, grows=1
+        )
         self.ways = {key: self._stops(name, Steps(0, 0, 0)) for key, name in WAYS.items()}
         grid = layouts.grid(across=10, down=2, grows=(2,))
         for row, (key, name) in enumerate(WAYS.items()):
@@ -107,8 +111,13 @@ class CastForm(QWidget):
         self.strip = TimeStripView()
         self.deeds = ChipChoice("Deeds doubles", {})
         self.deeds.chosen.connect(self.changed)
-        self._deeds = layouts.inset(
-            words("1 Deeds doubles one half", "small", "ink2"), self.deeds, spacing=2
+        self._deeds = QWidget()
+        layouts.row(
+            words("1 Deeds doubles", "small", "ink2"),
+            self.deeds,
+            into=self._deeds,
+            spacing=8,
+            grows=1,
         )
         self.wrong = words("", "small", "broken", wrap=True)
         self.odd = words("", "small", "odd", wrap=True)
@@ -355,6 +364,9 @@ class CastForm(QWidget):
         for key, stops in self.ways.items():
             top = FARTHEST if key == "area" and stops.value() > caps[key] else caps[key]
             stops.show_steps(Steps(stops.value(), 0, max(top, stops.value())))
+            idle = key != "area" and not stops.value() and not caps[key]
+            for each in (stops, self._gives[key], self._gives[f"{key} name"]):
+                each.setVisible(not idle and (key != "area" or said.spell.grows))
         measure = said.spell.measure
         if measure:
             self.ways["area"].count_by(measure.by, measure.by)
@@ -395,11 +407,11 @@ class CastForm(QWidget):
         minutes = round((seconds or 0) / 60)
         now = evening.campaign.clock.now
         later = f"{clock_words(now)} → {clock_words(now + minutes)}" if minutes else ""
-        lines = (said or f"{actions} actions", a_minute, later)
+        lines = (said or plural(actions, "action"), a_minute, later)
         self.reckoned.setText("\n".join(filter(None, lines)) if casting.actions else "")
         usual = casting.actions * times
         self.strip.show_value(TimeStrip(actions, usual, each))
-        self.strip.setVisible(0 < usual <= MOST_TICKS)
+        self.strip.setVisible(1 < usual <= MOST_TICKS)
 
     def _show_deeds(self, evening: Evening, said: Spellcast) -> None:
         someone = present(evening, self.who)

@@ -17,7 +17,7 @@ from bwdesk.rules.magic.prayer import FAITH
 from bwdesk.rules.packs.spelling import UnknownNameError
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, names, present
 from bwdesk.rules.play.magic.grimoire import held_pins
-from bwdesk.rules.play.magic.praying import may_break, pray, read_answer, say_prayer
+from bwdesk.rules.play.magic.praying import list_prayers, may_break, pray, read_answer, say_prayer
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict
 from bwdesk.rules.tables.magic import Prayer
@@ -42,11 +42,7 @@ class PrayPane(RolledPane):
     # The form
 
     def form(self) -> QWidget:
-        book = self.document.evening.books[self.who]
-        every = {
-            each.id: f"{each.name} {each.obstacle}"
-            for each in sorted(book.prayers.values(), key=lambda each: each.obstacle)
-        }
+        every = self._prayers_there(self.document.evening)
         self.prayer = ChipChoice("Prayer", every, on=list(every)[:1], must=True)
         self.prayer.chosen.connect(self.look)
         self.means = words("", "small", "ink2", wrap=True)
@@ -83,6 +79,10 @@ class PrayPane(RolledPane):
             self.touches,
             spacing=8,
         )
+
+    def _prayers_there(self, evening: Evening) -> dict[str, str]:
+        """The prayers there are at this table."""
+        return {e.id: f"{e.name} {e.obstacle}" for e in list_prayers(evening, self.who)}
 
     def _stepper(self, name: str, steps: Steps) -> Stepper:
         made = Stepper(name, steps)
@@ -158,6 +158,7 @@ class PrayPane(RolledPane):
         )
 
     def show_form(self, evening: Evening) -> None:
+        self.prayer.offer(self._prayers_there(evening))
         believers = evening.campaign.settings.magic.believers
         self.touches.setText(TOUCHES[believers])
         called = {id: name for id, name in names(evening.campaign).items() if id in evening.people}

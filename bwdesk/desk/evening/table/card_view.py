@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QPushButton, QSizePolicy,
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.table.ability_row import AbilityRow
 from bwdesk.desk.evening.table.drives import CallOnLine, Drives, DrivesRoom
-from bwdesk.desk.evening.table.glance import Glance, Known
+from bwdesk.desk.evening.table.glance import Asking, Glance, Known
 from bwdesk.desk.evening.table.will_dice import WillDice, WillDiceView
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
@@ -214,7 +214,7 @@ class CardView(QFrame):
         self._favors = Keyed[Favor](tokens, self._favor_button)
         self._asking = QWidget()
         asks = layouts.column(into=self._asking, spacing=4, margins=(10, 4, 8, 4))
-        self.asks = Keyed[str](asks, self._ask_button)
+        self.asks = Keyed[Asking](asks, self._ask_button)
         said = (self.head, asked, self._area, lines, self._waiting, self._asking, self._will)
         column = layouts.column(*said, into=self, grows=2)
         column.addWidget(self._exponents)
@@ -282,9 +282,10 @@ class CardView(QFrame):
         made.clicked.connect(lambda: self.favored.emit(self.glance.id, favor))
         return made
 
-    def _ask_button(self, says: str) -> QPushButton:
-        made = push_button(as_typed(says))
-        made.setToolTip(hint("Opens the spells that are held, and rolls it there"))
+    def _ask_button(self, asking: Asking) -> QPushButton:
+        made = push_button(as_typed(asking.word))
+        made.setToolTip(hint(f"{asking.says}. Opens the spells that are held, and rolls it there"))
+        made.setAccessibleName(f"{asking.word}: {asking.says}")
         made.clicked.connect(lambda: self.spelled.emit(self.glance.id))
         return made
 

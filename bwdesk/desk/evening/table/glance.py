@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from bwdesk.desk.kit.token import Token
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.group.campaign import Campaign
 from bwdesk.rules.packs.book import STATS
 from bwdesk.rules.person.standing import Favor
@@ -58,10 +59,17 @@ class Paid(Struct, frozen=True):
     letters: str = ""
 
 
+class Asking(Struct, frozen=True):
+    """What is due of spells that are held: a *word* for the card, and what it *says* at length."""
+
+    word: str
+    says: str
+
+
 class Glance(Struct, frozen=True):
     """One card. *hurt* is what wounds do to him in a few words, "" for nothing. *held* are the
     spells he holds, and *will* the dice that are free beside them; *favors* wait for a test. *asks*
-    is what of his spells is due, in words."""
+    is what of his spells is due."""
 
     id: str
     name: str
@@ -82,7 +90,7 @@ class Glance(Struct, frozen=True):
     will: int = 0
     favors: tuple[Favor, ...] = ()
     sprint: str = ""
-    asks: tuple[str, ...] = ()
+    asks: tuple[Asking, ...] = ()
 
     @property
     def is_open(self) -> bool:
@@ -132,14 +140,17 @@ def glance(evening: Evening, who: str, *, trouble: str = "", apart: bool = False
     )
 
 
-def _list_asked(someone: Present) -> Iterator[str]:
+def _list_asked(someone: Present) -> Iterator[Asking]:
     """What is due of the spells somebody holds: Will after what broke the concentration, Tax."""
     play = someone.play
     for why in play.standing.disturbed[:1]:
-        yield f"{BROKEN.get(why, 'Something').capitalize()}: Will to hold on"
-    for pin in held_pins(play):
-        if pin.due is not None and pin.due <= play.clock.now:
-            yield f"{pin.by}: Tax again"
+        broke = BROKEN.get(why, "something")
+        yield Asking(
+            "Test Will", f"{broke.capitalize()} broke the concentration: Will for each spell"
+        )
+    late = [each for each in held_pins(play) if each.due is not None and each.due <= play.clock.now]
+    if late:
+        yield Asking("Tax again", f"Power still flows: {series([e.by for e in late], 'and')}")
 
 
 def _free_will(someone: Present) -> int:

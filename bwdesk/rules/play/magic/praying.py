@@ -16,6 +16,7 @@ from bwdesk.rules.play.evening import (
     Step,
     member,
     present,
+    with_campaign,
     with_entries,
     with_play,
 )
@@ -46,6 +47,22 @@ def say_prayer(
     ob = prayers.prayer_obstacle(prayer, touched, more)
     dice = prayers.believers_dice((believers,))
     return prepare(evening, prayers.prayer_trial(ob, dice, who=who, intent=intent))
+
+
+def list_prayers(evening: Evening, who: str) -> tuple[Prayer, ...]:
+    """The prayers there are at this table, the easiest first (FAITH-7)."""
+    barred = evening.campaign.settings.magic.barred
+    every = evening.books[who].prayers.values()
+    left = (each for each in every if each.id not in barred)
+    return tuple(sorted(left, key=lambda each: each.obstacle))
+
+
+def bar_prayers(evening: Evening, ids: tuple[str, ...]) -> Step:
+    """The table agrees that those prayers do not exist."""
+    settings = evening.campaign.settings
+    settings = replace(settings, magic=replace(settings.magic, barred=ids))
+    campaign = replace(evening.campaign, settings=settings)
+    return Step("Settings: prayers", with_campaign(evening, campaign))
 
 
 def lose_faith(evening: Evening, who: str) -> Step:
