@@ -17,7 +17,12 @@ from bwdesk.rules.play.magic.grimoire import WILL
 from bwdesk.rules.play.present import Present
 
 ATTRIBUTES = ("steel", "reflexes", "health", *EMOTIONS)
-TRAININGS = {"shield-training": "shield", TRAINING: "armor"}
+TRAININGS = {
+    "shield-training": "shield",
+    TRAINING: "armor",
+    "mounted-combat-training": "mounted",
+    "mounted-combat-bowman-training": "bowman",
+}
 MULTIPLIER = 3.5
 """How fast those move for whose stock no multiplier is printed."""
 
@@ -64,6 +69,8 @@ def _read_known(character: Character, someone: Present) -> Known:
         tuple(said for id, said in TRAININGS.items() if book.has_skill(id, skills)),
         made=list_grown(someone),
         short=_short(someone),
+        carries=any(book.skills[each].carries for each in skills if each in book.skills),
+        obeys=reckoning.stock.id in book.beasts,
         pips=max(0, -reckoning.spared.whole),
         spells=tuple(each.name for each in _things(character) if each.kind == "spell"),
         held=tuple(_held(play)),

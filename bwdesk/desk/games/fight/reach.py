@@ -10,7 +10,7 @@ from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.lengths import length
 from bwdesk.rules.games.fight.positioning import pairs
 from bwdesk.rules.games.fight.state import FARTHEST, State, pair
-from bwdesk.rules.tables.fighting import Distance, distance
+from bwdesk.rules.tables.fighting import Distance, Length, distance
 
 SAYS: dict[Distance, str] = {
     "outside": "out of reach",
@@ -21,12 +21,13 @@ SAYS: dict[Distance, str] = {
 
 
 class Side(Struct, frozen=True):
-    """One of the two, and how long what he holds is."""
+    """One of the two, and how long what he holds is; of who *rides* two have one place."""
 
     id: str
     name: str
     sign: str
     reach: str
+    rides: bool = False
 
 
 class Track(Struct, frozen=True):
@@ -91,8 +92,12 @@ def _track(
         column[place] = len(found) - 1
     key, now = pair(one, other), column[state.place(one, other)]
     before = column.get(stood.get(key, state.place(one, other)), now)
-    sides = (
-        Side(one, state.fighter(one).label, signs[one], mine.name.lower()),
-        Side(other, state.fighter(other).label, signs[other], theirs.name.lower()),
-    )
+    sides = (_side(state, one, signs, mine), _side(state, other, signs, theirs))
     return Track(sides, tuple(found), now, before if before != now else None, says.get(key, ""))
+
+
+def _side(state: State, who: str, signs: Mapping[str, str], reach: Length) -> Side:
+    mount = state.mount_of(who)
+    name = state.fighter(who).label
+    said = f"{name} on {state.fighter(mount).label}" if mount else name
+    return Side(who, said, signs[who], reach.name.lower(), bool(mount))

@@ -175,7 +175,7 @@ def idles(canon: Canon, does: Does) -> str:
 def aim(state: State, act: Act) -> str:
     """At whom and with what: ``at the wolf, sword``."""
     at = state.fighter(act.target).label if act.target in state.now else ""
-    said = [f"at {at}" if at else "", act.weapon.replace("-", " "), act.note]
+    said = [f"at {at}" if at else "", (act.order or act.weapon).replace("-", " "), act.note]
     return ", ".join(each for each in said if each)
 
 

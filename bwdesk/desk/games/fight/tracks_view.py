@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.fight.reach import SAYS, Track
+from bwdesk.desk.games.fight.reach import SAYS, Side, Track
 from bwdesk.desk.kit import sign, strokes
 from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.kit.screen_reader import Piece
@@ -83,7 +83,7 @@ class TracksView(Picture[tuple[Track, ...]]):
                 left += strokes.write(painter, room, "and", theme.type.small(), palette.ink2)
                 left += px(8)
             mark = QRectF(left, head.top(), px(14), head.height())
-            sign.paint(painter, mark, side.sign, theme)
+            _paint_token(painter, theme, mark, side)
             left = mark.right() + px(6)
             room = QRectF(left, head.top(), max(1.0, head.right() - left), head.height())
             left += strokes.write(painter, room, side.name, theme.type.name(), palette.ink) + px(8)
@@ -100,7 +100,7 @@ class TracksView(Picture[tuple[Track, ...]]):
                 _paint_cell(painter, theme, cell, here)
         for row, side in enumerate(track.sides):
             mark = QRectF(box.left(), top + row * px(CELL), px(14), px(CELL - 3))
-            sign.paint(painter, mark, side.sign, theme)
+            _paint_token(painter, theme, mark, side)
         self._paint_stand(painter, theme, track, QRectF(box.left() + px(22), top, wide, 0))
 
     def _paint_stand(self, painter: QPainter, theme: Theme, track: Track, first: QRectF) -> None:
@@ -166,6 +166,20 @@ class TracksView(Picture[tuple[Track, ...]]):
             says = SAYS[here] if here == there else f"{SAYS[here]} / {SAYS[there]}"
             said = f"{one.name} and {other.name}: {says}"
             strokes.write(painter, room, said, theme.type.hint(), theme.palette.ink2)
+
+
+def _paint_token(painter: QPainter, theme: Theme, mark: QRectF, side: Side) -> None:
+    """Whose it is; of who rides with a second outline, since two have his place."""
+    if not side.rides:
+        sign.paint(painter, mark, side.sign, theme)
+        return
+    size = min(mark.width(), mark.height())
+    square = QRectF(0, 0, size, size)
+    square.moveCenter(mark.center())
+    sign.paint(painter, square.adjusted(3, 3, -3, -3), side.sign, theme)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(strokes.pen(sign.color(side.sign, theme.palette), strokes.MARK))
+    painter.drawEllipse(square.adjusted(1, 1, -1, -1))
 
 
 def _paint_ground(painter: QPainter, theme: Theme, cell: QRectF, here: Distance) -> None:

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from bwdesk.rules.games.fight.abilities import MOVING
-from bwdesk.rules.games.fight.canon import FIST, HILT, SHIELD, Canon
+from bwdesk.rules.games.fight.canon import FIST, HILT, ORDER, RESEAT, SHIELD, Canon
 from bwdesk.rules.games.fight.clash import HOSTILE, SHOTS
 from bwdesk.rules.games.fight.effective import reflexes
 from bwdesk.rules.games.fight.grimoire import INCANT, cast_as_written, stats_for
 from bwdesk.rules.games.fight.lasting import needs
+from bwdesk.rules.games.fight.mounted import list_orders
 from bwdesk.rules.games.fight.people import STANCES, Wielded
 from bwdesk.rules.games.fight.scripting import ARMED, TACKLE, Reader
 from bwdesk.rules.games.fight.scripting import POSITIONS as POSITIONED
@@ -190,6 +191,9 @@ def _actions(
     free: bool,
 ) -> tuple[Choice, ...]:
     aims = dict.fromkeys(AIMED, tuple(each.id for each in state.foes(who)))
+    saddled = state.mount_of(who)
+    if saddled:
+        aims[ORDER] = tuple(each.id for each in state.foes(who))
     if state.fighter(who).spells:
         aims[INCANT] = tuple(each.id for each in state.people_there)
     return tuple(
@@ -203,6 +207,7 @@ def _actions(
             int(bool(aims.get(each.plays))),
         )
         for id, each in canon.actions.items()
+        if saddled or id not in (ORDER, RESEAT)
     )
 
 
@@ -211,6 +216,9 @@ def _more(
 ) -> list[Slot]:
     """The weapon of an action, a stance, a spell and how it is cast, and a note."""
     found, action = [], written[at].choice
+    if canon.plays(action) == ORDER:
+        told = list_orders(canon, state, who)
+        return [Slot(f"{at} weapon", "choice", "Tells it", group, told, needed=True)]
     if canon.plays(action) == INCANT and state.fighter(who).spells:
         return spell_slots(canon, state, who, written, at, group)
     choices = weapons(canon, state, who, reader, action)
@@ -360,6 +368,9 @@ def card_written(written: Written, said: str) -> Card:
 
 def act_written(written: Written, at: str, filled: Filling) -> Act:
     note = written.get(f"{at} note", EMPTY).text
+    if filled.choice == ORDER:
+        told = written.get(f"{at} weapon", EMPTY).choice
+        return Act(ORDER, next(iter(filled.targets), ""), note=note, order=told)
     return Act(
         filled.choice,
         next(iter(filled.targets), ""),

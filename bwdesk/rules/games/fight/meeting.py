@@ -13,6 +13,7 @@ from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.games.fight.canon import FIST, canon, costs
 from bwdesk.rules.games.fight.falling import find_ground
 from bwdesk.rules.games.fight.founding import place_of
+from bwdesk.rules.games.fight.mounting import mount_riders
 from bwdesk.rules.games.fight.people import IN_HAND, SIX, Fighter, Hand, Settings, Wielded
 from bwdesk.rules.games.fight.state import FARTHEST, Apart, Manner, Now, Setup, State
 from bwdesk.rules.games.frame.forms import Choice, Filling, Slot
@@ -34,6 +35,7 @@ LONG = 240
 """Letters of the weapons of a side."""
 CARRIED = "As carried; else: sword, teeth"
 WORN = "As worn; else one each: leather; chainmail"
+RIDDEN = "Nobody; else: Osk on Bay; Hale on Roan, bareback"
 BORNE = "As borne; else one each: target; heater"
 """What holds of a side where nobody says it; several are named one after the other."""
 BEGINS: dict[Distance, str] = {
@@ -141,6 +143,7 @@ TERMS = Terms(
         Slot("weapon", "text", "In hand", most=LONG, now=Filling(text=CARRIED)),
         Slot("armor", "text", "Armor", most=LONG, now=Filling(text=WORN)),
         Slot("shield", "text", "Shield", most=LONG, now=Filling(text=BORNE)),
+        Slot("mounts", "text", "In the saddle", most=LONG, now=Filling(text=RIDDEN)),
     ),
     asks=bare_handed,
     between=Between("begins", PAIRS, "How far apart", PLACES, PLACES_SAY),
@@ -173,6 +176,8 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
             said_of = {"shield": shield, "armor": armor}
             trained = tuple(e for e in said_of if e in own.trained or said_of[e])
             found.append(replace(own, armor=worn, shield=borne, shield_left=rest, trained=trained))
+    for side, name in enumerate(sides, start=1):
+        found = mount_riders(found, _members(comers, name), agreed.text(f"{side} mounts"))
     try:
         fighters = tuple(known.sound(each) for each in found)
     except (UnknownNameError, ValueError) as why:

@@ -21,9 +21,10 @@ from bwdesk.rules.games.fight.clash import act_of
 from bwdesk.rules.games.fight.effective import boxes, find_does, mark, spot
 from bwdesk.rules.games.fight.people import Fighter
 from bwdesk.rules.games.fight.saddle import add_loose, add_part, beast_of, factor, is_horse
-from bwdesk.rules.games.fight.state import VOLLEYS, Act, Card, Change, State, pair
+from bwdesk.rules.games.fight.state import VOLLEYS, Act, Card, Change, Moved, State, pair
 from bwdesk.rules.games.fight.weight import heavier, lighter
 from bwdesk.rules.games.fight.words import Heeded
+from bwdesk.rules.games.frame.forms import Choice
 from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Open, Step
 from bwdesk.rules.games.people.hurting import Shaken
 from bwdesk.rules.games.rolls.tested import Tested, find_graded
@@ -93,6 +94,8 @@ def unsaddle(state: State, rider: str) -> State:
         if each.id not in (rider, mount):
             places[pair(mount, state.seat(each.id))] = state.place(rider, each.id)
     after = replace(state, saddles=saddles, places=places)
+    if state.moved and not horse and state.is_up(mount):
+        after = replace(after, moved={**state.moved, mount: Moved("maintain")})
     after = after.with_now(rider, loose=False, stays="")
     if horse and after.is_up(mount):
         after = after.with_now(mount, out="riderless", carry=None, hesitates=0)
@@ -323,6 +326,22 @@ def go_down(state: State, who: str) -> State:
 
 
 # What may be ordered, and what a horse may do
+
+TOLD = ("avoid", "charge", "push", "lock", "strike", "great-strike", "throw", "counterstrike")
+"""What a mount is told to do beside moving."""
+
+
+def list_orders(canon: Canon, state: State, rider: str) -> tuple[Choice, ...]:
+    """What a rider may tell his mount, and why not: acts, and of one that lost its nerve another
+    way to lose it (RIDE-14, RIDE-27)."""
+    mount = state.mount_of(rider)
+    found = [
+        Choice(id, each.name, why_no_order(canon, state, rider, Act(ORDER, order=id)))
+        for id, each in canon.actions.items()
+        if each.plays in TOLD
+    ]
+    ways = canon.book.reactions.values() if state.now_of(mount).hesitates else ()
+    return (*found, *(Choice(each.id, f"It {each.beast}") for each in ways if each.beast))
 
 
 def why_no_order(canon: Canon, state: State, rider: str, act: Act) -> str:

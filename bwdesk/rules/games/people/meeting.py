@@ -38,6 +38,9 @@ class Known(Struct, frozen=True, omit_defaults=True):
     *pips* what a trait takes off every blow, *spells* those known, by name. Spells that are *held*
     are counted in *short* as well: each pins a die of Will.
 
+    A mount *carries* who rides it against its Will alone; one that *obeys* is a beast that decides
+    nothing for itself.
+
     *armor* and *shield* are said by whoever has no list of arms, as a blow has it; they go before
     what is worn in *arms*. *left* are the dice of that shield, None for all.
     """
@@ -58,6 +61,8 @@ class Known(Struct, frozen=True, omit_defaults=True):
     made: tuple[Made, ...] = ()
     short: Mapping[str, int] = {}
     pips: int = 0
+    carries: bool = False
+    obeys: bool = False
     spells: tuple[str, ...] = ()
     held: tuple[Working, ...] = ()
     armor: Armored = ""

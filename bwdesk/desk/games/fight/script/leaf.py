@@ -18,7 +18,7 @@ from bwdesk.desk.games.fight.script.draft import Draft
 from bwdesk.desk.games.fight.script.fighters import FightersView, row_of
 from bwdesk.desk.games.fight.script.outlook import listing, meets, preview_action
 from bwdesk.desk.games.fight.script.segments import Segment, Segments
-from bwdesk.desk.games.fight.script.volley_boxes import Boxes, BoxesView, boxes_of
+from bwdesk.desk.games.fight.script.volley_boxes import Boxes, BoxesView, Ridden, boxes_of
 from bwdesk.desk.kit import focus_order, layouts, sign
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
@@ -41,6 +41,8 @@ from bwdesk.desk.table.plain.writing_page import fit_filling
 from bwdesk.desk.table.widgets.curtain_page import CurtainPage
 from bwdesk.desk.table.widgets.seal_bar import SealBar
 from bwdesk.keys import MOVE_IN_VOLLEY
+from bwdesk.rules.games.fight.mounted import list_orders
+from bwdesk.rules.games.fight.saddle import is_horse
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.frame.forms import EMPTY, Filling
 from bwdesk.rules.games.frame.game import Due, Reply
@@ -230,21 +232,35 @@ class ScriptLeaf(CurtainPage):
         self.spread.setVisible(len(ways) > 1)
         self.counted.setText(f"{draft.count} of {draft.reflexes} actions")
         called = {id: each.name for id, each in self._names.actors.items()}
-        self.boxes.show_boxes(boxes_of(draft.form, draft.written, draft.at, called, draft.room))
+        self.boxes.show_boxes(
+            boxes_of(draft.form, draft.written, draft.at, called, draft.room, self._mount())
+        )
         self._show_fighters()
         self.like.setVisible(bool(self._others()))
         self._show_choice()
         # The word of the rules comes once the hand rests; whoever seals has it at once.
         self._later.start()
 
+    def _mount(self) -> Ridden | None:
+        """Whom the writer rides, who does as it is told; None on foot."""
+        state: State = self._document.state
+        rider = self._due.actor if self._due is not None else ""
+        mount = state.mount_of(rider)
+        if not mount or not is_horse(state, mount):
+            return None
+        canon = self._document.game.canon
+        called = {each.id: each.name for each in list_orders(canon, state, rider)}
+        return Ridden(state.fighter(mount).label, state.now_of(mount).order.entry, called)
+
     def _show_fighters(self) -> None:
         """Everybody of the seat, if there are several."""
         document, due = self._document, self._due
         seat = document.at_desk
-        own = [a for a in self._names.actors.values() if seat in a.seats and not a.out]
+        state: State = document.state
+        there = [a for a in self._names.actors.values() if seat in a.seats and not a.out]
+        own = [each for each in there if not is_horse(state, each.id)]
         drafts = {each.id: document.draft(each.id) for each in own}
         drafts |= {due.actor: self._draft.written} if due is not None else {}
-        state: State = document.state
         rows = [
             row_of(
                 document.game.canon,

@@ -174,8 +174,8 @@ def as_written(script: Script | None) -> dict[str, Filling]:
             found[f"{number}.{slot}"] = Filling(
                 act.action, targets=(act.target,) if act.target else ()
             )
-            if act.weapon:
-                found[f"{number}.{slot} weapon"] = Filling(act.weapon)
+            if done_with := act.order or act.weapon:
+                found[f"{number}.{slot} weapon"] = Filling(done_with)
             if act.action == INCANT:
                 found |= fill_manner(read_manner(act.note), f"{number}.{slot}")
     return found

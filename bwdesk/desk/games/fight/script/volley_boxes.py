@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
 
@@ -20,11 +21,14 @@ from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.theme import Theme
 from bwdesk.keys import EMPTY_BOX
+from bwdesk.rules.games.fight.canon import ORDER
 from bwdesk.rules.games.fight.state import VOLLEYS
 from bwdesk.rules.games.frame.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.people.spells import manner_words, manner_written
 
 HEAD, WAY, BELOW, BOX, GAP, ASIDE, BETWEEN = 22, 26, 8, 58, 8, 22, 10
+HANGS = 24
+"""How high the row of a mount is under its rider's."""
 LETTERS, INSET, WIDEST = 13, 5, 300
 """Of a way of moving: its letters, what is free beside them, the most all of them take."""
 
@@ -32,7 +36,8 @@ LETTERS, INSET, WIDEST = 13, 5, 300
 class Box(Struct, frozen=True):
     """An action of a volley: its *title*, at whom and with what; *part* of several: ``2 of 2``.
 
-    One that *joins* the one before it is the next part of the same action.
+    One that *joins* the one before it is the next part of the same action. Under a rider's hangs
+    what his *mount* does meanwhile: told so in this very action, or for it *repeats* itself.
     """
 
     at: str
@@ -40,10 +45,28 @@ class Box(Struct, frozen=True):
     under: str = ""
     part: str = ""
     joins: bool = False
+    mount: str = ""
+    repeats: bool = False
 
     def __str__(self) -> str:
-        said = (f"action {self.at}", self.title or "empty", self.part, self.under)
+        mount = f"{self.mount}, again" if self.mount and self.repeats else self.mount
+        said = (f"action {self.at}", self.title or "empty", self.part, self.under, mount)
         return ", ".join(filter(None, said))
+
+
+class Ridden(Struct, frozen=True):
+    """A mount by its name, and the order it has; *called* are names of orders."""
+
+    name: str
+    order: str = ""
+    called: Mapping[str, str] = {}
+
+    def told(self, order: str) -> Ridden:
+        """The mount with another order."""
+        return replace(self, order=order)
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.called.get(self.order, self.order) or 'waits'}"
 
 
 class Column(Struct, frozen=True):
@@ -73,9 +96,10 @@ def boxes_of(
     at: str,
     names: Mapping[str, str],
     room: tuple[int, ...],
+    mount: Ridden | None = None,
 ) -> Boxes:
     """The boxes of a script form. *names* are those of whoever may be aimed at, *room* how many
-    actions every volley takes as they are spread."""
+    actions every volley takes as they are spread, *mount* whom the writer rides."""
     found: dict[str, list[Box]] = {}
     moves: dict[str, Slot] = {}
     before: tuple[str, int] = ("", 0)
@@ -100,7 +124,12 @@ def boxes_of(
         note = note or manner_words(manner_written(written, slot.id))
         under = ", ".join(filter(None, (f"at {aimed}" if aimed else "", weapon, note)))
         title = (chosen.name or chosen.id) if chosen else ""
-        boxes.append(Box(slot.id, title, under, part, joins))
+        box = Box(slot.id, title, under, part, joins)
+        if mount is not None and slot.id != "readied":
+            told = filled.choice == ORDER and written.get(f"{slot.id} weapon", EMPTY).choice
+            mount = mount.told(told) if told else mount
+            box = replace(box, mount=str(mount), repeats=not told)
+        boxes.append(box)
     columns = []
     for place, (group, boxes) in enumerate(found.items()):
         number = place if place < VOLLEYS else place - VOLLEYS - 1
@@ -166,7 +195,13 @@ class BoxesView(Picture[Boxes]):
         return self._row_high() * rows - px(BETWEEN)
 
     def _row_high(self) -> float:
-        return themes.theme_of(self).type.px(HEAD + self._lines() * WAY + BELOW + BOX + BETWEEN)
+        high = HEAD + self._lines() * WAY + BELOW + BOX + BETWEEN
+        return themes.theme_of(self).type.px(high + (HANGS if self._rides else 0))
+
+    @property
+    def _rides(self) -> bool:
+        """Whether a mount's row hangs under the boxes."""
+        return any(box.mount for column in self.shown.columns for box in column.boxes)
 
     def _lines(self) -> int:
         """How many lines the ways of moving take: two where their names would be cut in one."""
@@ -288,3 +323,16 @@ class BoxesView(Picture[Boxes]):
         strokes.write(painter, head, box.part, type_.hint(), palette.ink3, strokes.RIGHT)
         below = QRectF(inner.left(), head.bottom(), inner.width(), inner.bottom() - head.bottom())
         fitted.paint(painter, below, box.under, type_.hint(), palette.ink2)
+        if box.mount:
+            self._paint_mount(painter, theme, rect, box)
+
+    def _paint_mount(self, painter: QPainter, theme: Theme, above: QRectF, box: Box) -> None:
+        """What the mount does, hanging under its rider's action; dashed where it repeats itself."""
+        palette, px = theme.palette, theme.type.px
+        rect = QRectF(above.left() + px(10), above.bottom(), above.width() - px(10), px(HANGS - 4))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(strokes.pen(palette.edge, strokes.HAIR, (4, 3) if box.repeats else ()))
+        painter.drawRect(strokes.inset(rect, strokes.HAIR))
+        inner = rect.adjusted(px(6), 0, -px(4), 0)
+        ink = palette.ink2 if box.repeats else palette.ink
+        strokes.write(painter, inner, box.mount, theme.type.hint(), ink)

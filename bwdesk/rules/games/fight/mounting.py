@@ -1,0 +1,53 @@
+"""Who comes to a fight in the saddle, as it is said of a side: ``Osk on Bay; Hale on Roan``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.fight.people import Beast, Fighter
+from bwdesk.rules.games.fight.saddle import MOUNTED
+from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.people.meeting import Comer
+
+BAREBACK, ON = "bareback", " on "
+
+
+def beast_of_comer(own: Comer, *, tack: bool = True) -> Beast:
+    """What somebody is as a mount: of who was typed nobody says that it is not trained, nor that it
+    has a will of its own."""
+    known = own.known
+    if known.trained is None:
+        return Beast(trained=True, carries=True, tack=tack)
+    return Beast(MOUNTED in known.trained, known.carries, tack, not known.obeys)
+
+
+def mount_riders(found: Sequence[Fighter], members: Sequence[Comer], said: str) -> list[Fighter]:
+    """The people of a fight, those of one side in the saddle as it is said.
+
+    Raises IllegalMoveError with a sentence for a name nobody of that side has.
+    """
+    after, comers = {each.id: each for each in found}, {each.id: each for each in members}
+    for part in filter(None, (each.strip() for each in said.split(";"))):
+        pair, _, how = part.partition(",")
+        rider, on, mount = pair.partition(ON)
+        if not on:
+            raise IllegalMoveError(f"Who rides “{part}”? Write rider and mount: Osk on Bay.")
+        tack = how.strip().casefold() != BAREBACK
+        one, other = (_find_member(members, each) for each in (rider, mount))
+        after[one] = replace(after[one], rides=other)
+        after[other] = replace(after[other], beast=beast_of_comer(comers[other], tack=tack))
+    return list(after.values())
+
+
+def _find_member(members: Sequence[Comer], said: str) -> str:
+    """Who of a side is meant: by name or id, or by how the name begins."""
+    wanted = said.strip().casefold()
+    exact = [each.id for each in members if wanted in (each.id.casefold(), each.name.casefold())]
+    near = [each.id for each in members if wanted and each.name.casefold().startswith(wanted)]
+    for found in (exact, near):
+        if len(found) == 1:
+            return found[0]
+    there = ", ".join(each.name for each in members)
+    raise IllegalMoveError(f"“{said.strip()}” is nobody of that side; there are {there}.")

@@ -1,0 +1,44 @@
+"""A mount on the desk: its row hangs under the rider's, and both have one place on the tracks."""
+
+from __future__ import annotations
+
+from bwdesk.rules.games.fight.moves import Announce, Script
+from tests.desk.games.fight.ring import BROKE, Opens, Ring, gray
+from tests.desk.games.fight.test_script_page import alone, write
+from tests.rules.games.fight.riders import horse, rider
+
+SERAT = {"name": "Serel", "seats": ("s-k",), **BROKE}
+
+
+def mounted(opens: Opens, *moves: object) -> Ring:
+    """Serel on Bay against the old wolf."""
+    mount = horse(name="Bay", seats=("s-k",), artha=None)
+    return opens(*moves, people=(rider(**SERAT), mount, gray()))
+
+
+def test_the_mounts_row_hangs_under_its_riders(opens: Opens) -> None:
+    ring = mounted(opens)
+    leaf = alone(ring, "s-k")
+    assert not leaf.fighters.isVisible(), "a horse has nothing to write"
+    assert str(leaf.boxes.shown.columns[0].boxes[0].mount) == "Bay: waits"
+    write(ring, "order")
+    ring.hands.press("Left")
+    (push,) = [e for e in leaf.beside.with_.shown if e.name == "Push"]
+    ring.hands.click(leaf.beside.with_, at=leaf.beside.with_.box(push.id).center().toPoint())
+    boxes = [box for column in leaf.boxes.shown.columns for box in column.boxes]
+    assert [(box.mount, box.repeats) for box in boxes][:2] == [
+        ("Bay: Push", False),
+        ("Bay: Push", True),
+    ]
+    barred = {each.name for each in leaf.beside.with_.shown if each.barred}
+    assert barred == {"Throw", "Counterstrike"}, "a horse may not"
+    leaf.seal_it()
+    assert "kay" in ring.state.scripts
+
+
+def test_two_have_one_place_on_the_tracks(opens: Opens) -> None:
+    script = Script("kay", (("close", "order bay avoid"), ("close",), ("close",)))
+    ring = mounted(opens, script, Script("gray", (("close", "strike kay"),)), Announce())
+    (track,) = ring.page.tracks.shown
+    assert [side.rides for side in track.sides] == [True, False]
+    assert track.sides[0].name == "Serel on Bay"
