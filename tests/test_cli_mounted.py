@@ -52,7 +52,7 @@ def log(tmp_path: Path, fighters: list[dict[str, Any]], moves: list[dict[str, An
 def test_a_joust_by_hand(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """RIDE-20, RIDE-21: eight dice against seven; who is pushed two paces lies on the ground."""
     charge = [["close", "set", "strike"], ["withdraw", "set"], ["close"]]
-    moves = [
+    moves: list[dict[str, Any]] = [
         {"move": "script", "actor": "serel", "volleys": charge},
         {"move": "script", "actor": "hask", "volleys": charge},
         {"move": "announce"},
