@@ -111,6 +111,8 @@ KINDS = {
         "Maneuver slips, list on the back", "Chronicle", "chronicle.slips", "chronicle", cut=True
     ),
     "scene-tokens": Kind("Scene tokens", "Chronicle", "chronicle.tokens", "chronicle", cut=True),
+    "planner": Kind("Maneuver planner", "Chronicle", "chronicle.planner", "chronicle"),
+    "war-map": Kind("Map of the war", "Chronicle", "chronicle.map", "chronicle"),
     "court": Kind("Court sheet", "Chronicle", "courts.court", "courts", fillable=True),
     "campaign-list": Kind("Campaign list", "Chronicle", "courts.lists", "courts"),
     "court-year": Kind("The year of the courts", "Chronicle", "courts.seasons", "courts"),

@@ -22,7 +22,7 @@ USES: Mapping[str, tuple[str, ...]] = {
     ),
     "A war": (
         *("conquest-chronicle", "faction", "session", "record", "slips", "slips-and-list"),
-        *("scene-tokens", "maneuvers", "maneuver-matrix"),
+        *("scene-tokens", "planner", "war-map", "maneuvers", "maneuver-matrix"),
     ),
     "The courts": ("court", "campaign-list", "court-year", "season-log"),
 }
