@@ -142,6 +142,17 @@ class HouseRules(QWidget):
         assert self.page, "a pack was just opened"
         self.page.begin()
 
+    def write(self, kind: str) -> None:
+        """A new part of a kind: in the pack that is open, else in the last of one's own, else in a
+        new one. Raises FileError."""
+        if self.draft is None and (own := self._own_ids()):
+            self.open(own[-1])
+        elif self.draft is None:
+            self.new()
+        assert self.page, "a pack is open"
+        self.page.show_kind(kind)
+        self.page.add.click()
+
     def bring(self, path: Path) -> None:
         """A pack from elsewhere; one of the same id is asked about. Raises FileError."""
         pack = pack_files.read(path)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -30,6 +30,7 @@ from bwdesk.rules.games.usurper.party import Question
 from bwdesk.rules.games.usurper.questions import QUESTIONS
 from bwdesk.rules.packs.book import Book
 
+CARDS = "usurper_cards"
 SEEDS = 9_999
 """So many draws are told apart."""
 WANTED = re.compile(r"([0-9]*)d([0-9]+) ?(\w*)")
@@ -41,8 +42,11 @@ BESIDE = 760
 class ActRoom(QWidget):
     """One question at a time; each keeps what was written in it while the program runs.
 
-    *book* gives the Book in force when it is needed.
+    *book* gives the Book in force when it is needed. ``written`` asks for a new entry of a list, to
+    be written where packs are.
     """
+
+    written = Signal(str)
 
     def __init__(self, book: Callable[[], Book], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -114,6 +118,9 @@ class ActRoom(QWidget):
         else:
             self.form.take("dice", (*dice, *faces))
 
+    def _write(self) -> None:
+        self.written.emit(CARDS)
+
     def _take(self, asked: Question) -> None:
         self._written[self.word] = asked
         self._reckon()
@@ -135,6 +142,7 @@ class ActRoom(QWidget):
         self.throws.setVisible(rolls or draws)
         self.throws.setEnabled(bool(values.get("candidates" if draws else "asks")))
         self.clears.setVisible(rolls)
+        self.writes.setVisible(draws)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """What comes of it stands below what is asked where there is no room beside."""
@@ -148,11 +156,20 @@ class ActRoom(QWidget):
         self.what.told.connect(self.choose)
         self.throws = push_button("Throw", self.throw, icon="dices")
         self.clears = push_button("Clear dice", self.clear_dice, kind="quiet")
+        self.writes = push_button("Write a card", self._write, kind="quiet", icon="plus")
         self.again = push_button("Start over", self.start_over, kind="quiet")
         head = QWidget()
         layouts.on_ground(head, "sheet")
         layouts.row(
-            *(words("Reckon", "h1"), self.what, self.throws, self.clears, ..., self.again),
+            *(
+                words("Reckon", "h1"),
+                self.what,
+                self.throws,
+                self.clears,
+                self.writes,
+                ...,
+                self.again,
+            ),
             into=head,
             spacing=16,
             margins=(24, 12, 20, 12),

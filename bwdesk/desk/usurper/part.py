@@ -16,7 +16,15 @@ class Usurper(Room):
     def build(self) -> QWidget:
         from bwdesk.desk.usurper.act_room import ActRoom
 
-        return ActRoom(lambda: self.window.installed.book)
+        room = ActRoom(lambda: self.window.installed.book)
+        room.written.connect(self._write)
+        return room
+
+    def _write(self, kind: str) -> None:
+        """A card of one's own, where packs are edited."""
+        rules = self.window.parts["rules"]
+        self.window.go(rules.key)
+        self.window.attempt(lambda: rules.page.write(kind))
 
     def enter(self) -> None:
         self.window.show_room(self)

@@ -393,3 +393,19 @@ def test_a_shipped_pack_is_read_with_what_it_changes(hand, house):
     assert "needs Midwife or Country Wife or" in said[said.index("Requirement") + 1]
     for at in range(page.tabs.count()):
         page.tabs.setCurrentIndex(at)
+
+
+def test_a_card_is_written_from_where_it_was_missed(qtbot, window, hand, house):
+    """From the page of Usurper to the form of a card, in one's own pack."""
+    window.go("usurper")
+    room = window.parts["usurper"].page
+    room.choose("draw")
+    hand.click(room.writes)
+    page = house.page
+    assert page.kind == "usurper_cards"
+    assert page.isVisible()
+    assert [line.name for line in page.lines()] == ["New Card"]
+    hand.write(page._forms["usurper_cards"].fields["name"], "Flood")
+    window.go("usurper")
+    hand.click(room.writes)
+    assert [line.name for line in house.page.lines()] == ["Flood", "New Card"]

@@ -275,17 +275,32 @@ def grids_of(asked: Distance, book: Book) -> int:
 
 
 class Date(Question, frozen=True, kw_only=True):
-    """A week of a month of a year, or the *turn* counted from the first."""
+    """A week of a month of a year, also *written* (``W3 M5 Y2``), or the *turn* counted from the
+    first."""
 
     week: Annotated[int, Meta(ge=1, le=WEEKS)] = 1
     month: Annotated[int, Meta(ge=1, le=MONTHS)] = 1
     year: Annotated[int, Meta(ge=1, le=999)] = 1
     turn: Annotated[int, Meta(ge=1, le=99_999)] | None = None
+    written: Name = field(default="", name="date")
+
+
+WRITTEN = re.compile(r"W(?:eek )?([1-4]),? M(?:onth )?([0-9]{1,2})(?:,? Y(?:ear )?([0-9]{1,3}))?")
+
+
+def _read_date(text: str) -> tuple[int, int, int]:
+    """Week, month and year as they are written. Raises ValueError with a sentence."""
+    found = WRITTEN.fullmatch(text.strip())
+    if not found or not 1 <= int(found[2]) <= MONTHS or found[3] == "0":
+        raise ValueError(f"“{text[:24]}” is no week. Write W1 M5, or W1 M5 Y2.")
+    return int(found[1]), int(found[2]), int(found[3] or 1)
 
 
 def date(asked: Date, book: Book) -> Answer:
     """Its season, and what falls due in that week (USU-TIME)."""
     week, month, year = asked.week, asked.month, asked.year
+    if asked.written:
+        week, month, year = _read_date(asked.written)
     if asked.turn is not None:
         months, week = divmod(asked.turn - 1, WEEKS)
         year, month, week = months // MONTHS + 1, months % MONTHS + 1, week + 1
