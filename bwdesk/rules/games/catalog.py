@@ -185,8 +185,9 @@ GAMES: Mapping[str, Listed] = {
             "duel",
             "Duel of Wits",
             _duel,
-            ("skills", "duel_actions", *ARTHA),
+            ("skills", "duel_actions", *ARTHA, *MAGIC),
             ("duel_actions",),
+            later=MAGIC,
             met=_duel_met,
         ),
         Listed(

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from msgspec import field
+from msgspec.structs import replace
+
 from bwdesk.rules.chance.ability import Ability
-from bwdesk.rules.games.duel.state import Settings, Speaker
+from bwdesk.rules.games.duel.state import SPELL, Settings, Speaker
 from bwdesk.rules.games.people.abilities import Abilities, skill_aliases
+from bwdesk.rules.games.people.spells import Brought, read_brought
+from bwdesk.rules.magic.casting import SORCERY
+from bwdesk.rules.magic.spell import Known
 from bwdesk.rules.packs.book import Book, Skill
 from bwdesk.rules.tables.advancing import Difficulty
 from bwdesk.rules.tables.duel import NO_ACTION, DuelAction
 from bwdesk.rules.tables.matrix import holes
 
-IDLE = {"grit": "Grit the teeth", "spell": "Cast a short spell"}
+IDLE = {"grit": "Grit the teeth", SPELL: "Cast a short spell"}
 """What fills a volley beside the duel, and stands in it as no action (DOW-24)."""
 WILL = "will"
 
@@ -24,6 +30,21 @@ class Canon(Abilities, frozen=True, eq=False):
     skills: Mapping[str, Skill]
     aliases: Mapping[str, str]
     difficulties: Mapping[str, Difficulty]
+    book: Book
+    grimoires: dict[tuple[tuple[Brought, ...], tuple[str, ...]], dict[str, Known]] = field(
+        default_factory=dict
+    )
+
+    def spells(self, speaker: Speaker) -> dict[str, Known]:
+        """The spells somebody can cast, by their names. Raises ValueError for one nobody knows."""
+        key = speaker.spells, tuple(speaker.skills)
+        if key not in self.grimoires:
+            known = read_brought(self.book, speaker.spells)
+            self.grimoires[key] = {
+                name: replace(each, skill=self.skill_like(each.skill or SORCERY, speaker.skills))
+                for name, each in known.items()
+            }
+        return self.grimoires[key]
 
     def action(self, id: str) -> str:
         """The name of an action, or of what stands as none."""
@@ -86,4 +107,4 @@ def canon(book: Book) -> Canon:
     for each in holes(book.duel_actions, (NO_ACTION,)):
         raise ValueError(f"in the Book {each.says}")
     aliases = skill_aliases(book)
-    return Canon(book.duel_actions, book.skills, aliases, book.difficulties)
+    return Canon(book.duel_actions, book.skills, aliases, book.difficulties, book)

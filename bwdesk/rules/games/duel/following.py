@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from bwdesk.rules.games.duel.state import Side, State
+from bwdesk.rules.games.people.concentrating import list_held
 from bwdesk.rules.games.people.meeting import Comer, Following, Known
+from bwdesk.rules.games.people.spells import with_pins, without_pins
 from bwdesk.rules.games.rolls.tray import Means
 from bwdesk.rules.packs.book import Book
 
@@ -29,6 +31,10 @@ def _comers(state: State, own: Side) -> Iterator[Comer]:
     means = Means(speaker.artha, speaker.call_ons).less(state.tray.paid_by(own.id))
     came = speaker.came or _type_comer(own)
     known = replace(came.known, artha=means.artha, call_ons=means.call_ons)
+    now = state.charms_of(own.id)
+    if now.workings != speaker.held or now.taxed:
+        short = with_pins(without_pins(known.short, speaker.held), now.workings, now.taxed)
+        known = replace(known, held=list_held(now.workings), short=short)
     yield replace(came, id=own.id, name=own.label, side=own.id, seats=own.seats, known=known)
     for each in own.helpers:
         known_of = each.came or Comer(each.id, each.label, abilities=each.skills)

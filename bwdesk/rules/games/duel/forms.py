@@ -7,13 +7,16 @@ from collections.abc import Callable, Mapping
 from bwdesk.rules.basics.value import LONGEST_WORDS
 from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.ending import BLOWS, WALK, settle_form, settle_written
+from bwdesk.rules.games.duel.incanting import DuelSorcery
 from bwdesk.rules.games.duel.moves import (
     Announce,
     Answer,
     AnyMove,
     Blows,
     Body,
+    Cast,
     Offer,
+    Parcel,
     Roll,
     Script,
     Statement,
@@ -32,6 +35,7 @@ from bwdesk.rules.games.duel.speaking import (
 from bwdesk.rules.games.duel.state import VOLLEYS, State
 from bwdesk.rules.games.frame.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, Injected, Open, Reply
+from bwdesk.rules.games.people.sorcery import PARCEL, ROLLED, parcel_slots
 
 Written = Mapping[str, Filling]
 
@@ -56,6 +60,10 @@ def form(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slot, 
             return (Slot("says", "text", "What this side offers", most=LONGEST_WORDS, needed=True),)
         case "settle":
             return settle_form(state)
+        case "parcel":
+            magic = DuelSorcery(canon)
+            wrought = magic.find_parceled(state, due.actor)
+            return parcel_slots(magic.spell_of(state, wrought), wrought)
         case _:
             return ()
 
@@ -87,6 +95,11 @@ def _steel(_state: State, due: Due, reply: Reply) -> AnyMove:
     return Steel(due.actor, reply.dice["steel"])
 
 
+def _cast(due: Due, reply: Reply) -> Cast:
+    main, *others = (ask.key for ask in due.asks)
+    return Cast(due.actor, due.part, reply.dice[main], {e: reply.dice[e] for e in others})
+
+
 def _answer(_state: State, due: Due, reply: Reply) -> Answer:
     how = reply.choice
     return Answer(
@@ -108,6 +121,12 @@ MOVES: Mapping[str, Callable[[State, Due, Reply], AnyMove]] = {
     "offer": lambda _, due, reply: Offer(due.actor, _text(reply, "says")),
     "settle": lambda _, __, reply: settle_written(reply.script),
     "answer": _answer,
+    **{word: lambda _, due, reply: _cast(due, reply) for word in ROLLED},
+    PARCEL: lambda _, due, reply: Parcel(
+        due.actor,
+        reply.script.get("fate", EMPTY).number or 0,
+        reply.script.get("duration", EMPTY).number or 0,
+    ),
     WALK: lambda _, due, __: Walk(due.actor),
     BLOWS: lambda _, due, __: Blows(due.actor),
 }

@@ -9,6 +9,7 @@ from bwdesk.rules.games.duel.guard import find_side
 from bwdesk.rules.games.duel.state import (
     Argument,
     Card,
+    Charms,
     Helper,
     Setup,
     Side,
@@ -16,6 +17,7 @@ from bwdesk.rules.games.duel.state import (
     Written,
 )
 from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.people.spells import keep_whole
 from bwdesk.rules.games.scripting.volleys import open_script
 
 
@@ -28,7 +30,10 @@ def found_game(canon: Canon, setup: Setup) -> State:
     voices = [each.id for side in sides for each in side.helpers]
     if len({*voices, *ids}) < len(voices) + len(ids) or "" in voices:
         raise IllegalMoveError("Everybody who speaks up has an id of his own.")
-    state = State(sides, setup.settings, setup.body, setup.doubled, rules=setup.rules)
+    charms = {e.id: Charms(workings=e.speaker.held) for e in sides if e.speaker.held}
+    state = State(
+        sides, setup.settings, setup.body, setup.doubled, rules=setup.rules, charms=charms
+    )
     if setup.at is not None:
         state = _start_under_way(state, setup)
     scripts = {
@@ -50,7 +55,12 @@ def _side(canon: Canon, side: Side) -> Side:
     if main and main not in skills:
         raise IllegalMoveError(f"{side.label} has no exponent for {canon.ability_name(main)}.")
     helpers = tuple(_helper(canon, each) for each in side.helpers)
-    return replace(side, speaker=replace(speaker, main=main, skills=skills), helpers=helpers)
+    speaker = replace(speaker, main=main, skills=skills)
+    try:
+        spells = tuple(keep_whole(each) for each in canon.spells(speaker).values())
+    except ValueError as why:
+        raise IllegalMoveError(f"{side.label}: {why}") from None
+    return replace(side, speaker=replace(speaker, spells=spells), helpers=helpers)
 
 
 def _helper(canon: Canon, helper: Helper) -> Helper:

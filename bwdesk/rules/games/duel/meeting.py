@@ -12,6 +12,7 @@ from bwdesk.rules.games.frame.forms import Choice, Slot
 from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.people.hurting import ability_marks
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Suggested, Terms, sides
+from bwdesk.rules.games.people.spells import readable_spells
 from bwdesk.rules.packs.book import STATS, Book
 from bwdesk.rules.tables.readings import readings_of
 
@@ -112,7 +113,7 @@ def _side(known: Canon, book: Book, own: Comer, *others: Comer, bargain: bool) -
         own.abilities["will"],
         led if led and own.has(led).exponent else "",
         _skills(book, own),
-        {id: own.abilities[id] for id in STATS if id in own.abilities},
+        {id: own.abilities[id] for id in (*STATS, "health") if id in own.abilities},
         own.abilities.get("steel"),
         hesitates,
         age=own.known.age,
@@ -121,6 +122,8 @@ def _side(known: Canon, book: Book, own: Comer, *others: Comer, bargain: bool) -
         beliefs=own.known.beliefs,
         instincts=own.known.instincts,
         known_for=own.known.traits,
+        spells=tuple(readable_spells(book, own.known.spells)),
+        held=own.known.held,
         came=came,
     )
     helpers = tuple(_helper(book, each) for each in others)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -13,6 +14,7 @@ from bwdesk.rules.games.frame.game import Injected
 from bwdesk.rules.games.frame.moves import Move
 from bwdesk.rules.games.rolls.afterward import Afterward
 from bwdesk.rules.games.scripting.paper import TypedIn
+from bwdesk.rules.magic.harm import MOST_PUSHED
 
 
 class Statement(Move, frozen=True, tag="state"):
@@ -87,6 +89,28 @@ class Steel(Move, frozen=True, tag="steel"):
     side: str
     dice: Dice | None = None
     hesitates: Count = 0
+
+
+class Cast(Move, frozen=True, tag="cast"):
+    """Dice of a spell that are due, known by their key: ``incant 1.1``; Will lies *beside*."""
+
+    side: str
+    roll: str
+    dice: Dice
+    beside: Mapping[str, Dice] = {}
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        return tuple(self.roll.split(" "))
+
+
+class Parcel(Move, frozen=True, tag="parcel"):
+    """Where the successes over of a spell go: onto its Die of *fate*, into its *duration*; all
+    others go into the effect (SORC-22)."""
+
+    side: str
+    fate: Annotated[int, Meta(ge=0, le=MOST_PUSHED)] = 0
+    duration: Count = 0
 
 
 class Offer(Move, frozen=True, tag="offer"):
@@ -165,6 +189,8 @@ AnyMove = (
     | Split
     | Roll
     | Steel
+    | Cast
+    | Parcel
     | Offer
     | Settle
     | Walk

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
 from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.basics.sums import Part, Sum
-from bwdesk.rules.games.duel import ending, forms, opening, scripting, speaking, volley
+from bwdesk.rules.games.duel import (
+    ending,
+    forms,
+    incanting,
+    opening,
+    scripting,
+    speaking,
+    volley,
+)
 from bwdesk.rules.games.duel.canon import Canon, canon
 from bwdesk.rules.games.duel.founding import found_game
 from bwdesk.rules.games.duel.guard import find_side, timely
@@ -19,8 +28,10 @@ from bwdesk.rules.games.duel.moves import (
     AnyMove,
     Blows,
     Body,
+    Cast,
     Choose,
     Offer,
+    Parcel,
     Roll,
     Rule,
     Script,
@@ -63,8 +74,15 @@ ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
     Announce: scripting.announce,
     Choose: speaking.choose,
     Split: speaking.split,
-    Steel: ending.steel,
-    Injected: ending.steel_told,
+    Steel: lambda canon, state, move: incanting.after_steel(
+        canon, move.side, ending.steel(canon, state, move)
+    ),
+    Injected: lambda canon, state, move: incanting.after_steel(
+        canon, move.of, ending.steel_told(canon, state, move)
+    ),
+    Parcel: lambda canon, state, move: incanting.DuelSorcery(canon).parcel(
+        state, move.side, move.fate, move.duration
+    ),
     Offer: ending.offer,
     Settle: ending.settle,
     Walk: ending.walk,
@@ -115,9 +133,12 @@ class Duel(DuelCards, Spending[State, AnyMove]):
             case "scripts":
                 return due_scripts(state, scripting.SCRIPTS)
             case "volley" if state.opened:
-                return speaking.due_speech(self.canon, state)
+                magic = incanting.due(self.canon, state)
+                return (*speaking.due_speech(self.canon, state), *magic)
             case "volley" if state.shaken:
                 return ending.due_steel(state)
+            case "volley" | "outcome" if magic := incanting.due(self.canon, state):
+                return magic
             case "volley":
                 return scripting.due_announce(state)
             case "outcome":
@@ -171,6 +192,9 @@ class Duel(DuelCards, Spending[State, AnyMove]):
                 ready = speaking.choose_usual(self.canon, state, side)
                 dice_by = speaking.dice_by_group(move, asks(self.canon, ready, ready.side(side)))
                 return Step(self.lay(ready, ("argue", ready.moment), side, dice_by))
+            case Cast(side, _, dice, beside):
+                own = find_side(state, side).id
+                return Step(self.lay(state, move.key, own, {move.key[0]: dice, **beside}))
             case Steel(side, dice) if dice is not None:
                 ending.find_shaken(state, side)
                 return Step(self.lay(state, ("steel", state.moment), side, {"steel": dice}))
@@ -178,6 +202,15 @@ class Duel(DuelCards, Spending[State, AnyMove]):
                 return super().does(state, move)
 
     def next_step(self, state: State) -> Step[State] | None:
+        """What follows of spells, then the phase after this one."""
+        if state.broken or state.wrought:
+            if found := incanting.go_on(self.canon, state, partial(self.is_settled, state)):
+                return found
+            if incanting.is_pending(state) and not self._stands(state, "steel"):
+                return None
+        return self._next_phase(state)
+
+    def _next_phase(self, state: State) -> Step[State] | None:
         """The phase after this one where nothing keeps the state in it."""
         match state.phase:
             case "statements" if not opening.due_statements(state):
@@ -194,7 +227,8 @@ class Duel(DuelCards, Spending[State, AnyMove]):
                 return volley.resolve(self.canon, state)
             case "volley" | "outcome" if own := self._stands(state, "steel"):
                 side, roll = own
-                return ending.steel_rolled(state, ending.find_shaken(state, side.id), roll)
+                step = ending.steel_rolled(state, ending.find_shaken(state, side.id), roll)
+                return incanting.after_steel(self.canon, side.id, step)
             case "volley" if not state.opened and not state.shaken and state.volley == VOLLEYS:
                 fresh = replace(
                     state, phase="scripts", exchange=state.exchange + 1, volley=0, scripts={}
@@ -247,6 +281,9 @@ class Duel(DuelCards, Spending[State, AnyMove]):
                 asked = asks(self.canon, ready, ready.side(side))
                 dice_by = speaking.dice_by_group(move, asked)
                 return (Answered(state.exchange, ("argue", state.moment), side, dice_by),)
+            case Cast(side, _, dice, beside):
+                fallen = {move.key[0]: dice, **beside}
+                return (Answered(state.exchange, move.key, side, fallen),)
             case Steel(side, dice) if dice is not None:
                 return (Answered(state.exchange, ("steel", state.moment), side, {"steel": dice}),)
             case _:

@@ -9,6 +9,7 @@ from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.chance.pool import fork_dice, help_dice, read_ability
 from bwdesk.rules.chance.throws import Against, Ask, Tie
 from bwdesk.rules.games.duel.canon import WILL, Canon
+from bwdesk.rules.games.duel.incanting import add_dice, pinned_since
 from bwdesk.rules.games.duel.resolve import (
     AGAIN,
     ARGUMENT,
@@ -102,6 +103,9 @@ def pool(canon: Canon, state: State, own: Side) -> Sum:
     id, ability, luck = roll_ability(canon, state, own)
     said = canon.ability_name(id) if not luck else f"{canon.ability_name(id)}, Beginner’s Luck"
     found = Sum((Part(said, ability.exponent),)).plus(action.name, action.dice, action.rule)
+    if id == WILL:
+        found = found.plus("Spells held", -pinned_since(state, own), "SORC-29")
+    found = add_dice(state, own.id, found, id)
     found = _add_lent(canon, state, own, found, skill=not action.stat)
     for effect in state.effects_now(own.id, "dice"):
         found = found.plus(_because(canon, effect), effect.amount)

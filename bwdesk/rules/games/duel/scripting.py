@@ -10,12 +10,15 @@ from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.basics.value import LONGEST_LINE
 from bwdesk.rules.games.duel.canon import IDLE, Canon
 from bwdesk.rules.games.duel.guard import find_side, timely
+from bwdesk.rules.games.duel.incanting import speak, why_no_cast
 from bwdesk.rules.games.duel.moves import Announce, AnyMove, Script
 from bwdesk.rules.games.duel.pools import keeps_from, script_action
-from bwdesk.rules.games.duel.state import VOLLEYS, Card, State, Written
+from bwdesk.rules.games.duel.state import SPELL, VOLLEYS, Card, State, Written
 from bwdesk.rules.games.duel.words import Announced, Exchange, Idle, Spoke
 from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Open, Step
+from bwdesk.rules.games.frame.phases import chain
+from bwdesk.rules.games.people.meeting import LONGEST_CALLED
 from bwdesk.rules.games.scripting.cards import script as lain
 from bwdesk.rules.games.scripting.volleys import VolleyCards, lay_script
 
@@ -50,6 +53,11 @@ def script_problems(canon: Canon, state: State, move: Script) -> tuple[Problem, 
             says = f"{canon.action(action)} in volley {place}: {barred}."
             severity = Severity.ODD if barred == HESITATES else Severity.BROKEN
             found.append(Problem("duel.barred", severity, where, says, "", "DOW-14"))
+        elif action == SPELL and (
+            why := why_no_cast(canon, own, state.other(own.id), card.value.line)
+        ):
+            says = f"{canon.action(action)} in volley {place}: {why}."
+            found.append(Problem("duel.spell", Severity.BROKEN, where, says, "", "SORC-15"))
     return tuple(found)
 
 
@@ -87,8 +95,17 @@ def card_form(canon: Canon, state: State, side: str, volley: int) -> tuple[Slot,
     group = f"Volley {volley}"
     return (
         Slot(str(volley), "choice", "Action", group, choices, needed=free),
-        Slot(f"{volley} line", "text", "What shall be said", group, most=LONGEST_LINE),
+        Slot(f"{volley} line", "text", _line_name(canon, state, side), group, most=LONGEST_LINE),
     )
+
+
+def _line_name(canon: Canon, state: State, side: str) -> str:
+    """What the line of a card is called: of whoever casts it names a spell as well."""
+    speaker = state.side(side).speaker
+    if not speaker.spells:
+        return "What shall be said"
+    names = ", ".join(each.name for each in canon.spells(speaker).values())
+    return f"What shall be said, or the spell: {names}"[:LONGEST_CALLED]
 
 
 def card_written(written: Mapping[str, Filling], volley: int) -> Card:
@@ -113,7 +130,7 @@ def announce(canon: Canon, state: State, _move: Announce) -> Step[State]:
         raise IllegalMoveError("This volley is not spoken to its end.")
     _, volley = state.next_volley
     after = replace(state, volley=volley, opened=True)
-    return Step(after, tuple(_opening_events(canon, after)))
+    return chain(Step(after, tuple(_opening_events(canon, after))), speak(canon, after))
 
 
 def _opening_events(canon: Canon, state: State) -> list[Event]:

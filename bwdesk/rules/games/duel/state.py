@@ -12,7 +12,11 @@ from bwdesk.rules.basics.value import Line, Value, Words
 from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.chance.pool import read_ability
 from bwdesk.rules.games.frame.game import Open, Sealed
+from bwdesk.rules.games.people.concentrating import Broken
+from bwdesk.rules.games.people.incanting import Incanting, Wrought
 from bwdesk.rules.games.people.meeting import Comer
+from bwdesk.rules.games.people.spells import Brought as Spellbook
+from bwdesk.rules.games.people.spells import Working
 from bwdesk.rules.games.rolls.tested import Tested
 from bwdesk.rules.games.rolls.tray import Asking, Roll, Tray
 from bwdesk.rules.games.scripting.volleys import VOLLEYS as VOLLEYS
@@ -37,6 +41,8 @@ RULES: Rules = 2
 By those of 2 a split roll is logged half by half, a versus test with dice of its own for itself,
 and whoever defends has passed at a tie.
 """
+SPELL = "spell"
+"""What stands on a card in a volley that is spent on a spell."""
 NOBODY = Ability(Shade.BLACK, 0)
 
 
@@ -65,7 +71,8 @@ class Speaker(Value, frozen=True):
     dice of fitting traits on the body of argument, *enmity* that of somebody hostile (DOW-7, 8).
     *artha* is what he may spend, None where nobody counts it; *call_ons* traits he may call on.
     *beliefs*, *instincts* and the traits he is *known_for* are such as the table knows them. *came*
-    is the person as they came, for what follows.
+    is the person as they came, for what follows. *spells* are those he casts; *held* those that go
+    on, whose dice *will* is without.
     """
 
     will: Spelled
@@ -82,6 +89,8 @@ class Speaker(Value, frozen=True):
     beliefs: tuple[Words, ...] = ()
     instincts: tuple[Words, ...] = ()
     known_for: tuple[Words, ...] = ()
+    spells: tuple[Spellbook, ...] = ()
+    held: tuple[Working, ...] = ()
     came: Comer | None = None
 
     def stat(self, id: str) -> Ability:
@@ -96,6 +105,21 @@ class Speaker(Value, frozen=True):
     def hesitates_at(self) -> int:
         """The obstacle of his Steel (DOW-22)."""
         return hesitation(self.stat("will")) if self.hesitation is None else self.hesitation
+
+
+class Charms(Value, frozen=True):
+    """What magic has done to a speaker: the spell that is *spoken*, *workings* that go on, dice of
+    Forte *taxed* with the *hours* of each, the circles of *wounds*; he may have *fainted*."""
+
+    spoken: Incanting | None = None
+    workings: tuple[Working, ...] = ()
+    taxed: Count = 0
+    hours: tuple[Count, ...] = ()
+    wounds: tuple[Count, ...] = ()
+    fainted: bool = False
+
+
+UNCHARMED = Charms()
 
 
 class Helper(Value, frozen=True):
@@ -253,8 +277,9 @@ class State(TwoSides[Side], frozen=True, dict=True):
 
     *brought* and *halves* are those of the open volley, *ruled* and *successes* what the table
     fixed for it; its dice lie in the *tray*. *heard* are the volleys that are over. *answer* is
-    what the winner says to a demand for satisfaction. *rules* is the number of those it was begun
-    by; what was begun before they were numbered says none.
+    what the winner says to a demand for satisfaction. Of magic: the *charms* of speakers, spells
+    that are *wrought*, whose concentration is *broken*, how many *wills* were tested. *rules* is
+    the number of those it was begun by; what was begun before they were numbered says none.
     """
 
     sides: tuple[Side, ...]
@@ -286,6 +311,10 @@ class State(TwoSides[Side], frozen=True, dict=True):
     demanded: bool = False
     rules: Rules = 1
     answer: str = ""
+    charms: Mapping[str, Charms] = {}
+    wrought: tuple[Wrought, ...] = ()
+    broken: tuple[Broken, ...] = ()
+    wills: Count = 0
 
     def effects_now(self, id: str, kind: EffectKind) -> tuple[Effect, ...]:
         """What bites a side in the open volley."""
@@ -304,6 +333,14 @@ class State(TwoSides[Side], frozen=True, dict=True):
     def find_roll(self, side: str, what: str = "argue") -> Roll | None:
         """A side's roll in the open volley as it lies, or that of its *steel*, or of its *body*."""
         return self.tray.roll((what,) if what == "body" else (what, self.moment), side)
+
+    def charms_of(self, side: str) -> Charms:
+        """What magic has done to a speaker."""
+        return self.charms.get(side, UNCHARMED)
+
+    def with_charms(self, side: str, **changes: object) -> State:
+        charms = replace(self.charms_of(side), **changes)
+        return replace(self, charms={**self.charms, side: charms})
 
     def with_side(self, side: Side) -> State:
         return replace(self, sides=tuple(side if e.id == side.id else e for e in self.sides))

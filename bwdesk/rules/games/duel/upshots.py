@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.ending import degree_owed
-from bwdesk.rules.games.duel.state import State
+from bwdesk.rules.games.duel.state import Side, State
 from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.games.people.spells import magic_upshots
 from bwdesk.rules.games.rolls.tested import earn_tests
 from bwdesk.rules.games.rolls.tray import upshots as spent
 
@@ -14,7 +17,16 @@ def upshots(canon: Canon, state: State) -> tuple[Upshot, ...]:
     """Each ability somebody used earns one test, the hardest it was rolled at (DOW-23)."""
     tested = earn_tests(state.tested, canon.difficulties)
     hesitates = (Upshot("hesitates", who, amount=n) for who, n in state.hesitated.items())
-    return (*tested, *spent(state.tray), *hesitates, *_terms(state))
+    magic = (upshot for own in state.sides for upshot in _magic(state, own))
+    return (*tested, *spent(state.tray), *hesitates, *magic, *_terms(state))
+
+
+def _magic(state: State, own: Side) -> Iterator[Upshot]:
+    """What spells took of a speaker: Tax, the wound of an Overtax, those that are held since."""
+    now = state.charms_of(own.id)
+    for at in now.wounds:
+        yield Upshot("wounded", own.id, "", at, note="Overtax")
+    yield from magic_upshots(own.id, own.speaker.held, now.workings, now.hours, now.taxed)
 
 
 def _terms(state: State) -> tuple[Upshot, ...]:

@@ -111,12 +111,9 @@ def resolve(canon: Canon, state: State) -> Step[State]:
         effects=(*after.effects, *_keep_once(after, hang)),
         tested=(*after.tested, *_tests(canon, state, outcomes)),
         heard=(*after.heard, _hear_volley(canon, after, outcomes)),
-        shaken=tuple(
-            Shaken(state.other(id).id, sides[id].action)
-            for id, came_ in outcomes.items()
-            if came_.met and not _is_down(after)
-        ),
+        shaken=_shake_sides(state, after, sides, outcomes),
         opened=False,
+        wrought=tuple(each for each in state.wrought if not each.worked),
         brought={},
         halves={},
         tray=state.tray.clear(),
@@ -153,6 +150,20 @@ def _hear_volley(canon: Canon, state: State, outcomes: Mapping[str, Came]) -> He
         )
 
     return Heard(state.exchange, state.volley, {each.id: said(each) for each in state.sides})
+
+
+def _shake_sides(
+    state: State, after: State, sides: Mapping[str, Spoken], outcomes: Mapping[str, Came]
+) -> tuple[Shaken, ...]:
+    """Whose Steel is due: those incited, and those a spell has shaken already."""
+    if _is_down(after):
+        return ()
+    found = {e.side: e for e in state.shaken}
+    for id, came_ in outcomes.items():
+        if came_.met:
+            other = state.other(id).id
+            found[other] = Shaken(other, sides[id].action)
+    return tuple(found.values())
 
 
 def _is_down(state: State) -> bool:

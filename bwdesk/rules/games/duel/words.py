@@ -8,6 +8,7 @@ from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.games.frame.facts import Facts, Words
 from bwdesk.rules.games.frame.prose import dice, note_suffix, opening, series, the, whose
+from bwdesk.rules.games.people.words import SPELL_WORDS
 from bwdesk.rules.games.scripting.words import EXCHANGE as EXCHANGE
 from bwdesk.rules.games.scripting.words import Exchange as Exchange
 from bwdesk.rules.games.scripting.words import Scripted as Scripted
@@ -341,4 +342,5 @@ WORDS = Words(
     Demanded,
     Answered,
     Ruled,
+    *SPELL_WORDS,
 )

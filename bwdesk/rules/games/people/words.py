@@ -143,6 +143,33 @@ class SpellDid(Facts, frozen=True):
                 return f"{opening(whose(self.name))} {self.spell} works{whom}, {self.over} over."
 
 
+class Speaks(Facts, frozen=True):
+    """The words of a spell go on: so many volleys of those it takes."""
+
+    kind: ClassVar[str] = "speaks"
+    name: str
+    spell: str
+    done: int
+    needs: int
+
+    def says(self) -> str:
+        if self.done < self.needs:
+            return f"{opening(self.name)} speaks {self.spell}: {self.done} of {self.needs} volleys."
+        return f"{opening(self.name)} is about to cast {self.spell}."
+
+
+class SpellWound(Facts, frozen=True):
+    """A wound a spell deals where no game keeps wounds."""
+
+    kind: ClassVar[str] = "spell-wound"
+    name: str
+    circle: str
+    source: str
+
+    def says(self) -> str:
+        return f"{opening(self.name)} takes a wound at {self.circle} ({self.source})."
+
+
 SPELL_WORDS = (
     SpellCast,
     SpellTaxed,
@@ -151,5 +178,7 @@ SPELL_WORDS = (
     SpellBroken,
     SpellKept,
     SpellDid,
+    Speaks,
+    SpellWound,
 )
 """What the words of every game have in which spells are cast."""

@@ -28,10 +28,10 @@ from bwdesk.rules.games.people.spells import (
     parse_manner,
     read_manner,
 )
+from bwdesk.rules.games.people.words import Speaks
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.harming import distract, hit, hurt, wound_costs
 from bwdesk.rules.games.range.state import Fighter, Harm, Shot, State
-from bwdesk.rules.games.range.words import Speaks
 from bwdesk.rules.magic.casting import (
     FORTE,
     SORCERY,

@@ -338,21 +338,6 @@ class Ruled(Facts, frozen=True):
         return f"Ruled: {the(self.name)} {said}{note_suffix(self.why)}."
 
 
-class Speaks(Facts, frozen=True):
-    """The words of a spell go on: so many volleys of those it takes."""
-
-    kind: ClassVar[str] = "speaks"
-    name: str
-    spell: str
-    done: int
-    needs: int
-
-    def says(self) -> str:
-        if self.done < self.needs:
-            return f"{opening(self.name)} speaks {self.spell}: {self.done} of {self.needs} volleys."
-        return f"{opening(self.name)} is about to cast {self.spell}."
-
-
 WORDS = Words(
     Exchange,
     Stands,
@@ -376,6 +361,5 @@ WORDS = Words(
     Found,
     Ended,
     Ruled,
-    Speaks,
     *SPELL_WORDS,
 )
