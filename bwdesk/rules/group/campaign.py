@@ -15,12 +15,10 @@ from bwdesk.rules.basics.problems import Overruled
 from bwdesk.rules.basics.value import Face, Id, Moment, Name, Number, Text, Value
 from bwdesk.rules.group.circles_readings import CirclesReadings
 from bwdesk.rules.group.left_behind import Enemy, Finding, Inquiry
-from bwdesk.rules.group.magic_readings import MagicReadings
 from bwdesk.rules.group.money_readings import MoneyReadings
-from bwdesk.rules.group.readings import Readings
+from bwdesk.rules.group.readings import MagicReadings, Readings, SteelReadings
 from bwdesk.rules.group.road import Road
 from bwdesk.rules.group.road_readings import RoadReadings
-from bwdesk.rules.group.steel_readings import SteelReadings
 from bwdesk.rules.person.character import Clock, Instinct, Play
 from bwdesk.rules.tables.advancing import Grade
 

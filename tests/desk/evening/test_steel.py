@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.group.steel_readings import SteelReadings
+from bwdesk.rules.group.readings import SteelReadings
 from bwdesk.rules.person.character import Wound
 from bwdesk.rules.play import evening as evenings
 from tests.desk.hands import Hands

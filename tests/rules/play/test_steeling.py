@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.group.steel_readings import SteelReadings
+from bwdesk.rules.group.readings import SteelReadings
 from bwdesk.rules.packs.spelling import UnknownNameError
 from bwdesk.rules.person.character import Wound
 from bwdesk.rules.person.standing import Hesitating

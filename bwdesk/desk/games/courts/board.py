@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from bwdesk.desk.games.courts import pages
-from bwdesk.desk.games.courts.chart import draw_up_chart
 from bwdesk.desk.games.courts.plan import sealed
 from bwdesk.desk.games.courts.shown import SEASONS
 from bwdesk.desk.table.board import Board, Step, Words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.own_script import ReadLine
-from bwdesk.desk.table.widgets.chart import Chart
+from bwdesk.desk.table.widgets.chart import Chart, ChartLine
 from bwdesk.rules.games.courts.moves import End, Reveal
-from bwdesk.rules.games.courts.state import State
+from bwdesk.rules.games.courts.state import Court, Phase, State
 from bwdesk.rules.games.frame.game import Game
 from bwdesk.table.log import Made
 from bwdesk.table.session import Session
@@ -25,12 +23,58 @@ if TYPE_CHECKING:
     from bwdesk.desk.shell.installed_packs import InstalledPacks
     from bwdesk.desk.shell.settings import DeskSettings
 
+EVENTS, PLAN, CAMPAIGN, END = "events", "plan", "campaign", "end"
+ON: dict[Phase, str] = {
+    "plan": PLAN,
+    "campaign": CAMPAIGN,
+    "defend": CAMPAIGN,
+    "turn": CAMPAIGN,
+    "die": CAMPAIGN,
+    "lean": CAMPAIGN,
+    "break": CAMPAIGN,
+    "hand": END,
+    "over": CAMPAIGN,
+}
+ORDER = (EVENTS, PLAN, CAMPAIGN, END)
+
+
+def _events(document: TableDocument) -> Any:
+    from bwdesk.desk.games.courts.season.events import EventsPage
+
+    return EventsPage(document)
+
+
+def _plan(document: TableDocument) -> Any:
+    from bwdesk.desk.games.courts.plan.page import PlanPage
+
+    return PlanPage(document)
+
+
+def _campaign(document: TableDocument) -> Any:
+    from bwdesk.desk.games.courts.campaign.page import CampaignPage
+
+    return CampaignPage(document)
+
+
+def _end(document: TableDocument) -> Any:
+    from bwdesk.desk.games.courts.season.end import EndPage
+
+    return EndPage(document)
+
+
+STEPS = (
+    Step(EVENTS, "Events", _events),
+    Step(PLAN, "Plan", _plan, "when a season with lists begins"),
+    Step(CAMPAIGN, "Campaigns", _campaign, "when both lists are sealed"),
+    Step(END, "Season’s end", _end),
+)
+
 
 class CourtsBoard(Board[State, TableDocument]):
     """A year of two courts: Events, lists behind the curtain, campaigns, what is done by hand."""
 
-    steps = pages.STEPS
-    writes = pages.PLAN
+    steps = STEPS
+    writes = PLAN
     words = Words("court", "courts", "list", "lists", "Glamour and pieces")
     owner = "court"
     room, icon = "chronicles", "scroll-text"
@@ -44,19 +88,27 @@ class CourtsBoard(Board[State, TableDocument]):
         return f"Year {state.year}, {SEASONS[state.season]}"
 
     def opens(self, step: Step, state: State) -> bool:
-        return pages.opens(step.key, state)
+        if step.key == PLAN:
+            return state.phase == "plan"
+        return step.key != CAMPAIGN or ON[state.phase] == CAMPAIGN or state.last is not None
 
     def leads_on(self, step: Step, state: State) -> bool:
-        return pages.leads_on(step.key, state)
+        """Nobody is led past what waits: a list not sealed, a campaign not fought."""
+        return step.key in ORDER and ORDER.index(step.key) <= self.steps_over(state)
 
     def steps_over(self, state: State) -> int:
-        return pages.ORDER.index(pages.ON[state.phase])
+        return ORDER.index(ON[state.phase])
 
     def step_of(self, state: State) -> str:
-        return pages.step_of(state)
+        return END if state.phase == "over" and state.last is None else ON[state.phase]
 
     def next_step(self, old: State, new: State, shown: str) -> str:
-        return pages.next_step(old, new, shown)
+        """After the last campaign its page stays, to be looked at; a new season begins on its
+        own."""
+        if (old.year, old.season) != (new.year, new.season):
+            return EVENTS if new.phase == "plan" else END
+        stays = new.phase in ("hand", "over") and new.last is not None
+        return shown if stays or ON[old.phase] == ON[new.phase] else self.step_of(new)
 
     def reads(self, document: TableDocument, actor: str) -> tuple[ReadLine, ...]:
         return sealed.reads(document, actor)
@@ -74,7 +126,7 @@ class CourtsBoard(Board[State, TableDocument]):
         return Calendar(document)
 
     def draw_up_chart(self, _game: Game[State, Any], states: Sequence[tuple[int, State]]) -> Chart:
-        return draw_up_chart(states)
+        return chart_of(states)
 
     def tells(
         self, game: Game[State, Any], made: Made[Any], _called: Callable[[str], str] = str
@@ -90,3 +142,36 @@ class CourtsBoard(Board[State, TableDocument]):
         state = session.state
         now = "over" if state.phase == "over" else self.heading(state).lower()
         return f"Seasonal courts, {now}"
+
+
+SIGNS = (("disc", "triangle"), ("square", "diamond"))
+"""Of White and Black: for Glamour, for pieces."""
+
+
+def chart_of(states: Sequence[tuple[int, State]]) -> Chart:
+    """How the courts stood over the years: their Glamour, and the pieces they could still use; at
+    the start, and after each year; the year that goes on may still change."""
+    first, last = states[0][1], states[-1][1]
+    ends: dict[int, State] = {}
+    for _entry, state in states:
+        ends[state.year] = state
+    points = [first, *ends.values()]
+    lines: list[ChartLine] = []
+    for at, own in enumerate(last.courts):
+        glamour, pieces = SIGNS[at]
+        lines.append(
+            ChartLine(f"{own.label}, Glamour", glamour, _held_points(points, at, glamour=True))
+        )
+        lines.append(
+            ChartLine(f"{own.label}, pieces", pieces, _held_points(points, at, glamour=False))
+        )
+    return Chart(tuple(lines), first.year - 1, last.phase != "over", "Year")
+
+
+def _held_points(points: Sequence[State], at: int, *, glamour: bool) -> tuple[int, ...]:
+    return tuple(each.courts[at].glamour if glamour else free(each.courts[at]) for each in points)
+
+
+def free(own: Court) -> int:
+    """How many pieces are neither broken nor captured."""
+    return sum(each.state == "free" for each in own.pieces)

@@ -4,8 +4,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton
 
-from bwdesk.desk.games.conquest.rolls.lines import rolls_due
-from bwdesk.desk.games.conquest.rolls.page import RollsPage
+from bwdesk.desk.games.conquest.rolls.page import RollsPage, rolls_due
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.kit.rolling.faces import Lying
 from bwdesk.desk.table.consents import Consenting

@@ -10,8 +10,8 @@ from typing import Any
 from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
+from bwdesk.desk.games.courts.board import CAMPAIGN, PLAN, CourtsBoard
 from bwdesk.desk.games.courts.calendar import Dots
-from bwdesk.desk.games.courts.pages import leads_on, next_step
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.tab import CheckResults
 from bwdesk.desk.theme import LIGHT, Theme
@@ -209,9 +209,11 @@ def test_the_years_make_room_for_the_steps_when_letters_grow(
 
 def test_the_way_on_leads_to_what_is_played_now(window: MainWindow) -> None:
     state: State = Table(window).document.state
-    assert leads_on("plan", state)
-    assert not leads_on("campaign", state)
-    assert next_step(state, state, "plan") == "plan"
+    board = CourtsBoard()
+    leads = {step.key: board.leads_on(step, state) for step in board.steps}
+    assert leads[PLAN]
+    assert not leads[CAMPAIGN]
+    assert board.next_step(state, state, PLAN) == PLAN
 
 
 def test_the_record_of_courts_goes_to_the_season_log(window: MainWindow) -> None:

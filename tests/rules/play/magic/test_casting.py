@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.group.campaign import Entry
-from bwdesk.rules.group.magic_readings import MagicReadings
+from bwdesk.rules.group.readings import MagicReadings
 from bwdesk.rules.play import told
 from bwdesk.rules.play.evening import (
     Evening,
