@@ -488,7 +488,7 @@ class Reckoner:
         if verdict.result:
             passed = verdict.result.passed is True
             before = learning.Study("begun" if reading == "first" else "read")
-            found["stage"] = learning.read(before, reading, passed=passed).stage
+            found["stage"] = learning.finish_reading(before, reading, passed=passed).stage
         return found
 
 

@@ -106,7 +106,7 @@ def _abilities(
     found: list[tuple[str, Token, Sum]] = []
     skills = {line.id: line.skill for line in reckoning.open_skills}
 
-    def felt(id: str, name: str, ability: Ability | None, lost: int = 0) -> None:
+    def add_token(id: str, name: str, ability: Ability | None, lost: int = 0) -> None:
         if ability is None:
             return
         stat = id.removeprefix("stat.") if id.startswith("stat.") else ""
@@ -116,17 +116,17 @@ def _abilities(
         found.append((name, token, weight.obstacle(id, skills)))
 
     for id in STATS:
-        felt(f"stat.{id}", reckoning.stats[id].name, reckoning.stats[id].ability)
+        add_token(f"stat.{id}", reckoning.stats[id].name, reckoning.stats[id].ability)
     for id in TOUCHED:
         figure = reckoning.attributes.get(id)
         slower = _slower(reckoning, weight) if id == "reflexes" else 0
-        felt(id, figure.name if figure else "", figure.ability if figure else None, slower)
+        add_token(id, figure.name if figure else "", figure.ability if figure else None, slower)
     for id in SPARED:
         figure = reckoning.attributes.get(id)
         if figure and figure.ability:
             found.append((figure.name, Token(figure.ability), weight.obstacle(id, skills)))
     for line in reckoning.open_skills:
-        felt(f"skill.{line.id}", line.skill.name, line.ability)
+        add_token(f"skill.{line.id}", line.skill.name, line.ability)
     return found
 
 

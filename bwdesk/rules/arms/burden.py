@@ -109,26 +109,26 @@ def _burden(worn: tuple[Piece, ...], trained: bool) -> Burden:
         label = as_worn.format(found.kind.name)
         return Part(label, of(found), "ARM-8" if as_worn == UNTRAINED else "ARM-9")
 
-    def at(place: str, field: str) -> Callable[[Piece], int]:
+    def cost_at(place: str, field: str) -> Callable[[Piece], int]:
         def cost(piece: Piece) -> int:
             return getattr(piece.kind.clumsy, field) if area(piece.place) == place else 0
 
         return cost
 
     def full(place: str, field: str) -> Callable[[Piece], int]:
-        cost = at(place, field)
+        cost = cost_at(place, field)
         return lambda piece: 0 if piece.half else cost(piece)
 
     def legs(piece: Piece) -> int:
         field = "half_legs" if piece.half else "legs"
-        return at("legs", field)(piece)
+        return cost_at("legs", field)(piece)
 
     return Burden(
         every=None if trained else heaviest(lambda piece: piece.kind.untrained, UNTRAINED),
         arms=heaviest(full("arms", "arms"), SLEEVES),
         climbing=heaviest(full("arms", "climbing"), SLEEVES),
-        torso=heaviest(at("torso", "torso"), "{} on the torso"),
-        head=heaviest(at("head", "head"), "{} helmet"),
+        torso=heaviest(cost_at("torso", "torso"), "{} on the torso"),
+        head=heaviest(cost_at("head", "head"), "{} helmet"),
         legs=heaviest(legs, LEGGINGS),
         speed_dice=heaviest(full("legs", "legs_dice"), LEGGINGS),
     )

@@ -47,7 +47,7 @@ def reading_trial(
     )
 
 
-def read(study: Study, reading: Reading, *, passed: bool) -> Study:
+def finish_reading(study: Study, reading: Reading, *, passed: bool) -> Study:
     """After a reading. One that fails the second time needs its practicals anew."""
     if reading == "first":
         return Study("practicals") if passed else study

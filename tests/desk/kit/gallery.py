@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme
-from bwdesk.desk.games.conquest.widgets.matrix import MatrixView, read
+from bwdesk.desk.games.conquest.widgets.matrix import MatrixView, read_matrix
 from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneToken, SceneTokens
 from bwdesk.desk.kit import lifeline, marks, strokes, token
 from bwdesk.desk.kit.action import Act, ActionRow
@@ -364,7 +364,7 @@ def _war(board: QWidget) -> QHBoxLayout:
     left.addStretch(1)
     row.addLayout(left, 1)
     playing = {"assault": ("diamond",), "fortify": ("disc",)}
-    matrix = MatrixView(read(book().maneuvers, playing, [("assault", "fortify")]), board)
+    matrix = MatrixView(read_matrix(book().maneuvers, playing, [("assault", "fortify")]), board)
     matrix.setFixedHeight(380)
     row.addWidget(matrix, 2)
     return row

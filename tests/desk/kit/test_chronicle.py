@@ -248,7 +248,7 @@ def test_a_chronicle_of_nothing_and_of_a_point_can_be_drawn(qtbot) -> None:
 
 
 def test_the_matrix_is_that_of_the_book(look) -> None:
-    read = matrix.read(book().maneuvers, PLAYING, PAIRS)
+    read = matrix.read_matrix(book().maneuvers, PLAYING, PAIRS)
     assert [head.name for head in read.heads] == [each.name for each in book().maneuvers.values()]
     ids = [head.id for head in read.heads]
     harry, assault = ids.index("harry"), ids.index("assault")
@@ -264,7 +264,7 @@ def test_the_matrix_is_that_of_the_book(look) -> None:
 def test_a_maneuver_of_a_pack_stands_in_the_matrix_where_its_model_does(qtbot, look) -> None:
     maneuvers = book().maneuvers
     ours = replace(maneuvers["harry"], id="raid", name="Raid", plays_like="harry")
-    read = matrix.read({**maneuvers, "raid": ours})
+    read = matrix.read_matrix({**maneuvers, "raid": ours})
     ids = [head.id for head in read.heads]
     harry, raid = ids.index("harry"), ids.index("raid")
     assert ids == [*maneuvers, "raid"]
@@ -275,7 +275,7 @@ def test_a_maneuver_of_a_pack_stands_in_the_matrix_where_its_model_does(qtbot, l
 
 
 def test_only_what_is_in_play_lies_on_wash_and_only_what_meets_on_ember(qtbot, look) -> None:
-    view = MatrixView(matrix.read(book().maneuvers, PLAYING, PAIRS))
+    view = MatrixView(matrix.read_matrix(book().maneuvers, PLAYING, PAIRS))
     qtbot.addWidget(view)
     view.resize(view.sizeHint())
     image, where = view.grab().toImage(), view.plan()
@@ -292,7 +292,7 @@ def test_only_what_is_in_play_lies_on_wash_and_only_what_meets_on_ember(qtbot, l
 
 
 def test_the_matrix_is_walked_with_arrows_and_picked_with_enter(qtbot) -> None:
-    view = shown(qtbot, MatrixView(matrix.read(book().maneuvers, PLAYING, PAIRS)))
+    view = shown(qtbot, MatrixView(matrix.read_matrix(book().maneuvers, PLAYING, PAIRS)))
     told: list[tuple[str, str]] = []
     view.picked.connect(lambda row, column: told.append((row, column)))
     view.clearFocus()
@@ -306,7 +306,7 @@ def test_the_matrix_is_walked_with_arrows_and_picked_with_enter(qtbot) -> None:
 
 
 def test_a_cell_of_the_matrix_is_picked_with_a_click(qtbot) -> None:
-    view = MatrixView(matrix.read(book().maneuvers))
+    view = MatrixView(matrix.read_matrix(book().maneuvers))
     qtbot.addWidget(view)
     view.resize(460, 420)
     told: list[tuple[str, str]] = []
@@ -322,7 +322,7 @@ def test_a_cell_of_the_matrix_is_picked_with_a_click(qtbot) -> None:
 @pytest.mark.parametrize("scale", [100, 150])
 def test_the_matrix_has_room_for_its_heads_in_its_smallest_size(qtbot, qapp, scale) -> None:
     look = themes.install(qapp, LIGHT, scale)
-    crowded = matrix.read(book().maneuvers, {"assault": sign.SIGNS[:4]}, ())
+    crowded = matrix.read_matrix(book().maneuvers, {"assault": sign.SIGNS[:4]}, ())
     view = MatrixView(crowded)
     qtbot.addWidget(view)
     for size in (view.minimumSizeHint(), view.sizeHint()):

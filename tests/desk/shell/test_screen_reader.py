@@ -12,7 +12,7 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface, QColor, QGuiApplica
 from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QTabBar, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.conquest.widgets.matrix import MatrixView, read
+from bwdesk.desk.games.conquest.widgets.matrix import MatrixView, read_matrix
 from bwdesk.desk.grayscale.wound_marks import MarkedScale, MarkedView
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.shell.step_tab import StepTab
@@ -158,7 +158,7 @@ def test_every_circle_of_the_grayscale_is_read(qtbot) -> None:
 
 
 def test_every_cell_of_the_matrix_is_read(qtbot) -> None:
-    view = MatrixView(read(book().maneuvers))
+    view = MatrixView(read_matrix(book().maneuvers))
     qtbot.addWidget(view)
     view.resize(700, 700)
     view.show()

@@ -174,16 +174,16 @@ def test_every_face_is_a_mishap_and_a_measure(face: int) -> None:
 
 def test_learning_goes_from_reading_to_mastery() -> None:
     study = Study()
-    assert learning.read(study, "first", passed=False) == study
-    study = learning.read(study, "first", passed=True)
+    assert learning.finish_reading(study, "first", passed=False) == study
+    study = learning.finish_reading(study, "first", passed=True)
     wanted = learning.practicals_wanted(4)
     assert wanted == 6
     for _ in range(wanted):
         assert study.stage == "practicals"
         study = learning.cast_practical(study, wanted)
     assert study == Study("read", 6)
-    assert learning.read(study, "second", passed=False) == Study("practicals")
-    assert learning.read(study, "second", passed=True) == Study("mastered")
+    assert learning.finish_reading(study, "second", passed=False) == Study("practicals")
+    assert learning.finish_reading(study, "second", passed=True) == Study("mastered")
     assert learning.practicals_wanted(10) == 1
 
 

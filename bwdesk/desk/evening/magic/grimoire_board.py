@@ -44,7 +44,7 @@ from bwdesk.rules.play.magic.casting import (
     find_wanted,
     with_faces,
 )
-from bwdesk.rules.play.magic.flowing import forecast_flow, let_flow, pins_due, say_flow
+from bwdesk.rules.play.magic.flowing import forecast_flow, pins_due, resolve_flow, say_flow
 from bwdesk.rules.play.magic.grimoire import (
     held_pins,
     known_spells,
@@ -326,7 +326,7 @@ class GrimoireBoard(QWidget):
         def deed(evening: Evening) -> Step:
             if self._rolls == SOMETHING:
                 return disturb(evening, self.who, self._later.will)
-            return let_flow(evening, self._said(evening))
+            return resolve_flow(evening, self._said(evening))
 
         if self.document.do(deed):
             self._clear()

@@ -98,12 +98,12 @@ def parse_rule(said: Said) -> Rule:
 def _aim(canon: Canon, state: State) -> Callable[[str], str]:
     """An obstacle is that at the target of the slip; a Fortify has one of its own."""
 
-    def at(whose: str) -> str:
+    def target_of(whose: str) -> str:
         slip = slip_of(state, whose)
         own = canon.plays(slip.maneuver) == FORTIFY or not slip.targets
         return "" if own else slip.targets[0]
 
-    return at
+    return target_of
 
 
 def current_figure(canon: Canon, state: State, key: str, whose: str, target: str) -> int:

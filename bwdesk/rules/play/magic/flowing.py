@@ -63,7 +63,7 @@ def forecast_flow(evening: Evening, said: Spellcast) -> Outcome:
     return bear_tax(evening, found, said, max(0, -verdict.result.margin))
 
 
-def let_flow(evening: Evening, said: Spellcast) -> Step:
+def resolve_flow(evening: Evening, said: Spellcast) -> Step:
     """It taxed again: noted, borne or not, and due anew where the spell is still held.
 
     Raises RefusedError while dice are wanting.

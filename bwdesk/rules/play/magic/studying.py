@@ -123,7 +123,7 @@ def _end_reading(evening: Evening, who: str, study: Studied) -> Evening:
         evening = with_play(evening, who, replace(play, standing=standing))
         entry = Entry("spell", who, study.spell[:200], to=study.stage, passed=passed)
         return with_entries(evening, entry)
-    now = learning.read(Study(_stage_of(study), study.cast), reading, passed=passed)
+    now = learning.finish_reading(Study(_stage_of(study), study.cast), reading, passed=passed)
     if now.stage == "mastered":
         evening = _master(evening, who, study.spell, name)
     else:

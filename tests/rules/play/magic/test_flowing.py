@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bwdesk.rules.person.standing import Pinned
 from bwdesk.rules.play.evening import Evening, RefusedError, pass_time, present, with_play
 from bwdesk.rules.play.magic.casting import find_wanted, with_faces
-from bwdesk.rules.play.magic.flowing import forecast_flow, let_flow, pins_due, say_flow
+from bwdesk.rules.play.magic.flowing import forecast_flow, pins_due, resolve_flow, say_flow
 from bwdesk.rules.play.magic.grimoire import WILL, held_pins
 from tests.rules.play.magic.wizard import WHO, learned, thrown
 
@@ -33,8 +33,8 @@ def test_tax_that_is_borne_lets_it_go_on() -> None:
     (pin,) = pins_due(evening, WHO)
     said = say_flow(evening, WHO, pin)
     with pytest.raises(RefusedError, match="The Tax has not been rolled yet"):
-        let_flow(evening, said)
-    after = let_flow(evening, replace(said, tax=thrown(said.tax, 4))).evening
+        resolve_flow(evening, said)
+    after = resolve_flow(evening, replace(said, tax=thrown(said.tax, 4))).evening
     (pin,) = held_pins(present(after, WHO).play)
     forte = present(after, WHO).feel("forte")
     assert forte is not None
@@ -53,7 +53,7 @@ def test_tax_that_fails_tests_it_as_well(face: int, kept: int) -> None:
         order.append(wanted.of)
         said = replace(said, later=with_faces(said.later, wanted, (face,) * wanted.dice))
     assert order == ["sickness", "will"]
-    after = let_flow(evening, said).evening
+    after = resolve_flow(evening, said).evening
     assert len(held_pins(present(after, WHO).play)) == kept
 
 
@@ -61,5 +61,5 @@ def test_what_forte_cannot_bear_any_more_ends() -> None:
     evening = pass_time(holding_light(ob=5), 120).evening
     (pin,) = pins_due(evening, WHO)
     said = say_flow(evening, WHO, pin)
-    after = let_flow(evening, replace(said, tax=thrown(said.tax, 5))).evening
+    after = resolve_flow(evening, replace(said, tax=thrown(said.tax, 5))).evening
     assert held_pins(present(after, WHO).play) == ()

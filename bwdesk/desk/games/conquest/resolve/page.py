@@ -16,7 +16,7 @@ from bwdesk.desk.games.conquest.resolve.standings import StandingsView, standing
 from bwdesk.desk.games.conquest.resolve.tie_block import TieBlock, tie_of
 from bwdesk.desk.games.conquest.shown import hide_comparisons
 from bwdesk.desk.games.conquest.story import rulings
-from bwdesk.desk.games.conquest.widgets.matrix import WORDS, MatrixKey, MatrixView, read
+from bwdesk.desk.games.conquest.widgets.matrix import WORDS, MatrixKey, MatrixView, read_matrix
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.buttons import push_button
@@ -84,7 +84,7 @@ class ResolvePage(ManeuverPage):
         self._downtime: dict[str, int] = {}
         self._round = 0
         self._told: int | None = None
-        self.matrix = MatrixView(read(self.document.book.maneuvers))
+        self.matrix = MatrixView(read_matrix(self.document.book.maneuvers))
         self.matrix.picked.connect(self._pick)
         self.cards = ChoiceRows[Told]("Comparisons", self._row, lambda told: told[0].key)
         self.cards.chosen.connect(self.show_card)
@@ -187,7 +187,7 @@ class ResolvePage(ManeuverPage):
         signs = {each.id: sign_of(state, each.id) for each in state.factions}
         playing = comparison_cards.playing(state, signs) if rolled else {}
         told = [self._cells[key] for key in self._shown_keys() if key in self._cells]
-        self.matrix.show_matrix(read(book.maneuvers, playing, told))
+        self.matrix.show_matrix(read_matrix(book.maneuvers, playing, told))
         dues = self.document.session.due()
         cursor, held = self.focusWidget(), holder(self, self.ties)
         self._show_cards(shown, dues)

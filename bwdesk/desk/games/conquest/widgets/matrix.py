@@ -64,7 +64,7 @@ class Matrix(msgspec.Struct, frozen=True):
         return "\n".join(halves)
 
 
-def read(
+def read_matrix(
     maneuvers: Mapping[str, Maneuver],
     playing: Mapping[str, Iterable[str]] | None = None,
     meets: Iterable[tuple[str, str]] = (),
