@@ -1,10 +1,12 @@
-"""The panes of an evening keep the rule of keys, each while it waits for dice."""
+"""The panes of an evening keep the rule of keys, each while it waits for dice, and hold where there
+is the least room."""
 
 import pytest
 
 from bwdesk.rules.play import evening as evenings
 from tests.desk.evening.conftest import IN_PLAY
 from tests.desk.rule_of_keys import Walk, dice_watched
+from tests.desk.sizes import LEAST, faults, take
 
 STEP = "table"
 BEFORE = (*IN_PLAY, lambda evening: evenings.begin_scene(evening, "Tallow Stairs"))
@@ -12,6 +14,7 @@ BEFORE = (*IN_PLAY, lambda evening: evenings.begin_scene(evening, "Tallow Stairs
 
 @pytest.fixture
 def walk(page, window):
+    take(window, LEAST)
     with dice_watched() as rolled:
         yield Walk(
             window, rolled, lambda: window.current.page, lambda: window.current.document.evening
@@ -23,6 +26,8 @@ def asked(walk, line):
     walk.hands.press("/")
     walk.hands.type(line)
     walk.hands.press("Return")
+    found = faults(walk.hands.window)
+    assert found == [], "\n".join(found)
     walk.walk(line)
 
 

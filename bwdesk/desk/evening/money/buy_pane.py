@@ -22,6 +22,7 @@ from bwdesk.desk.kit.name_line import NameLine
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.wrapping import stretch
 from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere
 from bwdesk.rules.basics.prose import series
 from bwdesk.rules.chance.pool import MOST_OBSTACLE
@@ -66,7 +67,7 @@ class BuyPane(MoneyPane):
         self.away = Stepper("Away from home turf", Steps(0, 0, 9))
         self.away.stepped.connect(lambda _step: self.look())
         self.turf = words("", "small", "ink2", wrap=True)
-        away = layouts.row(words("Away from home"), self.away, self.turf, spacing=8, grows=2)
+        away = layouts.wrapping(words("Away from home"), self.away, stretch(self.turf))
         self.link = ChipChoice("Before it", LINK)
         self.link.chosen.connect(self.look)
         self.bargain: BargainPart | None = None

@@ -16,8 +16,9 @@ from bwdesk.desk.evening.table.panes import Lit, Pane
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
-from bwdesk.desk.kit.combo_boxes import offer
+from bwdesk.desk.kit.combo_boxes import narrow, offer
 from bwdesk.desk.kit.field_values import field_values, show_values
+from bwdesk.desk.kit.in_sight import InSight
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.shortcuts import is_pressed
@@ -35,6 +36,8 @@ from bwdesk.rules.play.verdict import Verdict, judge
 from bwdesk.rules.tables.advancing import Factor
 from bwdesk.rules.tables.grayscale import circle
 
+AIR = 24
+"""What is left in sight around the cursor, px."""
 WHY = {"surprise": "Surprise", "fear": "Fear", "pain": "Pain", "wonder": "Wonder"}
 
 
@@ -96,6 +99,7 @@ class SteelPane(Pane):
         rows = layouts.column(spacing=14)
         self.rows = Keyed[str](rows, self._row)
         self.situation = QComboBox()
+        narrow(self.situation)
         self.situation.setAccessibleName("What they have been through")
         self.award = QPushButton("Award the test")
         self.award.setToolTip(hint("For each who is chosen above; not for what was rolled for"))
@@ -120,9 +124,9 @@ class SteelPane(Pane):
         column.addStretch(1)
         self.button = push_button("Let it stand", self.let_stand, kind="primary")
         foot = layouts.inset(self.button, margins=(20, 8, 20, 12))
-        layouts.column(
-            head, layouts.scroll_area(inside, "sheet"), layouts.rule(), foot, into=self, grows=1
-        )
+        area = layouts.scroll_area(inside, "sheet")
+        InSight(area, AIR)
+        layouts.column(head, area, layouts.rule(), foot, into=self, grows=1)
 
     @property
     def first(self) -> QWidget | None:

@@ -72,7 +72,7 @@ class SteelRow(QWidget):
         self.who = who
         self.head = SectionLabel(name)
         self._name = name
-        self.chance = words("", "strong")
+        self.chance = words("", "strong", wrap=True)
         self.roll = RollPart(f"Steel of {name}")
         self.roll.changed.connect(self.changed)
         self.roll.typed.connect(self.noted)

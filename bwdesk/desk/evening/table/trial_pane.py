@@ -126,7 +126,7 @@ class RolledPane(Pane):
         self.helpers = layouts.inset(
             words(self.helping, "small", "ink2"), self.help, wrong["help"], spacing=4
         )
-        self.chance = words("", "strong")
+        self.chance = words("", "strong", wrap=True)
         self.roll = RollPart(self.title)
         self.roll.changed.connect(self._follow_roll)
         self.roll.typed.connect(self.noted)

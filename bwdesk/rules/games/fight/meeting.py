@@ -34,9 +34,9 @@ NAMED = 60
 LONG = 240
 """Letters of the weapons of a side."""
 CARRIED = "As carried; else: sword, teeth"
-WORN = "As worn; else one each: leather; chainmail"
+WORN = "As worn; else: leather; chainmail"
 RIDDEN = "Nobody; else: Osk on Bay; Hale on Roan, bareback"
-BORNE = "As borne; else one each: target; heater"
+BORNE = "As borne; else: target; heater"
 """What holds of a side where nobody says it; several are named one after the other."""
 BEGINS: dict[Distance, str] = {
     "outside": "Outside striking distance",
