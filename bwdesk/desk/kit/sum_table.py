@@ -54,10 +54,14 @@ def _sentence(label: str) -> str:
 
 
 class SumTable(Drawn, QWidget):
-    """Paints lines one under the other; long labels wrap. *nothing* stands where there are none."""
+    """Paints lines one under the other, each a *row* high at 100 %; long labels wrap. *nothing*
+    stands where there are none."""
 
-    def __init__(self, nothing: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, nothing: str = "", parent: QWidget | None = None, *, row: float = ROW
+    ) -> None:
         super().__init__(parent)
+        self._row = row
         self._lines: tuple[Line, ...] = ()
         self._nothing = nothing
         # A layout asks for the same height dozens of times before it has settled.
@@ -95,7 +99,7 @@ class SumTable(Drawn, QWidget):
         theme = themes.theme_of(self)
         known = self._known.get((width, theme.type.scale))
         if known is None:
-            known = tuple(_height(line, width, theme) for line in self._shown_lines())
+            known = tuple(_height(line, width, theme, self._row) for line in self._shown_lines())
             self._known[width, theme.type.scale] = known
         return known
 
@@ -107,7 +111,7 @@ class SumTable(Drawn, QWidget):
     def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         top = 0.0
         for line, height in zip(self._shown_lines(), self._heights(self.width()), strict=True):
-            _paint(painter, QRectF(0, top, self.width(), height), line, theme)
+            _paint(painter, QRectF(0, top, self.width(), height), line, theme, self._row)
             top += height
 
     def _shown_lines(self) -> tuple[Line, ...]:
@@ -138,22 +142,22 @@ def _width(line: Line, theme: Theme) -> float:
     return label + GAP + theme.type.wide(line.value, "value", 17) + _indent(line, theme)
 
 
-def _height(line: Line, width: float, theme: Theme) -> float:
+def _height(line: Line, width: float, theme: Theme, row: float) -> float:
     room = QRectF(0, 0, _room(line, width, theme), 10_000)
     if "\n" not in line.label and theme.type.wide(line.label, _face(line)) <= room.width():
-        return round(theme.type.px(ROW))
+        return round(theme.type.px(row))
     metrics = theme.type.metrics(_face(line))
     wrapped = metrics.boundingRect(room, int(WRAPPED), line.label).height()
-    return round(wrapped + theme.type.px(ROW) - metrics.height())
+    return round(wrapped + theme.type.px(row) - metrics.height())
 
 
-def _paint(painter: QPainter, rect: QRectF, line: Line, theme: Theme) -> None:
+def _paint(painter: QPainter, rect: QRectF, line: Line, theme: Theme, row: float) -> None:
     palette = theme.palette
     if line.total:
         painter.fillRect(QRectF(0, rect.top(), rect.width(), strokes.TOTAL), palette.ink)
     elif rect.top() > 0:
         strokes.draw_hairline(painter, 0, rect.width(), rect.top(), palette.line)
-    first = QRectF(0, rect.top(), rect.width(), theme.type.px(ROW))
+    first = QRectF(0, rect.top(), rect.width(), theme.type.px(row))
     font = theme.type.font(_face(line))
     baseline = strokes.baseline_in(first, font)
     color = palette.ruling if line.ruled else palette.ink

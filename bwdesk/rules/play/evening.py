@@ -79,8 +79,30 @@ def find_member(evening: Evening, name: str) -> Member | None:
 
 def present(evening: Evening, id: str) -> Present:
     """Somebody as they stand. Raises RefusedError where they are not open."""
-    character = person(evening, id)
-    book = evening.books[id]
+    return _present(_Known(person(evening, id), evening.books[id]))
+
+
+class _Known:
+    """Somebody by a Book, known again by both being the very same: what follows from them is asked
+    for over and over between two steps."""
+
+    def __init__(self, character: Character, book: Book) -> None:
+        self.character, self.book = character, book
+
+    def __hash__(self) -> int:
+        return hash((id(self.character), id(self.book)))
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, _Known)
+            and self.character is other.character
+            and self.book is other.book
+        )
+
+
+@lru_cache(maxsize=32)
+def _present(known: _Known) -> Present:
+    character, book = known.character, known.book
     return Present(_reckon(_Burned(character, book)), character.play, book)
 
 

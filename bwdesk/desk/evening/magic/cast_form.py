@@ -52,7 +52,7 @@ LETTERS = {Qt.Key.Key_C: "carefully", Qt.Key.Key_P: "patiently", Qt.Key.Key_H: "
 """The keys that lead to a way."""
 UP_DOWN = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 NOTHING_YET = {
-    "carefully": "dice to the casting",
+    "carefully": "dice to cast",
     "patiently": "dice to the Tax",
     "hastily": "actions spared",
     "area": "",
@@ -105,10 +105,15 @@ class CastForm(QWidget):
                 grid.addWidget(each, row, column)
         self.time = words("", "h1")
         self.reckoned = words("", "small", "ink2", wrap=True)
-        self._took = layouts.inset(
-            words("It takes", "label", "ink3"), self.time, self.reckoned, ..., spacing=2
-        )
         self.strip = TimeStripView()
+        self._took = layouts.inset(
+            words("It takes", "label", "ink3"),
+            self.time,
+            self.reckoned,
+            self.strip,
+            ...,
+            spacing=2,
+        )
         self.deeds = ChipChoice("Deeds doubles", {})
         self.deeds.chosen.connect(self.changed)
         self._deeds = QWidget()
@@ -134,7 +139,6 @@ class CastForm(QWidget):
             self.form,
             self._obstacle,
             self._beside,
-            self.strip,
             self._targets,
             self._deeds,
             spacing=7,

@@ -264,15 +264,17 @@ class CastPane(Pane):
     def _lock(self, *, thrown: bool) -> None:
         """Once dice lie, what they were rolled for stays."""
         self.form.lock(thrown=thrown)
-        for each in (self.close_it, *self._others):
-            each.setEnabled(not thrown)
+        self.close_it.setEnabled(not thrown)
+        for each in self._others:
+            each.setVisible(not thrown)
         self.back.setVisible(thrown)
 
     def _show_head(self, evening: Evening) -> None:
         name, spell = member(evening, self.who).name, self._spell
         self.head.setText(spell.name if spell else f"Cast a spell: {name}")
         study = find_study(present(evening, self.who).play, spell.id) if spell else None
-        tell(self.stage, stage_words(evening, self.who, study) if study else name if spell else "")
+        called = name if spell and self._fits else ""
+        tell(self.stage, stage_words(evening, self.who, study) if study else called)
         themes.wear(self.stage, tint="unfinished" if study else "ink2")
 
     def _show_nothing(self, why: str, evening: Evening) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from PySide6.QtWidgets import QWidget
 
@@ -18,7 +19,7 @@ from bwdesk.rules.play.card import CallOn
 from bwdesk.rules.play.odds_question import tenths
 from bwdesk.rules.play.verdict import Verdict
 
-MOST_BARS = 11
+MOST_BARS, LOW = 11, 25
 
 
 class HalfPart(QWidget):
@@ -29,7 +30,7 @@ class HalfPart(QWidget):
         self.name = name
         self.head = words(name, "h2")
         self.obstacle = words("", "h2")
-        self.sums = SumTable()
+        self.sums = SumTable(row=LOW)
         self.chance = words("", "result")
         self.says = words("", "small", "ink2", wrap=True)
         self._fear = words("", "label", "ink3")
@@ -110,6 +111,7 @@ class HalfPart(QWidget):
 
 def _bars(verdict: Verdict, ob: int) -> Bars:
     found = odds(verdict.thrown)
-    chances = [found.chance_of_more(n) - found.chance_of_more(n + 1) for n in range(MOST_BARS)]
+    more = [found.chance_of_more(n) for n in range(MOST_BARS + 1)]
+    chances = [one - other for one, other in pairwise(more)]
     last = max((n for n, each in enumerate(chances) if each >= 0.005), default=0)
     return Bars(tuple(chances[: last + 1]), ob)

@@ -30,6 +30,8 @@ class TimeStrip(Struct, frozen=True):
 class TimeStripView(Picture[TimeStrip]):
     """A tick an action, cut where an exchange ends; what haste spares is left pale."""
 
+    wide = 120
+
     def __init__(self) -> None:
         super().__init__(TimeStrip(), "Casting time")
 
