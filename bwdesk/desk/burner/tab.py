@@ -25,8 +25,10 @@ from bwdesk.desk.kit.steps import StepList
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.shell.step_tab import StepTab
 from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.edits import Edit
 from bwdesk.rules.person.deed import Deed
+from bwdesk.rules.play.present import Present, with_traits
 
 if TYPE_CHECKING:
     from bwdesk.desk.arms.board import ArmsBoard
@@ -73,6 +75,12 @@ class CharacterTab(StepTab):
         # Its page is made when the tab comes up, in the room it then has.
         with QSignalBlocker(self._steps):
             self._steps.go_to(1 if document.choices.name and not document.choices.sketch else 0)
+
+    @property
+    def someone(self) -> Present:
+        document = self.document
+        reckoning = reckon(with_traits(document.character), document.book)
+        return Present(reckoning, document.character.play, document.book)
 
     @property
     def icon(self) -> str:

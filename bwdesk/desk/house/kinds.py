@@ -216,6 +216,7 @@ def _branches(value: Any) -> tuple[Requirement, ...]:
 SHARED = {
     "name": Ask(hint="What is it called?"),
     "aliases": Ask("Other names", hint="with commas between them"),
+    "says": Ask("What it says", hint="A line of your own, on its card"),
     "stocks": Ask("Only for", "stocks", "Nobody named: for everybody."),
     "skills": Ask(of="skills"),
     "roots": Ask(of="roots", one="a stat or attribute"),

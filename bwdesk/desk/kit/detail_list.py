@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.explains import EXPLAINS, ask
 from bwdesk.desk.kit.row_list import FlatList
 from bwdesk.desk.kit.row_model import RowModel
 from bwdesk.desk.kit.rows import TABLE_ROW, VALUE, Index, paint_chosen
@@ -114,7 +115,7 @@ class DetailList(FlatList):
         self.rows.setParent(self)
         self.setModel(self.rows)
         self.verticalScrollBar().setSingleStep(round(themes.theme_of(self).type.px(TABLE_ROW)))
-        Tooltips(self.viewport(), self.tip)
+        Tooltips(self.viewport(), self._tell)
         delegate.setParent(self)
         self._delegate = delegate
         self.setItemDelegate(delegate)
@@ -149,6 +150,14 @@ class DetailList(FlatList):
     def row_at(self, point: QPointF) -> Any:
         """The row under a point; None for none."""
         return self.indexAt(point.toPoint()).data(VALUE)
+
+    def _tell(self, point: QPointF) -> str:
+        """A card where a tip would say no more than the name; else the tip."""
+        index, tip = self.indexAt(point.toPoint()), self.tip(point)
+        no_more = index.isValid() and tip.partition("\n")[0] in ("", index.data())
+        if no_more and ask(index.data(EXPLAINS), self.viewport(), self.visualRect(index)):
+            return ""
+        return tip
 
     def tip(self, _point: QPointF) -> str:
         """What is told where the pointer rests."""

@@ -7,6 +7,7 @@ from typing import ClassVar, Protocol, TypeVar
 from msgspec import Struct
 from PySide6.QtCore import QAbstractListModel, QModelIndex, Qt
 
+from bwdesk.desk.kit.explains import EXPLAINS
 from bwdesk.desk.kit.rows import VALUE, Index
 
 NOWHERE = QModelIndex()
@@ -82,6 +83,8 @@ class RowModel(QAbstractListModel):
         match role:
             case _ if role == VALUE:
                 return row
+            case _ if role == EXPLAINS:
+                return getattr(row, "explains", "")
             case Qt.ItemDataRole.DisplayRole:
                 return row.name
             case Qt.ItemDataRole.AccessibleTextRole:

@@ -5,12 +5,13 @@ A model gives a row's value under `VALUE`; the delegate of that kind of value dr
 
 from abc import abstractmethod
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QHelpEvent, QPainter
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.explains import EXPLAINS, ask
 from bwdesk.desk.theme import Palette, Theme
 
 VALUE = Qt.ItemDataRole.UserRole + 1
@@ -90,6 +91,20 @@ class RowDelegate(QStyledItemDelegate):
     @abstractmethod
     def height(self, index: Index, theme: Theme) -> float:
         """The row's height in px, already scaled."""
+
+    def helpEvent(
+        self,
+        event: QHelpEvent,
+        view: QAbstractItemView,
+        option: QStyleOptionViewItem,
+        index: Index,
+    ) -> bool:
+        """Where the pointer rests on a name, it is explained, unless the row has a tip itself."""
+        rests = event.type() is QEvent.Type.ToolTip and index.isValid()
+        tip = index.data(Qt.ItemDataRole.ToolTipRole)
+        if rests and not tip and ask(index.data(EXPLAINS), view.viewport(), view.visualRect(index)):
+            return True
+        return super().helpEvent(event, view, option, index)
 
     def is_chosen(self, state: QStyle.StateFlag, _index: Index) -> bool:
         """Whether the row lies on the ground of what is chosen: here, the one selected."""

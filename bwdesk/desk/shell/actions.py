@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QKeySequence, QUndoStack
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from bwdesk import keys
+from bwdesk.desk.kit.explains import ask_at_focus
 from bwdesk.desk.kit.menu import Menu
 from bwdesk.desk.kit.shortcuts import with_key
 from bwdesk.desk.kit.words import as_typed, hint
@@ -112,7 +113,8 @@ class Actions:
     def _explain(self) -> None:
         from bwdesk.desk.shell import manual
 
-        manual.show(self._window, manual.place_of(self._window))
+        if not ask_at_focus(QApplication.focusWidget()):
+            manual.show(self._window, manual.place_of(self._window))
 
     def _show_shortcuts(self) -> None:
         from bwdesk.desk.shell import shortcuts

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.shortcuts import Heard, is_pressed, key_text
-from bwdesk.desk.shell import navigation
+from bwdesk.desk.shell import navigation, sample_index
 from bwdesk.desk.shell.interface import Find
 from bwdesk.desk.shell.step_tab import StepTab
 from bwdesk.keys import FIND, Key
@@ -72,6 +72,7 @@ def finds(window: MainWindow) -> Iterable[Find]:
     yield from _keys(window)
     yield from _documents(window)
     yield from _actions(window)
+    yield from _samples(window)
     for part in window.parts.values():
         yield from part.finds()
 
@@ -107,6 +108,11 @@ def _documents(window: MainWindow) -> Iterable[Find]:
     for at, tab in enumerate(window.open_tabs):
         if tab is not window.current:
             yield Find(tab.title, "open", partial(navigation.to_tab, window, at))
+
+
+def _samples(window: MainWindow) -> Iterable[Find]:
+    for path, _, (title, _) in sample_index.samples(window.openers, sample_index.read_index()):
+        yield Find(title, "sample", partial(window.open_sample, path))
 
 
 def _actions(window: MainWindow) -> Iterable[Find]:

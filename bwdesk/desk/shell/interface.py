@@ -27,11 +27,13 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
     from bwdesk.desk.kit.badge import Badge
+    from bwdesk.desk.kit.explains import Asked
     from bwdesk.desk.shell.installed_packs import InstalledPacks
     from bwdesk.desk.shell.settings import DeskSettings
     from bwdesk.desk.theme import Theme
     from bwdesk.files.errors import FileError
     from bwdesk.files.recovery import Kept
+    from bwdesk.rules.play.present import Present
 
 P = TypeVar("P", bound="Part")
 
@@ -92,6 +94,11 @@ class Tab(QWidget):
     def guide(self) -> tuple[str, str]:
         """The page of the manual that tells about what is on screen, and the heading on it."""
         return ("window.md", "")
+
+    @property
+    def someone(self) -> Present | None:
+        """Whose figures are at hand, as they are now; None where it is nobody's document."""
+        return None
 
     @property
     def stack(self) -> QUndoStack | None:
@@ -375,6 +382,10 @@ class Part:
     def finds(self) -> Iterable[Find]:
         """What can be found in it."""
         return ()
+
+    def explain(self, _asked: Asked, /) -> bool:
+        """Tell on a card what something is; False where it is not of this part to tell."""
+        return False
 
 
 class Room(Part):

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import ask, layouts
+from bwdesk.desk.kit.explains import Asked
 from bwdesk.desk.kit.menu import popup_menu
 from bwdesk.desk.kit.message_bar import MessageBar
 from bwdesk.desk.kit.rail import Rail
@@ -393,6 +394,11 @@ class MainWindow(Window):
             self._seen = True
             self.windowHandle().screenChanged.connect(self._measure)
             QTimer.singleShot(0, self, self.part(HomeRoom).fill)
+
+    def customEvent(self, event: QEvent) -> None:
+        """Somebody wants something explained: whoever can, does."""
+        if isinstance(event, Asked) and any(each.explain(event) for each in self.parts.values()):
+            event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():

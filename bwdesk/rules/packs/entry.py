@@ -8,6 +8,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from bwdesk.rules.basics.value import Words
+
 Id = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9./*-]*$")]
 Years = Annotated[float, Meta(ge=0, multiple_of=0.5)]
 Points = Annotated[int, Meta(ge=0, le=9_999)]
@@ -16,11 +18,16 @@ Few = Annotated[int, Meta(ge=0, le=99)]
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """Anything of the Book that has a name of its own. *aliases* are other printed names."""
+    """Anything of the Book that has a name of its own. *aliases* are other printed names.
+
+    What it *says* is a table's own words on it, plain text, in a pack of theirs; our words for the
+    shipped entries are in the reference.
+    """
 
     id: Id
     name: str
     aliases: tuple[str, ...] = ()
+    says: Words = ""
 
 
 class Ruled(Entry, frozen=True, kw_only=True):

@@ -73,6 +73,7 @@ LABELS = {
     "ready": "actions to reload",
     "requires": "requirement",
     "resources": "resource points",
+    "says": "what it says",
     "scene": "conflict scene",
     "stocks": "only for",
     "stride": "stride in paces",

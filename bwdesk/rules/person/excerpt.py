@@ -194,7 +194,8 @@ def _entry_then(entry: Shelved, now: Shelved) -> Shelved:
 
 
 def _changed_fields(then: Shelved, now: Shelved) -> tuple[str, ...]:
-    names = then.__struct_fields__
+    # Other words on an entry change nothing it does.
+    names = (each for each in then.__struct_fields__ if each != "says")
     return tuple(name for name in names if getattr(then, name) != getattr(now, name))
 
 

@@ -16,6 +16,7 @@ from bwdesk.rules.packs.effect_words import does, options_in_words
 from bwdesk.rules.packs.entry import Ruled
 from bwdesk.rules.packs.pack_words import field_value_words, label
 from bwdesk.rules.packs.requirement_words import wants
+from bwdesk.rules.tables.steel import Reaction
 
 KINDS = {
     "stocks": "stock",
@@ -117,14 +118,13 @@ def explain(key: Key, book: Book, words: Mapping[str, str] | None = None) -> Exp
     shelf, id = key
     entry = getattr(book, shelf)[id]
     link = link_to(shelf, id)
-    written = getattr(entry, "says", "") if isinstance(getattr(entry, "says", ""), str) else ""
-    says = written or (words or {}).get(link, "") or _line(entry, book)
+    says = entry.says or (words or {}).get(link, "") or _line(entry, book)
     return Explained(
         id=id,
         kind=kind_of(shelf),
         name=entry.name,
         says=says,
-        ours=not written,
+        ours=not entry.says or isinstance(entry, Reaction),
         facts=tuple(_facts(entry, book)),
         rules=_rules(entry),
         links=tuple(dict.fromkeys(_links(entry, book))),

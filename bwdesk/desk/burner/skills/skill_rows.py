@@ -40,6 +40,11 @@ class SkillRow(Struct, frozen=True):
     can_be_chosen: ClassVar[bool] = True
 
     @property
+    def explains(self) -> str:
+        """What it is called in the reference."""
+        return f"skill/{self.line.id}"
+
+    @property
     def key(self) -> str:
         return self.line.id
 

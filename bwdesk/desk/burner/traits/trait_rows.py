@@ -39,6 +39,11 @@ class TraitRow(Struct, frozen=True):
     can_be_chosen: ClassVar[bool] = True
 
     @property
+    def explains(self) -> str:
+        """What it is called in the reference."""
+        return f"trait/{self.line.id}"
+
+    @property
     def key(self) -> str:
         return self.line.id
 
