@@ -21,7 +21,6 @@ from bwdesk.sheets.kit.cutting import cut_across, cut_down
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Page, Printed
 from bwdesk.sheets.kit.marks import (
     OBSTACLE,
-    TOKEN_SHAPE,
     ability_runs,
     label_under,
     pips,
@@ -36,7 +35,6 @@ from bwdesk.sheets.kit.paper import (
 from bwdesk.sheets.kit.pen import FIRM, Pen, Run
 from bwdesk.sheets.kit.prose import lines_of
 from bwdesk.sheets.kit.type import (
-    FOOT,
     ITALIC,
     NO_BREAK,
     SECTION,
@@ -45,6 +43,7 @@ from bwdesk.sheets.kit.type import (
     Style,
     fit,
     measure,
+    squeeze,
     wrap,
 )
 
@@ -374,8 +373,11 @@ def _draw_figures(pen: Pen, x: float, y: float, size: Size, subject: Subject) ->
     width = (size.wide / ACROSS - 2 * INSET) if wide else size.column
     step = width / len(LEVELS)
     for place, stat in enumerate(subject.reckoning.stats.values()):
-        draw = _draw_struck if burdened else _draw_stat
-        draw(pen, x + place * step, y, ROOTS[stat.id], subject.feel(stat.id))
+        left, felt = x + place * step, subject.feel(stat.id)
+        if burdened:
+            _draw_struck(pen, left, y, step, ROOTS[stat.id], felt)
+        else:
+            _draw_stat(pen, left, y, ROOTS[stat.id], felt)
     row = tolerances(subject) or (0,) * len(LEVELS)
     held = Counter(level_at(row, at) for at in subject.wounds) if any(row) else Counter[int]()
     struck = STRUCK if burdened else 0
@@ -398,15 +400,11 @@ def _draw_stat(pen: Pen, x: float, y: float, name: str, felt: Felt | None) -> No
     token(pen, x + 4.6, y, TOKEN, felt.exponent_left if felt else None)
 
 
-def _draw_struck(pen: Pen, x: float, y: float, name: str, felt: Felt | None) -> None:
-    """A stat and what it was, struck out, above what is left."""
-    wide = pen.text(x, y + SMALL.cap_height, name, SMALL)
-    if felt and felt.less:
-        was = Run(str(felt.base), SMALL, struck=True)
-        pen.runs(x + wide + 1, y + SMALL.cap_height, [was])
-    top = y + STRUCK + 0.8
-    token(pen, x, top, TOKEN, felt.exponent_left if felt else None)
-    if felt and felt.obstacle:
-        words = OBSTACLE.format(felt.obstacle, NO_BREAK)
-        below = top + TOKEN / 2 + FOOT.cap_height / 2
-        pen.text(x + TOKEN_SHAPE * TOKEN + 0.6, below, words, FOOT)
+def _draw_struck(pen: Pen, x: float, y: float, step: float, name: str, felt: Felt | None) -> None:
+    """A stat, what it was, struck out, and what is added to its obstacles, above what is left."""
+    harder = OBSTACLE.format(felt.obstacle, NO_BREAK) if felt and felt.obstacle else ""
+    was = str(felt.base) if felt and felt.less else ""
+    style = squeeze(f"{name} {was} {harder}", SMALL, step - BETWEEN / 2)
+    runs = [Run(f"{name} ", style), Run(was, style, struck=True), Run(f" {harder}", style)]
+    pen.runs(x, y + SMALL.cap_height, runs if felt else runs[:1])
+    token(pen, x, y + STRUCK + 0.8, TOKEN, felt.exponent_left if felt else None)

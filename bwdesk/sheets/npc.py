@@ -41,7 +41,6 @@ from bwdesk.sheets.kit.marks import (
 )
 from bwdesk.sheets.kit.paper import (
     BEAT,
-    GUTTER,
     TOP,
     Column,
     Paper,
@@ -64,6 +63,7 @@ from bwdesk.sheets.kit.type import (
 
 NAME = Style(SEMIBOLD, 18)
 CELL = 3.75 * BEAT
+CELL_APART = 5.4
 CELLS = 5
 """Stats and attributes in a row."""
 TOKEN = 5.0
@@ -177,8 +177,8 @@ def _heads(subject: Subject, paper: Paper) -> Fields:
 
 
 def _fifth(inside: Column, place: int) -> Column:
-    step = (inside.width + GUTTER) / CELLS
-    return Column(inside.x + place * step, step - GUTTER)
+    step = (inside.width + CELL_APART) / CELLS
+    return Column(inside.x + place * step, step - CELL_APART)
 
 
 def _draw_cell(pen: Pen, column: Column, y: float, shown: Figure, subject: Subject) -> None:

@@ -33,6 +33,23 @@ class Rect(NamedTuple):
     def height(self) -> float:
         return self.bottom - self.top
 
+    def is_within(self, other: Rect) -> bool:
+        """Whether its middle lies in another."""
+        x, y = (self.left + self.right) / 2, (self.top + self.bottom) / 2
+        return other.left < x < other.right and other.top < y < other.bottom
+
+    def is_crossed(self, line: Rect) -> bool:
+        """Whether a line runs through it; one as long as the words strikes them out."""
+        if line.width > line.height:
+            middle = (line.top + line.bottom) / 2
+            shared = min(self.right, line.right) - max(self.left, line.left)
+            strikes = abs(line.width - self.width) < STRIKE and shared > 0.8 * self.width
+            inside = self.top + 0.2 * self.height < middle < self.bottom - 0.3 * self.height
+            return inside and shared > 1 and not strikes
+        middle = (line.left + line.right) / 2
+        shared = min(self.bottom, line.bottom) - max(self.top, line.top)
+        return self.left + 0.4 < middle < self.right - 0.4 and shared > 0.5 * self.height
+
     def overlaps(self, other: Rect, spare: float = 0.25) -> bool:
         """Whether both share more than *spare* millimeters either way.
 
@@ -43,6 +60,11 @@ class Rect(NamedTuple):
             min(self.right, other.right) - max(self.left, other.left) > max(spare, tail)
             and min(self.bottom, other.bottom) - max(self.top, other.top) > spare
         )
+
+
+THIN, COVER, STRIKE = 1.1, 2.0, 2.4
+"""Millimeters: no line is thicker, nothing thinner hides what is below it, and what strikes words
+out is hardly longer than they are."""
 
 
 class Printed:
@@ -105,6 +127,19 @@ class Printed:
             for one, other in _near(self.lettering(number))
             if one.overlaps(other)
         ]
+
+    def struck(self, page: int) -> list[tuple[str, Rect]]:
+        """Words a line runs through, on a page: level or upright, but for what strikes them out and
+        for what lies below something filled."""
+        drawn = self.drawing(page)
+        lines = [e for e in drawn if e.stroked and not e.filled and min(e.width, e.height) < THIN]
+        covers = [e for e in drawn if e.filled and min(e.width, e.height) > COVER]
+        found = []
+        for words in self.lettering(page):
+            if not words.words.strip() or any(words.is_within(e) for e in covers):
+                continue
+            found += [(words.words, line) for line in lines if words.is_crossed(line)]
+        return found
 
     def _boxes(self, number: int, kind: int) -> list[Rect]:
         if (number, kind) not in self._found:
