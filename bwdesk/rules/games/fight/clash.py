@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from bwdesk.rules.games.fight.canon import Canon, distance_penalty
-from bwdesk.rules.games.fight.effective import is_immobilized, spot
+from bwdesk.rules.games.fight.effective import is_immobilized
 from bwdesk.rules.games.fight.lasting import needs
 from bwdesk.rules.games.fight.lengths import length
 from bwdesk.rules.games.fight.state import Does, State, locked_dice
@@ -73,7 +73,7 @@ class Want(NamedTuple):
     def key(self, state: State) -> tuple[str, ...]:
         """As it is due: ``strike 1.1``, ``natural 2.1 orc``; a defense that is shared out names
         against whom."""
-        here = spot(state.volley, state.slot)
+        here = state.moment
         match self.kind:
             case "natural":
                 return "natural", here, self.at

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bwdesk.rules.games.fight.abilities import MOVING
 from bwdesk.rules.games.fight.canon import FIST, HILT, ORDER, RESEAT, SHIELD, Canon
 from bwdesk.rules.games.fight.clash import HOSTILE, SHOTS
-from bwdesk.rules.games.fight.effective import reflexes
+from bwdesk.rules.games.fight.effective import acts_twice, reflexes
 from bwdesk.rules.games.fight.grimoire import INCANT, cast_as_written, stats_for
 from bwdesk.rules.games.fight.lasting import needs
 from bwdesk.rules.games.fight.mounted import list_orders
@@ -227,9 +227,15 @@ def _more(
         name = "Stance" if needed else "With"
         found.append(Slot(f"{at} weapon", "choice", name, group, choices, needed=needed))
     found.append(Slot(f"{at} note", "text", "Note", group, most=NOTE))
+    if acts_twice(state, who):
+        every = canon.actions.values()
+        may = (Choice(e.id, e.name) for e in every if e.group == "martial" and e.plays != CHARGE)
+        found.append(Slot(f"{at} also", "choice", "And at once", group, tuple(may)))
     return found
 
 
+CHARGE = "charge"
+"""What is no second act: it begins with positioning."""
 WAYS = (Choice("counter", "As a counter"), Choice("coup", "Held back with this action"))
 """What else an action of a spell may be."""
 
@@ -371,11 +377,13 @@ def act_written(written: Written, at: str, filled: Filling) -> Act:
     if filled.choice == ORDER:
         told = written.get(f"{at} weapon", EMPTY).choice
         return Act(ORDER, next(iter(filled.targets), ""), note=note, order=told)
+    target, second = next(iter(filled.targets), ""), written.get(f"{at} also", EMPTY).choice
     return Act(
         filled.choice,
-        next(iter(filled.targets), ""),
+        target,
         written.get(f"{at} weapon", EMPTY).choice,
         note or manner_words(manner_written(written, at))[:NOTE],
+        also=Act(second, target) if second else None,
     )
 
 

@@ -7,6 +7,7 @@ waits, a distance from which nothing can be done, a weapon that is not in hand.
 
 from __future__ import annotations
 
+from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.games.fight.canon import CLEAR, FIST, GRIT, ORDER, PARTS, RESEAT, STAND, Canon
 from bwdesk.rules.games.fight.people import IN_HAND, Wielded
 from bwdesk.rules.games.fight.saddle import is_horse, why_no_lance, why_not_now
@@ -47,6 +48,13 @@ def condition(state: State, who: str) -> Condition | None:
     script = state.scripts.get(who)
     part = script.condition if script else None
     return part.value if isinstance(part, Open) else None
+
+
+def acts_twice(state: State, who: str) -> bool:
+    """Whether every action of somebody comes with a second one: by gray Reflexes, and by white ones
+    where the table reads them so (HERO-10, HERO-A2)."""
+    shade = state.fighter(who).reacts.shade
+    return shade is Shade.GRAY or (shade is Shade.WHITE and state.settings.white == "gray")
 
 
 def reflexes(state: State, who: str) -> int:

@@ -49,6 +49,7 @@ class Settings(Value, frozen=True):
     beat: Literal["next", "volley"] = "next"
     apart: Literal["over", "on"] = "over"
     lent: Literal["lent", "kept"] = "lent"
+    white: Literal["gray", "table"] = "gray"
     spells: Literal["armor", "never"] = "armor"
     asking: Asking = "spendable"
 

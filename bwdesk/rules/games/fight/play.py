@@ -465,6 +465,8 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         """The next action, or the end of the volley."""
         if state.stage == "first" and not state.first_after:
             return Step(replace(state, stage="position", slot=0, known=False))
+        if second := slots.open_echo(self.canon, state):
+            return second
         if state.stage == "slot" and applying.is_over(state):
             return between.close_volley(state)
         return slots.open_slot(self.canon, state)

@@ -26,7 +26,7 @@ from bwdesk.rules.games.fight.canon import (
     STAND,
     Canon,
 )
-from bwdesk.rules.games.fight.effective import reflexes
+from bwdesk.rules.games.fight.effective import acts_twice, reflexes
 from bwdesk.rules.games.fight.grimoire import INCANT, why_no_spell, why_unsaid
 from bwdesk.rules.games.fight.guard import find_active, timely
 from bwdesk.rules.games.fight.lasting import weapon_to_draw
@@ -55,6 +55,8 @@ from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
 SCRIPT = "exchange"
 SAYS = "Three volleys: how you move, and an action for each of your Reflexes."
 POSITIONS: tuple[Position, ...] = ("close", "maintain", "withdraw", "let")
+BESIDE = " & "
+"""Between the two acts of one action (HERO-10)."""
 TACKLE = "tackle"
 """What a Charge is made with that goes down with its victim (FIGHT-27)."""
 STRUCK = ("strike", "great-strike", "block-and-strike")
@@ -84,6 +86,9 @@ def loose(written: Loose | Loosely) -> Written:
 
 
 def _act(said: str) -> Act:
+    one, both, other = said.partition(BESIDE)
+    if both:
+        return replace(_act(one), also=_act(other))
     body, _, weapon = said.partition(" with ")
     action, _, target = body.strip().partition(" ")
     if action.lower() == "incant":
@@ -101,6 +106,8 @@ CALLED = {"tackle": Act("charge", weapon=TACKLE), "beat": Act("beat-and-bind")}
 
 def _read_act(act: Act) -> Act:
     """An action as people write it: a Tackle by its name, a stance wherever they put it."""
+    if act.also is not None:
+        return replace(_read_act(replace(act, also=None)), also=_read_act(act.also))
     if named := CALLED.get(act.action):
         return replace(act, action=named.action, weapon=act.weapon or named.weapon)
     if act.action == "change-stance" and act.weapon not in STANCES:
@@ -258,7 +265,10 @@ class Reader(Struct):
             return why
         if id == RESEAT and not self.state.mount_of(self.who):
             return "Only who rides has a saddle to lose."
-        return _stranger(self.state, act)
+        if act.also is not None and not acts_twice(self.state, self.who):
+            return "Only gray Reflexes give a second act in an action."
+        second = self.why_never(act.also, card, slot + 1) if act.also is not None else ""
+        return second or _stranger(self.state, act)
 
     def _why_unarmed(self, act: Act) -> str:
         id = act.action

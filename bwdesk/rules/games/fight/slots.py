@@ -31,12 +31,15 @@ from bwdesk.rules.games.fight.clash import (
     wants,
 )
 from bwdesk.rules.games.fight.effective import (
+    acts_twice,
+    bid_away,
     boxes,
     current_act,
     effective,
     mark,
     missile,
     spot,
+    useless,
     weapons_in_hand,
 )
 from bwdesk.rules.games.fight.grimoire import INCANT, speaks
@@ -49,6 +52,8 @@ from bwdesk.rules.games.frame.remembered import hand_on, remember, remember_apar
 from bwdesk.rules.tables.weapons import shot_inside
 
 ENGAGE, SPLIT, SHOW, GREAT, ALLOCATE = "engage", "split", "show", "great", "allocate"
+ECHOES = 5
+"""The rules by which gray Reflexes act twice."""
 BLOWN = ("strike", "great-strike", "block-and-strike", "feint")
 MANEUVERS = ("beat-and-bind", "push", "lock", "throw", "disarm")
 BLANK = {
@@ -75,7 +80,7 @@ def open_slot(canon: Canon, state: State) -> Step[State]:
     """The next action of the volley: what everybody does in it."""
     slot = 1 if state.stage != "slot" else state.slot + 1
     cursor = state.volley, slot
-    fresh = replace(state, slot=slot, stage="slot", **BLANK)
+    fresh = replace(state, slot=slot, stage="slot", echo=False, **BLANK)
     acts = {
         each.id: effective(canon, fresh, each.id, cursor)
         for each in state.people_there
@@ -84,6 +89,33 @@ def open_slot(canon: Canon, state: State) -> Step[State]:
     acts = {who: _first_done(state, who, cursor, does) for who, does in acts.items()}
     after = replace(fresh, acts={who: _block_instead(does) for who, does in acts.items()})
     return Step(after, (*_loss_events(canon, after), _open_event(canon, after)))
+
+
+def open_echo(canon: Canon, state: State) -> Step[State] | None:
+    """What those of gray Reflexes do second in the action that is done, before anybody else acts
+    again (HERO-10); None where nobody does."""
+    if state.rules < ECHOES or state.stage != "slot" or state.echo:
+        return None
+    fresh = replace(state, echo=True, **BLANK)
+    acts = dict(find_seconds(canon, fresh))
+    if not acts:
+        return None
+    after = replace(fresh, acts=acts)
+    return Step(after, (*_loss_events(canon, after), _open_event(canon, after)))
+
+
+def find_seconds(canon: Canon, state: State) -> Iterator[tuple[str, Does]]:
+    """Whoever does something second in the open action, and what comes of it."""
+    cursor = state.volley, state.slot
+    for own in state.people_there:
+        said = current_act(state, own.id, cursor).also
+        if said is None or not acts_twice(state, own.id) or bid_away(state, own.id, cursor):
+            continue
+        if state.now_of(own.id).hesitates or state.now_of(own.id).waiting:
+            continue
+        act = canon.read_act(said)
+        why = useless(canon, state, own.id, act)
+        yield own.id, Does(Act() if why else act, act, why)
 
 
 def first(canon: Canon, state: State) -> Step[State]:

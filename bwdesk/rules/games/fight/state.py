@@ -37,14 +37,15 @@ NOTE = 60
 """Letters there is room for beside an action."""
 LINE = 120
 """Letters there is room for an intent, or what sets off a condition."""
-Rules = Literal[1, 2, 3, 4]
-RULES: Rules = 4
+Rules = Literal[1, 2, 3, 4, 5]
+RULES: Rules = 5
 """The number of the rules: logs begun by rules of another number are played by those for good.
 
 By those of 2 a weapon that bears a lighter Power may shatter, who is thrown is hurt by the ground,
 and what hinders a roll is counted in what artha is advised. By those of 3 a roll is logged against
 what was rolled against it, by Beginner's Luck as one of its root, and nothing is chosen for a roll
-that is not due. By those of 4 three kinds on one field are told apart by how fast they run.
+that is not due. By those of 4 three kinds on one field are told apart by how fast they run. By
+those of 5 whoever has gray Reflexes acts twice in each action.
 """
 FARTHEST = 7
 """Where nobody reaches anybody (FIGHT-19)."""
@@ -61,6 +62,7 @@ class Act(Value, frozen=True):
     *action* is the id of an entry; once it is read (`Canon.meant`) it is the printed one that is
     played, and an entry of a pack that plays like it is what it is *named* by. Of who tells a mount
     (the *weapon* of that action) what to do, the *order* is what it does, at the target.
+    Whoever has gray Reflexes does something *also*, behind it in the same action (HERO-10).
     """
 
     action: str = ""
@@ -69,6 +71,7 @@ class Act(Value, frozen=True):
     note: Short = ""
     named: str = ""
     order: str = ""
+    also: Act | None = None
 
     @property
     def entry(self) -> str:
@@ -426,8 +429,9 @@ class State(Value, frozen=True, dict=True):
     *wrought* are the spells that were done in the volley, or broken off; *broken* is whose
     concentration broke, and *wills* how often Will was tested for it; *coups* who holds a spell
     back. *saddles* say who rides whom; *heeded* whether a mount did as it was told, by the rider's
-    action. It is *pausing* between the lances of an action and all else of it. *rules* is the
-    number of those it was begun by; what was begun before they were numbered says none.
+    action. It is *pausing* between the lances of an action and all else of it; an *echo* is what
+    those of gray Reflexes do second in it. *rules* is the number of those it was begun by; what was
+    begun before they were numbered says none.
     """
 
     fighters: tuple[Fighter, ...]
@@ -482,6 +486,7 @@ class State(Value, frozen=True, dict=True):
     saddles: Mapping[str, str] = {}
     heeded: Mapping[str, bool] = {}
     pausing: bool = False
+    echo: bool = False
     rules: Rules = 1
 
     def fighter(self, id: str) -> Fighter:
@@ -549,8 +554,9 @@ class State(Value, frozen=True, dict=True):
 
     @property
     def moment(self) -> str:
-        """The open action, as rolls are named by it: ``2.1``; 0 is positioning."""
-        return f"{self.volley}.{self.slot}"
+        """The open action, as rolls are named by it: ``2.1``; 0 is positioning, ``2.1+`` what is
+        done second in it."""
+        return f"{self.volley}.{self.slot}{'+' if self.echo else ''}"
 
     @Once
     def workings_there(self) -> tuple[Working, ...]:

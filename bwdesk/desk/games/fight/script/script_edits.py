@@ -176,6 +176,8 @@ def as_written(script: Script | None) -> dict[str, Filling]:
             )
             if done_with := act.order or act.weapon:
                 found[f"{number}.{slot} weapon"] = Filling(done_with)
+            if act.also is not None:
+                found[f"{number}.{slot} also"] = Filling(act.also.action)
             if act.action == INCANT:
                 found |= fill_manner(read_manner(act.note), f"{number}.{slot}")
     return found

@@ -124,6 +124,8 @@ def boxes_of(
         note = note or manner_words(manner_written(written, slot.id))
         under = ", ".join(filter(None, (f"at {aimed}" if aimed else "", weapon, note)))
         title = (chosen.name or chosen.id) if chosen else ""
+        if second := written.get(f"{slot.id} also", EMPTY).choice:
+            title = f"{title} & {second.replace('-', ' ').title()}"
         box = Box(slot.id, title, under, part, joins)
         if mount is not None and slot.id != "readied":
             told = filled.choice == ORDER and written.get(f"{slot.id} weapon", EMPTY).choice
