@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QPushButton, QWidget
+from shiboken6 import isValid
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
@@ -22,12 +23,13 @@ CHANGES = (
 
 class EmberFoot(QWidget):
     """Lies below a *page*. Where no ember button of it is seen whole, the next of them can be
-    pressed here, and says the same."""
+    pressed here, and says the same; what is seen of that one itself is gone meanwhile."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__()
         self._page = page
         self._meant: QPushButton | None = None
+        self._gone: QGraphicsOpacityEffect | None = None
         self.button = push_button("", self._press, kind="primary")
         layouts.on_ground(self, "paper")
         layouts.row(..., self.button, into=self, margins=(16, 6, 16, 6))
@@ -69,6 +71,14 @@ class EmberFoot(QWidget):
             at = at.parentWidget()
 
     def _stand_in(self, meant: QPushButton | None) -> None:
+        if self._meant is not meant:
+            if self._gone is not None and isValid(self._gone):
+                self._gone.setEnabled(False)
+            self._gone = None
+            if meant is not None:
+                self._gone = QGraphicsOpacityEffect(meant)
+                self._gone.setOpacity(0)
+                meant.setGraphicsEffect(self._gone)
         self._meant = meant
         self.button.setText(meant.text() if meant else "")
         self.button.setAccessibleName(meant.accessibleName() if meant else "")
@@ -76,5 +86,5 @@ class EmberFoot(QWidget):
         self.setVisible(meant is not None)
 
     def _press(self) -> None:
-        if self._meant is not None:
+        if self._meant is not None and isValid(self._meant):
             self._meant.click()

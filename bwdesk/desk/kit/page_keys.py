@@ -70,7 +70,7 @@ class PageKeys(QObject):
             return super().eventFilter(watched, event)
         if not watched.isWindow():
             self._began = watched
-            if begins_dice(event) and _would_search(watched, event.text()):
+            if begins_dice(event) and _swallows(watched, event.text()):
                 return _take(event, watched)
             return super().eventFilter(watched, event)
         here: QWidget | None = watched.focusWidget()
@@ -129,16 +129,11 @@ def _take(event: QKeyEvent, here: QWidget) -> bool:
     return False
 
 
-def _would_search(watched: QObject, text: str) -> bool:
-    """Whether a list would look for a line that begins so, find none and swallow the key."""
-    if isinstance(watched, QComboBox) and not watched.isEditable():
-        return watched.findText(text, Qt.MatchFlag.MatchStartsWith) < 0
-    if isinstance(watched, QAbstractItemView) and (model := watched.model()) is not None:
-        if watched.state() is QAbstractItemView.State.EditingState or not model.rowCount():
-            return False
-        first, shown = model.index(0, 0), Qt.ItemDataRole.DisplayRole
-        return not model.match(first, shown, text, 1, Qt.MatchFlag.MatchStartsWith)
-    return False
+def _swallows(watched: QWidget, text: str) -> bool:
+    """Whether a choice would look for a line that begins so, and find none."""
+    if not isinstance(watched, QComboBox) or watched.isEditable():
+        return False
+    return watched.findText(text, Qt.MatchFlag.MatchStartsWith) < 0
 
 
 def _lead_on(here: QWidget) -> bool:

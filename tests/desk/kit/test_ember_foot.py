@@ -73,6 +73,23 @@ def test_it_goes_where_the_button_itself_is_seen(low: LowPage) -> None:
     assert low.foot.isVisible()
 
 
+def test_of_a_button_that_is_cut_nothing_is_seen_beside_the_other(low: LowPage) -> None:
+    bar, seen = low.area.verticalScrollBar(), low.area.viewport()
+    bar.setValue(low.rolls.y() + 16 - seen.height())
+    settle()
+    assert low.foot.isVisible()
+    assert low.rolls.visibleRegion().boundingRect().height() == 16, "some of it is left"
+    place = low.rolls.mapTo(low, low.rolls.rect().topLeft())
+    inside, above = (low.grab().toImage().pixelColor(40, place.y() + down) for down in (12, -12))
+    assert inside == above
+    bar.setValue(bar.maximum())
+    settle()
+    assert not low.foot.isVisible()
+    effect = low.rolls.graphicsEffect()
+    assert effect is not None
+    assert not effect.isEnabled()
+
+
 def test_nothing_is_said_of_what_is_on_the_page_no_more(low: LowPage) -> None:
     for each in (low.rolls, low.on):
         each.hide()

@@ -19,9 +19,10 @@ from bwdesk.desk.table.widgets.facing import Facing
 from bwdesk.keys import GO_ON, HAS_SPOKEN
 from bwdesk.rules.games.duel.state import State
 
-SIDE, MIDDLE, LEAST, SLIVER, WIDEST = 280, 800, 360, 56, 16_777_215
+SIDE, MIDDLE, LEAST, SLIVER, LOW, WIDEST = 280, 800, 360, 56, 480, 16_777_215
 """The panel beside, and the least of the middle where it is there; how high it is below; how much
-of the middle is seen whatever lies below; no limit of a widget."""
+of the middle is seen whatever lies below; a page lower than that says in smaller letters what is
+now; no limit of a widget."""
 
 
 class DuelPage(QWidget):
@@ -88,6 +89,7 @@ class DuelPage(QWidget):
         super().resizeEvent(event)
         px = themes.theme_of(self).type.px
         self._scroller.setMinimumHeight(round(px(SLIVER)))
+        self.line.fold(low=self.height() < px(LOW))
         beside = self.width() >= px(SIDE + MIDDLE)
         if beside is not self._beside:
             # Where there is no room beside, what is at stake comes below.
@@ -112,12 +114,18 @@ class LineBand(QWidget):
         self.button = QPushButton()
         self.caps = {key: KeyCap(key) for key in (HAS_SPOKEN.first, GO_ON.first)}
         said = layouts.column(self.says, self.under, spacing=0)
-        row = layouts.row(said, into=self, spacing=10, margins=(24, 8, 24, 8))
+        self._row = row = layouts.row(said, into=self, spacing=10, margins=(24, 8, 24, 8))
         row.setStretch(0, 1)
         for cap in self.caps.values():
             row.addWidget(cap)
         row.addWidget(self.button)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def fold(self, *, low: bool) -> None:
+        """Whether what lies below needs its room."""
+        themes.wear(self.says, face="h2" if low else "display")
+        above = 2 if low else 8
+        self._row.setContentsMargins(24, above, 24, above)
 
     def say(self, says: str, under: str, act: str = "", key: str = "", *, ember: bool) -> None:
         """The sentence; *act* is what its button does, "" for no button."""

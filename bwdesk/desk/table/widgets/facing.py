@@ -13,7 +13,7 @@ from bwdesk.rules.basics import sums as figures
 
 HIGH, BLOCK, GAP, BLOCK_HIGH = 84, 26, 3, 13
 FIGURE, PAD, SIGN, LEAST_BLOCK = 86, 24, 16, 4
-BLOCKS, NAMES = 0.42, 0.65
+BLOCKS, NAMES = 0.42, 0.78
 """The share of its half that blocks may take where names leave it; the most a name takes."""
 
 
@@ -59,17 +59,20 @@ def _side(painter: QPainter, rect: QRectF, body: Body, theme: Theme, *, outward:
         free = rect.width() - px(FIGURE) - px(12)
         named = strokes.width_of(body.name, type_.h2()) + px(SIGN + 10)
         share = max(free - blocks, min(named, free * NAMES))
+    side = px(SIGN)
+    # A name that is too long for its room is smaller before it is cut.
+    fits = strokes.width_of(body.name, type_.h2()) <= share - side - px(8)
+    face = type_.h2() if fits else type_.name()
     names = QRectF(
         rect.left() if at_left else rect.right() - share, rect.top() + px(12), share, px(28)
     )
     align = strokes.LEFT if at_left else strokes.RIGHT
-    side = px(SIGN)
-    taken = min(strokes.width_of(body.name, type_.h2()), share - side - px(8))
+    taken = min(strokes.width_of(body.name, face), share - side - px(8))
     sign_left = names.left() if at_left else names.right() - side
     sign.paint(painter, QRectF(sign_left, names.top(), side, names.height()), body.sign, theme)
     text_left = names.left() + side + px(8) if at_left else names.right() - side - px(8) - taken
     box = QRectF(text_left, names.top(), taken + 1, names.height())
-    strokes.write(painter, box, body.name, type_.h2(), palette.ink)
+    strokes.write(painter, box, body.name, face, palette.ink)
     for number, said in enumerate(body.under[:2]):
         line = QRectF(names.left(), names.bottom() + number * px(17), share, px(17))
         strokes.write(painter, line, said, type_.hint(), palette.ink2, align)
