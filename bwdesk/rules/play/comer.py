@@ -80,7 +80,7 @@ def _read_known(character: Character, someone: Present) -> Known:
 def _held(play: Play) -> Iterator[Working]:
     """The spells that go on and pin a die of Will, in the order they were cast."""
     for each in play.standing.pinned:
-        if each.ability == WILL and each.spell:
+        if each.ability == WILL and each.dice == 1:
             yield Working(each.by, each.obstacle, id=each.spell)
 
 

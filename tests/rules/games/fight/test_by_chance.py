@@ -55,13 +55,13 @@ CAP = 120
 """Moves a fight is played for at most."""
 
 
-def anybody(lot: Random, place: int) -> Any:
+def anybody(lot: Random, place: int, casts: float = 0.2) -> Any:
     """Somebody by chance: a wolf now and then."""
     if lot.random() < 0.2:
         wolf = {"weapons": (FANGS,), "armor": "leather", "multiplier": 7}
         return fighter(f"the {place}th", side="ab"[place % 2], reflexes=lot.randint(3, 6), **wolf)
     one, other = lot.sample(ARMS, 2)
-    if lot.random() < CASTS:
+    if lot.random() < casts:
         stats = {"will": lot.choice(("B3", "B5", "G4")), "forte": lot.choice(("B2", "B5"))}
         return fighter(
             f"the {place}th",
@@ -140,13 +140,15 @@ def played(own: Fight, state: State, lot: Random) -> Step[State]:
     return own.apply(state, move)
 
 
-def fought(seed: int) -> tuple[Fight, State, list[Event], Counter[str]]:
-    """A fight by chance, to its end or to the cap."""
+def fought(
+    seed: int, casts: float = CASTS, cap: int = CAP
+) -> tuple[Fight, State, list[Event], Counter[str]]:
+    """A fight by chance, to its end or to the cap; so many of its people cast spells."""
     lot, own = Random(seed), game()
-    people = tuple(anybody(lot, place) for place in range(lot.randint(2, 6)))
+    people = tuple(anybody(lot, place, casts) for place in range(lot.randint(2, 6)))
     step = own.start(Setup(people, settings=settings(lot)))
     events, asked = list(step.events), Counter[str]()
-    for _ in range(CAP):
+    for _ in range(cap):
         if step.state.phase == "over":
             break
         dues = own.due(step.state)
@@ -224,6 +226,23 @@ def recounted(state: State, who: str, circles: list[str], events: list[Event]) -
 def test_a_fight_goes_on_until_it_ends(seed: int) -> None:
     own, state, events, _ = fought(seed)
     agrees(own, state, events)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_fight_of_sorcerers_may_be_cut_short_anywhere(seed: int) -> None:
+    own, state, events, _ = fought(400 + seed, 0.8, 20 + 17 * seed)
+    agrees(own, state, events)
+
+
+@pytest.mark.slow
+def test_five_hundred_fights_of_sorcerers() -> None:
+    """Every kind of dice of magic falls among them."""
+    asked = Counter[str]()
+    for seed in range(500):
+        own, state, events, dues = fought(70_000 + seed, 0.7, 20 + seed % 150)
+        agrees(own, state, events)
+        asked += dues
+    assert {"incant", "tax", "mishap", "sickness", "keep", "parcel", "fate"} <= set(asked)
 
 
 @pytest.mark.slow
