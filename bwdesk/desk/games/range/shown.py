@@ -133,19 +133,30 @@ def _rung_words(canon: Canon, side: Side, there: Seen) -> tuple[str, str]:
     if not canon.reach(side):
         return "cannot shoot", RANGES[there.range]
     if there.obstacle is None:
-        return "no shot", RANGES[there.range]
+        casts = there.range in ("extreme", "optimal") and _only_casts(canon, side)
+        return "a spell" if casts else "no shot", RANGES[there.range]
     if there.range == "too-close":
         return "last shot", RANGES[there.range]
     return f"Ob {there.obstacle.whole}", RANGES[there.range]
 
 
+def _only_casts(canon: Canon, side: Side) -> bool:
+    """Whether a side reaches the other by spells alone."""
+    return not any(canon.weapon(each) or canon.is_spell(each) for each in side.fighters)
+
+
 def _weapon(canon: Canon, state: State, side: Side, signs: dict[str, str]) -> Weapon:
-    arms = [(arm.name, each) for each in side.fighters if (arm := canon.weapon(each))]
-    named = [
-        f"{name.lower()}, {canon.paces(each)} paces{_shots_left(state, each)}"
-        for name, each in arms[:2]
+    arms = [
+        f"{arm.name.lower()}, {canon.paces(each)} paces{_shots_left(state, each)}"
+        for each in side.fighters
+        if (arm := canon.weapon(each))
     ]
-    says = series(named, "and") if named else ""
+    arms += [
+        f"{spell.name}, {canon.spell_paces(spell)} paces"
+        for each in side.fighters
+        for spell in canon.spells(each).values()
+    ]
+    says = series(arms[:2], "and") if arms else ""
     more = f" and {len(arms) - 2} more" if len(arms) > 2 else ""
     return Weapon(side.id, side.label, signs[side.id], f"{says}{more}" or "nothing to shoot with")
 
@@ -211,7 +222,9 @@ def obstacles(canon: Canon, state: State) -> tuple[tuple[str, Sequence[str]], ..
         if not canon.reach(each):
             continue
         sums = {at: obstacle(canon, state, each, at) for at in ("extreme", "optimal")}
-        found.append((each.label, [_by_parts(at, own) for at, own in sums.items()]))
+        words = [_by_parts(at, own) for at, own in sums.items() if own is not None]
+        if words:
+            found.append((each.label, words))
     return tuple(found)
 
 

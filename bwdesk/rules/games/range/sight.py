@@ -36,9 +36,15 @@ def see_rung(canon: Canon, state: State, side: Side, rung: int) -> Seen:
     return Seen(there, obstacle(canon, state, side, "optimal" if last else there))
 
 
-def obstacle(canon: Canon, state: State, side: Side, range_: str) -> Sum:
-    """What a shot of a side is tested against at a range, part by part."""
-    longest, other = max(side.fighters, key=canon.paces), state.other(side.id)
+def obstacle(canon: Canon, state: State, side: Side, range_: str) -> Sum | None:
+    """What a shot of a side is tested against at a range, part by part.
+
+    None if it has nothing to shoot with, only spells.
+    """
+    archers = [each for each in side.fighters if canon.weapon(each) or canon.is_spell(each)]
+    if not archers:
+        return None
+    longest, other = max(archers, key=canon.paces), state.other(side.id)
     ducks = state.ducks.get(other.id) == "duck"
     far: Literal["extreme", "optimal"] = "extreme" if range_ == "extreme" else "optimal"
     return shots.obstacle(
