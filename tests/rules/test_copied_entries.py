@@ -13,6 +13,7 @@ from bwdesk.files import characters, games
 from bwdesk.rules.arms.blow import Blow
 from bwdesk.rules.arms.burden import Piece, burden
 from bwdesk.rules.arms.resolve import resolve
+from bwdesk.rules.burning import reckon
 from bwdesk.rules.games.conquest.means import counts
 from bwdesk.rules.games.courts.founding import blank
 from bwdesk.rules.games.courts.play import Courts
@@ -30,7 +31,7 @@ from bwdesk.rules.games.range.state import Setup as RangeSetup
 from bwdesk.rules.packs.book import Pack
 from bwdesk.rules.packs.joining import find_dangling
 from bwdesk.rules.packs.packing import check
-from bwdesk.rules.person.character import Opened
+from bwdesk.rules.person.character import Choices, Opened, Sketch, SketchSkill
 from bwdesk.rules.person.excerpt import excerpt, pin
 from bwdesk.rules.play import steeling, testing
 from bwdesk.rules.play.casts import Cast
@@ -250,6 +251,23 @@ def test_whoever_has_copied_skills_argues_as_with_the_printed_ones(seed: int) ->
     sides = (talker("a", helpers=(HELPER,)), talker("b", steel=None if seed % 3 else "B4"))
     setup = DuelSetup(sides, ("rolled", "big", "small")[seed % 3])
     played_alike(duel(), Duel(house("skills")), setup, KNOWN, seed, most=300, share=1)
+
+
+def test_what_a_trait_does_to_a_skill_it_does_to_a_copy() -> None:
+    """A die for every test, as an Affinity for horses gives Riding."""
+    ours, tested = house("skills"), []
+    trait = next(
+        each
+        for each in ours.traits.values()
+        if any(effect.to == "skill.riding" and effect.dice for effect in each.effects)
+    )
+    for skill in ("riding", "our-riding"):
+        skills = (SketchSkill(skill, 4),)
+        choices = Choices("human", sketch=Sketch(4, 4, skills=skills), traits=(trait.id,))
+        (line,) = reckon(choices, ours).skills
+        tested.append((plain(line.dice), plain(line.ability)))
+    assert tested[0] == tested[1]
+    assert tested[0][0]["parts"]
 
 
 @pytest.mark.parametrize("wanted", ["riding", "observation", "sorcery", "stealthy"])

@@ -9,14 +9,15 @@ from msgspec.structs import replace
 from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.burning.reckoning import TraitLine
 from bwdesk.rules.chance.ability import Shade
-from bwdesk.rules.packs.book import Effect, Skill
+from bwdesk.rules.packs.book import Book, Effect, Skill
 from bwdesk.rules.person.character import Choices
 
 LIGHTER = {Shade.BLACK: Shade.GRAY, Shade.GRAY: Shade.WHITE, Shade.WHITE: Shade.WHITE}
 
 
 class Effects:
-    """The effects of the owned traits, asked by the number they are to.
+    """The effects of the owned traits, asked by the number they are to; what is to a skill of the
+    *book* is to one that plays like it, too.
 
     Of those that lower a number of *strongest* only the strongest counts.
     """
@@ -26,8 +27,10 @@ class Effects:
         lines: Sequence[TraitLine],
         choices: Choices,
         age: float,
+        book: Book,
         strongest: Sequence[str] = (),
     ) -> None:
+        self._book = book
         self._strongest = frozenset(strongest)
         self._all = [
             (line.trait.name, effect)
@@ -124,7 +127,9 @@ class Effects:
                 yield effect.to.removeprefix("skill."), name, effect
 
     def _effects_to(self, to: str) -> Iterator[tuple[str, Effect]]:
-        return (each for each in self._all if each[1].to == to)
+        id = to.removeprefix("skill.")
+        meant = (to,) if id == to else (to, f"skill.{self._book.plays_as(id)}")
+        return (each for each in self._all if each[1].to in meant)
 
 
 def _strongest_alone(parts: tuple[Part, ...]) -> tuple[Part, ...]:

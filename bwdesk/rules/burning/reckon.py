@@ -43,7 +43,7 @@ def reckon(choices: Choices, book: Book) -> Reckoning:
 
     traits, trait_points, trait_problems = reckon_traits(choices, path, stock, book)
     trait_points = rulings.pool("traits", trait_points)
-    effects = Effects(traits, choices, age.total, stock.strongest)
+    effects = Effects(traits, choices, age.total, book, stock.strongest)
     pools = stat_pools(choices, path, age.total, stock, effects, rulings)
     stats = reckon_stats(choices, effects, rulings)
     caps = stat_caps(stock, effects)

@@ -34,7 +34,7 @@ def reckon_sketch(
     """Everything that follows from a sketch; only a stock nobody knows is a problem."""
     rulings = Rulings(choices)
     traits, _, _ = reckon_traits(choices, (), stock, book)
-    effects = Effects(traits, choices, 0, stock.strongest)
+    effects = Effects(traits, choices, 0, book, stock.strongest)
     stats = _stats(sketch, effects, rulings)
     attributes = {
         each.id: each

@@ -71,7 +71,7 @@ class Lists:
 
 def lists_of(reckoning: Reckoning, book: Book) -> Lists:
     """What lifepaths and traits offer and demand of somebody who is reckoned already."""
-    effects = Effects(reckoning.traits, reckoning.choices, reckoning.age.total)
+    effects = Effects(reckoning.traits, reckoning.choices, reckoning.age.total, book)
     return Lists(reckoning.path, book, effects)
 
 

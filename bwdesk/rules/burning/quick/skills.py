@@ -30,7 +30,7 @@ class _Spending:
 
     def __init__(self, now: Reckoning, book: Book, choose: Choose) -> None:
         self._now, self._book, self._choose = now, book, choose
-        self._effects = Effects(now.traits, now.choices, now.age.total)
+        self._effects = Effects(now.traits, now.choices, now.age.total, book)
         self._lifepath: dict[str, int] = {}
         self._general: dict[str, int] = {}
         self._left = now.pools.lifepath_skills.points_left
