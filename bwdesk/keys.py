@@ -149,6 +149,11 @@ SAVING_GRACE = _table.key("grace", "Go to Saving Grace", "G")
 CALL_ON = _table.key("call-on", "Go to a call-on", "C")
 LEAVE_TEST = _table.key("leave", "Test nothing after all, while no dice lie", "Esc")
 
+_cast = Place("cast", "Casting a spell")
+CAST_CAREFULLY = _cast.key("carefully", "To how carefully it is cast", "C")
+CAST_PATIENTLY = _cast.key("patiently", "To how patiently it is cast", "P")
+CAST_HASTILY = _cast.key("hastily", "To how hastily it is cast", "H")
+
 _ride = Place("ride", "Riding")
 RIDE_MANEUVER = _ride.key("maneuver", "To the maneuvers", "M")
 RIDE_PACE = _ride.key("pace", "To the paces", "P")

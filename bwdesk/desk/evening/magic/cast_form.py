@@ -16,9 +16,11 @@ from bwdesk.desk.evening.magic.time_strip import MOST_TICKS, TimeStrip, TimeStri
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.name_line import NameLine
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.stepper import Steps
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, text_line
+from bwdesk.keys import CAST_CAREFULLY, CAST_HASTILY, CAST_PATIENTLY
 from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.magic import casting as castings
@@ -48,7 +50,11 @@ WAYS = {
     "hastily": "Hastily",
     "area": "Area",
 }
-LETTERS = {Qt.Key.Key_C: "carefully", Qt.Key.Key_P: "patiently", Qt.Key.Key_H: "hastily"}
+LETTERS = (
+    (CAST_CAREFULLY, "carefully"),
+    (CAST_PATIENTLY, "patiently"),
+    (CAST_HASTILY, "hastily"),
+)
 """The keys that lead to a way."""
 UP_DOWN = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 NOTHING_YET = {
@@ -208,9 +214,9 @@ class CastForm(QWidget):
         elif not self.walk(step, self.focusWidget()):
             self.entered.emit()
 
-    def lead_to(self, key: int) -> bool:
+    def lead_by_letter(self, event: QKeyEvent) -> bool:
         """The focus to a way of casting by its letter; False where it is not asked."""
-        way = self.ways.get(LETTERS.get(Qt.Key(key), ""))
+        way = next((self.ways[way] for key, way in LETTERS if is_pressed(key, event)), None)
         if way is None or not way.isVisibleTo(self) or not way.isEnabled():
             return False
         way.setFocus(Qt.FocusReason.ShortcutFocusReason)

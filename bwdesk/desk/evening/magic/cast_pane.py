@@ -184,9 +184,9 @@ class CastPane(Pane):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Figures are dice, wherever the focus is; Up and Down walk the rows, letters lead to a
         way; Enter beside every field does what the button says; Esc leaves."""
-        text, plain, key = event.text(), not event.modifiers(), event.key()
+        text, key = event.text(), event.key()
         field = self._open_field
-        if plain and text.isdecimal() and field is not None:
+        if not event.modifiers() and text.isdecimal() and field is not None:
             write_on(field, text)
         elif key in ENTER and self.button.isEnabled():
             if not event.isAutoRepeat():
@@ -195,7 +195,7 @@ class CastPane(Pane):
             self.form.walk(UP_DOWN[Qt.Key(key)], self.focusWidget())
         elif is_pressed(LEAVE_TEST, event) and self.leaves():
             self.done.emit()
-        elif not (plain and self.form.lead_to(key)):
+        elif not self.form.lead_by_letter(event):
             super().keyPressEvent(event)
 
     # What stands in it
