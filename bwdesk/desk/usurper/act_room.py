@@ -157,6 +157,7 @@ class ActRoom(QWidget):
         self.throws = push_button("Throw", self.throw, icon="dices")
         self.clears = push_button("Clear dice", self.clear_dice, kind="quiet")
         self.writes = push_button("Write a card", self._write, kind="quiet", icon="plus")
+        self.writes.hide()
         self.again = push_button("Start over", self.start_over, kind="quiet")
         head = QWidget()
         layouts.on_ground(head, "sheet")
