@@ -143,6 +143,7 @@ NOTE = _campaign.key("note", "Write a note for the journal", "Ctrl+J")
 
 _table = Place("table", "The table")
 FIND_ABILITY = _table.key("find", "Find what is tested", "/")
+WHAT_OBSTACLE = _table.key("obstacle", "Find the printed obstacle of an act", "O")
 TYPE_FACES = _table.key("faces", "Type the faces as they lie", "T")
 LUCK = _table.key("luck", "Go to Luck", "L")
 SAVING_GRACE = _table.key("grace", "Go to Saving Grace", "G")

@@ -42,6 +42,7 @@ def test_for_a_character_it_says_how_they_have_it(told: Any) -> None:
 def test_rules_and_topics_are_explained(told: Any) -> None:
     assert told("DICE-2")["links"][0] == "topic/dice"
     assert "DICE-2" in told("topic/dice")["rules"]
+    assert "NPC-26" in told("Tough")["rules"]
 
 
 def test_what_fits_is_listed_best_first(told: Any) -> None:

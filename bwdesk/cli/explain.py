@@ -10,11 +10,10 @@ from bwdesk.cli.opening import book_in_force, open_character
 from bwdesk.cli.terms import FINE, CommandError, Parser, answer, tell
 from bwdesk.files import reference
 from bwdesk.rules.packs.book import Book
-from bwdesk.rules.reference.entries import explain, find_entry
-from bwdesk.rules.reference.filling import fill
-from bwdesk.rules.reference.finding import RULE, TOPIC, Found, Index, find_missing, mentions
+from bwdesk.rules.reference.entries import find_entry
+from bwdesk.rules.reference.explaining import explain_link
+from bwdesk.rules.reference.finding import RULE, TOPIC, Found, Index, find_missing
 from bwdesk.rules.reference.obstacles import find_obstacles
-from bwdesk.rules.reference.texts import links_of
 
 MOST_FOUND = 20
 KINDS_FIRST = ("skill", "trait", "lifepath", TOPIC, RULE)
@@ -67,27 +66,19 @@ def _find_one(name: str, index: Index) -> Found:
 
 
 def _report(asked: Found, index: Index, words: dict[str, str]) -> dict[str, Any]:
-    if asked.kind == TOPIC:
-        topic = index.topics[asked.id]
-        links = [f"topic/{each}" for each in topic.see]
-        return _as_json(asked, topic.brief, [], list(topic.rules), links)
-    if asked.kind == RULE:
-        found = index.find_rule(asked.id)
-        passage = found.find(asked.id) if found else None
-        if found is None or passage is None:
-            raise CommandError(f"No topic explains {asked.id}.")
-        says = fill(passage.text, index.book)
-        links = [f"topic/{found.id}", *links_of(passage.text)]
-        return _as_json(asked, says, [], list(passage.rules), links)
-    key = find_entry(asked.link, index.book)
-    if key is None:
+    card = explain_link(asked.link, index.book, index.topics, words)
+    if card is None:
         raise CommandError(f"Nothing is called “{asked.name}”.")
-    card = explain(key, index.book, words)
-    rules = [*card.rules, *mentions(index.topics).get(asked.link, ())]
-    facts = [{"name": each.name, "value": each.value} for each in card.facts]
-    report = _as_json(asked, card.says, facts, list(dict.fromkeys(rules)), list(card.links))
-    report["ours"] = card.ours
-    return report
+    return {
+        "id": card.id,
+        "kind": card.kind,
+        "name": card.name,
+        "says": card.says,
+        "ours": card.ours,
+        "facts": [{"name": each.name, "value": each.value} for each in card.facts],
+        "rules": list(card.rules),
+        "links": list(card.links),
+    }
 
 
 def _find_here(asked: Found, file: str) -> dict[str, Any]:
@@ -103,21 +94,6 @@ def _find_here(asked: Found, file: str) -> dict[str, Any]:
     someone = Present(reckon(with_traits(character), book), character.play, book)
     here = find_here(key, someone)
     return {"has": here.has, "ability": here.ability, "needs": here.needs}
-
-
-def _as_json(
-    asked: Found, says: str, facts: list[dict[str, str]], rules: list[str], links: list[str]
-) -> dict[str, Any]:
-    return {
-        "id": asked.id,
-        "kind": asked.kind,
-        "name": asked.name,
-        "says": says,
-        "ours": True,
-        "facts": facts,
-        "rules": rules,
-        "links": links,
-    }
 
 
 def _obstacles(typed: str, book: Book) -> list[dict[str, Any]]:

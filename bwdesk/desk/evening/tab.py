@@ -28,6 +28,7 @@ from bwdesk.desk.shell.step_tab import StepTab
 from bwdesk.keys import NOTE
 from bwdesk.rules.injury.words import moment
 from bwdesk.rules.play import evening as evenings
+from bwdesk.rules.play.agreed import list_answers
 
 ROOMY = 1060
 """Width at 100 % from where on session and scene are named."""
@@ -246,6 +247,11 @@ class CampaignTab(StepTab):
     def refresh(self) -> None:
         self._show_state()
         self.page.refresh()
+
+    @property
+    def agreed(self) -> dict[str, str]:
+        document = self.document
+        return list_answers(document.installed.book_of(None), document.campaign.settings)
 
     def finds(self) -> list[tuple[str, str, str, str]]:
         """What can be found on its pages: name, what it is, the page and where on it."""

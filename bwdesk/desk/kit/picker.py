@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, rows, strokes
+from bwdesk.desk.kit.explains import EXPLAINS, ask_at_focus
 from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.rows import VALUE, Index
 from bwdesk.desk.kit.words import words
@@ -42,13 +43,14 @@ NOWHERE = QModelIndex()
 
 
 class Pick(msgspec.Struct, frozen=True):
-    """One thing to pick: its *id*, its name, a *hint* that tells it from its namesakes, and by
-    which *aliases* it is found as well."""
+    """One thing to pick: its *id*, its name, a *hint* that tells it from its namesakes, by which
+    *aliases* it is found as well, and the *link* it is explained by."""
 
     id: str
     name: str
     hint: str = ""
     aliases: tuple[str, ...] = ()
+    link: str = ""
 
     def __str__(self) -> str:
         return f"{self.name}, {self.hint}" if self.hint else self.name
@@ -94,6 +96,8 @@ class Picks(QAbstractListModel):
         pick = self._shown[index.row()]
         if role == VALUE:
             return pick
+        if role == EXPLAINS:
+            return pick.link
         if role == Qt.ItemDataRole.DisplayRole:
             return pick.name
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -204,7 +208,8 @@ class PickList(QWidget):
             self.picked.emit(picked.id)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Keys that walk the list go there while one types; Enter picks in both."""
+        """Keys that walk the list go there while one types; Enter picks in both, and Tab tells on a
+        card what the row is."""
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -212,6 +217,8 @@ class PickList(QWidget):
                 self.acted.emit(self.current())
             else:
                 self._pick(self.list.currentIndex())
+            return True
+        if event.key() == Qt.Key.Key_Tab and ask_at_focus(self.list):
             return True
         walks = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
         if _watched is self.search and event.key() in walks:

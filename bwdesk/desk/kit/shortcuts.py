@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from PySide6.QtCore import QKeyCombination, Qt
@@ -16,6 +17,8 @@ COMMANDS = (
     | Qt.KeyboardModifier.MetaModifier
 )
 
+MODIFIERS = (Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Shift, Qt.Key.Key_Meta)
+
 
 class Heard(QShortcut):
     """One of the keys of a *key*, heard in a page; the palette finds it there by its words."""
@@ -24,6 +27,23 @@ class Heard(QShortcut):
         super().__init__(QKeySequence(keys), page)
         self.declared = key
         self.activated.connect(lambda: do())
+
+
+def find_heard(page: QWidget | None) -> dict[Key, list[Heard]]:
+    """What is heard on a page now, by its keys."""
+    heard: dict[Key, list[Heard]] = {}
+    for each in page.findChildren(Heard) if page is not None else ():
+        owner = each.parent()
+        if isinstance(owner, QWidget) and owner.isVisible() and each.isEnabled():
+            heard.setdefault(each.declared, []).append(each)
+    return heard
+
+
+def pressed_keys(event: QKeyEvent) -> str:
+    """A command somebody presses, as it is declared: ``Ctrl+K``, ``F1``; "" for what writes."""
+    keys = QKeySequence(event.keyCombination()).toString()
+    commands = event.modifiers() & COMMANDS and event.key() not in MODIFIERS
+    return keys if commands or re.fullmatch(r"(Shift\+)?F\d+", keys) else ""
 
 
 def hear(

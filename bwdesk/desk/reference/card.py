@@ -16,8 +16,10 @@ from bwdesk.keys import EXPLAIN
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.present import Present
-from bwdesk.rules.reference.entries import Explained, Fact, explain, find_entry, kind_words
+from bwdesk.rules.reference.entries import Explained, Fact, find_entry, kind_words
+from bwdesk.rules.reference.explaining import explain_link
 from bwdesk.rules.reference.here import Here, find_here
+from bwdesk.rules.reference.texts import read_plain
 
 WIDTH, PADDING, APART = 360, 16, 6
 MOST_FACTS, LONGEST = 6, 90
@@ -42,7 +44,7 @@ class Card(QFrame):
         column.addWidget(words(card.name, "h2", parent=self, wrap=True))
         column.addWidget(words(kind_words(card.kind), "hint", "ink3", self))
         if card.says:
-            column.addWidget(words(card.says, "consequence", parent=self, wrap=True))
+            column.addWidget(words(read_plain(card.says), "consequence", parent=self, wrap=True))
         for each in brief_facts(card):
             said = f"{each.name}: {each.value}"
             column.addWidget(words(said, "small", "ink2", self, wrap=True))
@@ -85,12 +87,14 @@ class Card(QFrame):
 def show(asked: Asked, book: Book, someone: Present | None, parent: QWidget) -> Card | None:
     """The card of what is asked about, and what it means for *someone*; None where the Book has
     nothing of that name."""
-    key = find_entry(asked.link, book)
-    if key is None:
+    reference = load_reference()
+    card = explain_link(asked.link, book, reference.topics, reference.words)
+    if card is None:
         return None
-    card = explain(key, book, load_reference().words)
-    of_theirs = key[0] in ("skills", "traits") and someone is not None
-    here = find_here(key, someone) if of_theirs and someone else None
+    key = find_entry(asked.link, book)
+    here = None
+    if someone is not None and key is not None and key[0] in ("skills", "traits"):
+        here = find_here(key, someone)
     return Card(card, asked.place, here, key_text(EXPLAIN), parent)
 
 

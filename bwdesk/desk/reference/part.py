@@ -24,7 +24,12 @@ class Reference(Room):
     def build(self) -> QWidget:
         from bwdesk.desk.reference.reference_room import ReferenceRoom
 
-        return ReferenceRoom(lambda: self.window.installed.book)
+        return ReferenceRoom(lambda: self.window.installed.book, self._find_agreed)
+
+    def _find_agreed(self) -> dict[str, str]:
+        """How the campaign opened last reads the rules."""
+        tabs = reversed(self.window.open_tabs)
+        return next((agreed for tab in tabs if (agreed := tab.agreed)), {})
 
     def enter(self) -> None:
         self.window.show_room(self)

@@ -51,10 +51,17 @@ def _pick(found: Found) -> Pick:
 
 
 class ReferenceRoom(QWidget):
-    """Reads the reference by the *book* in force; `show_link` opens a page of it."""
+    """Reads the reference by the *book* in force, and as the table at hand has *agreed*, which is
+    in words by the id of each reading; `show_link` opens a page of it."""
 
-    def __init__(self, book: Callable[[], Book], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        book: Callable[[], Book],
+        agreed: Callable[[], dict[str, str]],
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._find_agreed = agreed
         self._book_in_force, self._book = book, book()
         self.link = ""
         self._before: list[str] = []
@@ -95,7 +102,9 @@ class ReferenceRoom(QWidget):
         if book is not self._book:
             self._book = book
             self._make_list()
-        if not self.link:
+        if self.link:
+            self._draw()
+        else:
             self.show_link(f"{TOPIC}/{next(iter(self.index.topics))}")
         self._to_search()
 
@@ -142,7 +151,8 @@ class ReferenceRoom(QWidget):
 
     def _topic_html(self, id: str) -> str:
         topic = self.index.topics[id]
-        return page_html.topic_html(topic, list_parts(topic, self._book), themes.theme_of(self))
+        parts = list_parts(topic, self._book, self._find_agreed())
+        return page_html.topic_html(topic, parts, themes.theme_of(self))
 
     def _entry_html(self) -> str:
         key = find_entry(self.link, self._book)

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.picker import Pick, Picker
-from bwdesk.desk.kit.shortcuts import Heard, is_pressed, key_text
+from bwdesk.desk.kit.shortcuts import find_heard, is_pressed, key_text
 from bwdesk.desk.shell import navigation, sample_index
 from bwdesk.desk.shell.interface import Find
 from bwdesk.desk.shell.step_tab import StepTab
-from bwdesk.keys import FIND, Key
+from bwdesk.keys import FIND
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.window import MainWindow
@@ -47,7 +46,10 @@ class Finder(Picker):
     """The line and what fits below it, in the upper middle of the window."""
 
     def __init__(self, window: MainWindow, found: Iterable[Find]) -> None:
-        picks = [Pick(str(at), each.name, each.says, each.aliases) for at, each in enumerate(found)]
+        picks = [
+            Pick(str(at), each.name, each.says, each.aliases, each.link)
+            for at, each in enumerate(found)
+        ]
         super().__init__(window, ASKS, picks, wide=WIDE)
         self.search.installEventFilter(self)
 
@@ -93,13 +95,7 @@ def _to_step(tab: StepTab, key: str) -> None:
 
 def _keys(window: MainWindow) -> Iterable[Find]:
     """What the keys of the page on screen do, where one widget alone hears them."""
-    heard: dict[Key, list[Heard]] = {}
-    page = window.current or (window.shown_room.page if window.shown_room else None)
-    for each in page.findChildren(Heard) if page is not None else ():
-        owner = each.parent()
-        if isinstance(owner, QWidget) and owner.isVisible() and each.isEnabled():
-            heard.setdefault(each.declared, []).append(each)
-    for key, found in heard.items():
+    for key, found in find_heard(navigation.page_of(window)).items():
         if len({each.parent() for each in found}) == 1:
             yield Find(key.does, key_text(key), found[0].activated.emit)
 

@@ -96,6 +96,12 @@ class Tab(QWidget):
         return ("window.md", "")
 
     @property
+    def agreed(self) -> dict[str, str]:
+        """How its table reads the rules, in words, by the id of each reading; empty where it has
+        no table."""
+        return {}
+
+    @property
     def someone(self) -> Present | None:
         """Whose figures are at hand, as they are now; None where it is nobody's document."""
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from bwdesk.desk.kit.menu import Menu
 from bwdesk.desk.kit.shortcuts import native_text
@@ -72,3 +72,8 @@ class GoMenu(Menu):
             keys = f"\t{native_text(TAB.each[at])}" if at < len(TAB.each) else ""
             entry = self.addAction(as_typed(tab.title) + keys)
             entry.triggered.connect(lambda _checked=False, at=at: to_tab(window, at))
+
+
+def page_of(window: MainWindow) -> QWidget | None:
+    """What is on screen: a tab, else the page of a room."""
+    return window.current or (window.shown_room.page if window.shown_room else None)

@@ -97,6 +97,15 @@ def chapters(book: Book) -> tuple[Chapter, ...]:
     )
 
 
+def list_answers(book: Book, settings: Settings) -> dict[str, str]:
+    """What a campaign has answered, in words, by the id of each reading."""
+    return {
+        reading.id: reading.answer_of(chapter.settings_of(settings)).name
+        for chapter in chapters(book)
+        for reading in chapter.readings
+    }
+
+
 def agree(evening: Evening, chapter: Chapter, field: str, value: Chosen) -> Step:
     """The campaign reads that from now on so. Raises RefusedError for what is no answer."""
     settings = evening.campaign.settings

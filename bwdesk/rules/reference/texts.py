@@ -114,6 +114,11 @@ def _split(body: str) -> Iterator[Passage]:
             yield Passage(said[found.end() :] if found else said, chapter, rules)
 
 
+def read_plain(text: str) -> str:
+    """The words of a text without its signs."""
+    return re.sub(r"\[([^]]*)\]\([^)]*\)|[*`]", r"\1", text)
+
+
 def links_of(text: str) -> tuple[str, ...]:
     """Where a text leads: ``trait/tough``, ``topic/steel``, ``rule/STEEL-1``."""
     return tuple(LINK.findall(text))

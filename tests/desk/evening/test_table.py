@@ -137,3 +137,26 @@ def test_what_is_put_in_by_a_key_is_taken_out_by_the_same(page, window) -> None:
         hands.press("Space")
         assert not getattr(page.pane.saying.mine, what)
         assert hands.focus is chips[what]
+
+
+def test_a_printed_obstacle_is_found_and_laid_into_the_test_by_its_name(page, window) -> None:
+    hands = Hands(window)
+    hands.click(page.cards["con"].head)
+    hands.press("/")
+    hands.type("fals")
+    hands.press("Return")
+    ladder = page.pane.builder.ladder
+    ladder.setFocus()
+    hands.press("O")
+    hands.type("swim in chainmial")
+    hands.press("Return")
+    trial = page.pane.builder._trial
+    assert [(each.label, each.value) for each in trial.disadvantages] == [
+        ("Swim or go unheard in chainmail", 2)
+    ]
+    ladder.setFocus()
+    hands.press("O")
+    hands.type("craftsman tools")
+    hands.press("Return")
+    trial = page.pane.builder._trial
+    assert [(each.label, each.value) for each in trial.ob] == [("Craftsman's tools", 4)]

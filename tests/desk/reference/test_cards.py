@@ -50,6 +50,32 @@ def test_f1_explains_the_row_one_is_on_and_again_opens_its_page(window, burning)
     assert window.parts["reference"].page.link == "skill/falsehood"
 
 
+def test_figures_are_explained_by_their_rule(window, burning):
+    hands = Hands(window)
+    burning.open_step("attributes")
+    cell = burning.page.others["mortal-wound"]
+    cell.setFocus()
+    hands.press("F1")
+    (card,) = cards(window)
+    assert card.link == "rule/NPC-26"
+    assert "Tough rounds it up." in said(card)
+    hands.press("F1")
+    assert window.parts["reference"].page.link == "rule/NPC-26"
+
+
+def test_tab_shows_a_card_in_the_search(window, burning):
+    hands = Hands(window)
+    hands.press("Ctrl+K")
+    hands.type("falsehood")
+    hands.press("Tab")
+    (card,) = cards(window)
+    assert card.link == "skill/falsehood"
+    hands.press("Escape")
+    assert not cards(window)
+    hands.press("Return")
+    assert burning.key == "skills"
+
+
 def test_escape_takes_the_card_and_nothing_else(window, burning):
     hands = Hands(window)
     burning.open_step("traits")

@@ -4,7 +4,7 @@ import pytest
 
 from bwdesk.desk.kit.rows import VALUE
 from tests.desk.hands import Hands
-from tests.desk.shell.conftest import start, user, window
+from tests.desk.shell.conftest import SAMPLES, start, user, window
 
 __all__ = ["start", "user", "window"]
 
@@ -83,3 +83,12 @@ def test_other_letters_draw_the_page_anew(room, hands, window):
     assert "STEEL-10" in room.page.toPlainText()
     wide = room.page.lineWrapColumnOrWidth()
     assert wide <= room.page.viewport().width()
+
+
+def test_how_the_open_campaign_reads_a_rule_stands_below_it(window):
+    window.open_sample(SAMPLES / "the-quays-of-orrin.bwcampaign")
+    window.go("reference")
+    page = window.parts["reference"].page
+    page.show_link("topic/tests")
+    answer = window.open_tabs[0].agreed["tests/careful-stacks"]
+    assert f"At this table: {answer}." in page.page.toPlainText()

@@ -13,6 +13,7 @@ from bwdesk.desk.burner.widgets.remarks import Detail, worst
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import focus_order, layouts, marks, strokes, token
 from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.kit.explains import explains
 from bwdesk.desk.kit.shades import ShadeChoice, typed_shade
 from bwdesk.desk.kit.shortcuts import is_pressed, with_key
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -23,6 +24,7 @@ from bwdesk.keys import STAT_WHY
 from bwdesk.rules.basics.problems import Problem, Severity, find_open
 from bwdesk.rules.burning import Reckoning, edits
 from bwdesk.rules.chance.ability import Ability, Shade
+from bwdesk.rules.reference.explaining import link_of_figure
 
 ROW, MARK, NAME, POINTS, DOT, PITCH = 42, 30, 112, 136, 11, 17
 """What is typed where the points are, to ask why."""
@@ -168,6 +170,7 @@ class StatRow(Drawn, QWidget):
         self._standing: Standing | None = None
         self._narrow: bool | None = None
         self.name = words(name, "name", parent=self)
+        explains(self.name, link_of_figure(id))
         self.stepper = Stepper(f"{name}, points", Steps(0, 0, 20))
         self.track = Track(self)
         self.shade = ShadeChoice(f"{name}, shade")

@@ -25,18 +25,21 @@ from bwdesk.desk.kit import focus_order, layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.picker import Pick, Picker
+from bwdesk.desk.kit.shortcuts import hear, with_key
 from bwdesk.desk.kit.stepper import SOON
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.kit.tick_line import Ticked, TickLine
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.kit.writing import show_text, text_line, undo_past_search
+from bwdesk.keys import WHAT_OBSTACLE
 from bwdesk.rules.basics.value import LONGEST_WORDS
 from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.chance.pool import MOST_OBSTACLE, help_dice
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.evening import Evening, names
 from bwdesk.rules.play.trial import Line, Trial, has_obstacle, is_barred
+from bwdesk.rules.reference.obstacles import list_obstacles
 from bwdesk.rules.tables.advancing import rungs
 
 CELLS, CELL, WORD = 10, 28, 20
@@ -352,6 +355,18 @@ class Builder(QWidget):
         if added:
             focus_order.controls(added[-1])[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def pick_obstacle(self) -> None:
+        """Everything printed, by what is done; what is picked is laid into the test by its name."""
+        printed = tuple(list_obstacles(self._book))
+        picks = [
+            Pick(str(at), each.says, f"{each.figure}, {each.ability}", link=each.link)
+            for at, each in enumerate(printed)
+        ]
+        picker = Picker(self.ladder, "What Ob is it?", picks, wide=560)
+        picker.picked.connect(
+            lambda at: self._say(saying.with_printed(self._trial, printed[int(at)]))
+        )
+
     def _pick_help(self) -> None:
         """Everybody who could help, and by what."""
         evening, trial = self._evening, self._trial
@@ -393,6 +408,7 @@ class Builder(QWidget):
         layouts.row(left, right, into=self._told, spacing=20)
         self.ladder = Ladder(_rungs(self._book))
         self.ladder.chosen.connect(lambda ob: self._say(saying.with_obstacle(self._trial, ob)))
+        hear(WHAT_OBSTACLE, self.ladder, self.pick_obstacle)
         self._ob_head, self._dice_head = SectionLabel("Obstacle"), SectionLabel("Dice")
         columns = [layouts.column() for _ in range(6)]
         self._ob_said = self._written_rows(columns[0])
@@ -415,6 +431,9 @@ class Builder(QWidget):
         self._chip("+ Gear…", "dice", chips)
         self.help = push_button("+ Help…", self._pick_help, kind="quiet")
         chips.addWidget(self.help)
+        self.what_obstacle = push_button("What Ob is it?…", self.pick_obstacle, kind="quiet")
+        self.what_obstacle.setToolTip(with_key(WHAT_OBSTACLE.does, WHAT_OBSTACLE))
+        chips.addWidget(self.what_obstacle)
         column = layouts.column(
             self._told, self._ob_head, self.ladder, into=self, margins=(20, 8, 20, 8)
         )

@@ -25,6 +25,7 @@ from bwdesk.rules.play.evening import Evening, Step, find_member, present
 from bwdesk.rules.play.testing import Called, prepare
 from bwdesk.rules.play.trial import Lent, Line, Trial, exponent, is_barred, key
 from bwdesk.rules.play.verdict import Verdict, judge
+from bwdesk.rules.reference.obstacles import PrintedObstacle
 
 Which = Literal["mine", "theirs"]
 NOTHING = Ability(Shade.BLACK, 0)
@@ -211,6 +212,21 @@ def without_line(said: int | tuple[Line, ...], at: int) -> tuple[Line, ...]:
 def with_obstacle(trial: Trial, obstacle: int) -> Trial:
     """With another base obstacle."""
     return replace(trial, ob=(Line("obstacle", obstacle),))
+
+
+def with_printed(trial: Trial, printed: PrintedObstacle) -> Trial:
+    """With an obstacle as it is printed, by its name: the base obstacle, or what adds to it and
+    gives dice."""
+    name = printed.says
+    if printed.obstacle is not None:
+        return replace(trial, ob=(Line(name, printed.obstacle),))
+    harder = (Line(name, printed.plus),) if printed.plus else ()
+    dice = (Line(name, printed.dice),) if printed.dice else ()
+    return replace(
+        trial,
+        disadvantages=(*lines(trial.disadvantages), *harder),
+        dice=(*lines(trial.dice), *dice),
+    )
 
 
 def obstacle_of(trial: Trial) -> int | None:

@@ -1,0 +1,65 @@
+"""Whatever a link leads to, as one card: a topic, a rule, or an entry of the Book."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.reference.entries import Explained, explain, find_entry
+from bwdesk.rules.reference.finding import RULE, TOPIC, mentions
+from bwdesk.rules.reference.pages import fill_or_say
+from bwdesk.rules.reference.texts import Topic, links_of
+
+FIGURES = {
+    **dict.fromkeys(("will", "perception", "agility", "speed", "power", "forte"), "rule/DICE-10"),
+    "health": "rule/NPC-24",
+    "reflexes": "rule/NPC-25",
+    "mortal-wound": "rule/NPC-26",
+    "steel": "topic/steel",
+    "hesitation": "rule/STEEL-2",
+    "circles": "rule/CIR-4",
+    "resources": "rule/RES-1",
+    "stride": "rule/MOVE-2",
+    "faith": "topic/faith",
+}
+"""The rule each stat or attribute of a sheet is explained by; the other emotions by one of all."""
+
+
+def link_of_figure(id: str) -> str:
+    """What a stat or an attribute is called in the reference."""
+    return FIGURES.get(id, "rule/FAITH-1")
+
+
+def explain_link(
+    link: str, book: Book, topics: Mapping[str, Topic], words: Mapping[str, str]
+) -> Explained | None:
+    """The card of what a link leads to; None where it leads nowhere. *words* are ours."""
+    kind, _, id = link.partition("/")
+    if kind == TOPIC:
+        return _topic_card(topics[id]) if id in topics else None
+    if kind == RULE:
+        return _rule_card(id, book, topics)
+    key = find_entry(link, book)
+    if key is None:
+        return None
+    card = explain(key, book, words)
+    told = dict.fromkeys((*card.rules, *mentions(topics).get(link, ())))
+    return replace(card, rules=tuple(told))
+
+
+def _topic_card(topic: Topic) -> Explained:
+    links = tuple(f"{TOPIC}/{each}" for each in topic.see)
+    return Explained(topic.id, TOPIC, topic.title, topic.brief, rules=topic.rules, links=links)
+
+
+def _rule_card(rule: str, book: Book, topics: Mapping[str, Topic]) -> Explained | None:
+    for topic in topics.values():
+        passage = topic.find(rule)
+        if passage is not None:
+            name = f"{rule}: {passage.chapter or topic.title}"
+            links = (f"{TOPIC}/{topic.id}", *links_of(passage.text))
+            says = fill_or_say(passage, book)
+            return Explained(rule, RULE, name, says, rules=passage.rules, links=links)
+    return None
