@@ -43,6 +43,8 @@ from bwdesk.rules.play.testing import Called
 
 CARD, ABILITIES, PANEL, WIDE_PANEL = 172, 180, 422, 602
 READY_MS = 150
+PLAIN = "will"
+"""An ability that is tried in no other way, as most are: its pane serves for all of them."""
 NOTHING = "Choose an ability on a card, or type / and its name."
 
 
@@ -325,7 +327,7 @@ class TablePage(Page):
     def _make_ready(self) -> None:
         """The pane of a test is there before somebody asks for the first."""
         if AbilityPane not in self._kept and self.pane is None and self.chosen:
-            kept = self._make_pane(panes.TEST, self.chosen, "perception", None)
+            kept = self._make_pane(panes.TEST, self.chosen, PLAIN, None)
             kept.refresh()
             self._kept[AbilityPane] = kept
 
