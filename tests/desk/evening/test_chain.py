@@ -161,6 +161,9 @@ def test_a_chain_comes_home_as_one(
     hands.click(asked.accept_it)
     after = tab.document.evening
     assert tab.document.stack.count() == steps + 1
+    runs = after.campaign.road.pursuit
+    assert runs is not None, "who fled from blows runs on at the table"
+    assert (runs.quarry, runs.pursuer) == ("sailor", "con")
     for who, actor in zip(MEMBERS, ("robard ash", "tam reed"), strict=True):
         mine = [each for each in done_to if each.who == actor]
         was, now = before.people[who].play, after.people[who].play

@@ -25,7 +25,8 @@ from bwdesk.rules.group.campaign import Played
 from bwdesk.rules.person.excerpt import excerpt
 from bwdesk.rules.play import conflicts
 from bwdesk.rules.play.changes import play_changes
-from bwdesk.rules.play.evening import member, present
+from bwdesk.rules.play.evening import Evening, Step, member, present
+from bwdesk.rules.play.pursuing import begin_pursuit
 from bwdesk.table.log import Seat
 
 if TYPE_CHECKING:
@@ -269,7 +270,29 @@ class CampaignHall(Hall):
             if taken
         ]
         over = over or [self._make_end(last, here, won, note)]
-        return self._document.do(lambda evening: conflicts.bring_chain_home(evening, over))
+        flight = self._find_flight(last, members)
+
+        def bring(evening: Evening) -> Step:
+            step = conflicts.bring_chain_home(evening, over)
+            return step if flight is None else with_flight(step, flight)
+
+        return self._document.do(bring)
+
+    def _find_flight(
+        self, game: TableDocument, members: Mapping[str, str]
+    ) -> tuple[str, str] | None:
+        """Who fled from blows, and who won them: they are those of a pursuit at the table (MOVE-4),
+        unless one goes on already. None where nobody fled."""
+        from bwdesk.desk.table.meeting.what_follows import find_following
+
+        found = find_following(game)
+        if self._document.campaign.road.pursuit or found is None or found.manner != "chase":
+            return None
+        quarry, *others = found.comers
+        pursuer = next((each for each in others if each.side != quarry.side), None)
+        if pursuer is None or not {quarry.id, pursuer.id} & set(members):
+            return None
+        return members.get(quarry.id, quarry.name), members.get(pursuer.id, pursuer.name)
 
     def _make_end(
         self, game: TableDocument, coming: Sequence[conflicts.Coming], won: str, note: str
@@ -334,6 +357,11 @@ class CampaignHall(Hall):
         seat = Seat(named.player.casefold(), named.player) if named.player else None
         saved = characters.Saved(character, excerpt(character, someone.book))
         return replace(guest, seat=seat, copy=lambda: characters.encode(saved))
+
+
+def with_flight(step: Step, flight: tuple[str, str]) -> Step:
+    """A step after which somebody runs from somebody as well."""
+    return Step(step.label, begin_pursuit(step.evening, *flight).evening)
 
 
 def _entries(document: TableDocument) -> int:
