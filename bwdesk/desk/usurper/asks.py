@@ -270,6 +270,8 @@ OF_QUESTIONS: dict[str, dict[str, Ask]] = {
         "changes": Ask("Changes", one="a change", case=CHANGE),
         "typed": Ask("Or typed", hint="12 gold, node T22 lumber grand, knows V20 smoke"),
     },
+    "recon": {"owner": Ask("The Lair looked for", case=LAIR)},
+    "distance": {"river": Ask("Squares of river in a row")},
     "draw": {
         "threshold": Ask("At the threshold", "usurper_thresholds"),
         "seed": Ask("Seed, by which it is drawn"),

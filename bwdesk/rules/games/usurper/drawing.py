@@ -14,9 +14,10 @@ from msgspec import Meta
 from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.basics.value import Name
 from bwdesk.rules.games.usurper.checks import Answer
+from bwdesk.rules.games.usurper.effects import allowed, gifts_of_all
 from bwdesk.rules.games.usurper.finding import find, odd, rank_of
 from bwdesk.rules.games.usurper.lairs import Natural
-from bwdesk.rules.games.usurper.party import Question
+from bwdesk.rules.games.usurper.party import Party
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.usurper.cards import Sort, UsurperCard, sort_of
 from bwdesk.rules.tables.usurper.effects import Degree
@@ -31,12 +32,12 @@ FIRST = 4
 """How much likelier a Settlement is where nobody scouted yet (USU-SET-2)."""
 
 
-class Draw(Question, frozen=True, kw_only=True):
+class Draw(Party, frozen=True, kw_only=True):
     """*what* is drawn *where*, at a *threshold*; a *seed* chooses, the same one always the same.
 
     *average* is that of all points, *exists* what is there already and does not come again,
-    *traits* those it may share, *season* the time of the year. A *first* look at a square finds a
-    Settlement sooner.
+    *traits* those it may share, beside those renovations offer, *season* the time of the year. A
+    *first* look at a square finds a Settlement sooner.
     """
 
     what: Literal["find", "unique"] | Sort
@@ -163,10 +164,11 @@ def _may_come(race: UsurperRace, advanced: bool) -> bool:
 def _traits(asked: Draw, where: UsurperTerrain | None, book: Book) -> dict[str, int]:
     """Traits of a Unique: those of the terrain and its people first, the more the better; and
     those it shares already."""
-    rank, found = rank_of(book, asked.threshold), {}
+    rank, found = rank_of(book, asked.threshold), dict[str, int]()
+    shared = {*asked.traits, *allowed(gifts_of_all(asked, book), "trait")}
     for trait in book.usurper_traits.values():
         fits = (where.id in trait.of) + bool(set(where.home) & set(trait.of)) if where else 0
-        found[trait.id] = ELSEWHERE + rank * fits + SHARED * rank * (trait.id in asked.traits)
+        found[trait.id] = ELSEWHERE + rank * fits + SHARED * rank * (trait.id in shared)
     return found
 
 

@@ -16,11 +16,12 @@ from bwdesk.rules.games.usurper.effects import (
     bearer_of,
     figure_of,
     gifts_of_all,
+    gifts_of_lair,
     leader_of,
     scene_of,
 )
-from bwdesk.rules.games.usurper.finding import find, problem
-from bwdesk.rules.games.usurper.party import Leader, Party, Question, Unit
+from bwdesk.rules.games.usurper.finding import figures_of, find, odd, problem
+from bwdesk.rules.games.usurper.party import Lair, Leader, Party, Question, Unit
 from bwdesk.rules.packs.book import Book
 
 SQUARE = re.compile(r"([A-Za-z]{1,2})([0-9]{1,3})")
@@ -110,7 +111,8 @@ class Recon(Question, frozen=True, kw_only=True):
     """What scouts *at* a square learn of a *lair* by their *total*, or where a Lair may be when
     they were *told* a direction: ``north``, ``due north``, ``north-east``.
 
-    *spy* and *scout* are the best ranks among them. A *hidden* Lair is found by a Leader and a Unit
+    *spy* and *scout* are the best ranks among them. What is known of the Lair itself (*owner*)
+    says how obscure it is, and whether hidden. A *hidden* Lair is found by a Leader and a Unit
     together alone (USU-RECON-7)."""
 
     map: Name
@@ -121,6 +123,7 @@ class Recon(Question, frozen=True, kw_only=True):
     total: int | None = None
     obscurity: int | None = None
     hidden: bool = False
+    owner: Lair = Lair()
     told: Name = ""
     units: tuple[Unit, ...] = ()
     leaders: tuple[Leader, ...] = ()
@@ -133,7 +136,10 @@ def recon(asked: Recon, book: Book) -> Answer:
     wedges = asked.readings.wedges
     if asked.told:
         return Answer(_left(asked.told, here, on, wedges=wedges), (), tuple(problems))
-    if not asked.lair_at or asked.total is None or asked.obscurity is None:
+    gifts, obscurity = gifts_of_lair(asked.owner, book), asked.obscurity
+    if obscurity is None and asked.owner.rooms:
+        obscurity = figures_of(book).obscurity + figure_of(gifts, "obscurity")
+    if not asked.lair_at or asked.total is None or obscurity is None:
         raise ValueError("Say the lair, the total and its obscurity; or what was told: north.")
     there = read_square(asked.lair_at)
     if not on.has(there):
@@ -141,9 +147,10 @@ def recon(asked: Recon, book: Book) -> Answer:
     tiers = [each for each in book.usurper_tiers.values() if asked.spy >= each.ranks]
     tier = max(tiers, key=lambda each: each.ranks)
     near = steps_between(here, there)
-    seen = not asked.hidden or bool(asked.units and asked.leaders)
+    hidden = asked.hidden or figure_of(gifts, "hidden") > 0
+    seen = not hidden or bool(asked.units and asked.leaders)
     able = asked.scout >= asked.readings.recon_needs
-    learns = asked.total > asked.obscurity and near <= tier.range and seen and able
+    learns = asked.total > obscurity and near <= tier.range and seen and able
     values: dict[str, Any] = {"learns": learns, "tier": tier.name, "range": tier.range}
     if not learns:
         return Answer({**values, "told": None, "squares": 0}, (), tuple(problems))
@@ -224,7 +231,8 @@ def _side(word: str) -> tuple[int, int]:
 
 
 class Distance(Question, frozen=True, kw_only=True):
-    """The way *from* a square *to* another, for a *unit* or a *leader*, by spells and beasts."""
+    """The way *from* a square *to* another, for a *unit* or a *leader*, by spells and beasts;
+    across so many squares of *river* in a row."""
 
     start: Name = field(name="from")
     end: Name = field(name="to")
@@ -233,20 +241,29 @@ class Distance(Question, frozen=True, kw_only=True):
     spells: tuple[Name, ...] = ()
     donkey: bool = False
     map: Name = ""
+    river: Annotated[int, Meta(ge=0, le=99)] = 0
 
 
 def distance(asked: Distance, book: Book) -> Answer:
     """How many squares it is, and whether somebody gets there in a week (USU-UNIT-8)."""
     start, end = read_square(asked.start), read_square(asked.end)
     squares = steps_between(start, end, diagonal=asked.readings.diagonal)
+    problems = []
+    if asked.river:
+        swims = figure_of(bearer_of(asked.unit, book).gifts, "swims") if asked.unit else 0
+        if swims:
+            squares -= asked.river - 1
+        else:
+            says = "A river lies on the way, and nobody swims."
+            remedy = "Take swimmers along, a boat, or magic."
+            problems.append(odd("river", "river", says, remedy, "USU-MAP-3"))
     values: dict[str, Any] = {"squares": squares}
     if asked.unit or asked.leader:
         grids = grids_of(asked, book)
         values |= {"speed": grids, "reaches": squares <= grids}
-    problems = []
     if asked.map:
         on = read_map(asked.map)
-        problems = [
+        problems += [
             off_map(where, each, on)
             for where, each in (("from", start), ("to", end))
             if not on.has(each)

@@ -9,7 +9,7 @@ from msgspec import convert
 
 from bwdesk.rules.games.usurper.questions import QUESTIONS
 from bwdesk.rules.games.usurper.readings import Readings
-from tests.rules.games.usurper.test_gifts import answer, lair, pools
+from tests.rules.games.usurper.test_gifts import answer, answer_by, lair, pools
 from tests.shipped import book
 
 ORC = {"race": "orc"}
@@ -170,6 +170,27 @@ def test_gifts_reach_what_is_learned_embedded_and_paid() -> None:
     assert answer("diplomacy", **city)["recruits"]["orc"] == 10
     cheaper = answer("diplomacy", **city, leaders=[{"spells": ["true-cause"]}])
     assert cheaper["recruits"]["orc"] == 8
+
+
+def test_gifts_reach_what_is_drawn_seen_and_walked() -> None:
+    def hunter(**asked: Any) -> int:
+        found = answer_by(book(), "draw", {"what": "unique", **asked})["candidates"]
+        weights: dict[str, int] = {each["name"]: each["weight"] for each in found}
+        return weights["hunter"]
+
+    tower = lair(("watchtower", {"legerdemain-hunting": 1}))
+    assert hunter(lair=tower) > hunter()
+    seen: dict[str, Any] = {"map": "A1-F5", "at": "C4", "lair": "C3", "total": 200}
+    walls = lair(("fortifications", {}))
+    assert answer("recon", **seen, owner=walls)["learns"]
+    assert not answer("recon", **{**seen, "total": 155}, owner=walls)["learns"]
+    mind = {"rooms": [{"room": "fortifications", "level": 5, "renovations": {"out-of-mind": 1}}]}
+    assert not answer("recon", **seen, owner=mind)["learns"]
+    both = {"units": [ORC], "leaders": [{}]}
+    assert answer("recon", **seen, owner=mind, **both)["learns"]
+    way: dict[str, Any] = {"from": "A1", "to": "A5", "river": 3}
+    assert answer("distance", **way, unit={"race": "naga"})["squares"] == 2
+    assert answer("distance", **way, unit=ORC)["squares"] == 4
 
 
 def test_a_leader_carries_one_thing_and_one_more_by_a_pillar() -> None:
