@@ -275,6 +275,7 @@ OF_QUESTIONS: dict[str, dict[str, Ask]] = {
     "draw": {
         "threshold": Ask("At the threshold", "usurper_thresholds"),
         "seed": Ask("Seed, by which it is drawn"),
+        "pick": Ask("Or picked", hint="one of the candidates, by its name"),
         "average": Ask("Average of all points"),
         "first": Ask("Nobody scouted there yet"),
     },

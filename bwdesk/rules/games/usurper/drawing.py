@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from bwdesk.rules.basics.problems import Problem
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.basics.value import Name
 from bwdesk.rules.games.usurper.checks import Answer
 from bwdesk.rules.games.usurper.effects import allowed, gifts_of_all
@@ -19,6 +20,7 @@ from bwdesk.rules.games.usurper.finding import find, odd, rank_of
 from bwdesk.rules.games.usurper.lairs import Natural
 from bwdesk.rules.games.usurper.party import Party
 from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.spelling import slug
 from bwdesk.rules.tables.usurper.cards import Sort, UsurperCard, sort_of
 from bwdesk.rules.tables.usurper.effects import Degree
 from bwdesk.rules.tables.usurper.people import UsurperRace
@@ -33,7 +35,8 @@ FIRST = 4
 
 
 class Draw(Party, frozen=True, kw_only=True):
-    """*what* is drawn *where*, at a *threshold*; a *seed* chooses, the same one always the same.
+    """*what* is drawn *where*, at a *threshold*; a *seed* chooses, the same one always the same;
+    what the narrator picks (*pick*, by id or name) stands instead.
 
     *average* is that of all points, *exists* what is there already and does not come again,
     *traits* those it may share, beside those renovations offer, *season* the time of the year. A
@@ -44,6 +47,7 @@ class Draw(Party, frozen=True, kw_only=True):
     where: Name = ""
     threshold: Degree = "success"
     seed: Annotated[int, Meta(ge=0)] | None = None
+    pick: Name = ""
     average: Natural = 0
     exists: tuple[Name, ...] = ()
     traits: tuple[Name, ...] = ()
@@ -68,6 +72,8 @@ def draw(asked: Draw, book: Book) -> Answer:
         "weights": "ours",
         "choice": _chosen(kept, asked.seed) if asked.seed is not None and total else None,
     }
+    if asked.pick:
+        values["choice"] = _picked(asked.pick, kept, book)
     return Answer(values, (), () if kept else (_nothing(asked),))
 
 
@@ -75,6 +81,16 @@ def _nothing(asked: Draw) -> Problem:
     says = f"Nothing of the kind “{asked.what}” is left to be drawn."
     remedy = "Write a card of it in House rules, or draw at a better degree."
     return odd("nothing", "what", says, remedy)
+
+
+def _picked(pick: str, kept: Mapping[str, int], book: Book) -> str:
+    """The candidate of an id or a name. Raises ValueError with those there are."""
+    shelves = (book.usurper_cards, book.usurper_races, book.usurper_traits)
+    names = {id: each[id].name for each in shelves for id in kept if id in each}
+    for id in kept:
+        if slug(pick) in (slug(id), slug(names.get(id, id))):
+            return id
+    raise ValueError(f"“{pick[:40]}” is not among what may come. There is {series(kept, 'and')}.")
 
 
 def _candidates(asked: Draw, where: UsurperTerrain | None, book: Book) -> Mapping[str, int]:

@@ -141,6 +141,13 @@ def test_nothing_to_draw_is_said(ours: Book) -> None:
     assert found["choice"] is None
 
 
+def test_the_narrator_picks_by_name() -> None:
+    asked = {"what": "event", "seed": 4, "pick": "Weeks of Fog"}
+    assert answer_by(book(), "draw", asked)["choice"] == "event/fog"
+    with pytest.raises(ValueError, match="is not among what may come"):
+        answer_by(book(), "draw", {**asked, "season": "spring"})
+
+
 def test_a_first_look_finds_a_settlement_sooner() -> None:
     late, first = drawn(book(), what="find"), drawn(book(), what="find", first=True)
     assert first["settlement"] > late["settlement"]
