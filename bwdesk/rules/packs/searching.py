@@ -73,6 +73,7 @@ class Searched:
     """A list of names to search in; what it finds are places in that list."""
 
     def __init__(self, named: Sequence[Named]) -> None:
+        self._like: dict[str, set[int]] = {}
         self._called = [(fold(each.name), *map(fold, each.aliases)) for each in named]
         self._said = [
             f"{' '.join(called)} {fold(each.says)} {''.join(called[0].split())}"
@@ -131,8 +132,15 @@ class Searched:
         """What has each word, or one that begins like it but for a slip."""
         found = set(range(len(self._said)))
         for word in words:
-            found &= {at for like in self._words_like(word) for at in self._by_word[like]}
+            found &= self._places_like(word)
         return found
+
+    def _places_like(self, word: str) -> set[int]:
+        """Where a word like it stands. As one types, all but the last word stay what they were."""
+        if word not in self._like:
+            like = self._words_like(word)
+            self._like[word] = {at for each in like for at in self._by_word[each]}
+        return self._like[word]
 
     def _words_like(self, word: str) -> Iterable[str]:
         if len(word) < SLIPPING:

@@ -73,6 +73,7 @@ class Index:
     def __init__(self, book: Book, topics: Mapping[str, Topic]) -> None:
         self.book, self.topics = book, topics
         self.all = tuple(list_explained(book, topics))
+        self._told = [at for at, each in enumerate(self.all) if each.text]
 
     @cached_property
     def _names(self) -> Searched:
@@ -80,14 +81,17 @@ class Index:
 
     @cached_property
     def _texts(self) -> Searched:
-        return Searched([Named("", each.text) for each in self.all])
+        return Searched([Named("", self.all[at].text) for at in self._told])
 
     def find(self, typed: str) -> list[Found]:
         """What fits by its name, the best first; then what only its text has every word of."""
         if not fold(typed):
             return []
         named = self._names.find(typed)
-        texts = [at for at in self._texts.find_holding(typed) if at not in set(named)]
+        seen = set(named)
+        texts = [
+            at for each in self._texts.find_holding(typed) if (at := self._told[each]) not in seen
+        ]
         return [self.all[at] for at in (*named, *texts)]
 
     def find_near(self, typed: str) -> list[Found]:
