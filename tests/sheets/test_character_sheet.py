@@ -434,7 +434,7 @@ def test_what_traits_do_is_on_the_sheet() -> None:
     assert sheet.overlaps() == []
     text = sheet.text
     for words in (
-        *("Brawling +1D", "Resources +1D", "Hesitation", "8", "fear 3, pain 5"),
+        *("Brawling +1D", "Resources +1D", "Hesitation", "8", "pain 5, fear 3"),
         *("Affinity for... (Brawling)", "Frail (Forte)", "Hesitation for pain 5 instead of 1"),
     ):
         assert in_order(words, text), words

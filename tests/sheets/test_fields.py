@@ -77,8 +77,8 @@ def test_what_is_known_stands_in_the_fields_in_any_letters(book: Book) -> None:
     held = values(filled("character", robard(), book))
     assert held["Will exponent"] == "B2", "what his wounds leave of B4"
     assert held["Beliefs 1"].startswith("Whoever believes my lies")
-    assert held["Skills Falsehood routine test, 4"] == "/Yes"
-    assert held["Skills Falsehood difficult test, 2"] == "/Off"
+    assert held["Routine test of the fourth skill, Falsehood, 4"] == "/Yes"
+    assert held["Difficult test of the fourth skill, Falsehood, 2"] == "/Off"
     assert (held["Artha Fate"], held["Artha Deeds"]) == ("17", "")
     assert (held["Wound B5"], held["Wound B7"], held["Wound G2"]) == ("/Yes", "/Off", "/Yes")
 
@@ -196,7 +196,8 @@ def test_tab_goes_in_the_order_of_reading(book: Book) -> None:
     order = [box for box, _ in widgets(filled("character", robard(), book)) if box.page == 0]
     names = [box.name for box in order]
     firsts = ["Name", "Player", "Stock", "Will exponent", "Forte exponent", "Health exponent"]
-    firsts += ["Beliefs 1", "Instincts 1", "Traits row", "Artha Fate", "Skills row", "Wound B1"]
+    firsts += ["Beliefs 1", "Instincts 1", "Traits row", "Artha Fate"]
+    firsts += ["Name of the first skill", "Wound B1"]
     assert [names.index(each) for each in firsts] == sorted(names.index(each) for each in firsts)
     rows = [box for box in order if box.name.startswith("Traits row")]
     assert [row.high for row in rows] == sorted((row.high for row in rows), reverse=True)
@@ -268,3 +269,14 @@ def test_words_shrink_into_their_field() -> None:
     style, lines = set_in("many words in a small room " * 4, ENTRY, 50, 3)
     assert len(lines) <= 3
     assert style.size < ENTRY.size
+
+
+def test_a_field_says_what_it_is_of_which_row() -> None:
+    fields = read(render("character", book=shipped.book(), state="blank", fillable=True))
+    names = set(fields.get_fields() or ())
+    assert {
+        "Name of the second weapon",
+        "VA of the second weapon",
+        "Ob of the first spell",
+        "Exponent of the third skill",
+    } <= names

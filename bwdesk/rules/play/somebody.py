@@ -94,15 +94,16 @@ class Somebody:
 
     @cached_property
     def hesitation(self) -> tuple[int, str] | None:
-        """Heartbeats of it as a rule, and the causes for which it is otherwise: ``fear 4, pain 3``;
+        """Heartbeats of it as a rule, and the causes for which it is otherwise, the largest first:
+        ``fear 4, pain 3``;
         None while nobody knows."""
         shown = self.reckoning.figure("hesitation")
         if shown is None or shown.blank or not self.is_placed:
             return None
         found = {cause: self.hesitates(cause) for cause in CAUSES}
         usual = found[CAUSES[0]] if shown.causes else self.hesitates("")
-        others = (f"{cause}{NO_BREAK}{number}" for cause, number in found.items())
-        said = (each for each in others if each.rpartition(NO_BREAK)[2] != str(usual))
+        others = sorted(found.items(), key=lambda each: -each[1])
+        said = (f"{cause}{NO_BREAK}{number}" for cause, number in others if number != usual)
         return usual, ", ".join(said)
 
     @property

@@ -274,6 +274,7 @@ def skills_section(lines: Sequence[SkillLine], subject: Subject) -> Section:
             Label("Chal.", SkillMarks.CHALLENGING),
         ),
         holds=SKILLS,
+        each="skill",
     )
 
 

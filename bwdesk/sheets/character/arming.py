@@ -30,6 +30,8 @@ ARMS = (
     ("Length", 13.0),
 )
 WIDTHS = tuple(width for _, width in ARMS)
+CALLED = ("incidental hit", "mark hit", "superb hit", "VA", "add", "speed", "length")
+"""The figures to who fills them in."""
 BLANKS = 5
 BODY = (
     ("right-arm", "head", "left-arm"),
@@ -49,8 +51,8 @@ KIND_LINES, KIND_LINE = 2, 2.9
 def arms(subject: Subject) -> Section:
     """Every weapon with its figures; what is no weapon of the Book leaves them to the hand."""
     rows = tuple(_weapons(subject))
-    blanks = (Row(right=Cells(WIDTHS)),) * BLANKS
-    return Section("Arms", rows, blanks=blanks, labels=_heads())
+    blanks = (Row(right=Cells(WIDTHS, says=CALLED)),) * BLANKS
+    return Section("Arms", rows, blanks=blanks, labels=_heads(), each="weapon")
 
 
 def armor(subject: Subject) -> Section:
@@ -75,7 +77,7 @@ def armor(subject: Subject) -> Section:
 
 def _weapons(subject: Subject) -> Iterator[Account]:
     for each in list_wielded(subject):
-        row = Row(each.name, right=Cells(WIDTHS, each.figures))
+        row = Row(each.name, right=Cells(WIDTHS, each.figures, says=CALLED))
         used = each.use_runs(STRONG, SMALL) if each.edge else []
         yield Account(row, (tuple(used),) if used else ())
 

@@ -77,11 +77,14 @@ def table(
     things: Sequence[tuple[ThingLine, tuple[str, ...]]] = (),
 ) -> Section:
     """Things with their figures in columns; where there are none, the hand writes them."""
-    widths = tuple(width for _, width in columns)
+    widths, says = tuple(wide for _, wide in columns), tuple(name for name, _ in columns)
     rows = tuple(
-        Row(thing_row(each).words, right=Cells(widths, figures)) for each, figures in things
+        Row(thing_row(each).words, right=Cells(widths, figures, says=says))
+        for each, figures in things
     )
-    return Section(title, rows, blanks=(Row(right=Cells(widths)),) * 5, labels=heads(columns))
+    blanks = (Row(right=Cells(widths, says=says)),) * 5
+    one = title.lower().removesuffix("s")
+    return Section(title, rows, blanks=blanks, labels=heads(columns), each=one)
 
 
 def heads(columns: Sequence[tuple[str, float]]) -> tuple[Label, ...]:

@@ -48,6 +48,8 @@ endcodespacerange
 CMapName currentdict /CMap defineresource pop
 end
 end"""
+OF_A_ROW = "of the "
+"""How it begins what a row of a list is called; what stands in it is named first."""
 MOST_RANGES = 100
 """In one block of a CMap."""
 
@@ -223,8 +225,14 @@ class Form:
         self._on_page.append(b"%d 0 R" % number)
 
     def _name(self, says: str) -> str:
-        """One that no other field has: ``Beliefs 2``."""
-        asked = " ".join(each for each in (*self._about, clean(says).replace(".", " ")) if each)
+        """One that no other field has: ``Beliefs 2``, ``Damage of the second weapon``."""
+        said = clean(says).replace(".", " ")
+        asked = " ".join(each for each in (*self._about, said) if each)
+        rows = [place for place, each in enumerate(self._about) if each.startswith(OF_A_ROW)]
+        if rows and said:
+            about = [each for each in self._about[rows[-1] :] if each]
+            said = "name" if said == "row" else said
+            asked = f"{said[:1].upper()}{said[1:]} {', '.join(about)}"
         while True:
             self._names[asked] += 1
             number = self._names[asked]

@@ -17,6 +17,7 @@ from typing import NamedTuple, Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.prose import ordinal
 from bwdesk.sheets.kit.paper import BEAT, Column
 from bwdesk.sheets.kit.pen import HEAVY, Pen, raise_number, superior_width
 from bwdesk.sheets.kit.type import LABEL, NOTE, SECTION, SMALL, measure, shorten, squeeze
@@ -77,8 +78,8 @@ class Section(Struct, frozen=True):
     is one to go on with for as long as there is more. *aside* stands right in the head. One that
     is *whole* is not torn; it goes elsewhere after all others of its column, or at once where it
     is higher than that. *brief* are fewer entries that say the same. What goes on on a page of its
-    own is known by what it *holds*. What is *worth* more gives way later; one that *moves* may
-    stand in another column of its page.
+    own is known by what it *holds*; *each* of its rows is called so to who fills it in. What is
+    *worth* more gives way later; one that *moves* may stand in another column of its page.
     """
 
     title: str
@@ -91,6 +92,7 @@ class Section(Struct, frozen=True):
     whole: bool = False
     holds: str = ""
     brief: tuple[Entry, ...] = ()
+    each: str = ""
     worth: int = 1
     moves: bool = False
 
@@ -244,8 +246,9 @@ def _draw_section(pen: Pen, column: Column, y: float, laid: Laid) -> None:
     with pen.tag("Table" if labels else "L"), pen.name_fields(section.title):
         draw_labels(pen, column, y, labels)
         y += HEAD
-        for lines in _by_entry(laid):
-            with pen.tag("TR" if labels else "LI"):
+        for number, lines in enumerate(_by_entry(laid), 1):
+            row = f"of the {ordinal(number)} {section.each}" if section.each else ""
+            with pen.tag("TR" if labels else "LI"), pen.name_fields(row):
                 for line in lines:
                     line.draw(pen, column.x, y, column.width)
                     y += line.height

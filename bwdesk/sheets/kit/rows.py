@@ -223,12 +223,14 @@ class Aside(Struct, frozen=True):
 class Cells(Struct, frozen=True):
     """Columns of a table, each as wide as *widths* says, with lines between for the hand.
 
-    *words* stand in them where they are known already.
+    *words* stand in them where they are known already; *says* is what each is called to who fills
+    it in.
     """
 
     widths: tuple[float, ...]
     words: tuple[str, ...] = ()
     style: Style = SMALL
+    says: tuple[str, ...] = ()
 
     @property
     def width(self) -> float:
@@ -239,13 +241,14 @@ class Cells(Struct, frozen=True):
         x = spot.right - self.width
         baseline = spot.middle + self.style.cap_height / 2
         said = (*self.words, *("",) * (len(self.widths) - len(self.words)))
-        for width, words in zip(self.widths, said, strict=True):
+        called = (*self.says, *("figure",) * (len(self.widths) - len(self.says)))
+        for width, words, says in zip(self.widths, said, called, strict=True):
             pen.line((x, spot.middle - half), (x, spot.middle + half))
             x += width
             if pen.fillable:
                 room = Area(x - width + EDGE, spot.middle - half + EDGE, width - CELL_EDGE, 0)
                 room = room._replace(height=2 * (half - EDGE))
-                pen.field(room, words, self.style, baseline, says="figure", align="right")
+                pen.field(room, words, self.style, baseline, says=says, align="right")
             elif words:
                 pen.text(x - CELL_EDGE, baseline, words, self.style, align="right")
             else:
