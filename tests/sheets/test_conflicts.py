@@ -10,11 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.person.character import Advance, Play
+from bwdesk.rules.person.character import Advance, Opened, Play
 from bwdesk.rules.tables import duel, fighting
 from bwdesk.sheets import PaperName, render
 from bwdesk.sheets.conflicts.fighting import Slots
 from tests import shipped
+from tests.rules.copies import our
 from tests.sheets import people
 from tests.sheets.reading import Printed, Rect
 
@@ -117,6 +118,17 @@ def test_who_debates_sees_the_own_exponents_first() -> None:
 
 def test_a_script_counts_what_play_has_added() -> None:
     assert "Persuasion B5" in script("duel-script", Advance("skill.persuasion"))
+
+
+def test_a_copied_skill_is_printed_for_the_one_it_plays_like() -> None:
+    book = people.book()
+    ours = our(shipped.book().skills["oratory"])
+    book = replace(book, skills={**book.skills, ours.id: ours})
+    play = Play(opened=(Opened(ours.id, 6),))
+    character = replace(people.robard(), play=play)
+    sheet = render("duel-script", character, reckon(character.choices, book), book=book)
+    words = Printed(sheet).words
+    assert "Our Oratory B6, Persuasion B4, Rhetoric" in words
 
 
 def test_who_shoots_sees_what_maneuvers_test_and_what_a_margin_buys() -> None:

@@ -25,17 +25,19 @@ class Bearer:
         self.book = order.book
         self.subject = Subject.make(order)
         self.name = self.subject.name
+        self._open = {line.id for line in self.subject.skills}
 
     def feel(self, id: str) -> Felt | None:
         """A stat, attribute or open skill by its id and what is left of it, None where it is not
         there or not known."""
-        return self.subject.feel(id)
+        return self.subject.feel(self.book.skill_like(id, self._open))
 
     def ability_name(self, id: str) -> str:
         """An ability's name."""
         shown = self.subject.reckoning.figure(id)
         if shown is not None:
             return shown.name
+        id = self.book.skill_like(id, self._open)
         return self.book.skills[id].name if id in self.book.skills else readable(id).capitalize()
 
     def number(self, id: str) -> str:
