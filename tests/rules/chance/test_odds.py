@@ -241,3 +241,19 @@ def test_no_dice_bring_nothing() -> None:
     assert Odds().spread(1) == (Fraction(1), Fraction(0))
     assert Odds().plus(2).chance_of(2) == 1
     assert count_again((6, 6, 1)) == 2
+
+
+@given(
+    st.sampled_from(list(Shade)), st.integers(0, 6), st.sampled_from(list(Shade)), st.integers(1, 6)
+)
+def test_a_roll_of_mixed_shades_is_the_sum_of_its_shades(
+    one: Shade, few: int, other: Shade, many: int
+) -> None:
+    """HERO-12: every die keeps its own shade."""
+    mixed = odds(DicePool(one, few, others=(Group(other, many),)))
+    parts = [odds(DicePool(shade, dice)) for shade, dice in ((one, few), (other, many))]
+    assert mixed.mean == sum(each.mean for each in parts)
+    for count in range(few + many + 1):
+        split = ((n, count - n) for n in range(count + 1))
+        chance = sum(parts[0].chance_of(n) * parts[1].chance_of(rest) for n, rest in split)
+        assert mixed.chance_of(count) == chance

@@ -26,6 +26,7 @@ from bwdesk.rules.person.excerpt import excerpt
 from bwdesk.rules.play import conflicts
 from bwdesk.rules.play.changes import play_changes
 from bwdesk.rules.play.evening import Evening, Step, member, present
+from bwdesk.rules.play.mounting import saddle_of
 from bwdesk.rules.play.pursuing import begin_pursuit
 from bwdesk.table.log import Seat
 
@@ -355,6 +356,10 @@ class CampaignHall(Hall):
         path = str(document.place_of(who))
         guest = as_guest(named.name, character, someone.reckoning, someone.book, path)
         seat = Seat(named.player.casefold(), named.player) if named.player else None
+        if saddle := saddle_of(evening, who):
+            mount = member(evening, saddle.mount).name
+            rides = mount if saddle.tack else f"{mount}, bareback"
+            guest = replace(guest, known=replace(guest.known, rides=rides))
         saved = characters.Saved(character, excerpt(character, someone.book))
         return replace(guest, seat=seat, copy=lambda: characters.encode(saved))
 

@@ -24,10 +24,14 @@ def beast_of_comer(own: Comer, *, tack: bool = True) -> Beast:
 
 
 def mount_riders(found: Sequence[Fighter], members: Sequence[Comer], said: str) -> list[Fighter]:
-    """The people of a fight, those of one side in the saddle as it is said.
+    """The people of a fight, those of one side in the saddle as it is said; where nothing is, on
+    whom they sit at the table, if that one comes along.
 
     Raises IllegalMoveError with a sentence for a name nobody of that side has.
     """
+    named = {each.name for each in members}
+    sits = (each for each in members if each.known.rides.partition(",")[0] in named)
+    said = said or "; ".join(f"{each.name}{ON}{each.known.rides}" for each in sits)
     after, comers = {each.id: each for each in found}, {each.id: each for each in members}
     for part in filter(None, (each.strip() for each in said.split(";"))):
         pair, _, how = part.partition(",")

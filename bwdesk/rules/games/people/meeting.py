@@ -39,7 +39,7 @@ class Known(Struct, frozen=True, omit_defaults=True):
     are counted in *short* as well: each pins a die of Will.
 
     A mount *carries* who rides it against its Will alone; one that *obeys* is a beast that decides
-    nothing for itself.
+    nothing for itself. Who *rides* it says so by its name, ``Bay, bareback`` without tack.
 
     *armor* and *shield* are said by whoever has no list of arms, as a blow has it; they go before
     what is worn in *arms*. *left* are the dice of that shield, None for all.
@@ -63,6 +63,7 @@ class Known(Struct, frozen=True, omit_defaults=True):
     pips: int = 0
     carries: bool = False
     obeys: bool = False
+    rides: str = ""
     spells: tuple[str, ...] = ()
     held: tuple[Working, ...] = ()
     armor: Armored = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from bwdesk.rules.games.fight.meeting import meets
 from bwdesk.rules.games.fight.people import Beast
@@ -39,6 +40,18 @@ def test_a_side_says_who_rides_whom(text: str, tack: bool) -> None:
     found = said(text)
     assert found["serel"] == ("whin", None)
     assert found["whin"] == ("", Beast(trained=True, carries=True, tack=tack))
+
+
+def test_who_sits_in_the_saddle_at_the_table_comes_riding() -> None:
+    serel, whin, foot = comers()
+    sits = replace(serel, known=replace(serel.known, rides="Whin, bareback"))
+    setup = meets(book(), (sits, whin, foot), Agreed())
+    own, mount, _ = setup.fighters
+    assert own.rides == "whin"
+    assert mount.beast is not None
+    assert not mount.beast.tack
+    alone = meets(book(), (sits, foot), Agreed())
+    assert not alone.fighters[0].rides, "whose mount stays behind fights on foot"
 
 
 @pytest.mark.parametrize(
