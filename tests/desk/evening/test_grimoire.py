@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
+from bwdesk.desk.evening.between import TimeDialog
 from bwdesk.desk.evening.magic.stage_track import Track
 from bwdesk.rules.injury import deeds as injuries
 from bwdesk.rules.injury.patient import patient
@@ -183,3 +184,16 @@ def test_the_grimoire_holds_in_a_small_window(board, window) -> None:
     QApplication.processEvents()
     look_at(board, "grimoire-small")
     assert faults(board) == []
+
+
+def test_whoever_sleeps_is_tested_and_the_clock_stops_where_power_flows(board) -> None:
+    dialog = TimeDialog(board.document, board)
+    dialog.quick[2].click()
+    assert dialog.sleepers["con"].isChecked()
+    assert "Light of Robard Ash taxes again; there the clock stops" in dialog.outcome.text()
+    dialog.accept()
+    someone = present(board.document.evening, "con")
+    assert someone.play.standing.disturbed == ("sleep",)
+    assert someone.play.clock.now == 120
+    board.refresh()
+    assert plain(board.something) == "Sleep: Will…"
