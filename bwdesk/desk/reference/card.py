@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QCursor, QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.explains import Asked
-from bwdesk.desk.kit.shortcuts import key_text
+from bwdesk.desk.kit.shortcuts import is_pressed, key_text
 from bwdesk.desk.kit.words import words
 from bwdesk.files.reference import load_reference
 from bwdesk.keys import EXPLAIN
@@ -27,7 +27,9 @@ MOST_FACTS, LONGEST = 6, 90
 
 class Card(QFrame):
     """Comes up beside the *place* on the screen of what it tells of, and never over it; it goes
-    with the pointer, with any key, and by Esc."""
+    with the pointer, with any key, and by Esc. ``pinned`` when F1 asks for the page of it."""
+
+    pinned = Signal(str)
 
     def __init__(
         self, card: Explained, place: QRect, here: Here | None, key: str, parent: QWidget
@@ -73,8 +75,14 @@ class Card(QFrame):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """It is up for as long as one points there and does nothing else."""
         match event.type():
+            case QEvent.Type.ShortcutOverride if _asks_again(event):
+                event.accept()
+                return True
             case QEvent.Type.KeyPress if isinstance(event, QKeyEvent):
                 self.close()
+                if _asks_again(event):
+                    self.pinned.emit(self.link)
+                    return True
                 return event.key() == Qt.Key.Key_Escape
             case QEvent.Type.MouseButtonPress | QEvent.Type.Wheel | QEvent.Type.WindowDeactivate:
                 self.close()
@@ -82,6 +90,10 @@ class Card(QFrame):
                 if not self._place.contains(QCursor.pos()):
                     self.close()
         return super().eventFilter(watched, event)
+
+
+def _asks_again(event: QEvent) -> bool:
+    return isinstance(event, QKeyEvent) and is_pressed(EXPLAIN, event)
 
 
 def show(asked: Asked, book: Book, someone: Present | None, parent: QWidget) -> Card | None:

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import TYPE_CHECKING
 
-import shiboken6
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.explains import Asked
 from bwdesk.desk.shell.interface import Find, Room
-
-if TYPE_CHECKING:
-    from bwdesk.desk.reference.card import Card
 
 
 class Reference(Room):
@@ -41,22 +36,17 @@ class Reference(Room):
         self.page.show_link(link)
 
     def explain(self, asked: Asked, /) -> bool:
-        """A card beside what is asked about; asked again while it is up, the page of it."""
+        """A card beside what is asked about, and by F1 again the page of it."""
         from bwdesk.desk.reference import card
 
         if self.window.curtained:
             return False
-        up = self._card
-        if up is not None and shiboken6.isValid(up) and up.isVisible() and up.link == asked.link:
-            up.close()
-            self.show_link(asked.link)
-            return True
         tab = self.window.current
         book = tab.document.book if tab and tab.someone else self.window.installed.book
-        self._card = card.show(asked, book, tab.someone if tab else None, self.window)
-        return self._card is not None
-
-    _card: Card | None = None
+        shown = card.show(asked, book, tab.someone if tab else None, self.window)
+        if shown is not None:
+            shown.pinned.connect(self.show_link)
+        return shown is not None
 
     def finds(self) -> Iterable[Find]:
         """All that is explained, by the packs in force at the table."""

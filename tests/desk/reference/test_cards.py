@@ -116,6 +116,19 @@ def test_over_a_name_of_a_list_a_card_takes_the_place_of_the_tip(window, burning
     assert [each.link for each in cards(window)] == ["trait/cynical"]
 
 
+def test_f1_opens_the_page_of_what_one_points_at_wherever_the_focus_is(window, burning):
+    hands = Hands(window)
+    burning.open_step("traits")
+    view = burning.page.list
+    burning.page.look_up("cynical")
+    place = view.visualRect(view.currentIndex())
+    burning.page.search.setFocus()
+    rest_on(view.viewport(), QPoint(place.left() + 60, place.top() + 10))
+    hands.press("F1")
+    assert window.findChild(Manual) is None
+    assert window.parts["reference"].page.link == "trait/cynical"
+
+
 def test_a_widget_that_names_something_is_explained(window, burning):
     Hands(window)
     label = QLabel("Tough", burning)
