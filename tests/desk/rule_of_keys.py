@@ -75,6 +75,10 @@ class Walk:
                 return
 
     @property
+    def page(self) -> QWidget:
+        return self._page()
+
+    @property
     def fields(self) -> list[DiceField]:
         """Those that wait for dice."""
         return [

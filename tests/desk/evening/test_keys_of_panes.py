@@ -31,7 +31,7 @@ def asked(walk, line):
     walk.walk(line)
 
 
-@pytest.mark.parametrize("line", ["fals 3", "steel", "buy mule", "circ"])
+@pytest.mark.parametrize("line", ["fals 3", "steel", "buy mule", "circ", "chase"])
 def test_a_pane_keeps_the_rule_of_keys(walk, line) -> None:
     asked(walk, line)
     assert walk.walked, "the pane asked for dice"

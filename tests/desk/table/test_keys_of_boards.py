@@ -23,7 +23,7 @@ from tests.desk.rule_of_keys import Walk, dice_watched
 from tests.shipped import book
 from tests.table.games import GAMES, Played
 
-OURS = ("conquest", "courts", "duel", "fight", "range")
+OURS = ("conquest", "courts", "duel", "fight", "prolonged", "range")
 MOVES = 80
 Begins = Callable[[str], "Desk"]
 
@@ -32,7 +32,8 @@ class Desk:
     """A window with a game that is played by chance."""
 
     def __init__(self, window: Any, played: Played, walk: Walk) -> None:
-        self.document: Any = window.current.document
+        self.tab: Any = window.current
+        self.document: Any = self.tab.document
         self.played, self.walk = played, walk
 
     def play(self, most: int) -> None:
@@ -42,6 +43,8 @@ class Desk:
             settle()
             dues = self.document.dues
             kinds = frozenset((each.kind, each.key[0]) for each in dues)
+            if kinds not in seen:
+                self._say_who_acts()
             if self.walk.fields and kinds not in seen:
                 seen.add(kinds)
                 self.walk.walk(" ".join(sorted(f"{kind}:{key}" for kind, key in kinds)))
@@ -52,6 +55,16 @@ class Desk:
             except (IllegalMoveError, IndexError):
                 continue
             self.document.make(move, seat)
+
+    def _say_who_acts(self) -> None:
+        """In a prolonged conflict nobody's dice are asked for before somebody is to act."""
+        if self.tab.key != (due := self.document.board.step_of(self.document.state)):
+            self.tab.go(due)
+            settle()
+        turn = getattr(self.walk.page, "turn", None)
+        chips = tuple(turn.order.chips.values()) if turn is not None else ()
+        if chips and chips[0].isVisible():
+            self.walk.hands.click(chips[0])
 
 
 @pytest.fixture

@@ -116,7 +116,7 @@ HINT = (
     "Drag the four flags in the middle. Keys: up and down take another flag in hand, left and "
     "right move it."
 )
-EDGE, NARROW = 20, 640
+EDGE, NARROW = 20, 720
 """Narrower pages give the stats a second line each."""
 
 

@@ -25,7 +25,7 @@ from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import as_typed, tell, words
-from bwdesk.desk.kit.writing import mark_kept_elsewhere, text_line, write_on
+from bwdesk.desk.kit.writing import mark_kept_elsewhere, text_line
 from bwdesk.keys import LEAVE_TEST
 from bwdesk.rules.group.road import Pursuit
 from bwdesk.rules.play import pursuing
@@ -156,12 +156,8 @@ class ChasePane(Pane):
         self.look()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Figures are dice, wherever the focus is; Enter beside every field lets it stand; Esc
-        leaves it while no dice lie."""
-        text, plain = event.text(), not event.modifiers()
-        if plain and text.isdecimal() and self._waits:
-            write_on(self._waits[0].roll.row.field, text)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.hasFocus():
+        """Enter beside every field lets it stand; Esc leaves it while no dice lie."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.hasFocus():
             self.button.click()
         elif is_pressed(LEAVE_TEST, event) and self.leaves():
             self.done.emit()

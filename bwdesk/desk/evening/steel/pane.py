@@ -23,7 +23,7 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.words import SectionLabel, hint, words
-from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, text_line, write_on
+from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, text_line
 from bwdesk.keys import LEAVE_TEST
 from bwdesk.rules.packs.book import CAUSES
 from bwdesk.rules.person.steel import MODIFIERS, Cause, conditions
@@ -137,12 +137,8 @@ class SteelPane(Pane):
         self.what.setText(what)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Figures are dice, wherever the focus is; Enter beside every field lets it
-        stand; Esc leaves it while no dice lie."""
-        text, plain = event.text(), not event.modifiers()
-        if plain and text.isdecimal() and self._waits:
-            write_on(self._waits[0].roll.row.field, text)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.hasFocus():
+        """Enter beside every field lets it stand; Esc leaves it while no dice lie."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.hasFocus():
             self.button.click()
         elif is_pressed(LEAVE_TEST, event) and self.leaves():
             self.done.emit()

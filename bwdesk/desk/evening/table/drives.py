@@ -204,11 +204,15 @@ class DrivesRoom(QWidget):
         wide, high = self.width(), self.height()
         self._area.setGeometry(0, 0, wide, high)
         whole = self._drives.heightForWidth(wide)
-        short = whole > high and high > 0
+        more = round(themes.theme_of(self).type.px(MORE))
+        short = whole > high >= more
         self._more.setVisible(short)
+        # Less room than a line shows nothing, rather than the upper half of one.
+        self._area.setVisible(high >= min(whole, more))
         if short:
-            room = high - round(themes.theme_of(self).type.px(MORE))
+            room = high - more
             cut, left = self._drives.heights_for(wide - BAR, room)
+            cut = min(cut, max(0, room))
             self._area.setGeometry(0, 0, wide, cut)
             self._more.setText(f"{left} more below")
             self._more.setGeometry(0, cut, wide, high - cut)

@@ -19,7 +19,7 @@ from bwdesk.desk.table.widgets.facing import Facing
 from bwdesk.keys import GO_ON, HAS_SPOKEN
 from bwdesk.rules.games.duel.state import State
 
-SIDE, MIDDLE, LEAST, SLIVER, LOW, WIDEST = 280, 800, 360, 56, 480, 16_777_215
+SIDE, MIDDLE, LEAST, SLIVER, LOW, WIDEST = 280, 800, 360, 64, 480, 16_777_215
 """The panel beside, and the least of the middle where it is there; how high it is below; how much
 of the middle is seen whatever lies below; a page lower than that says in smaller letters what is
 now; no limit of a widget."""

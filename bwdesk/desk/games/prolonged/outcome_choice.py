@@ -62,7 +62,7 @@ class OutcomeChoice(QWidget):
             column.addWidget(widget)
         column.addStretch(1)
         scroll = layouts.scroll_area(inside)
-        row = layouts.row(self.later, self.seal, KeyCap(SEAL.first), spacing=8, grows=1)
+        row = layouts.wrapping(self.later, self.seal, KeyCap(SEAL.first))
         foot = layouts.column(self.another, row, spacing=8, margins=(20, 6, 20, 18))
         layouts.column(scroll, foot, into=self)
 

@@ -37,7 +37,7 @@ from bwdesk.rules.games.frame.game import Due
 from bwdesk.rules.games.prolonged.acting import may_act
 from bwdesk.rules.games.prolonged.state import State
 
-AROUND, AIR, CARD = 60, 60, 400
+AROUND, AIR, CARD = 60, 60, 600
 """What stands beside the cards of a contest, what is left in sight around the cursor, px; the least
 width of what stands between the sides, px at 100 %."""
 

@@ -155,9 +155,9 @@ class PositionPanel(QWidget):
         self.sides.show_rows(tests)
 
 
-LEFT, RIGHT, SHARE = 306, 420, 0.34
+LEFT, RIGHT, SHARE = 306, 420, 0.35
 """Width of the left and of the right column, px at 100 %; the most either takes of the page."""
-THREE, HALF = 820, 0.46
+THREE, HALF = 820, 0.48
 """From which width on three columns have room, px at 100 %; the most of the right one of two."""
 
 
