@@ -174,8 +174,9 @@ def forks_for(evening: Evening, who: str, *, mounted: bool) -> dict[str, str]:
 
 def helpers_of_side(evening: Evening, pursuit: Pursuit, who: str) -> dict[str, str]:
     """Those who may run beside a member and help, with the exponents they help by: of several on
-    a side one rolls (MOVE-4), the others lend what they would roll themselves."""
-    if who not in evening.people:
+    a side one rolls (MOVE-4), the others lend what they would roll themselves, unless the table has
+    the slowest flee and the fastest follow by themselves."""
+    if who not in evening.people or evening.campaign.settings.road.several != "help":
         return {}
     ability = ABILITIES["mounted" if pursuit.mounted else "foot"]
     mounts = {each.mount for each in evening.campaign.road.saddles}

@@ -143,6 +143,17 @@ def test_a_wounded_runner_sprints_as_the_table_reads_it(evening: Evening) -> Non
     assert not pursuing.sprint_words(read, "mara").startswith("14")
 
 
+def test_of_several_the_others_help_or_each_runs_for_themselves(evening: Evening) -> None:
+    """MOVE-4: as the table reads it."""
+    now = pursuing.begin_pursuit(evening, "mara", "hask").evening
+    runs = now.campaign.road.pursuit
+    assert runs is not None
+    assert "whin" in pursuing.helpers_of_side(now, runs, "mara")
+    settings = Settings(road=RoadReadings(several="extremes"))
+    read = evenings.with_campaign(now, replace(now.campaign, settings=settings))
+    assert not pursuing.helpers_of_side(read, runs, "mara")
+
+
 def _fallen(evening: Evening, who: str, strength: int) -> Any:
     from bwdesk.rules.arms.falling import fall
     from bwdesk.rules.chance.pool import read_ability
