@@ -47,7 +47,7 @@ from bwdesk.sheets.kit.paper import (
     paper_of,
 )
 from bwdesk.sheets.kit.pen import Pen, raise_number, superior_width
-from bwdesk.sheets.kit.rows import Columns, Exponent, Figures, Prose, Row, Spot, ending
+from bwdesk.sheets.kit.rows import Cells, Columns, Exponent, Figures, Prose, Row, Spot, ending
 from bwdesk.sheets.kit.type import (
     ASIDE,
     ENTRY,
@@ -72,6 +72,7 @@ APART = 2 * BEAT
 COLUMNS = ((0, 5), (5, 3), (8, 4))
 """First and how many of twelve: prose, skills, what else there is."""
 WOUND: Columns = (("From", 9.0), ("Loss", 12.0), ("Tend in", 18.0))
+ARTHA: Columns = (("fate", 16.0), ("persona", 18.0), ("deeds", 16.0))
 PLAIN = ("hesitation", "stride")
 BUT_LINE = 2.6
 REMINDER = "Cut along the line."
@@ -228,11 +229,21 @@ def _left_sections(subject: Subject) -> list[Section]:
         Section("Instincts", tuple(instinct), (Row(),) * 2, stretch=Row(), whole=True),
         Section(
             "Wounds",
-            (*_wounds(subject), *_wound_rows(subject)),
+            (*_wounds(subject), *_wound_rows(subject), _artha_row(subject)),
             labels=ending((*WOUND, ("Marks", 10.0))),
             whole=True,
         ),
     ]
+
+
+def _artha_row(subject: Subject) -> Row:
+    """What is in hand of each kind, with room before its name to write it."""
+    held = subject.artha
+    points = zip((held.fate, held.persona, held.deeds), ARTHA, strict=True)
+    figures = tuple(f"{count} {name}" if count else name for count, (name, _) in points)
+    widths = tuple(width for _, width in ARTHA)
+    right = Cells(widths, figures, says=tuple(name for name, _ in ARTHA))
+    return Row("Artha", right=right, style=SMALL, slim=True)
 
 
 def _skills(lines: Sequence[SkillLine], subject: Subject) -> Section:

@@ -42,7 +42,7 @@ def pages(order: Order) -> Printed:
     behind: list[Page] = []
     if len(lines := told_wounds(subject)) > LINES:
         rows = tuple(Row(each, prose=True, style=SMALL, slim=True) for each in lines)
-        behind = whole(subject, size, "Wounds", REMINDER, [Section("Wounds", rows)])
+        behind = whole(subject, size, "Wounds", REMINDER, [Section("Wounds", rows, stretch=Row())])
     return Printed(subject.title_of("grayscale wheel"), subject.player, size, [page, *behind])
 
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from bwdesk.rules.basics.sums import Sum, figure
 from bwdesk.rules.burning.reckoning import Figure, SkillLine
+from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.play.advancement import NOTHING, Needed
 from bwdesk.rules.play.sprinting import sprint_paces
@@ -54,6 +55,9 @@ STAT_BOX = 15 * BEAT
 TOKEN_HEIGHT = 10.4
 Cell = tuple[Figure, ...]
 """The attributes that share a place: one, or two plain numbers."""
+
+EMOTION = Figure("emotion", "Emotion", 0, Sum(), Ability(Shade.BLACK, 0))
+"""What stands on a blank sheet for the attribute that a stock may have."""
 
 TALL, SHORT = 7 * BEAT, 5 * BEAT
 NUMBER_WIDE, NUMBER_HIGH = 3.0, 5.2
@@ -106,6 +110,8 @@ def _cells(subject: Subject) -> list[Cell]:
     emotions: list[Cell] = [
         (each,) for id, each in every.items() if id not in (*LOGGED, *FOLLOWING)
     ]
+    if not subject.has_stock:
+        emotions = emotions or [(EMOTION,)]
     logged: list[Cell] = [(every[id],) for id in LOGGED if id in every]
     follow: list[Cell] = [(every[id],) for id in FOLLOWING if id in every]
     if emotions:

@@ -160,7 +160,7 @@ class Row(Struct, frozen=True):
             if not place:
                 middle = baseline - style.cap_height / 2
                 with pen.name_fields(self.words):
-                    self.right.draw(pen, Spot(x + width, middle, room.close))
+                    self.right.draw(pen, Spot(x + width, middle, room.close or self.slim))
             if place == len(lines) - 1 and self.ruled:
                 pen.rule(x, y + height, width)
 
