@@ -56,6 +56,8 @@ DOES = {
     "consent": "is asked",
     "outcome": "tells what came of it",
 }
+CURTAIN = "The curtain falls before the desk is handed over."
+"""What is said wherever somebody is to write alone."""
 
 
 class Names(Struct, frozen=True):

@@ -29,7 +29,6 @@ from bwdesk.rules.games.prolonged.state import State
 
 THREE = 940
 """From which width on the sides lie beside what somebody writes, px at 100 %."""
-ALONE = "Each side writes alone. The curtain falls before the desk is handed over."
 DEAREST = "The dearest is resolved first, so that every block comes before what it blocks."
 DISPUTED = "Both would end it, at the same price: a die each says who goes first."
 
@@ -162,7 +161,7 @@ class OutcomePage(QWidget):
         if disputed:
             return "Who goes first?", DISPUTED
         if state.phase == "outcomes":
-            return f"The end of round {state.round}", ALONE
+            return f"The end of round {state.round}", self.document.board.words.alone
         if result is None:
             return "Nothing has been bought yet", ""
         if result.over:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.table import own_script
 from bwdesk.desk.table.board.strip import PLAIN, D, S
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.due_words import CURTAIN
 from bwdesk.desk.table.own_script import ReadLine
 from bwdesk.desk.table.widgets.curtain import WAITS, Stands
 from bwdesk.rules.games.frame.game import Actor
@@ -32,6 +33,11 @@ class Words(Struct, frozen=True):
     script: str = "script"
     scripts: str = "scripts"
     standing: str = "Standing"
+
+    @property
+    def alone(self) -> str:
+        """What is said on the open desk while somebody is still to write."""
+        return f"Each {self.actor} writes alone. {CURTAIN}"
 
 
 class Desk(Generic[S, D]):

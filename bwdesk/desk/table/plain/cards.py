@@ -20,7 +20,7 @@ from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import as_typed, hint, tell, words
 from bwdesk.desk.table import due_words
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.due_words import Names
+from bwdesk.desk.table.due_words import CURTAIN, Names
 from bwdesk.desk.table.plain.answers import Body, body_of
 from bwdesk.desk.table.plain.option_list import OptionList
 from bwdesk.desk.table.plain.rolls import RollBody
@@ -32,7 +32,7 @@ OPENS = "What lies sealed for it is opened, and can be written anew only with ev
 GAP, SHORT = 12, 12
 """Pixels beside a button; letters of a name there is room for on a button beside others."""
 ON_PAPER = "Nothing is sealed here; what stands on the paper is typed in when it is turned over."
-ALONE = "Nobody else sees what {name} writes. The curtain falls before the desk is handed over."
+ALONE = "Nobody else sees what {name} writes. " + CURTAIN
 
 
 class Judged(Struct, frozen=True):

@@ -18,7 +18,6 @@ from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.rules.games.conquest.rolling import PROLOGUE
 
 WIDTH = 760
-WRITES = "Each player writes alone. The curtain falls before the desk is handed over."
 SEALED = "Every slip is sealed. They stay so until the scenes are played."
 REVEALED = "The slips lie open."
 FIRST = "First the Prologue is rolled: its successes are disposition."
@@ -101,7 +100,8 @@ class DeclarePage(QWidget):
         self.count.setText(self.sealed.count)
         self.count.setVisible(bool(self.count.text()))
         after = SEALED if state.phase == "scenes" else REVEALED
-        self.says.setText(FIRST if state.prologues else WRITES if waits else after)
+        writes = self.document.board.words.alone if waits else after
+        self.says.setText(FIRST if state.prologues else writes)
         for each in (self.paper, self._paper_says):
             each.setVisible(waits)
         self.paper.setEnabled(not self.document.reading_reason)

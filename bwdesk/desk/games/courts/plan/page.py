@@ -17,10 +17,7 @@ from bwdesk.desk.table.sealed_rows import SealedRows
 from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.rules.games.courts.state import State
 
-SAYS = (
-    "Each court writes its list apart; King and Queen sit there together. The curtain falls before "
-    "the desk is handed over."
-)
+TOGETHER = "King and Queen of a court sit there together."
 OVER = "Both lists are sealed. They open line by line."
 
 
@@ -50,7 +47,7 @@ class PlanPage(QWidget):
     # The open desk
 
     def _middle(self) -> QWidget:
-        self.title, self.lead = words("", "h1"), words(SAYS, "prose", "ink2", wrap=True)
+        self.title, self.lead = words("", "h1"), words("", "prose", "ink2", wrap=True)
         self.title.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.omens = words("", "body", "ink", wrap=True)
         things = (self.title, self.lead, self.omens, self.sealed)
@@ -60,7 +57,8 @@ class PlanPage(QWidget):
         state: State = self.document.state
         show_courts(self.document, self.white, self.black)
         self.title.setText(f"The lists of this {SEASONS[state.season]}")
-        self.lead.setText(SAYS if state.phase == "plan" else OVER)
+        writes = f"{self.document.board.words.alone} {TOGETHER}"
+        self.lead.setText(writes if state.phase == "plan" else OVER)
         said = ", ".join(
             f"{each.says}: every attack {signed_number(each.amount)}" if each.amount else each.says
             for each in state.omens
