@@ -13,7 +13,7 @@ from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.theme import Theme
 
 WIDTH, ROW, ICON, HEAD = 76, 54, 20, 56
-LEAST = 41
+LEAST = 36
 """The height of a row whose icon and word lie close, where letters are large."""
 
 
@@ -45,7 +45,7 @@ def paint(
         top = rect.top() + (rect.height() - px(ROW)) / 2
         icon = QRectF(rect.left(), top + px(10), rect.width(), px(ICON))
         theme.icons.paint(painter, icon, place.icon, ink)
-        nearer = min(px(3), max(0.0, px(ROW) - rect.height()) / 4)
+        nearer = min(px(5), max(0.0, px(ROW) - rect.height()) / 4)
         word = QRectF(rect.left() + 2, top + px(34) - nearer, rect.width() - 4, px(16))
         font = theme.type.font("strong", 13) if current else theme.type.hint()
         strokes.write(painter, word, place.word, font, ink, strokes.CENTER)
