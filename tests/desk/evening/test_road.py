@@ -253,6 +253,26 @@ def test_a_leap_over_snow(table, hands) -> None:
     assert table.document.evening.people["elf"].play.wounds == ()
 
 
+def test_a_fatal_height_is_survived_by_the_die_of_fate(table, hands) -> None:
+    """DOF-5"""
+    mounted(table)
+    table.choose("elf")
+    pane = begin(table, hands, "/ride")
+    hands.click(pane.maneuver.chips["riding/high-leap-2"])
+    hands.click(pane.pace.chips["riding/gallop"])
+    lay(hands, pane.rides, "1 1 1 1 1")
+    lay(hands, pane.moves, "4 1 1 1 1 1")
+    lay(hands, pane.stays, "1 1 1 1 1")
+    assert pane.hurt["rider"].isChecked()
+    pane.fate.setFocus()
+    pane.fate.setCurrentIndex(pane.fate.findData(1))
+    assert pane.fate.currentText() == "Fate 1: lives unhurt"
+    hands.click(pane.button)
+    evening = table.document.evening
+    assert evening.people["elf"].play.wounds == ()
+    assert evening.campaign.road.saddles == (), "thrown all the same"
+
+
 def test_a_collision_hurts_the_mount_unless_the_table_says_otherwise(table, hands) -> None:
     mounted(table)
     table.choose("elf")

@@ -46,6 +46,7 @@ from bwdesk.rules.play.testing import Called
 from bwdesk.rules.play.verdict import Verdict, judge
 from bwdesk.rules.tables.advancing import Factor, factors
 from bwdesk.rules.tables.grayscale import circle
+from bwdesk.rules.tables.weapons import grants
 
 NOBODY = "Who rides what? Choose a mount."
 LINKS = {
@@ -60,6 +61,11 @@ DID = {
     "rolls or collides": "{mount} {falls}.",
 }
 ROLLS, RUNS = 0, 1
+
+
+NO_HEIGHT = "No fatal height"
+FATES = {True: "Fate {}: lives unhurt", False: "Fate {}: a nasty wound"}
+SIX = range(1, 7)
 
 
 class RidePane(Pane):
@@ -122,7 +128,10 @@ class RidePane(Pane):
         for box in (self.ground, self.wall):
             box.activated.connect(lambda _at: self.look())
         self.harm = words("", "small", "ink2", wrap=True)
-        fails = layouts.row(self.falls, self.ground, self.wall, ..., spacing=8)
+        self.fate = named_box("The Die of Fate, where the height could kill")
+        offer(self.fate, ((NO_HEIGHT, 0), *((FATES[grants(n)].format(n), n) for n in SIX)))
+        self.fate.activated.connect(lambda _at: self.look())
+        fails = layouts.row(self.falls, self.ground, self.wall, self.fate, ..., spacing=8)
         self._fails = QWidget()
         layouts.column(SectionLabel("If it fails"), fails, self.harm, into=self._fails, spacing=6)
         self._stay = layouts.inset(
@@ -441,6 +450,8 @@ class RidePane(Pane):
             source = "a collision" if ride.collides else "a fall"
             people = {"rider": self.who, "mount": ride.mount}
             hurt = [people[each] for each, box in self.hurt.items() if box.isChecked()]
+            if grants(int(self.fate.currentData() or 0)):
+                hurt = [each for each in hurt if each != self.who]  # by a hair (DOF-5)
             deeds += [_wound(who, ridden.fall, source) for who in hurt]
         name = member(evening, ride.mount).name
         if self.do(lambda now: combine(now, f"Ride {name}", deeds)):
