@@ -39,6 +39,21 @@ def chance_of(ask: Ask, figure: int) -> Fraction | None:
     return sum((found[each] for each in found if each >= figure), Fraction(0))
 
 
+def chance_together(ask: Ask, beside: tuple[Ask, ...], figure: int) -> Fraction | None:
+    """The chance of so many successes or more, of dice of different kinds counted together."""
+    if any(each.reading != "pool" or each.keep for each in (ask, *beside)):
+        return None
+    wanted = max(0, figure)
+    upto = [Fraction(int(not at)) for at in range(wanted)]
+    for each in (ask, *beside):
+        own = [pool(each).chance_of(at) for at in range(wanted)]
+        upto = [
+            sum((upto[at - more] * own[more] for more in range(at + 1)), Fraction(0))
+            for at in range(wanted)
+        ]
+    return 1 - sum(upto, Fraction(0))
+
+
 def mean(ask: Ask) -> Fraction | None:
     """What comes on average; None where it cannot be said exactly."""
     if ask.reading == "pool" and not ask.keep:

@@ -42,6 +42,24 @@ def test_the_chances_are_those_of_every_throw_there_is(ask: Ask) -> None:
     assert chances.mean(ask) == average
 
 
+def test_dice_of_other_shades_count_together() -> None:
+    gray, black = Ask("a", dice(2), shade=Shade.GRAY), Ask("b", dice(2), beside="a")
+    throws = list(product(range(1, 7), repeat=2))
+    both = [
+        count(gray, Faces(own)) + count(black, Faces(other)) for own in throws for other in throws
+    ]
+    for figure in range(6):
+        wanted = Fraction(sum(each >= figure for each in both), len(both))
+        assert chances.chance_together(gray, (black,), figure) == wanted
+
+
+def test_open_dice_together_are_as_likely_as_in_one_roll() -> None:
+    five, four = (Ask("a", dice(each), open_ended=True) for each in (5, 4))
+    whole = Ask("a", dice(9), open_ended=True)
+    assert chances.chance_together(five, (four,), 3) == chances.chance_of(whole, 3)
+    assert chances.chance_together(five, (ASKED["sum of two d6"],), 3) is None
+
+
 @settings(max_examples=15)  # twelve dice of a hundred sides take their time
 @given(
     st.integers(0, 12),

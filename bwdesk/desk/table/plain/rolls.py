@@ -85,7 +85,7 @@ class RollBody(QWidget):
         for ask in self._due.asks:
             label = self._names.option_name(ask.key) if many else ""
             view = self.asks[ask.key] = AskView(
-                ask, label, who, seen.get(ask.key), brief=self._brief
+                ask, label, who, seen.get(ask.key), beside_it(ask, self._due), brief=self._brief
             )
             self._column.addWidget(view)
         lies = whole(self._due, seen)
@@ -161,7 +161,14 @@ class AskView(QWidget):
     """One group of dice: its parts and their sum, its chance, the dice as they are typed."""
 
     def __init__(
-        self, ask: Ask, label: str, whose: str, seen: Dice | None, *, brief: bool = False
+        self,
+        ask: Ask,
+        label: str,
+        whose: str,
+        seen: Dice | None,
+        beside: tuple[Ask, ...] = (),
+        *,
+        brief: bool = False,
     ) -> None:
         super().__init__()
         self.ask = ask
@@ -169,7 +176,7 @@ class AskView(QWidget):
         group = group_of(ask, seen)
         column = layouts.column(into=self, spacing=8)
         if not brief:
-            column.addLayout(_tables(ask, label, self._tables))
+            column.addLayout(_tables(ask, label, beside, self._tables))
         if said := readings(ask):
             column.addWidget(words(" ".join(said), "small", "ink2", wrap=True))
         self._inline = layouts.row(spacing=12)
@@ -225,11 +232,16 @@ class AskView(QWidget):
         self.count.setAccessibleName(f"comes to {self.count.text()}" if fell else "nothing yet")
 
 
-def _tables(ask: Ask, label: str, sides: QBoxLayout) -> QBoxLayout:
+def beside_it(ask: Ask, due: Due) -> tuple[Ask, ...]:
+    """The dice that are thrown beside a group, of its test."""
+    return tuple(each for each in due.asks if each.beside == ask.key)
+
+
+def _tables(ask: Ask, label: str, beside: tuple[Ask, ...], sides: QBoxLayout) -> QBoxLayout:
     """The pool and its chance, laid into *sides*."""
     sides.setSpacing(GAP)
     sides.addLayout(_table(label or "Pool", pool_lines(ask)), 1)
-    found = chance_lines(ask)
+    found = chance_lines(ask, beside)
     if found:
         sides.addLayout(_table("Chance", found), 1)
     else:
@@ -294,23 +306,31 @@ def lies_so(roll: Roll, test: str, against: int | None) -> str:
     return " ".join(each for each in (f"{said}{held}.", by_parts(ask)) if each)
 
 
-def chance_lines(ask: Ask) -> tuple[Line, ...]:
-    """How likely what is wanted is, exactly; nothing where that cannot be said."""
-    if not ask.number or ask.reading == "one":
+def chance_lines(ask: Ask, beside: tuple[Ask, ...] = ()) -> tuple[Line, ...]:
+    """How likely what is wanted is, exactly, with the dice *beside* it; nothing where that cannot
+    be said, nor for dice beside others, whose chance is told there."""
+    if not (ask.number or beside) or ask.reading == "one" or ask.beside:
         return ()
     if ask.obstacle is not None:
         wanted = max(0, ask.obstacle.whole)
-        found = [(f"{each} or more", chances.chance_of(ask, each)) for each in (wanted, wanted + 1)]
+        found = [(f"{each} or more", _chance(ask, beside, each)) for each in (wanted, wanted + 1)]
         said = [Line(label, _percent(each)) for label, each in found if each is not None]
         return (Line("Passes", said[0].value, total=False), *said[1:]) if said else ()
     average = chances.mean(ask)
-    if average is None:
+    if average is None or beside:
         return ()
     near = max(1, round(average))
     figures = [each for each in (near - 1, near, near + 1) if each > 0]
     some = [(each, chances.chance_of(ask, each)) for each in figures]
     rows = [Line(f"{each} or more", _percent(chance)) for each, chance in some if chance]
     return (*rows, Line("On average", f"{float(average):.1f}"))
+
+
+def _chance(ask: Ask, beside: tuple[Ask, ...], figure: int) -> Fraction | None:
+    """The chance of so much or more, of all the dice of a test."""
+    if beside:
+        return chances.chance_together(ask, beside, figure)
+    return chances.chance_of(ask, figure)
 
 
 def placeholder(ask: Ask, lie: int) -> str:
