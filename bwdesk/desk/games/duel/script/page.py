@@ -25,7 +25,7 @@ from bwdesk.desk.table.widgets.laid_card import LaidCard, LaidCardView
 from bwdesk.desk.table.widgets.seal_bar import SealBar
 from bwdesk.desk.theme import Theme
 from bwdesk.keys import OPEN_VOLLEY
-from bwdesk.rules.basics.prose import number_word
+from bwdesk.rules.basics.prose import number_word, series
 from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.forecast import Prospect, prospects
 from bwdesk.rules.games.duel.state import VOLLEYS, Side, State
@@ -147,6 +147,8 @@ class IfPlays(Picture[tuple[Line, ...]]):
 CARD_WIDE, CARD_HIGH, KNOWN_WIDE, ROWS_WIDE, TWO = 160, 112, 280, 400, 860
 FREE = "A line need not be written; it may be spoken freely."
 IDLE_SAYS = "takes the volley, and stands in it as no action"
+SAID, CAST = "What shall be said", "Which spell is cast"
+SPELL = "spell"
 
 
 class CardButton(LaidCardView):
@@ -204,7 +206,7 @@ class ScriptLeaf(CurtainPage):
         layouts.column(self.rows, into=self._actions).addStretch(1)
         self.over_line = words("", "h2")
         self.must = words("", "small", "ink3", wrap=True)
-        self.line = text_line(hint="What shall be said", name="What shall be said")
+        self.line = text_line(hint=SAID, name=SAID)
         self.line.setProperty("kind", "writing")
         self.line.setProperty("face", "lead")
         self.line.textEdited.connect(self._say)
@@ -344,7 +346,7 @@ class ScriptLeaf(CurtainPage):
                     each.id,
                     names[each.id][:1].upper(),
                     names[each.id],
-                    gist(canon, each.id) if each.id in canon.actions else IDLE_SAYS,
+                    gist(canon, each.id) if each.id in canon.actions else self._idle(each.id),
                     each.exponent,
                     each.dice,
                     self._reason(each),
@@ -353,6 +355,18 @@ class ScriptLeaf(CurtainPage):
                 for each in self._offered
             )
         )
+
+    def _idle(self, action: str) -> str:
+        """What is said of a volley without argument; of a spell, which they are."""
+        spells = self._spells() if action == SPELL else ()
+        return f"takes the volley: {series(spells, 'or')}" if spells else IDLE_SAYS
+
+    def _spells(self) -> tuple[str, ...]:
+        """The spells known of whoever writes."""
+        assert self._due
+        speaker = self._document.view().side(self._due.actor).speaker
+        known = self._document.game.canon.spells(speaker)
+        return tuple(each.name for each in known.values())
 
     def _reason(self, each: Prospect) -> str:
         """Why an action may not be scripted, as far as the rules know of skills: which it needs."""
@@ -382,6 +396,9 @@ class ScriptLeaf(CurtainPage):
         if self.line.text() != line:
             self.line.setText(line)
         self.line.setEnabled(bool(action))
+        hint = CAST if action == SPELL and self._spells() else SAID
+        self.line.setPlaceholderText(hint)
+        self.line.setAccessibleName(hint)
         against = tuple(
             Line(other.name, short(canon, action, id), short(canon, id, action))
             for id, other in canon.actions.items()
