@@ -71,7 +71,8 @@ class Group(Struct, frozen=True):
     def _faces(self, text: str) -> tuple[int, ...]:
         """Faces of other dice; those of ten sides and more stand apart, and may show a 0.
 
-        Three digits in a row are no face of ten sides: they are several, where a 0 makes a ten.
+        Three digits in a row are no face of ten sides: they are several, where a 0 makes a ten, and
+        so are two from 20 on.
         """
         apart = r"[^\s,;.+/]" if self.sides < ZERO_SIDES else r"[^\s,;.+/]+"
         found = re.findall(apart, text)
@@ -134,5 +135,6 @@ def dice_sentence(dice: Dice, shade: Shade) -> str:
 
 
 def _split_row(word: str) -> list[str]:
-    """``2710`` as 2, 7 and 10; anything shorter, or no digits, as it stands."""
-    return re.findall(r"10|\d", word) if re.fullmatch(r"\d{3,}", word, re.ASCII) else [word]
+    """``2710`` as 2, 7 and 10, ``65`` as 6 and 5; anything else as it stands."""
+    row = re.fullmatch(r"\d{3,}|[2-9]\d", word, re.ASCII)
+    return re.findall(r"10|\d", word) if row else [word]

@@ -66,6 +66,16 @@ def test_too_few_faces_are_said_and_nothing_is_lost(stall: Opens) -> None:
     assert at.state.acted == ()
 
 
+def test_two_faces_in_a_row_are_added_to(stall: Opens) -> None:
+    at = stall()
+    at.begin("jen")
+    at.hands.press("N")
+    at.lay("65")
+    assert at.state.acted == ()
+    at.lay("2")
+    assert at.page.turn.looked is not None or at.state.acted == ("jen",)
+
+
 def test_another_skill_and_another_target_by_hand(stall: Opens) -> None:
     at = stall(setup=haggling(JEN, PIERS))
     at.begin("oswin")
