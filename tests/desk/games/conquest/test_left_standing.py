@@ -141,7 +141,7 @@ def test_a_hand_half_put_together_is_found_so_again(window, way):
     table.hands.click(table.page.slips.row("sorrow"))
     table.hands.click(table.page.slips.row("karn"))
     assert table.page.form.hand() == before
-    table.hands.click(table.page.act)
+    table.hands.click(table.page.card.button)
     assert table.document.state.marshaled["karn"].more == 2
     assert table.document.read_jot("3 hand karn") == ""
 
