@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.games.frame.game import Due, Game, Step
+from bwdesk.rules.magic.casting import SORCERY
 from bwdesk.rules.packs.book import Book, Pack
 from bwdesk.rules.packs.packing import check
 from tests.shipped import book
@@ -59,7 +60,8 @@ def plain(value: Any) -> Any:
 
 
 def unnamed(value: Any) -> Any:
-    """Without what an act is named by beside what it plays like, where both are one now."""
+    """Without what an act is named by beside what it plays like, where both are one now, and
+    without the usual skill of a casting, which is not written."""
     match value:
         case dict():
             alike = value.get("named") in (value.get("action"), "")
@@ -67,6 +69,7 @@ def unnamed(value: Any) -> Any:
                 key: unnamed(each)
                 for key, each in value.items()
                 if not (key == "named" and alike and "action" in value)
+                and (key, each) != ("skill", SORCERY)
             }
         case list():
             return [unnamed(each) for each in value]

@@ -41,6 +41,11 @@ def changes(book: Book, of: str, group: str = "") -> tuple[tuple[str, ...], ...]
     return tuple((each.name, change(each)) for each in factors(book.factors, of).get(group, ()))
 
 
+def all_changes(book: Book, of: str) -> tuple[tuple[str, ...], ...]:
+    """What changes a test, of all groups."""
+    return tuple(row for group in factors(book.factors, of) for row in changes(book, of, group))
+
+
 def _wounds(book: Book) -> Card:
     levels = book.wounds.values()
     effects = (

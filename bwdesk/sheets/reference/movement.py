@@ -3,7 +3,7 @@ pursuits in the saddle, falls, walls and doors."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.packs.book import Book, readable
@@ -15,7 +15,7 @@ from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Printed
 from bwdesk.sheets.kit.type import NO_BREAK
 from bwdesk.sheets.reference.cards import Card, Cards, Head, Table, sheet
-from bwdesk.sheets.reference.injury import CHANGES, change, changes
+from bwdesk.sheets.reference.injury import CHANGES, all_changes, change, changes
 
 TITLE = "Reference cards: movement"
 SPEEDS = range(1, 10)
@@ -69,7 +69,7 @@ def _paces(book: Book) -> Card:
 def _chases(book: Book) -> Card:
     tables = (
         Table(CHANGES, _advantages(book, "foot"), "What changes the test", CHASED),
-        Table(CHANGES, tuple(_grouped(book, "footing")), "For positions, by kind"),
+        Table(CHANGES, all_changes(book, "footing"), "For positions, by kind"),
         Table(CHANGES, changes(book, "quiet"), "Unheard"),
     )
     return Card("Chases and positions", (tables if book.pursuits else (),))
@@ -85,12 +85,6 @@ def _advantages(book: Book, way: Way) -> tuple[tuple[str, ...], ...]:
     )
 
 
-def _grouped(book: Book, of: str) -> Iterator[tuple[str, ...]]:
-    """What changes a test, of all groups."""
-    for group in factors(book.factors, of):
-        yield from changes(book, of, group)
-
-
 def _riding(book: Book) -> Card:
     titles = {"maneuver": "Maneuver", "pace": "Pace", "": "Ground, all that hold"}
     tables = [
@@ -102,7 +96,7 @@ def _riding(book: Book) -> Card:
 
 
 def _saddle(book: Book) -> Card:
-    rows = tuple(_grouped(book, "mount"))
+    rows = all_changes(book, "mount")
     tables = (
         Table(CHANGES, rows, "The rider", RIDDEN),
         Table(CHANGES, _advantages(book, "mounted"), "Pursuit: Riding against Riding"),
