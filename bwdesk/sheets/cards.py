@@ -327,7 +327,7 @@ def _draw(pen: Pen, x: float, y: float, size: Size, card: Card) -> None:
     if card.further:
         pen.text(left + width, top - 1.2, who[0], SMALL, align="right")
     else:
-        if not names[0]:
+        if not names[0] and not any(who):
             with pen.tag("H1"):
                 label_under(pen, left, top, "Name")
         for words in who:

@@ -84,3 +84,10 @@ def test_one_sheet_each_for_kinds_that_share_nothing(book: Book) -> None:
         ("tests", 0),
         ("cards", 1),
     ]
+
+
+def test_somebody_without_a_name_has_a_line_for_it_clear_of_who_it_is(book: Book) -> None:
+    character = replace(robard(), choices=replace(robard().choices, name=""))
+    sheet = printed(book, "cards", Person(character, reckon(character.choices, book), book))
+    assert "Human" in sheet.texts[0]
+    assert sheet.overlaps() == []
