@@ -308,11 +308,14 @@ KINDS: dict[str, Kind] = {
         Weapon,
         "weapon",
         "name aliases kind grade power add speed va length two_handed great inside skills natural "
-        "shade",
+        "shade curved thrust couched",
         {
             "length": Ask(of="lengths", none="none"),
             "inside": Ask("Ob inside"),
             "natural": Ask(hint="Fists, teeth and the like."),
+            "curved": Ask("A curved blade", hint="From the saddle it cuts deeper."),
+            "thrust": Ask("Run into its target at speed", hint="A spear, from the saddle."),
+            "couched": Ask("Couched", hint="A lance: struck with only at full charge."),
         },
         begins={"power": 2, "speed": "slow", "length": "long"},
     ),
@@ -428,7 +431,7 @@ KINDS: dict[str, Kind] = {
         FightAction,
         "action of Fight!",
         "name plays_like group aliases actions costs tests dice split obstacle by_skill natural "
-        "moving stance defends shield countered_by at by_weapon against rule",
+        "moving stance defends shield countered_by at by_weapon beast beast_obstacle against rule",
         {
             "actions": Ask("Actions it takes"),
             "costs": Ask("Actions it takes otherwise", one="a case"),
@@ -443,6 +446,8 @@ KINDS: dict[str, Kind] = {
             "countered_by": Ask("Countered by", "fight_actions"),
             "at": Ask("Ob by distance"),
             "by_weapon": Ask("Inside by the weapon, too"),
+            "beast": Ask("Of a ridden horse"),
+            "beast_obstacle": Ask("Ob more for a horse"),
             "against": Ask("Against what the other does"),
         },
         begins=None,
@@ -453,10 +458,11 @@ KINDS: dict[str, Kind] = {
     "reactions": Kind(
         Reaction,
         "reaction",
-        "name aliases does says lasting runs falls drops hides cover rule",
+        "name aliases does says beast lasting runs falls drops hides cover rule",
         {
             "does": Ask(hint="As said of somebody: runs screaming"),
             "says": Ask("What it means", hint="Until the heartbeats are over"),
+            "beast": Ask("As said of a mount", hint="bolts; empty where no mount does it"),
             "lasting": Ask("His player says when it ends"),
             "runs": Ask("He runs away", hint="Else he holds no position."),
             "falls": Ask("He falls to the ground"),
