@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
@@ -38,6 +38,11 @@ class SealBar(QWidget):
         layouts.row(..., self.leave, cap, self.seal, into=self._end, spacing=GAP)
         self._both = layouts.row(self._told, self._end, into=self, spacing=GAP, grows=0)
         hear(SEAL, self, self._seal_by_key, anywhere=True)
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as it may be with its parts below one another: only then it can become so."""
+        parts = [each.minimumSizeHint() for each in (self._told, self._end)]
+        return QSize(max(each.width() for each in parts), super().minimumSizeHint().height())
 
     def event(self, event: QEvent) -> bool:
         """Its button stays at the right with its key, below what is told where room lacks."""
