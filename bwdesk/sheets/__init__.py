@@ -80,6 +80,7 @@ KINDS = {
     "wounds": Kind("Wound record", "Character", "character.wounds"),
     "campaign-record": Kind("Record of a campaign", "Campaign", "campaign.record", "campaign"),
     "rides": Kind("Let it Ride, linked tests", "Campaign", "campaign.rides", "campaign"),
+    "chase": Kind("A pursuit, to tick", "Campaign", "campaign.chase", "campaign"),
     "ballots": Kind("Ballots", "Campaign", "campaign.ballots", "campaign", cut=True),
     "people-map": Kind("Map of a campaign’s people", "Campaign", "relations", "campaign"),
     "duel-script": Kind("Duel of Wits script", "Conflicts", "conflicts.duel", played_in="duel"),

@@ -13,7 +13,7 @@ USES: Mapping[str, tuple[str, ...]] = {
     ),
     "At the table": (
         *("roster", "npc", "cards", "creed-cards", "spell-cards"),
-        *("campaign-record", "rides", "ballots", "people-map"),
+        *("campaign-record", "rides", "chase", "ballots", "people-map"),
     ),
     "A duel or a fight": (
         *("duel-script", "duel-record", "range-script", "range-record"),

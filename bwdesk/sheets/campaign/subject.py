@@ -15,6 +15,7 @@ from bwdesk.rules.play import told as telling
 from bwdesk.rules.play.circles.people import People
 from bwdesk.rules.play.circles.people import people as who_knows_whom
 from bwdesk.rules.play.evening import Evening
+from bwdesk.sheets.campaign.chase_subject import ChaseOnPaper, read_chase
 
 HEADS = ("session", "scene")
 LINKS = 5
@@ -56,7 +57,7 @@ class CampaignOnPaper(Struct, frozen=True):
 
     *map* is who knows whom, as far as the files of its people could be opened; *played* are the
     names of those at the table, *riding* and *linked* what stands in the scene that goes on, each
-    in words and the figures of its columns.
+    in words and the figures of its columns, *chase* the pursuit that goes on.
     """
 
     of: ClassVar[str] = "campaign"
@@ -67,6 +68,7 @@ class CampaignOnPaper(Struct, frozen=True):
     played: tuple[str, ...] = ()
     riding: tuple[tuple[str, ...], ...] = ()
     linked: tuple[tuple[str, ...], ...] = ()
+    chase: ChaseOnPaper | None = None
 
     def title_of(self, what: str) -> str:
         """``The Quays of Orrin, Record of a campaign``."""
@@ -97,6 +99,7 @@ def read_campaign(evening: Evening, book: Book) -> CampaignOnPaper:
         tuple(each.name for each in campaign.roster if not each.left),
         tuple(_riding(scene, campaign, book, books)) if scene else (),
         tuple(_linked(scene)) if scene else (),
+        read_chase(evening),
     )
 
 
