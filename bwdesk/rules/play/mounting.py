@@ -36,6 +36,9 @@ from bwdesk.rules.play.testing import Called, call_upon
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import judge
 
+REAR, RESEAT = "rear", "reseat"
+"""The tests to stay in the saddle: of what rears or bucks, of what rolls (RIDE-6, RIDE-27)."""
+
 
 def with_road(evening: Evening, road: Road) -> Evening:
     """The evening with other saddles, another pursuit, other walls."""
@@ -154,7 +157,7 @@ def ride_trials(evening: Evening, ride: Ride, book: Book) -> Trials:
     return Trials(
         rider,
         testing.prepare(evening, mount_trial(ride, "", book)),
-        testing.prepare(evening, stay_trial(ride, "reseat", book)),
+        testing.prepare(evening, stay_trial(ride, RESEAT, book)),
     )
 
 
@@ -194,28 +197,75 @@ def settle_ride(
     return Step(f"Ride: {ridden.did}", with_entries(found, entry))
 
 
-def rear_trial(evening: Evening, ride: Ride, book: Book) -> Trial:
-    """The rider's test to stay on what rears or bucks (RIDE-27)."""
-    return testing.prepare(evening, stay_trial(ride, "rear", book))
+def throw_trial(evening: Evening, ride: Ride, group: str, book: Book) -> Trial:
+    """The rider's test to stay on what rears or bucks (*rear*) or rolls (*reseat*, RIDE-27)."""
+    return testing.prepare(evening, stay_trial(ride, group, book))
 
 
-def settle_rear(
-    evening: Evening, ride: Ride, trial: Trial, book: Book, call_ons: tuple[Called, ...] = ()
+def settle_throw(
+    evening: Evening,
+    ride: Ride,
+    trial: Trial,
+    does: str,
+    book: Book,
+    call_ons: tuple[Called, ...] = (),
 ) -> Step:
-    """The test on what rears or bucks, brought home: who fails it is thrown (RIDE-27).
+    """The test to stay on what *does* so, brought home: who fails it is thrown (RIDE-27).
 
     Raises RefusedError while dice are wanting.
     """
+    found, stays = _settle_rider(evening, trial, book, call_ons)
+    entry = Entry("mount", ride.rider, by=ride.mount, to=does, passed=stays)
+    if not stays:
+        found = dismount(found, ride.rider).evening
+    return Step(f"Ride: it {does}", with_entries(found, entry))
+
+
+def fright_trial(evening: Evening, ride: Ride, book: Book) -> Trial:
+    """The rider's test against the Will of a mount that has lost its nerve (RIDE-27)."""
+    return testing.prepare(evening, rider_trial(replace(ride, fright=0), book))
+
+
+def frights(book: Book) -> dict[str, str]:
+    """How a mount may lose its nerve, as it is told of it, by id; what rears comes last."""
+    ways = {id: each.beast for id, each in book.reactions.items() if each.beast}
+    return {**ways, REAR: "rears"}
+
+
+def throws(book: Book, way: str) -> str:
+    """The test a rider has to pass to stay on a mount that loses its nerve so; "" for none."""
+    if way == REAR:
+        return REAR
+    return RESEAT if way in book.reactions and book.reactions[way].falls else ""
+
+
+def settle_fright(
+    evening: Evening,
+    ride: Ride,
+    trial: Trial,
+    way: str,
+    book: Book,
+    call_ons: tuple[Called, ...] = (),
+) -> Step:
+    """The test on a mount that lost its nerve, brought home: by one that is passed the rider has
+    chosen the *way*, else the table (RIDE-27). Raises RefusedError while dice are wanting."""
+    found, turned = _settle_rider(evening, trial, book, call_ons)
+    does = frights(book)[way]
+    if throws(book, way):
+        return Step(f"Ride: it {does}", found)  # what comes of it tells the whole
+    entry = Entry("mount", ride.rider, by=ride.mount, to=does, passed=turned)
+    return Step(f"Ride: it {does}", with_entries(found, entry))
+
+
+def _settle_rider(
+    evening: Evening, trial: Trial, book: Book, call_ons: tuple[Called, ...]
+) -> tuple[Evening, bool]:
+    """A test of the rider alone, noted, and whether it is passed."""
     verdict = judge(trial, book)
     if verdict.result is None:
         raise RefusedError("The dice are wanting; roll for the rider.")
     found = call_upon(evening, call_ons, RIDING)
-    found = testing.settle(found, trial, rides=False).evening
-    stays = bool(verdict.result.passed)
-    entry = Entry("mount", ride.rider, by=ride.mount, to="rears", passed=stays)
-    if not stays:
-        found = dismount(found, ride.rider).evening
-    return Step("Ride: it rears", with_entries(found, entry))
+    return testing.settle(found, trial, rides=False).evening, bool(verdict.result.passed)
 
 
 def thrown_by(ridden: Ridden) -> bool:

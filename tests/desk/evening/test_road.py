@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtWidgets import QPushButton
 
 from bwdesk.desk.evening.table import saying
 from bwdesk.rules.burning.sketching import sketch_beast
 from bwdesk.rules.group.campaign import Member
-from bwdesk.rules.person.character import Character
+from bwdesk.rules.person.character import Character, Opened
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import mounting
 from tests.desk.hands import Hands
@@ -307,6 +308,51 @@ def test_what_rears_throws_who_cannot_stay_up(table, hands, faces, stays) -> Non
     assert pane.came.text() == f"Serel {'stays up' if stays else 'is thrown'}."
     hands.click(pane.button)
     assert bool(table.document.campaign.road.saddles) is stays
+
+
+@pytest.mark.parametrize(
+    ("faces", "says"), [("4 4 4 1 1", "as Serel says"), ("4 4 1 1 1", "as the GM says")]
+)
+def test_who_masters_a_frightened_mount_says_what_it_does(table, hands, faces, says) -> None:
+    """RIDE-27: a mount that fails its Steel, Riding against its Will."""
+    mounted(table)
+    table.document.do(_with_riding)
+    table.choose("elf")
+    pane = begin(table, hands, "/ride")
+    hands.click(pane.what.button(2))
+    assert "5D against Ob 3" in pane.staying.text()
+    lay(hands, pane.stays, faces)
+    hands.click(pane.way.chips["run-screaming"])
+    assert pane.came.text() == f"Whin bolts, {says}."
+    hands.click(pane.button)
+    assert [(e.kind, e.to) for e in table.document.campaign.journal[-1:]] == [("mount", "bolts")]
+    assert table.document.campaign.road.saddles
+
+
+def _with_riding(evening):
+    """Serel has learned to ride."""
+    elf = evening.people["elf"]
+    play = replace(elf.play, opened=(Opened("riding", exponent=4),))
+    people = {**evening.people, "elf": replace(elf, play=play)}
+    return evenings.Step("Learn to ride", replace(evening, people=people))
+
+
+def test_a_fright_that_throws_is_followed_by_the_test_to_stay_up(table, hands) -> None:
+    """RIDE-27, RIDE-6: what rolls asks Riding Ob 4, eight of who has none."""
+    mounted(table)
+    table.choose("elf")
+    pane = begin(table, hands, "/ride")
+    hands.click(pane.what.button(2))
+    lay(hands, pane.stays, "1 1 1 1 1")
+    hands.click(pane.way.chips["fall-prone"])
+    hands.click(pane.button)
+    assert table.document.campaign.road.saddles
+    assert "5D against Ob 8" in pane.staying.text()
+    lay(hands, pane.stays, "4 4 1 1 1")
+    assert pane.came.text() == "Serel is thrown."
+    hands.click(pane.button)
+    assert table.document.campaign.road.saddles == ()
+    assert table.document.campaign.journal[-1].to == "rolls"
 
 
 def test_who_rides_nobody_is_asked_what(table, hands) -> None:

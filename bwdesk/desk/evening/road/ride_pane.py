@@ -61,6 +61,8 @@ DID = {
     "rolls or collides": "{mount} {falls}.",
 }
 ROLLS, RUNS = 0, 1
+MANEUVER, THROWS, FRIGHT = range(3)
+HAPPENS = ("A maneuver", "It rears or bucks", "It loses its nerve")
 
 
 NO_HEIGHT = "No fatal height"
@@ -74,8 +76,9 @@ class RidePane(Pane):
     def lay_out(self) -> None:
         book = self.document.evening.books[self.who]
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.what = Segmented("What happens", ("A maneuver", "It rears or bucks"))
-        self.what.chosen.connect(lambda _at: self.look())
+        self.what = Segmented("What happens", HAPPENS)
+        self.what.chosen.connect(self._turn)
+        self._throws = mounting.REAR
         close = push_button("Close", self.done, kind="quiet")
         head = layouts.row(
             words("Ride", "h1"), self.what, ..., close, spacing=8, margins=(20, 14, 12, 6), grows=0
@@ -134,9 +137,12 @@ class RidePane(Pane):
         fails = layouts.row(self.falls, self.ground, self.wall, self.fate, ..., spacing=8)
         self._fails = QWidget()
         layouts.column(SectionLabel("If it fails"), fails, self.harm, into=self._fails, spacing=6)
-        self._stay = layouts.inset(
-            SectionLabel("To stay mounted"), self.staying, self.stays, spacing=6
-        )
+        self._goal = SectionLabel("To stay mounted")
+        self.way = ChipChoice("How it loses its nerve", _frights(book), must=True)
+        self.way.choose(next(iter(self.way.chips), ""))
+        self.way.chosen.connect(self.look)
+        self._ways = _named("What it does", self.way)
+        self._stay = layouts.inset(self._goal, self.staying, self.stays, self._ways, spacing=6)
         self.trouble = words("", "empty", "ink2", wrap=True)
         self._maneuvers = layouts.inset(
             _named("Maneuver", self.maneuver),
@@ -260,9 +266,11 @@ class RidePane(Pane):
             return
         book = evening.books[self.who]
         self.what.setEnabled(not lies)
-        self._led.setVisible(not self._rears)
-        if self._rears:
-            self._show_rearing(ride, book)
+        self._led.setVisible(not self._alone)
+        self._ways.setVisible(self._frightened)
+        self._goal.say("To master its fright" if self._frightened else "To stay mounted")
+        if self._alone:
+            self._show_alone(ride, book)
             return
         trials = self._trials(ride)
         ridden = judge_tests(ride, trials.rider, trials.mount, trials.stay, book)
@@ -272,18 +280,33 @@ class RidePane(Pane):
         self.altered.emit()
 
     @property
-    def _rears(self) -> bool:
-        """Whether the mount rears or bucks, and the rider alone is tested (RIDE-27)."""
-        return self.what.current() == 1
+    def _alone(self) -> bool:
+        """Whether the rider alone is tested: the mount rears, bucks, or has lost its nerve."""
+        return self.what.current() != MANEUVER
 
-    def _rearing(self, ride: Ride, book: Book) -> Verdict:
-        """The test to stay up, as it lies."""
-        trial = mounting.rear_trial(self.document.evening, ride, book)
+    @property
+    def _frightened(self) -> bool:
+        """Whether the mount has failed its Steel, and the rider may say how (RIDE-27)."""
+        return self.what.current() == FRIGHT
+
+    def _turn(self, _at: int) -> None:
+        """Another thing happens; what is thrown by hand rears or bucks."""
+        self._throws = mounting.REAR
+        self.look()
+
+    def _tested(self, ride: Ride, book: Book) -> Verdict:
+        """The test of the rider alone, as it lies."""
+        evening = self.document.evening
+        trial = (
+            mounting.fright_trial(evening, ride, book)
+            if self._frightened
+            else mounting.throw_trial(evening, ride, self._throws, book)
+        )
         return judge(self.stays.with_dice(trial), book)
 
-    def _show_rearing(self, ride: Ride, book: Book) -> None:
-        someone = present(self.document.evening, self.who)
-        verdict = self._rearing(ride, book)
+    def _show_alone(self, ride: Ride, book: Book) -> None:
+        evening = self.document.evening
+        someone, verdict = present(evening, self.who), self._tested(ride, book)
         self._stay.show()
         self.staying.setText(_test_words(verdict))
         self.stays.show_verdict(verdict, someone.play.artha.persona, call_ons(someone))
@@ -291,10 +314,16 @@ class RidePane(Pane):
         for each in (self.chance, self.says):
             each.setVisible(result is None)
         self.chance.setText(percent(verdict.chance) if verdict.chance else "0 %")
-        name = member(self.document.evening, self.who).name
-        self.says.setText(f"for {name} to stay up")
-        ends = "stays up" if result and result.passed else "is thrown"
-        tell(self.came, f"{name} {ends}." if result else "")
+        name, mount = member(evening, self.who).name, member(evening, ride.mount).name
+        passed = result is not None and bool(result.passed)
+        if self._frightened:
+            self.says.setText(f"for {name} to say how {mount} loses its nerve")
+            does = mounting.frights(book)[self.way.id]
+            came = f"{mount} {does}, as {name if passed else 'the GM'} says."
+        else:
+            self.says.setText(f"for {name} to stay up")
+            came = f"{name} {'stays up' if passed else 'is thrown'}."
+        tell(self.came, came if result else "")
         for box in self.hurt.values():
             box.hide()
         self.button.setEnabled(result is not None and not self.stays.waits)
@@ -379,7 +408,7 @@ class RidePane(Pane):
     def _waits(self) -> list[RollPart]:
         """Who rolls next: the rider, the mount, the rider again where it rolled."""
         stays = [self.stays] if not self._stay.isHidden() else []
-        shown = stays if self._rears else [self.rides, self.moves, *stays]
+        shown = stays if self._alone else [self.rides, self.moves, *stays]
         return [roll for roll in shown if not roll.has_dice or roll.waits]
 
     @property
@@ -414,7 +443,7 @@ class RidePane(Pane):
 
     def _take_dice(self) -> None:
         """Dice fell, or were taken back: on with whoever rolls next."""
-        if not self.rides.has_dice and not self._rears:
+        if not self.rides.has_dice and not self._alone:
             self.moves.clear()
         self.look()
         waits = self._waits
@@ -428,8 +457,8 @@ class RidePane(Pane):
             return
         evening = self.document.evening
         book = evening.books[self.who]
-        if self._rears:
-            self._let_rearing_stand(ride, book)
+        if self._alone:
+            self._let_alone_stand(ride, book)
             return
         trials = self._trials(ride)
         ridden = judge_tests(ride, trials.rider, trials.mount, trials.stay, book)
@@ -459,12 +488,25 @@ class RidePane(Pane):
                 roll.clear()
             self.done.emit()
 
-    def _let_rearing_stand(self, ride: Ride, book: Book) -> None:
-        trial = self._rearing(ride, book).trial
+    def _let_alone_stand(self, ride: Ride, book: Book) -> None:
+        """The test of the rider alone; of a fright that throws, that to stay up comes next."""
+        trial, way = self._tested(ride, book).trial, self.way.id
         calls = tuple(Called(self.who, trait) for trait in self.stays.call_ons)
-        if self.do(lambda now: mounting.settle_rear(now, ride, trial, book, calls)):
+        if not self._frightened:
+            does = "rears" if self._throws == mounting.REAR else "rolls"
+            if self.do(lambda now: mounting.settle_throw(now, ride, trial, does, book, calls)):
+                self.stays.clear()
+                self.done.emit()
+            return
+        if self.do(lambda now: mounting.settle_fright(now, ride, trial, way, book, calls)):
             self.stays.clear()
-            self.done.emit()
+            if not (throws := mounting.throws(book, way)):
+                self.done.emit()
+                return
+            self.what.show_choice(THROWS)
+            self._throws = throws
+            self.look()
+            self.stays.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _as_named(self, ride: Ride, book: Book) -> Ride:
         """With the names of what was chosen, as the journal tells them."""
@@ -507,12 +549,15 @@ class RidePane(Pane):
     def state(self) -> dict[str, Any]:
         chosen = {"fright": self.fright.current(), "falls": self.falls.current()}
         chosen["what"] = self.what.current()
+        chosen["reseats"] = int(self._throws == mounting.RESEAT)
         dice = [roll.left for roll in self._rolls]
         return {"fields": field_values(self._fields), "chosen": chosen, "dice": dice}
 
     def restore(self, state: Mapping[str, Any]) -> None:
         show_values(self._fields, state["fields"])
-        self.what.show_choice(int(state["chosen"]["what"]) % 2)
+        self.what.show_choice(int(state["chosen"]["what"]) % len(HAPPENS))
+        reseats = state["chosen"].get("reseats")
+        self._throws = mounting.RESEAT if reseats else mounting.REAR
         self.fright.show_choice(int(state["chosen"]["fright"]) % 3)
         self.falls.show_choice(int(state["chosen"]["falls"]) % 2)
         for roll, left in zip(self._rolls, state["dice"], strict=True):
@@ -526,9 +571,14 @@ class RidePane(Pane):
             "maneuver": self.maneuver,
             "pace": self.pace,
             "grounds": self.grounds,
+            "way": self.way,
             "ground": self.ground,
             "wall": self.wall,
         }
+
+
+def _frights(book: Book) -> dict[str, str]:
+    return {id: f"It {does}" for id, does in mounting.frights(book).items()}
 
 
 def _chips(name: str, every: tuple[Factor, ...], *, several: bool = False) -> ChipChoice:
