@@ -130,7 +130,9 @@ def settle(
             evening = _earn(evening, earned, side)
     evening = _keep_in_scene(evening, verdict, linked=linked, rides=rides)
     ruled = any(rulings_on(side.trial, side.problems) for side in sides)
-    label = f"Test {verdict.trial.ability or verdict.trial.kind}"
+    found = find_member(evening, trial.who)
+    whose = f"{found.name}: " if found else ""
+    label = f"{whose}Test {verdict.trial.ability or verdict.trial.kind}"
     return Step(f"{label}, by a ruling" if ruled else label, evening)
 
 

@@ -38,6 +38,15 @@ def test_two_clicks_show_the_chance(page, hands) -> None:
     assert page.pane.foot.roll.isEnabled()
 
 
+def test_digits_after_a_click_on_the_obstacle_are_faces(page, hands) -> None:
+    hands.click(next(each for each in page.abilities.rows if each.ability_line.id == "falsehood"))
+    ladder = page.pane.builder.ladder
+    hands.click(ladder, at=ladder.cell(3).toPoint())
+    hands.press("6", "1")
+    assert page.pane._judged.verdict.obstacle.whole == 3
+    assert page.pane.foot.field.text() == "61"
+
+
 def test_digits_say_the_obstacle(page, hands) -> None:
     page.test("con", "falsehood")
     hands.press("4")

@@ -97,6 +97,34 @@ def test_dice_of_other_panes_go_first_and_stay_typed(wounded, window, hands, abi
     assert wounds(wounded)
 
 
+def test_dice_of_a_purchase_beside_its_account_go_first(wounded, tab, window, hands) -> None:
+    tab.open_step("money")
+    page = tab.page
+    hands.click(page.account.buttons["buy"])
+    hands.type("a riding horse")
+    hands.press("Return")
+    roll = page.pane.roll
+    roll.row.button.click()
+    assert roll.has_dice
+    assert window.acts.undo.isEnabled()
+    assert tab.lies_open
+    hands.press("Ctrl+Z")
+    assert not roll.has_dice
+    assert tab.key == "money"
+    assert not tab.lies_open
+    assert wounds(wounded)
+
+
+def test_a_test_taken_back_says_whose_it_was(page, tab, hands) -> None:
+    page.test("con", "falsehood", 3)
+    page.pane.foot.field.setFocus()
+    hands.type("6 5 4 1")
+    hands.press("Return", "Return")
+    tab.open_step("journal")
+    hands.press("Ctrl+Z")
+    assert tab.document.campaign.roster[0].name in tab._toast.text()
+
+
 def test_a_step_of_another_page_comes_back_in_sight(wounded, tab, hands) -> None:
     hands.press("Ctrl+Z")
     assert tab.key == "wounds"

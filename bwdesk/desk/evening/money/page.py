@@ -17,7 +17,7 @@ from bwdesk.desk.evening.money.cycle_panes import UpkeepPane, WorkPane
 from bwdesk.desk.evening.money.dialogs import DIALOGS, CoinsDialog
 from bwdesk.desk.evening.money.lend_pane import LendPane
 from bwdesk.desk.evening.open_trials import restore_trial
-from bwdesk.desk.evening.page import Page
+from bwdesk.desk.evening.pane_page import PanePage
 from bwdesk.desk.evening.round.seats import Seat, SeatLine, SeatRow
 from bwdesk.desk.evening.table.panes import Pane
 from bwdesk.desk.kit import layouts
@@ -45,16 +45,14 @@ PANES: dict[str, type[Pane]] = {
 NOTHING = "Buy, lend, pay a cycle or get a job: the test stands here."
 
 
-class MoneyPage(Page):
+class MoneyPage(PanePage):
     """One account at a time; what is due concerns everybody."""
 
     guide = ("play.md", "Resources")
+    key = "money"
 
     def lay_out(self) -> None:
         self.who = ""
-        self.pane: Pane | None = None
-        self._kind = ""
-        self._watch = self.document.trials["money"]
         self.none = EmptyState("Nobody of this table is open.", "To the table")
         self.none.asked.connect(lambda: self.go.emit("table"))
         self.account = AccountView(self.act)
@@ -126,6 +124,7 @@ class MoneyPage(Page):
 
     def settle(self) -> None:
         """What stands in the line of the home turf counts."""
+        super().settle()
         told, who = self.account.account, self.who
         if told is None or told.who != who or who not in self.document.evening.people:
             return
@@ -184,12 +183,12 @@ class MoneyPage(Page):
         pane.done.connect(self.close_pane)
         pane.strip.connect(self.asked)
         pane.instead.connect(lambda _kind: self.go.emit("table"))
-        self.pane, self._kind = pane, key
+        self.pane, self.kind = pane, key
         self.panel.addWidget(pane)
         pane.refresh()
-        self._watch.begin(pane)
-        pane.noted.connect(self._note_trial)
-        pane.altered.connect(self._note_trial)
+        self.watch.begin(pane)
+        pane.noted.connect(self._show_change)
+        pane.altered.connect(self._show_change)
         self.panel.setCurrentWidget(pane)
         if pane.first is not None:
             pane.first.setFocus()
@@ -199,11 +198,12 @@ class MoneyPage(Page):
         if self.pane is None:
             return
         gone, self.pane = self.pane, None
-        self._watch.note(None, "")
+        self.watch.note(None, "")
         self.panel.setCurrentWidget(self._waits)
         layouts.drop(gone)
         if self.isVisible():
             self.account.buttons["buy"].setFocus()
+        self.told.emit()
 
     def restore_trial(self, trial: OpenTrial) -> bool:
         if trial.kind not in PANES or trial.who not in self.document.evening.people:
@@ -212,9 +212,9 @@ class MoneyPage(Page):
         self.open_pane(trial.kind)
         return restore_trial(self.pane, trial, self.close_pane)
 
-    def _note_trial(self) -> None:
-        if self.pane is not None:
-            self._watch.note(self.pane, self._kind)
+    def _show_change(self) -> None:
+        self.note_trial()
+        self.told.emit()
 
     def _meet(self, due: Coming) -> None:
         self.choose(due.who)

@@ -48,7 +48,7 @@ UNSAID = "Say the obstacle: click, or type its number."
 
 class Ladder(QWidget):
     """``chosen`` carries an obstacle: clicked, typed in figures, or stepped to by arrows;
-    ``entered`` when Enter says that it is this one."""
+    ``entered`` when Enter or a click says that it is this one: what is typed next are faces."""
 
     chosen = Signal(int)
     entered = Signal()
@@ -106,6 +106,7 @@ class Ladder(QWidget):
         for each in range(1, CELLS + 1):
             if self._rect(each).contains(event.position()):
                 self._say(each)
+                self.entered.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         text = event.text()

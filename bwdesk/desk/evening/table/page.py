@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.open_trials import restore_trial
-from bwdesk.desk.evening.page import Page
+from bwdesk.desk.evening.pane_page import PanePage
 from bwdesk.desk.evening.table import panes, spine
 from bwdesk.desk.evening.table.abilities import Abilities
 from bwdesk.desk.evening.table.ability_pane import AbilityPane
@@ -81,16 +81,14 @@ class Waiting(QWidget):
         self.go_on.setVisible(bool(name))
 
 
-class TablePage(Page):
+class TablePage(PanePage):
     """Cards, abilities, what rides, and the pane of a trial."""
 
     guide = ("play.md", "The table")
+    key = "table"
 
     def lay_out(self) -> None:
         self.chosen = ""
-        self.pane: Pane | None = None
-        self._kind = ""
-        self._watch = self.document.trials["table"]
         # Those of the last trials, closed: most of opening one is making it.
         self._kept: dict[type[Pane], Pane] = {}
         self._stood: Stood | None = None
@@ -363,10 +361,10 @@ class TablePage(Page):
         else:
             pane = self._make_pane(chosen, who, ability, obstacle)
         self.pane = pane
-        self._kind = chosen.key
+        self.kind = chosen.key
         self.panel.setCurrentWidget(pane)
         pane.refresh()
-        self._watch.begin(pane)
+        self.watch.begin(pane)
         self._show_change()
         if pane.first is not None:
             pane.first.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -421,7 +419,7 @@ class TablePage(Page):
             # Before what has the focus is gone, which would look for another place by itself.
             self.abilities.begin()
         self.panel.setCurrentWidget(self._waits)
-        self._watch.note(None, "")
+        self.watch.note(None, "")
         if pane.lasts:
             # One made ready meanwhile is not wanted any more.
             if (other := self._kept.pop(type(pane), None)) is not None:
@@ -439,38 +437,14 @@ class TablePage(Page):
         pane.instead.connect(lambda key: self.test(pane.who, pane.ability, kind=key))
         pane.altered.connect(self._show_change)
         pane.said.connect(self.said)
-        pane.noted.connect(self._note_trial)
+        pane.noted.connect(self.note_trial)
         pane.person.connect(self.person)
         pane.strip.connect(self.asked)
         self.panel.addWidget(pane)
         return pane
 
-    def settle(self) -> None:
-        if self.pane is not None:
-            self.pane.settle()
-
-    @property
-    def is_unfinished(self) -> bool:
-        return self.pane is not None and not self.pane.leaves()
-
-    @property
-    def half_done(self) -> str:
-        return self.pane.half_done if self.pane is not None else ""
-
-    def undo_half_done(self) -> None:
-        if self.pane is not None:
-            self.pane.undo_half_done()
-
-    def finish(self) -> None:
-        if self.pane is not None and not self.pane.leaves():
-            self.pane.stand_as_typed()
-
-    def _note_trial(self) -> None:
-        if self.pane is not None:
-            self._watch.note(self.pane, self._kind)
-
     def _show_change(self) -> None:
-        self._note_trial()
+        self.note_trial()
         self._arrange()
         self._show_cards()
         self.told.emit()
