@@ -83,7 +83,13 @@ class WordsField(TextField):
 
 
 class JsonField(TextField):
-    """A value there is no form for, as it stands in the file."""
+    """A value there is no form for, as it stands in the file.
+
+    ``refused`` carries the sentence that says why what is written there is no value.
+    """
+
+    refused = Signal(str)
+    takes = "a value as it stands in the file"
 
     def __init__(
         self,
@@ -121,6 +127,8 @@ class JsonField(TextField):
             value = self._value()
         except (ValueError, msgspec.ValidationError, RecursionError):
             self._mark(wrong=True)
+            said = self.text().strip()[:40]
+            self.refused.emit(f"{self.accessibleName()}: “{said}” is not yet {self.takes}.")
             return
         self._mark(wrong=False)
         self._shown = value
@@ -134,6 +142,8 @@ class JsonField(TextField):
 class NumbersField(JsonField):
     """So many whole numbers, with spaces between them."""
 
+    takes = "whole numbers within their bounds, with spaces between them"
+
     def _to_text(self, value: Any) -> str:
         return " ".join(str(each) for each in value)
 
@@ -144,6 +154,8 @@ class NumbersField(JsonField):
 
 class PairsField(JsonField):
     """Names, each with what is said of it, with commas between them: ``scout 3, mason 2``."""
+
+    takes = "names, each with what is said of it, with commas between them"
 
     def _to_text(self, value: Any) -> str:
         if isinstance(value, str):

@@ -7,6 +7,7 @@ on its form without a line of code, and what no widget knows is asked as it stan
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct, inspect
@@ -60,11 +61,12 @@ def specs(kind: Kind) -> tuple[Spec, ...]:
 class Editors:
     """Makes the widgets that ask for values; what they choose from is in the *library*.
 
-    Each shows a value (``show_value``) and tells a new one (``told``).
+    Each shows a value (``show_value``) and tells a new one (``told``); *refuse* hears why what is
+    written in one is no value yet.
     """
 
-    def __init__(self, library: Library) -> None:
-        self._library = library
+    def __init__(self, library: Library, refuse: Callable[[str], None] | None = None) -> None:
+        self._library, self._refuse = library, refuse
 
     def editor(self, name: str, shape: Any, ask: Ask = NO_ASK) -> Any:
         """The widget for values of a type, known by its *name* to who does not see it."""
@@ -115,6 +117,8 @@ class Editors:
     def _mark_unfinished(self, field: JsonField) -> JsonField:
         """A field in which something may stand that is no value yet."""
         self._library.turned.connect(field.forget)
+        if self._refuse is not None:
+            field.refused.connect(self._refuse)
         return field
 
 

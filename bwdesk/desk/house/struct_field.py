@@ -265,11 +265,11 @@ def _case(shape: Any, ask: Ask) -> Case:
     return CASES.get(shape) or Case(shapes.blank(shape), line=line)
 
 
-def _rank(case: Case) -> int:
+def _rank(case: Case) -> tuple[bool, int]:
     """What is no struct comes first, the others in their order."""
     places = list(CASES)
     of = type(case.begins)
-    return places.index(of) if of in places else -1
+    return case not in (NOTHING, NUMBER), places.index(of) if of in places else -1
 
 
 def _clause_words(clause: str) -> str:

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QSpacerItem, QWidget
 
-from bwdesk.desk.house.fields import FlagField
+from bwdesk.desk.house.fields import FlagField, JsonField
 from bwdesk.desk.house.schema import Editors, Spec
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
@@ -52,7 +52,10 @@ class ActForm(QWidget):
         """Say something of it, and show it in its field."""
         if field not in self.fields:
             self._unfold()
-        self.fields[field].show_value(value)
+        asked = self.fields[field]
+        if isinstance(asked, JsonField):
+            asked.forget()
+        asked.show_value(value)
         self._tell(field, value)
 
     def _tell(self, field: str, value: Any) -> None:
@@ -84,4 +87,6 @@ class ActForm(QWidget):
             label.setContentsMargins(0, 6, 0, 0)
             label.setBuddy(field)
             grid.addWidget(label, row, 0, TOP)
+        beside = QSpacerItem(0, 0, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        grid.addItem(beside, len(specs), 1)  # narrow fields stay beside their names
         return holder

@@ -55,7 +55,7 @@ class ActRoom(QWidget):
         self.word = ""
         self.answer: Answer | None = None
         self._library = Library(parent=self)
-        self._editors = Editors(self._library)
+        self._editors = Editors(self._library, self._refuse)
         layouts.on_ground(self, "paper")
         self._lay()
 
@@ -124,6 +124,12 @@ class ActRoom(QWidget):
     def _take(self, asked: Question) -> None:
         self._written[self.word] = asked
         self._reckon()
+
+    def _refuse(self, why: str) -> None:
+        """What is written in a field is no value yet: nothing comes of it till it is."""
+        self.answer = None
+        self.view.show_wrong(why)
+        self.throws.setEnabled(False)
 
     def _reckon(self) -> None:
         """What comes of it, or why nothing does."""

@@ -31,6 +31,8 @@ HEADS = (
     "total",
 )
 """Figures that stand large above the others, the first that is there."""
+SHORT = ("Xp", "Pax", "Hp", "Hq")
+"""Names that are written in capitals."""
 LONGEST = 24
 """So many letters of a figure stand beside its name; longer ones below it."""
 APART = ("candidates", "chances", "asks", "resource", "everybody", "retry", "done")
@@ -112,7 +114,9 @@ class AnswerView(QWidget):
 
 
 def _name(name: str) -> str:
-    return name[:1].upper() + name[1:].replace("_", " ").replace("-", " ")
+    said = name[:1].upper() + name[1:].replace("_", " ").replace("-", " ")
+    first, _, more = said.partition(" ")
+    return f"{first.upper() if first in SHORT else first} {more}".strip()
 
 
 def _lines(name: str, value: Any) -> list[Line]:
@@ -163,7 +167,7 @@ def change_line(change: Change, book: Book) -> Line:
     shelves = (book.usurper_items, book.usurper_skills, book.usurper_rewards)
     found = next((each[change.named] for each in shelves if change.named in each), None)
     what = found.name if found else readable(change.named) if change.named else ""
-    kind = "" if change.what in ("goods", "item") else _name(change.what).replace("Xp", "XP")
+    kind = "" if change.what in ("goods", "item") else _name(change.what)
     said = ": ".join(filter(None, (change.who, f"{kind} {what}".strip(), change.note)))
     return Line(said, signed_number(change.by) if change.by else "")
 

@@ -10,11 +10,11 @@ from msgspec import Struct
 from bwdesk.desk.house import shapes
 from bwdesk.desk.house.asking import NO_ASK, Ask, Case, field_name
 from bwdesk.desk.house.schema import Spec
-from bwdesk.rules.games.usurper.battle import Side
+from bwdesk.rules.games.usurper.battle import Pool, Side
 from bwdesk.rules.games.usurper.changes import Change, Holdings
 from bwdesk.rules.games.usurper.checks import Acted
 from bwdesk.rules.games.usurper.land import HarvestDice, Node
-from bwdesk.rules.games.usurper.learning import Prisoner
+from bwdesk.rules.games.usurper.learning import Extra4, Prisoner
 from bwdesk.rules.games.usurper.orders import Ledger
 from bwdesk.rules.games.usurper.party import Card, Lair, Leader, Party, Question, Room, Unit
 from bwdesk.rules.games.usurper.readings import Readings
@@ -28,6 +28,7 @@ SHELF = Ask("Cards of the Book", "usurper_cards", one="a card")
 
 UNIT = Case(
     Unit(race="human"),
+    said="a Unit",
     line="{race} {name} level {level}",
     clauses={
         "pax": "PAX {}",
@@ -61,6 +62,7 @@ UNIT = Case(
 )
 LEADER = Case(
     Leader(),
+    said="a Leader",
     line="{bonus} {name}",
     clauses={
         "hurt": "hurt {}",
@@ -118,6 +120,13 @@ DICE = Case(
     asks={each: Ask(typed="numbers", hint="faces") for each in HarvestDice.__struct_fields__},
 )
 SIDE = Case(Side(), line="Units {units} lost {lost} casualties {casualties} {routed}")
+EXTRA = Case(
+    Extra4(tier=1, skills={}),
+    said="an Extra",
+    line="of tier {tier} with {skills}",
+    asks={"skills": RANKS},
+)
+POOL = Case(Pool(), said="by its pool", line="{} {dice} dice plus {plus}")
 NODE = Case(
     Node(resource="lumber", size="normal"),
     line="{size} {resource} uses {uses} bonus {bonus}",
@@ -195,6 +204,7 @@ ASKS: dict[str, Ask] = {
     "lair": Ask("Lair", case=LAIR),
     "cards": Ask("Cards", one="a card", case=CARD),
     "shelf": SHELF,
+    "extra": Ask("Extra", case=EXTRA),
     "card": Ask("Or the card of an Extra", "usurper_cards", none="none"),
     "season": Ask("Season", "usurper_seasons", none="any"),
     "traits": Ask("Traits shared", "usurper_traits", one="a trait"),
@@ -242,8 +252,8 @@ ASKS: dict[str, Ask] = {
     "told": Ask("Or what was told", hint="north, due east, north-west"),
     "attacker": Ask("Attacker", case=SIDE),
     "defender": Ask("Defender", case=SIDE),
-    "attack": Ask("Attack"),
-    "defense": Ask("Defense"),
+    "attack": Ask("Attack", case=POOL),
+    "defense": Ask("Defense", case=POOL),
     "lair_at": Ask("Lair at"),
     "start": Ask("From"),
     "end": Ask("To"),
@@ -252,6 +262,20 @@ ASKS: dict[str, Ask] = {
 
 PASTED = "Pasted: name, start, action, target, end, notes; between them tabs, bars or two spaces"
 OF_QUESTIONS: dict[str, dict[str, Ask]] = {
+    "build": {"rooms": Ask("Rooms there are"), "new": Ask("New rooms")},
+    "trade": {
+        "traded": Ask("Traded at this status so far"),
+        "of_all": Ask("Traded there by everybody"),
+        "spent": Ask("Spent this week already"),
+    },
+    "points": {
+        "extras": Ask("Extras", one="an Extra"),
+        "lairs_all": Ask("All Lairs", one="a Lair", case=LAIR),
+        "places": Ask("Places", one="a place"),
+        "prisoners_ever": Ask("Prisoners ever taken"),
+        "special": Ask("Special abilities"),
+        "unique": Ask("Unique abilities"),
+    },
     "orders": {
         "rows": Ask(
             "Orders",
@@ -329,12 +353,14 @@ def _begun(of: type[Question], book: Any) -> Iterator[tuple[str, Any]]:
         if name in usual:
             continue
         ask = ASKS.get(name, NO_ASK)
-        if ask.case is not None:
+        if name in BEGINS:
+            yield name, BEGINS[name]
+        elif ask.case is not None:
             yield name, ask.case.begins
         elif ask.of:
             yield name, next(iter(getattr(book, ask.of)), "")
         else:
-            yield name, BEGINS.get(name, shapes.blank(shape))
+            yield name, shapes.blank(shape)
 
 
 BEGINS: dict[str, Any] = {

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QGridLayout
 
+from bwdesk.desk.house.fields import FlagField, OneField
+from bwdesk.desk.house.struct_field import StructField
 from bwdesk.desk.usurper.act_room import ActRoom
 from bwdesk.rules.games.usurper.questions import QUESTIONS
 from tests.shipped import book
@@ -127,7 +130,7 @@ def test_orders_are_written_or_pasted_and_looked_through(qtbot, room):
     qtbot.keyClicks(text, "Ada | C3 | Scout | C4 | C3 | ")
     qtbot.keyClick(text, Qt.Key.Key_Return)
     qtbot.keyClicks(text, "Bo | C3 | Sing")
-    assert "Line 2 has 3 columns" in room.view.wrong.text()
+    assert "Line 2 has 3\xa0columns" in room.view.wrong.text()
     assert "Ada: Scout, 1\xa0square" in figures(room)
 
 
@@ -183,3 +186,53 @@ def test_every_degree_of_scouts_is_told_by_its_name(room):
     for degree in book().usurper_thresholds.values():
         room.form.take("threshold", degree.id)
         assert room.view.head.text() == degree.name
+
+
+def test_dice_that_are_no_numbers_are_refused_with_a_sentence(qtbot, room):
+    write(qtbot, room.fields["dice"], "9x7")
+    assert "“9x7” is not yet whole numbers" in room.view.wrong.text()
+    assert not room.view.head.isVisibleTo(room)
+    assert not room.throws.isEnabled()
+    qtbot.mouseClick(room.clears, Qt.MouseButton.LeftButton)
+    assert room.fields["dice"].text() == ""
+    assert room.view.wrong.text() == ""
+    assert room.throws.isEnabled()
+
+
+def test_narrow_fields_stand_beside_their_names(room):
+    for word in QUESTIONS:
+        room.choose(word)
+        grid = room.form.findChild(QGridLayout)
+        assert grid.cellRect(0, 0).width() < room.form.width() / 2
+
+
+def test_whatever_may_be_one_of_several_is_chosen_by_a_word(room):
+    for word in QUESTIONS:
+        room.choose(word)
+        for field in room.form.findChildren(StructField):
+            match field.chooser:
+                case FlagField():
+                    assert field.chooser.text(), (word, field.accessibleName())
+                case OneField():
+                    assert all(field.chooser.itemText(at) for at in range(field.chooser.count()))
+
+
+def test_a_hit_is_reckoned_by_its_pools(qtbot, room):
+    room.choose("hit")
+    for side, dice in (("attack", 4), ("defense", 2)):
+        field = room.fields[side]
+        assert field.chooser.text() == "by its pool"
+        qtbot.mouseClick(field.chooser, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+        write(qtbot, field.fields["dice"], str(dice))
+    assert room.view.head.text().endswith("%")
+
+
+def test_a_leader_teaches(qtbot, room):
+    room.choose("train")
+    field = room.fields["leader"]
+    qtbot.mouseClick(field.chooser, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+    field.take("skills", True)
+    write(qtbot, field.fields["skills"], "forager 3")
+    write(qtbot, room.fields["pupils"], "Orcs 1")
+    assert room.view.wrong.text() == ""
+    assert any("Orcs" in line.label for line in room.view.follows.lines())

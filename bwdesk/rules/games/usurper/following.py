@@ -21,7 +21,6 @@ from bwdesk.rules.games.usurper.party import Question
 from bwdesk.rules.games.usurper.relations import Diplomacy, Ritual, Trade
 from bwdesk.rules.packs.book import Book
 
-FED = "foodstuffs"
 BY_NAME: tuple[What, ...] = ("attitude", "trade", "ability")
 """What changes to what is named, not by so much."""
 
@@ -65,7 +64,7 @@ def _of_ledger(asked: Question, values: Mapping[str, Any], book: Book) -> Iterat
         case Trade():
             yield from _of_trade(asked, values, book)
         case Upkeep():
-            yield from _of_upkeep(values)
+            yield from _of_upkeep(values, book)
         case Replace():
             yield Change(what="gold", by=-values["cost"], rule="USU-XP-6")
         case Gems() if values["spent"]:
@@ -128,10 +127,11 @@ def _of_trade(asked: Trade, values: Mapping[str, Any], book: Book) -> Iterator[C
         yield Change(what="trade", named=values["status"], rule="USU-TRADE-3")
 
 
-def _of_upkeep(values: Mapping[str, Any]) -> Iterator[Change]:
+def _of_upkeep(values: Mapping[str, Any], book: Book) -> Iterator[Change]:
     """What is paid and eaten, as far as there is some (USU-UPK-1)."""
     yield Change(what="gold", by=values["short"]["gold"] - values["gold"], rule="USU-UPK-1")
     eaten = values["food"] - values["short"]["food"] - values["comes"]["food"]
-    yield Change(what="goods", named=FED, by=-eaten, rule="USU-UPK-1")
+    fed = next((each.id for each in book.usurper_items.values() if each.kind == "food"), "")
+    yield Change(what="goods", named=fed, by=-eaten, rule="USU-UPK-1")
     if gem := values["comes"]["gem"]:
         yield Change(what="gem", by=gem, rule="USU-SPELL-2")

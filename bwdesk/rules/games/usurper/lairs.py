@@ -115,6 +115,7 @@ def renovate(asked: Renovate, book: Book) -> Answer:
     problems = [] if asked.golem else list(_hands_problems(asked, RENOVATING, book))
     have = {find(book.usurper_renovations, k, "renovation").id: n for k, n in asked.have.items()}
     less = -_construction(asked, book)
+    began: dict[str, int] = {}
     if room.plain:
         says = f"A {room.name} has no renovations."
         problems.append(problem("plain", "room", says, "Build another one.", "USU-HQ-2"))
@@ -123,16 +124,16 @@ def renovate(asked: Renovate, book: Book) -> Answer:
         own_cost = renovation.stone if renovation else _tier_cost(tier, room.id, book)
         each.append(max(0, figures.per_room * level + figures.base + own_cost + extra - less))
         if renovation:
+            began.setdefault(renovation.id, level)
             have[renovation.id] = have.get(renovation.id, 0) + 1
-            problems += renovation_problems(
-                room.id, renovation.id, have[renovation.id], level, "add", book
-            )
         elif tier == "intermediate" and level < room.opens:
             says = f"The {room.name} is at level {level}."
             remedy = f"Intermediate renovations need it at level {room.opens}."
             problems.append(problem("level-first", "add", says, remedy, "USU-HQ-9"))
         pillars += tier == "pillar"
         level += 1
+    for name, first in began.items():
+        problems += renovation_problems(room.id, name, have[name], first, "add", book)
     if asked.golem:
         return _by_golem(asked, [tier for tier, _ in made], book, problems)
     found = roll(_with_stock(asked, asked.resource), RENOVATING, book)

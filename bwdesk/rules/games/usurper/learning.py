@@ -197,6 +197,8 @@ class Capture(Escape, frozen=True, kw_only=True):
 
 def capture(asked: Capture, book: Book) -> Answer:
     """The chance in a hundred (USU-PRIS-11)."""
+    if asked.tried:
+        find(book.usurper_escapes, asked.tried, "intent")
     chance = Sum().plus("Capture", figures_of(book).capture, "USU-PRIS-11")
     chance = chance.plus("Jail Cells", _cell_effect("capture", book) * asked.cells, "USU-PRIS-11")
     gifts = list(gifts_of_all(asked, book))

@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 from msgspec import field
 
 from bwdesk.rules.basics.problems import Problem
-from bwdesk.rules.basics.prose import series
+from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.basics.value import Line, Name, Text, Value
 from bwdesk.rules.games.usurper.checks import Answer
 from bwdesk.rules.games.usurper.effects import allowed, gifts_of_all
@@ -111,7 +111,7 @@ def read_rows(text: str) -> tuple[list[Row], list[Problem]]:
         if at == 0 and cells[0].casefold() == "name":
             continue
         if len(cells) not in (FIELDS, FIELDS - 1):
-            says = f"Line {at + 1} has {len(cells)} columns."
+            says = f"Line {at + 1} has {plural(len(cells), 'column')}."
             remedy = "Name, start, action, target, end, notes; the last may be empty."
             problems.append(problem("columns", f"text/{at + 1}", says, remedy, "USU-TIME-4"))
             continue

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import convert, to_builtins
+from msgspec.structs import replace
 
 from bwdesk.rules.games.usurper.changes import (
     Change,
@@ -19,6 +20,7 @@ from bwdesk.rules.games.usurper.changes import (
 )
 from bwdesk.rules.games.usurper.following import follow
 from bwdesk.rules.games.usurper.questions import QUESTIONS
+from bwdesk.rules.packs.book import Book
 from tests.rules.games.usurper.test_gifts import answer
 from tests.shipped import book
 
@@ -135,10 +137,10 @@ def test_nothing_is_ever_below_none(lines: list[str]) -> None:
     assert all(many > 0 for many in found.get("items", {}).values())
 
 
-def follows(what: str, **question: Any) -> list[tuple[str, str, int]]:
-    kind = QUESTIONS[what]
+def follows(what: str, by: Book | None = None, **question: Any) -> list[tuple[str, str, int]]:
+    kind, by = QUESTIONS[what], by or book()
     asked = convert(question, kind.of)
-    made = follow(asked, kind.answer(asked, book()), book())
+    made = follow(asked, kind.answer(asked, by), by)
     assert all(each.rule for each in made if each.what != "item"), "a rule asks for each"
     return [(each.what, each.named, each.by) for each in made]
 
@@ -175,3 +177,15 @@ def test_what_follows_by_rule_is_made_of_the_answer() -> None:
     ]
     assert follows("harm", phase="melee", damage=30, armor=5) == [("pax", "", -3)]
     assert follows("replace", level=5, pax=2, paid="W1 M5") == [("gold", "", -10)]
+
+
+def test_what_is_eaten_goes_by_its_kind() -> None:
+    """A table whose food is another thing eats that."""
+    items = book().usurper_items
+    bread = {
+        "bread" if e.kind == "food" else id: replace(e, id="bread") if e.kind == "food" else e
+        for id, e in items.items()
+    }
+    baked = replace(book(), usurper_items=bread)
+    eaten = follows("upkeep", by=baked, gold=20, food=3, units=[ELVES])
+    assert eaten == [("gold", "", -5), ("goods", "bread", -1)]

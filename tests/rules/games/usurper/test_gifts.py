@@ -459,3 +459,11 @@ def test_reaching_the_last_attitude_raises_trade() -> None:
     visit: dict[str, Any] = {"threshold": "significant", "quest_done": True}
     assert answer("diplomacy", attitude="loyal", **visit)["trade_steps"] == 1
     assert answer("diplomacy", attitude="friendly", **visit)["trade_steps"] == 0
+
+
+def test_what_is_renovated_too_often_is_said_once() -> None:
+    kind = QUESTIONS["renovate"]
+    asked = {"room": "watchtower", "level": 3, "add": ["directed-vision"] * 9}
+    found = kind.answer(convert(asked, kind.of), book())
+    assert [each.code for each in found.problems] == ["most", "level-first"]
+    assert "made 9" in found.problems[0].says

@@ -231,12 +231,13 @@ def test_what_is_against_a_rule_is_said_with_what_there_is(
     [
         ("check", {"action": "scout", "units": [{"race": "orcish"}]}, "There is no race called"),
         ("check", {"action": "sing"}, "action"),
+        ("capture", {"level": 3, "tried": "kiss"}, "There is no intent called"),
         ("trade", {"size": "camp", "buy": {"lumber": -2}}, "at least 0"),
         ("recon", {"map": "A1", "at": "A1", "told": "north"}, "is no map"),
         ("scouting", {}, "Nothing of Usurper is called"),
         ("train", {"skill": "scout", "pupils": {}}, "Say who teaches"),
     ],
-    ids=["race", "action", "number", "map", "what", "nobody teaches"],
+    ids=["race", "action", "intent", "number", "map", "what", "nobody teaches"],
 )
 def test_what_cannot_be_read_is_refused_in_a_sentence(
     what: str,
