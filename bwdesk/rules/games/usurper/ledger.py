@@ -66,7 +66,7 @@ def store(asked: Store, book: Book) -> Answer:
             continue
         takes = ceil(Fraction(many, item.room)) if item.room else 0
         parts.append(Part(item.name, takes, "USU-ITEM-7"))
-        if used + takes > room:
+        if takes and used + takes > room:
             kept = max(0, room - used) * item.room
             lost[item.id] = many - min(many, kept)
         used += takes

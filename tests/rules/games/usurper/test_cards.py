@@ -136,6 +136,11 @@ def test_cards_are_drawn_by_season_degree_and_home(ours: Book) -> None:
     assert drawn(ours, what="article", exists=["truce"]) == {}
 
 
+def test_a_unique_ability_is_drawn_once_a_game(ours: Book) -> None:
+    assert "keen" in drawn(ours, what="unique-ability")
+    assert "keen" not in drawn(ours, what="unique-ability", exists=["keen"])
+
+
 def test_nothing_to_draw_is_said(ours: Book) -> None:
     found = answer_by(ours, "draw", {"what": "legend"})
     assert found["choice"] is None

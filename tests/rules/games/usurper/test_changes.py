@@ -137,8 +137,12 @@ def test_nothing_is_ever_below_none(lines: list[str]) -> None:
     assert all(many > 0 for many in found.get("items", {}).values())
 
 
-def follows(what: str, by: Book | None = None, **question: Any) -> list[tuple[str, str, int]]:
-    kind, by = QUESTIONS[what], by or book()
+def follows(what: str, **question: Any) -> list[tuple[str, str, int]]:
+    return follows_by(book(), what, question)
+
+
+def follows_by(by: Book, what: str, question: dict[str, Any]) -> list[tuple[str, str, int]]:
+    kind = QUESTIONS[what]
     asked = convert(question, kind.of)
     made = follow(asked, kind.answer(asked, by), by)
     assert all(each.rule for each in made if each.what != "item"), "a rule asks for each"
@@ -187,5 +191,5 @@ def test_what_is_eaten_goes_by_its_kind() -> None:
         for id, e in items.items()
     }
     baked = replace(book(), usurper_items=bread)
-    eaten = follows("upkeep", by=baked, gold=20, food=3, units=[ELVES])
+    eaten = follows_by(baked, "upkeep", {"gold": 20, "food": 3, "units": [ELVES]})
     assert eaten == [("gold", "", -5), ("goods", "bread", -1)]

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec import convert
+from msgspec import ValidationError, convert
 
+from bwdesk.rules.games.usurper.finding import find
+from bwdesk.rules.games.usurper.party import Leader
 from bwdesk.rules.games.usurper.questions import QUESTIONS
 from tests.rules.games.usurper.test_gifts import answer, lair
 from tests.shipped import book
@@ -102,6 +104,14 @@ IN_TESTS = {
     "test_ones_are_thrown_again_once": "HARV 5",
     "test_reaching_the_last_attitude_raises_trade": "TRADE 4",
     "test_cards_are_drawn_by_season_degree_and_home": "EXPL 2 WORLD 1 TRAIT 1 UNIT 5",
+    "test_construction_is_both_building_and_renovating": "TERM 4",
+    "test_a_name_of_before_is_understood": "TERM 6",
+    "test_results_have_all_that_is_told_of_an_act": "TIME 6",
+    "test_who_is_disbanded_is_paid_once_more_or_seen": "UPK 3",
+    "test_any_fight_away_from_home_is_on_the_offense": "INJ 3",
+    "test_a_leader_is_no_unit": "LEAD 5",
+    "test_points_are_tallied_every_second_month": "VP 7",
+    "test_a_unique_ability_is_drawn_once_a_game": "UNIT 9",
     "test_there_is_a_card_of_every_sort": "UNIT 1 7 POL 1 2 QUEST 1 3 5",
     "test_a_first_look_finds_a_settlement_sooner": "SET 1 2 SCOUT 1",
     "test_the_first_lair_has_the_rooms_one_begins_with": "SET 8",
@@ -129,12 +139,11 @@ NARRATORS = {
 """What the narrator says, and why, where its part of the rules leaves it open."""
 
 WEEKS = {
-    "the course of a week": "TIME 3 5 6 7 8 11 ACT 6 UPK 3 ITEM 1 TERM 7",
-    "names and numbers that are the same thing": "TERM 1 2 4 5 6",
-    "who falls is out, and what is lost with it": "MOR 7 INJ 3 6 LEAD 5 UNIT 6 9",
-    "what a title, a tally or a vote follows": "VP 7 8 9",
-    "a word of the source that is read as another": "HQ 11 12",
-    "where a Landmark's quest is asked for": "LM 6",
+    "the course of a week": "TIME 3 7 8 11 ACT 6 TERM 7",
+    "names that are the same thing": "TERM 1 2",
+    "who falls is out, and what is lost with it": "MOR 7 INJ 6 UNIT 6",
+    "what a title, a tally or a vote follows": "VP 8 9",
+    "a word of the source that is read as another": "HQ 11",
 }
 """What no single act has: it is held by a game that goes on from week to week."""
 
@@ -159,9 +168,11 @@ def ledger(*rows: dict[str, str], **more: Any) -> dict[str, Any]:
 
 CASES: list[tuple[str, str, dict[str, Any], dict[str, Any]]] = [
     ("TERM-8", "check", {"action": "scout", "encounters": 9, "retry": 1}, {"modifier": -26}),
+    ("TERM-5", "check", {"action": "scout", "total": 150}, {"threshold": "astounding"}),
     ("TIME-1", "date", {"turn": 41}, {"label": "Week 1, Month 1, Year 2"}),
     ("TIME-1 written", "date", {"date": "W3 M5 Y2"}, {"label": "Week 3, Month 5, Year 2"}),
     ("TIME-2", "date", {"month": 7}, {"season": "autumn"}),
+    ("TIME-5", "orders", ledger(row("Elves", "scout", notes="")), {"valid": True}),
     ("TIME-9", "date", {"week": 1, "month": 2}, {"events": True}),
     ("TIME-10", "date", {"week": 4, "month": 2}, {"tally": True}),
     ("UPK-1", "upkeep", {"gold": 20, "food": 4, "units": [ORC, ELVES]}, {"gold": 10, "food": 2}),
@@ -299,6 +310,7 @@ CASES: list[tuple[str, str, dict[str, Any], dict[str, Any]]] = [
         {"action": "diplomacy", "leaders": [{"bonus": "herald", "away": True}]},
         {"modifier": 0},
     ),
+    ("LM-6", "orders", ledger(row("Ada", "questing", notes="Landmark")), {"valid": True}),
     ("INJ-2", "injury", {"own_lair": True, "refuge": False}, {"killed": True}),
     ("SKILL-3", "experience", {"skill": "forager", "rank": 5, "xp": 9}, {"rank": 5}),
     ("MAP-2", "scout", {"terrain": "mountains", "threshold": "success"}, {}),
@@ -308,7 +320,19 @@ CASES: list[tuple[str, str, dict[str, Any], dict[str, Any]]] = [
         {"unit": {"race": "orc", "mount": "horses"}, "phase": "melee"},
         {"speed": "fast"},
     ),
+    (
+        "ITEM-1",
+        "store",
+        {"stock": {"lumber": 41, "foodstuffs": 1, "gold": 500}, "slots": 3},
+        {"lost": {"foodstuffs": 1}},
+    ),
     ("ITEM-7", "store", {"stock": {"lumber": 41}, "slots": 2}, {"lost": {"lumber": 1}}),
+    (
+        "HQ-12",
+        "renovate",
+        {"room": "warehouse", "level": 8, "add": ["basic"] * 2},
+        {"each": [45, 50]},
+    ),
     ("HQ-13", "lair", {"lair": lair(("warehouse", {}))}, {}),
     (
         "HQ-14",
@@ -377,6 +401,72 @@ def test_rules_told_in_more_than_figures() -> None:
     two = convert({"item": "shields", "items": 2, "lair": SHOP}, craft.of)
     assert [each.code for each in craft.answer(two, book()).problems] == ["several"]
     assert answer("favor", tokens={"small": 3}, spend="3-small")["tokens"]["small"] == 0
+
+
+def test_construction_is_both_building_and_renovating() -> None:
+    asked: dict[str, dict[str, Any]] = {
+        "build": {"rooms": 4},
+        "renovate": {"room": "warehouse", "add": ["basic"]},
+    }
+
+    def held(act: str, to: str, add: int) -> dict[str, Any]:
+        card = {"name": "Of the table", "effects": [{"to": to, "add": add}]}
+        return answer(act, cards=[card], **asked[act])
+
+    assert [held(act, "construction", -3)["less"] for act in asked] == [3, 3]
+    assert [held(act, "build", 7)["modifier"] for act in asked] == [7, 0]
+    assert [held(act, "renovate", 7)["modifier"] for act in asked] == [0, 7]
+
+
+@pytest.mark.parametrize(
+    ("shelf", "before", "id"),
+    [
+        ("usurper_rooms", "Mysterious Room", "reliquary"),
+        ("usurper_rooms", "Storage Room", "warehouse"),
+        ("usurper_rooms", "Spymaster Suite", "watchtower"),
+        ("usurper_items", "Earth tools", "shovels"),
+        ("usurper_items", "Crafter's tools", "hammers"),
+        ("usurper_skills", "Wood-cutter", "woodsman"),
+        ("usurper_skills", "Miner", "pickaxe-user"),
+    ],
+)
+def test_a_name_of_before_is_understood(shelf: str, before: str, id: str) -> None:
+    assert find(getattr(book(), shelf), before, "thing").id == id
+
+
+def test_results_have_all_that_is_told_of_an_act() -> None:
+    """Its degree, XP and into what, what is saved, consumed and gained."""
+    built = answer("build", rooms=4, threshold="significant", units=[SAWS])
+    assert (built["threshold"], built["saved"], built["consumed"]) == ("significant", 4, 21)
+    assert built["xp"]["skill"] == 1
+    assert built["xp"]["to"]
+    cut = answer("harvest", node=WOOD, threshold="success", dice={"node": [2, 3, 4, 4]})
+    assert cut["gained"] > 0
+
+
+def test_who_is_disbanded_is_paid_once_more_or_seen() -> None:
+    paid, unpaid = answer("upkeep", units=[ORC], disbanded=1), answer("upkeep", units=[ORC])
+    assert (paid["gold"], unpaid["gold"]) == (10, 5)
+    assert answer("obscurity", current=150, causes=["disbanded"])["current"] == 149
+
+
+def test_any_fight_away_from_home_is_on_the_offense() -> None:
+    away = answer("injury", brought=4, lost=2)
+    assert (away["chance"], away["fate"]) == (75, "")
+    assert answer("injury", brought=4, lost=2, own_lair=True)["fate"] == "flees"
+
+
+@pytest.mark.parametrize("of_a_unit", ["level", "pax", "off", "def", "str", "weapons", "armor"])
+def test_a_leader_is_no_unit(of_a_unit: str) -> None:
+    with pytest.raises(ValidationError, match=of_a_unit):
+        convert({of_a_unit: 1}, Leader)
+
+
+def test_points_are_tallied_every_second_month() -> None:
+    months = range(1, 11)
+    assert [m for m in months if answer("date", week=4, month=m)["tally"]] == [2, 4, 6, 8, 10]
+    assert not any(answer("date", week=3, month=m)["tally"] for m in months)
+    assert answer("world", totals=[210, 185])["average"] == 197
 
 
 def named(*tables: dict[str, str]) -> Iterator[str]:
