@@ -48,6 +48,7 @@ TERMS = Terms(
     (
         Slot("cover", name="Cover", choices=tuple(Choice(id, name) for id, name in COVERS.items())),
         Slot("fortified", "number", "Dice of a fortified position", most=10),
+        Slot("mount", "number", "Speed of their mounts, 0 on foot", most=10),
     ),
     (
         Slot("weapon", "text", "Shoots with", most=LONG * 4, now=Filling(text=CARRIED)),
@@ -82,6 +83,8 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
 
 
 def _side(book: Book, members: tuple[Comer, ...], agreed: Agreed, place: int) -> Side:
+    members, mounts = _part_mounts(members)
+    ridden = agreed.number(f"{place} mount")
     said = agreed.text(f"{place} weapon")
     weapons = [each.strip() for each in said.split(",")] if said else [""]
     many = len(members)
@@ -93,7 +96,11 @@ def _side(book: Book, members: tuple[Comer, ...], agreed: Agreed, place: int) ->
         first.id if len(members) == 1 else first.side or first.id,
         tuple(
             _protect(
-                _fighter(book, each, weapons[at] if at < len(weapons) else weapons[-1]),
+                _seat(
+                    _fighter(book, each, weapons[at] if at < len(weapons) else weapons[-1]),
+                    mounts.get(each.id),
+                    ridden,
+                ),
                 armors[at],
                 shields[at],
             )
@@ -104,6 +111,28 @@ def _side(book: Book, members: tuple[Comer, ...], agreed: Agreed, place: int) ->
         next(each for each in COVERS if each == cover),
         agreed.number(f"{place} fortified"),
     )
+
+
+def _part_mounts(members: tuple[Comer, ...]) -> tuple[tuple[Comer, ...], dict[str, Comer]]:
+    """Those of a side who shoot, and what each of them rides, by the id of the rider."""
+    named = {each.name: each for each in members}
+    mounts = {
+        each.id: named[rides]
+        for each in members
+        if (rides := each.known.rides.partition(",")[0]) in named
+    }
+    carriers = {each.id for each in mounts.values()}
+    return tuple(each for each in members if each.id not in carriers), mounts
+
+
+def _seat(own: Fighter, mount: Comer | None, speed: int) -> Fighter:
+    """Somebody in the saddle of *mount*, or of one of a *speed* the table said."""
+    if speed:
+        own = replace(own, mount=f"B{speed}")
+    elif mount is not None and mount.has("speed").exponent:
+        own = replace(own, mount=str(mount.has("speed")))
+    gait = mount.known.multiplier if mount is not None else None
+    return own if gait is None or own.mount is None else replace(own, gait=gait)
 
 
 def _each(said: str, many: int) -> list[str]:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.chance.ability import Ability
-from bwdesk.rules.chance.pool import fork_dice, help_dice
+from bwdesk.rules.chance.pool import fork_dice, help_dice, read_ability
 from bwdesk.rules.chance.throws import Against, Ask
 from bwdesk.rules.games.frame.game import Open
 from bwdesk.rules.games.people.footing import Foot, add_footing
@@ -36,7 +36,9 @@ from bwdesk.rules.games.range.state import (
 from bwdesk.rules.person.steel import STANDS
 from bwdesk.rules.tables.shooting import Category, RangeManeuver
 
-POSITION = "position"
+POSITION, SPEED = "position", "speed"
+NEAR = ("optimal", "too-close")
+"""The ranges nobody rides into where a position is stormed (RNC-27)."""
 NONE_LEFT = "no dice of it are left"
 
 
@@ -132,13 +134,37 @@ def automatic(canon: Canon, state: State, side: Side) -> bool:
 def find_ability(canon: Canon, state: State, side: Side) -> tuple[str, Ability]:
     """The stat or skill a side tests its position with."""
     leader = state.leader(side)
+    mount = mount_speed(state, side)
     if not state.opened:
         stat = state.brought.get(side.id, Brought()).stat or better(leader)
-        return stat, leader.stat(stat)
+        return stat, mount if mount and stat == SPEED else leader.stat(stat)
     own = canon.maneuvers[effective(canon, state, side.id)]
     tests = own.instead if observes(canon, state, side) else own.tests
     id = canon.skill_like(tests, leader.skills)
+    if mount and id == SPEED:
+        return id, mount
     return id, leader.has(id) if id in canon.skills else leader.stat(id)
+
+
+def mount_speed(state: State, side: Side) -> Ability | None:
+    """The Speed of what the leader of a side rides; None on foot.
+
+    Who storms a fortified position rides up to optimal range, and no nearer (RNC-27): of two
+    weapons it is reached where either is at its best.
+    """
+    leader = state.leader(side)
+    if not leader.mount:
+        return None
+    ranges = (state.ladder.range_of(state.rung, each.id) for each in state.sides)
+    near = state.phase != "start" and any(each in NEAR for each in ranges)
+    stormed = state.other(side.id).fortified > 0
+    return None if stormed and near else read_ability(leader.mount)
+
+
+def moves_mounted(canon: Canon, state: State, side: Side) -> bool:
+    """Whether a side tests its position by the Speed of a mount: what burdens the rider does not
+    count for it, and he learns nothing by it."""
+    return mount_speed(state, side) is not None and find_ability(canon, state, side)[0] == SPEED
 
 
 def dice_left(canon: Canon, state: State, own: Fighter, id: str) -> int:
@@ -169,7 +195,8 @@ def lends_dice(canon: Canon, state: State, side: Side, id: str) -> bool:
 
 def better(leader: Fighter) -> str:
     """Which of the two a start is tested with, unless another is said (RNC-10)."""
-    first = leader.stat("speed").exponent >= leader.stat("perception").exponent
+    speed = read_ability(leader.mount) if leader.mount else leader.stat(SPEED)
+    first = speed.exponent >= leader.stat("perception").exponent
     return "speed" if first else "perception"
 
 
@@ -182,7 +209,9 @@ def pool(canon: Canon, state: State, side: Side) -> Sum:
     own = canon.maneuvers.get(effective(canon, state, side.id)) if state.opened else None
     found = Sum()
     if not (own and automatic(canon, state, side)):
-        found = found.plus(canon.ability_name(id), ability.exponent)
+        named = canon.ability_name(id)
+        rides = moves_mounted(canon, state, side)
+        found = found.plus(f"Mount’s {named}" if rides else named, ability.exponent)
         found = _add_forks(canon, state, side, found)
         found = found.plus(own.name, own.dice, own.rule) if own else found
     return _add_place(canon, state, side, found, own)
@@ -197,11 +226,12 @@ def _add_place(
         found = _add_cover(canon, state, side, found)
     if own and own.intent == "maintain":
         found = found.plus("Fortified position", side.fortified, "RNC-26")
-    leaders = (state.leader(each) for each in (side, state.other(side.id)))
-    mine, theirs = (Foot(quick(canon, state, each), each.multiplier) for each in leaders)
+    mine, theirs = (_foot(canon, state, each) for each in (side, state.other(side.id)))
     found = add_footing(found, mine, (theirs,), "RNC-11")
     found = found.plus("Shorter spell", shorter_spell(canon, state, side.id), "SORC-44")
     leader, rolled = state.leader(side), not (own and automatic(canon, state, side))
+    if moves_mounted(canon, state, side):
+        return _add_help(canon, state, side, found)
     if rolled or state.rules < 2:
         found = found.plus("Wounds", -wound_costs(canon, state, leader.id)[0], "PTGS-17")
     if rolled:
@@ -209,6 +239,13 @@ def _add_place(
         found = canon.lighter(leader, found, tested)
         found = add_dice(state, leader.id, found, tested)
     return _add_help(canon, state, side, found)
+
+
+def _foot(canon: Canon, state: State, side: Side) -> Foot:
+    """The feet of a side’s leader, or those of what he rides."""
+    leader = state.leader(side)
+    fast = leader.multiplier if mount_speed(state, side) is None else leader.gait
+    return Foot(quick(canon, state, leader), fast)
 
 
 def _add_cover(canon: Canon, state: State, side: Side, found: Sum) -> Sum:
@@ -280,6 +317,8 @@ def quick(canon: Canon, state: State, own: Fighter) -> int:
 
 def penalty(canon: Canon, state: State, side: Side) -> Sum:
     """What comes off the successes of a position: wounds, and what is worn (ARM-8, ARM-9)."""
+    if moves_mounted(canon, state, side):
+        return Sum()
     leader = state.leader(side)
     found = Sum().plus("Wounds", wound_costs(canon, state, leader.id)[1], "PTGS-17")
     return canon.heavier(leader, found, find_ability(canon, state, side)[0])

@@ -23,6 +23,7 @@ from bwdesk.rules.games.range.moves import Choose, Go
 from bwdesk.rules.games.range.pools import (
     NONE_LEFT,
     POSITION,
+    SPEED,
     ability_words,
     ask,
     better,
@@ -30,6 +31,8 @@ from bwdesk.rules.games.range.pools import (
     find_ability,
     lends_dice,
     may_observe,
+    mount_speed,
+    moves_mounted,
     penalty,
     rolls,
     sure,
@@ -106,8 +109,7 @@ def choose_form(canon: Canon, state: State, side: Side) -> tuple[Slot, ...]:
     leader, slots = state.leader(side), []
     if state.phase == "start":
         stats = tuple(
-            Choice(each, f"{canon.ability_name(each)} {ability_words(canon, state, leader, each)}")
-            for each in ("speed", "perception")
+            Choice(each, _stat_words(canon, state, side, each)) for each in ("speed", "perception")
         )
         now = Filling(better(leader))
         slots.append(Slot("stat", "choice", "Tested", choices=stats, now=now))
@@ -143,6 +145,14 @@ def choose_form(canon: Canon, state: State, side: Side) -> tuple[Slot, ...]:
     slots.append(Slot("more", "number", "Dice granted", least=0, most=GRANTED))
     slots.append(Slot("why", "text", "For what", most=WHY))
     return tuple(slots)
+
+
+def _stat_words(canon: Canon, state: State, side: Side, stat: str) -> str:
+    """``Perception B4``, or ``Mount’s Speed B6``."""
+    named, mount = canon.ability_name(stat), mount_speed(state, side)
+    if mount and stat == SPEED:
+        return f"Mount’s {named} {mount}"
+    return f"{named} {ability_words(canon, state, state.leader(side), stat)}"
 
 
 def choose_written(side: str, written: Mapping[str, Filling]) -> Choose:
@@ -206,7 +216,11 @@ def resolve_test(canon: Canon, state: State) -> Step[State]:
     """The test of an open volley, once all its dice stand (RNC-12, RNC-13)."""
     events, counts = _throw_both(canon, state)
     found = replace(_compare_counts(canon, state, counts), pools=_pools(canon, state))
-    tests = tuple(_log_test(canon, state, each, counts, found) for each in throwers(canon, state))
+    tests = tuple(
+        _log_test(canon, state, each, counts, found)
+        for each in throwers(canon, state)
+        if not moves_mounted(canon, state, each)
+    )
     events += [
         Faltered(state.side(id).label, lost).event(id, amount=lost, rule="RNC-13")
         for id, lost in found.faltered.items()

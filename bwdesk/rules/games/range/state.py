@@ -108,7 +108,8 @@ class Fighter(Value, frozen=True):
     that of a weapon lighter than its kind, *shield_left* the dice a shield has still. *trained*,
     *nerve*, *short*, *pips*, *clock* and *came* are as in a fight: trainings, hesitation by cause,
     dice an ability lacks, what a trait takes off every blow, the moment of the wounds, the person
-    as they came. *spells* are those he casts, *held* those that go on.
+    as they came. *spells* are those he casts, *held* those that go on. *mount* is the Speed of what
+    he rides, at its *gait*, the multiplier of its kind (RNC-27); None on foot.
     """
 
     id: str
@@ -148,6 +149,8 @@ class Fighter(Value, frozen=True):
     spells: tuple[Charm, ...] = ()
     held: tuple[Working, ...] = ()
     came: Comer | None = None
+    mount: Spelled | None = None
+    gait: Annotated[float, Meta(ge=0, le=20)] = 8
 
     @property
     def label(self) -> str:
