@@ -20,8 +20,10 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.in_sight import InSight
+from bwdesk.desk.kit.return_key import ENTER
 from bwdesk.desk.kit.words import words
 
+CONTROL = Qt.KeyboardModifier.ControlModifier
 WIDTH, FRAME, AIR = 440, 12, 24
 ONCE_MORE = "Escape once more throws away what was typed."
 
@@ -79,6 +81,10 @@ class AnswerDialog(ReadingOrder, QDialog):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        entered = event.key() in ENTER and not event.modifiers() & CONTROL
+        if entered and not self.accept_it.isEnabled():
+            self.focusNextChild()  # what lacks is further on
+            return
         stays = self.much_typed and self.outcome.text() != ONCE_MORE
         if stays and event.matches(QKeySequence.StandardKey.Cancel):
             self.tell(ONCE_MORE)

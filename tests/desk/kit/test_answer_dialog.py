@@ -1,7 +1,7 @@
 """A dialog is no larger than the screen: what is asked scrolls, and its buttons stay."""
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
@@ -65,3 +65,22 @@ def test_what_has_room_does_not_scroll_and_more_that_comes_does(dialog):
     assert held.hasFocus()
     assert dialog.height() <= ROOM.height()
     assert seen(dialog.accept_it)
+
+
+def test_enter_goes_on_while_something_lacks_and_answers_once_nothing_does(dialog):
+    first, second = ask(dialog, 2)
+    dialog.accept_it.setEnabled(False)
+    hands = Hands(dialog)
+    first.setFocus()
+    settle()
+    hands.type("Osk")
+    hands.press("Return")
+    hands.type("will 4")
+    assert (first.text(), second.text()) == ("Osk", "will 4")
+    assert dialog.isVisible()
+    dialog.accept_it.setEnabled(True)
+    answered = []
+    dialog.accepted.connect(lambda: answered.append(True))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    hands.press("Return")
+    assert answered

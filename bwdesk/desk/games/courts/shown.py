@@ -81,7 +81,7 @@ def _show_court(
         tuple(each for each in tiles if each.army),
         SEASONS[state.season],
         mine,
-        _list(canon, state, own) or ("" if mine else NOBODY),
+        _list(canon, state, own) or ("" if mine or _has_lines_left(state, own) else NOBODY),
         own.glamour,
         state.before.get(own.id, own.glamour),
         own.improvements,
@@ -138,6 +138,12 @@ def _list(canon: Canon, state: State, own: Court) -> str:
     if own is second and line[0] == first.id:
         return f"its list is {lies} and opens after {first.label}"
     return f"its list is {lies}" if line[0] == own.id else ""
+
+
+def _has_lines_left(state: State, own: Court) -> bool:
+    """Whether some of its list is still to come: nobody knows yet that no one goes out."""
+    line = state.next_line
+    return line is not None and (line[0] == own.id or own is state.order[1])
 
 
 def _follow(state: State, own: Court) -> str:

@@ -93,6 +93,39 @@ def test_nobody_stands_against_it(table: Table) -> None:
     assert page.came.text().startswith("Nobody of Black stood against it.")
 
 
+def test_enter_in_a_story_not_begun_writes_no_empty_line(table: Table) -> None:
+    planned(table)
+    table.hands.click("Open White’s next line")
+    table.hands.click("Stand undefended")
+    page = table.campaign
+    table.hands.click(page.story)
+    table.hands.press("Return")
+    assert page.story.toPlainText() == ""
+    table.hands.type("Rain")
+    table.hands.press("Return")
+    assert page.story.toPlainText() == "Rain\n", "a story begun has lines"
+
+
+def test_a_campaign_without_an_army_says_so_in_the_words_of_its_list(table: Table) -> None:
+    planner = table.come_in("Ada")
+    table.send("white-knight", objective="plunder")
+    assert planner.bar.ready.text() == "Campaign 1 has no army yet."
+    table.piece("white-1")
+    assert planner.bar.ready.text() != "Campaign 1 has no army yet."
+
+
+def test_a_court_that_answers_before_its_own_lines_is_not_said_to_stay_home(table: Table) -> None:
+    table.come_in("Ada")
+    table.send("white-knight", "white-1", objective="plunder")
+    table.hands.press("Ctrl+Return")
+    table.come_in("Milo")
+    table.send("black-knight", "black-1", objective="plunder")
+    table.hands.press("Ctrl+Return")
+    table.hands.click("Open White’s next line")
+    table.answer()
+    assert telling("nobody went out") == []
+
+
 def test_plus_and_minus_lean_the_table_while_the_die_waits(table: Table) -> None:
     planned(table)
     table.hands.click("Open White’s next line")

@@ -175,7 +175,10 @@ class CampaignPage(QWidget):
         self.outcomes = OutcomesView()
         self.ours = BadgeView(Badge(marks.RULING, OURS))
         self.story = Writing(
-            "The story of this battle", "What happened, before or after the die", free=True
+            "The story of this battle",
+            "What happened, before or after the die",
+            free=True,
+            passes=True,
         )
         self.telling = Telling(self.document, self.story, self._key)
         self.telling.changed.connect(lambda: self.tell.setVisible(self.telling.waits))

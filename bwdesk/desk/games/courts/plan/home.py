@@ -7,12 +7,12 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.courts.widgets.piece import paint_shape
+from bwdesk.desk.games.courts.widgets.piece import name_lines, paint_shape
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.theme import Theme
 
-HEAD, LINE, FOOT, CELL, PARTED, SHAPE, BEST = 30, 64, 12, 52, 8, 22, 92
+HEAD, LINE, FOOT, CELL, PARTED, SHAPE, BEST, WORD = 30, 76, 12, 58, 8, 22, 92, 13
 """Heights and widths, px at 100 %: a line is as high as who stands on it, and 4 over them."""
 One = tuple[str, str, int]
 """Rank, name, what it adds."""
@@ -83,7 +83,11 @@ class HomeView(Picture[HomeShown]):
             box = QRectF(cell.center().x() - side / 2, cell.top(), side, side)
             paint_shape(painter, box, rank, theme, black=shown.black)
             word = QRectF(cell.left(), box.bottom() + 1, cell.width() - 4, px(16))
-            strokes.write(painter, word, name, type_.hint(), palette.ink, strokes.CENTER)
+            first, second = name_lines(name, type_.hint(), word.width())
+            strokes.write(painter, word, first, type_.hint(), palette.ink, strokes.CENTER)
+            if second:
+                word.translate(0, px(WORD))
+                strokes.write(painter, word, second, type_.hint(), palette.ink, strokes.CENTER)
             said = f"+{adds}" if at < len(shown.leaders) else str(adds)
             value = QRectF(cell.left(), word.bottom() - 2, cell.width() - 4, px(19))
             strokes.write(painter, value, said, type_.strong(), palette.ink, strokes.CENTER)

@@ -17,7 +17,7 @@ from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.press_row import PressRow
 from bwdesk.desk.kit.words import SectionLabel, hint
 
-HIGH = 33
+HIGH, NAMED, WHERE = 33, 84, 86
 Kind = Literal["leader", "army"]
 
 
@@ -91,13 +91,15 @@ def _paint(painter: QPainter, rect: QRectF, shown: PieceShown, theme: themes.The
     side = px(21)
     box = QRectF(grip.right() + px(9), rect.center().y() - side / 2, side, side)
     paint_shape(painter, box, shown.rank, theme, black=shown.black, look=shown.look)
-    room = QRectF(box.right() + px(10), rect.top(), px(84), rect.height())
+    named = QRectF(box.right() + px(10), rect.top(), px(NAMED), rect.height())
+    if not shown.more:  # a name has the room of what is not said of it
+        named.setRight(max(named.right(), rect.right() - px(18 + WHERE + 6)))
     if shown.look != "free":
-        draw_struck_name(painter, room, shown.name, type_.name(), theme)
+        draw_struck_name(painter, named, shown.name, type_.name(), theme)
     else:
         ink = palette.ink3 if quiet else palette.ink
-        strokes.write(painter, room, shown.name, type_.name(), ink)
-    says = QRectF(room.right() + px(6), rect.top(), px(86), rect.height())
+        strokes.write(painter, named, shown.name, type_.name(), ink)
+    says = QRectF(named.right() + px(6), rect.top(), px(WHERE), rect.height())
     strokes.write(painter, says, shown.says, type_.small(), palette.ink2)
     more = QRectF(
         says.right() + px(4), rect.top(), rect.right() - says.right() - px(18), rect.height()

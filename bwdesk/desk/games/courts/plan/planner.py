@@ -355,6 +355,9 @@ class Planner(QWidget):
         for number, line in enumerate(self.lines, start=1):
             if not line.objective:
                 return f"{capitalize(self.what)} {number} has no objective yet."
+            armies = asked.get(f"{number} armies")
+            if armies is not None and armies.needed and not line.armies:
+                return f"{capitalize(self.what)} {number} has no army yet."
             if f"{number} consent" in asked and not line.consent:
                 who = self._piece_name(line.commander)
                 return f"The Queen has not consented to {who}: {self.what} {number}."

@@ -90,7 +90,10 @@ class EndPage(QWidget):
         told = layouts.column(spacing=3)
         self._told = Keyed[tuple[str, str]](told, lambda of: words(*of, "ink", wrap=True))
         self.story = Writing(
-            "What is told of this season", "What is told of this season", free=True
+            "What is told of this season",
+            "What is told of this season",
+            free=True,
+            passes=True,
         )
         self.telling = Telling(self.document, self.story, self._key)
         self.telling.changed.connect(self._offer)

@@ -110,12 +110,11 @@ def draw_struck_name(
     return taken
 
 
-def name_lines(tile: Tile, font: QFont, wide: float) -> tuple[str, str]:
-    """The name as its tile has it: its last word on the line below where all of it has no room
-    in *wide* px, and nothing else is said there."""
-    front, _, last = tile.name.rpartition(" ")
-    if not front or tile.says or strokes.width_of(tile.name, font) <= wide:
-        return tile.name, ""
+def name_lines(name: str, font: QFont, wide: float) -> tuple[str, str]:
+    """Its last word on the line below where all of it has no room in *wide* px."""
+    front, _, last = name.rpartition(" ")
+    if not front or strokes.width_of(name, font) <= wide:
+        return name, ""
     return front, last
 
 
@@ -145,7 +144,8 @@ def paint(painter: QPainter, rect: QRectF, tile: Tile, theme: Theme, *, hover: b
             draw_struck_name(painter, name, tile.name, type_.small(), theme)
         else:
             face = type_.font("strong" if lit else "small", 14)
-            first, second = name_lines(tile, face, name.width())
+            bends = not tile.says  # else the line below is taken
+            first, second = name_lines(tile.name, face, name.width()) if bends else (tile.name, "")
             strokes.write(painter, name, first, face, ink)
             below = name.translated(0, px(SECOND))
             strokes.write(painter, below, second, face, ink)
