@@ -42,7 +42,7 @@ class CareDialog(RollDialog):
         name = f"{patient.level(injury.level).name} Wound at {circle(injury.wound.at)}"
         verb = "Staunch" if staunch else "Treat"
         # So many stand beside *Dice* at first, and whatever stands there is asked for.
-        asked = Group(USUAL_DICE)
+        asked = Group(USUAL_DICE, exact=True)
         super().__init__(f"{verb} the {name}", "", verb, verb.lower(), asked, parent)
         self._needs: Mapping[str, Care | None] = {
             healer.id: (staunching if staunch else treating)(healer, injury, patient)
@@ -69,7 +69,7 @@ class CareDialog(RollDialog):
         self.add("Of those over, to haste", self.quickly)
         self.fields.addRow(self.passes)
         self.skill.currentIndexChanged.connect(self._tell_need)
-        self.dice.stepped.connect(lambda dice: self.rolls.ask(Group(dice)))
+        self.dice.stepped.connect(lambda dice: self.rolls.ask(Group(dice, exact=True)))
         self.quickly.stepped.connect(self.show_result)
         self.from_file.clicked.connect(self._ask_character)
         self._staunch = staunch
@@ -108,7 +108,7 @@ class CareDialog(RollDialog):
 
     def _use(self, ability: Ability) -> None:
         self.dice.show_steps(Steps(ability.exponent, 0, MOST_DICE, "0"))
-        self.rolls.ask(Group(ability.exponent, ability.shade))
+        self.rolls.ask(Group(ability.exponent, ability.shade, exact=True))
 
     def _ask_character(self) -> None:
         path = ask.file_to_open(self, Path())

@@ -345,6 +345,18 @@ def test_dice_typed_wrong_are_taken_back(page, qtbot):
     assert pane.came.text().endswith("passed")
 
 
+def test_too_many_faces_are_not_laid_however_often_one_presses_enter(page, qtbot):
+    """The test could not stand with them, and they would be out of sight."""
+    pane = buy(qtbot, page, "mule", "6 5 4")
+    field = pane.roll.row.field
+    for _ in range(2):
+        assert not pane.roll.has_dice
+        assert "3\u00a0faces" in field.says.text()
+        assert "nter again" not in field.says.text()
+        assert field.text() == "6 5 4"
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+
+
 def test_a_loan_is_owed_and_paid_off_with_the_cycle(page, qtbot):
     for who in ("con", "sailor"):
         page.do(lambda evening, who=who: granting.gain(evening, who, Fund("a mill", 5)))

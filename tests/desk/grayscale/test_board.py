@@ -364,6 +364,8 @@ def test_a_treatment_asks_for_as_many_dice_as_stand_there(board, qtbot):
     hands = Hands(dialog)
     hands.click(dialog.rolls.field)
     hands.type("1 2")
+    # However often one presses: another number is for *Dice* above.
+    hands.press("Return", "Return")
     hands.click("Treat")
     assert dialog.isVisible()
     assert "2\u00a0faces" in dialog.rolls.says.text()

@@ -125,7 +125,8 @@ class RollPart(QWidget):
         self.setEnabled(hand is not None)
         if verdict is None or hand is None:
             return
-        self._first = Group(hand.dice, hand.shade, hand.open_ended, sure=not hand.others)
+        sure = not hand.others
+        self._first = Group(hand.dice, hand.shade, hand.open_ended, sure=sure, exact=sure)
         lying = verdict.lying
         owed = lying.dice_owed if lying else 0
         spends = self._spending is not None or owed > 0
