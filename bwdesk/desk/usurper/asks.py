@@ -268,10 +268,18 @@ OF_QUESTIONS: dict[str, dict[str, Ask]] = {
         "of_all": Ask("Traded there by everybody"),
         "spent": Ask("Spent this week already"),
     },
+    "victory": {"players": Ask("Players", one="a player")},
     "points": {
         "extras": Ask("Extras", one="an Extra"),
         "lairs_all": Ask("All Lairs", one="a Lair", case=LAIR),
-        "places": Ask("Places", one="a place"),
+        "places": Ask(
+            "Places",
+            one="a place",
+            inside={
+                "attitude": Ask(of="usurper_attitudes", none="…"),
+                "size": Ask(of="usurper_settlements", none="…"),
+            },
+        ),
         "prisoners_ever": Ask("Prisoners ever taken"),
         "special": Ask("Special abilities"),
         "unique": Ask("Unique abilities"),

@@ -236,3 +236,16 @@ def test_a_leader_teaches(qtbot, room):
     write(qtbot, room.fields["pupils"], "Orcs 1")
     assert room.view.wrong.text() == ""
     assert any("Orcs" in line.label for line in room.view.follows.lines())
+
+
+def test_a_place_counts_by_what_is_chosen_of_it(qtbot, room):
+    room.choose("points")
+    places = room.fields["places"]
+    qtbot.mouseClick(places.more, Qt.MouseButton.LeftButton)
+    assert "no attitude without a name" in room.view.wrong.text()
+    attitude, size = places.findChildren(OneField)[:2]
+    for field, id in ((attitude, "fanatical"), (size, "metropolis")):
+        field.setCurrentIndex(field.findData(id))
+        field.activated.emit(field.currentIndex())
+    assert room.view.wrong.text() == ""
+    assert figures(room)["Politics"] != "0"

@@ -10,13 +10,12 @@ from typing import Annotated, Any
 
 from msgspec import Meta, field
 
-from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.basics.sums import Part
 from bwdesk.rules.basics.value import Name, Value
 from bwdesk.rules.games.usurper.checks import Answer
 from bwdesk.rules.games.usurper.crafting import price_of
-from bwdesk.rules.games.usurper.effects import figure_of, gifts_of_all, scene_of
+from bwdesk.rules.games.usurper.effects import figure_of, gather, gifts_of_all, scene_of
 from bwdesk.rules.games.usurper.finding import find, odd, problem
 from bwdesk.rules.games.usurper.lairs import Natural
 from bwdesk.rules.games.usurper.learning import is_advanced
@@ -127,7 +126,7 @@ def upkeep(asked: Upkeep, book: Book) -> Answer:
         "gold": max(0, gold - asked.gold),
         "food": max(0, food - asked.food - comes["food"]),
     }
-    problems: list[Problem] = []
+    problems = list(gather(asked, book).problems)
     if any(short.values()):
         says = f"{short['gold']} Gold and {short['food']} Foodstuffs are short."
         remedy = "Say who goes unpaid or unfed: each tests its loyalty."
@@ -185,7 +184,8 @@ def points(asked: Points, book: Book) -> Answer:
             value = int(worth) if worth.denominator == 1 else float(worth)
             parts.append(Part(f"{row.category.capitalize()}: {row.name}", value, row.rule))
     whole: dict[str, Any] = {each: int(value) for each, value in sums.items()}
-    return Answer({**whole, "total": sum(whole.values())}, tuple(parts))
+    problems = tuple(gather(asked, book).problems)
+    return Answer({**whole, "total": sum(whole.values())}, tuple(parts), problems)
 
 
 def _counted(asked: Points, book: Book) -> dict[str, Fraction]:

@@ -197,6 +197,8 @@ WRONG: list[tuple[str, str, dict[str, Any], str]] = [
         {"room": "watchtower", "level": 3, "add": ["directed-vision"]},
         "Renovate it further first",
     ),
+    ("eleven PAX paid", "upkeep", {"units": [{"race": "orc", "pax": 11}]}, "has 10 at most"),
+    ("level 12 counted", "points", {"units": [{"race": "orc", "level": 12}]}, "from 0 to 10"),
     ("negative stock", "store", {"stock": {"lumber": -3}, "slots": 10}, "Nothing is below none"),
     ("dice nobody threw", "check", {"action": "scout", "dice": [40, 50]}, "one more for each"),
     (
