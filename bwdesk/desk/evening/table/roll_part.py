@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from bwdesk.desk.evening.table.laid_dice import dice_on_table
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
@@ -139,10 +140,8 @@ class RollPart(QWidget):
             self.row.ask(Group(count, hand.shade, sure=False), "the dice thrown more")
         elif not self.has_dice:
             self.row.ask(self._first, why="There are no dice to roll; somebody’s help gives some.")
-        faces = tuple(die.face for die in lying.dice) if lying else ()
-        told = self._told is not None
         self.faces.setVisible(self.has_dice)
-        self.faces.show_lying(Lying(hand.dice, faces, told=told, shade=hand.shade))
+        self.faces.show_lying(dice_on_table(verdict))
         self._after.setVisible(self.has_dice)
         self._offers.show([] if spends else _spendable(verdict, call_ons))
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QPushButton, QWidg
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.table import gains
 from bwdesk.desk.evening.table.gains import Gain, Learned
+from bwdesk.desk.evening.table.laid_dice import dice_on_table
 from bwdesk.desk.evening.table.saying import MINE, THEIRS, Judged, Saying, Which
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
@@ -25,7 +26,6 @@ from bwdesk.desk.kit.token import TABLE, TITLE, Token, TokenView
 from bwdesk.desk.kit.words import SectionLabel, hint, tell, words
 from bwdesk.desk.kit.writing import empty_line
 from bwdesk.rules.chance.ability import Ability, Shade
-from bwdesk.rules.chance.dice import LEAST
 from bwdesk.rules.chance.throws import Dice, Told
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.evening import Evening, names
@@ -137,14 +137,7 @@ class RolledView(QWidget):
         self.stand.setEnabled(complete and wants is None)
 
     def _show_dice(self, verdict: Verdict) -> None:
-        lies = verdict.lying
-        if lies is None:
-            told = verdict.result.successes if verdict.result else 0
-            lying = Lying(verdict.thrown.dice, (), told >= 0)
-        else:
-            faces = tuple(die.face for die in lies.dice)
-            worth = tuple(int(die.face >= LEAST[die.shade]) for die in lies.dice)
-            lying = Lying(len(faces), faces, worth=worth)
+        lying = dice_on_table(verdict)
         wide = LARGE if len(lying.faces) <= MANY else MIDDLE
         for size, view in self._dice.items():
             view.setVisible(size == wide)

@@ -33,7 +33,8 @@ class Lying(msgspec.Struct, frozen=True):
     """So many *dice*, and their *faces* once they have fallen; *told* where only the result was.
 
     Dice are read as successes of a *shade*, unless *worth* says how often each of them counts: not
-    at all, once, twice; -1 is a die that was left out. Those of other *sides* show figures.
+    at all, once, twice; -1 is a die that was left out. Those of other *sides* show figures. Where
+    they are not all of one shade, *shades* has that of each.
     """
 
     dice: int
@@ -42,13 +43,23 @@ class Lying(msgspec.Struct, frozen=True):
     shade: Shade = Shade.BLACK
     sides: int = SIDES
     worth: tuple[int, ...] = ()
+    shades: tuple[Shade, ...] = ()
 
     def __str__(self) -> str:
         if self.told:
             return "only the result was told"
         if self.faces:
-            return " ".join(str(face) for face in self.faces)
+            return " ".join(self._name(place) for place in range(len(self.faces)))
         return f"{plural(self.dice, 'die', 'dice')} to roll"
+
+    def shade_of(self, place: int) -> Shade:
+        """The shade of a die by its place."""
+        return self.shades[place] if place < len(self.shades) else self.shade
+
+    def _name(self, place: int) -> str:
+        """``4``, or ``gray 4`` among dice of several shades."""
+        shade, face = self.shade_of(place), str(self.faces[place])
+        return f"{shade.word} {face}" if self.shades and shade is not Shade.BLACK else face
 
 
 def columns(width: float, theme: Theme, side: int = SIDE) -> int:
@@ -77,8 +88,11 @@ def paint(painter: QPainter, rect: QRectF, lying: Lying, theme: Theme, wide: int
             left = rect.left() + column * px(wide + GAP)
             top = rect.top() + line * px(wide + GAP)
             box = QRectF(round(left), round(top), side, side)
-            worth = lying.worth[place] if face and lying.worth else face >= LEAST[lying.shade]
+            shade = lying.shade_of(place)
+            worth = lying.worth[place] if face and lying.worth else face >= LEAST[shade]
             _paint_die(painter, box, face, worth, theme, figures=lying.sides != SIDES)
+            if lying.shades:
+                _paint_lines(painter, box, shade, theme, filled=worth > 0)
 
 
 def _paint_die(
@@ -109,6 +123,20 @@ def _paint_die(
     for dx, dy in SPOTS.get(face, ()):
         middle = box.center() + QPointF(dx * box.width(), dy * box.height())
         painter.drawEllipse(middle, radius, radius)
+
+
+def _paint_lines(
+    painter: QPainter, box: QRectF, shade: Shade, theme: Theme, *, filled: bool
+) -> None:
+    """The lines of a lighter die among others: one for gray, two for white, as on a token."""
+    palette = theme.palette
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(strokes.pen(palette.sheet if filled else palette.ink2))
+    for line in range(shade.steps):
+        inset = 3 - 2 * line  # farther in lie the pips of a six
+        painter.drawRoundedRect(
+            strokes.inset(box).adjusted(inset, inset, -inset, -inset), RADIUS - 1, RADIUS - 1
+        )
 
 
 class FacesView(Drawn, QWidget):
