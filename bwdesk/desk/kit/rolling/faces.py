@@ -27,6 +27,8 @@ SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
     6: ((-_FAR, -_FAR), (_FAR, -_FAR), (-_FAR, 0), (_FAR, 0), (-_FAR, _FAR), (_FAR, _FAR)),
 }
 """Where the pips of a face lie, in sides from its middle."""
+LINES = {Shade.BLACK: (), Shade.GRAY: (2,), Shade.WHITE: (1, 3)}
+"""How far inside a die of a shade its lines run, in px; farther in lie the pips of a six."""
 
 
 class Lying(msgspec.Struct, frozen=True):
@@ -132,8 +134,7 @@ def _paint_lines(
     palette = theme.palette
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(strokes.pen(palette.sheet if filled else palette.ink2))
-    for line in range(shade.steps):
-        inset = 3 - 2 * line  # farther in lie the pips of a six
+    for inset in LINES[shade]:
         painter.drawRoundedRect(
             strokes.inset(box).adjusted(inset, inset, -inset, -inset), RADIUS - 1, RADIUS - 1
         )
