@@ -79,13 +79,15 @@ def due_bodies(canon: Canon, state: State) -> tuple[Due, ...]:
 
 
 def rolled_body(canon: Canon, state: State, own: Side, roll: Roll) -> Step[State]:
-    """A body of argument whose roll stands; of somebody lucky half the successes count."""
+    """A body of argument whose roll stands; of somebody lucky half the successes count.
+
+    Its dice lie there until the other side has rolled, too.
+    """
     main = lead_skill(canon, own)
     successes = roll.successes(ARGUMENT) // (1 if main else 2)
     dice = argument_ask(canon, state, own).number
     after = replace(
         forget(state, own.id),
-        tray=state.tray.finish(roll),
         tested=(*state.tested, Tested(own.id, main or WILL, dice)),
     )
     return _with_body(canon, after, own, Part(canon.ability_name(main or WILL), successes, "DOW-4"))

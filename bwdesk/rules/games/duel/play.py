@@ -243,17 +243,19 @@ class Duel(DuelCards, Spending[State, AnyMove]):
         if state.single:
             lie = all(self._lies(state, each, "body") for each in state.sides)
             return ending.versus(self.canon, state) if lie else None
-        if own := self._stands(state, "body"):
+        if own := self._stands(state, "body", but=tuple(state.bodies)):
             return opening.rolled_body(self.canon, state, *own)
         made = opening.bodies_without_dice(self.canon, state)
         if made is None and len(state.bodies) == len(state.sides):
-            return Step(replace(state, phase="terms", brought={}))
+            return Step(replace(state, phase="terms", brought={}, tray=state.tray.clear()))
         return made
 
-    def _stands(self, state: State, what: str) -> tuple[Side, trays.Roll] | None:
-        """A side whose roll lies there and waits for nobody."""
+    def _stands(
+        self, state: State, what: str, but: tuple[str, ...] = ()
+    ) -> tuple[Side, trays.Roll] | None:
+        """A side whose roll lies there and waits for nobody; none of those of *but*."""
         for each in state.sides:
-            roll = state.find_roll(each.id, what)
+            roll = state.find_roll(each.id, what) if each.id not in but else None
             if roll is not None and self.is_settled(state, roll):
                 return each, roll
         return None

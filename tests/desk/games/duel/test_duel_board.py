@@ -367,6 +367,21 @@ def test_cases_bodies_and_terms_come_in_that_order(opens: Opens) -> None:
     assert podium.tab.key == "scripts"
 
 
+def test_the_dice_of_a_body_lie_until_the_other_side_has_rolled(opens: Opens) -> None:
+    a, b = (replace(_side(id), wins="", loses="") for id in ("a", "b"))
+    podium = opens(Setup((a, b)))
+    hands = podium.hands
+    hands.type("66111")
+    hands.press("Return")
+    assert list(podium.state.bodies) == ["a"]
+    assert podium.tab.key == "bodies"
+    assert telling("2\u00a0successes")
+    hands.type("61111")
+    hands.press("Return")
+    assert podium.tab.key == "terms"
+    assert not podium.state.tray.rolls
+
+
 def test_enter_says_the_case_and_the_terms_and_goes_to_the_other_side(opens: Opens) -> None:
     a, b = (replace(_side(id), statement="", wins="", loses="") for id in ("a", "b"))
     podium = opens(Setup((a, b)))
