@@ -93,6 +93,7 @@ def test_who_is_not_in_play_is_brought_to_the_table(page, window, tab) -> None:
     assert tab.document.evening.people["con"].play.begun
     assert page.cards["con"].glance.fate == 1
     assert not page.cards["con"].acts["begin"].isVisible()
+    assert page.document.stack.undoText() == "Bring Robard Ash to the table"
 
 
 def test_a_card_shows_what_a_belief_brought_tonight(page, tab) -> None:

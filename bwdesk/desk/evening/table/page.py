@@ -531,7 +531,9 @@ def _begin_play(evening: Evening, who: str) -> Step:
     """Somebody burned comes into play, with one Fate to begin with."""
     character = evenings.person(evening, who)
     deed = begin(character, "fate", evening.books[who])
-    return evenings.did(evening, who, deed, Entry("note", who, note="Comes into play."))
+    step = evenings.did(evening, who, deed, Entry("note", who, note="Comes into play."))
+    # As the table calls them, which is not always what their own file does.
+    return Step(f"Bring {evenings.member(evening, who).name} to the table", step.evening)
 
 
 def _same(before: tuple[object, ...] | None, now: tuple[object, ...]) -> bool:
