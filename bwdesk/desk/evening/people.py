@@ -54,6 +54,7 @@ class PeopleDialog(AnswerDialog):
         self._show()
         self.cast.show_known(self._others())
         self.finish()
+        self.gm.setFocus()
 
     @property
     def members(self) -> list[MemberRow]:

@@ -172,6 +172,7 @@ def test_somebody_comes_in_from_a_file_and_another_leaves(
 def test_players_are_written_as_they_stand(played, hands) -> None:
     played.ask("people")
     people = dialog(played, PeopleDialog)
+    assert hands.focus is people.gm, "Enter never calls it off unasked"
     people.members[0].player.setFocus()
     hands.press("Ctrl+A")
     hands.type("Ingrid")

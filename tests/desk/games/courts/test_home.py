@@ -23,3 +23,15 @@ def test_everybody_left_to_defend_stands_within_the_picture(
         assert len(places) == len(BACK) + armies
         assert max(place.bottom() for place in places) < view.sizeHint().height()
         assert max(place.right() for place in places) <= wide - look.type.px(BEST)
+
+
+def test_a_name_of_two_words_has_a_second_line_and_only_then_all_are_higher(
+    qtbot: QtBot, look: Theme
+) -> None:
+    view = HomeView()
+    qtbot.addWidget(view)
+    view.resize(900, 400)
+    view.show_value(HomeShown("", BACK, (("army", "Ash", 2),), 12))
+    low = view.places()[0].height()
+    view.show_value(HomeShown("", BACK, (("army", "Blackthorn Bows", 2),), 12))
+    assert view.places()[0].height() > low

@@ -12,8 +12,9 @@ from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.theme import Theme
 
-HEAD, LINE, FOOT, CELL, PARTED, SHAPE, BEST, WORD = 30, 76, 12, 58, 8, 22, 92, 13
-"""Heights and widths, px at 100 %: a line is as high as who stands on it, and 4 over them."""
+HEAD, LINE, FOOT, CELL, PARTED, SHAPE, BEST, WORD = 30, 64, 12, 58, 8, 22, 92, 13
+"""Heights and widths, px at 100 %: a line is as high as who stands on it, and 4 over them;
+by a word more where a name has two lines."""
 One = tuple[str, str, int]
 """Rank, name, what it adds."""
 
@@ -49,14 +50,22 @@ class HomeView(Picture[HomeShown]):
         """Where everybody stands, in order; a rule parts armies from leaders on one line."""
         px, shown = themes.theme_of(self).type.px, self.shown
         x, y, found = 0.0, px(HEAD + 4), list[QRectF]()
+        line = px(LINE + WORD if self._bends() else LINE)
         for at in range(len(shown.leaders) + len(shown.armies)):
             if at == len(shown.leaders) and at:
                 x += px(PARTED)
             if x + px(CELL) > self.width() - px(BEST) and at:
-                x, y = 0.0, y + px(LINE)
-            found.append(QRectF(x, y, px(CELL), px(LINE - 4)))
+                x, y = 0.0, y + line
+            found.append(QRectF(x, y, px(CELL), line - px(4)))
             x += px(CELL)
         return found
+
+    def _bends(self) -> bool:
+        """Whether a name needs a second line."""
+        type_ = themes.theme_of(self).type
+        font, wide = type_.hint(), type_.px(CELL) - 4
+        everybody = (*self.shown.leaders, *self.shown.armies)
+        return any(name_lines(name, font, wide)[1] for _, name, _ in everybody)
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, palette, type_, shown = theme.type.px, theme.palette, theme.type, self.shown
