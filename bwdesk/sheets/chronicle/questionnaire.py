@@ -15,7 +15,18 @@ from bwdesk.sheets.kit.grid import write_in
 from bwdesk.sheets.kit.marks import mark
 from bwdesk.sheets.kit.paper import Column
 from bwdesk.sheets.kit.pen import BLACK, FINE, FIRM, HEAVY, Pen
-from bwdesk.sheets.kit.type import ENTRY, NOTE, NUMBER, SANS_BOLD, SECTION, SMALL, STRONG, Style
+from bwdesk.sheets.kit.type import (
+    ENTRY,
+    NOTE,
+    NUMBER,
+    SANS_BOLD,
+    SECTION,
+    SMALL,
+    STRONG,
+    Style,
+    measure,
+    squeeze,
+)
 
 TITLE, TOTAL = 6.6, 10.0
 MOST_LINE = 5.2
@@ -24,6 +35,8 @@ CLEAR = 0.8
 
 BOX, TICK = 11.0, 2.9
 INDENT = 4.2
+BESIDE = 1.0
+"""What stays free before the points."""
 ORDINAL = Style(SANS_BOLD, 7.4)
 
 
@@ -142,7 +155,8 @@ def _draw_question(
             # The number of factions has no ids: its points tell which it is.
             on = choice.id in ticked if choice.id else choice.points == said
             mark(pen, column.x + INDENT, y + (line - TICK) / 2, TICK, ticked=on, says=says)
-            pen.text(x + used, baseline, choice.fits, NOTE)
+            room = right - x - used - measure(choice.points, SMALL) - BESIDE
+            pen.text(x + used, baseline, choice.fits, squeeze(choice.fits, NOTE, room))
             pen.text(right, baseline, choice.points, SMALL, align="right")
         else:
             pen.rule(x + used, baseline + 0.6, right - x - used, FINE, BLACK)

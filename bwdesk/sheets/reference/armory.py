@@ -24,7 +24,7 @@ WRITTEN = 6.4
 """How high a line for the hand is."""
 KEPT = 3
 """How many there are at least on a page."""
-AIRS = (2.2, 1.9, 1.6, 1.3, 1.0, 0.7, 0.5)
+AIRS = (2.2, 1.9, 1.6, 1.3, 1.0, 0.7, 0.5, 0.35, 0.2)
 """Between rows, times what reference cards have as a rule: as much as costs no further page
 and tears no table."""
 

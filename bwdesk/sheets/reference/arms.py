@@ -10,7 +10,7 @@ from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Printed
 from bwdesk.sheets.kit.type import NO_BREAK
 from bwdesk.sheets.reference.cards import Card, Cards, Head, Table, sheet
-from bwdesk.sheets.reference.injury import CHANGES, all_changes
+from bwdesk.sheets.reference.injury import CHANGES, changes
 
 COSTS = (
     *(Head(where, 0.105, "center") for where in ("Head", "Torso", "Arms", "Legs")),
@@ -219,7 +219,7 @@ def _ob(obstacle: int) -> str:
 
 def _harder(book: Book) -> Card:
     columns = tuple(
-        (Table(CHANGES, all_changes(book, of), title),)
+        (Table(CHANGES, changes(book, of), title),)
         for of, title in (("melee", "In melee"), ("missile", "With missiles"))
     )
     return Card("What makes it harder", columns, "in Fight!")

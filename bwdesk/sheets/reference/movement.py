@@ -3,7 +3,7 @@ pursuits in the saddle, falls, walls and doors."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.packs.book import Book, readable
@@ -85,6 +85,12 @@ def _advantages(book: Book, way: Way) -> tuple[tuple[str, ...], ...]:
     )
 
 
+def _grouped(book: Book, of: str) -> Iterator[tuple[str, ...]]:
+    """What changes a test of arms only where it stands in a group: in the saddle."""
+    for group in filter(None, factors(book.factors, of)):
+        yield from changes(book, of, group)
+
+
 def _riding(book: Book) -> Card:
     titles = {"maneuver": "Maneuver", "pace": "Pace", "": "Ground, all that hold"}
     tables = [
@@ -99,6 +105,10 @@ def _saddle(book: Book) -> Card:
     rows = all_changes(book, "mount")
     tables = (
         Table(CHANGES, rows, "The rider", RIDDEN),
+        *(
+            Table(CHANGES, tuple(_grouped(book, of)), title)
+            for of, title in (("melee", "Blows from the saddle"), ("missile", "Shots from it"))
+        ),
         Table(CHANGES, _advantages(book, "mounted"), "Pursuit: Riding against Riding"),
     )
     return Card("In the saddle", (tables if rows else (),))

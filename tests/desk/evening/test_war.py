@@ -22,7 +22,7 @@ from bwdesk.desk.table.tab import TableTab
 from bwdesk.files import characters
 from bwdesk.rules.games.conquest.moves import Rule, Wound
 from bwdesk.rules.games.conquest.plan import Fixed
-from bwdesk.rules.play.evening import begin_session, leave
+from bwdesk.rules.play.evening import Step, begin_session, leave
 from bwdesk.rules.play.told import record
 from tests.desk.drops import drop, files
 from tests.desk.evening.conftest import let_write
@@ -116,7 +116,7 @@ def test_a_war_of_a_campaign(qtbot: Any, window: Any, tab: CampaignTab, war: Tab
     changed = replace(
         someone, play=replace(someone.play, artha=replace(someone.play.artha, fate=9))
     )
-    document.do(lambda e: ("Give artha", replace(e, people={**e.people, "con": changed})))
+    document.do(lambda e: Step("Give artha", replace(e, people={**e.people, "con": changed})))
     qtbot.mouseClick(war._ends.button, LEFT)
     asked = home_dialog(window)
     assert "then 9" in asked.people[0].meanwhile.text()

@@ -62,6 +62,7 @@ def test_every_setting_that_is_a_choice_can_be_made() -> None:
             choice = not isinstance(value, msgspec.Struct) and field.name not in (
                 "further",
                 "coins",
+                "barred",  # a list, with a line of its own
             )
             assert not choice or (part, field.name) in asked, f"{part} {field.name}"
 
