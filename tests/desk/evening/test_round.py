@@ -9,6 +9,7 @@ from bwdesk.rules.play import artha, voting
 from bwdesk.rules.play import evening as evenings
 from tests.desk.evening.conftest import let_write
 from tests.desk.hands import Hands
+from tests.desk.sizes import LEAST, take
 
 STEP = "round"
 BEFORE = (
@@ -315,6 +316,13 @@ def test_where_there_is_little_room_the_names_stand_in_a_line(page, window) -> N
     chip = page.names.rows.widgets["con"]
     hands.click(chip, at=QPoint(8, 8))
     assert page.at == "con"
+
+
+def test_large_letters_leave_the_nominations_in_the_window(page, window) -> None:
+    take(window, LEAST)
+    Hands(window).click(page.names.rows.widgets["con"], at=QPoint(8, 8))
+    panel = page._right
+    assert panel.mapTo(window, QPoint(panel.width(), 0)).x() <= window.width()
 
 
 def test_what_the_session_brought_is_read_at_the_vote_and_after_it(page, window) -> None:

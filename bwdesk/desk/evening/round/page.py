@@ -340,7 +340,7 @@ class RoundPage(Page):
             return
         px = themes.theme_of(self).type.px
         self._left.setFixedWidth(round(px(LEFT)))
-        self._right.setFixedWidth(round(px(RIGHT)))
+        self._right.setFixedWidth(round(min(px(RIGHT), self.width() * 0.5)))
         self.back.setFixedHeight(round(px(42)))
         roomy = self.width() >= px(LEFT + RIGHT + MIDDLE)
         for each in (self._left, self._line):
