@@ -59,7 +59,7 @@ ALLOWED: dict[str, dict[str, str]] = {
         ),
         "a modifier a rule names",
     ),
-    "usurper_items": {"gold": "what is paid", "foodstuffs": "what is eaten"},
+    "usurper_items": {"gold": "what is paid"},
     "usurper_terrains": {"river": "a field of a distance"},
     "usurper_nodes": {"normal": "a size nobody has said"},
     "usurper_statuses": {"standard": "a kind of race"},
