@@ -218,3 +218,12 @@ def test_what_a_page_says_of_a_command_is_so(
         main([words[0], "--help"])
     options = set(OPTION.findall(capsys.readouterr().out))
     assert set(OPTION.findall(synopsis.line)) <= options
+
+
+def test_every_page_stands_in_the_contents_of_the_site() -> None:
+    contents = (ROOT / "docs" / "index.md").read_text(encoding="utf-8").split()
+    pages = {
+        each.relative_to(ROOT / "docs").with_suffix("").as_posix()
+        for each in (ROOT / "docs").rglob("*.md")
+    }
+    assert pages - {"index", *contents} == set()
