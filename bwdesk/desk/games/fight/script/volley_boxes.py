@@ -61,10 +61,6 @@ class Ridden(Struct, frozen=True):
     order: str = ""
     called: Mapping[str, str] = {}
 
-    def told(self, order: str) -> Ridden:
-        """The mount with another order."""
-        return replace(self, order=order)
-
     def __str__(self) -> str:
         return f"{self.name}: {self.called.get(self.order, self.order) or 'waits'}"
 
@@ -129,7 +125,7 @@ def boxes_of(
         box = Box(slot.id, title, under, part, joins)
         if mount is not None and slot.id != "readied":
             told = filled.choice == ORDER and written.get(f"{slot.id} weapon", EMPTY).choice
-            mount = mount.told(told) if told else mount
+            mount = replace(mount, order=told) if told else mount
             box = replace(box, mount=str(mount), repeats=not told)
         boxes.append(box)
     columns = []
