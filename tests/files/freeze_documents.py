@@ -26,13 +26,13 @@ ID, OTHER = "5f0c1d7e9ab24436b8e2a07d4c91f3e6", "c2a9e8b14d7f4f60a3519be0d76c8f2
 
 def character(before: Character) -> Character:
     """Somebody who gives every field, from one of the version before."""
-    return replace(before, id=ID)
+    return replace(before, id=ID, tags=("ford", "GM’s"))
 
 
 def campaign(before: Campaign) -> Campaign:
     """A campaign that gives every field, from one of the version before."""
     first, *others = before.roster
-    return replace(before, id=OTHER, roster=(replace(first, character=ID), *others))
+    return replace(before, id=OTHER, tags=("ford",), roster=(replace(first, character=ID), *others))
 
 
 def main() -> None:

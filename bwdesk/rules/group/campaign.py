@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from bwdesk.rules.basics.problems import Overruled
-from bwdesk.rules.basics.value import Face, Id, Moment, Name, Number, Text, Value
+from bwdesk.rules.basics.value import Face, Id, Moment, Name, Number, Tags, Text, Value
 from bwdesk.rules.group.circles_readings import CirclesReadings
 from bwdesk.rules.group.left_behind import Enemy, Finding, Inquiry
 from bwdesk.rules.group.money_readings import MoneyReadings
@@ -310,7 +310,7 @@ class Campaign(Value, frozen=True):
 
     *findings* wait for a name; *inquiries* and *enemies* are the GM's. *road* is who rides whom,
     who is pursued, and which walls stand in the scene. *id* tells it from every other campaign,
-    wherever its file lies.
+    wherever its file lies, and by its *tags* somebody finds it among others.
     """
 
     name: Name = ""
@@ -331,3 +331,4 @@ class Campaign(Value, frozen=True):
     notes: Text = ""
     id: Id = ""
     road: Road = Road()
+    tags: Tags = ()

@@ -15,6 +15,7 @@ from bwdesk.rules.basics.value import Id as Id
 from bwdesk.rules.basics.value import Moment as Moment
 from bwdesk.rules.basics.value import Name as Name
 from bwdesk.rules.basics.value import Number as Number
+from bwdesk.rules.basics.value import Tags as Tags
 from bwdesk.rules.basics.value import Text as Text
 from bwdesk.rules.basics.value import Value as Value
 from bwdesk.rules.chance.ability import Shade
@@ -378,8 +379,10 @@ class Play(Value, frozen=True):
 
 
 class Character(Value, frozen=True):
-    """One character: burned, and played; *id* tells it from every other, wherever its file lies."""
+    """One character: burned, and played; *id* tells it from every other, wherever its file lies,
+    and by its *tags* somebody finds it among others."""
 
     choices: Choices
     play: Play = Play()
     id: Id = ""
+    tags: Tags = ()
