@@ -20,7 +20,9 @@ from bwdesk.rules.games.courts.play import Courts
 from bwdesk.rules.games.courts.state import Piece as Chessman
 from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.duel.state import Setup as DuelSetup
+from bwdesk.rules.games.fight.forms import saddle_abilities
 from bwdesk.rules.games.fight.moves import React, Steel
+from bwdesk.rules.games.fight.moving_mounted import mover
 from bwdesk.rules.games.fight.play import Fight
 from bwdesk.rules.games.fight.state import Apart, Setup
 from bwdesk.rules.games.frame.game import IllegalMoveError
@@ -43,6 +45,7 @@ from tests.rules.games.duel.people import HELPER, duel
 from tests.rules.games.duel.people import side as talker
 from tests.rules.games.fight.people import fighter
 from tests.rules.games.fight.people import game as fight
+from tests.rules.games.fight.riders import horse, rider
 from tests.rules.games.fight.test_by_chance import anybody, settings
 from tests.rules.games.range.people import fighter as shooter
 from tests.rules.games.range.people import game as shooting
@@ -132,6 +135,19 @@ def test_armor_hinders_a_copied_skill_as_the_original() -> None:
     for id in book().skills:
         for of in (worn.obstacle, worn.dice):
             assert of(f"skill.{our_id(id)}", ours.skills) == of(f"skill.{id}", ours.skills)
+
+
+def test_a_mount_steals_along_by_a_copied_skill() -> None:
+    fight_, ours = fight(), Fight(house("skills"))
+    begun = [
+        each.start(Setup((rider(), horse(skills={skill: "B3"}), fighter("b")))).state
+        for each, skill in ((fight_, "stealthy"), (ours, our_id("stealthy")))
+    ]
+    assert [
+        saddle_abilities(each.canon, state, "kay", "bay")
+        for each, state in zip((fight_, ours), begun, strict=True)
+    ] == [("speed", "stealthy"), ("speed", our_id("stealthy"))]
+    assert mover(ours.canon, begun[1], "kay", our_id("riding")) == "kay"
 
 
 @pytest.mark.parametrize("training", ["armor-training", "shield-training"])

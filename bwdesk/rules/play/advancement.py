@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from bwdesk.rules.chance.ability import Ability, average
 from bwdesk.rules.tables.advancing import NOTHING as NOTHING
@@ -35,12 +35,12 @@ def aptitude(roots: Sequence[Ability]) -> int:
     return 10 - exponent - shade.steps
 
 
-def opens_toward(grade: Grade) -> bool:
+def opens_skill(grades: Collection[Grade], *, training: bool) -> bool:
     """Whether a Beginner's Luck test is a mark toward the skill, not a test of the stat (ADV-27).
 
-    *grade* is that of the obstacle before it is doubled.
+    The *grades* are those of the obstacle before it is doubled; a *training* is never opened so.
     """
-    return grade == "routine"
+    return "routine" in grades and not training
 
 
 def teaching_days(teacher: int, student: int, obstacle: int) -> int:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.chance.ability import Ability, opening
 from bwdesk.rules.group.readings import Readings
-from bwdesk.rules.play.advancement import Needed, aptitude, for_skill, for_stat, opens_toward
+from bwdesk.rules.play.advancement import Needed, aptitude, for_skill, for_stat, opens_skill
 from bwdesk.rules.tables.advancing import NOTHING, Difficulty, Gain, Grade, Practice, grades
 
 Of = Literal["skill", "stat", "attribute"]
@@ -141,8 +141,7 @@ class Learning(Struct, frozen=True):
 
         Its grade is that of the obstacle before it was doubled.
         """
-        skill = any(opens_toward(grade) for grade in test.grades) and not self.training
-        return "skill" if skill else "stat"
+        return "skill" if opens_skill(test.grades, training=self.training) else "stat"
 
     def mark(self) -> Learning:
         return self if self.open else replace(self, marks=self.marks + 1)

@@ -33,6 +33,7 @@ from bwdesk.rules.person.character import Character, Homecoming, Note, Play, Thi
 from bwdesk.rules.person.held import Arms, CarriedArm
 from bwdesk.rules.person.sickness import HOUR, with_tax
 from bwdesk.rules.person.standing import Fund, Pinned, Practicing, Tax
+from bwdesk.rules.play.advancement import opens_skill
 from bwdesk.rules.play.artha import count_spent, light, points_of
 from bwdesk.rules.play.evening import (
     Evening,
@@ -44,7 +45,7 @@ from bwdesk.rules.play.evening import (
     with_entries,
     with_play,
 )
-from bwdesk.rules.play.experience import Learning, Noted, practiced_tests
+from bwdesk.rules.play.experience import Noted, practiced_tests
 from bwdesk.rules.play.learning import advance, note_learned, note_mark, open_ripe
 from bwdesk.rules.play.magic.grimoire import WILL
 from bwdesk.rules.play.money.means import Means, take
@@ -290,10 +291,7 @@ def find_grades(book: Book, test: Upshot) -> tuple[Grade, ...]:
 def marks(book: Book, test: Upshot) -> bool:
     """Whether a test by Beginner's Luck is a mark toward its skill, not its root's (ADV-27)."""
     skill = book.skills.get(key(test.what))
-    found = Noted(find_grades(book, test), passed=True, obstacle=test.obstacle or 0)
-    return (
-        skill is not None and Learning((), training=skill.training).direction_of(found) == "skill"
-    )
+    return skill is not None and opens_skill(find_grades(book, test), training=skill.training)
 
 
 def _learn(reckoning: Reckoning, play: Play, book: Book, test: Upshot) -> Play:

@@ -13,6 +13,7 @@ from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.chance.odds import Odds, odds
 from bwdesk.rules.chance.pool import DicePool
 from bwdesk.rules.packs.book import Book
+from bwdesk.rules.play.advancement import opens_skill
 from bwdesk.rules.play.allowed import MISTHROWN, UNREADABLE, artha_spent, problems
 from bwdesk.rules.play.casts import Lying, MiscastError, lay_dice
 from bwdesk.rules.play.dealing import tax
@@ -358,7 +359,7 @@ class _Bench:
         if not trial.beginner:
             return trial.kind_of, trial.ability or trial.tested_ability
         skill = self.book.skills.get(trial.id)
-        if "routine" in graded and not (skill and skill.training):
+        if opens_skill(graded, training=skill is not None and skill.training):
             return "aptitude", trial.ability
         return "stat", trial.root or trial.ability
 

@@ -11,7 +11,7 @@ from bwdesk.rules.play.advancement import (
     aptitude,
     for_skill,
     for_stat,
-    opens_toward,
+    opens_skill,
     practice_hours,
     teaching_days,
 )
@@ -211,7 +211,8 @@ def test_a_skill_learned_opens_at_half_its_root() -> None:
 )
 def test_where_a_beginners_test_goes(obstacle: int, opens: bool) -> None:
     (grade,) = grades(DIFFICULTIES, 4, obstacle)
-    assert opens_toward(grade) is opens
+    assert opens_skill((grade,), training=False) is opens
+    assert not opens_skill((grade,), training=True)
 
 
 @pytest.mark.parametrize("days", [pytest.param(14, id="TV-ADV-17")])

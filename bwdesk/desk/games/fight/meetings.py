@@ -33,9 +33,10 @@ from bwdesk.rules.games.fight import (
 )
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import Want, act_of, cell, hostile, reaches, wants, where
+from bwdesk.rules.games.fight.effective import done_with
 from bwdesk.rules.games.fight.rolling import aim_key, find_roll
 from bwdesk.rules.games.fight.slots import split_for
-from bwdesk.rules.games.fight.state import State
+from bwdesk.rules.games.fight.state import Act, State
 from bwdesk.rules.games.fight.words import POSITIONS
 from bwdesk.rules.games.frame.game import Due
 from bwdesk.rules.games.people.hurting import Shaken, steel_ask
@@ -282,7 +283,7 @@ def _acting_card(canon: Canon, state: State, card: Card, came: Came) -> Card:
         card,
         title=canon.action(wrote) if wrote else "Nothing",
         beside=f"shows the {shows[0]}" if shows else _distance_words(canon, state, who),
-        says=idles(canon, does) if lost or not wrote else _using(does.act.weapon, does.act.note),
+        says=idles(canon, does) if lost or not wrote else _using(canon, state, who, does.act),
         lines=tuple(lines),
         dice=tuple(dice),
         foot=result or foot,
@@ -339,9 +340,9 @@ def _distance_words(canon: Canon, state: State, who: str) -> str:
     return where(canon, state, who, at) if at else ""
 
 
-def _using(weapon: str, note: str) -> str:
-    said = f"with the {weapon.replace('-', ' ')}" if weapon else ""
-    return ", ".join(filter(None, (said, note)))
+def _using(canon: Canon, state: State, who: str, act: Act) -> str:
+    said = f"with the {done_with(canon, state, who, act).lower()}" if act.weapon else ""
+    return ", ".join(filter(None, (said, act.note)))
 
 
 def _want(canon: Canon, state: State, want: Want, half: str) -> tuple[list[Line], list[Fallen]]:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from bwdesk.desk.games.fight.spell_cards import spoken_line
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.fight.canon import Canon
-from bwdesk.rules.games.fight.effective import boxes, card, effective, weapons_in_hand
+from bwdesk.rules.games.fight.effective import boxes, card, done_with, effective, weapons_in_hand
 from bwdesk.rules.games.fight.record import Told
 from bwdesk.rules.games.fight.state import BAFFLED, HESITATES, VOLLEYS, Act, Does, State
 from bwdesk.rules.games.fight.words import POSITIONS
@@ -160,7 +160,7 @@ def _cell(canon: Canon, state: State, who: str, number: int, slot: int, told: To
     if does.act.action != does.wrote.action or does.why:
         other = canon.action(does.act.entry) if does.act.action and not does.why else ""
         return Cell(title, other or idles(canon, does), shape, struck=bool(wrote))
-    return Cell(title, told.came.get((who, at)) or aim(state, does.act), shape)
+    return Cell(title, told.came.get((who, at)) or aim(canon, state, who, does.act), shape)
 
 
 def idles(canon: Canon, does: Does) -> str:
@@ -172,10 +172,10 @@ def idles(canon: Canon, does: Does) -> str:
     return does.why or "hesitates"
 
 
-def aim(state: State, act: Act) -> str:
-    """At whom and with what: ``at the wolf, sword``."""
+def aim(canon: Canon, state: State, who: str, act: Act) -> str:
+    """At whom and with what: ``at the wolf, Sword``."""
     at = state.fighter(act.target).label if act.target in state.now else ""
-    said = [f"at {at}" if at else "", (act.order or act.weapon).replace("-", " "), act.note]
+    said = [f"at {at}" if at else "", done_with(canon, state, who, act), act.note]
     return ", ".join(each for each in said if each)
 
 

@@ -10,6 +10,7 @@ from bwdesk.rules.games.fight.effective import find_wielded, missile
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import Brought, State, locked_dice
 from bwdesk.rules.games.frame.remembered import remember_apart
+from bwdesk.rules.games.people.abilities import RIDING
 from bwdesk.rules.tables.fighting import WEAPON_SKILL
 
 MOVING = ("close", "withdraw")
@@ -135,7 +136,7 @@ def naturals(canon: Canon, state: State, want: Want) -> tuple[str, ...]:
 
 UNHORSE = "unhorse"
 """What a lance does beside its blow (RIDE-21)."""
-CLINGS = ("riding", "power")
+CLINGS = (RIDING, "power")
 """What keeps a rider in the saddle, as he likes."""
 PHYSICAL = ("agility", "speed", "power", "forte")
 

@@ -206,7 +206,7 @@ def _due(canon: Canon, state: State, hit: Hit) -> Iterator[Due]:
     if key in (ARMOR, AGAIN):
         owner = state.fighter(hit.at)
         assert found.armor is not None
-        ask = _die(AGAIN) if key == AGAIN else armor_ask(ARMOR, found, owner.armor)
+        ask = _die(AGAIN) if key == AGAIN else armor_ask(ARMOR, found, owner.armor, canon.book)
     else:
         owner, ask = state.fighter(hit.by), _die(key)
     own, target = state.fighter(hit.by), state.fighter(hit.at)

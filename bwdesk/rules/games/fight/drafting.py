@@ -327,7 +327,7 @@ def weapons(
     made = [canon.arm(held) for each in named if (held := reader.weapon(each))]
     parts = [HILT] if any(not getattr(arm, "natural", False) for arm in made) else []
     parts += [SHIELD] if reader.shield else []
-    found = [Choice(each, str(each).capitalize()) for each in named]
+    found = [Choice(each, canon.arm(reader.weapon(each)).name) for each in named]
     found += [Choice(each, canon.part(each).name) for each in (*parts, FIST)]
     return tuple(
         Choice(each.id, each.name, reader.why_not(Act(id, weapon=each.id), Card(), 1))

@@ -280,6 +280,16 @@ def weapons_in_hand(state: State, who: str) -> tuple[Wielded, ...]:
 
 
 @remember_apart
+def done_with(canon: Canon, state: State, who: str, act: Act) -> str:
+    """What an action is done with, or what a mount is told, by its name; "" for nothing."""
+    if act.order:
+        return canon.action(act.order)
+    held = next((each for each in state.now_of(who).weapons if each.label == act.weapon), None)
+    if held is not None:
+        return canon.arm(held).name
+    return canon.part(act.weapon).name if act.weapon in PARTS else act.weapon
+
+
 def find_wielded(canon: Canon, state: State, who: str, name: str = "") -> Wielded | None:
     """The weapon of melee somebody holds, of that name; None is a bare fist.
 

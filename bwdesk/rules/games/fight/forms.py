@@ -71,6 +71,7 @@ from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Injected, Open, Reply
 from bwdesk.rules.games.frame.guard import GRANTED
 from bwdesk.rules.games.frame.upshots import Outcome
+from bwdesk.rules.games.people.abilities import RIDING, STEALTHY
 from bwdesk.rules.games.people.sorcery import parcel_slots
 from bwdesk.rules.tables.fighting import WEAPON_SKILL, distance
 
@@ -250,7 +251,7 @@ def abilities(canon: Canon, state: State, who: str, key: tuple[str, ...]) -> tup
     """What a roll may be tested with, where there is a choice."""
     if key[0] in (positioning.POSITION, founding.START):
         if mount := state.mount_of(who):
-            return saddle_abilities(state, who, mount)
+            return saddle_abilities(canon, state, who, mount)
         charged = any(each.charges == who for each in state.moved.values())
         mine = state.moved.get(who)
         stays = mine is not None and mine.position == "maintain"
@@ -274,15 +275,16 @@ def abilities(canon: Canon, state: State, who: str, key: tuple[str, ...]) -> tup
     return tuple(known) if len(known) > 1 else ()
 
 
-def saddle_abilities(state: State, who: str, mount: str) -> tuple[str, ...]:
+def saddle_abilities(canon: Canon, state: State, who: str, mount: str) -> tuple[str, ...]:
     """What a rider may position with: the mount's Speed or Stealth, his own Steel, or Riding
     (RIDE-1, RIDE-17)."""
     own, moved = state.fighter(who), state.moved.get(who)
     if moved is not None and moved.charges:
         return ()
     trained = is_trained(state, who)
-    stealthy = trained and state.fighter(mount).has("stealthy").exponent
-    found = ["speed", *(["stealthy"] if stealthy else [])] if trained else ["riding"]
+    beast = state.fighter(mount)
+    quiet = [id for id in canon.skills_like((STEALTHY,), beast.skills) if beast.has(id).exponent]
+    found = ["speed", *quiet] if trained else [canon.skill_like(RIDING, own.skills)]
     if own.steel and moved is not None and moved.position in ("close", "withdraw"):
         found.append("steel")
     return tuple(found) if len(found) > 1 else ()

@@ -13,8 +13,8 @@ from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import HOSTILE, Want, act_of, target
 from bwdesk.rules.games.fight.effective import find_wielded
 from bwdesk.rules.games.fight.lengths import length
-from bwdesk.rules.games.fight.mounted import RIDING
 from bwdesk.rules.games.fight.state import Moved, State
+from bwdesk.rules.games.people.abilities import RIDING
 from bwdesk.rules.tables.weapons import Weapon
 
 FIRST = (*(each for each in HOSTILE if each != "block-and-strike"), "charge")

@@ -26,10 +26,10 @@ from bwdesk.rules.games.fight.weight import heavier, lighter
 from bwdesk.rules.games.fight.words import Heeded
 from bwdesk.rules.games.frame.forms import Choice
 from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Open, Step
+from bwdesk.rules.games.people.abilities import RIDING
 from bwdesk.rules.games.people.hurting import Shaken
 from bwdesk.rules.games.rolls.tested import Tested, find_graded
 
-RIDING = "riding"
 FEAR = "fear"
 """The cause of Steel of a mount that was never trained for a fight."""
 FEARS = "Steel of a mount that is not trained for a fight."
@@ -230,8 +230,7 @@ def read_riding(state: State, rider: str, key: tuple[str, ...]) -> tuple[State, 
     assert asked.obstacle is not None
     fell = state.fixed.get(f"{rider} {' '.join(key)}", roll.successes(asked.key))
     against = asked.obstacle.whole
-    luck = any(each.rule == "TEST-34" for each in asked.obstacle.parts)
-    ob = find_graded(asked.obstacle) if luck else against
+    ob = find_graded(asked.obstacle, luck=True)
     tested = Tested(rider, asked.ability, asked.number, ob, fell >= against)
     rest = state.tray.finish(roll)
     return replace(state, tray=rest, tested=(*state.tested, tested)), fell, against

@@ -10,11 +10,12 @@ from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.games.fight.abilities import choice_for
 from bwdesk.rules.games.fight.canon import ORDER, Canon
 from bwdesk.rules.games.fight.effective import effective, is_hesitating, mark, spot
-from bwdesk.rules.games.fight.mounted import RIDING, hear, read_riding, riding_ask
+from bwdesk.rules.games.fight.mounted import hear, read_riding, riding_ask
 from bwdesk.rules.games.fight.saddle import is_trained
 from bwdesk.rules.games.fight.state import Act, Moved, State
 from bwdesk.rules.games.fight.words import Heeded
 from bwdesk.rules.games.frame.game import Due, Event, Step
+from bwdesk.rules.games.people.abilities import RIDING
 from bwdesk.rules.games.people.footing import Foot
 
 NERVE, CHARGE = "steel", "charge"
@@ -23,11 +24,11 @@ STEADY = "ride"
 """The key of the test that keeps a mount in hand for such a move."""
 
 
-def mover(state: State, who: str, ability: str) -> str:
+def mover(canon: Canon, state: State, who: str, ability: str) -> str:
     """Whose dice a position is thrown with: a trained rider's are his mount's, but for his own
     Steel (RIDE-17, RIDE-28)."""
     mount = state.mount_of(who)
-    if not mount or ability in (NERVE, RIDING):
+    if not mount or ability in (NERVE, RIDING) or canon.plays_as(ability) == RIDING:
         return who
     charges = state.moved.get(who, Moved()).by
     return mount if charges or is_trained(state, who) else who

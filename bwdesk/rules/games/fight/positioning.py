@@ -256,7 +256,7 @@ def _tested(canon: Canon, state: State, who: str) -> tuple[str, Ability, str]:
     if moved.charges:
         by = moved.by or who
     else:
-        by = mover(state, who, id)
+        by = mover(canon, state, who, id)
     return *find_moving(canon, state, by, id), by
 
 

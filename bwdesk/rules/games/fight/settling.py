@@ -88,7 +88,7 @@ def _log_test(
     fell, net = nets[want]
     against = lay.asks[0].obstacle
     root = find_root(canon, state, want) if state.rules > 2 else ""
-    ob = None if against is None else find_graded(against) if root else against.whole
+    ob = find_graded(against, luck=bool(root))
     needs = against.whole if against else 0
     met = _count_met(nets, want, before=state.rules < 3)
     if met is not None:

@@ -10,6 +10,9 @@ from msgspec import Struct
 from bwdesk.rules.packs.book import Book, Skill, readable, skills_like
 from bwdesk.rules.packs.spelling import slug
 
+RIDING, STEALTHY = "riding", "stealthy"
+"""Skills that rules name; one of a pack serves for them that plays like them."""
+
 
 class Abilities(Struct, frozen=True):
     """What a game asks of a Book by name; *aliases* lead from a spelling to a skill."""

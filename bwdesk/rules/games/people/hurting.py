@@ -14,6 +14,7 @@ from typing import Annotated, Literal, Protocol
 from msgspec import Meta
 from msgspec.structs import replace
 
+from bwdesk.rules.arms.armory import armor_named
 from bwdesk.rules.arms.bearing import blow_pieces
 from bwdesk.rules.arms.blow import Armored, Piece
 from bwdesk.rules.arms.outcome import Outcome
@@ -319,11 +320,11 @@ def single_die(key: str, label: str) -> Ask:
     return Ask(key, Sum((Part(label, 1),)), reading="one")
 
 
-def armor_ask(key: str, found: Outcome, worn: Armored) -> Ask:
+def armor_ask(key: str, found: Outcome, worn: Armored, book: Book) -> Ask:
     """The dice of armor at the place a blow comes to, by its name, and what they are against."""
     assert found.armor is not None
     dice = Sum(
-        (Part(f"{_worn_name(worn, found.place)}, {found.place}", found.armor.dice, "ARM-3"),)
+        (Part(f"{_worn_name(worn, found.place, book)}, {found.place}", found.armor.dice, "ARM-3"),)
     )
     against = Sum((Part("Armor", 1, "ARM-3"),))
     for part in found.edge.va.parts:
@@ -332,14 +333,14 @@ def armor_ask(key: str, found: Outcome, worn: Armored) -> Ask:
     return Ask(key, dice, obstacle=against.plus("Never below 1", least, "ARM-3"))
 
 
-def _worn_name(worn: Armored, place: str) -> str:
-    """What is worn at a place, as it was said: ``Plated mail``."""
+def _worn_name(worn: Armored, place: str, book: Book) -> str:
+    """What is worn at a place, as the Book calls it: ``Plated Mail``."""
     said: Name | Piece = worn if isinstance(worn, str) else ""
     if isinstance(worn, dict):
         near = (place, *places_within(place), area(place))
         said = next((worn[each] for each in near if each in worn), "")
     name = said if isinstance(said, str) else said.armor
-    return name.replace("-", " ").capitalize() or "Armor"
+    return armor_named(name, book)[0].name if name else "Armor"
 
 
 def fate_says(found: Outcome) -> str:

@@ -16,7 +16,7 @@ from bwdesk.rules.arms.wielding import root_of, roots_of
 from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.games.people import wearing
-from bwdesk.rules.games.people.abilities import Abilities, skill_aliases
+from bwdesk.rules.games.people.abilities import STEALTHY, Abilities, skill_aliases
 from bwdesk.rules.games.people.spells import Brought, read_brought
 from bwdesk.rules.games.range.ladder import Ladder, ladder
 from bwdesk.rules.games.range.state import Fighter, Launched, Side
@@ -33,7 +33,6 @@ from bwdesk.rules.tables.steel import Reaction
 from bwdesk.rules.tables.weapons import Missile, Thrown
 
 Loosed = Missile | Thrown
-STEALTHY = "stealthy"
 SHOT_WITH = {"bow": "bow", "crossbow": "crossbow", "gun": "firearms", "bomb": "throwing"}
 """The skill of a kind of missile whose entry names none, nor is called as one; else one throws."""
 SLOW = ("crossbow", "gun")

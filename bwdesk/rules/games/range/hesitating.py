@@ -8,8 +8,9 @@ from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.frame.game import Due, Injected, Step
 from bwdesk.rules.games.people import concentrating, hurting
+from bwdesk.rules.games.people.abilities import STEALTHY
 from bwdesk.rules.games.people.hurting import PAIN, Shaken, mark_steeled, steel_ask
-from bwdesk.rules.games.range.canon import STEALTHY, Canon
+from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import somebody
 from bwdesk.rules.games.range.harming import distract
 from bwdesk.rules.games.range.moves import React, Steel

@@ -15,8 +15,9 @@ from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.chance.pool import fork_dice, help_dice, read_ability
 from bwdesk.rules.chance.throws import Against, Ask
 from bwdesk.rules.games.frame.game import Open
+from bwdesk.rules.games.people.abilities import STEALTHY
 from bwdesk.rules.games.people.footing import Foot, add_footing
-from bwdesk.rules.games.range.canon import STEALTHY, Canon
+from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.harming import wound_costs
 from bwdesk.rules.games.range.incanting import (
     add_dice,

@@ -301,7 +301,7 @@ def _armor_ask(canon: Canon, state: State, shot: Shot, *, again: bool) -> Ask:
     assert found.armor is not None
     if again:
         return single_die(AGAIN, "The 1, once more")
-    return armor_ask(ARMOR, found, state.fighter(shot.at).armor)
+    return armor_ask(ARMOR, found, state.fighter(shot.at).armor, canon.book)
 
 
 def aim_form(canon: Canon, state: State, shot: Shot) -> tuple[Slot, ...]:
@@ -378,8 +378,7 @@ def resolve_shot(canon: Canon, state: State, shot: Shot) -> Step[State]:
 def _log_shot(canon: Canon, state: State, shot: Shot, ask: Ask, *, passed: bool | None) -> Tested:
     """A shot as a test; by Beginner's Luck as one of its root (ADV-27)."""
     root = canon.luck_root(state.fighter(shot.by), shot.root) if state.rules > 2 else ""
-    against = ask.obstacle
-    graded = None if against is None else find_graded(against) if root else against.whole
+    graded = find_graded(ask.obstacle, luck=bool(root))
     return Tested(shot.by, ask.ability, ask.number, graded, passed, shot=True, root=root)
 
 

@@ -28,9 +28,13 @@ class Tested(Value, frozen=True):
     root: str = ""
 
 
-def find_graded(against: Sum) -> int:
-    """What a test is graded by: by Beginner's Luck the obstacle before it was doubled (ADV-27)."""
-    doubled = next((each for each in against.parts if each.rule == "TEST-34"), None)
+def find_graded(against: Sum | None, *, luck: bool) -> int | None:
+    """The obstacle a test is graded by, None for an open one: by Beginner's *luck* the one before
+    it was doubled (ADV-27)."""
+    if against is None:
+        return None
+    parts = against.parts if luck else ()
+    doubled = next((each for each in parts if each.rule == "TEST-34"), None)
     return int(doubled.value) if doubled else against.whole
 
 

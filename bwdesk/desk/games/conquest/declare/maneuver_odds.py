@@ -16,7 +16,7 @@ from bwdesk.rules.chance.pool import DicePool
 from bwdesk.rules.games.conquest import means
 from bwdesk.rules.games.conquest.means import Means
 from bwdesk.rules.games.conquest.state import Faction, State, Who
-from bwdesk.rules.packs.book import Book
+from bwdesk.rules.packs.book import Book, readable
 from bwdesk.rules.tables.conquest import Maneuver
 
 NONE = "none"
@@ -139,7 +139,7 @@ def successes(dice: int, shade: Shade = Shade.BLACK) -> str:
 
 def skill_name(book: Book, skill: str) -> str:
     """A skill's name; one no list has is called as it was written."""
-    return book.skills[skill].name if skill in book.skills else skill.replace("-", " ").title()
+    return book.skills[skill].name if skill in book.skills else readable(skill)
 
 
 def who_is(state: State, faction: str, who: Who) -> str:

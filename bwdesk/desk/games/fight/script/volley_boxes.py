@@ -96,6 +96,7 @@ def boxes_of(
 ) -> Boxes:
     """The boxes of a script form. *names* are those of whoever may be aimed at, *room* how many
     actions every volley takes as they are spread, *mount* whom the writer rides."""
+    slots = {slot.id: slot for slot in form}
     found: dict[str, list[Box]] = {}
     moves: dict[str, Slot] = {}
     before: tuple[str, int] = ("", 0)
@@ -114,14 +115,14 @@ def boxes_of(
             part, joins = f"{before[1]} of {chosen.cost}", same and bool(boxes)
         elif chosen is not None:
             before = "", 0
-        weapon = written.get(f"{slot.id} weapon", EMPTY).choice.replace("-", " ")
+        weapon = _chosen_name(slots, written, f"{slot.id} weapon")
         aimed = ", ".join(names.get(each, each) for each in filled.targets)
         note = written.get(f"{slot.id} note", EMPTY).text
         note = note or manner_words(manner_written(written, slot.id))
         under = ", ".join(filter(None, (f"at {aimed}" if aimed else "", weapon, note)))
         title = (chosen.name or chosen.id) if chosen else ""
-        if second := written.get(f"{slot.id} also", EMPTY).choice:
-            title = f"{title} & {second.replace('-', ' ').title()}"
+        if second := _chosen_name(slots, written, f"{slot.id} also"):
+            title = f"{title} & {second}"
         box = Box(slot.id, title, under, part, joins)
         if mount is not None and slot.id != "readied":
             told = filled.choice == ORDER and written.get(f"{slot.id} weapon", EMPTY).choice
@@ -139,6 +140,13 @@ def boxes_of(
             boxes.pop()
         columns.append(_column(group, tuple(boxes), moves.get(group), written))
     return Boxes(tuple(columns), at)
+
+
+def _chosen_name(slots: Mapping[str, Slot], written: Mapping[str, Filling], id: str) -> str:
+    """What was chosen in a slot, by its name in the form; "" for nothing."""
+    chosen = written.get(id, EMPTY).choice
+    offered = slots[id].choice(chosen) if id in slots else None
+    return offered.name if offered else chosen
 
 
 def _column(
