@@ -14,12 +14,13 @@ import msgspec
 from msgspec.structs import replace
 
 import bwdesk
-from bwdesk.files import characters, chosen, migrations, reader, whole_documents
+from bwdesk.files import characters, chosen, migrations, reader, whereabouts, whole_documents
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError, FormatError
 from bwdesk.files.identity import identify
+from bwdesk.files.places import same_file
 from bwdesk.files.whole_documents import Fingerprint
-from bwdesk.rules.group.campaign import Campaign, Member
+from bwdesk.rules.group.campaign import Campaign, Member, Played
 
 SUFFIX = ".bwcampaign"
 KIND: Final = "campaign"
@@ -153,20 +154,51 @@ def link_member(member: Member, path: Path, campaign: Path, saved: Saved) -> Mem
 
 def with_file(member: Member, path: Path, campaign: Path) -> Member:
     """The member whose file lies at *path*, told from the campaign's folder where it is in it."""
+    return replace(member, file=as_named(path, campaign))
+
+
+def as_named(path: Path, campaign: Path) -> str:
+    """How a campaign names a file: from its own folder where it lies in it, else whole."""
     whole, folder = path.absolute(), campaign.absolute().parent
-    near = whole.relative_to(folder) if whole.is_relative_to(folder) else whole
-    return replace(member, file=near.as_posix())
+    return (whole.relative_to(folder) if whole.is_relative_to(folder) else whole).as_posix()
+
+
+def follow_games(campaign: Campaign, path: Path) -> Campaign:
+    """The campaign with its games where they lie now: one that was moved is found by its id."""
+    search = whereabouts.Search(path.absolute().parent)
+    return replace(
+        campaign, chronicles=tuple(_follow_game(e, path, search) for e in campaign.chronicles)
+    )
+
+
+def _follow_game(played: Played, path: Path, search: whereabouts.Search) -> Played:
+    if not played.file or not played.id:
+        return played
+    try:
+        there = whereabouts.find_file(played.file, path, played.id, search)
+    except FileError:
+        return played
+    if same_file(there, path.parent / played.file):
+        return played
+    return replace(played, file=as_named(there, path))
 
 
 def people(campaign: Campaign, path: Path) -> Iterator[Found]:
-    """Everybody of the roster who has not left, as their files are now. Raises nothing: where a
-    file is gone or damaged, its trouble says so in a sentence."""
+    """Everybody of the roster who has not left, as their files are now; one that was moved or
+    renamed is found by its id, and its member says where. Raises nothing: where a file is gone or
+    damaged, its trouble says so in a sentence."""
+    search = whereabouts.Search(path.absolute().parent)
     for member in campaign.roster:
         if member.left:
             continue
         file = path_of(member, path)
         try:
-            saved = characters.load(file_of(member, path))
+            own = whereabouts.find_file(
+                member.file, path, member.character, search, member.fingerprint
+            )
+            if not same_file(own, file):
+                member, file = with_file(member, own, path), own
+            saved = characters.load(own)
         except FileError as why:
             yield Found(member, file, trouble=str(why))
             continue

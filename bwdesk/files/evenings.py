@@ -66,7 +66,7 @@ def open_evening(path: Path, book_of: BookOf) -> Opened:
             changed.append(id)
         print_of_file = found.saved.fingerprint or ""
         roster[id] = replace(found.member, fingerprint=print_of_file, character=character.id)
-    campaign = replace(campaign, roster=tuple(roster.values()))
+    campaign = campaigns.follow_games(replace(campaign, roster=tuple(roster.values())), path)
     return Opened(Evening(campaign, people, books), known, troubles, tuple(changed))
 
 

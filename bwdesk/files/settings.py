@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -40,6 +41,24 @@ class Printing(Struct, frozen=True):
     whole: bool = False
 
 
+class Collection(Struct, frozen=True):
+    """A search somebody kept under a *name*: what is sought, as it is typed."""
+
+    name: str
+    seeks: str
+
+
+class Shelf(Struct, frozen=True):
+    """Where documents lie: the *folders* looked in, none for the usual ones, and the searches kept.
+
+    *known* are the ids of the files opened last, by their paths.
+    """
+
+    folders: tuple[str, ...] = ()
+    collections: tuple[Collection, ...] = ()
+    known: dict[str, str] = {}
+
+
 class Settings(Struct, frozen=True):
     """Everything set. *scale* is that of the letters, in percent; *recent* the latest first.
 
@@ -61,6 +80,7 @@ class Settings(Struct, frozen=True):
     printing: Printing = Printing()
     idle: Annotated[int, Meta(ge=0, le=600)] = 3
     borrowed: dict[str, str] = {}
+    shelf: Shelf = Shelf()
 
 
 def file() -> Path:
@@ -105,10 +125,24 @@ def save(settings: Settings, publish: Publish = run_at_once) -> None:
     atomic.write(path, msgspec.json.format(raw, indent=2) + b"\n", publish)
 
 
-def remember(settings: Settings, path: Path) -> Settings:
-    """*path* as the most recent file, and its folder as the last."""
+def remember(settings: Settings, path: Path, id: str = "") -> Settings:
+    """*path* as the most recent file, and its folder as the last. The same document under another
+    path is there no more: it was moved."""
     text = places.as_text(path)
     if text is None:
         return settings
-    others = (each for each in settings.recent if each != text)
-    return replace(settings, recent=(text, *others)[:RECENT], folder=str(Path(text).parent))
+    known = settings.shelf.known
+    gone = {each for each, its in known.items() if id and its == id and not Path(each).is_file()}
+    others = (each for each in settings.recent if each != text and each not in gone)
+    recent = (text, *others)[:RECENT]
+    ids = {each: its for each, its in {**known, text: id}.items() if each in recent and its}
+    shelf = replace(settings.shelf, known=ids)
+    return replace(settings, recent=recent, folder=str(Path(text).parent), shelf=shelf)
+
+
+def follow_moved(settings: Settings, moved: Mapping[Path, Path]) -> Settings:
+    """The files opened last, by where they lie now."""
+    texts = {str(old): text for old, new in moved.items() if (text := places.as_text(new))}
+    recent = tuple(dict.fromkeys(texts.get(each, each) for each in settings.recent))
+    known = {texts.get(each, each): id for each, id in settings.shelf.known.items()}
+    return replace(settings, recent=recent, shelf=replace(settings.shelf, known=known))

@@ -32,7 +32,14 @@ def character(before: Character) -> Character:
 def campaign(before: Campaign) -> Campaign:
     """A campaign that gives every field, from one of the version before."""
     first, *others = before.roster
-    return replace(before, id=OTHER, tags=("ford",), roster=(replace(first, character=ID), *others))
+    game, *games = before.chronicles
+    return replace(
+        before,
+        id=OTHER,
+        tags=("ford",),
+        roster=(replace(first, character=ID), *others),
+        chronicles=(replace(game, id=OTHER[:16]), *games),
+    )
 
 
 def main() -> None:

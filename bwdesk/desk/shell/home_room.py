@@ -66,6 +66,7 @@ class HomeRoom(Room):
     def fill(self) -> None:
         """List the files there are now, and say what waits unsaved."""
         self.page.show_samples()
+        self.window.settings.follow_moved()
         self.page.show_recent(self.window.settings.recent)
         kept = self.recovering.offer()
         if kept and self.window.current:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import ask, filters
-from bwdesk.files import chosen, places, settings
+from bwdesk.files import chosen, places, settings, whereabouts
 from bwdesk.files.errors import FileError
 from bwdesk.files.settings import Printing, Settings, Table
 from bwdesk.files.writer import Writer
@@ -144,7 +144,12 @@ class DeskSettings(QObject):
     def remember(self, path: Path) -> None:
         """A person opened it."""
         chosen.choose(path)
-        self._change(settings.remember(self.values, path))
+        self._change(settings.remember(self.values, path, whereabouts.id_in(path)))
+
+    def follow_moved(self) -> None:
+        """What was open lately and was moved or renamed since is found again."""
+        if moved := whereabouts.find_moved(self.values):
+            self._change(settings.follow_moved(self.values, moved))
 
     def filter(self, name: str) -> str:
         """What the list called *name* was last filtered by; "" where nothing is known."""

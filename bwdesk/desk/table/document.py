@@ -189,7 +189,8 @@ class TableDocument(QObject):
     @cached_property
     def origin(self) -> Origin | None:
         """Where a conflict came from; None for a game that stands alone."""
-        return origin_of(self._chronicle.plan) if self.board.conflict else None
+        found = origin_of(self._chronicle.plan) if self.board.conflict else None
+        return found.follow(self.path, self.characters) if found else None
 
     @property
     def is_over(self) -> bool:

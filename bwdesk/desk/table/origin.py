@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
+
+from bwdesk.files.errors import FileError
+from bwdesk.files.whereabouts import Search, find_file, id_in, id_of
 
 LED_TO = "led to"
 """The field at the open desk of a conflict that names the file of the one that followed from it."""
@@ -16,7 +21,8 @@ class Origin(Struct, frozen=True, omit_defaults=True):
 
     *what* says which scene, in the words of whoever began it. Without a path it stands alone.
     *people* are the files of the characters who came, by their actor. *after* is the file of the
-    conflict this one followed from.
+    conflict this one followed from. *ids* are those of what lay at *path* and *after*, by which
+    they are found where they were moved; of the characters the game has copies, which have theirs.
     """
 
     path: str = ""
@@ -24,6 +30,31 @@ class Origin(Struct, frozen=True, omit_defaults=True):
     what: str = ""
     people: Mapping[str, str] = {}
     after: str = ""
+    ids: Mapping[str, str] = {}
+
+    def with_ids(self) -> Origin:
+        """With the ids of what it came from, as they are now."""
+        files = filter(None, (self.path, self.after))
+        return replace(self, ids={file: id for file in files if (id := id_in(Path(file)))})
+
+    def follow(self, by: Path, copies: Mapping[str, bytes]) -> Origin:
+        """By where all it names lies now, seen from the game at *by*, which has *copies* of those
+        who came, by their actor. What is found nowhere stays as it is named."""
+        search = Search(by.absolute().parent)
+
+        def lies(file: str, id: str) -> str:
+            if not file or not id:
+                return file
+            try:
+                there = find_file(file, by, id, search)
+            except FileError:
+                return file  # nobody here chose it
+            return file if there == by.parent / file else str(there)
+
+        known = {actor: id_of(copies.get(actor, b"")) for actor in self.people}
+        people = {actor: lies(file, known[actor]) for actor, file in self.people.items()}
+        path, after = (lies(file, self.ids.get(file, "")) for file in (self.path, self.after))
+        return replace(self, people=people, path=path, after=after)
 
 
 def origin_of(text: str) -> Origin | None:

@@ -190,7 +190,7 @@ class TableFiles(QObject):
             return
         title = f"{met.title}{path.stem.removeprefix(named)}"
         game = met.listed.game(self.installed.book)
-        origin = replace(meeting.origin or Origin(), people=met.people)
+        origin = replace(meeting.origin or Origin(), people=met.people).with_ids()
         plan = msgspec.json.encode(origin).decode() if origin != Origin() else ""
         for file in filter(None, (*met.people.values(), origin.after)):
             chosen.choose(Path(file))

@@ -291,7 +291,8 @@ class Undone(Value, frozen=True):
 
 
 class Played(Value, frozen=True):
-    """A chronicle or a conflict of the campaign: its *file*, what game, who won and by what.
+    """A chronicle or a conflict of the campaign: its *file*, what game, who won and by what; *id*
+    is that of the chronicle in the file, by which it is found where it was moved.
 
     Without a file it was played without the program.
     """
@@ -303,6 +304,7 @@ class Played(Value, frozen=True):
     note: Text = ""
     session: Place = 0
     scene: Place = 0
+    id: Id = ""
 
 
 class Campaign(Value, frozen=True):

@@ -14,8 +14,9 @@ from bwdesk.desk.kit import ask
 from bwdesk.desk.table.meeting.guests import Doubt, Guest, Meeting, as_guest, guest_of
 from bwdesk.desk.table.meeting.hall import Hall
 from bwdesk.desk.table.origin import Origin
-from bwdesk.files import characters, chosen
+from bwdesk.files import campaigns, characters, chosen
 from bwdesk.files.errors import FileError
+from bwdesk.files.whereabouts import id_in
 from bwdesk.rules.basics.prose import series
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.duel.meeting import BARGAIN
@@ -193,7 +194,7 @@ class CampaignHall(Hall):
 
     def enlist(self, path: Path, title: str, game: str) -> None:
         """A game is one of the campaign from now on."""
-        played = Played(self.relative_path(path), title[:200], game)
+        played = Played(self.relative_path(path), title[:200], game, id=id_in(path))
         self._document.do(partial(conflicts.enlist, game=played))
 
     # Coming home
@@ -305,7 +306,8 @@ class CampaignHall(Hall):
 
     def _played_game(self, game: TableDocument, won: str, note: str) -> Played:
         """A game as it ended; one nobody says that of as the campaign tells of it already."""
-        played = Played(self.relative_path(game.path), game.title[:200], game.game.name)
+        at, id = self.relative_path(game.path), id_in(game.path)
+        played = Played(at, game.title[:200], game.game.name, id=id)
         return replace(played, won=won, note=note) if won or note else self._find_played(played)
 
     def _find_played(self, played: Played) -> Played:
@@ -345,8 +347,7 @@ class CampaignHall(Hall):
 
     def relative_path(self, path: Path) -> str:
         """How the campaign names the file of a game: as near as it lies."""
-        whole, folder = path.absolute(), self._document.path.absolute().parent
-        return (whole.relative_to(folder) if whole.is_relative_to(folder) else whole).as_posix()
+        return campaigns.as_named(path, self._document.path)
 
     def _guest(self, who: str) -> Guest:
         document = self._document

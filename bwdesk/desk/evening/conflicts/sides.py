@@ -38,7 +38,7 @@ def read_game(path: Path) -> Played:
         chronicle_errors.sensible(path),
     ):
         session, title = chronicle.session, chronicle.title
-        played = Played(str(path), title[:LONGEST_NAME], session.game.name)
+        played = Played(str(path), title[:LONGEST_NAME], session.game.name, id=chronicle.id)
         if session.due():
             return played
         names = winners(session.game, session.state)

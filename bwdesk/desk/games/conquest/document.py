@@ -43,7 +43,7 @@ class ChronicleDocument(TableDocument):
         }
         campaign = self._lies(plan.campaign)
         found = Origin(campaign, Path(campaign).stem if campaign else "", people=people)
-        return found if found != Origin() else None
+        return found.follow(self.path, self.characters) if found != Origin() else None
 
     def _lies(self, path: str) -> str:
         """Where a file lies that was at *path*: beside the chronicle, if all went elsewhere."""
