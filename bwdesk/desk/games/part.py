@@ -50,6 +50,26 @@ class Chronicles(Games):
     """Wars that are founded and played for months."""
 
     key, icon, word, guide = "chronicles", "scroll-text", "Chronicles", "chronicles.md"
+    ahead = (
+        "bwdesk.rules.play.trial",
+        "bwdesk.rules.games.frame.replies",
+        "bwdesk.rules.games.people.meeting",
+        "bwdesk.files.restoring",
+        "bwdesk.files.chronicles",
+        "bwdesk.desk.table.plain.answers",
+        "bwdesk.desk.table.plain.cards",
+        "bwdesk.desk.table.tab",
+        "bwdesk.desk.table.table_files",
+        "bwdesk.desk.games.catalog",
+        "bwdesk.rules.games.rolls.spending",
+        "bwdesk.rules.games.conquest.applying",
+        "bwdesk.rules.games.conquest.play",
+        "bwdesk.desk.games.conquest.board",
+        "bwdesk.desk.games.conquest.declare.page",
+        "bwdesk.rules.games.courts.play",
+        "bwdesk.desk.games.courts.board",
+        "bwdesk.desk.games.courts.plan.page",
+    )
 
     @cached_property
     def files(self) -> TableFiles:
@@ -121,6 +141,20 @@ class Conflicts(Games):
     """Two sides that meet: begun of whoever is on screen, and noted where they came from."""
 
     key, icon, word, guide = "conflicts", "swords", "Conflicts", "conflicts.md"
+    ahead = (
+        "bwdesk.desk.table.plain.page",
+        "bwdesk.rules.games.prolonged.play",
+        "bwdesk.desk.games.prolonged.board",
+        "bwdesk.rules.games.duel.play",
+        "bwdesk.desk.games.duel.page",
+        "bwdesk.rules.arms.resolve",
+        "bwdesk.rules.games.people.incanting",
+        "bwdesk.rules.games.range.play",
+        "bwdesk.desk.games.range.page",
+        "bwdesk.rules.games.fight.abilities",
+        "bwdesk.rules.games.fight.play",
+        "bwdesk.desk.games.fight.page",
+    )
 
     @property
     def begins(self) -> tuple[Command, ...]:

@@ -357,6 +357,8 @@ class Part:
     """
 
     key: ClassVar[str]
+    ahead: ClassVar[tuple[str, ...]] = ()
+    """Modules its first use needs, each short to load, loaded in a pause after the start."""
 
     def __init__(self, window: Window) -> None:
         self.window = window

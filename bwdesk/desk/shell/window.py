@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Literal
 
@@ -40,6 +42,7 @@ from bwdesk.desk.shell.home import Home
 from bwdesk.desk.shell.home_room import TOOLS, HomeRoom
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.interface import Command, Opener, Part, Room, Tab, Window
+from bwdesk.desk.shell.loading_ahead import LoadingAhead
 from bwdesk.desk.shell.loose_words import LooseWords
 from bwdesk.desk.shell.settings import SCALES, DeskSettings
 from bwdesk.desk.shell.top_bar import TopBar
@@ -394,6 +397,15 @@ class MainWindow(Window):
             self._seen = True
             self.windowHandle().screenChanged.connect(self._measure)
             QTimer.singleShot(0, self, self.part(HomeRoom).fill)
+            LoadingAhead(self._loads_ahead(), self)
+
+    def _loads_ahead(self) -> Iterator[Callable[[], object]]:
+        """What the first use of the parts needs, in small pieces."""
+        yield lambda: self.installed.library
+        yield lambda: self.installed.book
+        for part in self.parts.values():
+            for module in part.ahead:
+                yield partial(import_module, module)
 
     def customEvent(self, event: QEvent) -> None:
         """Somebody wants something explained: whoever can, does."""
