@@ -40,6 +40,11 @@ def usual_ground(book: Book) -> Ground | None:
     return next((each for each in book.grounds.values() if not each.strength), None)
 
 
+def is_fatal(into: Surface | int | None) -> bool:
+    """Whether only the Die of Fate saves whoever falls on that (DOF-5)."""
+    return isinstance(into, Ground) and into.fatal
+
+
 def surface_named(text: str, book: Book) -> Surface:
     """A ground or a material by its id or one of its names. Raises UnknownNameError."""
     found = find_among(text, book.grounds)
@@ -54,7 +59,9 @@ def surface_named(text: str, book: Book) -> Surface:
 
 def fall(power: Ability, into: Surface | int, over: int) -> Fall:
     """A fall with so many successes *over* (MAT-6, RIDE-7): 1 an Incidental, 3 a Mark, 5 a Superb;
-    none hurts nobody. *into* may be the bare strength of the ground."""
+    none hurts nobody. *into* may be the bare strength of the ground; from a height that kills it is
+    as hard as can be, whatever threw him (DOF-5)."""
     edge = hurl_edge(power, into)
     hit = strike(over, THROWN_OB, edge.add)
+    hit = HITS[-1] if hit and is_fatal(into) else hit
     return Fall(edge, hit, edge.hits[HITS.index(hit)] if hit else None)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bwdesk.rules.arms import armory, obstacle, sections, shields
 from bwdesk.rules.arms.blow import Blow, Piece
 from bwdesk.rules.arms.edge import Arm, Edge, hurl_edge, melee_edge, missile_edge
-from bwdesk.rules.arms.falling import Surface, surface_named
+from bwdesk.rules.arms.falling import Surface, is_fatal, surface_named
 from bwdesk.rules.arms.landing import falls, pierces, shot, strike
 from bwdesk.rules.arms.outcome import Fated, Outcome, Reason, Shielded
 from bwdesk.rules.arms.places import AREAS, PLACES, area, places_within
@@ -31,6 +31,7 @@ from bwdesk.rules.tables.weapons import (
     Thrown,
     Weapon,
     damage_to,
+    grants,
     gun_fails,
     shot_inside,
 )
@@ -76,7 +77,10 @@ class _Road:
             self._tell("through", f"The Mark does not breach {self.behind.name}.", "MAT-3")
             found = replace(found, obstacle=self._obstacle(), net=blow.successes, place=self.shown)
             return replace(found, why=tuple(self.why))
-        found = self._shot(found) if self.shoots else self._strike(found)
+        if is_fatal(self.against):
+            found = self._plunge(found)
+        else:
+            found = self._shot(found) if self.shoots else self._strike(found)
         found = self._stop_blow(found)
         return replace(found, why=tuple(self.why))
 
@@ -246,6 +250,25 @@ class _Road:
             shield=shield,
             shattered=shattered,
         )
+
+    def _plunge(self, found: Outcome) -> Outcome:
+        """A fall from a height that kills: by the Die of Fate nothing at all, else as hard a hit as
+        there is (DOF-5)."""
+        assert self.blow.successes is not None
+        found = replace(
+            found,
+            obstacle=self._obstacle(),
+            net=self.blow.successes,
+            place=self.shown,
+            missed=False,
+            fate=Fated(self.blow.fate, Sum()),
+        )
+        if self.blow.fate is None:
+            return replace(found, lacking="fate")
+        if grants(self.blow.fate):
+            self._tell("fate", "By a hair: nothing happens at all.", "DOF-5")
+            return replace(found, missed=True)
+        return replace(found, hit=HITS[-1], at=self.edge.hits[-1])
 
     def _shot(self, found: Outcome) -> Outcome:
         blow, edge = self.blow, self.edge

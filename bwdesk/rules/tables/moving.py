@@ -49,9 +49,13 @@ class Pursuit(Ruled, frozen=True, kw_only=True):
 
 
 class Ground(Ruled, frozen=True, kw_only=True):
-    """What is under somebody who falls: its *strength* hurts as a wall's does (RIDE-6, MAT-7)."""
+    """What is under somebody who falls: its *strength* hurts as a wall's does (RIDE-6, MAT-7).
+
+    What is *fatal* to fall on, from so high, is survived by the Die of Fate alone (DOF-5).
+    """
 
     strength: Annotated[int, Meta(ge=-9, le=99)]
+    fatal: bool = False
 
 
 def pursuits(table: Mapping[str, Pursuit], way: Way) -> tuple[Pursuit, ...]:

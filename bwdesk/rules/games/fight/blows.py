@@ -75,6 +75,7 @@ def blow(canon: Canon, state: State, hit: Hit) -> Blow:
             shows=hit.shows,
             pips=target.pips,
             armor=worn,
+            fate=hit.fate,
             armor_faces=hit.armor,
             armor_again=hit.again,
         )
@@ -215,6 +216,8 @@ def _due(canon: Canon, state: State, hit: Hit) -> Iterator[Due]:
         falls = hit.kind == FALL
         blow_ = f"the {hit.weapon.lower()}" if falls else f"the blow of {own.label}"
         says = f"{whose(target.label)} armor against {blow_}."
+    elif key == FATE and hit.kind == FALL:
+        says = f"Die of Fate: a 1 leaves {target.label} unhurt, all else is a Superb hit."
     elif key == FATE:
         says = f"{says} {fate_says(found)}".strip()
     part = (key, state.moment, blow_name(hit))

@@ -2,14 +2,16 @@
 
 What a Throw has over is a blow of its own, with the ground for a weapon and the Power of whoever
 threw. Each distance he is tossed takes its successes from it, and so does it where he is made to
-land on another place than his back.
+land on another place than his back. Whoever a lance knocks out of the saddle is thrown, too.
 """
 
 from __future__ import annotations
 
 from bwdesk.rules.arms.falling import surface_named, surfaces, usual_ground
 from bwdesk.rules.arms.places import AREAS
+from bwdesk.rules.games.fight.abilities import UNHORSE
 from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.saddle import OFF
 from bwdesk.rules.games.fight.state import Feat, Hit, State
 from bwdesk.rules.games.frame.forms import Choice, Slot
 from bwdesk.rules.games.frame.game import IllegalMoveError
@@ -20,6 +22,8 @@ PRICE = 2
 """Successes that move a victim one distance (FIGHT-33)."""
 LANDS = 1
 """Successes for where he lands (MAT-9)."""
+LANCES = 6
+"""The rules by which a lance says where somebody lands."""
 
 
 def grounds(canon: Canon) -> tuple[str, ...]:
@@ -39,7 +43,9 @@ def ground_here(canon: Canon, state: State) -> str:
 
 
 def hurts(state: State, feat: Feat) -> bool:
-    """Whether a feat throws somebody who is hurt by it."""
+    """Whether a feat throws somebody who is hurt by it: a Throw, or a lance (RIDE-21)."""
+    if feat.action == UNHORSE:
+        return state.rules >= LANCES and feat.margin >= OFF and bool(state.mount_of(feat.at))
     return state.rules > 1 and feat.action == "throw" and feat.margin > 0
 
 
@@ -78,7 +84,7 @@ def check(canon: Canon, feat: Feat) -> Feat:
 
 
 def falls(canon: Canon, state: State) -> tuple[Hit, ...]:
-    """The blows of all who are thrown in the open action and still stand."""
+    """The blows of all who are thrown in the open action by hand and still stand."""
     return tuple(
         Hit(
             feat.by,
@@ -90,7 +96,8 @@ def falls(canon: Canon, state: State) -> tuple[Hit, ...]:
             shows=feat.lands or BACK,
         )
         for feat in state.feats
-        if hurts(state, feat)
+        if feat.action != UNHORSE
+        and hurts(state, feat)
         and state.is_up(feat.at)
         and fall_successes(feat, feat.away or 0, feat.lands) > 0
     )

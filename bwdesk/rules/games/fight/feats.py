@@ -15,6 +15,7 @@ from bwdesk.rules.games.fight.guard import find_fighter, timely
 from bwdesk.rules.games.fight.mounted import go_down
 from bwdesk.rules.games.fight.moves import Effect
 from bwdesk.rules.games.fight.positioning import tackles
+from bwdesk.rules.games.fight.saddle import OFF
 from bwdesk.rules.games.fight.state import Feat, Lock, State
 from bwdesk.rules.games.fight.words import Felt
 from bwdesk.rules.games.frame.forms import Choice, Filling, Slot
@@ -38,6 +39,8 @@ def choices(feat: Feat) -> tuple[tuple[bool, int], ...]:
             return (*both, *moved)
         case "throw":
             return tuple((True, away) for away in range((feat.margin - 1) // PRICE + 1))
+        case "unhorse" if feat.margin >= OFF:
+            return ((True, 0),)
         case "disarm":
             return tuple((False, away) for away in range((feat.margin - 1) // PRICE + 1))
         case _:

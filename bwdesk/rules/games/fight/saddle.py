@@ -20,6 +20,8 @@ MOUNT = "mount"
 """Factors of whoever is in the saddle."""
 RUNS = ("close", "withdraw")
 HEAD = "head"
+LOOSE, OFF = 1, 2
+"""Paces a rider is pushed in the saddle, and out of it (RIDE-21)."""
 TO_HEAD, TO_OTHER = 2, 1
 """Successes that move a blow to a rider's head, and from rider to mount or back (RIDE-24)."""
 

@@ -37,15 +37,16 @@ NOTE = 60
 """Letters there is room for beside an action."""
 LINE = 120
 """Letters there is room for an intent, or what sets off a condition."""
-Rules = Literal[1, 2, 3, 4, 5]
-RULES: Rules = 5
+Rules = Literal[1, 2, 3, 4, 5, 6]
+RULES: Rules = 6
 """The number of the rules: logs begun by rules of another number are played by those for good.
 
 By those of 2 a weapon that bears a lighter Power may shatter, who is thrown is hurt by the ground,
 and what hinders a roll is counted in what artha is advised. By those of 3 a roll is logged against
 what was rolled against it, by Beginner's Luck as one of its root, and nothing is chosen for a roll
 that is not due. By those of 4 three kinds on one field are told apart by how fast they run. By
-those of 5 whoever has gray Reflexes acts twice in each action.
+those of 5 whoever has gray Reflexes acts twice in each action. By those of 6 a lance says where
+whoever it unhorses lands.
 """
 FARTHEST = 7
 """Where nobody reaches anybody (FIGHT-19)."""

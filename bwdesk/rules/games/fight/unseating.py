@@ -6,16 +6,20 @@ from msgspec.structs import replace
 
 from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.games.fight.canon import Canon
-from bwdesk.rules.games.fight.falling import BACK, FALL, ground_here
+from bwdesk.rules.games.fight.falling import (
+    BACK,
+    FALL,
+    fall_successes,
+    find_ground,
+    ground_here,
+)
 from bwdesk.rules.games.fight.mounted import fall_off, read_riding, riding_ask
-from bwdesk.rules.games.fight.saddle import factor
+from bwdesk.rules.games.fight.saddle import LOOSE, OFF, factor
 from bwdesk.rules.games.fight.state import Feat, Hit, State
 from bwdesk.rules.games.fight.words import Unhorsed
 from bwdesk.rules.games.frame.game import Due, Event, Step
 
 STAY = "stay"
-LOOSE, OFF = 1, 2
-"""Paces a rider is pushed in the saddle, and out of it (RIDE-21)."""
 
 
 def due_stays(canon: Canon, state: State) -> tuple[Due, ...]:
@@ -78,12 +82,13 @@ def _fall(canon: Canon, state: State, by: str, at: str, successes: int, stat: st
 
 def lance_fall(canon: Canon, state: State, feat: Feat) -> tuple[Hit, ...]:
     """The blow of the ground for whoever a lance knocks out of the saddle: its power is the Speed
-    of the lancer's horse."""
+    of the lancer's horse. As after any throw a success moves where he lands (MAT-9)."""
     mount = state.mount_of(feat.by)
     if feat.margin < OFF or not mount or not state.mount_of(feat.at):
         return ()
-    hit = _fall(canon, state, mount, feat.at, feat.margin, "speed")
-    return (replace(hit, by=feat.by),)
+    hit = _fall(canon, state, mount, feat.at, fall_successes(feat, 0, feat.lands), "speed")
+    on = find_ground(canon, feat.on) or hit.weapon
+    return (replace(hit, by=feat.by, weapon=on, shows=feat.lands or BACK),)
 
 
 def push(state: State, feat: Feat) -> tuple[State, Event | None]:

@@ -6,12 +6,23 @@ from typing import Any
 
 import pytest
 
-from bwdesk.rules.chance.throws import Told
-from bwdesk.rules.games.fight.moves import Allocate, Announce, Choose, React, Roll, Show, Steel
+from bwdesk.rules.chance.throws import Faces, Told
+from bwdesk.rules.games.fight.moves import (
+    Allocate,
+    Announce,
+    Armor,
+    Choose,
+    Effect,
+    React,
+    Roll,
+    Show,
+    Steel,
+)
 from bwdesk.rules.games.fight.people import Beast, Fighter, Wielded
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.frame.forms import Filling
 from bwdesk.rules.games.frame.game import IllegalMoveError, Reply
+from bwdesk.rules.tables.grayscale import circle
 from tests.rules.games.fight.people import (
     PLAIN,
     asked,
@@ -501,12 +512,41 @@ def test_a_lance_unhorses(kept: int, how: str) -> None:
     state = fell(state, due(state, "strike", "kay"), 3)
     natural = due(state, "natural", "hal")
     assert natural.asks[0].ability in ("riding", "power")
-    state = settled(fell(state, natural, kept))
+    state = fell(state, natural, kept)
+    if how == "off":
+        state = done(state, *(Allocate(e.actor, e.key[2]) for e in game().due(state))).state
+        state = done(state, Effect("kay", "hal")).state
+    state = settled(state)
     now = state.now_of("hal")
     assert (state.mount_of("hal") == "roan", now.loose) == (how != "off", how == "loose")
     assert (now.posture == "down") is (how == "off")
     # The lance, and for who is thrown the ground as well: Speed 6 of the lancer's horse.
     assert len(now.wounds) == (2 if how == "off" else 1)
+
+
+@pytest.mark.parametrize(
+    ("effect", "fate", "wound"),
+    [
+        pytest.param({}, (), "B6", id="MAT-9 on his back"),
+        pytest.param({"lands": "head"}, (), "B3", id="MAT-9 for a success"),
+        pytest.param({"on": "great height"}, (1,), "", id="DOF-5 he lives unhurt"),
+        pytest.param({"on": "great height"}, (2,), "B15", id="DOF-5 as hard as can be"),
+    ],
+)
+def test_a_lance_says_where_whoever_it_unhorses_lands(
+    effect: dict[str, str], fate: tuple[int, ...], wound: str
+) -> None:
+    """RIDE-21: by the Speed of the lancer's horse, three successes."""
+    state = joust(4, 2)
+    state = fell(state, due(state, "strike", "kay"), 3)
+    state = fell(state, due(state, "natural", "hal"), 0)
+    state = done(state, *(Allocate(e.actor, e.key[2]) for e in game().due(state))).state
+    state = done(state, Effect("kay", "hal", **effect)).state
+    for face in fate:
+        state = done(state, Armor("kay", "hal", Faces((face,)), "fate")).state
+    fallen = [str(circle(e.at)) for e in state.now_of("hal").wounds if e.source != "Lance"]
+    assert fallen == ([wound] if wound else [])
+    assert state.mount_of("hal") == ""
 
 
 def test_half_out_of_the_saddle_everything_is_harder_until_reseated() -> None:
