@@ -10,6 +10,7 @@ from bwdesk.rules.arms.made import Made
 from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.games.fight.canon import canon
 from bwdesk.rules.games.fight.meeting import HANDS
+from bwdesk.rules.games.fight.mounting import known_mounted
 from bwdesk.rules.games.fight.people import SIX, Fighter, Hand, Wielded
 from bwdesk.rules.games.fight.state import State, pair
 from bwdesk.rules.games.frame.forms import Filling
@@ -76,7 +77,9 @@ def _comer(book: Book, state: State, own: Fighter) -> Comer:
     borne = "" if now.dropped else own.shield
     worn = armor_left(own.armor, now.armor)
     known = replace(
-        known_after(own, came, state.tray.paid_by(own.id), now.wounds, worn),
+        known_mounted(
+            state, own, known_after(own, came, state.tray.paid_by(own.id), now.wounds, worn)
+        ),
         arms=_list_arms(book, came, kept, dropped=now.dropped),
         made=tuple(
             replace(each.weapon, skill=each.skill or each.weapon.skill)

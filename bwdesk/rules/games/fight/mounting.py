@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bwdesk.rules.games.fight.people import Beast, Fighter
-from bwdesk.rules.games.fight.saddle import MOUNTED
+from bwdesk.rules.games.fight.saddle import MOUNTED, beast_of
+from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.frame.game import IllegalMoveError
-from bwdesk.rules.games.people.meeting import Comer
+from bwdesk.rules.games.people.meeting import Comer, Known
 
 BAREBACK, ON = "bareback", " on "
 
@@ -21,6 +22,23 @@ def beast_of_comer(own: Comer, *, tack: bool = True) -> Beast:
     if known.trained is None:
         return Beast(trained=True, carries=True, tack=tack)
     return Beast(MOUNTED in known.trained, known.carries, tack, not known.obeys)
+
+
+def known_mounted(state: State, own: Fighter, known: Known) -> Known:
+    """What is known of somebody who leaves a fight, with whom he still rides; of a mount with what
+    it is."""
+    mount = state.mount_of(own.id)
+    if mount:
+        beast = beast_of(state.fighter(mount))
+        label = state.fighter(mount).label
+        return replace(known, rides=label if beast.tack else f"{label}, {BAREBACK}")
+    known = replace(known, rides="")
+    if own.beast is None:
+        return known
+    trained = tuple(each for each in own.trained if each != MOUNTED)
+    learned = (*trained, MOUNTED) if own.beast.trained else trained
+    carries, obeys = own.beast.is_ridden_in, not own.beast.scripts
+    return replace(known, trained=learned, carries=carries, obeys=obeys)
 
 
 def mount_riders(found: Sequence[Fighter], members: Sequence[Comer], said: str) -> list[Fighter]:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from bwdesk.rules.basics.sums import Part, Sum
+from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.chance.throws import Against, Ask
 from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
 from bwdesk.rules.games.frame.phases import chain
@@ -19,7 +20,7 @@ from bwdesk.rules.games.range.guard import find_side, timely
 from bwdesk.rules.games.range.harming import wound_costs
 from bwdesk.rules.games.range.hesitating import recover
 from bwdesk.rules.games.range.moves import Declare, Leave
-from bwdesk.rules.games.range.pools import quick
+from bwdesk.rules.games.range.pools import mount_speed, quick
 from bwdesk.rules.games.range.positioning import sole_caller
 from bwdesk.rules.games.range.scripting import exchange_begins
 from bwdesk.rules.games.range.state import Distance, Fighter, Side, State
@@ -194,29 +195,44 @@ def resolve_search(canon: Canon, state: State) -> Step[State]:
 
 
 def melee_ask(canon: Canon, state: State, side: Side) -> Ask:
-    leader, other = state.leader(side), state.leader(state.other(side.id))
-    speed = leader.stat("speed")
-    dice = Sum((Part("Speed", speed.exponent),))
-    mine, theirs = (Foot(quick(canon, state, e), e.multiplier) for e in (leader, other))
+    leader, against = state.leader(side), state.other(side.id)
+    other, mount = state.leader(against), _mount_in_blows(state, side)
+    speed = mount or leader.stat("speed")
+    dice = Sum((Part("Mount’s Speed" if mount else "Speed", speed.exponent),))
+    mine, theirs = (_foot(canon, state, each) for each in (side, against))
     dice = add_footing(dice, mine, (theirs,), "FIGHT-14")
     if state.rules > 2 and canon.book.lengths:
         dice = dice.plus(*_find_length(canon, leader, other))
-    dice = dice.plus("Wounds", -wound_costs(canon, state, leader.id)[0], "PTGS-17")
-    dice = canon.lighter(leader, dice, "speed")
+    if mount is None:
+        dice = dice.plus("Wounds", -wound_costs(canon, state, leader.id)[0], "PTGS-17")
+        dice = canon.lighter(leader, dice, "speed")
     wanted = Ask(
         MELEE,
         dice,
         shade=speed.shade,
         ability="speed",
         exponent=speed.exponent,
-        against=Against((MELEE,), state.other(side.id).id, MELEE, "none"),
+        against=Against((MELEE,), against.id, MELEE, "none"),
     )
     # A roll of the first rules did not say it.
     return (
-        replace(wanted, hindered=_find_hindrance(canon, state, leader))
-        if state.rules > 1
-        else wanted
+        replace(wanted, hindered=_find_hindrance(canon, state, side)) if state.rules > 1 else wanted
     )
+
+
+MOUNTED = 4
+"""The rules by which a rider comes to blows by the Speed of the mount."""
+
+
+def _mount_in_blows(state: State, side: Side) -> Ability | None:
+    """The Speed of what the leader of a side rides into blows; None on foot (RIDE-17, RNC-27)."""
+    return mount_speed(state, side) if state.rules >= MOUNTED else None
+
+
+def _foot(canon: Canon, state: State, side: Side) -> Foot:
+    own = state.leader(side)
+    fast = own.multiplier if _mount_in_blows(state, side) is None else own.gait
+    return Foot(quick(canon, state, own), fast)
 
 
 def _find_length(canon: Canon, own: Fighter, other: Fighter) -> tuple[str, int, str]:
@@ -228,8 +244,12 @@ def _find_length(canon: Canon, own: Fighter, other: Fighter) -> tuple[str, int, 
     return f"{mine.name} weapon", found, "FIGHT-14"
 
 
-def _find_hindrance(canon: Canon, state: State, own: Fighter) -> Sum:
-    """What comes off the successes of whoever moves for how it begins."""
+def _find_hindrance(canon: Canon, state: State, side: Side) -> Sum:
+    """What comes off the successes of whoever moves for how it begins; a mount bears no wounds of
+    its rider’s."""
+    own = state.leader(side)
+    if _mount_in_blows(state, side) is not None:
+        return Sum()
     found = Sum().plus("Wounds", wound_costs(canon, state, own.id)[1], "PTGS-17")
     return canon.heavier(own, found, "speed")
 
@@ -253,9 +273,10 @@ def melee(canon: Canon, state: State) -> Step[State]:
         roll = state.find_roll(each.id, MELEE)
         assert roll is not None
         fell, number = roll.successes(MELEE), roll.ask(MELEE).number
-        off = _find_hindrance(canon, state, state.leader(each))
+        off = _find_hindrance(canon, state, each)
         counts[each.id] = max(0, fell - off.whole)
-        facts = Positioned.from_roll(each.label, "Speed", number, fell, 0, off)
+        named = roll.ask(MELEE).dice.parts[0].label
+        facts = Positioned.from_roll(each.label, named, number, fell, 0, off)
         events.append(facts.event(each.id, amount=counts[each.id], rule="FIGHT-14"))
         dice[each.id] = number
     best = max(counts.values())
@@ -266,7 +287,9 @@ def melee(canon: Canon, state: State) -> Step[State]:
     says = won or (shoots[0] if len(shoots) == 1 else "")
     called = state.side(won).label if won else ""
     events.append(Met(called, margin).event(won, amount=margin))
-    tests = tuple(_log_melee(state, id, number, counts, won) for id, number in dice.items())
+    # A rider learns nothing by the feet of the mount.
+    walk = [id for id in dice if _mount_in_blows(state, state.side(id)) is None]
+    tests = tuple(_log_melee(state, id, dice[id], counts, won) for id in walk)
     ready = tuple(
         each.id
         for side in state.sides

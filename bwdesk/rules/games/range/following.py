@@ -27,7 +27,10 @@ def follows(book: Book, state: State) -> Following | None:
     if state.ending != "closed":
         return None
     comers = tuple(
-        _comer(book, state, side, each) for side in state.sides for each in state.fighters_up(side)
+        comer
+        for side in state.sides
+        for each in state.fighters_up(side)
+        for comer in (_comer(book, state, side, each), *_mount_of(side, each))
     )
     return Following("fight", comers, ACT, agreed=Agreed(dict(_begins(state))))
 
@@ -40,6 +43,12 @@ def _begins(state: State) -> Iterator[tuple[str, Filling]]:
     stand = [side.id for side in state.sides if state.fighters_up(side)]
     if state.melee in stand:
         yield f"{stand.index(state.melee) + 1} measures", Filling("own")
+
+
+def _mount_of(side: Side, own: Fighter) -> Iterator[Comer]:
+    """What somebody rides, as it came: at range nobody aims at it."""
+    if own.ridden is not None:
+        yield replace(own.ridden, side=side.id, seats=side.seats)
 
 
 def _comer(book: Book, state: State, side: Side, own: Fighter) -> Comer:

@@ -7,13 +7,16 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from bwdesk.rules.arms.bearing import blow_pieces, shield_held
+from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.games.frame.forms import Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.frame.prose import series
+from bwdesk.rules.games.people.hurting import patient
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Terms, sides
 from bwdesk.rules.games.people.spells import readable_spells, without_pins
 from bwdesk.rules.games.range.canon import canon
 from bwdesk.rules.games.range.state import Fighter, Place, Settings, Setup, Side
+from bwdesk.rules.injury.effects import effects
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.packs.spelling import UnknownNameError
 from bwdesk.rules.person.held import Arms, CarriedArm
@@ -97,6 +100,7 @@ def _side(book: Book, members: tuple[Comer, ...], agreed: Agreed, place: int) ->
         tuple(
             _protect(
                 _seat(
+                    book,
                     _fighter(book, each, weapons[at] if at < len(weapons) else weapons[-1]),
                     mounts.get(each.id),
                     ridden,
@@ -125,13 +129,17 @@ def _part_mounts(members: tuple[Comer, ...]) -> tuple[tuple[Comer, ...], dict[st
     return tuple(each for each in members if each.id not in carriers), mounts
 
 
-def _seat(own: Fighter, mount: Comer | None, speed: int) -> Fighter:
-    """Somebody in the saddle of *mount*, or of one of a *speed* the table said."""
+def _seat(book: Book, own: Fighter, mount: Comer | None, speed: int) -> Fighter:
+    """Somebody in the saddle of *mount*, as fast as its wounds leave it, or of one of a *speed* the
+    table said."""
     if speed:
         own = replace(own, mount=f"B{speed}")
     elif mount is not None and mount.has("speed").exponent:
-        own = replace(own, mount=str(mount.has("speed")))
+        whole = mount.has("speed")
+        lame = effects(mount.known.wounds, patient(book, mount), 0).dice.whole
+        own = replace(own, mount=str(Ability(whole.shade, max(1, whole.exponent - lame))))
     gait = mount.known.multiplier if mount is not None else None
+    own = replace(own, ridden=mount)
     return own if gait is None or own.mount is None else replace(own, gait=gait)
 
 

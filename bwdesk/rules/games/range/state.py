@@ -40,13 +40,14 @@ Distance = Literal["outside", "lunging", "optimal"]
 
 COVER_MOST = 2
 """Dice of cover anybody holds from having taken it (RNC-16)."""
-Rules = Literal[1, 2, 3]
-RULES: Rules = 3
+Rules = Literal[1, 2, 3, 4]
+RULES: Rules = 4
 """The number of the rules: logs begun by rules of another number are played by those for good.
 
 By those of 2 what hinders a position is counted in what artha is advised, a call-on breaks a tie,
 and a wound may be shrugged off. By those of 3 the length of what is in hand counts for how a fight
-begins, and a shot by Beginner's Luck is logged as one of its root.
+begins, and a shot by Beginner's Luck is logged as one of its root. By those of 4 whoever rides
+comes to blows by the Speed of the mount.
 """
 UNARMED: Category = "out"
 
@@ -109,7 +110,8 @@ class Fighter(Value, frozen=True):
     *nerve*, *short*, *pips*, *clock* and *came* are as in a fight: trainings, hesitation by cause,
     dice an ability lacks, what a trait takes off every blow, the moment of the wounds, the person
     as they came. *spells* are those he casts, *held* those that go on. *mount* is the Speed of what
-    he rides, at its *gait*, the multiplier of its kind (RNC-27); None on foot.
+    he rides, at its *gait*, the multiplier of its kind (RNC-27); None on foot. *ridden* is the
+    mount itself as it came, where it is somebody.
     """
 
     id: str
@@ -151,6 +153,7 @@ class Fighter(Value, frozen=True):
     came: Comer | None = None
     mount: Spelled | None = None
     gait: Annotated[float, Meta(ge=0, le=20)] = 8
+    ridden: Comer | None = None
 
     @property
     def label(self) -> str:

@@ -5,14 +5,21 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from bwdesk.rules.games.catalog import GAMES
+from bwdesk.rules.games.fight import blows
 from bwdesk.rules.games.fight.meeting import meets
+from bwdesk.rules.games.fight.mounted import fall_off
 from bwdesk.rules.games.fight.people import Beast
 from bwdesk.rules.games.frame.forms import Filling
 from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Known
+from bwdesk.rules.games.range.canon import canon
+from bwdesk.rules.games.range.closing import melee_ask
+from bwdesk.rules.games.range.state import Setup
+from tests.rules.games.fight.people import game
 from tests.shipped import book
 
-STATS = {"will": "B3", "speed": "B6", "power": "B6"}
+STATS = {"will": "B3", "speed": "B6", "power": "B6", "forte": "B5"}
 
 
 def comers() -> tuple[Comer, ...]:
@@ -64,3 +71,47 @@ def test_who_sits_in_the_saddle_at_the_table_comes_riding() -> None:
 def test_what_nobody_understands_is_said(text: str, says: str) -> None:
     with pytest.raises(IllegalMoveError, match=says):
         said(text)
+
+
+def riding_to_range() -> Setup:
+    """Serel on Whin, with a bow, against somebody with one."""
+    arms = Agreed({f"{at} weapon": Filling(text="hunting bow") for at in (1, 2)})
+    serel, whin, foot = comers()
+    sits = replace(serel, known=replace(serel.known, rides="Whin, bareback"))
+    return GAMES["range"].meets(book(), (sits, whin, foot), arms)
+
+
+def test_who_rides_comes_to_blows_by_the_mount_and_is_still_in_the_saddle_there() -> None:
+    """RIDE-17, RNC-23: from shots to blows and back, with what the mount has suffered."""
+    shots = GAMES["range"].game(book())
+    state = replace(shots.start(riding_to_range()).state, phase="outcome", ending="", opened=True)
+    ask = melee_ask(canon(book()), state, state.sides[0])
+    assert ask.dice.parts[0].label == "Mount’s Speed"
+    assert ask.number >= 7, "Speed 6, and the longer stride"
+    earlier = melee_ask(canon(book()), replace(state, rules=3), state.sides[0])
+    assert earlier.dice.parts[0].label == "Speed", "as it began, so it goes on"
+
+    closed = replace(state, phase="over", ending="closed", distance="lunging")
+    found = GAMES["range"].follows(book(), closed)
+    setup = meets(book(), found.comers, found.agreed)
+    assert {each.id: each.rides for each in setup.fighters} == {
+        "serel": "whin",
+        "whin": "",
+        "foot": "",
+    }
+    fight = game().start(setup).state
+    assert fight.mount_of("serel") == "whin"
+    fight = blows.strike(game().canon, fight, "whin", 8, "a spear")
+    apart = replace(fight, phase="over", ending="apart", shaken=())
+    after = GAMES["fight"].follows(book(), apart)
+    again = GAMES["range"].meets(book(), after.comers, Agreed())
+    (own,) = again.sides[0].fighters
+    assert own.ridden is not None
+    assert [each.at for each in own.ridden.known.wounds] == [8]
+    assert own.mount == f"B{6 - fight.now_of('whin').dice}" != "B6", "it is lame"
+    assert meets(book(), after.comers, Agreed()).fighters[1].beast == Beast(
+        trained=True, carries=True, tack=False
+    )
+    loose = fall_off(apart, "serel")
+    comers_ = GAMES["fight"].follows(book(), loose).comers
+    assert [(each.id, each.known.rides) for each in comers_] == [("serel", ""), ("foot", "")]
