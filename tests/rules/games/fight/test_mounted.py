@@ -534,7 +534,7 @@ def test_a_lance_unhorses(kept: int, how: str) -> None:
     ],
 )
 def test_a_lance_says_where_whoever_it_unhorses_lands(
-    effect: dict[str, str], fate: tuple[int, ...], wound: str
+    effect: dict[str, Any], fate: tuple[int, ...], wound: str
 ) -> None:
     """RIDE-21: by the Speed of the lancer's horse, three successes."""
     state = joust(4, 2)

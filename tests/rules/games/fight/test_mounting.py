@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.fight import blows
+from bwdesk.rules.games.fight.following import follows
 from bwdesk.rules.games.fight.meeting import meets
 from bwdesk.rules.games.fight.mounted import fall_off
 from bwdesk.rules.games.fight.people import Beast
@@ -15,7 +16,9 @@ from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Known
 from bwdesk.rules.games.range.canon import canon
 from bwdesk.rules.games.range.closing import melee_ask
-from bwdesk.rules.games.range.state import Setup
+from bwdesk.rules.games.range.following import follows as follows_shots
+from bwdesk.rules.games.range.meeting import meets as meets_at_range
+from bwdesk.rules.games.range.state import Setup as RangeSetup
 from tests.rules.games.fight.people import game
 from tests.shipped import book
 
@@ -73,12 +76,12 @@ def test_what_nobody_understands_is_said(text: str, says: str) -> None:
         said(text)
 
 
-def riding_to_range() -> Setup:
+def riding_to_range() -> RangeSetup:
     """Serel on Whin, with a bow, against somebody with one."""
     arms = Agreed({f"{at} weapon": Filling(text="hunting bow") for at in (1, 2)})
     serel, whin, foot = comers()
     sits = replace(serel, known=replace(serel.known, rides="Whin, bareback"))
-    return GAMES["range"].meets(book(), (sits, whin, foot), arms)
+    return meets_at_range(book(), (sits, whin, foot), arms)
 
 
 def test_who_rides_comes_to_blows_by_the_mount_and_is_still_in_the_saddle_there() -> None:
@@ -92,7 +95,8 @@ def test_who_rides_comes_to_blows_by_the_mount_and_is_still_in_the_saddle_there(
     assert earlier.dice.parts[0].label == "Speed", "as it began, so it goes on"
 
     closed = replace(state, phase="over", ending="closed", distance="lunging")
-    found = GAMES["range"].follows(book(), closed)
+    found = follows_shots(book(), closed)
+    assert found is not None
     setup = meets(book(), found.comers, found.agreed)
     assert {each.id: each.rides for each in setup.fighters} == {
         "serel": "whin",
@@ -103,8 +107,9 @@ def test_who_rides_comes_to_blows_by_the_mount_and_is_still_in_the_saddle_there(
     assert fight.mount_of("serel") == "whin"
     fight = blows.strike(game().canon, fight, "whin", 8, "a spear")
     apart = replace(fight, phase="over", ending="apart", shaken=())
-    after = GAMES["fight"].follows(book(), apart)
-    again = GAMES["range"].meets(book(), after.comers, Agreed())
+    after = follows(book(), apart)
+    assert after is not None
+    again = meets_at_range(book(), after.comers, Agreed())
     (own,) = again.sides[0].fighters
     assert own.ridden is not None
     assert [each.at for each in own.ridden.known.wounds] == [8]
@@ -113,5 +118,6 @@ def test_who_rides_comes_to_blows_by_the_mount_and_is_still_in_the_saddle_there(
         trained=True, carries=True, tack=False
     )
     loose = fall_off(apart, "serel")
-    comers_ = GAMES["fight"].follows(book(), loose).comers
-    assert [(each.id, each.known.rides) for each in comers_] == [("serel", ""), ("foot", "")]
+    left = follows(book(), loose)
+    assert left is not None
+    assert [(each.id, each.known.rides) for each in left.comers] == [("serel", ""), ("foot", "")]
