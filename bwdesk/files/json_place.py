@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
+
+from msgspec import inspect
 
 Trail = tuple[str | int, ...]
 """The keys and indices that lead from the top of a value to a place in it."""
@@ -53,6 +56,40 @@ def whose(message: str, plain: object) -> str:
     if invalid := _INVALID.match(what):
         return f"{steps_of(plain, trail)} cannot be {printable_name(invalid['value'])}"
     return f"{steps_of(plain, trail)} is wrong ({printable_name(what)})"
+
+
+def choices_at(message: str, kind: object) -> tuple[str, ...]:
+    """The words a *kind* takes where msgspec found another one; none where it takes any."""
+    parts = _AT.match(message)
+    if parts is None or not _INVALID.match(parts["what"]):
+        return ()
+    here: list[inspect.Type] = [inspect.type_info(kind)]
+    for name, _at in _STEP.findall(parts["path"] or ""):
+        here = [inner for each in _unfold(here) for inner in _inside(each, name)]
+    words = (each.values for each in _unfold(here) if isinstance(each, inspect.LiteralType))
+    return tuple(dict.fromkeys(str(word) for group in words for word in group if word != ""))
+
+
+def _unfold(types: Iterable[inspect.Type]) -> Iterator[inspect.Type]:
+    """Every one of several types a value may have."""
+    for each in types:
+        if isinstance(each, inspect.Metadata):
+            yield from _unfold((each.type,))
+        elif isinstance(each, inspect.UnionType):
+            yield from _unfold(each.types)
+        else:
+            yield each
+
+
+def _inside(of: inspect.Type, name: str) -> Iterator[inspect.Type]:
+    """What may stand in a field of that name, or without one in a list."""
+    match of:
+        case inspect.StructType(fields=fields) if name:
+            yield from (each.type for each in fields if each.encode_name == name)
+        case inspect.DictType(value_type=inner):
+            yield inner
+        case inspect.VarTupleType(item_type=inner) | inspect.ListType(item_type=inner):
+            yield inner
 
 
 def printable_name(text: str) -> str:

@@ -18,7 +18,15 @@ from typing import NoReturn, TypeVar
 import msgspec
 
 from bwdesk.files.errors import FileError, FormatError, unreadable
-from bwdesk.files.json_place import Trail, place_inside, printable_name, steps_of, whose
+from bwdesk.files.json_place import (
+    Trail,
+    choices_at,
+    place_inside,
+    printable_name,
+    steps_of,
+    whose,
+)
+from bwdesk.rules.basics.prose import series
 
 LIMIT = 16 * 2**20
 """The largest file read, in bytes."""
@@ -100,6 +108,8 @@ def convert(plain: object, kind: type[T], origin: str, remedy: str = _REMEDY) ->
     except msgspec.ValidationError as why:
         if remedy is _REMEDY and "<=" in str(why):
             remedy = _LESS
+        if there := choices_at(str(why), kind):
+            remedy = f"there is {series(there, 'or')}"
         raise FormatError(origin, whose(str(why), plain), remedy) from None
 
 

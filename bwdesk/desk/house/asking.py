@@ -25,8 +25,8 @@ class Ask(Struct, frozen=True):
     is called. *least* bounds a number whose type does not, *letters* are the room of a list that
     drops down. *case* says how the struct in it is asked, where not as elsewhere, *inside* how the
     fields of one that is a row of a table; what is *typed* is one line of names and what is said of
-    each, or of numbers, or as many lines as one likes. *says* puts a value into a sentence, for an
-    entry of a stock.
+    each, or of numbers, or as many lines as one likes, or faces of dice in a field each. *says*
+    puts a value into a sentence, for an entry of a stock.
     """
 
     label: str = ""
@@ -39,7 +39,7 @@ class Ask(Struct, frozen=True):
     letters: int = 0
     case: Case | None = None
     inside: Mapping[str, Ask] = field(default_factory=dict)
-    typed: Literal["", "pairs", "numbers", "lines"] = ""
+    typed: Literal["", "pairs", "numbers", "lines", "faces"] = ""
     says: Callable[[Any, str, Book], str] | None = None
 
     @property

@@ -115,6 +115,15 @@ class JsonField(TextField):
         """What stands there is of another entry."""
         self._begun = False
 
+    def why_unread(self) -> str:
+        """The sentence that says why what is written is no value; "" where it is one."""
+        try:
+            self._value()
+        except (ValueError, msgspec.ValidationError, RecursionError):
+            said = self.text().strip()[:40]
+            return f"{self.accessibleName()}: “{said}” is not yet {self.takes}."
+        return ""
+
     def _to_text(self, value: Any) -> str:
         return msgspec.json.encode(value).decode()
 
@@ -123,13 +132,11 @@ class JsonField(TextField):
         return msgspec.convert(json.loads(text), self._kind) if text else blank(self._kind)
 
     def _tell(self, _text: str) -> None:
-        try:
-            value = self._value()
-        except (ValueError, msgspec.ValidationError, RecursionError):
+        if why := self.why_unread():
             self._mark(wrong=True)
-            said = self.text().strip()[:40]
-            self.refused.emit(f"{self.accessibleName()}: “{said}” is not yet {self.takes}.")
+            self.refused.emit(why)
             return
+        value = self._value()
         self._mark(wrong=False)
         self._shown = value
         self.told.emit(value)
@@ -173,7 +180,7 @@ class PairsField(JsonField):
 
 
 class NumberField(NumberBox):
-    """A whole number; where it *may be left out*, 0 says so."""
+    """A whole number; where it *may be left out* the field is empty then, and 0 a number."""
 
     told = Signal(object)
 
@@ -189,29 +196,48 @@ class NumberField(NumberBox):
         super().__init__(parent)
         self._may_be_left_out = may_be_left_out
         self.setAccessibleName(name)
-        self.setRange(LOWEST if least is None else least, HIGHEST if most is None else most)
+        least = LOWEST if least is None else least
+        self.setRange(least - may_be_left_out, HIGHEST if most is None else most)
+        if may_be_left_out:
+            self.setSpecialValueText(" ")  # Qt takes an empty one for none
+            self.setValue(self.minimum())
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setProperty("face", "name")
         undo_with_document(self.lineEdit())
-        self.valueChanged.connect(lambda _value: self._tell(self.number()))
+        self.valueChanged.connect(lambda _value: self.told.emit(self.number()))
         themes.theme_of(self).changed.connect(self._measure)
         self._measure()
 
-    def number(self) -> float:
-        return self.value()
+    def number(self) -> float | None:
+        """What stands there; None where nothing does."""
+        left_out = self._may_be_left_out and self.value() == self.minimum()
+        return None if left_out else self._worth(self.value())
 
     def show_value(self, value: float | None) -> None:
-        if (value or 0) != self.number():
+        if value is None and not self._may_be_left_out:
+            value = 0
+        if value != self.number():
             self.blockSignals(True)
-            self._show(value or 0)
+            self.setValue(self.minimum() if value is None else self._steps(value))
             self.blockSignals(False)
 
-    def _tell(self, number: float) -> None:
-        self.told.emit(None if self._may_be_left_out and not number else number)
+    def validate(self, text: str, at: int) -> tuple[QValidator.State, str, int]:
+        if self._may_be_left_out and not text.strip():
+            return QValidator.State.Acceptable, text, at
+        state, text, at = super().validate(text.strip(), at)
+        return state, text, at
 
-    def _show(self, value: float) -> None:
-        self.setValue(int(value))
+    def valueFromText(self, text: str) -> int:
+        if self._may_be_left_out and not text.strip():
+            return self.minimum()
+        return int(super().valueFromText(text.strip()))
+
+    def _worth(self, steps: int) -> float:
+        return steps
+
+    def _steps(self, value: float) -> int:
+        return int(value)
 
     def _measure(self) -> None:
         self.setFixedWidth(round(themes.theme_of(self).type.px(NUMBER_WIDTH)))
@@ -220,16 +246,18 @@ class NumberField(NumberBox):
 class HalvesField(NumberField):
     """Years and the like, in halves: ``2½``."""
 
-    def number(self) -> float:
-        return self.value() / 2
+    def _worth(self, steps: int) -> float:
+        return steps / 2
 
-    def _show(self, value: float) -> None:
-        self.setValue(round(value * 2))
+    def _steps(self, value: float) -> int:
+        return round(value * 2)
 
     def textFromValue(self, value: int) -> str:
         return figure(value / 2)
 
     def valueFromText(self, text: str) -> int:
+        if self._may_be_left_out and not text.strip():
+            return self.minimum()
         whole = re.match(r"\s*(\d*)", text)
         halves = 2 * int(whole[1]) if whole and whole[1] else 0
         return halves + (1 if re.search(r"½|[.,]5", text) else 0)

@@ -8,12 +8,13 @@ on its form without a line of code, and what no widget knows is asked as it stan
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct, inspect
 
 from bwdesk.desk.house import shapes
 from bwdesk.desk.house.asking import NO_ASK, Ask, Kind, field_name
+from bwdesk.desk.house.faces_field import FacesField
 from bwdesk.desk.house.fields import (
     FlagField,
     HalvesField,
@@ -35,6 +36,8 @@ from bwdesk.desk.house.struct_field import StructField
 from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.packs.book import readable
+
+U = TypeVar("U", JsonField, FacesField)
 
 
 class Spec(Struct, frozen=True):
@@ -74,6 +77,8 @@ class Editors:
         field: Any
         if ask.typed == "lines":
             field = LinesField(name, ask.hint)
+        elif ask.typed == "faces":
+            field = self._mark_unfinished(FacesField(name, shape))
         elif ask.typed:
             kind = PairsField if ask.typed == "pairs" else NumbersField
             field = self._mark_unfinished(kind(name, shape, ask.hint))
@@ -114,7 +119,7 @@ class Editors:
                 return WordsField(name, ask.hint)
         return self._mark_unfinished(JsonField(name, shape))
 
-    def _mark_unfinished(self, field: JsonField) -> JsonField:
+    def _mark_unfinished(self, field: U) -> U:
         """A field in which something may stand that is no value yet."""
         self._library.turned.connect(field.forget)
         if self._refuse is not None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QSpacerItem, QWidget
 
+from bwdesk.desk.house.faces_field import FacesField
 from bwdesk.desk.house.fields import FlagField, JsonField
 from bwdesk.desk.house.schema import Editors, Spec
 from bwdesk.desk.kit import layouts
@@ -53,10 +54,21 @@ class ActForm(QWidget):
         if field not in self.fields:
             self._unfold()
         asked = self.fields[field]
-        if isinstance(asked, JsonField):
+        if isinstance(asked, JsonField | FacesField):
             asked.forget()
         asked.show_value(value)
         self._tell(field, value)
+
+    def why_unread(self) -> str:
+        """Why what is written in a field is no value yet; "" where all of it can be read."""
+        lines = [each.why_unread() for each in self.findChildren(JsonField)]
+        dice = [each.why_unread() for each in self.findChildren(FacesField)]
+        return next(filter(None, (*dice, *lines)), "")
+
+    def want_dice(self, wanted: bool) -> None:
+        """Whether one more die of a hundred sides is to be thrown."""
+        for each in self.findChildren(FacesField):
+            each.want(wanted)
 
     def _tell(self, field: str, value: Any) -> None:
         self.asked = replace(self.asked, **{field: value})

@@ -18,7 +18,6 @@ from bwdesk.desk.house.schema import Editors
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.rolling import chance
-from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.usurper.act_form import ActForm
 from bwdesk.desk.usurper.answer_view import AnswerView
@@ -26,7 +25,6 @@ from bwdesk.desk.usurper.asks import blank_of
 from bwdesk.rules.games.usurper.checks import Answer
 from bwdesk.rules.games.usurper.following import follow
 from bwdesk.rules.games.usurper.land import HarvestDice
-from bwdesk.rules.games.usurper.party import Question
 from bwdesk.rules.games.usurper.questions import QUESTIONS
 from bwdesk.rules.packs.book import Book
 
@@ -40,7 +38,8 @@ BESIDE = 760
 
 
 class ActRoom(QWidget):
-    """One question at a time; each keeps what was written in it while the program runs.
+    """One question at a time; each keeps its form, with what was written in it whether it can be
+    read or not, while the program runs.
 
     *book* gives the Book in force when it is needed. ``written`` asks for a new entry of a list, to
     be written where packs are.
@@ -51,7 +50,7 @@ class ActRoom(QWidget):
     def __init__(self, book: Callable[[], Book], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._book = book
-        self._written: dict[str, Question] = {}
+        self._forms: dict[str, ActForm] = {}
         self.word = ""
         self.answer: Answer | None = None
         self._library = Library(parent=self)
@@ -67,8 +66,7 @@ class ActRoom(QWidget):
     @property
     def form(self) -> ActForm:
         """The form of the question that is chosen."""
-        assert self._place.widget is not None, "some question is always chosen"
-        return self._place.widget
+        return self._forms[self.word]
 
     @property
     def fields(self) -> dict[str, Any]:
@@ -77,18 +75,25 @@ class ActRoom(QWidget):
 
     def choose(self, word: str) -> None:
         """Another question: its fields appear, as they were left."""
-        self.word, book = word, self._book()
-        self._library.show(book, "", word)
-        asked = self._written.setdefault(word, blank_of(QUESTIONS[word].of, book))
+        book = self._book()
+        self._library.show(book, "", "")
         self.what.show_value(word)
-        form = ActForm(word, asked, book, self._editors)
-        form.told.connect(self._take)
-        self._place.put(form)
+        for other, form in self._forms.items():
+            form.setVisible(other == word)
+        self.word = word
+        if word not in self._forms:
+            blank = blank_of(QUESTIONS[word].of, book)
+            form = self._forms[word] = ActForm(word, blank, book, self._editors)
+            form.told.connect(self._reckon)
+            self._place.addWidget(form)
+            form.show()
         self._reckon()
 
     def start_over(self) -> None:
         """The question with nothing said in it."""
-        self._written.pop(self.word)
+        form = self._forms.pop(self.word)
+        self._place.removeWidget(form)
+        layouts.drop(form)
         self.choose(self.word)
 
     def throw(self) -> None:
@@ -121,10 +126,6 @@ class ActRoom(QWidget):
     def _write(self) -> None:
         self.written.emit(CARDS)
 
-    def _take(self, asked: Question) -> None:
-        self._written[self.word] = asked
-        self._reckon()
-
     def _refuse(self, why: str) -> None:
         """What is written in a field is no value yet: nothing comes of it till it is."""
         self.answer = None
@@ -133,6 +134,9 @@ class ActRoom(QWidget):
 
     def _reckon(self) -> None:
         """What comes of it, or why nothing does."""
+        if why := self.form.why_unread():
+            self._refuse(why)
+            return
         book = self._book()
         try:
             self.answer = QUESTIONS[self.word].answer(self.form.asked, book)
@@ -148,6 +152,7 @@ class ActRoom(QWidget):
         self.throws.setVisible(rolls or draws)
         self.throws.setEnabled(bool(values.get("candidates" if draws else "asks")))
         self.clears.setVisible(rolls)
+        self.form.want_dice("d100" in (values.get("asks") or ()))
         self.writes.setVisible(draws)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -182,9 +187,7 @@ class ActRoom(QWidget):
             margins=(24, 12, 20, 12),
         )
         asked, told = QWidget(), QWidget()
-        self._place: Swap[ActForm] = Swap(
-            layouts.column(into=asked, margins=(24, 16, 24, 16)),
-        )
+        self._place = layouts.column(into=asked, margins=(24, 16, 24, 16))
         self.view = AnswerView()
         layouts.column(self.view, into=told, margins=(24, 16, 24, 16))
         page = QWidget()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -13,6 +13,7 @@ from bwdesk.desk.house.schema import Spec
 from bwdesk.rules.games.usurper.battle import Pool, Side
 from bwdesk.rules.games.usurper.changes import Change, Holdings
 from bwdesk.rules.games.usurper.checks import Acted
+from bwdesk.rules.games.usurper.crafting import Craft
 from bwdesk.rules.games.usurper.land import HarvestDice, Node
 from bwdesk.rules.games.usurper.learning import Extra4, Prisoner
 from bwdesk.rules.games.usurper.orders import Ledger
@@ -117,7 +118,10 @@ READINGS = Case(
 DICE = Case(
     HarvestDice(),
     line="d100 {d100} node {node} further Units {units} thrown again {again}",
-    asks={each: Ask(typed="numbers", hint="faces") for each in HarvestDice.__struct_fields__},
+    asks={
+        each: Ask(typed="faces") if each == "d100" else Ask(typed="numbers", hint="faces")
+        for each in HarvestDice.__struct_fields__
+    },
 )
 SIDE = Case(Side(), line="Units {units} lost {lost} casualties {casualties} {routed}")
 EXTRA = Case(
@@ -194,7 +198,7 @@ LEDGER = Case(
 )
 """What orders are looked through by."""
 WHO = Case(Prisoner(), line="{name} level {level} or skills {skills}")
-FACES = Ask("Dice as they fell", typed="numbers", hint="97 14")
+FACES = Ask("Dice as they fell", typed="faces")
 ASKS: dict[str, Ask] = {
     "units": Ask("Units", one="a Unit", case=UNIT),
     "unit": Ask("Unit", case=UNIT),
@@ -248,6 +252,9 @@ ASKS: dict[str, Ask] = {
     "month": Ask("Month since the start"),
     "retry": Ask("Failures there in three weeks"),
     "encounters": Ask("Encounters in the square"),
+    "banked": Ask("A banked bonus is spent"),
+    "doubled": Ask("Events doubled", "usurper_cards", one="a card"),
+    "ignored": Ask("Events ignored", "usurper_cards", one="a card"),
     "bonuses": Ask("Further bonuses", one="a bonus"),
     "told": Ask("Or what was told", hint="north, due east, north-west"),
     "attacker": Ask("Attacker", case=SIDE),
@@ -304,6 +311,8 @@ OF_QUESTIONS: dict[str, dict[str, Ask]] = {
     },
     "recon": {"owner": Ask("The Lair looked for", case=LAIR)},
     "distance": {"river": Ask("Squares of river in a row")},
+    "world": {"sums": Ask("Sums by category, player by player")},
+    "injury": {"last": Ask("The other Leader is dead")},
     "draw": {
         "threshold": Ask("At the threshold", "usurper_thresholds"),
         "seed": Ask("Seed, by which it is drawn"),
@@ -366,10 +375,17 @@ def _begun(of: type[Question], book: Any) -> Iterator[tuple[str, Any]]:
         elif ask.case is not None:
             yield name, ask.case.begins
         elif ask.of:
-            yield name, next(iter(getattr(book, ask.of)), "")
+            shelf = getattr(book, ask.of)
+            fit = FITTING.get((of, name), bool)
+            yield name, next((id for id, each in shelf.items() if fit(each)), "")
         else:
             yield name, shapes.blank(shape)
 
+
+FITTING: dict[tuple[type[Question], str], Callable[[Any], bool]] = {
+    (Craft, "item"): lambda item: item.craftable,
+}
+"""Which entry a field begins with, where not any will do."""
 
 BEGINS: dict[str, Any] = {
     "map": "A1-J10",

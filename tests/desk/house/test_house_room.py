@@ -409,3 +409,23 @@ def test_a_card_is_written_from_where_it_was_missed(qtbot, window, hand, house):
     window.go("usurper")
     hand.click(room.writes)
     assert [line.name for line in house.page.lines()] == ["Flood", "New Card"]
+
+
+def test_what_a_renovation_costs_by_itself_is_changed_and_counts(window, hand, house):
+    """From the page of the core, through one's own pack, into the sum of an act."""
+    window.go("usurper")
+    room = window.parts["usurper"].page
+    room.choose("renovate")
+    room.form.take("room", "watchtower")
+    room.form.take("level", 3)
+    room.form.take("add", ("directed-vision",))
+    before = room.answer.values["stone"]
+    window.go("rules")
+    hand.click(house.list.row("core").buttons["open"])
+    house.page.open_part("usurper_renovations", "directed-vision")
+    hand.press_button(house.page, "Copy to edit")
+    form = house.page._forms["usurper_renovations"]
+    form.fields["stone"].setValue(5 + 3)
+    hand.press_button(house.page, "Save the pack")
+    window.go("usurper")
+    assert room.answer.values["stone"] == before + 3

@@ -48,14 +48,30 @@ def test_an_act_is_chosen_its_fields_appear_and_chances_stand_beside_them(qtbot,
 
 
 def test_a_check_is_typed_and_explodes(qtbot, room):
-    write(qtbot, room.fields["dice"], "97")
+    dice = room.fields["dice"]
+    assert len(dice.faces) == 1
+    write(qtbot, dice.faces[0], "97")
     assert room.view.asks.text() == "To be thrown: d100"
-    qtbot.keyClicks(room.fields["dice"], " 14")
+    assert len(dice.faces) == 2, "each explosion is a field"
+    write(qtbot, dice.faces[1], "14")
     assert room.view.head.text() == "Significant Success"
     assert figures(room)["Total"] == "111"
+    write(qtbot, dice.faces[0], "50")
+    assert figures(room)["Total"] == "50", "nobody was to throw the other"
+    assert room.view.wrong.text()
     qtbot.mouseClick(room.clears, Qt.MouseButton.LeftButton)
-    assert room.fields["dice"].text() == ""
+    assert dice.text() == ""
+    assert len(dice.faces) == 1
     assert room.view.chances.lines()
+
+
+def test_a_total_of_none_is_a_total(qtbot, room):
+    assert room.fields["total"].text().strip() == ""
+    write(qtbot, room.fields["total"], "0")
+    assert room.view.head.text() == "Complete Failure"
+    room.fields["total"].selectAll()
+    qtbot.keyClick(room.fields["total"], Qt.Key.Key_Delete)
+    assert room.view.asks.text() == "To be thrown: d100"
 
 
 def test_a_harvest_is_thrown_step_by_step(qtbot, room, monkeypatch):
@@ -90,10 +106,14 @@ def test_what_is_against_a_rule_is_said_and_reckoned_all_the_same(qtbot, room):
 
 
 def test_what_was_written_stays_and_start_over_empties_it(qtbot, room):
-    write(qtbot, room.fields["dice"], "55")
+    write(qtbot, room.fields["dice"].faces[0], "5x")
+    qtbot.mouseClick(room.form.more, Qt.MouseButton.LeftButton)
     room.choose("date")
+    assert room.view.wrong.text() == ""
     room.choose("check")
-    assert room.fields["dice"].text() == "55"
+    assert room.fields["dice"].text() == "5x", "nothing typed is thrown away"
+    assert "“5x” is not yet" in room.view.wrong.text()
+    assert room.answer is None
     qtbot.mouseClick(room.again, Qt.MouseButton.LeftButton)
     assert room.fields["dice"].text() == ""
 
@@ -160,6 +180,12 @@ def test_an_event_is_drawn_and_drawn_again(qtbot, room, monkeypatch):
     assert room.throws.text() == "Throw"
 
 
+def test_no_act_opens_with_something_wrong(room):
+    for word in (word for word, each in QUESTIONS.items() if each.act):
+        room.choose(word)
+        assert room.view.wrong.text() == "", word
+
+
 def test_every_question_has_its_fields_and_an_answer_or_a_sentence(room):
     for word in QUESTIONS:
         room.choose(word)
@@ -189,7 +215,7 @@ def test_every_degree_of_scouts_is_told_by_its_name(room):
 
 
 def test_dice_that_are_no_numbers_are_refused_with_a_sentence(qtbot, room):
-    write(qtbot, room.fields["dice"], "9x7")
+    write(qtbot, room.fields["dice"].faces[0], "9x7")
     assert "“9x7” is not yet whole numbers" in room.view.wrong.text()
     assert not room.view.head.isVisibleTo(room)
     assert not room.throws.isEnabled()

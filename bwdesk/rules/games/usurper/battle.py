@@ -345,7 +345,7 @@ def harm(asked: Harm, book: Book) -> Answer:
 
 class Injury(Question, frozen=True, kw_only=True):
     """A battle a Leader was in: Units, or PAX, *brought* and *lost*; whether it was *won*, who
-    *stayed*, whether it was in *own_lair*."""
+    *stayed*, whether it was in *own_lair*; *last*: the other Leader is dead."""
 
     brought: Natural = 0
     lost: Natural = 0
@@ -354,10 +354,12 @@ class Injury(Question, frozen=True, kw_only=True):
     own_lair: bool = False
     refuge: bool = True
     hurt: Annotated[int, Meta(ge=0, le=2)] = 0
+    last: bool = False
 
 
 def injury(asked: Injury, book: Book) -> Answer:
-    """The chance in a hundred that a Leader is hurt, and what then (USU-INJ-1..4)."""
+    """The chance in a hundred that a Leader is hurt, and what then: *killed*, and with the last of
+    them the Usurper *out* (USU-INJ-1..4, USU-INJ-6)."""
     figures = figures_of(book)
     if asked.lost > asked.brought:
         says = f"{asked.lost} of {asked.brought} were lost."
@@ -368,7 +370,9 @@ def injury(asked: Injury, book: Book) -> Answer:
     if asked.own_lair:
         chance = 0 if asked.won else 100
         fate = "" if asked.won else "flees" if asked.refuge else "killed"
-        return Answer({"chance": chance, "fate": fate, "killed": _dies(asked, fate)})
+        dies = _dies(asked, fate)
+        values = {"chance": chance, "fate": fate, "killed": dies, "out": dies and asked.last}
+        return Answer(values)
     half = figures.half
     over = share > half if asked.readings.strictly_over else share >= half
     losses = int(share) if over else 0
@@ -376,10 +380,9 @@ def injury(asked: Injury, book: Book) -> Answer:
     chance = max(losses, routed)
     label = "Losses" if losses >= routed else "Routed"
     found = found.plus(label, chance, "USU-INJ-1")
-    return Answer(
-        {"chance": chance, "fate": "", "killed": asked.hurt > 0},
-        found.parts,
-    )
+    dies = asked.hurt > 0
+    values = {"chance": chance, "fate": "", "killed": dies, "out": dies and asked.last}
+    return Answer(values, found.parts)
 
 
 def _dies(asked: Injury, fate: str) -> bool:

@@ -17,6 +17,7 @@ from bwdesk.rules.games.usurper.effects import (
     Behind,
     By,
     Scene,
+    add_up,
     amount,
     counts,
     figure_of,
@@ -66,8 +67,8 @@ class Acted(Party, frozen=True, kw_only=True):
     *threshold*; without them, its chances.
 
     *encounters* are those in the square that are known, *unknown* those that are not, *retry*
-    failures of the same act there in the last three weeks, *bonuses* what else is added. In month 1
-    no act fails.
+    failures of the same act there in the last three weeks, *bonuses* what else is added; *banked*:
+    a bonus kept from a Landmark is spent on it. In month 1 no act fails.
     """
 
     dice: tuple[D100, ...] = ()
@@ -78,6 +79,7 @@ class Acted(Party, frozen=True, kw_only=True):
     unknown: Annotated[int, Meta(ge=0, le=99)] = 0
     retry: Annotated[int, Meta(ge=0, le=99)] = 0
     bonuses: tuple[Extra, ...] = ()
+    banked: bool = False
 
 
 class Rolled(Struct, frozen=True):
@@ -132,6 +134,8 @@ def modifiers(asked: Acted, act: Act, behind: Behind, book: Book, of: tuple[str,
         retry = max(each.retry for each in book.usurper_thresholds.values())
         many = asked.retry if asked.readings.retry_stacks else 1
         _count(parts, "Tried before", retry * many, "USU-DICE-2")
+    if asked.banked:
+        parts += add_up(behind.everybody, "bank", scene).parts
     for extra in asked.bonuses:
         _count(parts, extra.label, extra.value, extra.rule)
     return Sum(tuple(parts))
@@ -197,7 +201,7 @@ def roll(asked: Acted, act: Act, book: Book, of: tuple[str, ...] = ()) -> Rolled
     values: dict[str, Any] = {"modifier": added.whole}
     if asked.dice:
         problems += dice_problems(asked.dice, book, asked)
-        total = sum(asked.dice) + added.whole
+        total = sum(counted_dice(asked, book)) + added.whole
         if explodes_further(asked, book):
             values |= {"asks": ["d100"], "explodes": True}
             return Rolled(added, total, None, values, tuple(problems), behind)
@@ -215,7 +219,7 @@ def roll(asked: Acted, act: Act, book: Book, of: tuple[str, ...] = ()) -> Rolled
         "threshold": degree.id,
         "obscurity": -(degree.obscurity + degree.everybody),
         "everybody": degree.everybody > 0,
-        "explodes": len(asked.dice) > 1,
+        "explodes": len(counted_dice(asked, book)) > 1,
         "retry": degree.retry,
         "xp": xp_of(asked, act, degree, behind, book),
     }
@@ -249,11 +253,21 @@ def d100(asked: Acted, book: Book, added: Sum = NOTHING) -> Ask:
     )
 
 
+def counted_dice(asked: Acted, book: Book) -> tuple[int, ...]:
+    """The dice that were to be thrown: one, and one more for each explosion (USU-DICE-1)."""
+    faces = exploding_faces(book, asked.month)
+    most = len(asked.dice) if asked.readings.chains else 2
+    for at, face in enumerate(asked.dice[:most], 1):
+        if face not in faces:
+            return asked.dice[:at]
+    return asked.dice[:most]
+
+
 def explodes_further(asked: Acted, book: Book) -> bool:
     """Whether the last die that lies brings another one."""
-    faces = exploding_faces(book, asked.month)
-    left = asked.readings.chains or len(asked.dice) == 1
-    return bool(asked.dice) and asked.dice[-1] in faces and left
+    lie = counted_dice(asked, book)
+    left = asked.readings.chains or len(lie) == 1
+    return bool(lie) and lie[-1] in exploding_faces(book, asked.month) and left
 
 
 def dice_problems(dice: tuple[int, ...], book: Book, asked: Acted) -> Iterator[Problem]:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from math import ceil, floor
 from typing import Annotated, Any, Literal
@@ -243,6 +244,10 @@ def favor(asked: Favors, book: Book) -> Answer:
     return Answer({"tokens": have, **values, "offers": offers}, (), tuple(problems))
 
 
+DIRECT = re.compile(r"[+-]?\d+|\+?\d*[dD]\d+(?:[+-]\d+)?")
+"""A value of an artifact: so much, or dice."""
+
+
 class Artifacts(Party, frozen=True, kw_only=True):
     """Direct *values* of artifacts, as they are written: ``+1``, ``1d6``."""
 
@@ -253,7 +258,13 @@ def artifact(asked: Artifacts, book: Book) -> Answer:
     """What they are worth where relics are more powerful: whole numbers grow, dice do not
     (USU-HQ-9)."""
     more = figure_of(gifts_of_all(asked, book), "relic", scene_of(asked))
-    return Answer({"values": [_raised(each, more) for each in asked.values]})
+    unread = [each for each in asked.values if not DIRECT.fullmatch(each.strip())]
+    problems = tuple(
+        problem("no-value", "values", f"“{each[:40]}” is no value.", "Write +1, 4 or 1d6.")
+        for each in unread
+    )
+    values = {"values": [_raised(each, more) for each in asked.values]}
+    return Answer(values, (), problems)
 
 
 def _raised(written: str, more: int) -> str:

@@ -7,7 +7,7 @@ Book, those a narrator wrote among them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -15,13 +15,13 @@ from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.basics.prose import series
 from bwdesk.rules.basics.value import Name
 from bwdesk.rules.games.usurper.checks import Answer
-from bwdesk.rules.games.usurper.effects import allowed, gifts_of_all
+from bwdesk.rules.games.usurper.effects import allowed, figure_of, gifts_of_all
 from bwdesk.rules.games.usurper.finding import find, odd, rank_of
 from bwdesk.rules.games.usurper.lairs import Natural
 from bwdesk.rules.games.usurper.party import Party
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.packs.spelling import slug
-from bwdesk.rules.tables.usurper.cards import Sort, UsurperCard, sort_of
+from bwdesk.rules.tables.usurper.cards import QuestCard, Sort, UsurperCard, sort_of
 from bwdesk.rules.tables.usurper.effects import Degree
 from bwdesk.rules.tables.usurper.people import UsurperRace
 from bwdesk.rules.tables.usurper.places import UsurperTerrain
@@ -56,7 +56,8 @@ class Draw(Party, frozen=True, kw_only=True):
 
 
 def draw(asked: Draw, book: Book) -> Answer:
-    """Candidates with their weights and shares, and the one a seed chooses."""
+    """Candidates with their weights and shares, and the one a seed chooses; of a quest the *weeks*
+    each of its steps has (0: without an end)."""
     where = find(book.usurper_terrains, asked.where, "terrain") if asked.where else None
     kept = {
         name: weight
@@ -64,7 +65,7 @@ def draw(asked: Draw, book: Book) -> Answer:
         if name not in asked.exists and weight > 0
     }
     total = sum(kept.values())
-    values = {
+    values: dict[str, Any] = {
         "candidates": [
             {"name": name, "weight": weight, "share": weight / total}
             for name, weight in sorted(kept.items(), key=lambda each: -each[1])
@@ -74,6 +75,9 @@ def draw(asked: Draw, book: Book) -> Answer:
     }
     if asked.pick:
         values["choice"] = _picked(asked.pick, kept, book)
+    if (card := book.usurper_cards.get(str(values["choice"]))) and isinstance(card.what, QuestCard):
+        more = figure_of(gifts_of_all(asked, book), "quest-time")
+        values["weeks"] = [each.weeks + more if each.weeks else 0 for each in card.what.tasks]
     return Answer(values, (), () if kept else (_nothing(asked),))
 
 

@@ -7,6 +7,7 @@ figure, in a :class:`Scene`: what it is *of*, and what *holds* there.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from msgspec import field
@@ -295,7 +296,7 @@ def gather(party: Party, book: Book) -> Behind:
     shared = [*gifts_of_lair(party.lair, book), *_renovation_gifts(party.renovations, book)]
     shared += _reward_gifts(party.abilities, book)
     shared += [*_spell_gifts(party.spells, book), *_card_gifts(party.cards)]
-    shared += _shelf_gifts(party.shelf, book)
+    shared += _shelf_gifts(party.shelf, book, _event_times(party, book))
     halves = party.readings.halves_all
     everywhere = party.readings.quality_everywhere
     units = [bearer_of(each, book, everywhere=everywhere) for each in party.units]
@@ -349,6 +350,13 @@ def _takes_place(item: UsurperItem, party: Party) -> bool:
     return party.readings.totem_counts or not shares
 
 
+def _event_times(party: Party, book: Book) -> dict[str, int]:
+    """How often events count for who leads a category: twice, or not at all (USU-VP-9)."""
+    shelf = book.usurper_cards
+    twice = {find(shelf, each, "card").id: 2 for each in party.doubled}
+    return twice | {find(shelf, each, "card").id: 0 for each in party.ignored}
+
+
 def gifts_of_all(party: Party, book: Book) -> Gifts:
     """What stands behind everybody of a Usurpation."""
     return gather(party, book).everybody
@@ -394,11 +402,15 @@ def _card_gifts(cards: Iterable[Card]) -> Iterator[Gift]:
         yield from (Gift(card.name, each) for each in card.effects)
 
 
-def _shelf_gifts(names: Iterable[str], book: Book) -> Iterator[Gift]:
-    """What cards of the Book do; an Extra who is one brings its skills as well."""
+def _shelf_gifts(
+    names: Iterable[str], book: Book, often: Mapping[str, int] = MappingProxyType({})
+) -> Iterator[Gift]:
+    """What cards of the Book do, some of them more *often* than once, or never; an Extra who is one
+    brings its skills as well."""
     for name in names:
         card = find(book.usurper_cards, name, "card")
-        yield from (Gift(card.name, each, 1, card.rule) for each in card.effects)
+        if times := often.get(card.id, 1):
+            yield from (Gift(card.name, each, times, card.rule) for each in card.effects)
         if isinstance(card.what, ExtraCard):
             yield from _skill_gifts(card.what.skills, book)
             yield from _spell_gifts(card.what.spells, book)

@@ -36,6 +36,7 @@ from bwdesk.rules.games.usurper.finding import (
     figures_of,
     find,
     names_of,
+    odd,
     problem,
     rank_of,
     reached,
@@ -400,4 +401,9 @@ def obscurity(asked: Obscurity, book: Book) -> Answer:
     found = found.plus("Months", min(monthly, max(0, most - found.whole)), "USU-OBS-3")
     if "challenge" in asked.causes:
         found = found.plus("Open challenge", -found.whole, "USU-WIN-7")
-    return Answer({"current": max(0, found.whole), "max": most}, found.parts)
+    problems: tuple[Problem, ...] = ()
+    if begun > most:
+        says = f"The Lair has {begun} Obscurity, and can have {most}."
+        remedy = "Lower it, or say which renovations it has."
+        problems = (odd("above", "current", says, remedy, "USU-OBS-1"),)
+    return Answer({"current": max(0, found.whole), "max": most}, found.parts, problems)

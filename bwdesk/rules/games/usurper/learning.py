@@ -15,6 +15,7 @@ from bwdesk.rules.chance import chances
 from bwdesk.rules.games.usurper.checks import (
     Acted,
     Answer,
+    counted_dice,
     d100,
     degree_word,
     dice_problems,
@@ -45,6 +46,7 @@ from bwdesk.rules.games.usurper.party import (
     Leader,
     Party,
     Question,
+    equipment_of,
     missing_of,
 )
 from bwdesk.rules.games.usurper.squares import MONTHS, WEEKS
@@ -239,7 +241,7 @@ def morale(asked: Nerve, book: Book) -> Answer:
 
 
 def loyalty(asked: Nerve, book: Book) -> Answer:
-    """Whether a Unit stays (USU-MOR-5, USU-MOR-6)."""
+    """Whether a Unit stays; who leaves takes along what it has on it (USU-MOR-5..7)."""
     return _nerve(asked, "loyalty", book)
 
 
@@ -253,7 +255,7 @@ def _nerve(asked: Nerve, of: Literal["morale", "loyalty"], book: Book) -> Answer
         problems += dice_problems(asked.dice, book, asked)
         if explodes_further(asked, book):
             return Answer(values | {"asks": ["d100"]}, added.parts, tuple(problems))
-        total = sum(asked.dice) + added.whole
+        total = sum(counted_dice(asked, book)) + added.whole
     if total is None:
         more = [chances.chance_of(d100(asked, book, added), each.least) or 0 for each in rows]
         single = {
@@ -263,6 +265,10 @@ def _nerve(asked: Nerve, of: Literal["morale", "loyalty"], book: Book) -> Answer
         return Answer(values | {"asks": ["d100"], "chances": single}, added.parts, tuple(problems))
     row = max((each for each in rows if total >= each.least), key=lambda each: each.least)
     values |= {"total": total, **_row_values(row, asked)}
+    if not row.stays and of == "loyalty":
+        values["lost"] = [
+            item.id for unit in asked.units[:1] for item, _ in equipment_of(unit, book)
+        ]
     return Answer(values, added.parts, tuple(problems))
 
 

@@ -301,19 +301,23 @@ def _add_cards(asked: Points, add: Any, book: Book) -> Iterator[Hired]:
 
 
 class World(Question, frozen=True, kw_only=True):
-    """The *average* of all players' points, or their *totals*."""
+    """The *average* of all players' points, or their *totals*; their *sums* by category say who
+    leads which."""
 
     average: Many | None = None
     totals: tuple[Many, ...] = ()
+    sums: dict[Name, dict[Name, Many]] = field(default_factory=dict)
 
 
 def world(asked: World, book: Book) -> Answer:
-    """What the world is like then (USU-VP-6, Q27)."""
+    """What the world is like then, and who leads a category, with its bonus for two months
+    (USU-VP-6, USU-VP-8, Q27, Q40)."""
     average = asked.average
     if average is None:
-        if not asked.totals:
+        totals = asked.totals or tuple(sum(each.values()) for each in asked.sums.values())
+        if not totals:
             raise ValueError("Say the average, or the totals of all players.")
-        average = sum(asked.totals) // len(asked.totals)
+        average = sum(totals) // len(totals)
     rows = [each for each in book.usurper_worlds.values() if average >= each.least]
     row = max(rows, key=lambda each: each.least)
     adds = asked.readings.world_adds
@@ -329,8 +333,20 @@ def world(asked: World, book: Book) -> Answer:
             "sight": max(each.sight for each in rows) if adds else row.sight,
             "ambush": list(row.ambush),
             "legends": row.legends,
+            "leads": _leaders_of(asked.sums),
         }
     )
+
+
+def _leaders_of(sums: dict[str, dict[str, int]]) -> dict[str, str]:
+    """Who alone has the most of each category; of a tie nobody (Q40)."""
+    found: dict[str, str] = {}
+    for category in dict.fromkeys(each for own in sums.values() for each in own):
+        most = max(own.get(category, 0) for own in sums.values())
+        first = [name for name, own in sums.items() if own.get(category, 0) == most]
+        if most and len(first) == 1:
+            found[category] = first[0]
+    return found
 
 
 class Player(Value, frozen=True, kw_only=True):

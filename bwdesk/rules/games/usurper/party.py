@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
@@ -14,6 +15,7 @@ from bwdesk.rules.basics.value import Name, Value
 from bwdesk.rules.games.usurper.finding import figures_of, find, keep, names_of, odd, problem
 from bwdesk.rules.games.usurper.readings import Readings
 from bwdesk.rules.packs.book import Book
+from bwdesk.rules.tables.usurper.cards import EventCard
 from bwdesk.rules.tables.usurper.effects import UsurperEffect
 from bwdesk.rules.tables.usurper.lair import UsurperItem, UsurperQuality
 
@@ -21,6 +23,19 @@ Count = Annotated[int, Meta(ge=-9_999, le=9_999)]
 D100 = Annotated[int, Meta(ge=1, le=100)]
 Equipped = dict[str, Name]
 """Things by id or name, each with its quality."""
+
+TOOLS, WEAPONS, ARMOR = ("tool",), ("melee", "ranged", "shield"), ("armor",)
+KINDS = {
+    "tool": "tools",
+    "melee": "weapons",
+    "ranged": "weapons",
+    "shield": "weapons",
+    "armor": "armor",
+    "mount": "mounts",
+    "food": "stores",
+    "resource": "stores",
+}
+"""What is borne where, and as what things of a kind are told."""
 
 PLAIN = ""
 """The quality of what is bought: the first of the Book."""
@@ -117,7 +132,8 @@ class Party(Question, frozen=True, kw_only=True):
 
     *renovations* stand somewhere in the *lair*, beside those told with its rooms; *abilities* are
     rewards of Landmarks, *shelf* cards of the Book (events in force, Extras who help, titles), by
-    id; *lairs* how many Lairs there are.
+    id; events of them are *doubled* or *ignored* by who leads a category; *lairs* how many Lairs
+    there are.
     """
 
     units: tuple[Unit, ...] = ()
@@ -128,6 +144,8 @@ class Party(Question, frozen=True, kw_only=True):
     spells: tuple[Name, ...] = ()
     cards: tuple[Card, ...] = ()
     shelf: tuple[Name, ...] = ()
+    doubled: tuple[Name, ...] = ()
+    ignored: tuple[Name, ...] = ()
     lairs: Annotated[int, Meta(ge=1, le=99)] = 1
     shares_race: bool = False
 
@@ -199,7 +217,19 @@ def called(unit: Unit | Leader, book: Book) -> str:
 
 
 def shared_problems(party: Party, book: Book) -> Iterator[Problem]:
-    """What cannot be of Leaders among each other, and of the Lair."""
+    """What cannot be of Leaders among each other, of names, of events, and of the Lair."""
+    names = [each.name for each in party.units] + [each.name for each in party.leaders]
+    for name, many in Counter(filter(None, names)).items():
+        if many == 1:
+            continue
+        says = f"{many} are called “{name}”."
+        yield odd("namesakes", "units", says, "Orders are told apart by names: give each its own.")
+    for name in (*party.doubled, *party.ignored):
+        card = find(book.usurper_cards, name, "card")
+        if not isinstance(card.what, EventCard):
+            says = f"{card.name} is no event of a month."
+            remedy = "Who leads a category doubles or ignores one of those, no Unique Event."
+            yield problem("no-event", "doubled", says, remedy, "USU-VP-9")
     bonuses = [each.bonus for each in party.leaders if each.bonus]
     if len(set(bonuses)) < len(bonuses):
         yield problem(
@@ -264,6 +294,16 @@ def unit_problems(unit: Unit, where: str, book: Book) -> Iterator[Problem]:
     if len(armor_of(unit)) > 1:
         says = f"{name} wears {plural(len(armor_of(unit)), 'armor')}."
         yield problem("armors", where, says, "It wears one.", "USU-ITEM-3")
+    for field_, worn, kinds in (
+        ("tools", unit.tools, TOOLS),
+        ("weapons", unit.weapons, WEAPONS),
+        ("armor", armor_of(unit), ARMOR),
+    ):
+        for item in (find(book.usurper_items, each, "item") for each in worn):
+            if item.kind not in kinds:
+                says = f"{name} has {item.name} among its {field_}."
+                remedy = f"{item.name} are {KINDS[item.kind]}: say them there."
+                yield odd("other-kind", where, says, remedy, "USU-ITEM-3")
     yield from _quality_problems(unit, name, where, book)
     yield from _skill_problems(unit, "unit", where, book)
 

@@ -132,6 +132,11 @@ def test_cards_are_drawn_by_season_degree_and_home(ours: Book) -> None:
     assert drawn(ours, what="legend", average=800) == {"wyrm": 1}
     assert drawn(ours, what="quest", where="swamp") == {"road": 6}
     assert drawn(ours, what="quest", where="hills") == {"road": 1}
+    quick = answer_by(ours, "draw", {"what": "quest", "pick": "road"})
+    led = answer_by(
+        ours, "draw", {"what": "quest", "pick": "road", "leaders": [{"bonus": "banner-bearer"}]}
+    )
+    assert (quick["weeks"], led["weeks"]) == ([3], [4])
     assert "gang" in drawn(ours, what="encounter", where="hills")
     assert drawn(ours, what="article", exists=["truce"]) == {}
 

@@ -139,10 +139,9 @@ NARRATORS = {
 """What the narrator says, and why, where its part of the rules leaves it open."""
 
 WEEKS = {
-    "the course of a week": "TIME 3 7 8 11 ACT 6 TERM 7",
+    "the course of a week": "TIME 3 7 8 11 TERM 7",
     "names that are the same thing": "TERM 1 2",
-    "who falls is out, and what is lost with it": "MOR 7 INJ 6 UNIT 6",
-    "what a title, a tally or a vote follows": "VP 8 9",
+    "who is founded with a City": "UNIT 6",
     "a word of the source that is read as another": "HQ 11",
 }
 """What no single act has: it is held by a game that goes on from week to week."""
@@ -152,6 +151,8 @@ SAWS: dict[str, Any] = {"race": "orc", "tools": {"saws": "standard"}}
 ELVES: dict[str, Any] = {"race": "elf", "name": "Elves"}
 WOOD = {"resource": "lumber", "size": "normal"}
 FAR = {"map": "A1-J10", "at": "E5", "lair": "E3", "total": 200, "obscurity": 150}
+LOGGING: dict[str, Any] = {"action": "harvest", "of": ["lumber"], "shelf": ["event/thaw"]}
+ORACLE = "talonrels-oracle/success"
 SHOP = lair(("workshop", {}))
 PRISON = lair(("prison", {"jail-cells-capture": 1}), prisoners=1)
 CHOICE = lair(("watchtower", {"directed-vision": 1}))
@@ -210,7 +211,15 @@ CASES: list[tuple[str, str, dict[str, Any], dict[str, Any]]] = [
         {"valid": True},
     ),
     ("ACT-5", "check", {"action": "build", "leaders": [{}]}, {"modifier": 25}),
+    ("ACT-6", "orders", ledger(row("Ada", "trade")), {"valid": False}),
+    ("ACT-6 asked for", "orders", ledger(row("Ada", "interrogate")), {"valid": True}),
     ("ACT-7", "orders", ledger(row("Elves", "diplomacy")), {"valid": False}),
+    (
+        "MOR-7",
+        "loyalty",
+        {"units": [{**SAWS, "armor": "light-armor"}], "total": 30},
+        {"stays": False, "lost": ["saws", "light-armor"]},
+    ),
     ("BUILD-1", "build", {"rooms": 4, "units": [SAWS]}, {"lumber": 25, "modifier": 4}),
     ("BUILD-3", "build", {"rooms": 4, "resource": "erebove"}, {"erebove": 25}),
     ("BUILD-4", "build", {"rooms": 4, "new": 2, "total": 10}, {"each": [25, 30], "consumed": 30}),
@@ -312,6 +321,8 @@ CASES: list[tuple[str, str, dict[str, Any], dict[str, Any]]] = [
     ),
     ("LM-6", "orders", ledger(row("Ada", "questing", notes="Landmark")), {"valid": True}),
     ("INJ-2", "injury", {"own_lair": True, "refuge": False}, {"killed": True}),
+    ("INJ-6", "injury", {"own_lair": True, "refuge": False, "last": True}, {"out": True}),
+    ("INJ-6 not yet", "injury", {"own_lair": True, "refuge": False}, {"out": False}),
     ("SKILL-3", "experience", {"skill": "forager", "rank": 5, "xp": 9}, {"rank": 5}),
     ("MAP-2", "scout", {"terrain": "mountains", "threshold": "success"}, {}),
     (
@@ -371,6 +382,16 @@ CASES: list[tuple[str, str, dict[str, Any], dict[str, Any]]] = [
         {"who": ["A"]},
     ),
     ("VP-6", "world", {"average": 600}, {"levels": 2, "sight": 3}),
+    (
+        "VP-8",
+        "world",
+        {"sums": {"A": {"wealth": 9, "politics": 4}, "B": {"wealth": 7, "politics": 4}}},
+        {"average": 12, "leads": {"wealth": "A"}},
+    ),
+    ("VP-9", "check", {**LOGGING, "doubled": ["event/thaw"]}, {"modifier": 10}),
+    ("VP-9 ignored", "check", {**LOGGING, "ignored": ["event/thaw"]}, {"modifier": 0}),
+    ("LM-5", "check", {"action": "scout", "abilities": [ORACLE], "banked": True}, {"modifier": 25}),
+    ("LM-5 kept", "check", {"action": "scout", "abilities": [ORACLE]}, {"modifier": 0}),
 ]
 """A rule, the question it is asked by, and what comes of it at least."""
 

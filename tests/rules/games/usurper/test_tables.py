@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import convert
 
 from bwdesk.cli import main
 from bwdesk.rules.games.usurper.lairs import saved_of
+from bwdesk.rules.games.usurper.questions import QUESTIONS
 from tests.rules.games.usurper.test_gifts import answer
 from tests.shipped import book
 
@@ -207,7 +209,31 @@ WRONG: list[tuple[str, str, dict[str, Any], str]] = [
         {"action": "scout", "leaders": [{"bonus": "herald"}, {"bonus": "herald"}]},
         "picked once",
     ),
+    ("a value of an artifact", "artifact", {"values": ["banana"]}, "Write +1, 4 or 1d6"),
+    (
+        "a Unique Event doubled",
+        "check",
+        {"action": "scout", "doubled": ["unique-event/hunt"]},
+        "no Unique Event",
+    ),
 ]
+
+QUESTIONABLE = [
+    ("obscurity", {"current": 400}, "can have"),
+    (
+        "check",
+        {"action": "scout", "units": [{"race": "orc", "name": "Tusks"}] * 2},
+        "are called “Tusks”",
+    ),
+    ("check", {"action": "scout", "units": [{"race": "orc", "armor": "saws"}]}, "among its armor"),
+]
+
+
+@pytest.mark.parametrize(("what", "question", "says"), QUESTIONABLE)
+def test_what_is_odd_is_said(what: str, question: dict[str, Any], says: str) -> None:
+    kind = QUESTIONS[what]
+    found = kind.answer(convert(question, kind.of), book()).problems
+    assert any(says in each.says for each in found)
 
 
 @pytest.mark.parametrize(
@@ -232,7 +258,7 @@ def test_what_is_against_a_rule_is_said_with_what_there_is(
     ("what", "question", "says"),
     [
         ("check", {"action": "scout", "units": [{"race": "orcish"}]}, "There is no race called"),
-        ("check", {"action": "sing"}, "action"),
+        ("check", {"action": "sing"}, "assist, attack, build"),
         ("capture", {"level": 3, "tried": "kiss"}, "There is no intent called"),
         ("trade", {"size": "camp", "buy": {"lumber": -2}}, "at least 0"),
         ("recon", {"map": "A1", "at": "A1", "told": "north"}, "is no map"),
