@@ -125,7 +125,8 @@ def modifiers(asked: Acted, act: Act, behind: Behind, book: Book, of: tuple[str,
             parts.append(Part(f"{bearer.name}: PAX missing", missing, "USU-DICE-10"))
         if act in bearer.tools:
             parts += bearer.tools[act].parts
-        parts += _given(bearer.by, act, armed if act in bearer.tools else scene)
+        if not bearer.by.keys().isdisjoint((act, EVERY)):
+            parts += _given(bearer.by, act, armed if act in bearer.tools else scene)
     for by in (*(each.by for each in behind.leaders), group_by_figure(behind.everybody)):
         parts += _given(by, act, scene)
     if kind.home:
@@ -315,11 +316,13 @@ def xp_of(
     if not asked.units and not asked.leaders:
         return found
     each: list[dict[str, Any]] = []
+    by_degree = {shared: plain}
     for bearer in behind.units:
-        own_ = plain
-        if "xp" in bearer.by:
-            own_ = skill_xp(degree, shared + figure_of(bearer.by["xp"], "xp", scene), book)
-        each.append({"who": bearer.name, "skill": own_, "leveling": leveling})
+        own = bearer.by.get("xp", ())
+        better = shared + (figure_of(own, "xp", scene) if own else 0)
+        if better not in by_degree:
+            by_degree[better] = skill_xp(degree, better, book)
+        each.append({"who": bearer.name, "skill": by_degree[better], "leveling": leveling})
     each += [{"who": called(e, book), "skill": plain, "leveling": 0} for e in asked.leaders]
     return found | {"each": each}
 
