@@ -9,9 +9,10 @@ from bwdesk.rules.arms.grown import grown_arms
 from bwdesk.rules.arms.made import Made
 from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.games.people.meeting import Comer, Known
-from bwdesk.rules.games.people.spells import Working
+from bwdesk.rules.games.people.spells import Lends, Working, list_lends
 from bwdesk.rules.games.rolls.tray import call_ons
-from bwdesk.rules.packs.book import CAUSES, EMOTIONS, STATS
+from bwdesk.rules.magic.spell import read_spell
+from bwdesk.rules.packs.book import CAUSES, EMOTIONS, STATS, Book
 from bwdesk.rules.person.character import Character, Play, Thing
 from bwdesk.rules.play.magic.grimoire import WILL
 from bwdesk.rules.play.present import Present
@@ -73,15 +74,27 @@ def _read_known(character: Character, someone: Present) -> Known:
         obeys=reckoning.stock.id in book.beasts,
         pips=max(0, -reckoning.spared.whole),
         spells=tuple(each.name for each in _things(character) if each.kind == "spell"),
-        held=tuple(_held(play)),
+        held=tuple(_held(play, book)),
     )
 
 
-def _held(play: Play) -> Iterator[Working]:
-    """The spells that go on and pin a die of Will, in the order they were cast."""
+def _held(play: Play, book: Book) -> Iterator[Working]:
+    """The spells that go on and pin a die of Will, in the order they were cast, with what they lend
+    to whoever cast them."""
     for each in play.standing.pinned:
         if each.ability == WILL and each.dice == 1:
-            yield Working(each.by, each.obstacle, id=each.spell)
+            lends = _lends(book, each.spell, each.effect) if each.effect else ()
+            yield Working(
+                each.by, each.obstacle, lends=lends, id=each.spell, over=each.effect if lends else 0
+            )
+
+
+def _lends(book: Book, spell: str, over: int) -> tuple[Lends, ...]:
+    """What counts of a spell of the Book; nothing of one that cannot be read."""
+    try:
+        return list_lends(read_spell(book, spell), over)
+    except ValueError:
+        return ()
 
 
 def hesitations(someone: Present) -> dict[str, int]:

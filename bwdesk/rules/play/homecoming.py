@@ -32,7 +32,7 @@ from bwdesk.rules.packs.spelling import UnknownNameError
 from bwdesk.rules.person.character import Character, Homecoming, Note, Play, Thing, Wound
 from bwdesk.rules.person.held import Arms, CarriedArm
 from bwdesk.rules.person.sickness import HOUR, with_tax
-from bwdesk.rules.person.standing import Fund, Pinned, Practicing, Tax
+from bwdesk.rules.person.standing import Favor, Fund, Pinned, Practicing, Tax
 from bwdesk.rules.play.advancement import opens_skill
 from bwdesk.rules.play.artha import count_spent, light, points_of
 from bwdesk.rules.play.evening import (
@@ -205,7 +205,7 @@ def _hold(reckoning: Reckoning, play: Play, book: Book, upshot: Upshot) -> Play:
     hours = flow_hours(felt.now if felt else 0, upshot.amount)
     now = play.clock.now
     due = now + (hours or 0) * HOUR
-    pin = Pinned(upshot.what, WILL, 1, upshot.amount, now, upshot.note, due)
+    pin = Pinned(upshot.what, WILL, 1, upshot.amount, now, upshot.note, due, upshot.dice)
     standing = play.standing
     return replace(play, standing=replace(standing, pinned=(*standing.pinned, pin)))
 
@@ -220,11 +220,19 @@ def _let_go(_reckoning: Reckoning, play: Play, _book: Book, upshot: Upshot) -> P
     return replace(play, standing=replace(play.standing, pinned=tuple(pins)))
 
 
+def _wait(_reckoning: Reckoning, play: Play, _book: Book, upshot: Upshot) -> Play:
+    """What a prayer left, and no test has used (FAITH-7)."""
+    favor = Favor(upshot.what, upshot.on, upshot.dice, not upshot.dice)
+    standing = play.standing
+    return replace(play, standing=replace(standing, favors=(*standing.favors, favor)))
+
+
 OF_MAGIC: Mapping[str, Callable[[Reckoning, Play, Book, Upshot], Play]] = {
     "held": _hold,
     "dropped": _let_go,
+    "waits": _wait,
 }
-"""What becomes of spells that are held."""
+"""What becomes of spells that are held, and of what prayers left."""
 
 
 def _find_deed(upshot: Upshot) -> Callable[[Reckoning, Play, Book, Upshot], Play] | None:
@@ -483,7 +491,7 @@ def _entries(who: str, someone: Present, upshots: Iterable[Upshot]) -> Iterator[
             yield Entry("spent", who, "", -each.amount, to=each.what, note=each.note)
         elif each.kind == "taxed" and each.what == FORTE:
             yield Entry("tax", who, FORTE, each.amount, to=str(each.dice))
-        elif each.kind in OF_MAGIC:
+        elif each.kind in OF_MAGIC and each.kind != "waits":
             to = "held" if each.kind == "held" else "lost"
             yield Entry("spell", who, each.what, to=to, obstacle=each.amount)
     for each in upshots:

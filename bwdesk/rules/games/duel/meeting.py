@@ -12,7 +12,7 @@ from bwdesk.rules.games.frame.forms import Choice, Slot
 from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.people.hurting import ability_marks
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Suggested, Terms, sides
-from bwdesk.rules.games.people.spells import readable_spells
+from bwdesk.rules.games.people.spells import readable_spells, take_along
 from bwdesk.rules.packs.book import STATS, Book
 from bwdesk.rules.tables.readings import readings_of
 
@@ -123,7 +123,7 @@ def _side(known: Canon, book: Book, own: Comer, *others: Comer, bargain: bool) -
         instincts=own.known.instincts,
         known_for=own.known.traits,
         spells=tuple(readable_spells(book, own.known.spells)),
-        held=own.known.held,
+        held=take_along(own.known.held, own.id),
         came=came,
     )
     helpers = tuple(_helper(book, each) for each in others)

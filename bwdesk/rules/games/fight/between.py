@@ -14,6 +14,7 @@ from bwdesk.rules.games.fight.effective import boxes, card, condition, current_a
 from bwdesk.rules.games.fight.guard import find_active, find_fighter, timely
 from bwdesk.rules.games.fight.mounted import frightened
 from bwdesk.rules.games.fight.moves import Announce, Change, Defend, Leave, Trigger
+from bwdesk.rules.games.fight.praying import begin_prayers
 from bwdesk.rules.games.fight.scripting import loose, unfit
 from bwdesk.rules.games.fight.state import VOLLEYS, Act, Does, Ending, State
 from bwdesk.rules.games.fight.state import Change as Changed
@@ -61,7 +62,7 @@ def announce(canon: Canon, state: State, _move: Announce) -> Step[State]:
     opened = replace(
         begun, phase="volley", volley=state.volley + 1, slot=0, stage="position", known=False
     )
-    after = positioning.open_positions(canon, opened)
+    after = positioning.open_positions(canon, begin_prayers(canon, opened))
     told = bidding.bid_events(after) if first else ()
     return Step(after, (*told, *_read_out(canon, after)))
 
@@ -91,6 +92,7 @@ def close_volley(state: State) -> Step[State]:
         moved={},
         acts={},
         known=False,
+        prayers=(),
         wrought=tuple(each for each in state.wrought if not each.worked),
     )
     return Step(blank)

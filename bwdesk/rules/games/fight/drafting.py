@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -13,7 +13,7 @@ from bwdesk.rules.games.fight.effective import acts_twice, reflexes
 from bwdesk.rules.games.fight.grimoire import INCANT, cast_as_written, stats_for
 from bwdesk.rules.games.fight.lasting import needs
 from bwdesk.rules.games.fight.mounted import list_orders
-from bwdesk.rules.games.fight.people import STANCES, Wielded
+from bwdesk.rules.games.fight.people import SIX, STANCES, Wielded
 from bwdesk.rules.games.fight.scripting import ARMED, TACKLE, Reader
 from bwdesk.rules.games.fight.scripting import POSITIONS as POSITIONED
 from bwdesk.rules.games.fight.state import (
@@ -30,8 +30,10 @@ from bwdesk.rules.games.fight.words import POSITIONS
 from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.remembered import recall
 from bwdesk.rules.games.people.concentrating import list_held
+from bwdesk.rules.games.people.praying import prayer_slots, prayer_written
 from bwdesk.rules.games.people.spells import casting_slots, manner_words, manner_written
 from bwdesk.rules.magic.casting import FORTE, actions_taken
+from bwdesk.rules.magic.prayer import FAITH
 from bwdesk.rules.magic.spell import Known
 from bwdesk.rules.packs.spelling import slug
 from bwdesk.rules.tables.fighting import spreads
@@ -102,8 +104,27 @@ def _volley(
             reader.read(Act(filled.choice, weapon=weapon))
         elif not free:
             break
+    found += _prayer_slots(canon, state, who, said, written, group)
     found.append(Slot(f"{said} line", "text", "What is meant by it", group, most=LINE))
     return found
+
+
+def _prayer_slots(
+    canon: Canon, state: State, who: str, said: str, written: Written, group: str
+) -> Iterator[Slot]:
+    """What is prayed in a volley, by whoever has Faith."""
+    own = state.fighter(who)
+    if not own.stat(FAITH).exponent:
+        return
+    foes = tuple(Choice(each.id, each.label) for each in state.foes(who))
+    enemies = {each.id for each in foes}
+    friends = [each for each in state.people_there if each.id not in enemies]
+    friends.sort(key=lambda each: each.id != who)
+    every = dict.fromkeys((*SIX, *(skill for each in friends for skill in each.skills)))
+    tests = tuple(Choice(each, canon.ability_name(each)) for each in every)
+    named = tuple(Choice(each.id, each.label) for each in friends)
+    for slot in prayer_slots(canon.book, written, said, foes, named, tests):
+        yield replace(slot, group=group)
 
 
 def _run_on(reader: Reader, choices: tuple[Choice, ...]) -> Filling:
@@ -369,6 +390,7 @@ def card_written(written: Written, said: str) -> Card:
         written.get(f"{said} boosts", EMPTY).choice == "yes",
         tuple(acts),
         written.get(f"{said} line", EMPTY).text,
+        prayer_written(written, said),
     )
 
 

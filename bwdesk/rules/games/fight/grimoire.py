@@ -120,9 +120,12 @@ def spell_in_volley(canon: Canon, state: State, who: str) -> tuple[Known, Castin
 
 
 def find_length(canon: Canon, state: State, who: str) -> Reach:
-    """What length a spell of the open volley gives somebody; "" for none."""
+    """What length a spell of the open volley gives somebody, or a prayer, which goes by presence
+    (FAITH-9); "" for none."""
     found = spell_in_volley(canon, state, who)
-    return find_reach(found[0]) if found else ""
+    reach = find_reach(found[0]) if found else ""
+    prays = any(each.who == who for each in state.prayers)
+    return reach or ("presence" if prays else "")
 
 
 def presence(canon: Canon, own: Fighter) -> int:
@@ -182,6 +185,11 @@ def add_spell_dice(state: State, who: str, found: Sum, ability: str) -> Sum:
         for each in workings_on(state, who):
             found = found.plus(each.spell, each.amount("dice", ability), "SORC-22")
     return found
+
+
+def is_opened(state: State, who: str, ability: str) -> bool:
+    """Whether a prayer has made an ability open-ended (FAITH-7)."""
+    return any(each.amount("opens", ability) for each in workings_on(state, who))
 
 
 def add_spell_obstacle(state: State, at: str, found: Sum) -> Sum:

@@ -19,7 +19,8 @@ from bwdesk.rules.games.fight.state import FARTHEST, Apart, Manner, Now, Setup, 
 from bwdesk.rules.games.frame.forms import Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.people.meeting import Agreed, Between, Comer, Terms
-from bwdesk.rules.games.people.spells import readable_spells, without_pins
+from bwdesk.rules.games.people.spells import readable_spells, take_along, without_pins
+from bwdesk.rules.magic.prayer import FAITH
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.packs.spelling import UnknownNameError
 from bwdesk.rules.person.held import Arms, CarriedArm, Hold
@@ -252,7 +253,7 @@ def fighter_of(book: Book, own: Comer, weapon: str = "", *, aware: bool = True) 
     """Somebody with what he is said to have in hand, else with what he carries."""
     known = own.known
     skills = {id: each for id, each in own.abilities.items() if id in book.skills}
-    stats = {id: own.abilities[id] for id in (*SIX, "health") if id in own.abilities}
+    stats = {id: own.abilities[id] for id in (*SIX, "health", FAITH) if id in own.abilities}
     shield, rest = (known.shield, known.left) if known.shield else shield_held(book, known.arms)
     carried = _list_carried(book, known.arms)
     carried += tuple(Wielded(e, hand="both" if e.two_handed else "right") for e in known.made)
@@ -284,7 +285,7 @@ def fighter_of(book: Book, own: Comer, weapon: str = "", *, aware: bool = True) 
         pips=known.pips,
         clock=known.now,
         spells=tuple(readable_spells(book, known.spells)),
-        held=known.held,
+        held=take_along(known.held, own.id),
         came=own,
     )
 

@@ -66,6 +66,7 @@ from bwdesk.rules.games.fight.moves import (
     Versus,
 )
 from bwdesk.rules.games.fight.moves import Step as Steps
+from bwdesk.rules.games.fight.praying import FightDevotion, is_heard_now
 from bwdesk.rules.games.fight.ruling import figures, parse_rule, rule
 from bwdesk.rules.games.fight.secrets import FightScripts
 from bwdesk.rules.games.fight.state import VOLLEYS, Setup, State
@@ -246,7 +247,9 @@ class Fight(FightScripts, Spending[State, AnyMove]):
             return ()
         if state.stage == "position":
             magic = incanting.due(known, state)
-            return magic or bidding.due_first(state) or positioning.due(known, state)
+            moves = magic or bidding.due_first(state) or positioning.due(known, state)
+            prays = FightDevotion(known).due(state) if is_heard_now(state) else ()
+            return moves or prays
         if not state.acts:
             if _is_falling(state):
                 return blows.due(known, state)
@@ -416,7 +419,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
             return None
         known = self.canon
         if state.stage == "position":
-            return self._heed_riders(state) or self._place_people(state)
+            return self._heed_riders(state) or self._pray(state) or self._place_people(state)
         if not state.acts:
             if state.hits:
                 return blows.land_blows(known, state)
@@ -427,6 +430,12 @@ class Fight(FightScripts, Spending[State, AnyMove]):
             step = settling.settle_slot(known, state)
             return chain(step, incanting.speak_slot(known, step.state))
         return applying.apply_slot(known, state)
+
+    def _pray(self, state: State) -> Step[State] | None:
+        """What comes of prayers whose dice stand."""
+        if not is_heard_now(state):
+            return None
+        return FightDevotion(self.canon).go_on(state, lambda roll: self.is_settled(state, roll))
 
     def _heed_riders(self, state: State) -> Step[State] | None:
         """What mounts make of it that were to do something before anybody moves."""
@@ -462,7 +471,10 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         return chain(step, slots.open_slot(known, step.state))
 
     def _end_slot(self, state: State) -> Step[State]:
-        """The next action, or the end of the volley."""
+        """The next action, or the end of the volley; what waited of a prayer may be used up."""
+        people = tuple(each.id for each in state.fighters)
+        if state.workings_there and (used := FightDevotion(self.canon).use_up(state, people)):
+            state = used
         if state.stage == "first" and not state.first_after:
             return Step(replace(state, stage="position", slot=0, known=False))
         if second := slots.open_echo(self.canon, state):

@@ -48,7 +48,9 @@ from bwdesk.rules.games.fight.state import (
 )
 from bwdesk.rules.games.fight.words import Scripted
 from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Open, Step
+from bwdesk.rules.games.people.praying import why_no_prayer
 from bwdesk.rules.games.people.spells import split_words
+from bwdesk.rules.magic.prayer import FAITH
 from bwdesk.rules.tables.fighting import spreads
 from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
 
@@ -57,6 +59,8 @@ SAYS = "Three volleys: how you move, and an action for each of your Reflexes."
 POSITIONS: tuple[Position, ...] = ("close", "maintain", "withdraw", "let")
 BESIDE = " & "
 """Between the two acts of one action (HERO-10)."""
+PRAYS = "pray "
+"""How a prayer begins that is spoken in a volley: ``pray hindrance at orc``."""
 TACKLE = "tackle"
 """What a Charge is made with that goes down with its victim (FIGHT-27)."""
 STRUCK = ("strike", "great-strike", "block-and-strike")
@@ -82,7 +86,9 @@ def loose(written: Loose | Loosely) -> Written:
     position: Position = "maintain"
     if words and (found := next((e for e in POSITIONS if e == words[0].lower()), None)):
         position, words = found, words[1:]
-    return Open(Card(position, acts=tuple(_read_act(_act(each)) for each in words)))
+    said = next((each for each in words if each.lower().startswith(PRAYS)), "")
+    acts = tuple(_read_act(_act(each)) for each in words if each != said)
+    return Open(Card(position, acts=acts, prays=said[len(PRAYS) :].strip()))
 
 
 def _act(said: str) -> Act:
@@ -393,6 +399,13 @@ def problems(canon: Canon, state: State, move: Move) -> tuple[Problem, ...]:
     return tuple(found)
 
 
+def why_unheard(canon: Canon, state: State, who: str, card: Card) -> str:
+    """Why what somebody prays in a volley cannot be prayed; "" where it can."""
+    own, there = state.fighter(who), [each.id for each in state.fighters]
+    faith = own.stat(FAITH).exponent
+    return why_no_prayer(canon.book, card.prays, faith, own.label, there)
+
+
 def _stranger(state: State, act: Act) -> str:
     """Why an action cannot be aimed as it is written; "" where it can."""
     there = [each.id for each in state.fighters]
@@ -402,6 +415,8 @@ def _stranger(state: State, act: Act) -> str:
 def nonsense(canon: Canon, state: State, script: Script, who: str = "") -> str:
     """What of a script that is under way already nobody could do; "" for nothing."""
     for card in (each.value for each in script.volleys if isinstance(each, Open)):
+        if why := why_unheard(canon, state, who, card) if who else "":
+            return why
         for act in card.acts:
             if act.action and act.action not in canon.actions:
                 return f"“{act.action}” is no action of Fight!"
@@ -425,6 +440,9 @@ def _find_barred(
 ) -> Iterator[Problem]:
     reader = Reader.begin(canon, state, who)
     for volley, card in enumerate(volleys, start=1):
+        if why := why_unheard(canon, state, who, card):
+            says, where = f"The prayer in volley {volley}: {why}", f"script/{volley}"
+            yield Problem("fight.prayer", Severity.BROKEN, where, says, "", "FAITH-9")
         for slot, act in enumerate(card.acts, start=1):
             if not act.action:
                 says = f"Action {volley}.{slot} is empty: nothing is done in it."

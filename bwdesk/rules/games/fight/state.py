@@ -15,6 +15,7 @@ from bwdesk.rules.games.frame.remembered import Once, remember_bare
 from bwdesk.rules.games.people.concentrating import Broken
 from bwdesk.rules.games.people.hurting import Count, Few, Shaken
 from bwdesk.rules.games.people.incanting import Incanting, Wrought
+from bwdesk.rules.games.people.praying import Praying
 from bwdesk.rules.games.people.spells import Working
 from bwdesk.rules.games.rolls.tested import Tested
 from bwdesk.rules.games.rolls.tray import Roll, Tray
@@ -90,7 +91,8 @@ BAFFLED = ("feinted", "fooled")
 class Card(Value, frozen=True):
     """A volley as somebody writes it: how he moves, towards whom or from whom, and his actions.
 
-    *boosts*: the dice of his stance go into the position (FIGHT-36).
+    *boosts*: the dice of his stance go into the position (FIGHT-36). What he *prays* takes no
+    action (FAITH-9).
     """
 
     position: Position = "maintain"
@@ -98,6 +100,7 @@ class Card(Value, frozen=True):
     boosts: bool = False
     acts: Annotated[tuple[Act, ...], Meta(max_length=MOST)] = ()
     line: Line = ""
+    prays: Line = ""
 
 
 class Condition(Value, frozen=True):
@@ -429,10 +432,10 @@ class State(Value, frozen=True, dict=True):
     *places* how far any two are apart; *tied* how often where it begins was thrown for in vain.
     *wrought* are the spells that were done in the volley, or broken off; *broken* is whose
     concentration broke, and *wills* how often Will was tested for it; *coups* who holds a spell
-    back. *saddles* say who rides whom; *heeded* whether a mount did as it was told, by the rider's
-    action. It is *pausing* between the lances of an action and all else of it; an *echo* is what
-    those of gray Reflexes do second in it. *rules* is the number of those it was begun by; what was
-    begun before they were numbered says none.
+    back. *prayers* are spoken in the volley. *saddles* say who rides whom; *heeded* whether a mount
+    did as it was told, by the rider's action. It is *pausing* between the lances of an action and
+    all else of it; an *echo* is what those of gray Reflexes do second in it. *rules* is the number
+    of those it was begun by; what was begun before they were numbered says none.
     """
 
     fighters: tuple[Fighter, ...]
@@ -480,6 +483,7 @@ class State(Value, frozen=True, dict=True):
     broken: tuple[Broken, ...] = ()
     wills: Count = 0
     coups: tuple[str, ...] = ()
+    prayers: tuple[Praying, ...] = ()
     parted: str = ""
     ending: Ending = ""
     winner: str = ""

@@ -19,7 +19,7 @@ from bwdesk.rules.basics.value import Face, Name, Value
 from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.people.hurting import Count, Few, single_die
-from bwdesk.rules.games.people.spells import Lends
+from bwdesk.rules.games.people.spells import Lends, list_lends
 from bwdesk.rules.games.rolls.tested import Tested
 from bwdesk.rules.games.rolls.tray import Roll
 from bwdesk.rules.magic import casting as castings
@@ -345,7 +345,7 @@ def find_effect(
     over = max(0, left - wrought.obstacle - pushed - wrought.last)
     power = spell.entry.power
     mark = max(1, harm.find_mark(power, will, over)) if power else 0
-    return Effect(False, over, mark, _lends(spell, over), broken)
+    return Effect(False, over, mark, list_lends(spell, over), broken)
 
 
 def find_surplus(spell: Known, counter: Wrought, against: Wrought | None) -> Effect:
@@ -353,24 +353,12 @@ def find_surplus(spell: Known, counter: Wrought, against: Wrought | None) -> Eff
     over = counter.over if against is None else _meet(counter, against).surplus
     if counter.failed or not over:
         return Effect(negated=True)
-    return Effect(False, over, 0, _lends(spell, over))
+    return Effect(False, over, 0, list_lends(spell, over))
 
 
 def _meet(counter: Wrought, spell: Wrought) -> counters.Countered:
     mine, ob = counter.cast or 0, counter.obstacle
     return counters.counter(mine, ob, spell.cast or 0, spell.obstacle)
-
-
-def _lends(spell: Known, over: int) -> tuple[Lends, ...]:
-    """What counts of an effect with so much over; a shield nobody printed dice of has one for
-    every success over, and one for the casting."""
-    found = []
-    for each in spell.entry.gifts:
-        amount = each.base + each.each * over
-        if each.gives == "shield" and not each.base and not each.each:
-            amount = 1 + over
-        found.append(Lends(each.gives, min(20, amount), each.to))
-    return tuple(found)
 
 
 # How far it reaches, where people are placed by what they hold

@@ -441,7 +441,7 @@ class Sorcery(ABC, Generic[S]):
             unheld = SpellDid(self.label(state, who), wrought.spell, "unheld")
             return Step(state, (unheld.event(who, rule="SORC-29"),))
         base, on = wrought.casting.obstacle, wrought.at or who
-        working = Working(wrought.spell, base, spell.is_held, on, lends, spell.id)
+        working = Working(wrought.spell, base, spell.is_held, on, lends, spell.id, found.over)
         after = self.with_bound(state, who, workings=(*now.workings, working))
         how = replace(did, how="held") if spell.is_held else did
         return Step(after, (how.event(who, wrought.at, found.over, "SORC-29"),))
@@ -552,4 +552,4 @@ def _with_shield(working: Working, dice: int) -> Working:
     lends = (
         Lends("shield", dice, each.to) if each.gives == "shield" else each for each in working.lends
     )
-    return replace(working, lends=tuple(lends))
+    return replace(working, lends=tuple(lends), over=max(0, dice - 1))

@@ -67,16 +67,19 @@ Brought = Name | Spell
 
 class Lends(Value, frozen=True):
     """What of an effect counts: so much of what it *gives*, for the abilities *to* (none: what the
-    table says)."""
+    table says). What a prayer *opens* is rolled open-ended."""
 
-    gives: Given
+    gives: Given | Literal["opens"]
     amount: Number = 0
     to: tuple[Name, ...] = ()
 
 
 class Working(Value, frozen=True):
     """A spell that goes on, with its base *obstacle*; one that is *held* pins a die of Will
-    (SORC-29). It is *on* somebody, and *lends* what counts of it."""
+    (SORC-29). It is *on* somebody, and *lends* what counts of it by what it was cast *over*.
+
+    What was *prayed* for waits like a spell that pins nothing; of what goes into one test, *since*
+    is how many had been made by then."""
 
     spell: Name
     obstacle: Number = 0
@@ -84,14 +87,34 @@ class Working(Value, frozen=True):
     on: Name = ""
     lends: tuple[Lends, ...] = ()
     id: Name = ""
+    over: Number = 0
+    prayed: bool = False
+    since: Number | None = None
 
-    def amount(self, gives: Given, ability: str = "") -> int:
+    def amount(self, gives: Given | Literal["opens"], ability: str = "") -> int:
         """How much of that it gives, to an ability where dice are meant for some."""
         return sum(
             each.amount
             for each in self.lends
             if each.gives == gives and (not ability or ability in each.to)
         )
+
+
+def list_lends(spell: Known, over: int) -> tuple[Lends, ...]:
+    """What counts of an effect with so much over; a shield nobody printed dice of has one for
+    every success over, and one for the casting."""
+    found = []
+    for each in spell.entry.gifts:
+        amount = each.base + each.each * over
+        if each.gives == "shield" and not each.base and not each.each:
+            amount = 1 + over
+        found.append(Lends(each.gives, min(20, amount), each.to))
+    return tuple(found)
+
+
+def take_along(held: Iterable[Working], who: str) -> tuple[Working, ...]:
+    """The spells somebody holds when he comes, each on himself where nobody said on whom."""
+    return tuple(replace(each, on=each.on or who) for each in held)
 
 
 def count_pinned(workings: Iterable[Working]) -> int:
@@ -132,7 +155,10 @@ def magic_upshots(
         elif each.held:
             yield Upshot("dropped", who, each.spell, each.obstacle, note=each.id)
     for each in left:
-        yield Upshot("held", who, each.spell, each.obstacle, note=each.id)
+        yield Upshot("held", who, each.spell, each.obstacle, each.over, note=each.id)
+    for each in now:
+        if each.prayed and (each.since is not None or each.amount("opens")):
+            yield Upshot("waits", each.on or who, each.spell, dice=each.amount("dice"), on=who)
 
 
 # What is known

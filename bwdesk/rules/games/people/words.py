@@ -170,7 +170,35 @@ class SpellWound(Facts, frozen=True):
         return f"{opening(self.name)} takes a wound at {self.circle} ({self.source})."
 
 
+class PrayerHeard(Facts, frozen=True):
+    """A prayer whose dice stand: it is heard, or there is silence; how long foes stand still,
+    what waits for a test."""
+
+    kind: ClassVar[str] = "prayed"
+    name: str
+    prayer: str
+    dice: int
+    successes: int
+    obstacle: int
+    at: tuple[str, ...] = ()
+    stops: int = 0
+    waits: str = ""
+    to: str = ""
+
+    def says(self) -> str:
+        whom = f" at {series(self.at, 'and')}" if self.at else ""
+        fell = f"{successes(self.successes)} of {dice(self.dice)} against Ob {self.obstacle}"
+        start = f"{opening(self.name)} prays for {self.prayer}{whom}: {fell}."
+        if self.successes < self.obstacle:
+            return f"{start} There is silence."
+        end = f" Nothing moves there for {plural(self.stops, 'action')}." if self.stops else ""
+        test = f" of {self.to.replace('-', ' ')}" if self.to else ""
+        waits = f" {self.waits} waits for a test{test}." if self.waits else ""
+        return f"{start} It is heard, and something strange comes with it.{end}{waits}"
+
+
 SPELL_WORDS = (
+    PrayerHeard,
     SpellCast,
     SpellTaxed,
     SpellSick,
@@ -181,4 +209,4 @@ SPELL_WORDS = (
     Speaks,
     SpellWound,
 )
-"""What the words of every game have in which spells are cast."""
+"""What the words of every game have in which spells are cast, or somebody prays."""

@@ -22,6 +22,7 @@ from bwdesk.rules.games.range.ladder import Ladder, ladder
 from bwdesk.rules.games.range.state import Fighter, Launched, Side
 from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.magic.casting import SORCERY
+from bwdesk.rules.magic.prayer import FAITH
 from bwdesk.rules.magic.spell import Known
 from bwdesk.rules.packs.book import STATS, Book, Skill
 from bwdesk.rules.person.held import HANDS
@@ -124,6 +125,8 @@ class Canon(Abilities, frozen=True, eq=False):
         head = self.book.heads.get(fighter.head)
         if arm is None and fighter.spells:
             return max(self.spell_paces(each) for each in self.spells(fighter).values())
+        if arm is None and fighter.stat(FAITH).exponent:
+            return PRESENCE
         return max(1, arm.paces + (head.paces if head else 0)) if arm else 0
 
     def spell_paces(self, spell: Known) -> int:

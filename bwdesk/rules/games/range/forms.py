@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from bwdesk.rules.games.frame.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, Injected, Open, Reply
+from bwdesk.rules.games.people.praying import PRAY
 from bwdesk.rules.games.people.sorcery import PARCEL, ROLLED, parcel_slots
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.closing import DISTANCE, DISTANCES, FIND, MELEE
@@ -145,7 +146,7 @@ MOVES: Mapping[str, Callable[[State, Due, Reply], AnyMove]] = {
     AGAIN: lambda _, due, reply: Armor(due.key[-1], reply.dice[AGAIN], again=True),
     "steel": _steel,
     "react": _react,
-    **{word: lambda _, due, reply: _cast(due, reply) for word in ROLLED},
+    **{word: lambda _, due, reply: _cast(due, reply) for word in (*ROLLED, PRAY)},
     PARCEL: lambda _, due, reply: Parcel(
         due.actor,
         reply.script.get("fate", EMPTY).number or 0,

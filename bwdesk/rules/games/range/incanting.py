@@ -319,6 +319,11 @@ def add_dice(state: State, who: str, found: Sum, ability: str) -> Sum:
     return found
 
 
+def is_opened(state: State, who: str, ability: str) -> bool:
+    """Whether a prayer has made an ability open-ended (FAITH-7)."""
+    return any(each.amount("opens", ability) for each in workings_on(state, who))
+
+
 def workings_on(state: State, who: str) -> Iterator[Working]:
     """The spells that go on and are on somebody, whoever cast them."""
     for now in state.harm.values():

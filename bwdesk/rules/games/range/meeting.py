@@ -13,10 +13,11 @@ from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.frame.prose import series
 from bwdesk.rules.games.people.hurting import patient
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Terms, sides
-from bwdesk.rules.games.people.spells import readable_spells, without_pins
+from bwdesk.rules.games.people.spells import readable_spells, take_along, without_pins
 from bwdesk.rules.games.range.canon import canon
 from bwdesk.rules.games.range.state import Fighter, Place, Settings, Setup, Side
 from bwdesk.rules.injury.effects import effects
+from bwdesk.rules.magic.prayer import FAITH
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.packs.spelling import UnknownNameError
 from bwdesk.rules.person.held import Arms, CarriedArm
@@ -75,7 +76,8 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
         shoots = [each for each in weapons if known.named_weapon(each)]
     except (UnknownNameError, ValueError) as why:
         raise IllegalMoveError(str(why)) from None
-    if not shoots:
+    casts = any(each.spells or each.faith for side in met for each in side.fighters)
+    if not shoots and not casts:
         who = series((each.name for each in comers if each.name), "or")
         raise IllegalMoveError(f"Say what {who} shoots or throws with: hunting bow, knife ...")
     begins = agreed.choice("begins", "tested")
@@ -186,6 +188,7 @@ def _fighter(book: Book, own: Comer, weapon: str) -> Fighter:
         own.name,
         **{each: own.abilities.get(each, getattr(usual, each)) for each in stats},
         will=own.abilities.get("will"),
+        faith=own.abilities.get(FAITH),
         steel=own.abilities.get("steel"),
         hesitation=known.hesitation.get(""),
         reflexes=own.abilities.get("reflexes", usual.reflexes),
@@ -211,7 +214,7 @@ def _fighter(book: Book, own: Comer, weapon: str) -> Fighter:
         pips=known.pips,
         clock=known.now,
         spells=tuple(readable_spells(book, known.spells)),
-        held=known.held,
+        held=take_along(known.held, own.id),
         came=own,
     )
 

@@ -150,7 +150,8 @@ class Armor(Move, frozen=True, tag="armor"):
 
 
 class Cast(Move, frozen=True, tag="cast"):
-    """Dice of a spell that are due, known by their key: ``incant 1.1``; Will lies *beside*."""
+    """Dice of a spell or of a prayer that are due, known by their key: ``incant 1.1``, ``pray
+    1.1``; Will lies *beside*."""
 
     who: str
     roll: str

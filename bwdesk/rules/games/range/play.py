@@ -69,6 +69,7 @@ from bwdesk.rules.games.range.moves import (
     Steel,
 )
 from bwdesk.rules.games.range.pools import POSITION
+from bwdesk.rules.games.range.praying import RangeDevotion
 from bwdesk.rules.games.range.ruling import figures, parse_rule, rule
 from bwdesk.rules.games.range.scripting import RangeCards
 from bwdesk.rules.games.range.shrugging import HEALTH
@@ -183,6 +184,8 @@ class Range(RangeCards, Spending[State, AnyMove]):
             return positioning.due_position(known, state)
         if state.moving:
             return positioning.due_place(state)
+        if state.prayers and (prays := RangeDevotion(known).due(state)):
+            return prays
         return (
             shots.due_fuses(state)
             or margin.due_ducks(known, state)
@@ -297,6 +300,8 @@ class Range(RangeCards, Spending[State, AnyMove]):
             return positioning.resolve_test(known, state) if self._has_thrown(state) else None
         if state.moving:
             return self._find_only(state)
+        if state.prayers:
+            return RangeDevotion(known).go_on(state, lambda roll: self.is_settled(state, roll))
         if shot := next(
             (e for e in state.shots if e.successes is None and self._lies(state, e.by, shots.SHOT)),
             None,
@@ -316,7 +321,8 @@ class Range(RangeCards, Spending[State, AnyMove]):
             return None
         if state.shots:
             return shots.land_shots(known, state)
-        return closing.close_volley(self.canon, state)
+        devotion = RangeDevotion(known)
+        return closing.close_volley(known, devotion.use_up(state, devotion.people(state)) or state)
 
     def _cast_on(self, state: State) -> Step[State] | None:
         """What follows of spells: their effect, once nobody has a casting still to buy."""

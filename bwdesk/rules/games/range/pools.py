@@ -22,9 +22,11 @@ from bwdesk.rules.games.range.harming import wound_costs
 from bwdesk.rules.games.range.incanting import (
     add_dice,
     by_presence,
+    is_opened,
     shorter_spell,
     spell_dice,
 )
+from bwdesk.rules.games.range.praying import prayer_dice, uncovers
 from bwdesk.rules.games.range.state import (
     COVER_MOST,
     VOLLEYS,
@@ -255,6 +257,8 @@ def _add_cover(canon: Canon, state: State, side: Side, found: Sum) -> Sum:
     cover = min(COVER_MOST, state.cover.get(side.id, 0))
     if any(isinstance(each.weapon, Launched) and each.weapon.uncovers for each in other):
         return found
+    if uncovers(state, state.other(side.id).id):
+        return found
     found = found.plus("Cover", cover, "RNC-16")
     bombed = cover and any(canon.is_bomb(e) or by_presence(canon, state, e.id) for e in other)
     return found.plus("A bomb against it", -1 if bombed else 0, "WPN-14")
@@ -269,6 +273,9 @@ def _range(canon: Canon, state: State, side: Side) -> tuple[str, int, str]:
         return f"{name}, {AT['optimal']}", most, "SORC-44"
     dice = [(range_dice(canon, state, each, here), each) for each in state.fighters_up(side)]
     most, best = max(dice, key=lambda each: each[0], default=(0, None))
+    prayer, lent = prayer_dice(canon, state, side.id)
+    if lent > most:
+        return prayer, lent, "FAITH-10"
     arm = canon.weapon(best) if best else None
     if best and canon.is_bomb(best) and most == BOMB and _theirs(canon, state, side) == BOMB:
         most += 1  # against another weapon of one die a bomb counts two (WPN-14)
@@ -361,6 +368,7 @@ def ask(canon: Canon, state: State, side: Side) -> Ask:
     (id, ability), other = find_ability(canon, state, side), state.other(side.id)
     own = canon.maneuvers.get(effective(canon, state, side.id)) if state.opened else None
     open_ended = bool(own and own.open_ended and not observes(canon, state, side))
+    open_ended = open_ended or is_opened(state, state.leader(side).id, id)
     against = None
     key = (POSITION, state.moment) if state.opened else ("start",)
     if not state.opened or rolls(canon, state, other):

@@ -11,6 +11,7 @@ from bwdesk.rules.basics.value import LONGEST_LINE
 from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Open, Step
 from bwdesk.rules.games.frame.phases import chain
+from bwdesk.rules.games.people.praying import prayer_slots, prayer_written, why_no_prayer
 from bwdesk.rules.games.people.sorcery import is_hostile
 from bwdesk.rules.games.people.spells import casting_slots, manner_words, manner_written
 from bwdesk.rules.games.range.canon import Canon
@@ -25,6 +26,7 @@ from bwdesk.rules.games.range.pools import (
     script_maneuver,
     why_no_maneuver,
 )
+from bwdesk.rules.games.range.praying import RangeDevotion, begin_prayers, is_prayer
 from bwdesk.rules.games.range.state import VOLLEYS, Card, Fighter, State, Written
 from bwdesk.rules.games.range.words import (
     Announced,
@@ -38,7 +40,9 @@ from bwdesk.rules.games.scripting.cards import script as lain
 from bwdesk.rules.games.scripting.scripts import Name
 from bwdesk.rules.games.scripting.volleys import VolleyCards, lay_script
 from bwdesk.rules.magic.casting import FORTE
+from bwdesk.rules.magic.prayer import FAITH
 from bwdesk.rules.magic.spell import Known
+from bwdesk.rules.packs.book import STATS
 from bwdesk.rules.packs.spelling import slug
 from bwdesk.rules.tables.shooting import RangeManeuver
 
@@ -91,11 +95,21 @@ def problems(canon: Canon, state: State, move: Script | Forfeit) -> tuple[Proble
             spoken[who] = name, count + 1
             why = f"“{who}” is not here."
             if caster is not None:
-                why = why_no_cast(canon, state, caster, said, id, count)
+                prays = is_prayer(canon, caster, said) or not caster.spells
+                why = (
+                    _why_unheard(canon, state, caster, said)
+                    if prays
+                    else why_no_cast(canon, state, caster, said, id, count)
+                )
             if why:
                 says = f"Volley {place}: {why}"
                 found.append(Problem("range.spell", Severity.BROKEN, where, says, "", "SORC-15"))
     return tuple(found)
+
+
+def _why_unheard(canon: Canon, state: State, own: Fighter, said: str) -> str:
+    faith, there = own.stat(FAITH).exponent, RangeDevotion(canon).people(state)
+    return why_no_prayer(canon.book, said, faith, own.label, there)
 
 
 Filled = Mapping[str, Filling]
@@ -125,6 +139,7 @@ def card_form(
         Slot(str(volley), "choice", "Maneuver", group, choices, needed=free),
         Slot(f"{volley} line", "text", "What is meant by it", group, most=LONGEST_LINE),
         *_spell_slots(canon, state, side, volley, written),
+        *_prayer_slots(canon, state, side, volley, written),
     )
 
 
@@ -169,6 +184,25 @@ def _spell_slots(
         yield Slot(f"{at} way", "choice", "It is", group, COUNTERS)
 
 
+def _prayer_slots(
+    canon: Canon, state: State, side: str, volley: int, written: Filled
+) -> Iterator[Slot]:
+    """For everybody of a side who has Faith and casts nothing: what is prayed."""
+    friends = tuple(Choice(e.id, e.label) for e in state.fighters_up(state.side(side)))
+    foes = tuple(Choice(e.id, e.label) for e in state.fighters_up(state.other(side)))
+    for own in state.fighters_up(state.side(side)):
+        at = f"{volley} {own.id}"
+        if not own.stat(FAITH).exponent or written.get(f"{at} spell", EMPTY).choice:
+            continue
+        skills = (e for one in state.fighters_up(state.side(side)) for e in one.skills)
+        every = dict.fromkeys((*STATS, *skills))
+        tests = tuple(Choice(each, canon.ability_name(each)) for each in every)
+        mine = tuple(sorted(friends, key=lambda each: each.id != own.id))
+        for slot in prayer_slots(canon.book, written, at, foes, mine, tests):
+            name = f"{own.label} prays" if slot.id == f"{at} prays" else slot.name
+            yield replace(slot, name=name, group=f"Volley {volley}")
+
+
 def _before(written: Filled, volley: int, own: Fighter, spell: Known) -> int:
     """How many volleys of a spell stand on the cards before, one behind the other."""
     count = 0
@@ -203,6 +237,10 @@ def card_written(written: Mapping[str, Filling], volley: int) -> Card:
             how = manner_words(manner_written(written, at))
             said = f"{filled.choice} at {whom}" if whom else filled.choice
             casts[at.removeprefix(f"{volley} ")] = ", ".join(filter(None, (said, how)))
+        elif id.startswith(f"{volley} ") and id.endswith(" prays") and filled.choice:
+            at = id.removesuffix(" prays")
+            said = prayer_written(written, at)
+            casts.setdefault(at.removeprefix(f"{volley} "), said)
     return Card(maneuver, written.get(f"{volley} line", EMPTY).text, casts)
 
 
@@ -269,7 +307,8 @@ def announce(canon: Canon, state: State, _move: Announce) -> Step[State]:
         here = written[volley - 1] if volley <= len(written) else None
         if isinstance(here, Open) and here.value.line:
             events.append(Meant(each.label, here.value.line).event(each.id, rule="RNC-1"))
-    return chain(Step(after, tuple(events)), speak(canon, after))
+    spoken = speak(canon, begin_prayers(canon, after))
+    return chain(Step(after, tuple(events)), spoken)
 
 
 def _loss_events(canon: Canon, state: State, side: str) -> list[Event]:
@@ -306,7 +345,8 @@ class RangeCards(VolleyCards[State, AnyMove]):
 
     def room(self, state: State, part: Name) -> int:
         """With room for a spell of everybody who casts, and how."""
-        casters = sum(bool(each.spells) for each in state.side(part[1]).fighters)
+        own = state.side(part[1]).fighters
+        casters = sum(bool(each.spells or each.faith) for each in own)
         return super().room(state, part) + ROOM * casters
 
     def card_written(self, written: Mapping[str, Filling], volley: int) -> Card:

@@ -33,7 +33,7 @@ from bwdesk.rules.games.people.hurting import (
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import open_volley
 from bwdesk.rules.games.range.harming import hit, hurt, wound_costs
-from bwdesk.rules.games.range.incanting import workings_on
+from bwdesk.rules.games.range.incanting import add_dice, is_opened, workings_on
 from bwdesk.rules.games.range.moves import AimAt, Armor, Fate, Fuse, Powder, Shoot
 from bwdesk.rules.games.range.pools import effective
 from bwdesk.rules.games.range.state import Fighter, Launched, Shot, State
@@ -81,6 +81,7 @@ def pool(canon: Canon, state: State, shot: Shot) -> Sum:
     said = f"{canon.ability_name(id)}, Beginner’s Luck" if luck else canon.ability_name(id)
     found = Sum((Part(said, ability.exponent),)).plus("Aim", shot.aim, "RNC-17")
     found = found.plus("Wounds", -wound_costs(canon, state, own.id)[0], "PTGS-17")
+    found = add_dice(state, own.id, found, id)
     return found.plus("Held or taxed", -own.short.get(id, 0), "SORC-29")
 
 
@@ -281,6 +282,7 @@ def shoot_ask(canon: Canon, state: State, shot: Shot) -> Ask:
         SHOT,
         pool(canon, state, shot),
         shade=ability.shade,
+        open_ended=is_opened(state, shot.by, id),
         obstacle=obstacle(canon, state, shot) if not _spell(canon, state, shot) else None,
         ability=id,
         exponent=ability.exponent,

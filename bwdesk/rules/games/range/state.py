@@ -20,6 +20,7 @@ from bwdesk.rules.games.people.concentrating import Broken
 from bwdesk.rules.games.people.hurting import Count, Few, Shaken, Spelled, nerve_of
 from bwdesk.rules.games.people.incanting import Incanting, Wrought
 from bwdesk.rules.games.people.meeting import Comer
+from bwdesk.rules.games.people.praying import Praying
 from bwdesk.rules.games.people.spells import Brought as Charm
 from bwdesk.rules.games.people.spells import Working
 from bwdesk.rules.games.range.ladder import Ladder
@@ -124,6 +125,7 @@ class Fighter(Value, frozen=True):
     agility: Spelled = "B4"
     steel: Spelled | None = None
     health: Spelled | None = None
+    faith: Spelled | None = None
     hesitation: Count | None = None
     reflexes: Few | Spelled = 4
     multiplier: Annotated[float, Meta(ge=0, le=20)] = 3.5
@@ -253,7 +255,7 @@ class Held(Value, frozen=True):
 
 class Card(Value, frozen=True):
     """A maneuver somebody scripts, and what is meant by it in a line; who *casts* a spell in it,
-    and which: ``white fire at orc, range 2``."""
+    and which, ``white fire at orc, range 2``, or prays: ``hindrance at orc``."""
 
     maneuver: str = ""
     line: Line = ""
@@ -359,8 +361,9 @@ class State(TwoSides[Side], frozen=True, dict=True):
     *met*, whose step is still to be said (*moving*), whose bombs may burst in the hand
     (*fuses*), what ties chose, what was bought (*bought*: by
     whom), the *shots*, what is shrugged off (*shrugs*), who is *shaken*. Of magic: spells that are
-    *wrought*, whose concentration is *broken*, how many *wills* were tested. *rules* is the number
-    of those it was begun by; what was begun before they were numbered says none.
+    *wrought*, whose concentration is *broken*, how many *wills* were tested; *prayers* are spoken
+    in the volley. *rules* is the number of those it was begun by; what was begun before they were
+    numbered says none.
     """
 
     sides: tuple[Side, ...]
@@ -393,6 +396,7 @@ class State(TwoSides[Side], frozen=True, dict=True):
     wrought: tuple[Wrought, ...] = ()
     broken: tuple[Broken, ...] = ()
     wills: Count = 0
+    prayers: tuple[Praying, ...] = ()
     shaken: tuple[Shaken, ...] = ()
     tested: tuple[Tested, ...] = ()
     ending: Ending = ""

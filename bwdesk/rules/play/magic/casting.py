@@ -322,7 +322,8 @@ def cast_spell(evening: Evening, said: Spellcast, call_ons: tuple[str, ...] = ()
     now = bring_taken(now, who, found)
     now = bring_kept(now, who, found.kept)
     if found.holds:
-        now = _hold(now, said, found.effect)
+        own = set(said.targets) <= {who}
+        now = _hold(now, said, found.effect if own else 0)
     now = _bring_harm(now, said, found)
     now = _bring_summoned(now, said, found)
     if said.casting.practical:
@@ -414,7 +415,8 @@ def _bring_harm(evening: Evening, said: Spellcast, found: Outcome) -> Evening:
 
 
 def _hold(evening: Evening, said: Spellcast, effect: int) -> Evening:
-    """The new spell takes its die of Will, and is due to tax again by itself (SORC-33)."""
+    """The new spell takes its die of Will, and is due to tax again by itself (SORC-33); so much of
+    its *effect* goes along with its caster into a conflict."""
     who = said.who
     play = present(evening, who).play
     hours = holding.flow_hours(forte_now(evening, who), said.casting.obstacle)

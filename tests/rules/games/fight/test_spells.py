@@ -286,7 +286,7 @@ def test_a_failed_tax_is_no_danger_to_the_spell_that_is_raised() -> None:
     assert "keep" in dues(state)
     state = told(state, keep=0)
     (working,) = state.now_of("a").workings
-    assert working == Working("Ward", 2, True, "a", (Lends("obstacle", 4),), "own")
+    assert working == Working("Ward", 2, True, "a", (Lends("obstacle", 4),), "own", 4)
     upshots = {(e.kind, e.what) for e in game().upshots(state) if e.who == "a"}
     assert {("held", "Ward"), ("dropped", "One"), ("taxed", "forte")} <= upshots
 

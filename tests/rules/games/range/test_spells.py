@@ -169,7 +169,7 @@ def test_what_is_held_protects_its_caster_and_goes_on_into_a_fight() -> None:
     state = bought(won(begun(casts("ward"))))
     state = rolled(state, incant=5, tax=2)
     (working,) = state.harm_of("a0").workings
-    assert working == Working("Ward", 2, True, "a0", (Lends("obstacle", 3),), "own")
+    assert working == Working("Ward", 2, True, "a0", (Lends("obstacle", 3),), "own", 3)
     home = [(e.kind, e.what) for e in game().upshots(state) if e.who == "a0"]
     assert ("held", "Ward") in home
 

@@ -9,10 +9,10 @@ from bwdesk.rules.games.fight.meeting import fighter_of
 from bwdesk.rules.games.fight.moves import Leave, Rule
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.play.comer import comer
-from bwdesk.rules.play.evening import Evening, pass_time, person, present
+from bwdesk.rules.play.evening import Evening, pass_time, person, present, with_play
 from bwdesk.rules.play.homecoming import come_home
 from bwdesk.rules.play.magic.grimoire import held_pins
-from tests.rules.games.fight.people import begun, fighter, game, written
+from tests.rules.games.fight.people import asked, begun, fighter, game, written
 from tests.rules.games.fight.sorcerers import told
 from tests.rules.play.magic.wizard import WHO, holding, learned
 
@@ -67,3 +67,20 @@ def test_what_follows_is_told_of_spells_and_tax() -> None:
     (mage,) = (each for each in found.comers if each.id == "wizard")
     assert [each.spell for each in mage.known.held] == ["Turn Aside the Blade"]
     assert mage.known.short["forte"] >= 1
+
+
+def test_what_a_spell_was_cast_with_comes_along_and_home_again() -> None:
+    evening = holding(learned(forte=4), "Turn Aside the Blade")
+    play = person(evening, WHO).play
+    (pin,) = play.standing.pinned
+    pin = replace(pin, spell="spell/turn-aside-the-blade", effect=3)
+    standing = replace(play.standing, pinned=(pin,))
+    state = came_to_a_fight(with_play(evening, WHO, replace(play, standing=standing)))
+    (working,) = state.now_of("wizard").workings
+    assert (working.on, working.amount("obstacle")) == ("wizard", 3), "SORC-T5"
+    strikes = (("maintain", "strike wizard"), ("maintain",), ("maintain",))
+    struck = written(state, wizard=(("maintain",),) * 3, b=strikes)
+    against = asked(struck, "strike", "b").obstacle
+    assert against is not None
+    assert [e.value for e in against.parts if e.label == "Turn Aside the Blade"] == [3]
+    assert not [e for e in game().upshots(struck) if e.kind in ("held", "dropped")]

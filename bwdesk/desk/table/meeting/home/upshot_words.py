@@ -18,7 +18,7 @@ SHORT = "Ticked, it is taken as far as it goes, and the journal tells all of it;
 PASSED = {True: "passed", False: "failed", None: ""}
 GRAVE = ("wounded", "worn", "lost", "taxed")
 LIGHT = ("tested", "spent", "earned", "gained", "mended", "practiced", "restored")
-SHOWN = (*GRAVE, *LIGHT, "held", "dropped")
+SHOWN = (*GRAVE, *LIGHT, "held", "dropped", "waits")
 """What changes a sheet; what is owed is a sentence of the journal."""
 
 
@@ -117,6 +117,10 @@ def _dropped_line(dropped: Upshot, _book: Book) -> tuple[str, str, str]:
     return dropped.what, "is not held any more", "a die of Will back"
 
 
+def _waits_line(waits: Upshot, _book: Book) -> tuple[str, str, str]:
+    return waits.what, "waits for a test", f"+{waits.dice}D" if waits.dice else "open-ended"
+
+
 _SAYS = {
     "tested": _test_line,
     "spent": _spent_line,
@@ -131,4 +135,5 @@ _SAYS = {
     "lost": _lost_line,
     "held": _held_line,
     "dropped": _dropped_line,
+    "waits": _waits_line,
 }
