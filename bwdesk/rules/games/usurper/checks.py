@@ -131,15 +131,20 @@ def modifiers(asked: Acted, act: Act, behind: Behind, book: Book, of: tuple[str,
         parts += _given(by, act, scene)
     if kind.home:
         parts += _embedded(asked, act, book).parts
-    if asked.retry:
-        retry = max(each.retry for each in book.usurper_thresholds.values())
-        many = asked.retry if asked.readings.retry_stacks else 1
-        _count(parts, "Tried before", retry * many, "USU-DICE-2")
+    _count_tries(parts, asked, book)
     if asked.banked:
         parts += add_up(behind.everybody, "bank", scene).parts
     for extra in asked.bonuses:
         _count(parts, extra.label, extra.value, extra.rule)
     return Sum(tuple(parts))
+
+
+def _count_tries(parts: list[Part], asked: Acted, book: Book) -> None:
+    """What an act counts by that was tried before (USU-DICE-2)."""
+    if asked.retry:
+        retry = max(each.retry for each in book.usurper_thresholds.values())
+        many = asked.retry if asked.readings.retry_stacks else 1
+        _count(parts, "Tried before", retry * many, "USU-DICE-2")
 
 
 def _count(parts: list[Part], label: str, value: int, rule: str) -> None:
