@@ -1,7 +1,7 @@
 """Campaigns on disk: one pretty JSON file each (``.bwcampaign``), described in docs/file-format.md.
 
-The characters of its roster stay files of their own; their paths are kept from the campaign's
-folder where they lie in or below it, else whole.
+The characters of its roster are files of their own, whose paths are kept from the campaign's
+folder where they lie in or below it, else whole; or they are kept in the campaign itself.
 """
 
 from __future__ import annotations
@@ -21,6 +21,9 @@ from bwdesk.files.identity import identify
 from bwdesk.files.places import same_file
 from bwdesk.files.whole_documents import Fingerprint
 from bwdesk.rules.group.campaign import Campaign, Member, Played
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.excerpt import find_unfit
+from bwdesk.rules.play.inside import find_lack, is_inside, unpack
 
 SUFFIX = ".bwcampaign"
 KIND: Final = "campaign"
@@ -79,6 +82,8 @@ def _lacks(campaign: Campaign) -> Iterator[str]:
     for name in names:
         if not name or names.count(name) > 1:
             yield f"two of its players, or nobody, go by the name '{name}'"
+    if lack := find_unfit(campaign.book) or find_lack(campaign):
+        yield lack
     if campaign.undone.journal > len(campaign.journal):
         yield "its scene began after the end of its journal"
     for at, entry in enumerate(campaign.journal, start=1):
@@ -184,12 +189,16 @@ def _follow_game(played: Played, path: Path, search: whereabouts.Search) -> Play
 
 
 def people(campaign: Campaign, path: Path) -> Iterator[Found]:
-    """Everybody of the roster who has not left, as their files are now; one that was moved or
-    renamed is found by its id, and its member says where. Raises nothing: where a file is gone or
-    damaged, its trouble says so in a sentence."""
+    """Everybody of the roster who has not left, as their files are now, or as the campaign itself
+    holds them; a file that was moved or renamed is found by its id, and its member says where.
+    Raises nothing: where one is gone or damaged, its trouble says so in a sentence."""
     search = whereabouts.Search(path.absolute().parent)
+    inside = unpack(campaign, lambda _packs: Book()).people
     for member in campaign.roster:
         if member.left:
+            continue
+        if is_inside(member):
+            yield Found(member, path, Saved(inside[member.id], campaign.book))
             continue
         file = path_of(member, path)
         try:

@@ -14,9 +14,8 @@ from bwdesk.files.errors import FormatError
 from bwdesk.files.identity import identify
 from bwdesk.files.whole_documents import Fingerprint as Fingerprint
 from bwdesk.files.whole_documents import fingerprint as fingerprint
-from bwdesk.rules.packs.joining import KINDS, unfit
 from bwdesk.rules.person.character import Character, Value
-from bwdesk.rules.person.excerpt import Excerpt
+from bwdesk.rules.person.excerpt import Excerpt, find_unfit
 
 SUFFIX = ".bwchar"
 KIND: Final = "character"
@@ -66,11 +65,8 @@ def decode(raw: bytes, origin: str) -> Saved:
     # One written by another program may have no id.
     plain = plain | {KIND: identify(plain.get(KIND))}
     file = reader.convert(plain, _File, origin)
-    for kind in KINDS:
-        for entry in getattr(file.book, kind):
-            if lack := unfit(entry):
-                says = f"it carries among its {kind} '{entry.id}', {lack}"
-                raise FormatError(origin, says, "put an earlier copy in its place")
+    if says := find_unfit(file.book):
+        raise FormatError(origin, says, "put an earlier copy in its place")
     return Saved(file.character, file.book)
 
 

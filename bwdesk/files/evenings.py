@@ -1,12 +1,11 @@
 """An evening on disk: a campaign and the characters of its roster, opened and written together.
 
-Every character stays a file of its own. What cannot be read or written is a sentence about that
-one; the others, and the campaign, are opened and written all the same.
+A character is a file of its own, or kept in the campaign. What cannot be read or written is a
+sentence about that one; the others, and the campaign, are opened and written all the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,12 +15,10 @@ from bwdesk.files import campaigns, characters
 from bwdesk.files.errors import ChangedOnDiskError, FileError
 from bwdesk.files.whole_documents import Fingerprint
 from bwdesk.rules.group.campaign import Campaign, Member
-from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.excerpt import excerpt, pin
 from bwdesk.rules.play.evening import Evening
-
-BookOf = Callable[[tuple[str, ...] | None], Book]
-"""Finds the Book of the packs of these ids; of None, that of the packs in force at the table."""
+from bwdesk.rules.play.inside import BookOf as BookOf
+from bwdesk.rules.play.inside import is_inside, pack, unpack
 
 
 class Opened(NamedTuple):
@@ -49,13 +46,16 @@ class Kept(NamedTuple):
 
 def open_evening(path: Path, book_of: BookOf) -> Opened:
     """Opens a campaign with everybody who can be. Raises FileError where it cannot be read."""
-    campaign, known = campaigns.load(path)
-    people, books = {}, {}
+    packed, known = campaigns.load(path)
+    inside = unpack(packed, book_of)
+    campaign, people, books = inside.campaign, dict(inside.people), dict(inside.books)
     troubles: dict[str, str] = {}
     changed: list[str] = []
     roster = {each.id: each for each in campaign.roster}
-    for found in campaigns.people(campaign, path):
+    for found in campaigns.people(packed, path):
         id = found.member.id
+        if id in people:
+            continue
         if found.saved is None:
             troubles[id] = found.trouble
             continue
@@ -84,7 +84,7 @@ def keep(
     for member in evening.campaign.roster:
         now = evening.people.get(member.id)
         same = before is not None and before.people.get(member.id) == now
-        if now is None or same or member.left:
+        if now is None or same or member.left or is_inside(member):
             roster.append(member)
             continue
         saved = characters.Saved(now, excerpt(now, evening.books[member.id]))
@@ -99,5 +99,5 @@ def keep(
         else:
             roster.append(replace(member, fingerprint=print_of_file, character=now.id))
     campaign: Campaign = replace(evening.campaign, roster=tuple(roster))
-    fingerprint = campaigns.save(path, campaign, expect)
+    fingerprint = campaigns.save(path, pack(replace(evening, campaign=campaign)), expect)
     return Kept(replace(evening, campaign=campaign), fingerprint, troubles, tuple(changed))

@@ -15,8 +15,12 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bwdesk.files import campaigns, characters
-from bwdesk.rules.group.campaign import Campaign
+from bwdesk.rules.burning.sketching import sketch
+from bwdesk.rules.group.campaign import Campaign, Member
+from bwdesk.rules.group.makes import Make, Own
 from bwdesk.rules.person.character import Character
+from bwdesk.rules.person.excerpt import Excerpt, Origin
+from tests.shipped import book
 
 FROZEN = Path(__file__).parents[1] / "frozen"
 
@@ -33,12 +37,26 @@ def campaign(before: Campaign) -> Campaign:
     """A campaign that gives every field, from one of the version before."""
     first, *others = before.roster
     game, *games = before.chronicles
+    watch = sketch(book().stocks["human"], name="Guard", skills=("sword",))
+    inside = Member(
+        "guard",
+        "Hamo",
+        make="guard",
+        own=Own(),
+        group="Watch",
+        place="Gate",
+        hidden=True,
+        dead=True,
+    )
+    apart = replace(inside, id="other", name="Other", own=Own(choices=replace(watch, name="Other")))
     return replace(
         before,
         id=OTHER,
         tags=("ford",),
-        roster=(replace(first, character=ID), *others),
         chronicles=(replace(game, id=OTHER[:16]), *games),
+        roster=(replace(first, character=ID), *others, inside, apart),
+        makes=(Make("guard", watch),),
+        book=Excerpt((Origin("core", "1"),)),
     )
 
 

@@ -33,18 +33,19 @@ def test_a_campaign_is_read_as_it_was_written(tmp_path: Path) -> None:
 
 
 def sound(campaign: Campaign) -> Campaign:
-    """The same with names that are nobody else's, and entries of no session."""
+    """The same with names that are nobody else's, all in files, and entries of no session."""
     return replace(
         campaign,
+        makes=tuple(replace(e, id=f"{at}") for at, e in enumerate(campaign.makes)),
         players=tuple(replace(e, name=f"{at}") for at, e in enumerate(campaign.players)),
-        roster=tuple(replace(e, id=f"{at}") for at, e in enumerate(campaign.roster)),
+        roster=tuple(replace(e, id=f"{at}", make="") for at, e in enumerate(campaign.roster)),
         journal=tuple(replace(each, session=0, scene=0) for each in campaign.journal),
         undone=replace(campaign.undone, journal=0),
         id=campaign.id or "somewhere",
     )
 
 
-@given(any_of(Campaign).map(sound))
+@given(any_of(Campaign, but="book").map(sound))
 def test_every_campaign_is_read_as_it_was_written(campaign: Campaign) -> None:
     assert campaigns.decode(campaigns.encode(campaign), "again") == campaign
 

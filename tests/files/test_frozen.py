@@ -15,6 +15,7 @@ from bwdesk.rules.burning import reckon
 from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.group.campaign import Campaign
 from bwdesk.rules.person.character import Character, Set
+from bwdesk.rules.person.excerpt import Excerpt
 
 FROZEN = Path(__file__).parents[1] / "frozen"
 FILES = sorted(FROZEN.glob("*/*.bwchar"))
@@ -61,6 +62,8 @@ def test_what_version_one_says_is_still_understood() -> None:
 def _fields(kind: types.Type) -> Iterator[tuple[str, str]]:
     """Every field of every struct a value of that type may hold."""
     match kind:
+        case types.StructType(cls=cls) if cls is Excerpt:
+            pass  # what it holds are entries of the Book
         case types.StructType(cls=cls, fields=fields):
             for each in fields:
                 yield cls.__name__, each.encode_name

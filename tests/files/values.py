@@ -16,9 +16,11 @@ _LARGEST = 2**53
 
 
 @cache
-def any_of(kind: type[T]) -> st.SearchStrategy[T]:
-    """Every value of *kind* that a file may hold, small ones first."""
-    found: st.SearchStrategy[T] = _drawn(types.type_info(kind))
+def any_of(kind: type[T], but: str = "") -> st.SearchStrategy[T]:
+    """Every value of *kind* that a file may hold, small ones first; a field that has a test of its
+    own is left *but*."""
+    info = types.type_info(kind)
+    found: st.SearchStrategy[T] = _struct(kind, but) if but else _drawn(info)
     return found
 
 
@@ -70,9 +72,10 @@ def _plain(kind: types.Type) -> st.SearchStrategy[Any]:
 
 
 @cache
-def _struct(cls: type[Any]) -> st.SearchStrategy[Any]:
+def _struct(cls: type[Any], but: str = "") -> st.SearchStrategy[Any]:
     info = types.type_info(cls)
     assert isinstance(info, types.StructType)
     needed = {each.name: _drawn(each.type) for each in info.fields if each.required}
-    given = {each.name: _drawn(each.type) for each in info.fields if not each.required}
+    others = [each for each in info.fields if not each.required and each.name != but]
+    given = {each.name: _drawn(each.type) for each in others}
     return st.fixed_dictionaries(needed, optional=given).map(lambda values: cls(**values))

@@ -19,6 +19,7 @@ from bwdesk.files.places import file_name, free_name
 from bwdesk.rules.burning.beginning import begin
 from bwdesk.rules.group.campaign import Campaign, Entry, Member, Player
 from bwdesk.rules.packs.spelling import slug
+from bwdesk.rules.play.inside import is_inside, pack
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.interface import Window
@@ -80,6 +81,9 @@ class CampaignFiling(QObject):
         folder.mkdir(parents=True, exist_ok=True)
         roster = []
         for member in campaign.roster:
+            if is_inside(member):
+                roster.append(member)
+                continue
             beside = folder / Path(member.file).name
             if not beside.exists():
                 saved = characters.load(campaigns.file_of(member, path))
@@ -137,16 +141,17 @@ class CampaignFiling(QObject):
         path = ask.campaign_to_save(parent, document.path.parent / name)
         if path is None:
             return False
+        packed = pack(document.evening)
         roster = tuple(
-            campaigns.with_file(each, document.place_of(each.id), path)
-            for each in document.campaign.roster
+            each if is_inside(each) else campaigns.with_file(each, document.place_of(each.id), path)
+            for each in packed.roster
         )
-        for id in document.evening.people:
+        for id in filter(document.has_file, document.evening.people):
             # Whoever plays here comes along, though not below the folder of the copy.
             with suppress(FileError):
                 chosen.choose(document.file_of(id))
         try:
-            copy = replace(document.campaign, roster=roster, id=identity.fresh())
+            copy = replace(packed, roster=roster, id=identity.fresh())
             campaigns.save(path, copy)
         except FileError as error:
             ask.tell(parent, "The campaign was not copied.", str(error))

@@ -26,6 +26,7 @@ from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.character import Character
 from bwdesk.rules.person.excerpt import excerpt, pin
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, join
+from bwdesk.rules.play.inside import is_inside, pack, unpack
 from bwdesk.rules.play.magic.keeping import notice
 
 if TYPE_CHECKING:
@@ -132,6 +133,10 @@ class EveningDocument(QObject):
         """Where the file of a member is said to lie."""
         return campaigns.path_of(self._member(id), self.path)
 
+    def has_file(self, id: str) -> bool:
+        """Whether a member lives in a file, and not in the campaign itself."""
+        return not is_inside(self._member(id))
+
     def file_of(self, id: str) -> Path:
         """The file of a member, to be opened. Raises FileError where nobody chose it."""
         return campaigns.file_of(self._member(id), self.path)
@@ -139,7 +144,7 @@ class EveningDocument(QObject):
     def is_file_of(self, id: str, path: Path) -> bool:
         """Whether a member's file is the one at *path*; one that nobody chose is not looked at."""
         try:
-            return places.same_file(self.file_of(id), path)
+            return self.has_file(id) and places.same_file(self.file_of(id), path)
         except FileError:
             return False
 
@@ -215,13 +220,21 @@ class EveningDocument(QObject):
         self.autosave.keep_missing(self.evening, self._files())
 
     def restore(self, campaign: Campaign, label: str) -> None:
-        """The campaign as it was at another time; its people and its id stay as they are."""
-        campaign = replace(campaign, id=self.campaign.id)
-        self.do(lambda evening: Step(label, replace(evening, campaign=campaign)))
+        """The campaign as it was at another time, with whom it held itself; people in files and its
+        id stay as they are."""
+        then = unpack(replace(campaign, id=self.campaign.id), self.installed.book_of)
+
+        def restored(evening: Evening) -> Step:
+            filed = {id for id in evening.people if self.has_file(id)}
+            people = {id: each for id, each in evening.people.items() if id in filed}
+            books = {**evening.books, **then.books}
+            return Step(label, Evening(then.campaign, {**people, **then.people}, books))
+
+        self.do(restored)
 
     def snapshot(self) -> Unsaved:
         """What would be lost if the program ended now."""
-        return Unsaved(self.campaign, self.title, self.path)
+        return Unsaved(pack(self.evening), self.title, self.path)
 
     # The steps that can be done again, for after a crash
 
@@ -240,16 +253,22 @@ class EveningDocument(QObject):
 
     def read_standing(self, standing: Standing) -> Evening:
         evening, kept = self.evening, standing.people
-        people = {**evening.people, **{id: each.character for id, each in kept.items()}}
+        then = Evening(evening.campaign)
+        if standing.campaign is not None:
+            then = unpack(standing.campaign, self.installed.book_of)
+        people = {id: each for id, each in evening.people.items() if self.has_file(id)}
+        people |= {id: each.character for id, each in kept.items()}
         books = {id: self._book(each) for id, each in kept.items() if id not in evening.books}
-        campaign = standing.campaign or evening.campaign
-        return Evening(campaign, people, {**evening.books, **books})
+        return Evening(
+            then.campaign, {**people, **then.people}, {**then.books, **evening.books, **books}
+        )
 
     def is_standing(self, standing: Standing) -> bool:
         here = {id: each.character for id, each in standing.people.items()}
+        filed = {id: each for id, each in self.evening.people.items() if self.has_file(id)}
         kept = standing.campaign
-        same = kept is not None and _without_prints(kept) == _without_prints(self.campaign)
-        return same and here == self.evening.people
+        same = kept is not None and _without_prints(kept) == _without_prints(pack(self.evening))
+        return same and here == filed
 
     # What follows
 
@@ -284,7 +303,7 @@ class EveningDocument(QObject):
     def _files(self) -> dict[str, Path]:
         """Of everybody who is here; one that nobody chose says so when it is to be written."""
         found = {}
-        for id in self.evening.people:
+        for id in filter(self.has_file, self.evening.people):
             with suppress(FileError):
                 found[id] = self.file_of(id)
         return found
@@ -308,17 +327,23 @@ class EveningDocument(QObject):
             used = excerpt(character, self.evening.books[id])
             return pin(self.installed.book_of(character.choices.packs), used)
 
-        books = {id: anew(id, each) for id, each in self.evening.people.items()}
-        self.evening = replace(self.evening, books=books)
+        inside = unpack(pack(self.evening), self.installed.book_of).books
+        filed = {id: each for id, each in self.evening.people.items() if id not in inside}
+        books = {id: anew(id, each) for id, each in filed.items()}
+        self.evening = replace(self.evening, books={**books, **inside})
         self._kept = self.evening if not self.is_unsaved else self._kept
         self.changed.emit()
 
 
 def _standing_of(evening: Evening, people: Mapping[str, Character]) -> Standing:
+    """Whom the campaign holds itself goes with it."""
+
     def saved(id: str, character: Character) -> characters.Saved:
         return characters.Saved(character, excerpt(character, evening.books[id]))
 
-    return Standing(evening.campaign, {id: saved(id, each) for id, each in people.items()})
+    inside = {each.id for each in evening.campaign.roster if is_inside(each)}
+    filed = {id: saved(id, each) for id, each in people.items() if id not in inside}
+    return Standing(pack(evening), filed)
 
 
 def _without_prints(campaign: Campaign) -> Campaign:

@@ -15,11 +15,13 @@ from bwdesk.rules.basics.problems import Overruled
 from bwdesk.rules.basics.value import Face, Id, Moment, Name, Number, Tags, Text, Value
 from bwdesk.rules.group.circles_readings import CirclesReadings
 from bwdesk.rules.group.left_behind import Enemy, Finding, Inquiry
+from bwdesk.rules.group.makes import Make, Own
 from bwdesk.rules.group.money_readings import MoneyReadings
 from bwdesk.rules.group.readings import MagicReadings, Readings, SteelReadings
 from bwdesk.rules.group.road import Road
 from bwdesk.rules.group.road_readings import RoadReadings
 from bwdesk.rules.person.character import Clock, Instinct, Play
+from bwdesk.rules.person.excerpt import Excerpt
 from bwdesk.rules.tables.advancing import Grade
 
 Count = Annotated[int, Meta(ge=-9_999, le=9_999)]
@@ -43,8 +45,12 @@ class Member(Value, frozen=True):
 
     *file* is where it lies, beside the campaign or by its whole path; *fingerprint* what it held
     when the campaign last wrote or read it, *character* the id of who is in it, by which it can be
-    found again. *player* is who plays it; one of the GM's is nobody's vote. Who has *left* keeps
-    its place in the journal.
+    found again. Without a file somebody is kept in the campaign itself: of the *make* of that id,
+    with what is their *own*, which an open evening has among its people instead. *player* is who
+    plays it; one of the GM's is nobody's vote. Who has *left* keeps its place in the journal.
+
+    The GM keeps people by *group* and *place*. Nobody else sees who is *hidden*, until they are
+    met; the *dead* stay on the roster.
     """
 
     id: Name
@@ -54,6 +60,12 @@ class Member(Value, frozen=True):
     player: Name = ""
     left: bool = False
     character: Id = ""
+    make: Name = ""
+    own: Own | None = None
+    group: Name = ""
+    place: Name = ""
+    hidden: bool = False
+    dead: bool = False
 
 
 class Ride(Value, frozen=True):
@@ -312,7 +324,9 @@ class Campaign(Value, frozen=True):
 
     *findings* wait for a name; *inquiries* and *enemies* are the GM's. *road* is who rides whom,
     who is pursued, and which walls stand in the scene. *id* tells it from every other campaign,
-    wherever its file lies, and by its *tags* somebody finds it among others.
+    wherever its file lies, and by its *tags* somebody finds it among others. *makes* are those of
+    the people it holds itself, and *book* what all of them use of the Book, once; only a file has
+    that, an open evening has Books.
     """
 
     name: Name = ""
@@ -334,3 +348,5 @@ class Campaign(Value, frozen=True):
     id: Id = ""
     road: Road = Road()
     tags: Tags = ()
+    makes: tuple[Make, ...] = ()
+    book: Excerpt = Excerpt()

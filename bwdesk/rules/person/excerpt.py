@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,7 +20,7 @@ from bwdesk.rules.packs.book import (
     Trait,
     WoundLevel,
 )
-from bwdesk.rules.packs.joining import KINDS, Shelved
+from bwdesk.rules.packs.joining import KINDS, Shelved, unfit
 from bwdesk.rules.packs.question import Question
 from bwdesk.rules.packs.requirement import HasTrait, leaves
 from bwdesk.rules.person.character import Advance, Character, Set, Spent, Tests, Value
@@ -80,36 +80,71 @@ class Difference(Struct, frozen=True):
 
 def excerpt(character: Character, book: Book) -> Excerpt:
     """Every entry of *book* that *character* uses; what the Book lacks is left out."""
-    choices = character.choices
-    steps = (book.lifepaths.get(step.lifepath) for step in choices.path)
-    path = [lifepath for lifepath in steps if lifepath]
-    stocks = {choices.stock, *(lifepath.stock for lifepath in path)}
-    lost = character.play.standing.hesitating
-    owned = (*choices.things, *character.play.possessions)
-    arms = set(_arms(character))
-    won = (each.trait for each in character.play.traits)
-    born = _traits(character, path, book.find_stock(choices.stock))
-    traits = _some(book.traits, (*born, *won))
+    return share_excerpt((character,), book)
+
+
+def share_excerpt(characters: Iterable[Character], book: Book) -> Excerpt:
+    """Every entry of *book* that any of these characters uses, each once."""
+    uses = [_Use.find(each, book) for each in characters]
+    stocks = {id for use in uses for id in use.stocks}
+    arms = {id for use in uses for id in use.arms}
+    traits = _some(book.traits, (id for use in uses for id in use.traits))
+    skills = (id for use in uses for id in use.skills)
+    sketched = any(each.sketched for each in uses)
     return Excerpt(
         packs=tuple(Origin(id, version) for id, version in book.packs),
         stocks=_some(book.stocks, stocks),
-        lifepaths=_some(book.lifepaths, (lifepath.id for lifepath in path)),
-        skills=_some(book.skills, (*_skills(character, path), *_granted_skills(traits))),
+        lifepaths=_some(book.lifepaths, (id for use in uses for id in use.lifepaths)),
+        skills=_some(book.skills, (*skills, *_granted_skills(traits))),
         traits=traits,
         questions=tuple(each for each in book.questions.values() if _applies_to(each, stocks)),
-        ties=_some(book.ties, (thing.kind for thing in choices.things if thing.terms)),
-        prices=_some(book.prices, (thing.price for thing in owned)),
+        ties=_some(book.ties, (id for use in uses for id in use.ties)),
+        prices=_some(book.prices, (id for use in uses for id in use.prices)),
         wounds=tuple(book.wounds.values()),
-        scales=tuple(book.scales.values()) if choices.sketch else (),
+        scales=tuple(book.scales.values()) if sketched else (),
         weapons=_some(book.weapons, arms),
         missiles=_some(book.missiles, arms),
         thrown=_some(book.thrown, arms),
         heads=_some(book.heads, arms),
         armors=_some(book.armors, arms),
         shields=_some(book.shields, arms),
-        reactions=_some(book.reactions, (lost.reaction,) if lost else ()),
+        reactions=_some(book.reactions, (id for use in uses for id in use.reactions)),
         beasts=_some(book.beasts, stocks),
     )
+
+
+class _Use(NamedTuple):
+    """What one character uses of the Book, by ids."""
+
+    stocks: set[str]
+    lifepaths: tuple[str, ...]
+    skills: tuple[str, ...]
+    traits: tuple[str, ...]
+    ties: tuple[str, ...]
+    prices: tuple[str, ...]
+    arms: tuple[str, ...]
+    reactions: tuple[str, ...]
+    sketched: bool
+
+    @classmethod
+    def find(cls, character: Character, book: Book) -> _Use:
+        choices = character.choices
+        steps = (book.lifepaths.get(step.lifepath) for step in choices.path)
+        path = [lifepath for lifepath in steps if lifepath]
+        lost = character.play.standing.hesitating
+        won = (each.trait for each in character.play.traits)
+        owned = (*choices.things, *character.play.possessions)
+        return cls(
+            {choices.stock, *(lifepath.stock for lifepath in path)},
+            tuple(lifepath.id for lifepath in path),
+            tuple(_skills(character, path)),
+            (*_traits(character, path, book.find_stock(choices.stock)), *won),
+            tuple(thing.kind for thing in choices.things if thing.terms),
+            tuple(thing.price for thing in owned),
+            tuple(_arms(character)),
+            (lost.reaction,) if lost else (),
+            choices.sketch is not None,
+        )
 
 
 def pin(book: Book, excerpt: Excerpt) -> Book:
@@ -153,6 +188,15 @@ def merge(old: Excerpt, new: Excerpt) -> Excerpt:
         entries = {entry.id: entry for entry in (*getattr(old, kind), *getattr(new, kind))}
         shelves[kind] = tuple(entries.values())
     return Excerpt(new.packs, **shelves)
+
+
+def find_unfit(excerpt: Excerpt) -> str:
+    """What is wrong with an entry it carries, "" where all are as the Book has them."""
+    for kind in KINDS:
+        for entry in getattr(excerpt, kind):
+            if lack := unfit(entry):
+                return f"it carries among its {kind} '{entry.id}', {lack}"
+    return ""
 
 
 def orphans(excerpt: Excerpt, book: Book) -> Excerpt:
