@@ -18,7 +18,7 @@ from bwdesk.files import campaigns, characters
 from bwdesk.rules.burning.sketching import sketch
 from bwdesk.rules.group.campaign import Campaign, Member
 from bwdesk.rules.group.makes import Make, Own
-from bwdesk.rules.person.character import Character
+from bwdesk.rules.person.character import Character, Play
 from bwdesk.rules.person.excerpt import Excerpt, Origin
 from tests.shipped import book
 
@@ -48,7 +48,9 @@ def campaign(before: Campaign) -> Campaign:
         hidden=True,
         dead=True,
     )
-    apart = replace(inside, id="other", name="Other", own=Own(choices=replace(watch, name="Other")))
+    apart = replace(
+        inside, id="other", name="Other", own=Own(Play(begun=True), replace(watch, name="Other"))
+    )
     return replace(
         before,
         id=OTHER,

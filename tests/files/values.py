@@ -19,8 +19,8 @@ _LARGEST = 2**53
 def any_of(kind: type[T], but: str = "") -> st.SearchStrategy[T]:
     """Every value of *kind* that a file may hold, small ones first; a field that has a test of its
     own is left *but*."""
-    info = types.type_info(kind)
-    found: st.SearchStrategy[T] = _struct(kind, but) if but else _drawn(info)
+    cls: Any = kind
+    found: st.SearchStrategy[T] = _struct(cls, but) if but else _drawn(types.type_info(kind))
     return found
 
 
@@ -72,7 +72,7 @@ def _plain(kind: types.Type) -> st.SearchStrategy[Any]:
 
 
 @cache
-def _struct(cls: type[Any], but: str = "") -> st.SearchStrategy[Any]:
+def _struct(cls: Any, but: str = "") -> st.SearchStrategy[Any]:
     info = types.type_info(cls)
     assert isinstance(info, types.StructType)
     needed = {each.name: _drawn(each.type) for each in info.fields if each.required}

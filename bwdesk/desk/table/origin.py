@@ -23,6 +23,7 @@ class Origin(Struct, frozen=True, omit_defaults=True):
     *people* are the files of the characters who came, by their actor. *after* is the file of the
     conflict this one followed from. *ids* are those of what lay at *path* and *after*, by which
     they are found where they were moved; of the characters the game has copies, which have theirs.
+    *inside* are the ids of those whom the campaign it came from holds itself, by their actor.
     """
 
     path: str = ""
@@ -31,6 +32,16 @@ class Origin(Struct, frozen=True, omit_defaults=True):
     people: Mapping[str, str] = {}
     after: str = ""
     ids: Mapping[str, str] = {}
+    inside: Mapping[str, str] = {}
+
+    @property
+    def goes_home(self) -> bool:
+        """Whether anybody came to it who has a home."""
+        return bool(self.people or self.inside)
+
+    def with_people(self, people: Mapping[str, str], inside: Mapping[str, str]) -> Origin:
+        """With those who came, and with the ids of all it names."""
+        return replace(self, people=people, inside=inside).with_ids()
 
     def with_ids(self) -> Origin:
         """With the ids of what it came from, as they are now."""

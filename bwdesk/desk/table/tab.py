@@ -364,13 +364,13 @@ class TableTab(StepTab):
         document = self.document
         origin = document.origin if document.is_over and not document.read_jot(ENDED) else None
         says = act = ""
-        if origin is not None and origin.people:
+        if origin is not None and origin.goes_home:
             says = "It is over. Tests, artha and what was agreed on come home to the characters."
             act = "Bring it home"
         elif origin is not None:
             says, act = f"It is over. It came from {origin.title}.", f"Note it in {origin.title}"
         self._ends.say(says, act)
-        people = bool(document.origin and document.origin.people)
+        people = bool(document.origin and document.origin.goes_home)
         self._home.setVisible(bool(self.board.between) and people and not document.is_over)
 
     def _go_where_it_waits(self) -> None:

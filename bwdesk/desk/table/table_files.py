@@ -190,7 +190,7 @@ class TableFiles(QObject):
             return
         title = f"{met.title}{path.stem.removeprefix(named)}"
         game = met.listed.game(self.installed.book)
-        origin = replace(meeting.origin or Origin(), people=met.people).with_ids()
+        origin = (meeting.origin or Origin()).with_people(met.people, met.inside)
         plan = msgspec.json.encode(origin).decode() if origin != Origin() else ""
         for file in filter(None, (*met.people.values(), origin.after)):
             chosen.choose(Path(file))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,14 @@ from PySide6.QtWidgets import QPushButton
 
 from bwdesk.desk.evening.tab import CampaignTab
 from bwdesk.desk.table.meeting.dialog import MeetingDialog
+from bwdesk.desk.table.meeting.hall import Hall
 from bwdesk.desk.table.meeting.home.dialog import JOURNAL, HomeDialog
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.files import chronicles
+from bwdesk.rules.burning.sketching import sketch
 from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.duel.moves import Body, Statement, Walk
+from bwdesk.rules.play import one_offs
 from bwdesk.rules.play.evening import begin_session
 from tests.desk.evening.conftest import let_write
 
@@ -220,3 +224,39 @@ def test_the_calendar_lists_it_and_the_next_begins_with_the_same(
     opens = [each for each in rows.findChildren(QPushButton) if each.text() == "Open it"]
     qtbot.mouseClick(opens[-1], LEFT)
     assert window.current is duel
+
+
+def test_two_of_one_name_come_home_each_to_their_own(qtbot: Any, window: Any, tab: Any) -> None:
+    document = tab.document
+    book = next(iter(document.evening.books.values()))
+    guard = sketch(book.stocks["human"], name="Guard", skills=("sword", "persuasion"))
+    assert document.do(lambda evening: begin_session(evening, "", "3 May"))
+    assert document.do(lambda evening: one_offs.add_people(evening, guard, 2, book))
+    for who in ("guard-1", "guard-2"):
+        assert document.do(partial(one_offs.call, who=who, name="Hamo"))
+    window.acts.named["conflict"].trigger()
+    asked = shown(window, MeetingDialog)
+    for side, name in zip(asked.sides, ("Hamo", "Hamo 2"), strict=True):
+        side.who.setFocus()
+        qtbot.keyClicks(side.who, name)
+    assert asked.strangers.isHidden()
+    assert asked.homeless.isHidden()
+    qtbot.mouseClick(asked.accept_it, LEFT)
+    duel = window.current
+    one, other = duel.document.state.sides
+    assert duel.document.origin.people == {}
+    hall = tab.findChild(Hall)
+    assert hall.members(duel.document) == {one.id: "guard-1", other.id: "guard-2"}
+    play(duel)
+    asked = bring_home(qtbot, window, duel)
+    assert [each.back.who for each in asked.people] == ["guard-1", "guard-2"]
+    before = document.evening
+    qtbot.mouseClick(asked.accept_it, LEFT)
+    changed = {id for id, each in document.evening.people.items() if each != before.people[id]}
+    assert changed == {"guard-1", "guard-2"}
+    # Home, and on the disk, without a file of their own.
+    let_write(window)
+    assert sorted(each.suffix for each in tab.document.path.parent.iterdir()) == [
+        *[".bwcampaign"],
+        *[".bwchar"] * 4,
+    ]

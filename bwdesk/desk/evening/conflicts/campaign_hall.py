@@ -11,7 +11,14 @@ from msgspec.structs import replace
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.kit import ask
-from bwdesk.desk.table.meeting.guests import Doubt, Guest, Meeting, as_guest, guest_of
+from bwdesk.desk.table.meeting.guests import (
+    Doubt,
+    Guest,
+    Meeting,
+    as_guest,
+    guest_of,
+    number_names,
+)
 from bwdesk.desk.table.meeting.hall import Hall
 from bwdesk.desk.table.origin import Origin
 from bwdesk.files import campaigns, characters, chosen
@@ -27,6 +34,7 @@ from bwdesk.rules.person.excerpt import excerpt
 from bwdesk.rules.play import conflicts
 from bwdesk.rules.play.changes import play_changes
 from bwdesk.rules.play.evening import Evening, Step, member, present
+from bwdesk.rules.play.inside import is_inside
 from bwdesk.rules.play.mounting import saddle_of
 from bwdesk.rules.play.pursuing import begin_pursuit
 from bwdesk.table.log import Seat
@@ -74,13 +82,13 @@ class CampaignHall(Hall):
 
     def gathering(self, game: str = "") -> Meeting:
         document = self._document
-        guests = tuple(
-            self._guest(each.id)
+        here = [
+            each.id
             for each in document.campaign.roster
-            if each.id in document.evening.people
-        )
-        here = (e.id for e in document.campaign.roster if e.id in document.evening.people)
-        called = {each.path: id for id, each in zip(here, guests, strict=True)}
+            if each.id in document.evening.people and not each.dead
+        ]
+        guests = tuple(number_names(map(self._guest, here)))
+        called = {each.path: id for id, each in zip(here, guests, strict=True) if each.path}
         return Meeting(
             guests,
             (),
@@ -204,17 +212,20 @@ class CampaignHall(Hall):
         from bwdesk.desk.table.meeting.home.back import carried_names
 
         roster = [each for each in self._document.campaign.roster if not each.left]
-        files = document.origin.people if document.origin else {}
-        found = dict[str, str]()
-        for actor, path in files.items():
+        origin = document.origin or Origin()
+        inside = {each.character: each.id for each in roster if is_inside(each)}
+        found = {actor: inside[id] for actor, id in origin.inside.items() if id in inside}
+        for actor, path in origin.people.items():
             for each in roster:
                 if self._document.is_file_of(each.id, Path(path)):
                     found[actor] = each.id
-        named = {each.name: each.id for each in roster}
-        for actor, name in carried_names(document, files).items():
-            # One of before the files were remembered: whoever it carries is known by his name.
-            if name in named:
-                found[actor] = named[name]
+        known = {*origin.people, *origin.inside}
+        for actor, name in carried_names(document, known).items():
+            # One of before the files were remembered: whoever it carries is known by his name,
+            # unless two have it.
+            named = [each.id for each in roster if each.name == name]
+            if len(named) == 1:
+                found[actor] = named[0]
         return found
 
     def backs(
@@ -354,7 +365,8 @@ class CampaignHall(Hall):
         evening = document.evening
         someone, named = present(evening, who), member(evening, who)
         character = evening.people[who]
-        path = str(document.place_of(who))
+        inside = is_inside(named)
+        path = "" if inside else str(document.place_of(who))
         guest = as_guest(named.name, character, someone.reckoning, someone.book, path)
         seat = Seat(named.player.casefold(), named.player) if named.player else None
         if saddle := saddle_of(evening, who):
@@ -362,7 +374,8 @@ class CampaignHall(Hall):
             rides = mount if saddle.tack else f"{mount}, bareback"
             guest = replace(guest, known=replace(guest.known, rides=rides))
         saved = characters.Saved(character, excerpt(character, someone.book))
-        return replace(guest, seat=seat, copy=lambda: characters.encode(saved))
+        id = named.character if inside else ""
+        return replace(guest, seat=seat, inside=id, copy=lambda: characters.encode(saved))
 
 
 def with_flight(step: Step, flight: tuple[str, str]) -> Step:

@@ -43,7 +43,8 @@ class Met(Struct, frozen=True):
     """What was agreed: the game, what it begins with, and who sits where.
 
     *people* are the files of the characters who come, by their actor; *copies* make what the game
-    takes along of those who come otherwise than their file may have them.
+    takes along of those who come otherwise than their file may have them; *inside* are the ids of
+    those a campaign holds itself.
     """
 
     listed: Listed
@@ -52,6 +53,7 @@ class Met(Struct, frozen=True):
     seats: tuple[Seat, ...]
     people: Mapping[str, str] = {}
     copies: Mapping[str, Callable[[], bytes]] = {}
+    inside: Mapping[str, str] = {}
 
 
 class SideFields(QWidget):
@@ -340,12 +342,14 @@ class MeetingDialog(ConflictDialog):
         listed.game(self._book).start(setup)
         who = " and ".join(side.name for side in self.sides)
         known = {seat.id: seat for seat in seats}
-        filed = {each.name: each for side in self.sides for each in side.guests if each.path}
-        came = {each.id: filed[each.name] for each in comers if each.name in filed}
-        people = {id: each.path for id, each in came.items()}
+        guests = (each for side in self.sides for each in side.guests)
+        at_home = {each.name: each for each in guests if each.path or each.inside}
+        came = {each.id: at_home[each.name] for each in comers if each.name in at_home}
+        people = {id: each.path for id, each in came.items() if each.path}
+        inside = {id: each.inside for id, each in came.items() if each.inside}
         copies = {id: each.copy for id, each in came.items() if each.copy}
         title, sat = f"{listed.title}, {who}", tuple(known.values())
-        return Met(listed, title, setup, sat, people, copies)
+        return Met(listed, title, setup, sat, people, copies, inside)
 
     @property
     def _name_met_twice(self) -> str:

@@ -17,6 +17,7 @@ from bwdesk.rules.basics.prose import series
 from bwdesk.rules.games.frame.typed import free_name
 from bwdesk.rules.games.people.meeting import Agreed, Known
 from bwdesk.rules.packs.book import Book
+from bwdesk.rules.play.inside import is_inside
 from bwdesk.table.log import Seat
 
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ class Guest(Struct, frozen=True):
     """Somebody who may come: abilities by id (``B4``) as in `Comer`, and the seat that plays them.
 
     What else is *known* comes from a character, in the file at *path* where it has one; one that is
-    open and *unsaved* has none yet. *copy* makes the content of a file of them as they come; who
-    has none comes as the file has them.
+    open and *unsaved* has none yet; whom a campaign holds itself goes by the id *inside* it. *copy*
+    makes the content of a file of them as they come; who has none comes as the file has them.
     """
 
     name: str
@@ -41,6 +42,7 @@ class Guest(Struct, frozen=True):
     known: Known = Known()
     path: str = ""
     unsaved: bool = False
+    inside: str = ""
     copy: Callable[[], bytes] | None = None
 
 
@@ -171,10 +173,17 @@ def read_guests(path: Path, installed: InstalledPacks) -> Iterator[Guest]:
         member, saved = each.member, each.saved
         if saved is None or member.left:
             continue
-        file = campaigns.file_of(member, path)
+        inside = is_inside(member)
+        file = None if inside else campaigns.file_of(member, path)
         document = Document(saved.character, installed.book_of, saved.excerpt, file)
         seat = Seat(member.player.casefold(), member.player) if member.player else None
-        yield replace(guest_of(document), name=member.name, seat=seat)
+        yield replace(
+            guest_of(document),
+            name=member.name,
+            seat=seat,
+            inside=member.character if inside else "",
+            unsaved=False,
+        )
 
 
 def from_character(document: Document) -> Meeting:

@@ -20,7 +20,7 @@ def find_following(document: TableDocument) -> Following | None:
 def meeting(document: TableDocument, found: Following) -> Meeting:
     """The same sides again, and where they came from; a scene of a chronicle is noted but once."""
     origin = document.origin
-    people = origin.people if origin else {}
+    people, inside = (origin.people, origin.inside) if origin else ({}, {})
     seats = document.session.seats
     guests = tuple(
         Guest(
@@ -29,6 +29,7 @@ def meeting(document: TableDocument, found: Following) -> Meeting:
             seats.get(next(iter(each.seats), "")),
             each.known,
             people.get(each.id, ""),
+            inside=inside.get(each.id, ""),
         )
         for each in found.comers
     )
