@@ -40,6 +40,7 @@ STAND_FOR = {
     "LOG.json": "given.json",
     "OUT.pdf": "out.pdf",
     "FOLDER": "people",
+    "WHERE": ".",
     "KIND": "character",
     "GAME": "conquest",
     "WHAT": "build",

@@ -25,6 +25,11 @@ COMMANDS = {
     "material": ("material", "Say what a hit does to a wall or a door."),
     "import": ("import_", "Import a character of Charred Black, and say what could not be mapped."),
     "check": ("check", "Reckon a character and list its problems."),
+    "shelf": (
+        "shelf",
+        "Find documents in folders, what is there twice, and what is wrong.",
+    ),
+    "compare": ("compare", "Say what differs between two to four characters."),
     "wound": ("wound", "Say what wounds do to a character or to bare stats."),
     "hit": (
         "hit",

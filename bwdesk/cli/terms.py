@@ -9,9 +9,11 @@ import argparse
 import os
 import sys
 from collections.abc import Callable
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 FINE, BROKEN, UNREADABLE = 0, 1, 2
+
+R = TypeVar("R")
 
 
 class CommandError(Exception):
@@ -49,9 +51,8 @@ def whole(text: str) -> int:
         raise argparse.ArgumentTypeError(f"“{text[:40]}” is no whole number") from None
 
 
-def answer(
-    report: dict[str, Any], as_json: bool, text: Callable[[dict[str, Any]], list[str]]
-) -> None:
+def answer(report: R, as_json: bool, text: Callable[[R], list[str]]) -> None:
+    """Prints a report as JSON, or in the lines of its *text*."""
     import json
 
     tell(json.dumps(report, ensure_ascii=False, indent=2) if as_json else "\n".join(text(report)))

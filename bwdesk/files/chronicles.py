@@ -14,7 +14,7 @@ from collections.abc import Callable, Generator, Mapping
 from contextlib import closing
 from pathlib import Path
 from threading import RLock
-from typing import Any, Final, Generic
+from typing import Any, Final, Generic, NamedTuple
 
 import msgspec
 from filelock import FileLock, Timeout
@@ -53,6 +53,7 @@ from bwdesk.files.errors import (
 )
 from bwdesk.files.json_place import printable_name
 from bwdesk.files.kept_states import Snapshot
+from bwdesk.rules.basics.value import Tags
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.frame.game import M, S
 from bwdesk.table import checking
@@ -383,6 +384,50 @@ def game_in(path: Path) -> str:
 def id_in(path: Path) -> str:
     """The id of the chronicle a file holds; "" where it cannot be told. It needs no key."""
     return _ask_file(path, lambda db: chronicle_tables.id_of(chronicle_tables.first_laid(db)))
+
+
+class TitlePage(NamedTuple):
+    """What a file tells everybody, guarded or not: its title, its game, its tags, its id."""
+
+    title: str
+    game: str
+    tags: tuple[str, ...]
+    id: str
+
+
+def read_title_page(path: Path) -> TitlePage:
+    """Raises FileError for a file that is no chronicle, or damaged there."""
+    check_file(path)
+    try:
+        with closing(chronicle_tables.connect(path, writing=False)) as db:
+            meta = chronicle_tables.good_meta(db)
+            id = chronicle_tables.id_of(chronicle_tables.first_laid(db))
+    except (OSError, sqlite3.Error):
+        raise DamagedError(path, "it is damaged (its title page)", remedy(path)) from None
+    return TitlePage(_line(meta.get("title", "")), meta.get("game", ""), _tags(meta), id)
+
+
+def _tags(meta: Mapping[str, str]) -> tuple[str, ...]:
+    try:
+        return msgspec.json.decode(meta.get("tags") or "[]", type=Tags)
+    except (msgspec.MsgspecError, RecursionError):
+        return ()  # nobody wrote that by the program
+
+
+def retag(path: Path, tags: tuple[str, ...]) -> None:
+    """Puts other tags on a chronicle that nobody plays just now. Raises FileError."""
+    check_file(path)
+    lock, held = _lock_file(path)
+    if held:
+        raise FileError(path, f"its tags cannot be changed: {held}", "close it there first")
+    try:
+        with closing(chronicle_tables.connect(path, writing=True)) as db:
+            chronicle_tables.put_meta(db, "tags", msgspec.json.encode(tags).decode())
+    except sqlite3.Error as why:
+        raise unkept_error(path, why) from None
+    finally:
+        if lock is not None:
+            lock.release()
 
 
 def _ask_file(path: Path, ask: Callable[[sqlite3.Connection], str]) -> str:
