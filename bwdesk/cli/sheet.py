@@ -15,6 +15,7 @@ from bwdesk.cli.opening import book_in_force, open_character
 from bwdesk.cli.printing import how_to_print, kinds, parse_order, print_into
 from bwdesk.cli.terms import FINE, CommandError, Parser, answer, tell
 from bwdesk.files import characters, places
+from bwdesk.files.reference import load_reference
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.packs.book import Book
 from bwdesk.sheets import KINDS, Kind
@@ -76,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
     told = [sheet_of_game.read_game(each) for each in chronicles]
     if args.files:
         _require_shown(manner, len(people), told)
-    orders = queue(manner, map(_person, people), book, told)
+    orders = queue(manner, map(_person, people), book, told, load_reference().words)
     if args.report:
         # ReportLab comes with it, which a list of kinds needs not.
         from bwdesk.sheets.report import report

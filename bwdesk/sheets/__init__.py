@@ -6,7 +6,7 @@ A sheet is a module with ``pages(order) -> Printed``; KINDS says which there are
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -149,7 +149,8 @@ class Order(Struct, frozen=True):
     *others* are those who share its pages, where a kind prints several together. What shows a
     *chronicle*, a *conflict*, *courts* or a *campaign* is blank without. What is cut up is never
     to *punch*. Where a file *differs* from what was played, each page says so. *table* is the name
-    of the campaign that it is printed for, with others.
+    of the campaign that it is printed for, with others. *words* tell in a line what an entry of the
+    Book is, by its link (``fight_action/strike``).
     """
 
     kind: str
@@ -167,6 +168,7 @@ class Order(Struct, frozen=True):
     punch: Punch = ""
     differs: bool = False
     table: str = ""
+    words: Mapping[str, str] = {}
 
 
 def render(

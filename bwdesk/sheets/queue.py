@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -165,19 +165,24 @@ def why_unshown(kinds: Sequence[str]) -> str:
 
 
 def queue(
-    manner: Manner, people: Iterable[Person], book: Book, chronicles: Iterable[Told] = ()
+    manner: Manner,
+    people: Iterable[Person],
+    book: Book,
+    chronicles: Iterable[Told] = (),
+    words: Mapping[str, str] | None = None,
 ) -> Iterator[Order]:
     """For each of *people* what shows a character, for each of *chronicles* what shows one.
 
     Then once what is for nobody, by *book*; without any chronicle, or conflict, its papers are
     blank. *people*
     are asked for as their turn comes, so that a long queue needs little memory; those a game brings
-    come after them. A kind that prints several together waits until its page is full.
+    come after them. A kind that prints several together waits until its page is full. *words* are
+    lines of our own for entries of the Book.
     """
     games = list(chronicles) if manner.personal or manner.chronicle_kinds else []
     table = next((each.campaign.name for each in games if each.campaign), "")
     for order in _orders(manner, people, book, games):
-        yield replace(order, table=table) if table else order
+        yield replace(order, table=table, words=words or {})
 
 
 def _orders(

@@ -15,6 +15,7 @@ from bwdesk.rules.arms.linking import pieces, ware
 from bwdesk.rules.arms.words import reach, three
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.burning.reckoning import ThingLine
+from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.packs.book import STATS, readable
 from bwdesk.rules.person.held import CarriedArm, Hold
@@ -37,7 +38,7 @@ class Wielded(Struct, frozen=True):
     *arm* is None for what is no weapon of the Book, *edge* while nothing is known of the hands.
     *skill* is the name of what it is tested with, *felt* that ability; *actions* are the names of
     what it allows in Fight!; *ammunition* is counted. *unskilled* it is a stat that is tested, at
-    twice the obstacle.
+    twice the obstacle. Teeth and claws are *grown*.
     """
 
     name: str
@@ -49,10 +50,16 @@ class Wielded(Struct, frozen=True):
     actions: tuple[str, ...] = ()
     ammunition: str = ""
     unskilled: bool = False
+    grown: bool = False
 
     @property
     def melee(self) -> bool:
         return isinstance(self.arm, Weapon)
+
+    @property
+    def hits(self) -> tuple[Ability, ...]:
+        """Incidental, Mark and Superb."""
+        return tuple(map(circle, self.edge.hits)) if self.edge else ()
 
     @property
     def figures(self) -> tuple[str, ...]:
@@ -60,8 +67,7 @@ class Wielded(Struct, frozen=True):
         if self.edge is None:
             return ()
         va = str(self.edge.pierces) if self.edge.pierces else "–"
-        hits = (*(str(circle(at)) for at in self.edge.hits), va)
-        arm = self.arm
+        hits, arm = (*map(str, self.hits), va), self.arm
         return (*hits, str(arm.add), arm.speed, arm.length) if isinstance(arm, Weapon) else hits
 
     @property
@@ -131,9 +137,10 @@ def _list_bought(line: ThingLine, subject: Subject) -> Iterator[tuple[str, str]]
 
 
 def list_at_hand(subject: Subject, *, melee: bool) -> list[Wielded]:
-    """Those to strike with, or those that shoot and fly, what is in hand first."""
+    """Those to strike with, or those that shoot and fly: what grew on them, which nobody takes
+    away, then what is in hand."""
     found = [each for each in list_wielded(subject) if each.arm and each.melee is melee]
-    return sorted(found, key=lambda each: HANDS.index(each.hold))
+    return sorted(found, key=lambda each: (not each.grown, HANDS.index(each.hold)))
 
 
 def _hold(name: str, id: str, carried: CarriedArm | None, subject: Subject) -> Wielded:
@@ -188,6 +195,7 @@ def _list_grown(subject: Subject) -> Iterator[Wielded]:
             subject.feel(able, each.skill if able in STATS else ""),
             tuple(action.name for action in usable),
             unskilled=able in STATS,
+            grown=True,
         )
 
 

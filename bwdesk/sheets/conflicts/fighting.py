@@ -1,20 +1,23 @@
-"""The script of Fight!: three exchanges of three volleys, their actions as Reflexes allow."""
+"""The script of Fight!: three exchanges of three volleys, their actions as Reflexes allow; on the
+back what there is to script, and what it does."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.fighting import DISTANCES, spreads
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.wielded import list_at_hand
-from bwdesk.sheets.conflicts.bearer import Bearer
+from bwdesk.sheets.conflicts.bearer import Bearer, draw_abilities
 from bwdesk.sheets.conflicts.in_hand import armor_height, arms_height, draw_armor, draw_arms
+from bwdesk.sheets.kit.cutting import Piece
 from bwdesk.sheets.kit.flow import HEAD, draw_head
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
-from bwdesk.sheets.kit.marks import felt_token, label_under, mark
+from bwdesk.sheets.kit.marks import label_under, mark
 from bwdesk.sheets.kit.paper import (
     BEAT,
+    SIDE,
     TOP,
     Column,
     paper_of,
@@ -25,12 +28,11 @@ from bwdesk.sheets.kit.type import (
     NOTE,
     NUMBER,
     SMALL,
-    STRONG,
     TITLE,
-    fit,
-    measure,
     squeeze,
 )
+from bwdesk.sheets.reference import fight
+from bwdesk.sheets.reference.cards import EDGE, Head, Table, draw_card
 from bwdesk.sheets.reference.movement import stance_says
 
 REMINDER = "Positioning first, then slot by slot. What is announced stands."
@@ -38,15 +40,19 @@ EXCHANGES, VOLLEYS, BLANK_SLOTS = 3, 3, 3
 GAP = 1.5 * BEAT
 POSITIONING = 6.5 * BEAT
 WEAPONS = 3
-ABILITY_ROW, ABILITY = 4 * BEAT, 5.0
-ABREAST = 2
-"""Abilities beside each other."""
+ABILITY_ROW = 4.5 * BEAT
+HESITATION, HESITATES = 44.0, "Hesitation"
+MARTIAL = 0.6
+"""The share of the back that the martial actions have."""
 BLANK = 5.5
 NOTES = 40.0
 APART = 3.0
-TABLE_ROW = 2.5 * BEAT
+TICK = 3.0
 ABILITIES = ("reflexes", "agility", "speed", "power", "steel")
 INTENTS = ("Close", "Maintain", "Withdraw")
+NOTED = ("Wounds", "Hesitates, actions left", "Conditions")
+STANCES = 34.0
+"""Where in the head of an exchange its stance is ticked."""
 
 
 class Slots(NamedTuple):
@@ -69,12 +75,13 @@ class Slots(NamedTuple):
 
 
 def pages(order: Order) -> Printed:
-    """One page on its side for one fighter."""
+    """Front and back of one sheet on its side, for one fighter."""
     bearer = Bearer(order)
     subject = bearer.subject
     paper = paper_of(order).on_its_side
-    page = Page("Script", REMINDER, lambda pen: _draw(pen, bearer))
-    return Printed(subject.title_of("Fight! script"), subject.player, paper, [page])
+    front = Page("Script", REMINDER, lambda pen: _draw(pen, bearer))
+    back = Page("Actions", REMINDER, lambda pen: _draw_actions(pen, order))
+    return Printed(subject.title_of("Fight! script"), subject.player, paper, [front, back])
 
 
 def _draw(pen: Pen, bearer: Bearer) -> None:
@@ -93,101 +100,81 @@ def _draw(pen: Pen, bearer: Bearer) -> None:
     draw_arms(pen, columns(0, 8), y, weapons, WEAPONS)
     draw_armor(pen, columns(8, 4), y, subject)
     y += max(arms_height(weapons, WEAPONS), armor_height()) + BEAT
-    numbers = _draw_numbers(pen, columns(0, 4), y, bearer)
-    stances = _draw_stances(pen, columns(4, 5), y, bearer)
-    lengths = _draw_lengths(pen, columns(9, 3), y, bearer)
-    y = max(numbers, stances, lengths) + BEAT
+    _draw_numbers(pen, pen.paper.inner_column, y, bearer)
+    y += ABILITY_ROW + BEAT
     reflexes = bearer.feel("reflexes")
     slots = Slots.make(reflexes.now) if reflexes else Slots()
     bottom = pen.paper.bottom - FOOT_HEIGHT - 1.5 * BEAT
     height = (bottom - y - (EXCHANGES - 1) * GAP) / EXCHANGES
     for exchange in range(1, EXCHANGES + 1):
-        _draw_exchange(pen, y, height, exchange, slots)
+        _draw_exchange(pen, y, height, exchange, slots, bearer.book)
         y += height + GAP
 
 
-def _draw_numbers(pen: Pen, column: Column, y: float, bearer: Bearer) -> float:
-    """The abilities of a fight, and how long one hesitates; returns where they end."""
-    draw_head(pen, column, y, "Abilities")
-    y += HEAD
-    step = (column.width + APART) / ABREAST
-    for place, id in enumerate((*ABILITIES, "hesitation")):
-        row, side = divmod(place, ABREAST)
-        part = Column(column.x + side * step, step - APART)
-        middle = y + (row + 0.5) * ABILITY_ROW
-        name = pen.text(part.x, middle + ENTRY.cap_height / 2, bearer.ability_name(id), ENTRY)
-        if id in ABILITIES:
-            felt_token(pen, part.right, middle, ABILITY, bearer.feel(id), style=NOTE)
-        else:
-            below = middle + NUMBER.cap_height / 2
-            used = name + 2 + pen.text(part.right, below, bearer.number(id), NUMBER, align="right")
-            but = bearer.subject.hesitation[1] if bearer.subject.hesitation else ""
-            style = squeeze(but, NOTE, part.width - used - 1)
-            left = part.x + name + 2
-            pen.text(left, middle + ENTRY.cap_height / 2, but, style)
-        pen.rule(part.x, y + (row + 1) * ABILITY_ROW, part.width)
-    return y + len(ABILITIES) // ABREAST * ABILITY_ROW + ABILITY_ROW
+def _draw_numbers(pen: Pen, column: Column, y: float, bearer: Bearer) -> None:
+    """The abilities of a fight in a row, and how long one hesitates."""
+    hesitation = Column(column.right - HESITATION, HESITATION)
+    rest = Column(column.x, column.width - HESITATION - 2 * APART)
+    draw_abilities(pen, rest, y, bearer, ABILITIES, ABILITY_ROW)
+    middle = y + ABILITY_ROW / 2
+    below = middle + NUMBER.cap_height / 2
+    name = pen.text(hesitation.x, middle + ENTRY.cap_height / 2, HESITATES, ENTRY)
+    used = pen.text(hesitation.right, below, bearer.number("hesitation"), NUMBER, align="right")
+    but = bearer.subject.hesitation[1] if bearer.subject.hesitation else ""
+    style = squeeze(but, NOTE, HESITATION - name - used - 3)
+    pen.text(hesitation.x + name + 2, middle + ENTRY.cap_height / 2, but, style)
+    pen.rule(column.x, y + ABILITY_ROW, column.width)
 
 
-def _draw_stances(pen: Pen, column: Column, y: float, bearer: Bearer) -> float:
-    """Where to tick the stance one is in; returns where it ends."""
-    draw_head(pen, column, y, "Stance", aside="neutral to begin with; changing it takes an action")
-    y += HEAD
-    for stance in bearer.book.stances.values():
-        mark(pen, column.x, y + 0.8, 3.0)
-        pen.text(column.x + 5, y + TABLE_ROW - 1.1, stance.name, ENTRY)
-        x = column.x + 29
-        for line in _lines(stance_says(stance, bearer.book), column.right - x):
-            pen.text(x, y + TABLE_ROW - 1.2, line, SMALL)
-            y += 2.1 * BEAT
-        y += TABLE_ROW - 2.1 * BEAT
-        pen.rule(column.x, y, column.width)
-    return y
+def _draw_actions(pen: Pen, order: Order) -> None:
+    """What there is to script and what it does, the stances, the lengths."""
+    book, high = order.book, pen.paper.bottom - FOOT_HEIGHT
+    inside, edge = pen.paper.inner_column, SIDE - EDGE
+    high -= BEAT
+    wide = MARTIAL * inside.width
+    left = Piece(edge, BEAT, wide + 2 * EDGE - BEAT, high)
+    right = Piece(edge + wide + BEAT, BEAT, inside.width - wide + 2 * EDGE - BEAT, high)
+    draw_card(pen, left, fight.martial(book, order.words, (_stances(book),)))
+    draw_card(pen, right, fight.others(book, order.words, (_lengths(book),)))
 
 
-def _lines(parts: Sequence[str], width: float) -> list[str]:
-    """Parts joined by semicolons, broken between them where a line is full."""
-    lines = [""]
-    for part in parts:
-        longer = f"{lines[-1]}; {part}" if lines[-1] else part
-        if lines[-1] and measure(longer, SMALL) > width:
-            lines[-1] += ";"
-            lines.append(part)
-        else:
-            lines[-1] = longer
-    return lines
+def _stances(book: Book) -> Table:
+    stances = book.stances.values()
+    rows = tuple((each.name, "; ".join(stance_says(each, book))) for each in stances)
+    note = "Neutral to begin with; another takes an action."
+    return Table((Head("", 0.2, bold=True), Head("", 0.8)), rows, "Stances", note)
 
 
-def _draw_lengths(pen: Pen, column: Column, y: float, bearer: Bearer) -> float:
-    """The lengths of weapons; returns where they end."""
-    draw_head(pen, column, y, "Lengths", aside="longer: +1D")
-    y += HEAD
-    for length in bearer.book.lengths.values():
-        baseline = y + TABLE_ROW - 1.2
-        pen.text(column.x, baseline, str(length.rank), STRONG)
-        pen.text(column.x + 4, baseline, length.name, ENTRY)
-        style, [said, *_] = fit(", ".join(length.of), SMALL, column.width - 23)
-        pen.text(column.right, baseline, said, style, align="right")
-        pen.rule(column.x, y + TABLE_ROW, column.width)
-        y += TABLE_ROW
-    return y
+def _lengths(book: Book) -> Table:
+    rows = tuple((str(each.rank), each.name, ", ".join(each.of)) for each in book.lengths.values())
+    heads = (Head("", 0.06, bold=True), Head("", 0.2), Head("", 0.74))
+    return Table(heads, rows, "Lengths", "A longer one has a die more in positioning.")
 
 
-def _draw_exchange(pen: Pen, y: float, height: float, exchange: int, slots: Slots) -> None:
+def _draw_exchange(
+    pen: Pen, y: float, height: float, exchange: int, slots: Slots, book: Book
+) -> None:
     inside = pen.paper.inner_column
     draw_head(pen, inside, y, f"Exchange {exchange}", aside=_slots_line(slots))
+    _draw_stances(pen, inside.x + STANCES, y + HEAD - 2.9, book)
     top, bottom = y + HEAD, y + height
     width = (inside.width - NOTES - VOLLEYS * APART) / VOLLEYS
     for volley in range(VOLLEYS):
         column = Column(inside.x + volley * (width + APART), width)
         _draw_volley(pen, column, top, bottom, volley + 1, slots)
     notes = Column(inside.right - NOTES, NOTES)
-    row = (bottom - top) / 4
-    for place, words in enumerate(("Wounds", "", "Hesitates, actions left", "Conditions")):
-        below = top + (place + 1) * row
-        pen.rule(notes.x, below, notes.width)
-        if words:
-            label_under(pen, notes.x, top + place * row, words)
+    row = (bottom - top) / len(NOTED)
+    for place, words in enumerate(NOTED):
+        pen.rule(notes.x, top + (place + 1) * row, notes.width)
+        label_under(pen, notes.x, top + place * row, words)
+
+
+def _draw_stances(pen: Pen, x: float, middle: float, book: Book) -> None:
+    """Where to tick the stance one is in."""
+    baseline = middle + NOTE.cap_height / 2
+    for each in book.stances.values():
+        mark(pen, x, middle - TICK / 2, TICK)
+        x += TICK + 0.8 + pen.text(x + TICK + 0.8, baseline, each.name, NOTE) + APART
 
 
 def _slots_line(slots: Slots) -> str:

@@ -18,18 +18,22 @@ from bwdesk.sheets.character.arming import (
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.character.wielded import Wielded
 from bwdesk.sheets.kit.flow import HEAD, Label, draw_head
-from bwdesk.sheets.kit.marks import pips
-from bwdesk.sheets.kit.paper import BEAT, Column
+from bwdesk.sheets.kit.marks import TOKEN_SHAPE, pips, token
+from bwdesk.sheets.kit.paper import Column
 from bwdesk.sheets.kit.pen import LIGHT, Pen
 from bwdesk.sheets.kit.rows import Spot
-from bwdesk.sheets.kit.type import ENTRY, LABEL, SMALL, STRONG, measure, squeeze
+from bwdesk.sheets.kit.type import LABEL, SMALL, STRONG, measure, squeeze
 
-ROW, NEXT = 2.9 * BEAT, 2.1 * BEAT
+ROW, NEXT = 5.5, 3.8
 """A weapon, and what is told below it."""
-COLUMNS = (("I", 9.0), ("M", 9.0), ("S", 9.0), ("VA", 8.0), ("Add", 8.0), ("Speed", 16.0))
+HITS = (("I", 10.5), ("M", 10.5), ("S", 10.5))
+"""Its three powers, each a token."""
+HIT = 4.6
+COLUMNS = (*HITS, ("VA", 8.0), ("Add", 8.0), ("Speed", 15.0))
 MELEE = (*COLUMNS, ("Length", 15.0))
 SHOT = COLUMNS[:4]
-BY = 44.0
+WEAPON = STRONG.times(1.1)
+BY = 42.0
 """What it is tested with."""
 DIE = 2.4
 
@@ -65,7 +69,7 @@ def draw_arms(
         y += ROW
         if _has_story(weapon, place, all_told):
             said = ", ".join(weapon.actions) or weapon.reach
-            pen.text(column.x, y + NEXT - 1.3, said, squeeze(said, SMALL, column.width))
+            pen.text(column.x, y + NEXT - 1.4, said, squeeze(said, SMALL, column.width))
             y += NEXT
         pen.rule(column.x, y, column.width)
 
@@ -82,16 +86,20 @@ def _labels(columns: Sequence[tuple[str, float]]) -> list[Label]:
 def _draw_row(
     pen: Pen, column: Column, y: float, weapon: Wielded, columns: Sequence[tuple[str, float]]
 ) -> None:
-    baseline = y + ROW - 1.3
+    middle = y + ROW / 2
+    baseline = middle + SMALL.cap_height / 2
     x = column.right - BY - sum(width for _, width in columns)
-    name = squeeze(weapon.name, ENTRY, x - column.x - 1)
+    name = squeeze(weapon.name, WEAPON, x - column.x - 1)
     pen.text(column.x, baseline, weapon.name, name)
-    figures = (*weapon.figures, *[""] * len(columns))
-    for (_, width), words in zip(columns, figures, strict=False):
-        pen.line((x, y + 0.6), (x, y + ROW - 0.6), LIGHT)
+    hits = weapon.hits or (None,) * len(HITS)
+    for (_, width), power in zip(HITS, hits, strict=True):
+        x += width
+        token(pen, x - 1.0 - TOKEN_SHAPE * HIT, middle - HIT / 2, HIT, power)
+    figures = (*weapon.figures[len(HITS) :], *[""] * len(columns))
+    for (_, width), words in zip(columns[len(HITS) :], figures, strict=False):
         x += width
         pen.text(x - 1.0, baseline, words, STRONG, align="right")
-    pen.line((x, y + 0.6), (x, y + ROW - 0.6), LIGHT)
+        pen.line((x, y + 0.9), (x, y + ROW - 0.9), LIGHT)
     by = weapon.ability_runs(SMALL)
     scale = min(1.0, (BY - 1.6) / (sum(measure(run.words, run.style) for run in by) or 1.0))
     pen.runs(x + 1.6, baseline, [run._replace(style=run.style.times(scale)) for run in by])
