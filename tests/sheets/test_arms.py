@@ -26,10 +26,18 @@ def armed(arms: Arms, *things: Thing, begun: bool = True) -> Character:
 
 
 def second_page(character: Character, kind: str = "character") -> str:
+    return pages_of(character, kind)[-1]
+
+
+def first_page(character: Character, kind: str) -> str:
+    return pages_of(character, kind)[0]
+
+
+def pages_of(character: Character, kind: str) -> list[str]:
     reckoning = reckon(character.choices, BOOK)
     printed = Printed(render(kind, character, reckoning, book=BOOK, paper="a4", state="now"))
     assert printed.overlaps() == []
-    return re.sub(r"\s+", " ", printed.texts[-1])
+    return [re.sub(r"\s+", " ", text) for text in printed.texts]
 
 
 def test_every_weapon_prints_its_figures() -> None:
@@ -89,7 +97,7 @@ def test_armor_prints_by_place_with_what_it_weighs_and_is_no_gear() -> None:
 def test_the_script_of_a_fight_names_weapon_and_armor() -> None:
     carried = (CarriedArm("dirk"), CarriedArm("spear", hold="both hands"))
     arms = Arms(carried=carried, shields=(BorneShield("target"), BorneShield("heater", held=False)))
-    page = second_page(armed(arms), "fight-script")
+    page = first_page(armed(arms), "fight-script")
     # What is in hand comes first, by what it is tested with and what it allows.
     tested = "Agility.B4, Ob.×.2 Beat and Bind, .*Great Strike, Strike"
     spear = rf"Spear B3 B6 B9 1 2 fast longest {tested} Dirk"

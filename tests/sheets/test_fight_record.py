@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any, get_args
 
@@ -73,6 +74,15 @@ def test_it_tells_of_volleys_that_were_turned_and_of_no_other() -> None:
     assert "Volley 1.2" not in text
     assert "Push" not in text
     assert SECRET not in text
+
+
+def test_it_tells_dice_and_successes_of_positions_and_actions() -> None:
+    [orc, elf] = played(80).volleys[0].fighters
+    for each in (orc, elf):
+        for said in (each.moves, *(act for act, _ in each.acts)):
+            assert re.search(r", \d+D \d+", said)
+    text = Printed(render("fight-record", book=book(), conflict=played(80))).words
+    assert orc.moves in text
 
 
 @pytest.mark.parametrize("paper", get_args(PaperName))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bwdesk.rules.games.fight.play import Fight
@@ -13,8 +13,10 @@ from bwdesk.rules.games.fight.words import (
     WORDS,
     Announced,
     Exchange,
+    Opened,
     Placed,
     Positioned,
+    Rolled,
 )
 from bwdesk.rules.games.frame.game import Event
 from bwdesk.rules.games.frame.signs import SIGNS
@@ -93,20 +95,56 @@ def _volleys(
     for volley, part in parts.items():
         if not volley:
             continue
-        moved = {e.actor: e.amount for e in part if e.kind == Positioned.kind}
+        moved = {e.actor: e for e in part if e.kind == Positioned.kind}
+        rolled = _count_rolls(part)
         rows = []
         for event in part:
             facts = WORDS.facts(event)
             if isinstance(facts, Announced):
-                rolled = moved.get(event.actor)
-                moves = POSITIONS[facts.position]
-                acts = tuple(
-                    (act, came.get((event.actor, f"{volley}.{slot}"), ""))
-                    for slot, act in enumerate(facts.acts, start=1)
-                )
-                moves = moves if rolled is None else f"{moves}, {rolled}"
+                acts = tuple(_acts(facts, event.actor, rolled, came))
+                moves = _joined(POSITIONS[facts.position], _positioned(moved.get(event.actor)))
                 who = event.actor
                 rows.append(FighterOnPaper(signs.get(who, ""), names.get(who, ""), moves, acts))
         places = {(e.actor, e.target): game.says(e) for e in part if e.kind == Placed.kind}
         after = [*places.values(), *(game.says(e) for e in part if e.kind in AFTER)]
         yield VolleyOnPaper(f"{exchange}.{volley}", tuple(rows), tuple(after))
+
+
+def _acts(
+    said: Announced,
+    who: str,
+    rolled: Mapping[tuple[str, str], Sequence[str]],
+    came: Mapping[tuple[str, str], str],
+) -> Iterator[tuple[str, str]]:
+    """The actions somebody announced, each with what was rolled for it and what came of it."""
+    for slot, act in enumerate(said.acts, start=1):
+        key = who, f"{said.volley}.{slot}"
+        yield _joined(act, rolled.get(key, ())), came.get(key, "")
+
+
+def _count_rolls(events: Sequence[Event]) -> dict[tuple[str, str], tuple[str, ...]]:
+    """Each roll of a volley as ``5D 3``, by who and the action it was rolled in."""
+    found: dict[tuple[str, str], tuple[str, ...]] = {}
+    slot = ""
+    for event in events:
+        facts = WORDS.facts(event)
+        if isinstance(facts, Opened):
+            slot = facts.at
+        elif isinstance(facts, Rolled):
+            key = event.actor, slot
+            found[key] = (*found.get(key, ()), _count(facts.dice, facts.successes))
+    return found
+
+
+def _positioned(event: Event | None) -> tuple[str, ...]:
+    facts = WORDS.facts(event) if event else None
+    return (_count(facts.dice, facts.successes),) if isinstance(facts, Positioned) else ()
+
+
+def _count(dice: int, successes: int) -> str:
+    """Dice and successes as in the records of the other conflicts."""
+    return f"{dice}D {successes}"
+
+
+def _joined(said: str, rolls: Sequence[str]) -> str:
+    return ", ".join((said, *rolls))
