@@ -57,12 +57,13 @@ class Near(Struct, frozen=True):
         return None if self.sample else self.path
 
 
-def people_at_hand(window: Window) -> tuple[Near, ...]:
-    """Everybody at hand, those on the desk first, the samples last."""
+def people_at_hand(window: Window, folder: Path | None = None) -> tuple[Near, ...]:
+    """Everybody at hand, those on the desk first, the samples last. Where it is no matter of one
+    *folder*, those lying where files are put are near."""
     documents = [tab.document for tab in window.open_tabs if isinstance(tab.document, Document)]
     found = [_open(each) for each in documents]
     paths = [each.path for each in found if each.path]
-    found += read(_files_lying(window, paths))
+    found += read(_files_lying(window, paths, folder or window.settings.folder))
     return (*found, *samples())
 
 
@@ -105,10 +106,10 @@ def _open(document: Document) -> Near:
     return Near(document.title, says, document.path, document)
 
 
-def _files_lying(window: Window, there: Iterable[Path]) -> Iterator[Path]:
-    """Files that were open lately or lie where files are put, but for those *there* already."""
+def _files_lying(window: Window, there: Iterable[Path], folder: Path) -> Iterator[Path]:
+    """Files that were open lately or lie in a *folder*, but for those *there* already."""
     seen = list(there)
-    beside = sorted(window.settings.folder.glob(f"*{characters.SUFFIX}"))
+    beside = sorted(folder.glob(f"*{characters.SUFFIX}"))
     found = 0
     for path in (*window.settings.recent, *beside):
         if path.suffix.casefold() != characters.SUFFIX or not path.is_file():

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QWidget
 from bwdesk.desk.evening.conflicts.played_dialog import PlayedDialog
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.evening.journal.note_dialog import NoteDialog
-from bwdesk.desk.evening.people import PeopleDialog
 from bwdesk.desk.grayscale.clock_dialog import ClockDialog, forecast_lines
 from bwdesk.desk.grayscale.roll_dialog import RollDialog
 from bwdesk.desk.kit import layouts
@@ -257,7 +256,6 @@ DIALOGS: dict[str, Callable[[EveningDocument, QWidget], QDialog]] = {
     "scene": SceneDialog,
     "session": SessionDialog,
     "time": TimeDialog,
-    "people": PeopleDialog,
     "fate": FateDialog,
     "dice": DiceTray,
     "note": NoteDialog,

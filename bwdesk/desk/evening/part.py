@@ -80,12 +80,14 @@ class Campaigns(Room):
 
     def add(self, document: EveningDocument) -> CampaignTab:
         """Open a tab for a campaign and show it."""
+        from bwdesk.desk.character.near import people_at_hand
         from bwdesk.desk.evening.conflicts.campaign_hall import CampaignHall
         from bwdesk.desk.evening.own_tabs import OwnTabs
         from bwdesk.desk.evening.tab import CampaignTab
 
         tab = CampaignTab(document)
         tab.drawer = self.filing
+        tab.near = lambda: people_at_hand(self.window, document.path.parent)
         tab.person.connect(lambda id: self._look(lambda: document.file_of(id)))
         tab.file.connect(lambda file: self._look(lambda: chosen.path_of(file, document.path)))
         OwnTabs(document, self.window)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.character.near import Near, read
+from bwdesk.desk.character.near import Near
 from bwdesk.desk.evening.campaign_files import newcomer, with_players
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.evening.founding import Cast
@@ -36,9 +37,11 @@ class MemberRow(QWidget):
 
 
 class PeopleDialog(AnswerDialog):
-    """The roster with its players, and whoever else could come."""
+    """The roster with its players, and whoever else could come of those *near*."""
 
-    def __init__(self, document: EveningDocument, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, document: EveningDocument, near: Iterable[Near] = (), parent: QWidget | None = None
+    ) -> None:
         says = "Whoever leaves keeps his place in the journal, and his file."
         super().__init__("Who is at the table", says, "Done", parent)
         self._document = document
@@ -52,7 +55,7 @@ class PeopleDialog(AnswerDialog):
         self.cast = Cast(document.path.parent)
         self.fields.addRow(self.cast)
         self._show()
-        self.cast.show_known(self._others())
+        self.cast.show_known(each for each in near if not self._sits(each))
         self.finish()
         self.gm.setFocus()
 
@@ -61,13 +64,11 @@ class PeopleDialog(AnswerDialog):
         """Those at the table."""
         return list(self._members)
 
-    def _others(self) -> tuple[Near, ...]:
-        """Characters beside the campaign who are not in it."""
-        document = self._document
-        roster = [e.id for e in document.campaign.roster if not e.left]
-        beside = sorted(document.path.parent.glob("*.bwchar"))
-        free = [p for p in beside if not any(document.is_file_of(id, p) for id in roster)]
-        return tuple(read(free))
+    def _sits(self, who: Near) -> bool:
+        """Whether somebody is at the table already."""
+        roster = [each.id for each in self._document.campaign.roster if not each.left]
+        path = who.path
+        return path is not None and any(self._document.is_file_of(id, path) for id in roster)
 
     def _row(self, member: Member) -> MemberRow:
         row = MemberRow(member)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -11,11 +12,13 @@ from PySide6.QtGui import (
     QResizeEvent,
     QUndoStack,
 )
-from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QSizePolicy, QToolButton, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.character.near import Near
 from bwdesk.desk.evening import between, pages
 from bwdesk.desk.evening.document import EveningDocument
+from bwdesk.desk.evening.people import PeopleDialog
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.menu import Menu
@@ -161,6 +164,7 @@ class CampaignTab(StepTab):
         strip = SubTabs([each.word for each in pages.PAGES])
         super().__init__(strip, "")
         self.document, self.room = document, ROOM
+        self.near: Callable[[], Sequence[Near]] = tuple
         self._build(strip)
         document.changed.connect(self._follow)
         document.stepped.connect(lambda _index: self.stepped.emit())
@@ -291,10 +295,15 @@ class CampaignTab(StepTab):
                 act, _, file = what.partition(" ")
                 self.game.emit(act, file)
             case _:
-                dialog = between.DIALOGS[what](document, self)
+                dialog = self._dialog_of(what)
                 # Not back on the button that asked, which the next key would press again.
                 dialog.finished.connect(lambda _how: call_soon(self, self.arrive))
                 dialog.open()
+
+    def _dialog_of(self, what: str) -> QDialog:
+        if what == "people":
+            return PeopleDialog(self.document, self.near(), self)
+        return between.DIALOGS[what](self.document, self)
 
     def changeEvent(self, event: QEvent) -> None:
         """Whoever comes back to the window may have written a character elsewhere."""

@@ -175,15 +175,16 @@ class Conflicts(Games):
         self.begin(self._meeting(game))
 
     def begin(self, meeting: Meeting) -> None:
-        """Ask who of a meeting meets whom."""
-        self.files.meet(meeting, self.window)
+        """Ask who of a meeting meets whom, or meets whom of those near."""
+        from bwdesk.desk.table.meeting.guests import with_near
+
+        self.files.meet(with_near(meeting, self.window), self.window)
 
     def _meeting(self, game: str) -> Meeting:
-        """Whoever is on screen; the other open characters may come as well, and whoever is typed
-        is looked for near."""
+        """Whoever is on screen; the other open characters may come as well."""
         from bwdesk.desk.character.document import Document
         from bwdesk.desk.table.document import TableDocument
-        from bwdesk.desk.table.meeting.guests import Meeting, finds_near, from_character, guest_of
+        from bwdesk.desk.table.meeting.guests import Meeting, from_character, guest_of
         from bwdesk.desk.table.meeting.hall import hall_on
 
         window = self.window
@@ -200,7 +201,7 @@ class Conflicts(Games):
             found = Meeting(game=game)
         known = {each.path for each in found.guests if each.path}
         strangers = (each for each in guests if each.path not in known)
-        return replace(found, guests=(*found.guests, *strangers), found=finds_near(window))
+        return replace(found, guests=(*found.guests, *strangers))
 
     def _meeting_again(self, shown: TableDocument, game: str) -> Meeting:
         """One begun from a game: its people, and those of where that one came from."""

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.in_sight import InSight
@@ -50,10 +50,12 @@ class AnswerDialog(ReadingOrder, QDialog):
     """A dialog of one column: ``says`` under the title, ``fields`` in rows, buttons at the end.
 
     Where the screen is too small for it, what is between title and buttons scrolls. One that
-    *yields* is no higher than the screen by itself.
+    *yields* is no higher than the screen by itself. In one that *walks* Enter goes from line to
+    line, and only from the last to the button.
     """
 
     yields: ClassVar[bool] = False
+    walks: ClassVar[bool] = False
 
     def __init__(self, title: str, says: str, accept: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -82,14 +84,29 @@ class AnswerDialog(ReadingOrder, QDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         entered = event.key() in ENTER and not event.modifiers() & CONTROL
-        if entered and not self.accept_it.isEnabled():
-            self.focusNextChild()  # what lacks is further on
+        if entered and (self.walks or not self.accept_it.isEnabled()):
+            self.walk_on()
             return
         stays = self.much_typed and self.outcome.text() != ONCE_MORE
         if stays and event.matches(QKeySequence.StandardKey.Cancel):
             self.tell(ONCE_MORE)
         else:
             super().keyPressEvent(event)
+
+    def walk_on(self) -> None:
+        """To the next that is asked; from the last one to the button, where nothing lacks."""
+        here = self.focusWidget()
+        found = [
+            each
+            for each in focus_order.stops(self, here)
+            if each is here or (each is not self.cancel and not self._is_aside(each))
+        ]
+        at = found.index(here) + 1 if here in found else 0
+        found[at % len(found)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _is_aside(self, stop: QWidget) -> bool:
+        """Whether Enter walks past it: a button would open something else."""
+        return self.walks and isinstance(stop, QPushButton) and stop is not self.accept_it
 
     def event(self, event: QEvent) -> bool:
         """As high as the sentences in it make it at this width, also those that come up later."""

@@ -1,6 +1,7 @@
 """Chips to filter with and the segmented choice of one among a few."""
 
 from collections.abc import Container, Iterable
+from functools import partial
 
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath
@@ -10,6 +11,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.picker import look_for
+from bwdesk.desk.kit.return_key import holds
 from bwdesk.desk.theme import Theme
 
 CHIP, CHIP_PADDING, ARROW = 24, 10, 13
@@ -35,6 +37,8 @@ class Chip(Drawn, QAbstractButton):
         self._chooses = chooses
         self.setText(text)
         self.setCheckable(not opens)
+        if chooses:
+            self.toggled.connect(partial(holds, self))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_count(self, count: int | None) -> None:
@@ -116,6 +120,7 @@ class _SegmentButton(Drawn, QAbstractButton):
         self._first = self._last = True
         self.setText(text)
         self.setCheckable(True)
+        self.toggled.connect(partial(holds, self))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def stand(self, *, first: bool, last: bool) -> None:

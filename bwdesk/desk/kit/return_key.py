@@ -3,9 +3,10 @@
 Qt leaves that to the desktop it runs on: GNOME's does it, others do not, and in dialogs only plain
 buttons do. Here it holds for every button of the program. What is typed into a field and taken with
 Return is no button, and a check box leaves Return to what is around it: a box is ticked by Space,
-and Enter is for the test or the dialog. A button that throws dice (`throws`), or opens a curtain,
-is pressed by Return alone, and not by one held too long. A link in a sentence (`QLabel`) Qt follows
-by Return alone.
+and Enter is for the test or the dialog. So does what is chosen already (`holds`): Enter chooses,
+and goes on from what is chosen. A button that throws dice (`throws`), or opens a curtain, is
+pressed by Return alone, and not by one held too long. A link in a sentence (`QLabel`) Qt follows by
+Return alone.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ SPACE_FOLLOWS = ((Qt.Key.Key_Space,), Qt.Key.Key_Return)
 """The keys that are pressed, and the one they are meant as."""
 THROWS = "throws"
 """The property of a button that throws dice."""
+HOLDS = "holds"
+"""The property of something to choose that is chosen."""
 PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 
 
@@ -57,7 +60,7 @@ class ReturnPresses(QObject):
         )
         if not presses or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
-        if isinstance(watched, QCheckBox | QRadioButton):
+        if isinstance(watched, QCheckBox | QRadioButton) or _stays_chosen(watched, event):
             event.ignore()
             return True
         no_modifier, again = Qt.KeyboardModifier.NoModifier, event.isAutoRepeat()
@@ -81,6 +84,15 @@ def install(app: QApplication) -> None:
 def throws(button: QAbstractButton, now: bool = True) -> None:
     """Mark a button that throws dice *now*: no Space ever does."""
     button.setProperty(THROWS, now)
+
+
+def holds(button: QAbstractButton, now: bool = True) -> None:
+    """Mark what is chosen *now*: Enter on it goes on, and Space alone takes it back."""
+    button.setProperty(HOLDS, now)
+
+
+def _stays_chosen(watched: QObject, event: QKeyEvent) -> bool:
+    return event.key() in ENTER and bool(watched.property(HOLDS))
 
 
 def _is_kept_from_dice(watched: QObject, event: QEvent) -> bool:

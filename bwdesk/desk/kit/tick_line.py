@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.kit.return_key import holds
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 
@@ -86,6 +87,7 @@ class TickLine(Drawn, QAbstractButton):
 
     def show_line(self, line: Ticked) -> None:
         self.line = line
+        holds(self, line.on)
         self.setText(line.label)
         state = "" if line.fixed else ", in" if line.on else ", left out"
         self.setAccessibleName(f"{line.label}, {line.note} {line.value}{state}")

@@ -155,6 +155,8 @@ def test_somebody_comes_in_from_a_file_and_another_leaves(
     monkeypatch.setattr(ask, "character_to_link", lambda _parent, _folder: own)
     played.ask("people")
     people = dialog(played, PeopleDialog)
+    samples = [row.known.name for row in people.cast.rows if row.known.sample]
+    assert "Regal Baron" in samples
     hands.click(next(each.out for each in people.members if each.member.id == "elf"))
     hands.click("Add from a file…")
     hands.type("Otto")

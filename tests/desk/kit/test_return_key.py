@@ -60,6 +60,24 @@ def test_a_box_is_ticked_by_space_and_leaves_enter_to_what_is_around_it(qtbot, l
     assert box.isChecked()
 
 
+def test_enter_chooses_and_goes_on_from_what_is_chosen(qtbot, look):
+    class Around(QWidget):
+        heard = 0
+
+        def keyPressEvent(self, event):
+            self.heard += 1
+
+    chip, around = Chip("Oratory, +1D", chooses=True), Around()
+    hands = holding(qtbot, around, chip)
+    chip.setFocus()
+    hands.press("Return")
+    assert (chip.isChecked(), around.heard) == (True, 0)
+    hands.press("Return")
+    assert (chip.isChecked(), around.heard) == (True, 1)
+    hands.press("Space")
+    assert not chip.isChecked()
+
+
 def test_a_part_of_a_choice_is_chosen(qtbot, look):
     choice = Segmented("Sex", ("Unsaid", "Female"))
     hands = holding(qtbot, QWidget(), choice)

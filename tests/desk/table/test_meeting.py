@@ -111,6 +111,27 @@ def test_it_begins_from_a_character_and_names_its_file(qtbot: QtBot, window: Mai
     assert set(tab.document.names.values()) == {who, "Mara"}
 
 
+def test_enter_walks_from_whoever_is_near_to_the_figures_and_begins_at_the_end(
+    window: MainWindow,
+) -> None:
+    window.acts.named["conflict"].trigger()
+    hands, asked = Hands(window), dialog(window)
+    who, other = asked.sides[0].name, asked.sides[1]
+    near = [other.who.itemText(at) for at in range(other.who.count())]
+    assert "Elven Adventurer" in near
+    hands.type("elven ad")
+    hands.press("Down", "Return")
+    assert other.name == "Elven Adventurer"
+    assert hands.focus is other.figures
+    hands.press("Return", "Return")
+    assert hands.focus is other.player
+    hands.press("Return")
+    assert hands.focus is asked.accept_it
+    assert asked.isVisible()
+    hands.press("Return")
+    assert window.current.title == f"Duel of Wits, {who} and Elven Adventurer"
+
+
 def test_two_of_the_same_name_do_not_take_each_others_file(
     qtbot: QtBot, window: MainWindow
 ) -> None:

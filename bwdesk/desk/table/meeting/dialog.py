@@ -14,6 +14,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog, form_rows
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.name_line import NameLine
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.meeting.agreement_dialog import AgreeingDialog
@@ -65,9 +66,13 @@ class SideFields(QWidget):
         self.label = label
         self._finds = finds
         self.who = QComboBox()
-        self.who.setEditable(True)
+        self.line = NameLine(f"{label}: who", "")
+        self.line.setClearButtonEnabled(False)
+        self.line.setFrame(False)
+        self.line.offer(meeting.names)
+        self.who.setLineEdit(self.line)
         self.who.setAccessibleName(f"{label}: who")
-        self.who.addItems([each.name for each in meeting.guests])
+        self.who.addItems(meeting.names)
         self.who.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.figures = QLineEdit()
         self.figures.setAccessibleName(f"{label}: figures")
@@ -204,10 +209,12 @@ class ConflictDialog(AnswerDialog):
 class MeetingDialog(ConflictDialog):
     """``met`` holds what was agreed once it is accepted.
 
-    Games that begin *apart* have a dialog of their own: ``elsewhere`` carries the meeting, with
-    all that was typed so far, to that of one that was chosen.
+    Enter goes through its lines, so that nobody begins past the figures. Games that begin *apart*
+    have a dialog of their own: ``elsewhere`` carries the meeting, with all that was typed so far,
+    to that of one that was chosen.
     """
 
+    walks = True
     elsewhere = Signal(object)
 
     def __init__(
@@ -261,6 +268,7 @@ class MeetingDialog(ConflictDialog):
         for side in self.sides:
             beside.addLayout(side.rows(), 1)
             side.who.currentTextChanged.connect(self._check)
+            side.line.entered.connect(lambda _name: self.walk_on())
             for each in (side.figures, side.others, side.player):
                 each.textChanged.connect(self._check)
             for game in games:

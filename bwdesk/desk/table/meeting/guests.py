@@ -80,8 +80,8 @@ class Meeting(Struct, frozen=True):
     *game* is its name, "" where it is still to be chosen, *manner* which kind of it. *along* is who
     comes with each of those meant, as one types it: ``Osk; Hale``; so are their *figures*, and who
     plays them, if typed. What is *agreed* on already is that of the game that led to it. Whoever is
-    none of the guests is *found* by his name before he is a stranger; of whom there are doubts,
-    *find_doubts* tells.
+    none of the guests is *found* by his name before he is a stranger, as those *near* are; of whom
+    there are doubts, *find_doubts* tells.
     """
 
     guests: tuple[Guest, ...] = ()
@@ -94,7 +94,13 @@ class Meeting(Struct, frozen=True):
     manner: str = ""
     agreed: Agreed = Agreed()
     found: Finds = nobody
+    near: tuple[str, ...] = ()
     find_doubts: FindDoubts = no_doubts
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Whoever may be called: the guests, then those near."""
+        return tuple(dict.fromkeys((*(each.name for each in self.guests), *self.near)))
 
     @property
     def finds(self) -> Finds:
@@ -142,17 +148,15 @@ def as_guest(
     return Guest(name, found.abilities, known=found.known, path=path)
 
 
-def finds_near(window: Window) -> Finds:
-    """Finds whoever is open, lies near or is a sample; what there is is looked at once."""
-    from bwdesk.desk.character.near import Near, document_of, people_at_hand
+def with_near(meeting: Meeting, window: Window) -> Meeting:
+    """It may be of whoever is open, lies near or is a sample, too, as they are now."""
+    from bwdesk.desk.character.near import document_of, people_at_hand
 
-    @cache
-    def people() -> Mapping[str, Near]:
-        return {each.name.casefold(): each for each in reversed(people_at_hand(window))}
+    people = {each.name.casefold(): each for each in reversed(people_at_hand(window))}
 
     @cache
     def find(name: str) -> Guest | None:
-        who = people().get(name.casefold())
+        who = people.get(name.casefold())
         if who is None:
             return None
         try:
@@ -160,7 +164,7 @@ def finds_near(window: Window) -> Finds:
         except FileError:
             return None
 
-    return find
+    return replace(meeting, found=find, near=tuple(each.name for each in reversed(people.values())))
 
 
 def read_guests(path: Path, installed: InstalledPacks) -> Iterator[Guest]:
@@ -198,9 +202,8 @@ def homeless(coming: Iterable[Guest]) -> str:
     names = [each.name for each in coming if each.unsaved]
     if not names:
         return ""
-    have, they, take = ("has", "it", "takes") if len(names) == 1 else ("have", "they", "take")
-    earned = f"saved before, {they} {take} home what is earned here"
-    return f"{series(names, 'and')} {have} no file: {earned}."
+    have = "has" if len(names) == 1 else "have"
+    return f"{series(names, 'and')} {have} no file: saved first, what is earned here comes home."
 
 
 def strangers(names: Iterable[str]) -> str:

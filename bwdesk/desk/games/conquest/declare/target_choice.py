@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -10,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, sign, strokes
 from bwdesk.desk.kit.flow import Flow
+from bwdesk.desk.kit.return_key import holds
 from bwdesk.desk.kit.words import as_typed, hint
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.conquest.means import aims
@@ -56,6 +59,7 @@ class RivalChip(QAbstractButton):
         self.setText(as_typed(rival.name))
         self.setToolTip(hint(rival.name))
         self.setCheckable(True)
+        self.toggled.connect(partial(holds, self))
         self.setEnabled(not rival.barred)
         said = rival.barred or rival.says
         self.setAccessibleName(f"{rival.name}, {said}" if said else rival.name)

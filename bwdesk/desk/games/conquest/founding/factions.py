@@ -8,7 +8,7 @@ from html import escape
 
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -27,6 +27,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.pick_button import PickButton
 from bwdesk.desk.kit.picker import Pick
+from bwdesk.desk.kit.return_key import holds
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -50,6 +51,7 @@ class TickBox(Drawn, QAbstractButton):
         super().__init__(parent)
         self._many, self._unusual, self._sign = many, False, "disc"
         self.setCheckable(True)
+        self.toggled.connect(partial(holds, self))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_tick(self, name: str, sign: str, *, on: bool, unusual: bool = False) -> None:
@@ -65,12 +67,6 @@ class TickBox(Drawn, QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, palette = theme.type.px, theme.palette

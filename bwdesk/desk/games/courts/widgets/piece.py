@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import sign, strokes
+from bwdesk.desk.kit.return_key import holds
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.courts.shapes import SIDE, shape
@@ -174,6 +175,7 @@ class PieceTile(QAbstractButton):
 
     def show_tile(self, tile: Tile) -> None:
         self.tile = tile
+        holds(self, tile.look == "picked")
         self.setAccessibleName(str(tile))
         self.setToolTip(hint(tile.why or str(tile)))
         self.updateGeometry()

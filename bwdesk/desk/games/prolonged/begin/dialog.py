@@ -76,7 +76,7 @@ class BeginDialog(ConflictDialog):
         names = [each.name for each in meeting.guests]
         self._agreed = Agreed()
         self.sides = tuple(
-            SideBox(label, sign, names, self._knows, self._is_in, self._plays)
+            SideBox(label, sign, names, meeting.names, self._knows, self._is_in, self._plays)
             for label, sign in zip(LABELS, SIGNS, strict=False)
         )
         self.kinds: dict[PresetId, QRadioButton] = {}

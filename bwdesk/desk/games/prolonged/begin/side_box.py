@@ -39,7 +39,8 @@ class Line(QLineEdit):
 
 
 class SideBox(QWidget):
-    """``changed`` when somebody comes or goes, ``done`` when Enter has gone through its lines."""
+    """Who is *known* has a chip, and the line proposes all *names*. ``changed`` when somebody comes
+    or goes, ``done`` when Enter has gone through its lines."""
 
     changed = Signal()
     done = Signal()
@@ -49,6 +50,7 @@ class SideBox(QWidget):
         label: str,
         sign: str,
         known: Sequence[str],
+        names: Sequence[str],
         knows: Knows,
         is_in: Callable[[str], bool],
         plays: Callable[[str], str] = lambda _: "",
@@ -90,8 +92,8 @@ class SideBox(QWidget):
             column.addWidget(each)
         column.addLayout(foot)
         column.addStretch(1)
-        if known:
-            completer = QCompleter(list(known), self.entry)
+        if names:
+            completer = QCompleter(list(names), self.entry)
             completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
             self.entry.setCompleter(completer)
         self.call(label)
