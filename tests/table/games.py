@@ -15,7 +15,7 @@ from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Faction, Person, State
 from bwdesk.rules.games.courts.state import Completion
 from bwdesk.rules.games.duel.play import Duel
-from bwdesk.rules.games.duel.state import Setup
+from bwdesk.rules.games.duel.state import Helper, Setup
 from bwdesk.rules.games.fight.state import Setup as Brawl
 from bwdesk.rules.games.frame.forms import Filling
 from bwdesk.rules.games.frame.game import Game, IllegalMoveError
@@ -34,7 +34,7 @@ from bwdesk.table.session import Session, begin_session, encode
 from tests.rules.games.conquest.policy import conquest_at_random
 from tests.rules.games.courts import kingdom
 from tests.rules.games.courts.policy import courts_at_random
-from tests.rules.games.duel.people import side
+from tests.rules.games.duel.people import SKILLS, side
 from tests.rules.games.fight import people as fighters
 from tests.rules.games.range import people as shooters
 from tests.shipped import book
@@ -95,9 +95,11 @@ def hunted() -> Played:
 
 def argued() -> Played:
     game = Duel(book())
+    voices = (Helper("osk", "Osk", SKILLS),), (Helper("mag", "Old Mag", SKILLS),)
+    named = (("a", "Robard Ash"), ("b", "Sister Ansa of Orrin"))
     sides = tuple(
-        side(id, seats=(seat,), traits=40, artha=Artha(2, 2, 1))
-        for id, seat in (("a", "s0"), ("b", "s1"))
+        side(id, name=name, seats=(f"s{at}",), traits=40, artha=Artha(2, 2, 1), helpers=voices[at])
+        for at, (id, name) in enumerate(named)
     )
     start = game.start(Setup(sides)).state
     return Played(game, start, ("s0", "s1"), partial(reply_at_random, game))

@@ -23,7 +23,8 @@ CHANGES = (
 
 class EmberFoot(QWidget):
     """Lies below a *page*. Where no ember button of it is seen whole, the next of them can be
-    pressed here, and says the same; what is seen of that one itself is gone meanwhile."""
+    pressed here, and says the same, gray where that is; what is seen of it itself is gone
+    meanwhile."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__()
@@ -60,7 +61,7 @@ class EmberFoot(QWidget):
         ]
         for each in shown:
             self._watch(each)
-        embers = [each for each in shown if each.isEnabled()]
+        embers = [each for each in shown if each.isEnabled()] or shown
         seen = any(each.visibleRegion().boundingRect() == each.rect() for each in embers)
         self._stand_in(None if seen or not embers else embers[0])
 
@@ -81,6 +82,8 @@ class EmberFoot(QWidget):
                 meant.setGraphicsEffect(self._gone)
         self._meant = meant
         self.button.setText(meant.text() if meant else "")
+        self.button.setEnabled(bool(meant and meant.isEnabled()))
+        self.button.setToolTip(meant.toolTip() if meant else "")
         self.button.setAccessibleName(meant.accessibleName() if meant else "")
         throws(self.button, bool(meant and meant.property(THROWS)))
         self.setVisible(meant is not None)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLayout, QPushButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, sign, strokes
@@ -201,11 +201,8 @@ class SplitAct(Act):
             self.penalty = ChipChoice(
                 "The half that loses a success", offered, on=tuple(offered)[:1], must=True
             )
-            column.addLayout(
-                layouts.row(
-                    words("One success less in the", "small", "ink2"), self.penalty, spacing=8
-                )
-            )
+            said = words("One success less in the", "small", "ink2")
+            column.addLayout(layouts.wrapping(said, self.penalty, spacing=8))
         column.addStretch(1)
         self._name()
 
@@ -260,7 +257,7 @@ class RollAct(Act):
         brief = due.key[0] in ("argue", "body")
         self.body = RollBody(document, due, names, brief=brief)
         self.body.answered.connect(lambda reply, given: self.answered.emit(due, reply, given))
-        above = layouts.row(words(head.upper(), "label", "ink2"), spacing=16)
+        above = layouts.row(words(head.upper(), "label", "ink2", wrap=True), spacing=16)
         if brief and len(due.asks) == 1:
             # A single group lies beside its label, so that the field has its place below.
             (view,) = self.body.asks.values()
@@ -299,9 +296,9 @@ class RollAct(Act):
     def press(self) -> None:
         self.body.act()
 
-    def _spending(self, document: TableDocument, due: Due) -> QHBoxLayout:
+    def _spending(self, document: TableDocument, due: Due) -> QLayout:
         """What can be spent before the dice fall; a press spends it."""
-        row = layouts.row(words("Before they fall", "small", "ink3"), spacing=8)
+        row = layouts.wrapping(words("Before they fall", "small", "ink3"), spacing=8)
         for slot in document.form(due, {}):
             for choice in slot.choices:
                 if choice.barred:
@@ -312,7 +309,6 @@ class RollAct(Act):
                     lambda _on=False, reply=reply: self.answered.emit(due, reply, ())
                 )
                 row.addWidget(button)
-        row.addStretch(1)
         return row
 
 

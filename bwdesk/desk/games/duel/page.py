@@ -21,8 +21,8 @@ from bwdesk.rules.games.duel.state import State
 
 SIDE, MIDDLE, LEAST, SLIVER, LOW, WIDEST = 280, 800, 360, 64, 480, 16_777_215
 """The panel beside, and the least of the middle where it is there; how high it is below; how much
-of the middle is seen whatever lies below; a page lower than that says in smaller letters what is
-now; no limit of a widget."""
+of the middle is seen whatever lies below; a page lower than that says in a line who argues, and in
+smaller letters what is now; no limit of a widget."""
 
 
 class DuelPage(QWidget):
@@ -79,6 +79,11 @@ class DuelPage(QWidget):
         """Where one begins."""
         return self
 
+    @property
+    def is_low(self) -> bool:
+        """Whether there is little room from the top down."""
+        return self.height() < themes.theme_of(self).type.px(LOW)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         plain = entered and not event.modifiers() & Qt.KeyboardModifier.ControlModifier
@@ -89,7 +94,8 @@ class DuelPage(QWidget):
         super().resizeEvent(event)
         px = themes.theme_of(self).type.px
         self._scroller.setMinimumHeight(round(px(SLIVER)))
-        self.line.fold(low=self.height() < px(LOW))
+        for each in (self.facing, self.line):
+            each.fold(low=self.is_low)
         beside = self.width() >= px(SIDE + MIDDLE)
         if beside is not self._beside:
             # Where there is no room beside, what is at stake comes below.

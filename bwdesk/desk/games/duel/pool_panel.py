@@ -40,7 +40,7 @@ class _Line(QWidget):
         super().__init__()
         self.slot, self.chips = slot, chips
         label = words(NAMED.get(slot.id, slot.name), "small", "ink3")
-        label.setFixedWidth(round(themes.theme_of(self).type.px(LABEL)))
+        label.setMinimumWidth(round(themes.theme_of(self).type.px(LABEL)))
         row = layouts.row(into=self, spacing=8)
         row.addWidget(label, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(chips, 1)

@@ -193,7 +193,16 @@ class VolleyPage(DuelPage):
         call_soon(self, self._fold)
 
     def _fold(self) -> None:
-        """The cards give up their room before FoRKs and help are scrolled out of sight."""
+        """The cards give up their room before FoRKs and help are scrolled out of sight; where there
+        is little, they come below them, and what hangs over comes last."""
+        due, seen = (self.both_sides, *self.typed.values()), (self.meeting, self.results)
+        low = self.is_low and not all(each.isHidden() for each in due)
+        for at, each in enumerate((*due, *seen) if low else (*seen, *due)):
+            self.middle.insertWidget(at, each)
+        if low:
+            self.middle.insertWidget(len(due) + len(seen), self.tray)
+        else:
+            self.foot.addWidget(self.tray)
         wanted = 0 if self.both_sides.isHidden() else self.both_sides.sizeHint().height()
         whole = themes.theme_of(self).type.px(HIGH + 18)
         self.meeting.fold(low=bool(wanted) and self._scroller.viewport().height() < whole + wanted)

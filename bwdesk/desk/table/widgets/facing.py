@@ -11,7 +11,7 @@ from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.basics import sums as figures
 
-HIGH, BLOCK, GAP, BLOCK_HIGH = 84, 26, 3, 13
+HIGH, FOLDED, BLOCK, GAP, BLOCK_HIGH = 84, 40, 26, 3, 13
 FIGURE, PAD, SIGN, LEAST_BLOCK = 86, 24, 16, 4
 BLOCKS, NAMES = 0.42, 0.78
 """The share of its half that blocks may take where names leave it; the most a name takes."""
@@ -46,6 +46,37 @@ def paint(painter: QPainter, rect: QRectF, bodies: tuple[Body, Body], theme: The
         _side(painter, left, bodies[0], theme, outward=-1)
         _side(painter, right, bodies[1], theme, outward=1)
         strokes.draw_hairline(painter, rect.left(), rect.right(), rect.bottom() - 1, palette.line)
+
+
+def paint_line(painter: QPainter, rect: QRectF, bodies: tuple[Body, Body], theme: Theme) -> None:
+    """Both in one line: the name, and what it has of its start."""
+    px = theme.type.px
+    with strokes.drawing(painter):
+        middle = rect.center().x()
+        ends = rect.top() + px(8), rect.bottom() - px(8)
+        strokes.upright(painter, middle, *ends, theme.palette.line2)
+        for body, left in zip(bodies, (rect.left() + px(PAD), middle + px(PAD)), strict=True):
+            half = QRectF(left, rect.top(), rect.width() / 2 - px(2 * PAD), rect.height())
+            _line(painter, half, body, theme)
+        strokes.draw_hairline(
+            painter, rect.left(), rect.right(), rect.bottom() - 1, theme.palette.line
+        )
+
+
+def _line(painter: QPainter, rect: QRectF, body: Body, theme: Theme) -> None:
+    type_, palette, px = theme.type, theme.palette, theme.type.px
+    side = px(SIGN)
+    box = QRectF(rect.left(), rect.top(), side, rect.height())
+    sign.paint(painter, box, body.sign, theme)
+    room = rect.adjusted(side + px(8), 0, 0, 0)
+    if body.now is not None:
+        of, font = f" of {body.start}", type_.small()
+        taken = strokes.write(painter, room, of, font, palette.ink2, strokes.RIGHT)
+        room.setRight(room.right() - taken - px(2))
+        now = figures.figure(body.now)
+        taken = strokes.write(painter, room, now, type_.h2(), palette.ink, strokes.RIGHT)
+        room.setRight(room.right() - taken - px(10))
+    strokes.write(painter, room, body.name, type_.name(), palette.ink)
 
 
 def _side(painter: QPainter, rect: QRectF, body: Body, theme: Theme, *, outward: int) -> None:
@@ -121,12 +152,19 @@ class Facing(Picture[tuple[Body, Body]]):
 
     def __init__(self) -> None:
         super().__init__((Body("", ""), Body("", "")))
+        self._low = False
+
+    def fold(self, *, low: bool) -> None:
+        """Whether what lies below needs its room."""
+        if low is not self._low:
+            self._low = low
+            self.tell_anew()
 
     def text(self) -> str:
         return "; ".join(map(str, self.shown))
 
     def high(self, px: Px) -> float:
-        return px(HIGH)
+        return px(FOLDED if self._low else HIGH)
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
-        paint(painter, rect, self.shown, theme)
+        (paint_line if self._low else paint)(painter, rect, self.shown, theme)

@@ -16,7 +16,7 @@ from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.theme import Theme
 
 WIDE, HIGH, PAD, MARK = 316, 152, 16, 14
-LEAST, LEAST_NAME = 180, 34
+LEAST, LEAST_NAME, LOCK = 180, 34, 16
 
 Shape = Literal["laid", "written", "sealed", "lost", "empty"]
 """Face up; written by who looks at it; sealed; lost before it was written; not written yet."""
@@ -82,12 +82,16 @@ def paint(painter: QPainter, rect: QRectF, card: LaidCard, theme: Theme) -> None
 def _head(painter: QPainter, head: QRectF, card: LaidCard, theme: Theme) -> float:
     """The title, whoever laid it at the right; returns where it ends."""
     type_, palette, px = theme.type, theme.palette, theme.type.px
-    right = head.right()
+    right, locked = head.right(), card.shape == "sealed"
+    room = head.width() - px((LOCK + 8) * locked + 8 + (6 + MARK) * bool(card.who))
+    # A title that is too long for its room is smaller before it is cut.
+    faces = (type_.h2(), type_.name()) if card.label else (type_.h1(), type_.h2(), type_.name())
+    fits = (each for each in faces if strokes.width_of(card.title, each) <= room)
+    face = next(fits, type_.name())
     if card.who:
         font = type_.strong()
         # Where there is no room for both, the title has it, and the sign tells whose it is.
-        title = strokes.width_of(card.title, type_.h1() if not card.label else type_.h2())
-        free = head.width() - title - px(8 + 6 + MARK)
+        free = room - strokes.width_of(card.title, face)
         wide = min(strokes.width_of(card.who, font) + 1, free) if free > px(LEAST_NAME) else 0.0
         strokes.write(
             painter,
@@ -105,16 +109,15 @@ def _head(painter: QPainter, head: QRectF, card: LaidCard, theme: Theme) -> floa
         strokes.write(painter, box, card.beside, type_.hint(), palette.ink3)
         right -= wide
     left = head.left()
-    if card.shape == "sealed":
-        side = px(16)
+    if locked:
+        side = px(LOCK)
         box = QRectF(left, head.center().y() - side / 2, side, side)
         theme.icons.paint(painter, box, "lock", palette.good)
         left += side + px(8)
-    font = type_.h1() if not card.label else type_.h2()
     quiet = card.shape in ("sealed", "lost", "empty")
     ink = palette.good if card.shape == "sealed" else palette.ink3 if quiet else palette.ink
     box = QRectF(left, head.top(), max(1.0, right - left - px(8)), head.height())
-    taken = strokes.write(painter, box, card.title, font, ink)
+    taken = strokes.write(painter, box, card.title, face, ink)
     if card.struck:
         painter.setPen(strokes.pen(palette.ink2, strokes.MARK))
         y = box.center().y() + px(2)

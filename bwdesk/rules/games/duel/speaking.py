@@ -117,9 +117,14 @@ def choose_form(
         )
         if others:
             slots.append(Slot("forks", "order", "FoRKs", choices=others, most=len(others)))
+    # They may speak for either side (DOW-20): one's own first, whose the others are is said.
     voices = tuple(
-        Choice(each.id, f"{each.label}, +{lends(canon, each, action)[1]}D")
-        for side in state.sides
+        Choice(
+            each.id,
+            f"{each.label}{'' if side.id == own.id else f' of {side.label}'}, "
+            f"+{lends(canon, each, action)[1]}D",
+        )
+        for side in sorted(state.sides, key=lambda side: side.id != own.id)
         for each in side.helpers
         if not any(each.id in mine.helpers for id, mine in state.brought.items() if id != own.id)
     )

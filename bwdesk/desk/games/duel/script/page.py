@@ -144,7 +144,9 @@ class IfPlays(Picture[tuple[Line, ...]]):
             paint(painter, rect, self.shown, theme)
 
 
-CARD_WIDE, CARD_HIGH, KNOWN_WIDE, ROWS_WIDE, TWO = 160, 112, 280, 400, 860
+CARD_WIDE, CARD_HIGH, CARD_LOW, KNOWN_WIDE, ROWS_WIDE, TWO = 160, 112, 68, 280, 400, 860
+LOW = 480
+"""On a page lower than that, px at 100 %, the cards are no higher than their titles."""
 FREE = "A line need not be written; it may be spoken freely."
 IDLE_SAYS = "takes the volley, and stands in it as no action"
 SAID, CAST = "What shall be said", "Which spell is cast"
@@ -157,8 +159,12 @@ class CardButton(LaidCardView):
     def __init__(self, leaf: ScriptLeaf, volley: int) -> None:
         super().__init__(LaidCard("", label=f"Volley {volley}", shape="empty"))
         self._leaf, self._volley = leaf, volley
-        self.setFixedHeight(round(themes.theme_of(self).type.px(CARD_HIGH)))
+        self.fold(low=False)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def fold(self, *, low: bool) -> None:
+        """Whether what lies below it needs its room."""
+        self.setFixedHeight(round(themes.theme_of(self).type.px(CARD_LOW if low else CARD_HIGH)))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(themes.theme_of(self).type.px(CARD_WIDE)), self.height())
@@ -191,12 +197,14 @@ class ScriptLeaf(CurtainPage):
         canon = self._document.game.canon
         self._sign = sign.Sign("disc", 18)
         self.title, self.where = words("", "h1"), words("", "small", "ink2")
-        self._tabs = layouts.row()
+        self._tabs, tabs = layouts.row(), QWidget()
+        tabs.setLayout(self._tabs)
         self.stand = words("", "body", "ink2")
-        head = layouts.row(
-            self._sign, self.title, self.where, ..., self._tabs, self.stand, spacing=12
-        )
-        self.body.addLayout(head)
+        head = QWidget()
+        parts = (self.title, self.where, ..., tabs, self.stand)
+        said = layouts.wrapping(*parts, spacing=12)
+        layouts.row(self._sign, said, into=head, spacing=12, grows=1)
+        self.body.addWidget(head)
         self.cards = {number: CardButton(self, number) for number in range(1, VOLLEYS + 1)}
         self.rows = ActionRows()
         self.rows.picked.connect(self._pick)
@@ -243,6 +251,8 @@ class ScriptLeaf(CurtainPage):
         """What is known of the other, then the line too, stands below where there is no room."""
         super().resizeEvent(event)
         px, most = themes.theme_of(self).type.px, 16_777_215
+        for card in self.cards.values():
+            card.fold(low=self.height() < px(LOW))
         for row, least, part, wide in (
             (self._whole, TWO + KNOWN_WIDE, self.known, KNOWN_WIDE),
             (self._below, TWO, self._actions, ROWS_WIDE),
