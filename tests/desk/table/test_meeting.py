@@ -122,14 +122,12 @@ def test_enter_walks_from_whoever_is_near_to_the_figures_and_begins_at_the_end(
     hands.type("elven ad")
     hands.press("Down", "Return")
     assert other.name == "Elven Adventurer"
-    assert hands.focus is other.figures
-    hands.press("Return", "Return")
-    assert hands.focus is other.player
-    hands.press("Return")
-    assert hands.focus is asked.accept_it
-    assert asked.isVisible()
-    hands.press("Return")
-    assert window.current.title == f"Duel of Wits, {who} and Elven Adventurer"
+    stops = []
+    for _ in range(4):
+        stops.append(hands.focus)
+        hands.press("Return")
+    assert stops == [other.figures, other.others, other.player, asked.accept_it]
+    assert shown(window).title == f"Duel of Wits, {who} and Elven Adventurer"
 
 
 def test_two_of_the_same_name_do_not_take_each_others_file(
