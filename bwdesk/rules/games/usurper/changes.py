@@ -7,7 +7,7 @@ A :class:`Change` is applied to what a Usurpation holds; typed, it is a line: ``
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal, TypeVar, get_args
 
 from msgspec import Meta, field, to_builtins
 from msgspec.structs import replace
@@ -24,7 +24,7 @@ from bwdesk.rules.games.usurper.squares import read_square
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.packs.spelling import UnknownNameError
 
-What = Literal[
+Held = Literal[
     "gold",
     "goods",
     "gem",
@@ -48,7 +48,17 @@ What = Literal[
     "flag",
     "clock",
 ]
-WHATS: tuple[What, ...] = get_args(What)
+"""What changes in any ledger."""
+Lived = (
+    Literal["room", "renovation", "embedded", "lair", "extra", "hurt", "captive", "bonus", "spell"]
+    | Literal["gear", "unique", "claim", "explored", "traded", "seen", "contest", "title", "legend"]
+    | Literal["nerve", "coming", "fate", "reward", "home", "stat"]
+)
+"""What changes beside in a game that goes on from week to week."""
+What = Held | Lived
+WHATS: tuple[What, ...] = tuple(
+    each for kind in (Held, *get_args(Lived)) for each in get_args(kind)
+)
 By = Annotated[int, Meta(ge=-99_999, le=99_999)]
 ALIKE = {"knows": "knowledge"}
 """What is typed for another word."""
@@ -99,9 +109,19 @@ class Holdings(Value, frozen=True, kw_only=True):
     clocks: dict[str, By] = field(default_factory=dict)
 
 
-def apply(change: Change, to: Holdings, book: Book) -> Holdings:
-    """What is held after a change. Raises ValueError with a sentence where it cannot be."""
-    return DO[change.what](change, to, book)
+H = TypeVar("H", bound=Holdings)
+Do = Mapping[What, Callable[[Change, Any, Book], Any]]
+
+
+def apply(change: Change, to: H, book: Book, do: Do | None = None) -> H:
+    """What is held after a change, of those that can be *done* to it. Raises ValueError with a
+    sentence where it cannot be."""
+    changed = (DO if do is None else do).get(change.what)
+    if changed is None:
+        says = f"A plain ledger has no “{change.what}”. It changes in the week of a game."
+        raise ValueError(says)
+    found: H = changed(change, to, book)
+    return found
 
 
 def apply_all(
@@ -119,12 +139,12 @@ def apply_all(
 
 
 def _gold(change: Change, to: Holdings, _book: Book) -> Holdings:
-    return replace(to, gold=_enough(to.gold + change.by, "Gold", to.gold))
+    return replace(to, gold=require_enough(to.gold + change.by, "Gold", to.gold))
 
 
 def _goods(change: Change, to: Holdings, book: Book) -> Holdings:
     good = find(book.usurper_items, change.named, "ware")
-    return replace(to, goods=_counted(to.goods, good.id, change.by, good.name))
+    return replace(to, goods=count_up(to.goods, good.id, change.by, good.name))
 
 
 def _item(change: Change, to: Holdings, book: Book) -> Holdings:
@@ -132,7 +152,7 @@ def _item(change: Change, to: Holdings, book: Book) -> Holdings:
     item = find(book.usurper_items, change.named, "item")
     quality = f"/{find(book.usurper_qualities, change.note, 'quality').id}" if change.note else ""
     key = f"{item.id}{quality}"
-    return replace(to, items=_counted(to.items, key, change.by or 1, item.name))
+    return replace(to, items=count_up(to.items, key, change.by or 1, item.name))
 
 
 def _gem(change: Change, to: Holdings, _book: Book) -> Holdings:
@@ -150,7 +170,7 @@ def _gem(change: Change, to: Holdings, _book: Book) -> Holdings:
 def _unit(change: Change, to: Holdings, book: Book) -> Holdings:
     """A Unit of a race joins under a name, or the one of that name leaves."""
     if change.by < 0:
-        gone = _unit_of(change.who, to, book)
+        gone = unit_of(change.who, to, book)
         return replace(to, units=tuple(each for each in to.units if each is not gone))
     race = find(book.usurper_races, change.named, "race")
     return replace(to, units=(*to.units, Unit(name=change.who, race=race.id)))
@@ -162,32 +182,32 @@ def _xp(change: Change, to: Holdings, book: Book) -> Holdings:
     if change.named != LEVELING:
         into = find(book.usurper_skills, change.named, "skill").id
     key = f"{change.who}/{into}"
-    return replace(to, xp=_counted(to.xp, key, change.by, f"XP of {change.who}"))
+    return replace(to, xp=count_up(to.xp, key, change.by, f"XP of {change.who}"))
 
 
 def _level(change: Change, to: Holdings, book: Book) -> Holdings:
-    unit, cap = _unit_of(change.who, to, book), figures_of(book).cap
+    unit, cap = unit_of(change.who, to, book), figures_of(book).cap
     level = unit.level + change.by
     if not 0 <= level <= cap:
         raise ValueError(f"{change.who} would be of level {level}. Levels go from 0 to {cap}.")
-    return _with_unit(to, unit, replace(unit, level=level))
+    return with_unit(to, unit, replace(unit, level=level))
 
 
 def _skill(change: Change, to: Holdings, book: Book) -> Holdings:
-    unit = _unit_of(change.who, to, book)
+    unit = unit_of(change.who, to, book)
     skill = find(book.usurper_skills, change.named, "skill")
     rank = unit.skills.get(skill.id, 0) + change.by
     if not 0 <= rank <= skill.most:
         raise ValueError(f"{change.who} would have {skill.name} {rank}. It goes to {skill.most}.")
-    return _with_unit(to, unit, replace(unit, skills={**unit.skills, skill.id: rank}))
+    return with_unit(to, unit, replace(unit, skills={**unit.skills, skill.id: rank}))
 
 
 def _pax(change: Change, to: Holdings, book: Book) -> Holdings:
-    unit, whole = _unit_of(change.who, to, book), figures_of(book).pax
+    unit, whole = unit_of(change.who, to, book), figures_of(book).pax
     pax = pax_of(unit, book) + change.by
     if not 0 <= pax <= whole:
         raise ValueError(f"{change.who} would have {pax} PAX. A Unit has 0 to {whole}.")
-    return _with_unit(to, unit, replace(unit, pax=pax))
+    return with_unit(to, unit, replace(unit, pax=pax))
 
 
 def _obscurity(change: Change, to: Holdings, _book: Book) -> Holdings:
@@ -240,7 +260,7 @@ def _uses(node: Node, book: Book) -> int:
 
 def _encounter(change: Change, to: Holdings, _book: Book) -> Holdings:
     square = str(read_square(change.who))
-    found = _counted(to.encounters, square, change.by or 1, f"encounter at {square}")
+    found = count_up(to.encounters, square, change.by or 1, f"encounter at {square}")
     return replace(to, encounters={at: many for at, many in found.items() if many})
 
 
@@ -254,7 +274,7 @@ def _knows(change: Change, to: Holdings, _book: Book) -> Holdings:
 
 
 def _quest(change: Change, to: Holdings, _book: Book) -> Holdings:
-    return replace(to, quests=_counted(to.quests, change.named, change.by, change.named))
+    return replace(to, quests=count_up(to.quests, change.named, change.by, change.named))
 
 
 def _favor(change: Change, to: Holdings, _book: Book) -> Holdings:
@@ -262,7 +282,7 @@ def _favor(change: Change, to: Holdings, _book: Book) -> Holdings:
     if change.named not in sizes:
         raise ValueError(f"There is no favor called “{change.named}”. There are {series(sizes)}.")
     many = change.by or 1
-    return replace(to, favors=_counted(to.favors, change.named, many, f"{change.named} favors"))
+    return replace(to, favors=count_up(to.favors, change.named, many, f"{change.named} favors"))
 
 
 def _ability(change: Change, to: Holdings, book: Book) -> Holdings:
@@ -286,7 +306,7 @@ def _clock(change: Change, to: Holdings, _book: Book) -> Holdings:
     return replace(to, clocks={**kept, change.named: weeks} if weeks > 0 else kept)
 
 
-DO: dict[What, Callable[[Change, Holdings, Book], Holdings]] = {
+DO: Do = {
     "gold": _gold,
     "goods": _goods,
     "gem": _gem,
@@ -312,22 +332,22 @@ DO: dict[What, Callable[[Change, Holdings, Book], Holdings]] = {
 }
 
 
-def _enough(now: int, what: str, had: int) -> int:
+def require_enough(now: int, what: str, had: int) -> int:
     if now < 0:
         raise ValueError(f"{had - now} of {what} would go. There is {had}.")
     return now
 
 
-def _counted(there: dict[str, int], key: str, by: int, what: str) -> dict[str, int]:
+def count_up(there: dict[str, int], key: str, by: int, what: str) -> dict[str, int]:
     had = there.get(key, 0)
-    now = _enough(had + by, what, had)
+    now = require_enough(had + by, what, had)
     return {
         **{each: many for each, many in there.items() if each != key},
         **({key: now} if now else {}),
     }
 
 
-def _unit_of(name: str, to: Holdings, book: Book) -> Unit:
+def unit_of(name: str, to: Holdings, book: Book) -> Unit:
     for each in to.units:
         if called(each, book).casefold() == name.casefold():
             return each
@@ -335,7 +355,7 @@ def _unit_of(name: str, to: Holdings, book: Book) -> Unit:
     raise ValueError(f"There is no Unit called “{name[:40]}”. There is {there}.")
 
 
-def _with_unit(to: Holdings, old: Unit, new: Unit) -> Holdings:
+def with_unit(to: Holdings, old: Unit, new: Unit) -> Holdings:
     return replace(to, units=tuple(new if each is old else each for each in to.units))
 
 
@@ -362,12 +382,21 @@ def read_change(line: str, book: Book) -> Change:
 
 
 USUAL: dict[What, int] = dict.fromkeys(
-    ("xp", "level", "skill", "encounter", "quest", "favor", "ability", "clock", "item"), 1
+    (
+        *("xp", "level", "skill", "encounter", "quest", "favor", "ability", "clock", "item"),
+        *("captive", "hurt", "explored", "legend"),
+    ),
+    1,
 )
 """By how much where no figure is written."""
-NAMED: tuple[What, ...] = ("goods", "quest", "favor", "ability", "clock")
-WHO: tuple[What, ...] = ("level", "pax", "encounter")
-WHO_THEN_NAMED: tuple[What, ...] = ("xp", "skill", "attitude", "trade", "place")
+NAMED: tuple[What, ...] = (
+    *("goods", "quest", "favor", "ability", "clock", "title", "contest", "bonus", "fate"),
+)
+WHO: tuple[What, ...] = ("level", "pax", "encounter", "hurt", "seen")
+WHO_THEN_NAMED: tuple[What, ...] = (
+    *("xp", "skill", "attitude", "trade", "place", "extra", "spell", "gear", "unique", "claim"),
+    *("nerve", "reward"),
+)
 
 
 def _named(what: What, words: list[str]) -> dict[str, str]:
@@ -381,12 +410,14 @@ def _named(what: What, words: list[str]) -> dict[str, str]:
         return {"who": " ".join(words[:-1]), "named": words[-1] if words else ""}
     if what == "item":
         return {"named": first, "note": rest}
-    if what == "unit":
+    if what in ("unit", "captive"):
         return {"named": first, "who": rest or first}
+    if what in ("room", "renovation", "embedded"):
+        return {"named": first, "who": rest}
     if what == "node":
         resource, _, size = rest.partition(" ")
         return {"who": first, "named": resource, "note": size}
-    if what in ("knowledge", "flag"):
+    if what in ("knowledge", "flag", "lair", "home"):
         return {"who": first, "note": rest}
     return {"note": said}
 
