@@ -71,7 +71,11 @@ ALLOWED: dict[str, dict[str, str]] = {
         **dict.fromkeys(("tactics", "outmaneuver"), "which roll of a battle"),
     },
     "usurper_spells": {"might": "a category of points"},
-    "usurper_victories": {"might": "a category of points", "diplomacy": "an act"},
+    "usurper_victories": {
+        "might": "a category of points",
+        "diplomacy": "an act",
+        "magic": "a step of a battle",
+    },
     "skills": {"lance": "why Steel is tested"}
     | dict.fromkeys(("read", "research"), "how a study of a spell went")
     | dict.fromkeys(

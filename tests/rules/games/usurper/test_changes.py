@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bwdesk.rules.games.usurper.changes import (
     Change,
     Holdings,
-    What,
+    Held,
     apply,
     apply_all,
     read_change,
@@ -91,7 +91,7 @@ def test_units_rise_learn_lose_and_leave() -> None:
 
 def test_every_kind_of_change_is_tried() -> None:
     typed = {read_change(line, book()).what for line, _, _ in TYPED}
-    assert typed | {"unit", "level", "skill", "pax"} == set(get_args(What))
+    assert typed | {"unit", "level", "skill", "pax"} == set(get_args(Held))
 
 
 WRONG = [
