@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.usurper.changes import (
     Change,
-    Holdings,
     Held,
+    Holdings,
     apply,
     apply_all,
     read_change,
