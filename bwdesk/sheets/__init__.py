@@ -76,6 +76,7 @@ KINDS = {
     "spell-cards": Kind("Spell and song cards", "Character", "deck.magic", cut=True),
     "roster": Kind("GM roster", "Character", "roster", together=6),
     "lifepaths": Kind("Lifepath poster", "Character", "lifepaths"),
+    "lifepath-book": Kind("Lifepath book", "Character", "lifepath_book"),
     "relationship-map": Kind("Relationship map", "Character", "relations", together=8),
     "wounds": Kind("Wound record", "Character", "character.wounds"),
     "campaign-record": Kind("Record of a campaign", "Campaign", "campaign.record", "campaign"),

@@ -1,14 +1,16 @@
-"""The lifepaths of a stock as a poster: settings, who is born there, and what leads where."""
+"""The lifepaths of a stock, to burn from: settings, who is born there, what leads where, and what
+each gives. As a poster to hang up, and as a book to read."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from bwdesk.rules.basics.sums import figure
-from bwdesk.rules.packs.book import Book, Each, Lifepath, Stock
+from bwdesk.rules.packs.book import Book, Each, Lifepath, Stock, readable
 from bwdesk.rules.packs.entry import Choice
 from bwdesk.rules.packs.requirement_words import bonus, wants
 from bwdesk.sheets import Order
@@ -31,9 +33,9 @@ from bwdesk.sheets.kit.pen import BLACK, HEAVY, WHITE, Pen
 from bwdesk.sheets.kit.rows import Block
 from bwdesk.sheets.kit.type import (
     ENTRY,
-    FOOT,
     LABEL,
     NO_BREAK,
+    SANS,
     SEMIBOLD,
     SMALL,
     STRONG,
@@ -46,17 +48,20 @@ from bwdesk.sheets.kit.type import (
     wrap,
 )
 
-REMINDER = "Hang the sheets side by side. In bold: born there."
+BORN_THERE = "In bold: born there. The first skill and the first trait of a list are demanded."
+REMINDER = f"Hang the sheets side by side. {BORN_THERE}"
 TITLED = 12.0
 HEAD_ROOM = TOP + TITLED + 2.5
-ACROSS, APART = 4, 6.0
-"""Columns of a sheet, and what is between them."""
+APART = 6.0
+"""What is between columns."""
+TOLD = Style(SANS, 7)
 NAME = ENTRY.times(0.92)
 BORN = Style(SEMIBOLD, NAME.size)
 FIRST, NEXT, ABOVE = 4.6, 3.0, 0.5
 FIGURES = (("Yrs", 9.0), ("Res", 8.0), ("Stat", 14.0))
-SCALES = tuple(1 + 0.04 * step for step in range(6))
+SCALES = tuple(1 + 0.04 * step for step in range(4))
 """How large lifepaths are set: as large as costs no further sheet."""
+READING = 1.24
 SHORTER = range(4, 44, 4)
 """By how many millimeters columns may end sooner."""
 FEWEST = 8
@@ -74,21 +79,36 @@ class Poster(Struct, frozen=True):
     beside: str = ""
 
 
+class Setting(NamedTuple):
+    """How lifepaths are set: on which paper, in how many columns, at which of the *scales*."""
+
+    paper: Paper
+    across: int
+    scales: tuple[float, ...]
+    reminder: str
+
+
 def pages(order: Order) -> Printed:
-    """The lifepaths of a character's stock, its path marked; blank, those of every stock.
+    """A poster of the lifepaths of a character's stock, its path marked; blank, one of every
+    stock.
 
     Raises ValueError where the packs have no lifepaths.
     """
-    book, size = order.book, paper_of(order).on_its_side
+    return print_lifepaths(order, Setting(paper_of(order).on_its_side, 3, SCALES, REMINDER))
+
+
+def print_lifepaths(order: Order, how: Setting) -> Printed:
+    """All lifepaths of one stock, or of each. Raises ValueError where the packs have none."""
+    book = order.book
     subject = Subject.make(order)
     mine = [each for each in book.stocks.values() if each.id == subject.choices.stock]
     stocks = [each for each in mine or book.stocks.values() if book.lifepaths_of(each.id)]
     lived = _places_lived(subject) if mine else {}
-    laid = [page for each in stocks for page in _poster(each, book, size, subject.name, lived)]
+    laid = [page for each in stocks for page in _poster(each, book, how, subject.name, lived)]
     if not laid:
         raise ValueError("The packs in force have no lifepaths. Switch one on.")
     title = f"lifepaths of {stocks[0].people}" if mine else "lifepaths"
-    return Printed(subject.title_of(title), subject.player, size, laid)
+    return Printed(subject.title_of(title), subject.player, how.paper, laid)
 
 
 def _places_lived(subject: Subject) -> Mapping[str, str]:
@@ -100,14 +120,15 @@ def _places_lived(subject: Subject) -> Mapping[str, str]:
 
 
 def _poster(
-    stock: Stock, book: Book, paper: Paper, name: str, lived: Mapping[str, str]
+    stock: Stock, book: Book, how: Setting, name: str, lived: Mapping[str, str]
 ) -> list[Page]:
     """The settings with their leads, then the lifepaths of each."""
     settings = book.settings(stock.id)
     names = {id: book.setting_name(stock.id, id) for id in settings}
-    width = (paper.inner_column.width - (ACROSS - 1) * APART) / ACROSS
-    columns = [Column(paper.inner_column.x + at * (width + APART), width) for at in range(ACROSS)]
-    height = foot(paper) - HEAD_ROOM
+    inside, across = how.paper.inner_column, how.across
+    width = (inside.width - (across - 1) * APART) / across
+    columns = [Column(inside.x + at * (width + APART), width) for at in range(across)]
+    height = foot(how.paper) - HEAD_ROOM
 
     def sections(scale: float) -> list[Section]:
         told = (
@@ -117,13 +138,13 @@ def _poster(
         return [_leads(settings, names), *told]
 
     poster = Poster(f"Lifepaths of {stock.people}", name)
-    fewest = len(_pour(sections(SCALES[0]), columns, height))
+    fewest = len(_pour(sections(how.scales[0]), columns, height))
     largest = bisect_right(
-        SCALES, fewest, lo=1, key=lambda scale: len(_pour(sections(scale), columns, height))
+        how.scales, fewest, lo=1, key=lambda scale: len(_pour(sections(scale), columns, height))
     )
-    poured = _even_out(sections(SCALES[largest - 1]), columns, height)
+    poured = _even_out(sections(how.scales[largest - 1]), columns, height)
     return [
-        Page(f"{stock.people}, sheet {at}", REMINDER, _draw_sheet(poster, columns, each))
+        Page(f"{stock.people}, sheet {at}", how.reminder, _draw_sheet(poster, columns, each))
         for at, each in enumerate(poured, 1)
     ]
 
@@ -219,12 +240,38 @@ def _path(each: Lifepath, book: Book, lived: Mapping[str, str], width: float, sc
 
 
 def _lifepath_lines(each: Lifepath, book: Book, width: float) -> Iterator[str]:
-    """Where a lifepath leads and what it asks for, in lines."""
+    """What a lifepath gives, where it leads and what it asks for, in lines."""
+    for said in filter(None, (_skills(each, book), _traits(each, book))):
+        yield from wrap(said, TOLD, width - SIGN)
     if each.leads:
         leads = ", ".join(book.setting_name(each.stock, lead) for lead in each.leads)
-        yield from wrap(f"to {leads}", FOOT, width - SIGN)
+        yield from wrap(f"to {leads}", TOLD, width - SIGN)
     if each.requires:
-        yield from wrap(wants(each.requires, each.stock, book), FOOT, width - SIGN)
+        yield from wrap(wants(each.requires, each.stock, book), TOLD, width - SIGN)
+
+
+def _skills(each: Lifepath, book: Book) -> str:
+    """``Skills 4, general 1: Sword, Brawling``."""
+    points = _amount(each.skill_points, each.choice) if each.skill_points else ""
+    general = f"general {_amount(each.general_points, each.choice)}" if each.general_points else ""
+    counts = ", ".join(filter(None, (points, general)))
+    return _listed("Skills", counts, [_skill_name(id, book) for id in each.skills])
+
+
+def _traits(each: Lifepath, book: Book) -> str:
+    """``Traits 2: Sober, Cold``; what is not demanded says so."""
+    names = [book.traits[id].name if id in book.traits else readable(id) for id in each.traits]
+    said = _listed("Traits", str(each.trait_points or ""), names)
+    return said if each.demands_trait or not names else f"{said} (none demanded)"
+
+
+def _skill_name(id: str, book: Book) -> str:
+    return book.skills[id].name if id in book.skills else readable(id)
+
+
+def _listed(title: str, counts: str, names: Sequence[str]) -> str:
+    head = f"{title} {counts}".replace(" ", NO_BREAK) if counts else title
+    return f"{head}: {', '.join(names)}" if names else head if counts else ""
 
 
 class Path(Struct, frozen=True):
@@ -275,7 +322,7 @@ class Path(Struct, frozen=True):
     def _more(self, said: str, *, last: bool) -> Draw:
         def draw(pen: Pen, x: float, y: float, width: float) -> None:
             scale = self.scale
-            pen.text(x + SIGN * scale, y + (NEXT - 0.9) * scale, said, FOOT.times(scale))
+            pen.text(x + SIGN * scale, y + (NEXT - 0.9) * scale, said, TOLD.times(scale))
             if last:
                 pen.rule(x, y + (NEXT + ABOVE) * scale, width)
 

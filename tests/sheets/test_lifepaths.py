@@ -35,11 +35,26 @@ def test_every_lifepath_of_the_stock_with_its_figures_leads_and_demands() -> Non
         assert each.name in words
         for lead in each.leads:
             assert BOOK.setting_name(DWARF, lead) in words
+        for id in each.skills:
+            assert BOOK.skills[id].name in words
+        for id in each.traits:
+            assert BOOK.traits[id].name in words
         if each.requires:
             assert wants(each.requires, DWARF, BOOK).split()[-1] in words
     arches = BOOK.lifepaths["dwarf/artificer/master-of-arches"]
     figures = f"{arches.years:g} {arches.resources} {bonus(arches)}".replace("\u00a0", " ")
     assert f"{arches.name} {figures}" in words
+
+
+def test_the_book_tells_what_the_poster_tells_at_the_size_one_reads() -> None:
+    character = of(DWARF)
+    reckoning = reckon(character.choices, BOOK)
+    book = Printed(render("lifepath-book", character, reckoning, book=BOOK)).words
+    poster = printed(character).words
+    arches = BOOK.lifepaths["dwarf/artificer/master-of-arches"]
+    said = f"Skills {arches.skill_points}"
+    assert said in book
+    assert said in poster
 
 
 def test_settings_follow_each_other_and_none_is_left_out() -> None:
