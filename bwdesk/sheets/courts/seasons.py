@@ -8,6 +8,7 @@ from bwdesk.rules.games.courts.state import SEASONS
 from bwdesk.sheets import Order
 from bwdesk.sheets.chronicle.story import Entry, Heading, Sentence, join_passages
 from bwdesk.sheets.courts.pieces import banner
+from bwdesk.sheets.courts.quarter import quarter
 from bwdesk.sheets.courts.subject import Subject
 from bwdesk.sheets.kit.flow import Laid, Room, Section, draw_column, lay, pour, rests
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed, draw_running_head
@@ -19,7 +20,6 @@ from bwdesk.sheets.kit.paper import (
     paper_of,
 )
 from bwdesk.sheets.kit.pen import Pen
-from bwdesk.sheets.kit.rows import Row
 from bwdesk.sheets.kit.type import ASIDE, ENTRY, TITLE
 from bwdesk.table.record import Chapter
 
@@ -52,16 +52,15 @@ def _year(subject: Subject, paper: Paper) -> Page:
     chapters = (
         {each.event.facts.get("season"): each for each in told.year if each.event} if told else {}
     )
+    width = paper.inner_column.width
     sections = [
-        Section(
-            season.capitalize(),
-            tuple(_entries(chapters[season])) if season in chapters else (),
-            stretch=Row(),
-        )
+        Section(season.capitalize(), tuple(_entries(chapters[season])))
+        if season in chapters
+        else quarter(season, width)
         for season in SEASONS
     ]
     top, bottom = TOP + heads.height + BEAT, paper.bottom - FOOT_HEIGHT - BEAT
-    laid = share(sections, paper.inner_column.width, bottom - top)
+    laid = share(sections, width, bottom - top)
 
     def draw(pen: Pen) -> None:
         heads.draw(pen, TOP)
@@ -78,7 +77,7 @@ def _log(subject: Subject, paper: Paper) -> Iterator[Page]:
     told = subject.told
     inside, bottom = paper.inner_column, paper.bottom - FOOT_HEIGHT - BEAT
     heads = Fields((Field(inside, told.name if told else "", "Season log", TITLE),), 8 * BEAT)
-    left = list(_sections(subject))
+    left = list(_sections(subject, inside.width))
     number = 0
     while left or not number:
         number += 1
@@ -111,10 +110,10 @@ def _enough(sections: list[Section], room: Room, height: float) -> int:
     return count
 
 
-def _sections(subject: Subject) -> Iterator[Section]:
+def _sections(subject: Subject, width: float) -> Iterator[Section]:
     if subject.told is None:
         for season in SEASONS:
-            yield Section(season.capitalize(), stretch=Row())
+            yield quarter(season, width)
         return
     for chapter in subject.told.record:
         entries = tuple(_entries(chapter))
