@@ -13,7 +13,7 @@ from bwdesk.rules.person.character import ThingKind
 from bwdesk.rules.play.somebody import PEOPLE
 from bwdesk.rules.tables.grayscale import circle, level_at
 from bwdesk.sheets import Order, for_nobody
-from bwdesk.sheets.character.abilities import plain_figure
+from bwdesk.sheets.character.abilities import EMOTION, plain_figure
 from bwdesk.sheets.character.arming import armor_words
 from bwdesk.sheets.character.front import (
     beliefs,
@@ -133,6 +133,8 @@ class Half:
         self.height = room if whole else (room - 2 * APART) / 2
         self.heads = _heads(subject, paper)
         cells = [*subject.reckoning.stats.values(), *subject.reckoning.attributes.values()]
+        if not subject.has_stock:
+            cells.append(EMOTION)
         self.rows = [cells[place : place + CELLS] for place in range(0, len(cells), CELLS)]
         self.above = self.heads.height + len(self.rows) * CELL + 2 * BEAT
         left, middle, right = (paper.columns(*each) for each in COLUMNS)
