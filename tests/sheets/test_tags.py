@@ -73,7 +73,7 @@ TOLD: dict[str, Callable[[], dict[str, Any]]] = {
 }
 ROWS = {
     "duel-record": ("1.1", "Point, Oratory 5D", "4", "Point, Oratory 5D", "1", "11 to 8"),
-    "fight-record": ("orc", "Close, 3", "Strike missed", "", ""),
+    "fight-record": ("orc", "Close, 9D 3", "Strike, 10D 3 missed", "", ""),
     "conflict-tracker": ("Oswin", "affable 6", "", "", ""),
     "court": ("", "white-king King", "4", "Dreaming", "Seelie", "", ""),
     "campaign-list": ("1", "white-knight", "white-1 3", "Plunder", "7", ""),
