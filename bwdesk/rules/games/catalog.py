@@ -74,7 +74,7 @@ class Listed(Struct, frozen=True):
 
 
 ARTHA = ("artha_kinds", "spendings")
-MAGIC = ("facets", "measures", "castings", "mishaps", "fates", "songs")
+MAGIC = ("facets", "measures", "castings", "mishaps", "fates", "songs", "prayers")
 """What spells are cast by in a conflict; each conflict keeps those of its people whole."""
 """The lists of the Book by which something may be spent on a roll."""
 

@@ -142,6 +142,8 @@ def prayer_slots(
     which *foes* or for which *friends*, for which of their *abilities*, and by how many."""
     known = sorted(book.prayers.values(), key=lambda each: (each.obstacle, each.name))
     choices = tuple(Choice(each.id, f"{each.name}, Ob {each.obstacle}") for each in known)
+    if not choices:
+        return
     yield Slot(f"{at} prays", "choice", "Prays, in a few words", choices=choices)
     prayer = book.prayers.get(written.get(f"{at} prays", EMPTY).choice)
     if prayer is None:

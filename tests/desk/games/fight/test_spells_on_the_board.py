@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from bwdesk.desk.games.fight.spell_cards import WillDice
 from bwdesk.rules.games.fight.moves import Announce
 from bwdesk.rules.games.frame.game import Open
@@ -43,7 +45,7 @@ def test_a_spell_is_chosen_and_stands_in_all_its_actions(opens: Opens) -> None:
     settle()
     spoken = [id for id, each in leaf.filled_slots.items() if each.choice == "incant-spell"]
     assert spoken == ["1.1", "1.2", "2.1"]
-    hastily = next(e for e in leaf.beside.further if e.accessibleName() == "Actions spared")
+    hastily = next(e for e in leaf.beside.further.rows if e.accessibleName() == "Actions spared")
     hastily.chosen.emit("1")
     settle()
     assert leaf.filled_slots["1.1 hastily"].number == 1
@@ -75,3 +77,26 @@ def test_its_dice_fall_on_the_card_and_a_wound_asks_for_will(opens: Opens) -> No
     assert not ring.refused
     assert ring.state.now_of("gray").wounds
     assert ring.state.now_of("karsten").taxed == 0
+
+
+def test_a_prayer_is_chosen_on_the_leaf_and_rolled_on_the_card(opens: Opens) -> None:
+    own = caster()
+    priest = replace(own, stats={**own.stats, "faith": "B5"}, spells=(), held=())
+    ring = opens(people=(gray(), priest))
+    leaf = alone(ring, "s-k")
+    write(ring, "avoid")
+    leaf.go("1.1")
+    settle()
+    prays = leaf.beside.prays.rows
+    assert [each.name for each in prays[0].shown[:3]] == ["plain", "Blessing, Ob 3", "Aid, Ob 4"]
+    prays[0].chosen.emit("prayer/hindrance")
+    settle()
+    assert prays[1].accessibleName() == "Against whom"
+    prays[1].chosen.emit("gray")
+    settle()
+    believers = next(e for e in prays if e.accessibleName() == "Dice of believers")
+    believers.chosen.emit("2")
+    settle()
+    ring.hands.press("Ctrl+Return")
+    assert not isinstance(ring.state.scripts["karsten"].volleys[0], Open), "sealed"
+    assert not ring.refused

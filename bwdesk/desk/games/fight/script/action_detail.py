@@ -39,7 +39,8 @@ class Choosing(Struct, frozen=True):
 
 
 class Further(Struct, frozen=True):
-    """A further slot of an action, by the last word of its name: how a spell is cast."""
+    """A further slot of an action, by the last word of its name: how a spell is cast; or of a
+    volley, by what follows its number: what is prayed in it."""
 
     slot: str
     name: str
@@ -116,13 +117,47 @@ class MeetsView(Picture[tuple[Meets, ...]]):
             fitted.paint(painter, right, each.says, font, palette.ink2)
 
 
+class FurtherRows(QWidget):
+    """A row of choices for each further slot, as many as there are; ``chosen`` carries the slot and
+    what was chosen of it."""
+
+    chosen = Signal(object, str)
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self._shown: tuple[Further, ...] = ()
+        self.rows = tuple(Segments("How") for _ in range(most))
+        self._labels = tuple(words("", "label", "ink3") for _ in range(most))
+        column = layouts.column(into=self, spacing=6)
+        for place, widget in enumerate(self.rows):
+            column.addWidget(self._labels[place])
+            column.addWidget(widget)
+            widget.chosen.connect(partial(self._choose, place))
+
+    def _choose(self, place: int, id: str) -> None:
+        self.chosen.emit(self._shown[place], id)
+
+    def offer(self, further: tuple[Further, ...]) -> None:
+        """What else may be said, a row each; those nobody needs are out of sight."""
+        self._shown = further[: len(self.rows)]
+        for place, widget in enumerate(self.rows):
+            each = self._shown[place] if place < len(self._shown) else Further("", "")
+            self._labels[place].setText(each.name)
+            widget.setAccessibleName(each.name)
+            widget.offer(each.choosing.segments, each.choosing.on)
+            for part in (widget, self._labels[place]):
+                part.setVisible(bool(each.choosing.segments))
+        self.setVisible(bool(self._shown))
+
+
 class BesidePanel(QWidget):
-    """``aimed``, ``armed``, ``towards`` carry what was chosen, ``chosen`` the further slot as well;
-    ``noted``, ``lined``, ``waits`` what was written; ``place`` puts what is meant into its box."""
+    """``aimed``, ``armed``, ``towards`` carry what was chosen, ``chosen`` the further slot as well,
+    and so does ``prayed`` of what is prayed in the volley; ``noted``, ``lined``, ``waits`` what was
+    written; ``place`` puts what is meant into its box."""
 
     aimed, armed, towards = Signal(str), Signal(str), Signal(str)
     noted, lined, waits = Signal(str), Signal(str), Signal(str)
-    chosen = Signal(object, str)
+    chosen, prayed = Signal(object, str), Signal(object, str)
     place = Signal()
 
     def __init__(self) -> None:
@@ -151,14 +186,11 @@ class BesidePanel(QWidget):
             self._labels[widget] = words(label, "label", "ink3")
             column.addWidget(self._labels[widget])
             column.addWidget(widget)
-        self.further = tuple(Segments("How") for _ in range(MOST_FURTHER))
-        self._shown_further: tuple[Further, ...] = ()
-        for place, widget in enumerate(self.further):
-            self._labels[widget] = words("", "label", "ink3")
-            column.addWidget(self._labels[widget])
-            column.addWidget(widget)
-            widget.chosen.connect(partial(self._choose_further, place))
-        column.addWidget(self.act)
+        self.further, self.prays = FurtherRows(MOST_FURTHER), FurtherRows(MOST_FURTHER)
+        self.further.chosen.connect(self.chosen)
+        self.prays.chosen.connect(self.prayed)
+        for each in (self.further, self.act, self.prays):
+            column.addWidget(each)
         for field in (self.condition, self.note, self.line):
             column.addWidget(field)
         column.addWidget(self.met)
@@ -170,9 +202,6 @@ class BesidePanel(QWidget):
         field.setProperty("kind", "writing")
         mark_kept_elsewhere(field)
         return field
-
-    def _choose_further(self, place: int, id: str) -> None:
-        self.chosen.emit(self._shown_further[place], id)
 
     @property
     def fields(self) -> tuple[QLineEdit, ...]:
@@ -187,7 +216,7 @@ class BesidePanel(QWidget):
         self._offer(self.at, meant.at)
         self._offer(self.with_, meant.with_)
         self._labels[self.with_].setText(meant.with_name)
-        self._offer_further(meant.further if meant.placed else ())
+        self.further.offer(meant.further if meant.placed else ())
         _say(self.note, meant.note)
         self.note.setVisible(meant.placed and meant.noted)
         self.met.setVisible(bool(meant.meets))
@@ -196,8 +225,16 @@ class BesidePanel(QWidget):
         self.act.setVisible(bool(meant.name) and not meant.placed)
         self.act.setEnabled(not meant.barred)
 
-    def show_volley(self, toward: Choosing, line: str, condition: str | None) -> None:
-        """What is said of the volley; *condition* None where nothing is waited for there."""
+    def show_volley(
+        self,
+        toward: Choosing,
+        line: str,
+        condition: str | None,
+        prays: tuple[Further, ...] = (),
+    ) -> None:
+        """What is said of the volley and prayed in it; *condition* None where nothing is waited for
+        there."""
+        self.prays.offer(prays if condition is None else ())
         self._offer(self.toward, toward)
         _say(self.line, line)
         self.line.setVisible(condition is None)
@@ -208,15 +245,6 @@ class BesidePanel(QWidget):
         widget.offer(choosing.segments, choosing.on)
         for each in (widget, self._labels[widget]):
             each.setVisible(bool(choosing.segments))
-
-    def _offer_further(self, further: tuple[Further, ...]) -> None:
-        """What else may be said of an action, a row each; those nobody needs are out of sight."""
-        self._shown_further = further[:MOST_FURTHER]
-        for place, widget in enumerate(self.further):
-            each = further[place] if place < len(further) else Further("", "")
-            self._labels[widget].setText(each.name)
-            widget.setAccessibleName(each.name)
-            self._offer(widget, each.choosing)
 
     def wipe(self) -> None:
         """Nothing of what was written stays."""

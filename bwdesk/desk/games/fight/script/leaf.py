@@ -16,7 +16,12 @@ from bwdesk.desk.games.fight.script.action_detail import BesidePanel, Choosing, 
 from bwdesk.desk.games.fight.script.action_list import ActionList, best, matches
 from bwdesk.desk.games.fight.script.draft import Draft
 from bwdesk.desk.games.fight.script.fighters import FightersView, row_of
-from bwdesk.desk.games.fight.script.outlook import listing, meets, preview_action
+from bwdesk.desk.games.fight.script.outlook import (
+    list_prays,
+    listing,
+    meets,
+    preview_action,
+)
 from bwdesk.desk.games.fight.script.segments import Segment, Segments
 from bwdesk.desk.games.fight.script.volley_boxes import Boxes, BoxesView, Ridden, boxes_of
 from bwdesk.desk.kit import focus_order, layouts, sign
@@ -161,6 +166,7 @@ class ScriptLeaf(CurtainPage):
         panel.aimed.connect(self._aim)
         panel.armed.connect(lambda id: self._note_part(" weapon", Filling(id)))
         panel.chosen.connect(self._say_further)
+        panel.prayed.connect(self._pray)
         panel.noted.connect(lambda text: self._note_part(" note", Filling(text=text)))
         panel.lined.connect(
             lambda text: self._note(f"{self._draft.volley} line", Filling(text=text))
@@ -307,6 +313,7 @@ class ScriptLeaf(CurtainPage):
             ),
             draft.written.get(f"{draft.volley} line", EMPTY).text,
             draft.written.get("condition", EMPTY).text if draft.at == "readied" else None,
+            tuple(list_prays(draft.form, draft.written, draft.volley)),
         )
         if action not in self._met:
             self._met[action] = meets(canon, action)
@@ -419,6 +426,11 @@ class ScriptLeaf(CurtainPage):
         """Something more of an action: how its spell is cast."""
         filling = Filling(number=int(id)) if further.counts else Filling(id)
         self._note_part(f" {further.slot}", filling)
+
+    def _pray(self, further: Further, id: str) -> None:
+        """What is prayed in the volley that is written."""
+        filling = Filling(number=int(id)) if further.counts else Filling(id)
+        self._note(f"{{}} {further.slot}", filling)
 
     def _run_on(self, before: int) -> None:
         """A spell that takes several actions stands in all of them; one that takes fewer than

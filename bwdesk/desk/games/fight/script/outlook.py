@@ -191,15 +191,27 @@ def _further(form: tuple[Slot, ...], written: Mapping[str, Filling], at: str) ->
     """The slots of an action beside its weapon and its note, as choices side by side."""
     for slot in form:
         of, _, last = slot.id.rpartition(" ")
-        if of != at or last in ("weapon", "note"):
-            continue
-        filled = written.get(slot.id, slot.now)
-        if slot.kind == "number":
-            counts = range(slot.least, slot.most + 1)
-            segments = tuple(Segment(str(n), str(n)) for n in counts)
-            on = str(filled.number) if filled.number is not None else str(slot.least)
-            yield Further(last, slot.name, Choosing(segments, on), counts=True)
-        elif slot.choices:
-            none = () if slot.needed else (Segment("", "plain"),)
-            segments = (*none, *(Segment(c.id, c.name, c.barred) for c in slot.choices))
-            yield Further(last, slot.name, Choosing(segments, filled.choice))
+        if of == at and last not in ("weapon", "note"):
+            yield from _choices_of(slot, written, last)
+
+
+def list_prays(
+    form: tuple[Slot, ...], written: Mapping[str, Filling], volley: str
+) -> Iterator[Further]:
+    """The slots of what is prayed in a volley, as choices side by side."""
+    for slot in form:
+        if slot.id.startswith(f"{volley} prays"):
+            yield from _choices_of(slot, written, slot.id.removeprefix(f"{volley} "))
+
+
+def _choices_of(slot: Slot, written: Mapping[str, Filling], said: str) -> Iterator[Further]:
+    filled = written.get(slot.id, slot.now)
+    if slot.kind == "number":
+        counts = range(slot.least, slot.most + 1)
+        segments = tuple(Segment(str(n), str(n)) for n in counts)
+        on = str(filled.number) if filled.number is not None else str(slot.least)
+        yield Further(said, slot.name, Choosing(segments, on), counts=True)
+    elif slot.choices:
+        none = () if slot.needed else (Segment("", "plain"),)
+        segments = (*none, *(Segment(c.id, c.name, c.barred) for c in slot.choices))
+        yield Further(said, slot.name, Choosing(segments, filled.choice))
