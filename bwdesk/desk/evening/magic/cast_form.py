@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 from bwdesk.desk.evening.magic.facet_grid import FacetGrid, Facets
 from bwdesk.desk.evening.magic.magic_words import eight_facets, facets_words, time_words
 from bwdesk.desk.evening.magic.stops import Stops
-from bwdesk.desk.evening.magic.time_strip import MOST_TICKS, TimeStrip, TimeStripView
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.name_line import NameLine
 from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.stepper import Steps
+from bwdesk.desk.kit.time_strip import MOST_TICKS, TimeStrip, TimeStripView
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, text_line
 from bwdesk.keys import CAST_CAREFULLY, CAST_HASTILY, CAST_PATIENTLY

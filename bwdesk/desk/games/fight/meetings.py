@@ -9,8 +9,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.desk.games.fight.spell_cards import (
+    Chance,
     WillDice,
+    chances_of,
     is_of_spell,
+    strip_of,
     tax_line,
     title_of,
     will_dice,
@@ -19,6 +22,7 @@ from bwdesk.desk.games.fight.tableau import Came, holdings_line, idles, weapons_
 from bwdesk.desk.kit.rolling.asked import dice_on_table
 from bwdesk.desk.kit.rolling.faces import Lying
 from bwdesk.desk.kit.sum_table import Line, signed_number
+from bwdesk.desk.kit.time_strip import TimeStrip
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.basics.sums import Sum, figure
 from bwdesk.rules.chance.ability import Ability
@@ -91,7 +95,8 @@ class Fallen(Struct, frozen=True):
 class Card(Struct, frozen=True):
     """Somebody on the stage: what he does, his dice and obstacles part by part, what they came to.
 
-    *lit*: something of his is due. *will* are the dice of Will of a caster.
+    *lit*: something of his is due. Of a caster *will* are the dice of Will, *strip* the actions of
+    what is spoken, *chances* those of a casting and its Tax before they are rolled.
     """
 
     id: str
@@ -106,10 +111,13 @@ class Card(Struct, frozen=True):
     lit: bool = False
     struck: bool = False
     will: WillDice = WillDice()
+    strip: TimeStrip = TimeStrip()
+    chances: tuple[Chance, ...] = ()
 
     def __str__(self) -> str:
         held_ = [self.name, self.title, self.beside, self.says, str(self.will)]
-        held_ += map(str, self.lines)
+        held_ += [str(self.strip)] if self.strip.actions else []
+        held_ += map(str, (*self.chances, *self.lines))
         return ", ".join(filter(None, [*held_, *map(str, self.dice), self.foot]))
 
 
@@ -236,7 +244,8 @@ def _card(
     canon: Canon, state: State, who: str, signs: Mapping[str, str], came: Came, lit: bool
 ) -> Card:
     own = state.fighter(who)
-    bare = Card(own.id, own.label, signs[who], "", lit=lit, will=will_dice(state, who))
+    will, strip = will_dice(state, who), strip_of(state, who)
+    bare = Card(own.id, own.label, signs[who], "", lit=lit, will=will, strip=strip)
     shaken = next((each for each in state.shaken if each.who == who), None)
     if shaken is not None and not state.acts:
         return _surprise_card(state, bare, shaken)
@@ -320,10 +329,12 @@ def _spell_card(canon: Canon, state: State, card: Card, due: Due) -> Card:
         lines.append(Line("Dice, open-ended", f"{figure(whole)}D", total=True))
     lines += _obstacle(first.obstacle) if first.obstacle is not None else []
     lines += tax_line(canon, state, due)
+    chances = chances_of(canon, state, due) if roll is None else ()
     return replace(
         card,
+        chances=chances,
         title=title_of(state, due),
-        says=due.says,
+        says="" if chances else due.says,
         lines=tuple(lines),
         dice=tuple(_fallen_groups(due.asks, roll, "")),
     )

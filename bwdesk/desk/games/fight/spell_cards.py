@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from bwdesk.desk.kit.sum_table import Line
+from bwdesk.desk.kit.time_strip import TimeStrip
 from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.games.fight.canon import Canon
@@ -12,7 +13,7 @@ from bwdesk.rules.games.fight.incanting import ROLLED, caster_of
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.frame.game import Due
 from bwdesk.rules.games.people.concentrating import list_held
-from bwdesk.rules.games.people.incanting import CAST, tax_ask
+from bwdesk.rules.games.people.incanting import CAST, find_chances, tax_ask
 from bwdesk.rules.magic.casting import WILL
 
 
@@ -54,6 +55,37 @@ def tax_line(canon: Canon, state: State, due: Due) -> tuple[Line, ...]:
     ask = tax_ask(canon.book, wrought.casting, caster_of(canon, state, due.actor))
     against = ask.obstacle.whole if ask.obstacle else 0
     return (Line("Then the Tax, Forte", f"{figure(max(0, ask.dice.whole))}D, Ob {against}"),)
+
+
+class Chance(Struct, frozen=True):
+    """A roll of a spell by its *name*, and how likely it is passed, in percent."""
+
+    name: str
+    percent: str
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.percent} %"
+
+
+def chances_of(canon: Canon, state: State, due: Due) -> tuple[Chance, ...]:
+    """How likely a spell is cast, and then its Tax borne, while the dice of neither lie."""
+    if due.key[0] != CAST:
+        return ()
+    wrought = next((e for e in state.wrought if e.who == due.actor and not e.settled), None)
+    if wrought is None:
+        return ()
+    caster = caster_of(canon, state, due.actor)
+    casts, taxed = find_chances(canon.book, wrought, caster)
+    return (Chance("Cast", casts), *((Chance("Tax", taxed),) if taxed else ()))
+
+
+def strip_of(state: State, who: str) -> TimeStrip:
+    """The actions of the spell somebody speaks; none of whoever speaks none."""
+    spoken = state.now_of(who).spoken
+    if spoken is None:
+        return TimeStrip()
+    usual = max(spoken.needs, spoken.casting.actions if spoken.casting.hastily else 0)
+    return TimeStrip(spoken.needs, usual, max(1, state.quick(who)), spoken.done)
 
 
 def spoken_line(state: State, who: str) -> str:

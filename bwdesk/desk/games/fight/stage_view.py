@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.meetings import Card, Fallen, Link, Pooled, Stage
-from bwdesk.desk.games.fight.spell_cards import WillDice
-from bwdesk.desk.kit import fitted, layouts, sign, strokes, token
+from bwdesk.desk.games.fight.spell_cards import Chance, WillDice
+from bwdesk.desk.kit import fitted, layouts, sign, strokes, time_strip, token
 from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.kit.rolling import faces
 from bwdesk.desk.kit.screen_reader import Piece
@@ -23,6 +23,8 @@ NAME, TITLE, SAYS, LEAST = 24, 38, 20, 170
 WIDEST, TOKEN = 340, 18
 WILL, SQUARE = 24, 13
 """The row of the dice of Will, and one of them."""
+STRIP, CHANCE = 24, 40
+"""The rows of the ticks of a spell that is spoken, and of its chances."""
 BESIDE, BETWEEN = 2 * PAD + 2 * LEAST + GAP, 40
 """From which width on cards stand beside each other, px at 100 %; else so far below each other."""
 
@@ -46,6 +48,19 @@ def _paint_will(painter: QPainter, theme: Theme, row: QRectF, will: WillDice) ->
     said = "Will" if not will.held else f"Will; {', '.join(will.held)}"
     room = row.adjusted(left - row.left() + px(4), 0, 0, 0)
     strokes.write(painter, room, said, theme.type.hint(), palette.ink2)
+
+
+def _paint_chances(
+    painter: QPainter, theme: Theme, row: QRectF, chances: tuple[Chance, ...]
+) -> None:
+    """The chance to cast and that to bear the Tax, as large as each other, side by side."""
+    px, palette, type_ = theme.type.px, theme.palette, theme.type
+    wide = row.width() / 2
+    for place, each in enumerate(chances):
+        box = QRectF(row.left() + place * wide, row.top(), wide - px(6), row.height())
+        taken = strokes.write(painter, box, f"{each.percent} %", type_.value(26), palette.ink)
+        label = box.adjusted(taken + px(6), 0, 0, 0)
+        strokes.write(painter, label, each.name, type_.hint(), palette.ink2)
 
 
 class Hand(QWidget):
@@ -178,8 +193,9 @@ class StageView(Picture[Stage]):
     def _told_high(self, card: Card) -> float:
         """What stands above the dice."""
         px = themes.theme_of(self).type.px
-        will = px(WILL) * bool(str(card.will))
-        return px(NAME + TITLE) + px(ROW) * len(card.lines) + px(SAYS) * bool(card.says) + will
+        magic = px(WILL) * bool(str(card.will)) + px(STRIP) * bool(card.strip.actions)
+        magic += px(CHANCE) * bool(card.chances)
+        return px(NAME + TITLE) + px(ROW) * len(card.lines) + px(SAYS) * bool(card.says) + magic
 
     def _dice_wide(self, wide: float, came: str) -> float:
         return max(1.0, wide - themes.theme_of(self).type.px(40) * bool(came))
@@ -273,6 +289,14 @@ class StageView(Picture[Stage]):
         if str(card.will):
             row = QRectF(inner.left(), top, inner.width(), px(WILL))
             _paint_will(painter, theme, row, card.will)
+            top = row.bottom()
+        if card.strip.actions:
+            row = QRectF(inner.left(), top, inner.width(), px(STRIP))
+            time_strip.paint(painter, row.adjusted(0, 0, 0, -px(4)), card.strip, theme)
+            top = row.bottom()
+        if card.chances:
+            row = QRectF(inner.left(), top, inner.width(), px(CHANCE))
+            _paint_chances(painter, theme, row, card.chances)
             top = row.bottom()
         top = self._paint_lines(painter, theme, inner, top, card)
         self._paint_dice(painter, theme, inner, top, card)

@@ -158,6 +158,8 @@ What = Literal[
     "action",
     "successes",
     "won",
+    "distracted",
+    "drops",
     "other",
 ]
 """What a ruling may fix."""

@@ -158,8 +158,8 @@ class Duel(DuelCards, Spending[State, AnyMove]):
     def rulable(self, state: State) -> Mapping[str, ruling.Figure]:
         return figures(self.canon, state)
 
-    def parse_ruling(self, _state: State, said: ruling.Said) -> AnyMove:
-        return parse_rule(self.canon, said)
+    def parse_ruling(self, state: State, said: ruling.Said) -> AnyMove:
+        return parse_rule(self.canon, state, said)
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         found = []

@@ -11,12 +11,14 @@ from msgspec.structs import replace
 from bwdesk.rules.games.duel.canon import IDLE, Canon
 from bwdesk.rules.games.duel.ending import win
 from bwdesk.rules.games.duel.guard import find_side, open_volley, timely
+from bwdesk.rules.games.duel.incanting import DuelSorcery
 from bwdesk.rules.games.duel.moves import Rule, What
 from bwdesk.rules.games.duel.pools import script_action
 from bwdesk.rules.games.duel.state import Argument, Card, Effect, EffectKind, Side, State
 from bwdesk.rules.games.duel.words import Ruled
 from bwdesk.rules.games.frame.game import IllegalMoveError, Step
 from bwdesk.rules.games.frame.ruling import Figure, Said, choices_of
+from bwdesk.rules.games.people import spell_ruling
 
 KINDS: dict[str, EffectKind] = {"dice": "dice", "obstacle": "obstacle", "hesitates": "hesitates"}
 
@@ -39,6 +41,10 @@ def rule(canon: Canon, state: State, move: Rule) -> Step[State]:
             open_volley(state)
             fixed = {**state.successes.get(own.id, {}), move.group: max(0, move.value)}
             return Step(replace(state, successes={**state.successes, own.id: fixed}), (event,))
+        case "distracted" | "drops":
+            magic = DuelSorcery(canon)
+            after = spell_ruling.rule_spells(magic, state, move.what, own.id, move.group)
+            return Step(after, (event,))
         case "won":
             timely(state, "scripts", "volley", "outcome")
             fresh = replace(state, opened=False, ending="", winner="", shaken=(), settled=None)
@@ -129,14 +135,20 @@ def figures(canon: Canon, state: State) -> Mapping[str, Figure]:
         names = tuple(canon.action(each) for each in _actions(canon))
         found["action"] = figure("What it does", values=names, now=_does(canon, state))
         found["successes"] = figure("Successes of the roll", most=MOST)
+    if state.phase in ("scripts", "volley"):
+        magic = DuelSorcery(canon)
+        found |= dict(spell_ruling.list_figures(magic, state, sides))
     if state.phase in ("scripts", "volley", "outcome"):
         found[ENDS] = figure("It has won")
     found["other"] = figure("Something else, in words")
     return found
 
 
-def parse_rule(canon: Canon, said: Said) -> Rule:
+def parse_rule(canon: Canon, state: State, said: Said) -> Rule:
     what = convert(said.what, What)
+    if what in spell_ruling.RULED:
+        named = spell_ruling.parse_named(DuelSorcery(canon), state, said)
+        return Rule(said.whose, what, why=said.why, group=named)
     action = _actions(canon)[said.value] if what == "action" else ""
     return Rule(said.whose, what, 0 if action else said.value, said.why, action)
 

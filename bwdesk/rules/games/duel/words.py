@@ -8,7 +8,7 @@ from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.games.frame.facts import Facts, Words
 from bwdesk.rules.games.frame.prose import dice, note_suffix, opening, series, the, whose
-from bwdesk.rules.games.people.words import SPELL_WORDS
+from bwdesk.rules.games.people.words import RULED, SPELL_WORDS, ruled_words
 from bwdesk.rules.games.scripting.words import EXCHANGE as EXCHANGE
 from bwdesk.rules.games.scripting.words import Exchange as Exchange
 from bwdesk.rules.games.scripting.words import Scripted as Scripted
@@ -302,6 +302,7 @@ class Ruled(Facts, frozen=True):
             "action": f"{own} action is {self.action}",
             "successes": f"{own} {self.group} counts {self.value}",
             "won": f"{the(self.name)} has won",
+            **{what: f"{the(self.name)} {ruled_words(what, self.group)}" for what in RULED},
             "other": the(self.name),
         }[self.what]
         return f"Ruled: {said}{note_suffix(self.why)}."

@@ -244,6 +244,8 @@ What = Literal[
     "wound",
     "order",
     "saddle",
+    "distracted",
+    "drops",
     "other",
 ]
 

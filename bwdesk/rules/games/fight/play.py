@@ -170,7 +170,9 @@ class Fight(FightScripts, Spending[State, AnyMove]):
     def compare(self, state: State, ask: Ask, mine: int, theirs: int) -> int:
         """Natural defenses by what they leave of a maneuver, beside all else against it."""
         if state.rules > 1 and ask.against is not None and ask.key == "natural":
-            return 1 if settling.withstands(self.canon, state, ask.against.actor, mine) else -1
+            undone = settling.withstands(self.canon, state, ask.against.actor, mine)
+            if undone is not None:
+                return 1 if undone else -1
         return super().compare(state, ask, mine, theirs)
 
     def hinders(self, state: State, ask: Ask) -> int:
@@ -279,8 +281,8 @@ class Fight(FightScripts, Spending[State, AnyMove]):
     def rulable(self, state: State) -> Mapping[str, ruling.Figure]:
         return figures(self.canon, state)
 
-    def parse_ruling(self, _state: State, said: ruling.Said) -> AnyMove:
-        return parse_rule(self.canon, said)
+    def parse_ruling(self, state: State, said: ruling.Said) -> AnyMove:
+        return parse_rule(self.canon, state, said)
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         return tuple(

@@ -14,6 +14,7 @@ from bwdesk.rules.games.fight.blows import strike
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.distances import move_apart
 from bwdesk.rules.games.fight.guard import find_fighter
+from bwdesk.rules.games.fight.incanting import FightSorcery
 from bwdesk.rules.games.fight.mounted import fall_off
 from bwdesk.rules.games.fight.moves import Rule, What
 from bwdesk.rules.games.fight.people import STANCES
@@ -21,6 +22,7 @@ from bwdesk.rules.games.fight.state import FARTHEST, Act, Does, Lock, State
 from bwdesk.rules.games.fight.words import Ruled
 from bwdesk.rules.games.frame.game import IllegalMoveError, Step
 from bwdesk.rules.games.frame.ruling import Figure, Said, choices_of
+from bwdesk.rules.games.people import spell_ruling
 from bwdesk.rules.games.people.hurting import Shaken
 from bwdesk.rules.person.steel import STANDS
 from bwdesk.rules.tables.grayscale import LAST, circle, read_circle
@@ -168,6 +170,10 @@ def _fix_shaken(_canon: Canon, state: State, move: Rule) -> State:
     return replace(state, shaken=(*others, Shaken(own.id, obstacle, dice, move.why)))
 
 
+def _rule_spells(canon: Canon, state: State, move: Rule) -> State:
+    return spell_ruling.rule_spells(FightSorcery(canon), state, move.what, move.of, move.named)
+
+
 OF_MANY: Mapping[str, Callable[[Canon, State, Rule], State]] = {
     "place": lambda _, state, move: _fix_place(state, move),
     "lock": lambda _, state, move: _fix_lock(state, move),
@@ -179,6 +185,7 @@ OF_MANY: Mapping[str, Callable[[Canon, State, Rule], State]] = {
     "wound": _wound,
     "order": _order,
     "saddle": _saddle,
+    **dict.fromkeys(spell_ruling.RULED, _rule_spells),
 }
 """What takes more than a figure of somebody."""
 
@@ -232,6 +239,7 @@ def figures(canon: Canon, state: State) -> Mapping[str, Figure]:
             found["order"] = Figure("The order a mount has", mounts, values=names)
             riders = choices_of([state.fighter(each) for each in state.saddles])
             found["saddle"] = Figure("Out of the saddle", riders, values=OUT_OF_SADDLE)
+        found |= dict(spell_ruling.list_figures(FightSorcery(canon), state, people))
     found["out"] = of_all("Whether somebody is out of it", values=("in it", "out of it"))
     circles = tuple(str(circle(at)) for at in range(1, LAST + 1))
     found["wound"] = of_all("A wound, at a circle", values=circles)
@@ -243,7 +251,7 @@ def _rating(state: State) -> Any:
     return lambda who, at: sum(e.rating for e in state.locks if (e.by, e.on) == (who, at))
 
 
-def parse_rule(canon: Canon, said: Said) -> Rule:
+def parse_rule(canon: Canon, state: State, said: Said) -> Rule:
     """The ruling a form of these comes to."""
     what, words = convert(said.what, What), ""
     match what:
@@ -258,4 +266,6 @@ def parse_rule(canon: Canon, said: Said) -> Rule:
             words = STANCES[said.value]
         case "wound":
             words = str(circle(said.value + 1))
+        case "distracted" | "drops":
+            words = spell_ruling.parse_named(FightSorcery(canon), state, said)
     return Rule(said.whose, what, said.at, 0 if words else said.value, words, said.why)

@@ -261,12 +261,14 @@ def _feat(canon: Canon, state: State, want: Want, nets: dict[Want, tuple[int, in
     return Feat(want.who, want.at, want.action, max(0, left), named=want.named)
 
 
-def withstands(canon: Canon, state: State, attacker: str, mine: int) -> bool:
+def withstands(canon: Canon, state: State, attacker: str, mine: int) -> bool | None:
     """Whether natural defenses of so many successes undo a maneuver, beside all else that lies
-    against it."""
+    against it; None where nobody defends himself any more, whom his own spell has felled."""
     every = lies(canon, state)
     nets = {want: _net(canon, state, want, lay) for want, lay in every.items() if lay}
-    own = next(e for e in every if (e.kind, e.at) == ("natural", attacker))
+    own = next((e for e in every if (e.kind, e.at) == ("natural", attacker)), None)
+    if own is None:
+        return None
     nets[own] = mine, max(0, mine - pools.penalty(canon, state, own))
     asked = "attack", attacker, own.stands_for
     attack = next(e for e in every if (e.kind, e.who, e.at) == asked)

@@ -17,7 +17,7 @@ from bwdesk.rules.games.frame.prose import (
     the,
     whose,
 )
-from bwdesk.rules.games.people.words import SPELL_WORDS
+from bwdesk.rules.games.people.words import RULED, SPELL_WORDS, ruled_words
 from bwdesk.rules.games.people.words import Hurt as Hurt
 from bwdesk.rules.games.scripting.words import EXCHANGE as EXCHANGE
 from bwdesk.rules.games.scripting.words import Exchange as Exchange
@@ -490,6 +490,10 @@ class Ruled(Facts, frozen=True):
             return f"The table rules: {self.why}"
         if self.what == "steel":
             return f"The table asks {the(self.name)} for Steel{because}."
+        if self.what in RULED:
+            return (
+                f"The table rules: {the(self.name)} {ruled_words(self.what, self.named)}{because}."
+            )
         towards = f" towards {the(self.at)}" if self.at else ""
         figure = self.named or str(self.value)
         return f"The table rules: {self.what} of {the(self.name)}{towards} is {figure}{because}."

@@ -17,6 +17,8 @@ from msgspec.structs import replace
 from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.basics.value import Face, Name, Value
 from bwdesk.rules.chance.ability import Ability
+from bwdesk.rules.chance.odds import odds
+from bwdesk.rules.chance.pool import DicePool, Group
 from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.people.hurting import Count, Few, single_die
 from bwdesk.rules.games.people.spells import Lends, list_lends
@@ -30,6 +32,7 @@ from bwdesk.rules.magic.harm import MOST_PUSHED
 from bwdesk.rules.magic.spell import Known
 from bwdesk.rules.magic.tax import Taken
 from bwdesk.rules.packs.book import Book
+from bwdesk.rules.play.odds_question import tenths
 
 CAST, MISHAP, WHEEL, HALF, SUMMONED, TAX, SICK = STAGES = (
     "incant",
@@ -235,6 +238,21 @@ def casting_asks(book: Book, casting: Casting, caster: Caster) -> tuple[Ask, ...
     will = caster.ability(WILL)
     second = Ask(WILL, caster.dice(WILL), shade=will.shade, open_ended=True, beside=CAST)
     return first, second
+
+
+def find_chances(book: Book, wrought: Wrought, caster: Caster) -> tuple[str, str]:
+    """How likely a casting is reached, and then its Tax borne, in percent; of an art, which has no
+    Tax, that is ""."""
+    casts = _chance(casting_asks(book, wrought.casting, caster))
+    taxed = "" if wrought.casting.sung else _chance((tax_ask(book, wrought.casting, caster),))
+    return casts, taxed
+
+
+def _chance(asks: tuple[Ask, ...]) -> str:
+    first = asks[0]
+    others = tuple(Group(each.shade, each.number) for each in asks[1:])
+    pool = DicePool(first.shade, first.number, others=others, open_ended=first.open_ended)
+    return tenths(odds(pool).chance_of_more(first.obstacle.whole if first.obstacle else 0))
 
 
 def tax_ask(book: Book, casting: Casting, caster: Caster) -> Ask:

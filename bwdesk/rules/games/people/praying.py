@@ -158,7 +158,7 @@ def prayer_slots(
         name = "And" if place else "Against whom" if against else "For whom"
         yield Slot(id, "choice", name, choices=left, needed=against and not place)
     if prayer.waits and abilities:
-        yield Slot(f"{at} prays to", "choice", "For a test of", choices=abilities)
+        yield Slot(f"{at} prays to", "choice", "For a test of", choices=abilities, needed=True)
     for word, name in NUMBERED.items():
         yield Slot(f"{at} prays {word}", "number", name, most=MOST)
 

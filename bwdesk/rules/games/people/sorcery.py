@@ -238,6 +238,10 @@ class Sorcery(ABC, Generic[S]):
         wanted = incanting.find_wanted(self.book, spell, wrought, caster)
         if wanted is not None:
             says = SAYS[wanted.stage].format(wrought.spell)
+            if wanted.stage == CAST:
+                casts, taxed = incanting.find_chances(self.book, wrought, caster)
+                tax = f", and the Tax is borne by {taxed} %" if taxed else ""
+                says = f"{says} It works by {casts} %{tax}."
             return self.make_roll(state, wrought.who, wrought.key(wanted.stage), wanted.asks, says)
         if incanting.asks_split(spell, wrought):
             says = f"{wrought.spell} is {wrought.over} over: what of it goes into its Die of Fate?"

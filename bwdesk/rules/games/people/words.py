@@ -197,6 +197,17 @@ class PrayerHeard(Facts, frozen=True):
         return f"{start} It is heard, and something strange comes with it.{end}{waits}"
 
 
+DISTRACTED, DROPS = RULED = ("distracted", "drops")
+"""What may be ruled of spells."""
+SAID = {"stopped": "stopped", "locked": "silenced", "fall": "shaken"}
+"""What is said of whoever was distracted so."""
+
+
+def ruled_words(what: str, named: str) -> str:
+    """What was ruled of somebody: ``is silenced``, ``lets go of Magesense``."""
+    return f"is {SAID.get(named, named)}" if what == DISTRACTED else f"lets go of {named}"
+
+
 SPELL_WORDS = (
     PrayerHeard,
     SpellCast,

@@ -211,6 +211,8 @@ What = Literal[
     "out",
     "wound",
     "light",
+    "distracted",
+    "drops",
     "other",
 ]
 

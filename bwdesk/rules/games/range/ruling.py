@@ -10,9 +10,11 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.frame.game import IllegalMoveError, Step
 from bwdesk.rules.games.frame.ruling import Figure, Said, choices_of
+from bwdesk.rules.games.people import spell_ruling
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import find_side, open_volley, somebody, timely
 from bwdesk.rules.games.range.harming import hit
+from bwdesk.rules.games.range.incanting import RangeSorcery
 from bwdesk.rules.games.range.moves import Rule, What
 from bwdesk.rules.games.range.state import State
 from bwdesk.rules.games.range.words import Ruled
@@ -49,6 +51,9 @@ def _apply_ruling(canon: Canon, state: State, move: Rule) -> State:
     if move.what == "other":
         return state
     own = somebody(state, move.of)
+    if move.what in spell_ruling.RULED:
+        magic = RangeSorcery(canon)
+        return spell_ruling.rule_spells(magic, state, move.what, own.id, move.named)
     match move.what:
         case "aim":
             return state.with_harm(own.id, aim=max(0, move.value))
@@ -130,6 +135,7 @@ def figures(canon: Canon, state: State) -> Mapping[str, Figure]:
             "hesitates": of_all("Volleys of hesitation", "hesitates", most=MOST),
             "light": of_side("Light and weather, +Ob", most=MOST, now=lambda *_: state.light),
         }
+        found |= dict(spell_ruling.list_figures(RangeSorcery(canon), state, people))
     found["out"] = of_all("Whether somebody is out of it", "out", values=("in it", "out of it"))
     circles = tuple(str(circle(at)) for at in range(1, LAST + 1))
     found["wound"] = Figure("A wound, at a circle", people, values=circles)
@@ -150,6 +156,8 @@ def parse_rule(canon: Canon, state: State, said: Said) -> Rule:
             words = tuple(canon.maneuvers)[said.value]
         case "wound":
             words = str(circle(said.value + 1))
+        case "distracted" | "drops":
+            words = spell_ruling.parse_named(RangeSorcery(canon), state, said)
     return Rule(said.whose, what, 0 if words else said.value, words, said.why)
 
 

@@ -17,7 +17,7 @@ from bwdesk.rules.games.frame.prose import (
     the,
     whose,
 )
-from bwdesk.rules.games.people.words import SPELL_WORDS
+from bwdesk.rules.games.people.words import RULED, SPELL_WORDS, ruled_words
 from bwdesk.rules.games.people.words import Hurt as Injured
 from bwdesk.rules.games.scripting.words import EXCHANGE as EXCHANGE
 from bwdesk.rules.games.scripting.words import Exchange as Exchange
@@ -333,6 +333,7 @@ class Ruled(Facts, frozen=True):
             "out": "is out of it" if self.value else "is in it again",
             "wound": f"takes a wound at {self.named}",
             "light": f"light and weather +{self.value} Ob",
+            **{what: ruled_words(what, self.named) for what in RULED},
             "other": "as the table says",
         }[self.what]
         return f"Ruled: {the(self.name)} {said}{note_suffix(self.why)}."

@@ -88,7 +88,7 @@ def test_a_prayer_is_chosen_on_the_leaf_and_rolled_on_the_card(opens: Opens) -> 
     leaf.go("1.1")
     settle()
     prays = leaf.beside.prays.rows
-    assert [each.name for each in prays[0].shown[:3]] == ["plain", "Blessing, Ob 3", "Aid, Ob 4"]
+    assert [each.name for each in prays[0].shown[:3]] == ["nothing", "Blessing, Ob 3", "Aid, Ob 4"]
     prays[0].chosen.emit("prayer/hindrance")
     settle()
     assert prays[1].accessibleName() == "Against whom"

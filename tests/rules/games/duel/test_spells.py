@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bwdesk.rules.chance.throws import Told
-from bwdesk.rules.games.duel.moves import Announce, Cast, Script
+from bwdesk.rules.games.duel.moves import Announce, Cast, Rule, Script
 from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.duel.pools import effective
 from bwdesk.rules.games.duel.state import Argument, At, Card, Setup, Side, Speaker, State
@@ -172,3 +172,15 @@ def chance(seeds: range) -> None:
             home = [e for e in GAME.upshots(state) if e.who == own.id]
             taxed = [e for e in home if (e.kind, e.what) == ("taxed", "forte")]
             assert sum(each.amount for each in taxed) == now.taxed
+
+
+def test_the_table_distracts_a_caster_and_lets_a_spell_go() -> None:
+    held = (Working("Silver Tongue", 2, on="a"),)
+    state = begun(spell("slow words"), own=side("a", LONG, held=held))
+    state = done(state, Announce())
+    assert GAME.rulable(state)["drops"].values == ("Silver Tongue",)
+    step = GAME.apply(state, Rule("a", "distracted", group="locked"))
+    assert step.state.charms_of("a").spoken is None
+    assert "is silenced" in GAME.says(step.events[0])
+    dropped = done(state, Rule("a", "drops", group="silver tongue"))
+    assert not dropped.charms_of("a").workings

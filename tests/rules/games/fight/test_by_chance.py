@@ -19,6 +19,7 @@ from bwdesk.rules.games.people.hurting import patient
 from bwdesk.rules.games.people.spells import Spell, Working, count_pinned
 from bwdesk.rules.injury.effects import effects
 from bwdesk.rules.person.character import Artha
+from bwdesk.rules.tables.fighting import spreads
 from bwdesk.rules.tables.grayscale import circle, read_circle
 from bwdesk.rules.tables.magic import Gift, Power
 from bwdesk.rules.tables.readings import readings_of
@@ -61,6 +62,9 @@ def anybody(lot: Random, place: int, casts: float = 0.2) -> Any:
         wolf = {"weapons": (FANGS,), "armor": "leather", "multiplier": 7}
         return fighter(f"the {place}th", side="ab"[place % 2], reflexes=lot.randint(3, 6), **wolf)
     one, other = lot.sample(ARMS, 2)
+    if lot.random() < casts / 4:
+        stats = {"faith": lot.choice(("B4", "B6")), "will": "B5"}
+        return fighter(f"the {place}th", side="ab"[place % 2], stats=stats, reflexes=4)
     if lot.random() < casts:
         stats = {"will": lot.choice(("B3", "B5", "G4")), "forte": lot.choice(("B2", "B5"))}
         return fighter(
@@ -106,14 +110,41 @@ MEANT = (
 
 
 def meant(own: Fight, state: State, lot: Random) -> Step[State] | None:
-    """Now and then a script that has a plan, where it may be written."""
+    """Now and then a script that has a plan, where it may be written; most who cast or pray do."""
     due = lot.choice(own.due(state))
-    if due.kind != "script" or lot.random() < 0.6:
+    fighter = state.fighter(due.actor) if due.actor in state.now else None
+    charmed = fighter is not None and bool(fighter.spells or fighter.stat("faith").exponent)
+    if due.kind != "script" or due.key[0] == "change" or lot.random() < (0.2 if charmed else 0.6):
         return None
+    volleys = spoken(state, due.actor, lot) if charmed else lot.choice(MEANT)
     try:
-        return own.apply(state, Script(due.actor, lot.choice(MEANT)))
+        return own.apply(state, Script(due.actor, volleys))
     except IllegalMoveError:
         return None
+
+
+def spoken(state: State, who: str, lot: Random) -> tuple[tuple[str, ...], ...]:
+    """A script with a spell of somebody in as many actions as he has, or a prayer beside them."""
+    own, foes = state.fighter(who), state.foes(who)
+    foe = lot.choice(foes).id if foes else ""
+    if not own.spells:
+        prayer = lot.choice(PRAYED).format(foe)
+        return (("maintain", "avoid", f"pray {prayer}"), ("maintain",), ("maintain",))
+    going = state.now_of(who).spoken
+    every = [each if isinstance(each, str) else each.name for each in own.spells]
+    spell = going.spell if going else lot.choice(every)
+    act = f"incant {foe} with {spell}{lot.choice(('', '', ', hastily 1', ', counter'))}"
+    (counts, *_) = spreads(state.now_of(who).reflexes)
+    return tuple(("maintain", *(act,) * count) for count in counts)
+
+
+PRAYED = (
+    "hindrance at {}",
+    "minor miracle at {}",
+    "blessing for sword",
+    "aid for speed",
+    "miracle",
+)
 
 
 UNASKED = ("bid", "change", "defend", "trigger")
@@ -236,13 +267,15 @@ def test_a_fight_of_sorcerers_may_be_cut_short_anywhere(seed: int) -> None:
 
 @pytest.mark.slow
 def test_five_hundred_fights_of_sorcerers() -> None:
-    """Every kind of dice of magic falls among them; too few spells end well to be shared out."""
+    """Every kind of dice of magic falls among them, and what is over is shared out."""
     asked = Counter[str]()
     for seed in range(500):
         own, state, events, dues = fought(70_000 + seed, 0.7, 20 + seed % 150)
         agrees(own, state, events)
         asked += dues
-    assert {"incant", "tax", "mishap", "sickness", "keep", "fate"} <= set(asked)
+    rolled = {"incant", "tax", "mishap", "wheel", "half", "summoned", "sickness", "keep", "pray"}
+    assert {*rolled, "parcel", "fate"} - set(asked) == set()
+    assert asked["incant"] > 500, "a spell in each fight"
 
 
 @pytest.mark.slow

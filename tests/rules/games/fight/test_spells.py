@@ -23,6 +23,7 @@ from bwdesk.rules.games.fight.moves import (
 from bwdesk.rules.games.fight.people import Fighter, Settings, Wielded
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.frame.ruling import Said
 from bwdesk.rules.games.people.spells import Lends, Spell, Working
 from bwdesk.rules.person.steel import STANDS
 from bwdesk.rules.tables.magic import Gift, Power
@@ -467,3 +468,37 @@ def test_a_shield_stops_dice_and_loses_them(dice: int, hurt: bool) -> None:
     else:
         assert "Eldritch Shield" not in spells
         assert "Ward" not in spells, "what is beaten to nothing breaks the hold (SORC-50)"
+
+
+# As the table says
+
+
+@pytest.mark.parametrize(
+    ("cause", "spoken", "tested"),
+    [("stopped", False, True), ("locked", False, False), ("fall", True, True)],
+)
+def test_the_table_names_what_distracts(cause: str, spoken: bool, tested: bool) -> None:
+    four = Spell(name="Ember", ob=4, actions=4)
+    own = sorcerer("a", four, held=(Working("One", 1, on="a"),))
+    state = told(volley(own, fighter("b"), a="incant with ember"))
+    figure = game().rulable(state)["distracted"]
+    assert [each.id for each in figure.whose] == ["a"]
+    place = next(i for i, each in enumerate(figure.values) if "hard fall" in each)
+    said = Said("distracted", "a", "", place, "a stair")
+    assert game().parse_ruling(state, said) == Rule("a", "distracted", "", 0, "fall", "a stair")
+    after = done(state, Rule("a", "distracted", named=cause)).state
+    assert (after.now_of("a").spoken is not None) is spoken
+    assert bool(after.broken) is tested
+
+
+def test_the_table_lets_a_spell_go() -> None:
+    state = told(volley(holder("One", "Two"), fighter("b"), a="set"))
+    step = done(state, Rule("a", "drops", named="one", why="a bell"))
+    assert [each.spell for each in step.state.now_of("a").workings] == ["Two"]
+    assert game().says(step.events[0]) == "The table rules: a lets go of one, because a bell."
+    with pytest.raises(IllegalMoveError, match=r"a holds no “Light”; held: One, Two."):
+        done(state, Rule("a", "drops", named="Light"))
+    with pytest.raises(IllegalMoveError, match="“thunder” distracts nobody"):
+        done(state, Rule("a", "distracted", named="thunder"))
+    with pytest.raises(IllegalMoveError, match="neither speaks a spell nor holds one"):
+        done(state, Rule("b", "distracted"))

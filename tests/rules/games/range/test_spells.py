@@ -213,3 +213,12 @@ def chance(seeds: range) -> None:
                 home = [e for e in game().upshots(state) if e.who == own.id]
                 taxed = [e for e in home if (e.kind, e.what) == ("taxed", "forte")]
                 assert sum(each.amount for each in taxed) == now.taxed
+
+
+def test_the_table_distracts_a_caster() -> None:
+    card = casts("storm at b0")
+    state = announced(begun(card, card, card, own=mage("a0", LONG)))
+    assert [each.id for each in game().rulable(state)["distracted"].whose] == ["a0"]
+    step = done(state, Rule("a0", "distracted", named="locked"))
+    assert step.state.harm_of("a0").spoken is None
+    assert "is silenced" in game().says(step.events[0])

@@ -212,6 +212,6 @@ def _choices_of(slot: Slot, written: Mapping[str, Filling], said: str) -> Iterat
         on = str(filled.number) if filled.number is not None else str(slot.least)
         yield Further(said, slot.name, Choosing(segments, on), counts=True)
     elif slot.choices:
-        none = () if slot.needed else (Segment("", "plain"),)
+        none = () if slot.needed else (Segment("", "nothing" if said == "prays" else "plain"),)
         segments = (*none, *(Segment(c.id, c.name, c.barred) for c in slot.choices))
         yield Further(said, slot.name, Choosing(segments, filled.choice))
