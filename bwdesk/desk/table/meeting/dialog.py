@@ -31,13 +31,19 @@ from bwdesk.desk.table.meeting.slot_field import SlotField
 from bwdesk.rules.games.catalog import Listed
 from bwdesk.rules.games.frame.forms import Filling
 from bwdesk.rules.games.frame.game import IllegalMoveError
-from bwdesk.rules.games.frame.typed import FigureError, free_name, read_figures
+from bwdesk.rules.games.frame.typed import FigureError, Typed, free_name, read_typed
 from bwdesk.rules.games.people.meeting import LONGEST_CALLED, Agreed, Comer, Suggested, Terms
 from bwdesk.rules.packs.book import Book
 from bwdesk.table.log import Seat
 
 SIDES = ("One side", "The other side")
 WIDTH = 760
+
+
+def _to_comer(guest: Guest, id: str, side: str, seat: str, typed: Typed) -> Comer:
+    """Somebody as they are known, with what is typed of them besides."""
+    known = replace(guest.known, spells=(*guest.known.spells, *typed.spells))
+    return Comer(id, guest.name, side, (seat,), {**guest.abilities, **typed.abilities}, known)
 
 
 class Met(Struct, frozen=True):
@@ -150,8 +156,7 @@ class SideFields(QWidget):
     def comer(self, id: str, seat: str, book: Book) -> Comer:
         """Raises FigureError."""
         guest = self.guest or Guest(self.name)
-        typed = read_figures(self.figures.text(), book)
-        return Comer(id, guest.name, id, (seat,), {**guest.abilities, **typed}, guest.known)
+        return _to_comer(guest, id, id, seat, read_typed(self.figures.text(), book))
 
     def read_companions(self, ids: list[str], seat: str, side: str, book: Book) -> list[Comer]:
         """Whoever comes along; *ids* are taken, and grow by theirs. Raises FigureError."""
@@ -159,8 +164,7 @@ class SideFields(QWidget):
         for name, figures in read_others(self.others.text()):
             guest = self._finds(name) or Guest(name[:LONGEST_CALLED])
             ids.append(free_name(name.casefold(), ids))
-            can = {**guest.abilities, **read_figures(figures, book)}
-            found.append(Comer(ids[-1], guest.name, side, (seat,), can, guest.known))
+            found.append(_to_comer(guest, ids[-1], side, seat, read_typed(figures, book)))
         return found
 
     def hint(self, terms: Terms) -> None:

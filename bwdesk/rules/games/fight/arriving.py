@@ -12,8 +12,8 @@ from bwdesk.rules.games.fight.people import Fighter
 from bwdesk.rules.games.fight.state import Apart, Now, State
 from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Reply
-from bwdesk.rules.games.frame.typed import free_name, read_figures
-from bwdesk.rules.games.people.meeting import Comer
+from bwdesk.rules.games.frame.typed import free_name, read_typed
+from bwdesk.rules.games.people.meeting import Comer, Known
 from bwdesk.rules.tables.fighting import Distance
 
 ARRIVE = "arrive"
@@ -59,8 +59,9 @@ def move(canon: Canon, state: State, reply: Reply) -> Arrive:
     with_ = next(each for each in state.fighters if each.stands_with == side)
     id = free_name(name.casefold(), (each.id for each in state.fighters))
     try:
-        figures = read_figures(said.get("figures", ""), canon.book)
-        comer = Comer(id, name, side, with_.seats, figures)
+        typed = read_typed(said.get("figures", ""), canon.book)
+        known = Known(spells=typed.spells)
+        comer = Comer(id, name, side, with_.seats, typed.abilities, known)
         own = fighter_of(canon.book, comer, said.get("weapon", ""))
     except ValueError as why:
         raise IllegalMoveError(str(why)) from None

@@ -36,6 +36,17 @@ def test_a_spell_is_written_like_any_card_and_named_in_its_line(opens: Opens) ->
     assert leaf.line.placeholderText() == "Which spell is cast"
     rows = {each.accessibleName() for each in leaf.rows.findChildren(QWidget)}
     assert any("takes the volley: Silver Tongue" in each for each in rows)
+    (chip,) = leaf.spells.chips.values()
+    assert chip.isVisible()
+    leaf.line.setFocus()
+    podium.hands.type(", hastily 1")
+    chip.click()
+    settle()
+    assert leaf.line.text() == "Silver Tongue, hastily 1", "picked from the list"
+    assert leaf.filled_cards["1 line"].text == "Silver Tongue, hastily 1"
+    leaf.rows.picked.emit("point")
+    settle()
+    assert not chip.isVisible()
 
 
 def test_its_dice_are_laid_on_the_page(opens: Opens) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bwdesk.rules.games.frame.typed import FigureError, read_figures
+from bwdesk.rules.games.frame.typed import FigureError, read_figures, read_typed
 from tests.shipped import book
 
 
@@ -18,6 +18,14 @@ from tests.shipped import book
 )
 def test_figures_are_read_as_they_are_said(typed: str, read: dict[str, str]) -> None:
     assert read_figures(typed, book()) == read
+
+
+def test_spells_are_typed_among_the_figures() -> None:
+    found = read_typed("will 5, sorcery 4, spell the fear, faith 3, Spell shards", book())
+    assert found.abilities == {"will": "B5", "sorcery": "B4", "faith": "B3"}
+    assert found.spells == ("The Fear", "Shards")
+    with pytest.raises(FigureError, match="There is no spell called “moonbeam”"):
+        read_typed("spell moonbeam", book())
 
 
 @pytest.mark.parametrize("typed", ["will", "5", "will 5 6x", "will 11", "flying 4", "will -1"])

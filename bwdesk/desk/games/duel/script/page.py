@@ -12,6 +12,7 @@ from bwdesk.desk.games.duel.cells import gist, short
 from bwdesk.desk.games.duel.script.action_rows import ActionRow, ActionRows
 from bwdesk.desk.games.duel.script.assumed import Assumed
 from bwdesk.desk.kit import focus_order, layouts, sign, strokes
+from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.kit.shortcuts import pressed_at
@@ -218,12 +219,20 @@ class ScriptLeaf(CurtainPage):
         self.line.setProperty("kind", "writing")
         self.line.setProperty("face", "lead")
         self.line.textEdited.connect(self._say)
+        self.spells = ChipChoice(CAST, {})
+        self.spells.chosen.connect(self._name_spell)
         self.if_plays = IfPlays()
         self.assumed = Assumed(canon)
         self.assumed.assumed.connect(lambda _cards: self._foresee())
         plays = QWidget()
         layouts.column(
-            self.over_line, self.must, self.line, self.if_plays, into=plays, spacing=8
+            self.over_line,
+            self.must,
+            self.spells,
+            self.line,
+            self.if_plays,
+            into=plays,
+            spacing=8,
         ).addStretch(1)
         self.middle = QStackedWidget()
         self.middle.addWidget(plays)
@@ -406,7 +415,12 @@ class ScriptLeaf(CurtainPage):
         if self.line.text() != line:
             self.line.setText(line)
         self.line.setEnabled(bool(action))
-        hint = CAST if action == SPELL and self._spells() else SAID
+        spells = self._spells() if action == SPELL else ()
+        self.spells.offer({each: each for each in spells})
+        named = line.partition(",")[0].strip().casefold()
+        self.spells.choose(*(each for each in spells if each.casefold() == named))
+        self.spells.setVisible(bool(spells))
+        hint = CAST if spells else SAID
         self.line.setPlaceholderText(hint)
         self.line.setAccessibleName(hint)
         against = tuple(
@@ -474,6 +488,12 @@ class ScriptLeaf(CurtainPage):
     def _say(self, text: str) -> None:
         self._note(f"{self._volley} line", Filling(text=text))
         self._show_cards(self._document.view())
+
+    def _name_spell(self) -> None:
+        """The spell that is picked stands in the line; how it is cast stays behind it."""
+        _, comma, manner = self.line.text().partition(",")
+        self._say(f"{self.spells.id}{comma}{manner}" if self.spells.id else "")
+        self._show_middle()
 
     def _reply(self) -> Reply:
         assert self._due
