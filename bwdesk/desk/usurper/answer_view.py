@@ -125,7 +125,7 @@ def _lines(name: str, value: Any) -> list[Line]:
     if name == "xp" and isinstance(value, dict) and "leveling" in value:
         own = value.get("each", ())
         lines = [Line("Skill XP", str(value["skill"])), Line("Leveling XP", str(value["leveling"]))]
-        if value["skill"]:
+        if value["skill"] and value["to"]:
             lines.append(Line(f"Into {series(map(readable, value['to']))}", ""))
         apart = [each for each in own if each["skill"] != value["skill"]]
         return lines + [Line(f"{each['who']}: Skill XP", str(each["skill"])) for each in apart]
