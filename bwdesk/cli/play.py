@@ -176,7 +176,7 @@ def _another(game: Game[Any, Any], plain: object) -> Listed | None:
 def _require_seat(game: Game[Any, Any], state: Any, seat: str | None) -> None:
     """Raises CommandError for a seat nobody has, where it is known who sits."""
     seats = {each for actor in game.actors(state) for each in actor.seats}
-    seats |= {host} if (host := game.host(state)) else set()
+    seats |= {*game.hosts(state)}
     if seat and seats and seat not in seats:
         known = ", ".join(sorted(seats))
         raise CommandError(f"Nobody has the seat “{seat}” here; there are {known}.")
@@ -195,9 +195,11 @@ def _report(
     seat: str | None,
 ) -> dict[str, Any]:
     state = game.view(played.state, seat) if seat else played.state
-    host = bool(seat) and seat == game.host(played.state)
+    hosts = game.hosts(played.state)
+    host = seat in hosts
     shown = [each for each in played.events if _may(each.to, seat, host)]
-    due = [each for each in game.due(played.state) if _may(each.to, seat, host)]
+    of = state if seat and hosts else played.state
+    due = [each for each in game.due(of) if _may(each.to, seat, host)]
     report = {
         "state": msgspec.to_builtins(state),
         "due": [_due(each) for each in due],

@@ -88,18 +88,21 @@ def cover_of_host(
 
     Raises ValueError where the host has a passphrase, and its key is not at hand.
     """
-    host = session.seats.get(session.game.host(session.state))
-    if host is None or host.lock is None or not host.lock.phrase:
+    hosts = [session.seats[each] for each in session.hosts if each in session.seats]
+    guarded = [(each, each.lock) for each in hosts if each.lock and each.lock.phrase]
+    if not guarded:
         return OPEN, None
-    if host.lock.id not in keys:
-        raise ValueError(f"{host.name} must unlock the seat first, for the file is theirs to read")
     cover = Cover(secrets.token_bytes(_KEY))
-    return cover, Guard((admit(cover, host, keys[host.lock.id]),))
+    for host, lock in guarded:
+        if lock.id not in keys:
+            says = f"{host.name} must unlock the seat first, for the file is theirs to read"
+            raise ValueError(says)
+    return cover, Guard(tuple(admit(cover, host, keys[lock.id]) for host, lock in guarded))
 
 
 def bare(session: Session[Any, Any], cover: Cover) -> str:
     """What is to be said of a file that could veil something and does not; "" for any other."""
-    return BARE if session.game.host(session.state) and not cover.key else ""
+    return BARE if session.hosts and not cover.key else ""
 
 
 def admit(cover: Cover, seat: Seat, key: bytes) -> Admitted:

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from bwdesk.rules.basics.prose import series
 from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.table.index import Index
-from bwdesk.table.log import Entry, Made, Rewritten, Seated, TakenBack
-from bwdesk.table.session import Session
+from bwdesk.table.log import Entry, Made, Rewritten, Seated, Shown, TakenBack
+from bwdesk.table.session import Session, names_missing
 from bwdesk.table.strange import SENSELESS, STRANGE
 
 DIFFERS = "This file is not as it was written."
@@ -175,7 +175,7 @@ class _Replay:
                 self.course = {at: kept for at, kept in self.course.items() if at < old}
                 for at, each in ({old: made} | later).items():
                     self.course[at] = (each, self._session.replay_move(self._state, each).state)
-            case Seated():
+            case Seated() | Shown():
                 pass
 
     def _tells(self, number: int) -> bool:
@@ -189,17 +189,16 @@ class _Replay:
 
         In the first version the table asked for it and did not always write it down.
         """
-        seats = self._index.seats
-        missing = tuple(
-            seat.name for id, seat in seats.items() if id not in getattr(entry, "consents", ())
-        )
+        given = getattr(entry, "consents", ())
+        hosts = self._session.game.hosts(self._state)
+        missing = names_missing(hosts, self._index.seats, given)
         match entry:
             case Made(rolled=rolled) if missing:
                 if not self._index.as_seen(rolled):
                     yield Difference("dice", number)
             case TakenBack(to=to, anew=anew) if missing:
                 undone = (made for at, (made, _) in self.course.items() if at > to)
-                if anew or any(made.opened for made in undone):
+                if hosts or anew or any(made.opened for made in undone):
                     yield Difference("consents", number, replay=series(missing, "and"))
             case Rewritten() if missing:
                 yield Difference("consents", number, replay=series(missing, "and"))

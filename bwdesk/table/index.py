@@ -12,8 +12,8 @@ from typing import Any
 from msgspec import Struct
 
 from bwdesk.rules.chance.throws import Dice, as_they_fell
-from bwdesk.rules.games.frame.game import Answered, RollId
-from bwdesk.table.log import Entry, Made, Rewritten, Seat, Seated, TakenBack, count_entry
+from bwdesk.rules.games.frame.game import Answered, RollId, Seats
+from bwdesk.table.log import Entry, Made, Rewritten, Seat, Seated, Shown, TakenBack, count_entry
 from bwdesk.table.sealing import OpenedPart, SealedPart
 
 Groups = Mapping[str, Dice]
@@ -32,7 +32,7 @@ class Index(Struct, frozen=True):
 
     *seen* are the dice of every roll ever made, in force or not, but those everybody agreed to
     throw anew: a roll asked for again finds them. *rolled* are the rolls of each entry, *moves*
-    those in force.
+    those in force; *shown* the last entry up to which each seat has seen what was published.
     """
 
     seats: Mapping[str, Seat] = {}
@@ -42,18 +42,22 @@ class Index(Struct, frozen=True):
     seen: Mapping[RollId, Groups] = {}
     rolled: Mapping[int, tuple[RollId, ...]] = {}
     moves: dict[int, Made[Any]] = {}
+    shown: Mapping[str, int] = {}
 
     def with_entries(self, number: int, entries: Iterable[Entry[Any]]) -> Index:
         """The index with more entries, the first of which has that number."""
         seats, owners = dict(self.seats), dict(self.owners)
         sealed, opened = dict(self.sealed), dict(self.opened)
         seen, rolled, moves = dict(self.seen), dict(self.rolled), dict(self.moves)
+        shown = dict(self.shown)
         for at, entry in enumerate(entries, start=number):
             moves = count_entry(moves, at, entry)
             if isinstance(entry, Seated):
                 seats[entry.seat.id] = entry.seat
                 if entry.seat.lock:
                     owners[entry.seat.lock.id] = entry.seat
+            if isinstance(entry, Shown):
+                shown[entry.seat] = at
             if isinstance(entry, Made | Rewritten):
                 for part in entry.sealed:
                     sealed.setdefault(part.commitment, Kept(part, at, entry.who))
@@ -66,7 +70,13 @@ class Index(Struct, frozen=True):
             if isinstance(entry, TakenBack):
                 for roll in (roll for each in entry.anew for roll in rolled.get(each, ())):
                     seen.pop(roll, None)
-        return Index(seats, owners, sealed, opened, seen, rolled, moves)
+        return Index(seats, owners, sealed, opened, seen, rolled, moves, shown)
+
+    def seen_by(self, number: int, to: Seats | None) -> tuple[str, ...]:
+        """The seats among those *to*, None for all, that have seen what an entry published."""
+        return tuple(
+            seat for seat, at in self.shown.items() if at > number and (to is None or seat in to)
+        )
 
     def as_seen(self, rolled: Iterable[Answered]) -> bool:
         """Whether dice that were seen before lie as they fell."""

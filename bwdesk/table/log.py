@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.games.frame.game import Answered, Event, M
+from bwdesk.rules.games.frame.game import Answered, Event, M, Seats
 from bwdesk.table.sealing import Lock, OpenedPart, SealedPart
 
 
@@ -38,6 +38,7 @@ class Made(_Entry, Generic[M], frozen=True, tag="move"):
     """A move of the game, and what happened.
 
     *rolled* are its dice by what they answered; *consents* are given where dice were rolled again.
+    *published* are the seats it handed something to, None for all.
     """
 
     move: M
@@ -48,6 +49,7 @@ class Made(_Entry, Generic[M], frozen=True, tag="move"):
     opened: tuple[OpenedPart, ...] = ()
     rolled: tuple[Answered, ...] = ()
     consents: tuple[str, ...] = ()
+    published: Seats | None = ()
 
 
 class TakenBack(_Entry, frozen=True, tag="take-back"):
@@ -87,7 +89,16 @@ class Seated(_Entry, frozen=True, tag="seat"):
     at: str = ""
 
 
-Entry = Made[M] | TakenBack | Rewritten[M] | Seated
+class Shown(_Entry, frozen=True, tag="shown"):
+    """What was published up to here has been seen by a *seat*: behind its curtain, or *printed*."""
+
+    seat: str
+    who: str = ""
+    at: str = ""
+    printed: bool = False
+
+
+Entry = Made[M] | TakenBack | Rewritten[M] | Seated | Shown
 Log = tuple[Entry[M], ...]
 
 
@@ -118,7 +129,7 @@ def count_entry(found: dict[int, Made[M]], number: int, entry: Entry[M]) -> dict
             return {each: made for each, made in found.items() if each <= to}
         case Rewritten(old=old, move=move, sealed=sealed):
             found[old] = replace(found[old], move=move, sealed=sealed)
-        case Seated():
+        case Seated() | Shown():
             pass
     return found
 
@@ -135,7 +146,7 @@ def decode(raw: bytes, moves: Any) -> Entry[Any]:
 @lru_cache(maxsize=16)
 def _decoder(moves: Any) -> msgspec.json.Decoder[Any]:
     made, rewritten = (operator.getitem(cast(Any, kind), moves) for kind in (Made, Rewritten))
-    return msgspec.json.Decoder(made | TakenBack | rewritten | Seated)
+    return msgspec.json.Decoder(made | TakenBack | rewritten | Seated | Shown)
 
 
 def chain_digest(tail: bytes, number: int, raw: bytes) -> bytes:

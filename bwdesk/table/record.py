@@ -12,10 +12,15 @@ from bwdesk.rules.basics.markdown import escape
 from bwdesk.rules.basics.prose import series
 from bwdesk.rules.games.frame.game import Contents, Event
 from bwdesk.table.checking import DIFFERS
-from bwdesk.table.log import Entry, Made, Rewritten, Seated, TakenBack
+from bwdesk.table.log import Entry, Made, Rewritten, Seated, Shown, TakenBack
 from bwdesk.table.session import Session
 
-OF_TABLE = {"seat": "The table", "take-back": "The table", "rewrite": "The table"}
+OF_TABLE = {
+    "seat": "The table",
+    "take-back": "The table",
+    "rewrite": "The table",
+    "shown": "The table",
+}
 """What lines stand under that tell of no move."""
 
 
@@ -23,7 +28,8 @@ class Line(Struct, frozen=True):
     """A sentence of entry *number*; it does not *count* where the entry was taken back.
 
     *rule* is that of the book, *actors* whom it concerns, for a filter; *kind* is that of its
-    *event*, or of an entry that is none.
+    *event*, or of an entry that is none. In a game with a host the *number* is the host's alone,
+    and 0 for whoever else reads.
     """
 
     number: int
@@ -69,13 +75,14 @@ Part = tuple[Line | None, list[Line]]
 
 
 class Reader:
-    """Reads the log of one table as everybody may, again and again while it grows.
+    """Reads the log of one table as a *seat* may, or as everybody, again and again while it grows.
 
     What an entry tells is put into words once, and again only where it no longer counts or the
     seats have other names; a chapter in which nothing changed is the very one read before.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, seat: str = "") -> None:
+        self.seat = seat
         self._names: dict[str, str] = {}
         self._told: dict[int, tuple[Entry[Any], bool, tuple[Line, ...]]] = {}
         self._chapters: dict[int, tuple[Part, Chapter]] = {}
@@ -94,7 +101,8 @@ class Reader:
             counts = number in counting or not isinstance(entry, Made)
             known = told.get(number)
             if known is None or known[0] is not entry or known[1] != counts:
-                told[number] = entry, counts, _entry_lines(session, "", number, entry, counts)
+                said = _entry_lines(session, self.seat, number, entry, counts)
+                told[number] = entry, counts, said
         return tuple(line for number in range(1, len(session.log) + 1) for line in told[number][2])
 
     def chapters(self, session: Session[Any, Any]) -> tuple[Chapter, ...]:
@@ -195,25 +203,33 @@ def markdown(title: str, session: Session[Any, Any], differs: Sequence[str] = ()
 def _item(line: Line) -> str:
     """A sentence, and where it is from: its entry, who made it, its rule."""
     says = _plain(line.says)
-    about = filter(None, (f"{line.number} {_plain(line.who)}".strip(), _plain(line.rule)))
-    return f"- {says if line.counts else f'~~{says}~~'} *({', '.join(about)})*"
+    of = " ".join(filter(None, (str(line.number or ""), _plain(line.who))))
+    about = ", ".join(filter(None, (of, _plain(line.rule))))
+    said = says if line.counts else f"~~{says}~~"
+    return f"- {said} *({about})*" if about else f"- {said}"
 
 
 def _entry_lines(
     session: Session[Any, Any], reader: str, number: int, entry: Entry[Any], counts: bool
 ) -> tuple[Line, ...]:
+    """What an entry tells a *reader*. With a host what was taken back, by whose consent and under
+    which number is the host's to know."""
     game, seats = session.game, session.seats
     seat = seats.get(entry.who)
     who = seat.name if seat else entry.who
+    told = session.knows_all(reader)
+    if not told and not (counts and isinstance(entry, Made | Seated)):
+        return ()
     match entry:
         case Made(events=events):
             shown = (each for each in events if session.may_know(each.to, reader))
+            number = number if told else 0
             said = [
                 Line(number, entry.at, who, says, each.rule, _actors(each), counts, each.kind, each)
                 for each in shown
                 if (says := game.says(each))
             ]
-            if entry.consents:
+            if entry.consents and told:
                 names = ", ".join(seats[each].name for each in entry.consents if each in seats)
                 by = f"with the consent of {names}."
                 says = f"Rolled again, {by}" if entry.rolled else f"{by[0].upper()}{by[1:]}"
@@ -223,7 +239,8 @@ def _entry_lines(
             says, kind = f"Taken back to entry {to}{_because(why)}.", "take-back"
             if anew:
                 dice = series([str(each) for each in anew], "and")
-                says += f" The dice of entry {dice} may be thrown again, as everybody agreed."
+                who_agreed = "the host" if session.hosts else "everybody"
+                says += f" The dice of entry {dice} may be thrown again, as {who_agreed} agreed."
         case Rewritten(old=old, why=why):
             says, kind = (
                 f"What was sealed in entry {old} is written anew{_because(why)}.",
@@ -232,6 +249,11 @@ def _entry_lines(
         case Seated(seat=sat):
             guarded = " with a passphrase" if sat.lock and sat.lock.phrase else ""
             says, kind, who = f"{sat.name} takes a seat{guarded}.", "seat", ""
+            number = number if told else 0
+        case Shown(seat=to, printed=printed):
+            name = seats[to].name if to in seats else to
+            how = "was printed for" if printed else "has been seen by"
+            says, kind, who = f"What was published {how} {name}.", "shown", ""
     return (Line(number, entry.at, who, says, kind=kind),)
 
 

@@ -31,7 +31,7 @@ from bwdesk.rules.games.frame.replies import sound_dice
 from bwdesk.table import log as logs
 from bwdesk.table import sealing, strange
 from bwdesk.table.index import Groups, Index, Kept, index
-from bwdesk.table.log import Entry, Log, Made, Rewritten, Seat, Seated, TakenBack
+from bwdesk.table.log import Entry, Log, Made, Rewritten, Seat, Seated, Shown, TakenBack
 from bwdesk.table.mark import Mark
 from bwdesk.table.sealing import AlteredError, OpenedPart, SealedPart, SealError
 
@@ -79,13 +79,39 @@ class Session(Struct, Generic[S, M], frozen=True):
         """The moves that count, by the number of their entry (from 1)."""
         return self.index.moves
 
+    @property
+    def hosts(self) -> Seats:
+        """Who sees all that is veiled; nobody where nothing is."""
+        return self.game.hosts(self.state)
+
+    def knows_all(self, seat: str) -> bool:
+        """Whether nothing of the table's own is veiled for a *seat*: a host, or of a game without
+        one anybody."""
+        return not self.hosts or seat in self.hosts
+
+    def page(self, seat: str = "") -> S:
+        """The state as far as a *seat* may know of it, or everybody: what is sealed stays so."""
+        return self.state if self.knows_all(seat) else self.game.view(self.state, seat or None)
+
+    @property
+    def is_over(self) -> bool:
+        """Nothing is waited for any more, of anybody."""
+        return not self.game.due(self.state)
+
+    @property
+    def round(self) -> int:
+        """The round the game is in, by all it waits for; 0 where it has none."""
+        return max((due.round for due in self.game.due(self.state)), default=0)
+
     def due(self, seat: str = "") -> tuple[Due, ...]:
         """What the game waits for, as a *seat* may know it, or as everybody may."""
-        return tuple(each for each in self.game.due(self.state) if self.may_know(each.to, seat))
+        found = self.game.due(self.page(seat))
+        return tuple(each for each in found if self.may_know(each.to, seat))
 
     def offers(self, seat: str = "") -> tuple[Due, ...]:
         """What may be done though nothing waits for it, as a *seat* may know it."""
-        return tuple(e for e in self.game.offers(self.state) if self.may_know(e.to, seat))
+        found = self.game.offers(self.page(seat))
+        return tuple(each for each in found if self.may_know(each.to, seat))
 
     def view(self, seat: str | None, keys: Keys | None = None) -> S:
         """The state as a seat may see it; its own secrets lie open if its key is at hand."""
@@ -93,7 +119,7 @@ class Session(Struct, Generic[S, M], frozen=True):
 
     def may_know(self, to: Seats | None, seat: str) -> bool:
         """Whether something veiled for all but the seats *to* may be told to a seat."""
-        return to is None or (bool(seat) and (seat in to or seat == self.game.host(self.state)))
+        return to is None or (bool(seat) and (seat in to or seat in self.hosts))
 
     def keys_wanted(self, keys: Keys) -> dict[str, bytes]:
         """Those of the *keys* a reveal still waits for; no other need be kept at hand."""
@@ -129,17 +155,35 @@ class Session(Struct, Generic[S, M], frozen=True):
         presumed = self._open_sealed(self.game.presumes(before, move), keys or {})
         # Whoever moves is judged by what they may see; what is kept comes from the sealed move.
         own = self._open_parts(self._state_known_to(before, who, keys or {}), presumed)
+        veils = not self.knows_all(who)
+        if veils:
+            own = self.game.view(own, who or None)
         secrets = self.game.secrets(before, move)
         if secrets or own is not before:
             self.game.apply(own, move)
         moved, sealed = self._seal_move(before, move, secrets, who, keys or {})
-        step = self.game.apply(before, moved)
+        try:
+            step = self.game.apply(before, moved)
+        except IllegalMoveError as why:
+            if not veils:
+                raise
+            raise IllegalMoveError(str(why), self.hosts) from None
         sound_dice(self.game, before, moved)
         rolled = self.game.throws(before, moved)
         veiled = {due.roll: due.to for due in self.game.due(before)} if rolled else {}
         rolled = tuple(replace(each, to=veiled.get(each.roll)) for each in rolled)
         self._dice_stay(rolled, consents)
-        entry = Made(moved, who, at, step.events, sealed, opened, rolled, tuple(sorted(consents)))
+        entry = Made(
+            moved,
+            who,
+            at,
+            step.events,
+            sealed,
+            opened,
+            rolled,
+            tuple(sorted(consents)),
+            self.game.published(before, moved),
+        )
         return replace(self._with_entry(entry), state=step.state)
 
     def take_back(
@@ -156,18 +200,22 @@ class Session(Struct, Generic[S, M], frozen=True):
 
         The dice of the entries *anew* may then be thrown again without another word. Whoever has
         the state it leads to gives it (*known*); else it is replayed from the start. Raises
-        IllegalMoveError, for a reveal or for throws anew unless every seat consents.
+        IllegalMoveError, for a reveal or for throws anew unless every seat consents; in a game with
+        a host unless the host does, and for whatever somebody has seen published.
         """
         self._require_seat(who)
+        if who in self.hosts:
+            consents = {*consents, who}
         moves = self.moves_in_force
         undone = [made for number, made in moves.items() if number > to]
         if to < 0 or not undone:
             raise IllegalMoveError("There is nothing to take back after that.")
         self._require_unsettled(to + 1)
-        missing = self._seats_missing(consents)
-        if missing and any(made.opened for made in undone):
+        self._require_unseen(to)
+        missing = self.seats_missing(consents)
+        if missing and (self.hosts or any(made.opened for made in undone)):
             says = f"{series(missing, 'and')} must consent to taking it back."
-            raise IllegalMoveError(f"That lies before a reveal: {says}")
+            raise IllegalMoveError(says if self.hosts else f"That lies before a reveal: {says}")
         if not all(number in self.index.rolled for number in anew):
             raise IllegalMoveError("Only dice that were thrown can be thrown anew.")
         if missing and anew:
@@ -201,7 +249,7 @@ class Session(Struct, Generic[S, M], frozen=True):
         if {each.part for each in secrets} != {each.part for each in old.sealed}:
             raise IllegalMoveError("Only the same secret can be written anew.")
         self.game.apply(before, move)
-        if missing := self._seats_missing(consents):
+        if missing := self.seats_missing(consents):
             says = f"{series(missing, 'and')} must consent to writing anew what was sealed."
             raise IllegalMoveError(says)
         stays = {
@@ -436,12 +484,42 @@ class Session(Struct, Generic[S, M], frozen=True):
 
     def _dice_stay(self, rolled: tuple[Answered, ...], consents: Collection[str]) -> None:
         """Raises IllegalMoveError for dice other than those seen, unless everybody consents."""
-        missing = self._seats_missing(consents) if rolled else ()
+        missing = self.seats_missing(consents) if rolled else ()
         if missing and not self.index.as_seen(rolled):
             raise IllegalMoveError(_stay(missing))
 
-    def _seats_missing(self, consents: Collection[str]) -> tuple[str, ...]:
-        return tuple(seat.name for seat in self.seats.values() if seat.id not in consents)
+    @property
+    def consenting(self) -> Mapping[str, Seat]:
+        """Whose consent is asked for: that of every seat, of a game with a host that of one."""
+        hosts = self.hosts
+        return {id: seat for id, seat in self.seats.items() if not hosts or id in hosts}
+
+    def seats_missing(self, consents: Collection[str]) -> tuple[str, ...]:
+        """The names of those whose consent is wanted and not among these."""
+        return names_missing(self.hosts, self.seats, consents)
+
+    def unseen(self, seat: str) -> bool:
+        """Whether something published for a *seat* has not been seen there yet."""
+        last = self.index.shown.get(seat, 0)
+        return any(
+            made.published is None or seat in made.published
+            for number, made in self.moves_in_force.items()
+            if number > last
+        )
+
+    def show(self, seat: str, at: str = "", *, printed: bool = False) -> Session[S, M]:
+        """A *seat* has seen what was published; the table as it is where nothing is new to it."""
+        if seat in self.hosts or not self.unseen(seat):
+            return self
+        return self._with_entry(Shown(seat, "", at, printed))
+
+    def _require_unseen(self, to: int) -> None:
+        """Raises IllegalMoveError where somebody has seen what was published after entry *to*."""
+        for number, made in self.moves_in_force.items():
+            if number <= to or not (seen := self.index.seen_by(number, made.published)):
+                continue
+            names = series((self.seats[each].name for each in seen if each in self.seats), "and")
+            raise IllegalMoveError(SEEN.format(names=names), self.hosts)
 
     def _require_seat(self, who: str) -> None:
         if who and who not in self.seats:
@@ -452,6 +530,19 @@ class Session(Struct, Generic[S, M], frozen=True):
             raise IllegalMoveError(
                 f"What lies before entry {self.settled + 1} was played by other rules and stands."
             )
+
+
+SEEN = "{names} has seen what was published there: it stands. Put it right in what comes next."
+
+
+def names_missing(
+    hosts: Seats, seats: Mapping[str, Seat], consents: Collection[str]
+) -> tuple[str, ...]:
+    """Whose consent is wanted and not given: every seat's, in a game with hosts one of theirs."""
+    if hosts and not {*hosts}.isdisjoint(consents):
+        return ()
+    asked = (seat for id, seat in seats.items() if not hosts or id in hosts)
+    return tuple(seat.name for seat in asked if seat.id not in consents)
 
 
 Table = Session[Any, Any]

@@ -301,7 +301,7 @@ def test_who_may_read_a_file_is_checked(tmp_path: Path) -> None:
     table, path = desk("hunts"), tmp_path / "hunt.bwchron"
     locks = [new_lock(each) for each in ("under the hill", "over the sea")]
     keys = {lock.id: key for lock, key in locks}
-    host = table.session.game.host(table.session.start)
+    (host,) = table.session.game.hosts(table.session.start)
     seats = [Seat(host, "GM", locks[0][0]), Seat("s0", "Ada", locks[1][0])]
     session = begin_session(table.session.game, table.session.start, seats)
     chronicles.create(path, "Hunt", session, {}, keys=keys)
@@ -501,7 +501,7 @@ def test_the_id_of_a_guarded_file_needs_no_key(tmp_path: Path) -> None:
 
     table, path = desk("hunts"), tmp_path / "hunt.bwchron"
     lock, key = new_lock("under the hill")
-    host = table.session.game.host(table.session.start)
+    (host,) = table.session.game.hosts(table.session.start)
     session = begin_session(table.session.game, table.session.start, [Seat(host, "GM", lock)])
     chronicles.create(path, "Hunt", session, {}, keys={lock.id: key})
     with chronicles.open_chronicle(path, find, keys={lock.id: key}) as chronicle:

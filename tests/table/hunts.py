@@ -28,6 +28,7 @@ from bwdesk.rules.games.frame.game import (
     Open,
     Reply,
     Sealed,
+    Seats,
     Step,
 )
 from bwdesk.rules.games.frame.upshots import Upshot
@@ -104,8 +105,11 @@ class Hunts(Scripts[Hunt, AnyMove]):
     def start(self, setup: Hunt) -> Step[Hunt]:
         return Step(setup)
 
-    def host(self, _state: Hunt) -> str:
-        return HOST
+    def hosts(self, _state: Hunt) -> Seats:
+        return (HOST,)
+
+    def published(self, _state: Hunt, move: AnyMove) -> Seats | None:
+        return (move.whisper.to,) if isinstance(move, Omen) and move.whisper else ()
 
     def contents(self, _start: Hunt) -> Contents:
         return Contents(Event("night", amount=1), "night")

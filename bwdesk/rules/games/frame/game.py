@@ -301,8 +301,15 @@ class Game(Protocol[S, M]):
     def contents(self, start: S) -> Contents:
         """How the record of a game that began so is divided."""
 
-    def host(self, state: S) -> str:
-        """The seat that sees all that is veiled, a narrator or GM; "" for none."""
+    def hosts(self, state: S) -> Seats:
+        """The seats that see all that is veiled, narrators or GMs; none where nothing is.
+
+        What any other seat may do, and why not, is judged by its `view`.
+        """
+
+    def published(self, state: S, move: M) -> Seats | None:
+        """The seats a move hands something to for good, None for all: once it was seen, the move
+        is not taken back."""
 
     def start(self, setup: Any) -> Step[S]:
         """Raises IllegalMoveError where what is given may not be."""

@@ -53,8 +53,11 @@ class Played(ABC, Generic[S, M]):
 
     canon: Any = None
 
-    def host(self, _state: S) -> str:
-        return ""
+    def hosts(self, _state: S) -> Seats:
+        return ()
+
+    def published(self, _state: S, _move: M) -> Seats | None:
+        return ()
 
     def says(self, event: Event) -> str:
         return self.words.says(event)

@@ -73,6 +73,10 @@ class Scripts(ABC, Generic[S, M]):
         """What may be done though nothing waits for it."""
         return ()
 
+    def published(self, _state: S, _move: M) -> Seats | None:
+        """Nothing is handed to anybody for good."""
+        return ()
+
     def loses(self, _state: S, _seat: str, _why: str) -> M | None:
         """The ruling by which what a seat sealed and nobody can open any more is lost.
 
