@@ -11,8 +11,10 @@ from typing import Any
 
 import msgspec
 
+from bwdesk.cli.passphrase import add_key, unlock
 from bwdesk.cli.terms import BROKEN, FINE, Parser, answer, tell
 from bwdesk.files import chronicle_errors, chronicles, games
+from bwdesk.files.chronicle_errors import ClosedError
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.rules.basics.prose import plural
 from bwdesk.table import record
@@ -29,6 +31,7 @@ def arguments(command: Parser) -> None:
         "--check", action="store_true", help="say only whether the file is what was played"
     )
     command.add_argument("--json", action="store_true", help="print one JSON object")
+    add_key(command)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -36,7 +39,8 @@ def run(args: argparse.Namespace) -> int:
 
     Ends with BROKEN where the file is not what was played.
     """
-    with read_without_touching(args.file) as chronicle, chronicle_errors.sensible(Path(args.file)):
+    opened = read_without_touching(args.file, args.key)
+    with opened as chronicle, chronicle_errors.sensible(Path(args.file)):
         if args.check:
             found = chronicle.every_difference()
             answer(_check_report(chronicle, found), args.json, _check_text)
@@ -58,9 +62,15 @@ def differences(chronicle: Chronicle[Any, Any]) -> tuple[Difference, ...]:
     return found
 
 
-def read_without_touching(file: str) -> Chronicle[Any, Any]:
-    """A chronicle without touching it; what is odd about it goes to the error stream."""
-    chronicle = chronicles.open_chronicle(Path(file), games.find, looking=True)
+def read_without_touching(file: str, words: str | None = None) -> Chronicle[Any, Any]:
+    """A chronicle without touching it; what is odd about it goes to the error stream. The
+    passphrase of one only some may read is in the file *words*, or asked for."""
+    path = Path(file)
+    try:
+        chronicle = chronicles.open_chronicle(path, games.find, looking=True)
+    except ClosedError as why:
+        keys = unlock(why, words)
+        chronicle = chronicles.open_chronicle(path, games.find, looking=True, keys=keys)
     if chronicle.odd:
         print(f"{file}: {chronicle.odd}.", file=sys.stderr)
     return chronicle
@@ -74,7 +84,7 @@ def _report(chronicle: Chronicle[Any, Any], found: Sequence[Difference]) -> dict
         "rules": session.game.version,
         "seats": [{"id": each.id, "name": each.name} for each in session.seats.values()],
         "entries": [msgspec.to_builtins(line) for line in record.lines(session)],
-        "state": msgspec.to_builtins(session.state),
+        "state": msgspec.to_builtins(session.page()),
         "due": [msgspec.to_builtins(due) for due in session.due()],
         "unproven": [part.part for part in session.unproven()],
         "differences": _list_differences(found),

@@ -12,6 +12,7 @@ import msgspec
 
 from bwdesk import sheets
 from bwdesk.cli.opening import book_in_force, open_character
+from bwdesk.cli.passphrase import add_key
 from bwdesk.cli.printing import how_to_print, kinds, parse_order, print_into
 from bwdesk.cli.terms import FINE, CommandError, Parser, answer, tell
 from bwdesk.files import characters, places
@@ -41,6 +42,7 @@ def arguments(command: Parser) -> None:
     )
     command.add_argument("--json", action="store_true", help="the report as one JSON object")
     command.add_argument("--state", default="now", choices=sheets.STATES)
+    add_key(command)
     how_to_print(command)
 
 
@@ -74,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
             what = "campaign" if file in chronicles and sheet_of_game.is_campaign(file) else what
             raise CommandError(f"The sheet would take its {what}'s place; name another file.")
     book = book_in_force() if manner.general or manner.chronicle_kinds else Book()
-    told = [sheet_of_game.read_game(each) for each in chronicles]
+    told = [sheet_of_game.read_game(each, args.key) for each in chronicles]
     if args.files:
         _require_shown(manner, len(people), told)
     orders = queue(manner, map(_person, people), book, told, load_reference().words)

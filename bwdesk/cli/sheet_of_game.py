@@ -36,7 +36,7 @@ def is_campaign(file: str) -> bool:
     return file.casefold().endswith(campaigns.SUFFIX)
 
 
-def read_game(file: str) -> Told:
+def read_game(file: str, words: str | None = None) -> Told:
     """A chronicle as everybody at its table may see it; the file is only looked at."""
     if is_campaign(file):
         book, opened = book_in_force(), evenings.open_evening(Path(file), book_in_force)
@@ -44,7 +44,8 @@ def read_game(file: str) -> Told:
             print(trouble, file=sys.stderr)
         people = read_people(opened.evening)
         return Told(of_campaign(opened.evening, book), book, people=people)
-    with read_without_touching(file) as chronicle, chronicle_errors.sensible(Path(file)):
+    kept = read_without_touching(file, words)
+    with kept as chronicle, chronicle_errors.sensible(Path(file)):
         book, differs = games.book_of(chronicle.book), differences(chronicle)
         try:
             shown = public_record.read_subject(

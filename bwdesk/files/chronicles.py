@@ -245,6 +245,10 @@ class Chronicle(Generic[S, M]):
             self._note(guard.META, who.to_json())
             self._guard = who
 
+    def opened_by(self, keys: Mapping[str, bytes]) -> str:
+        """The seat whose key among these opens it; "" where nobody's is wanted."""
+        return guard.seat_of(self._guard, keys)
+
     def copy(self, path: Path) -> None:
         """Writes all of it under another name; this one stays open.
 
@@ -379,6 +383,12 @@ def open_chronicle(
 def game_in(path: Path) -> str:
     """The name of the game a file holds; "" where it cannot be told."""
     return _ask_file(path, lambda db: chronicle_tables.good_meta(db).get("game", ""))
+
+
+def title_in(path: Path) -> str:
+    """The title of a chronicle, which needs no key; the file's name where it cannot be told."""
+    title = _ask_file(path, lambda db: chronicle_tables.good_meta(db).get("title", ""))
+    return _line(title) or path.stem
 
 
 def id_in(path: Path) -> str:

@@ -26,7 +26,10 @@ COVERED_META = ("plan", "jots")
 
 _KEY, _LENGTH, _PAD = 32, 4, 256
 
-BARE = "its host has no passphrase: whoever has this file can read all that the game shows to some"
+BARE = (
+    "it was begun without a passphrase of its host: whoever has this file can read all that the "
+    "game shows to some"
+)
 """The sentence for a file that could veil something, and does not."""
 
 
@@ -133,6 +136,12 @@ def uncover(guard: Guard | None, keys: Mapping[str, bytes]) -> Cover:
             if own is not None and len(own) == _KEY:
                 return Cover(own)
     raise ClosedError(guard)
+
+
+def seat_of(guard: Guard | None, keys: Mapping[str, bytes]) -> str:
+    """The seat one of the keys is of; "" for none."""
+    admitted = guard.admitted if guard else ()
+    return next((each.seat for each in admitted if each.lock.id in keys), "")
 
 
 def names(guard: Guard) -> str:

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from bwdesk.desk.table.board import AnyBoard
 from bwdesk.desk.table.game_card import GameCard, make_card
-from bwdesk.files import chronicle_errors, chronicles, games
+from bwdesk.files import chronicle_errors, chronicles, games, guard
+from bwdesk.files.chronicle_errors import ClosedError
 from bwdesk.rules.games.catalog import GAMES
 
 
@@ -74,7 +75,11 @@ def board_of(game: str) -> AnyBoard:
 
 def card_of(path: Path) -> GameCard:
     """The game of a file at a glance; the file is left as it is. Raises FileError."""
-    opened = chronicles.open_chronicle(path, games.find, looking=True)
+    try:
+        opened = chronicles.open_chronicle(path, games.find, looking=True)
+    except ClosedError as why:
+        says = f"Opens with the passphrase of {guard.names(why.guard)}."
+        return GameCard(chronicles.title_in(path), says, ())
     with opened as chronicle, chronicle_errors.sensible(path):
         session = chronicle.session
         return make_card(chronicle.title, board_of(session.game.name), session)

@@ -128,6 +128,9 @@ class TableDocument(QObject):
         self.jots = UnsentFields(chronicle, lambda: self.round, self)
         self.jots.refused.connect(self.refused)
         self.past, self.at_desk = Replayed(), ""
+        self.file_keys: Mapping[str, bytes] = {}
+        """What its file was opened with where only some may read it, by lock."""
+        self._shown: tuple[object, str, Any] = (None, "", None)
         self.checks = Checks(self, chronicle)
         self.checks.begin()
 
@@ -147,13 +150,14 @@ class TableDocument(QObject):
         packs: Book,
         characters: Mapping[str, bytes] | None = None,
         plan: str = "",
+        keys: Mapping[str, bytes] | None = None,
     ) -> Self:
-        """A new game in a file of its own, founded or begun as *plan* says. Raises FileError,
-        IllegalMoveError."""
+        """A new game in a file of its own, founded or begun as *plan* says; the *keys* of its hosts
+        guard it. Raises FileError, IllegalMoveError."""
         carried = games.parts_to_carry(packs, game.name)
         table: Table = begin_session(game, game.start(setup).state, seats, instant(), carried)
-        chronicles.create(path, title, table, carried, characters, plan)
-        return cls.open(path, lambda: packs)
+        chronicles.create(path, title, table, carried, characters, plan, keys)
+        return cls(chronicles.open_chronicle(path, games.find, keys=keys), lambda: packs)
 
     # What it is
 
@@ -194,8 +198,8 @@ class TableDocument(QObject):
 
     @property
     def is_over(self) -> bool:
-        """Nothing is waited for any more."""
-        return not self.session.due()
+        """Nothing is waited for any more, of anybody."""
+        return self.session.is_over
 
     @cached_property
     def book(self) -> Book:
@@ -219,8 +223,24 @@ class TableDocument(QObject):
 
     @property
     def state(self) -> Any:
-        """What everybody may see."""
-        return self.session.state
+        """What everybody may see; with a host, what whoever is at the desk may. What is sealed is
+        sealed in it."""
+        session = self.session
+        if not session.hosts:
+            return session.state
+        if self._shown[0] is not session or self._shown[1] != self.at_desk:
+            self._shown = session, self.at_desk, session.page(self.at_desk)
+        return self._shown[2]
+
+    @property
+    def knows_all(self) -> bool:
+        """Whether whoever is at the desk may see all that the table knows: with a host the host."""
+        return self.session.knows_all(self.at_desk)
+
+    @property
+    def consenting(self) -> dict[str, str]:
+        """Whose consent is asked for, by seat: everybody's, with a host the host's."""
+        return {id: seat.name for id, seat in self.session.consenting.items()}
 
     @property
     def names(self) -> dict[str, str]:
@@ -239,7 +259,7 @@ class TableDocument(QObject):
     @property
     def round(self) -> int:
         """The round the game is in, by what it waits for; 0 where it has none."""
-        return max((due.round for due in self.session.due()), default=0)
+        return self.session.round
 
     @property
     def dues(self) -> tuple[Due, ...]:
@@ -331,7 +351,7 @@ class TableDocument(QObject):
 
     def _secret(self, move: Any) -> bool:
         """Whether a move has something to seal."""
-        before = self.void.before if self.void else self.state
+        before = self.void.before if self.void else self.session.state
         return bool(self.game.secrets(before, move))
 
     def take_back(
@@ -456,10 +476,21 @@ class TableDocument(QObject):
         self.turning.emit(seat)
 
     def sit_down(self, seat: str) -> None:
-        """The player of a seat is alone at the desk now: the curtain has let him in."""
+        """The player of a seat is alone at the desk now: the curtain has let him in. What was
+        published for the seat is seen by that, and stands."""
         self.at_desk = seat
+        self._note_seen(seat)
         self.checks.unlock(seat, self._keyring.usable_keys(self.session))
         self.handed.emit()
+
+    def note_printed(self, seat: str) -> None:
+        """What was published for a seat is on paper: it stands."""
+        self._note_seen(seat, printed=True)
+
+    def _note_seen(self, seat: str, *, printed: bool = False) -> None:
+        fresh = self.session.show(seat, stamp(), printed=printed)
+        if fresh is not self.session and not self.reading_reason:
+            self._keep(lambda: fresh)
 
     def end_turn(self) -> None:
         """The desk is open to all again; nothing of what was written alone stays on it."""
@@ -518,6 +549,8 @@ class TableDocument(QObject):
                 self.refused.emit(str(why))
                 return False
         kept = self.seat(replace(self.session.seats[seat], lock=lock))
+        if kept and seat in self.session.hosts:
+            self._attempt(lambda: self._chronicle.admit(self.session.seats[seat], key))
         if kept and lock.phrase:
             # Not before: with each entry goes every key nothing lies sealed for.
             self.hold(lock, key)

@@ -102,6 +102,9 @@ class EndingPage(QWidget):
     def _weigh(self) -> None:
         """A slice of the work; the rest after what waits."""
         document, session = self._document, self._document.session
+        if not document.knows_all:
+            tell(self.none, NO_DICE)
+            return
         try:
             if not document.past.reach(session, len(session.log), SLICE):
                 self._next.start(0)

@@ -278,15 +278,8 @@ class SeatDialog(CurtainDialog):
         row.addStretch(1)
         row.addWidget(words(beside, "hint", "ink3"))
         self.place.addLayout(row)
-        field = QLineEdit(self)
-        field.setEchoMode(QLineEdit.EchoMode.Password)
-        field.setAccessibleName(label)
+        field = password_line(label, self)
         field.setProperty("kind", "curtain")
-        theme = themes.theme_of(self)
-        icon = theme.icon("eye-off", theme.palette.ink3, 18)
-        shows = field.addAction(icon, QLineEdit.ActionPosition.TrailingPosition)
-        shows.setToolTip("Show what is typed")
-        shows.triggered.connect(lambda: _show_typed(field))
         self.fields.append(field)
         self.place.addWidget(field)
 
@@ -318,6 +311,19 @@ class SeatDialog(CurtainDialog):
         self.button.setEnabled(True)
         layouts.clear(self.place)
         layouts.clear(self.under)
+
+
+def password_line(name: str, parent: QWidget | None = None) -> QLineEdit:
+    """A line for a passphrase, hidden until whoever types it wants to see it."""
+    field = QLineEdit(parent)
+    field.setEchoMode(QLineEdit.EchoMode.Password)
+    field.setAccessibleName(name)
+    theme = themes.theme_of(field)
+    icon = theme.icon("eye-off", theme.palette.ink3, 18)
+    shows = field.addAction(icon, QLineEdit.ActionPosition.TrailingPosition)
+    shows.setToolTip("Show what is typed")
+    shows.triggered.connect(lambda: _show_typed(field))
+    return field
 
 
 def _show_typed(field: QLineEdit) -> None:

@@ -233,8 +233,14 @@ class TableTab(StepTab):
 
     @property
     def takes_back(self) -> bool:
-        alone = bool(self.document.at_desk)
+        alone = bool(self.document.at_desk) and self.document.at_desk not in self.hosts
         return not self.document.reading_reason and not alone and bool(last(self.document))
+
+    @property
+    def hosts(self) -> tuple[str, ...]:
+        """The seats that see all that is veiled."""
+        found: tuple[str, ...] = self.document.session.hosts
+        return found
 
     def take_back(self) -> None:
         if self.takes_back:

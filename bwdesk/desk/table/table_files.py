@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -18,13 +18,19 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.kit import ask
 from bwdesk.desk.table.board import AnyBoard
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.file_key import FileKey, kept_keys
 from bwdesk.desk.table.hot_seat import HotSeat
 from bwdesk.desk.table.meeting.ending import journal_sentence, take_home
 from bwdesk.desk.table.meeting.hall import halls, is_of
 from bwdesk.desk.table.origin import LED_TO, Origin
 from bwdesk.desk.table.tab import ENDED, TableTab
 from bwdesk.files import atomic, chosen, chronicles, games, reader, replacing, rescue
-from bwdesk.files.chronicle_errors import DamagedError, SenselessError, senseless
+from bwdesk.files.chronicle_errors import (
+    ClosedError,
+    DamagedError,
+    SenselessError,
+    senseless,
+)
 from bwdesk.files.chronicles import LARGEST, SUFFIX
 from bwdesk.files.errors import FileError
 from bwdesk.files.places import file_name, free_name
@@ -68,22 +74,62 @@ class TableFiles(QObject):
         self.boards, self.founded = boards, founded
 
     def open(self, path: Path, window: Window) -> None:
-        """A chronicle from its file. Raises FileError."""
-        chronicle = chronicles.open_chronicle(path, games.find)
+        """A chronicle from its file; the passphrase of one only some may read is asked for first.
+        Raises FileError."""
+        try:
+            self.open_with({}, path, window)
+        except ClosedError as why:
+            if keys := kept_keys(why.guard):
+                self.open_with(keys, path, window)
+            else:
+                self._ask_key(path, why, window)
+
+    def open_with(self, keys: Mapping[str, bytes], path: Path, window: Window) -> None:
+        """A chronicle from its file, with the *keys* at hand; a host who opens it so sits down.
+        Raises FileError."""
+        chronicle = chronicles.open_chronicle(path, games.find, keys=keys)
         board = self.boards(chronicle.session.game.name)
         document = board.open(chronicle, lambda: self.installed.book)
         document.jots.writer = self.settings.writer
+        seat = chronicle.opened_by(keys)
+        document.file_keys = keys if seat else {}
         self._show(document, window)
         self.settings.remember(path)
+        sat = document.session.seats.get(seat)
+        if sat and sat.lock and sat.lock.id in keys and seat in document.session.hosts:
+            document.hold(sat.lock, keys[sat.lock.id])
+            document.sit_down(seat)
+
+    def _ask_key(self, path: Path, why: ClosedError, window: Window) -> None:
+        dialog = FileKey(why, chronicles.title_in(path), window)
+        dialog.opened.connect(
+            lambda keys: window.attempt(lambda: self._open_or_rescue(keys, path, window))
+        )
+        dialog.open()
+
+    def _open_or_rescue(self, keys: Mapping[str, bytes], path: Path, window: Window) -> None:
+        """What is damaged shows once it is unlocked. Raises FileError."""
+        try:
+            self.open_with(keys, path, window)
+        except DamagedError as why:
+            if not self.rescue(path, why, window, keys):
+                raise
 
     def rescues(self, why: FileError) -> bool:
         """Whether something may be whole of a chronicle that did not open for that reason."""
         return isinstance(why, DamagedError)
 
-    def rescue(self, path: Path, why: FileError, window: Window) -> bool:
-        """Offers as a copy what is whole of a damaged chronicle, and opens it; False where it is
-        left alone. Raises FileError."""
-        found = rescue.rescue(path, games.find, played=isinstance(why, SenselessError))
+    def rescue(
+        self,
+        path: Path,
+        why: FileError,
+        window: Window,
+        keys: Mapping[str, bytes] | None = None,
+    ) -> bool:
+        """Offers as a copy what is whole of a damaged chronicle, and opens it, by the *keys* at
+        hand; False where it is left alone. Raises FileError."""
+        played = isinstance(why, SenselessError)
+        found = rescue.rescue(path, games.find, played=played, keys=keys)
         suggested = path.with_name(f"{path.stem} rescued{SUFFIX}")
         if not ask.whether_to_rescue(window, str(why), found.says):
             return False
@@ -91,7 +137,7 @@ class TableFiles(QObject):
         if own is None:
             return False
         rescue.write(found, own)
-        self.open(own, window)
+        self.open_with(keys or {}, own, window)
         return True
 
     def _show(self, document: TableDocument, window: Window) -> None:
@@ -296,7 +342,7 @@ class TableFiles(QObject):
     def open_copy(self, document: TableDocument, window: Window) -> None:
         """Plays on in a copy. Raises FileError."""
         if path := self._copy_game(document, window):
-            window.open_path(path)
+            self._open_copied(path, document, window)
 
     def save(self, document: TableDocument, parent: QWidget) -> bool:
         """Every move is on the disk already, unless its file was moved or replaced since."""
@@ -357,7 +403,15 @@ class TableFiles(QObject):
         except FileError as error:
             ask.tell(window, "The copy was not made.", str(error))
             return
-        window.open_path(path)
+        self._open_copied(path, document, window)
+
+    def _open_copied(self, path: Path, document: TableDocument, window: Window) -> None:
+        """A copy opens as the game it is of did."""
+        if document.file_keys:
+            keys = dict(document.file_keys)
+            window.attempt(lambda: self.open_with(keys, path, window))
+        else:
+            window.open_path(path)
 
     def _path_beside(self, document: TableDocument, what: str) -> Path:
         return document.path.parent / f"{file_name(f'{document.title} {what}')}{SUFFIX}"

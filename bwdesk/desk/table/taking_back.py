@@ -34,6 +34,7 @@ ROWS, FEWEST = 5, 2
 REVEALED = "A reveal goes with it: what was seen stays known, so every seat must consent."
 ROLLED = "Dice go with it. They have been seen and stay as they fell, unless they are ticked below."
 ANEW = "Every seat must consent to another throw, here and once for all of them."
+BY_HOST = "It is told to you alone. Dice that fell stay as they fell, unless they are ticked."
 OPEN = "It stays in the log, struck out."
 
 
@@ -70,7 +71,7 @@ class TakingBack(AnswerDialog):
         self.add("Because", self.why)
         self.asks: QLabel = words("", "body", "ink2", wrap=True)
         self.fields.addRow(self.asks)
-        self.consents = Consents(document.names)
+        self.consents = Consents({} if document.session.hosts else document.names)
         self.fields.addRow(self.consents)
         self.list.currentRowChanged.connect(self._show)
         self.consents.changed.connect(self._check)
@@ -121,12 +122,13 @@ class TakingBack(AnswerDialog):
 
     @property
     def wants_consent(self) -> bool:
-        return self.reveals or bool(self.entries_anew)
+        return not self.document.session.hosts and (self.reveals or bool(self.entries_anew))
 
     def _show(self) -> None:
         undone = self.moves_undone
         self._name_throws([(number, made) for number, made in undone if made.rolled])
         why = REVEALED if self.reveals else ROLLED if self.throws else OPEN
+        why = BY_HOST if self.document.session.hosts else why
         self.goes.setText(f"{plural(len(undone), 'move')} would be taken back. {why}")
         self._check()
 
@@ -155,9 +157,10 @@ class TakingBack(AnswerDialog):
 
     def _check(self) -> None:
         # Whatever a tick may ask for has its place before: nothing moves under the hand.
-        self.asks.setText(ANEW if self.throws else "")
-        self.fields.setRowVisible(self.asks, bool(self.throws))
-        self.fields.setRowVisible(self.consents, self.wants_consent or bool(self.throws))
+        asks = bool(self.throws) and not self.document.session.hosts
+        self.asks.setText(ANEW if asks else "")
+        self.fields.setRowVisible(self.asks, asks)
+        self.fields.setRowVisible(self.consents, self.wants_consent or asks)
         self.consents.setEnabled(self.wants_consent)
         lacks = self.wants_consent and not self.consents.all
         self.accept_it.setEnabled(bool(self.moves_undone) and not lacks)
@@ -172,5 +175,7 @@ class TakingBack(AnswerDialog):
 def last(document: TableDocument) -> list[tuple[int, Made[Any]]]:
     """The moves that can be taken back, the oldest first."""
     session = document.session
+    if not document.knows_all:
+        return []  # with a host only the host takes back
     moves = session.moves_in_force
     return [(number, made) for number, made in moves.items() if number > session.settled]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -41,7 +42,8 @@ class ChronicleVersions(KeptVersions):
 
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         self._board = document.board
-        kept = [_keep_version(each, self._board) for each in backups.versions(document.path)]
+        keys, there = document.file_keys, backups.versions(document.path)
+        kept = [_keep_version(each, self._board, keys) for each in there]
         says, none = (each.format(file=self._board.file) for each in (SAYS, NONE_YET))
         super().__init__(document.title, kept, says, none, parent)
         self.restore.hide()
@@ -74,14 +76,17 @@ class ChronicleVersions(KeptVersions):
             self.accept()
 
 
-def _keep_version(version: backups.Version, board: AnyBoard) -> KeptChronicle:
+def _keep_version(
+    version: backups.Version, board: AnyBoard, keys: Mapping[str, bytes]
+) -> KeptChronicle:
     when = minute(version.when)
     try:
-        with chronicles.open_chronicle(version.path, games.find, looking=True) as chronicle:
+        opened = chronicles.open_chronicle(version.path, games.find, looking=True, keys=keys)
+        with opened as chronicle:
             session = chronicle.session
     except FileError as damaged:
         return KeptChronicle(when, f"Cannot be read: {damaged.says}.", version.path)
-    where = board.heading(session.state)
+    where = board.heading(session.page())
     says = f"{plural(len(session.log), 'entry', 'entries')} in its log"
     if where:
         says = f"{where}; {says}"

@@ -299,7 +299,7 @@ class TurnBody(Body):
 
     def _ask_anew(self) -> None:
         name = self.state.person(self.contest.plan.actor).label
-        dialog = AnotherThrow(self.document.names, name, self)
+        dialog = AnotherThrow(self.document.consenting, name, self)
         dialog.accepted.connect(lambda: self._throw_anew(dialog.consents.consenting_seats()))
         dialog.open()
 

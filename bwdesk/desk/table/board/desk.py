@@ -61,7 +61,7 @@ class Desk(Generic[S, D]):
 
     def actors(self, session: Session[S, Any]) -> tuple[Actor, ...]:
         """Who is told of: the people of a side that is an actor itself are told by it."""
-        found = session.game.actors(session.state)
+        found = session.game.actors(session.page())
         ids = {each.id for each in found}
         return tuple(e for e in found if e.side in ("", e.id) or e.side not in ids)
 

@@ -110,7 +110,7 @@ class Record(Generic[S, D]):
 
     def summarize(self, session: Session[S, Any]) -> str:
         """A line for the cards of Home."""
-        heading = self.heading(session.state)
+        heading = self.heading(session.page())
         now = f"{heading[:1].lower()}{heading[1:]}"
         return self.title if heading == self.title else f"{self.title}, {now}"
 

@@ -25,6 +25,7 @@ from bwdesk.desk.table.history.record_column import Column
 from bwdesk.desk.table.history.record_rows import Record, moment
 from bwdesk.desk.table.history.side_panel import SidePanel
 from bwdesk.desk.table.replay_in_background import BackgroundReplay
+from bwdesk.desk.table.widgets.chart import Chart
 from bwdesk.files import atomic
 from bwdesk.files.errors import FileError
 from bwdesk.keys import LEAVE_PAST, SEARCH_HISTORY
@@ -105,7 +106,7 @@ class HistoryPage(QWidget):
     def __init__(self, document: TableDocument) -> None:
         super().__init__()
         self._document, self._board = document, document.board
-        self._read: tuple[object, str] = (None, "")
+        self._read: tuple[object, str, str] = (None, "", "")
         self._record, self._stepping = Record(self._board, document.game), False
         self._recall = BackgroundReplay(document, self)
         self._build()
@@ -165,12 +166,19 @@ class HistoryPage(QWidget):
     def refresh(self) -> None:
         """Read the log anew, if it has grown."""
         document, session = self._document, self._document.session
-        if self._read[0] is session.log and self._read[1] == document.title:
+        reader = document.at_desk if session.hosts else ""
+        if self._read[0] is session.log and self._read[1:] == (document.title, reader):
             return
-        self._read = (session.log, document.title)
-        self._record.read(session)
+        self._read = (session.log, document.title, reader)
+        self._record.read(session, reader)
         self._count.setText(plural(self._record.sentences, "sentence"))
-        self._recall.ask()
+        # With a host the past is the host's: others know their own pages of it.
+        self.step.setVisible(document.knows_all)
+        if document.knows_all:
+            self._recall.ask()
+        else:
+            self._leave()
+            self.beside.reading.show_chart(Chart(()))
         self.stepping.show_length(len(session.log))
         # Rows are measured for the width they will have.
         for layout in self.findChildren(QLayout):
@@ -232,6 +240,8 @@ class HistoryPage(QWidget):
             self.turns.choose(BESIDE)
 
     def _go_back_to(self, entry: int) -> None:
+        if not self._document.knows_all:
+            return
         self.beside.show_past(True)
         self.stepping.show()
         self.step.setText("Leave the past")

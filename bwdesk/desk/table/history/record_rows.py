@@ -66,7 +66,9 @@ class LineRow(Struct, frozen=True):
     def details(self) -> str:
         """The rule, who did it and when, for those who ask."""
         line = self.line
-        by = f"Entry {line.number}, by {line.who}" if line.who else f"Entry {line.number}"
+        entry = f"Entry {line.number}" if line.number else ""
+        by = ", ".join(filter(None, (entry, f"by {line.who}" if line.who else "")))
+        by = f"{by[:1].upper()}{by[1:]}" or "Told"
         at = f", {moment(line.at)}." if line.at else "."
         undone = "" if line.counts else "Taken back."
         return "\n".join(each for each in (undone, self.rule, by + at) if each)
@@ -89,8 +91,11 @@ class Record:
         self._first, self._asked = 1, Filter()
         self._made: dict[int, tuple[Chapter, list[Row]]] = {}
 
-    def read(self, session: Table) -> None:
-        """Read it as it is now."""
+    def read(self, session: Table, seat: str = "") -> None:
+        """Read it as it is now, as a *seat* may."""
+        if seat != self._reader.seat:
+            self._reader = Reader(seat)
+            self._made.clear()
         self._chapters = self._reader.chapters(session)
         self._first = self._board.first_chapter(session)
         signs = signs_of(self._board.actors(session))
@@ -132,7 +137,8 @@ class Record:
                 rows.append(HeadingRow(passage.heading))
             for line in kept:
                 rule = self._rules(line.rule) if line.rule else ""
-                rows.append(LineRow(line, self._signs_of(line), line.number != entry, rule))
+                first = not line.number or line.number != entry
+                rows.append(LineRow(line, self._signs_of(line), first, rule))
                 entry = line.number
         return rows if every or len(rows) > 1 else []
 

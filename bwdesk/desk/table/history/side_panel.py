@@ -84,7 +84,7 @@ class Reading(QWidget):
 
     def show_row(self, row: LineRow | None) -> None:
         """What is known of a sentence; without one, how to choose it."""
-        self.as_it_was.setVisible(row is not None)
+        self.as_it_was.setVisible(row is not None and bool(row.line.number))
         if row is None:
             self._chosen.say("This entry")
             self._says.setText("")
@@ -92,7 +92,8 @@ class Reading(QWidget):
             self._by.setText("")
         else:
             line = row.line
-            self._chosen.say(f"Entry {line.number}", "" if line.counts else "taken back")
+            entry = f"Entry {line.number}" if line.number else "This sentence"
+            self._chosen.say(entry, "" if line.counts else "taken back")
             self._says.setText(line.says)
             self._rule.setText("".join(_paragraph(rule) for rule in row.rule.splitlines()))
             by = [each for each in (line.who, moment(line.at)) if each]

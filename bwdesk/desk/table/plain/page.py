@@ -420,12 +420,17 @@ class PlainPage(QWidget):
         if not self.standing.isHidden():
             self.standing.show_standing(standing_panel.rows(tuple(names.actors.values())))
         self.recent.show_lines(
-            recent_record.rows(record.latest(document.session, recent_record.MOST))
+            recent_record.rows(record.latest(document.session, recent_record.MOST, self._reader))
         )
         self.waiting.show_waiting(self._waiting_state(moment))
         self.waiting.back.setEnabled(bool(last(document)) and not document.reading_reason)
         self.waiting.rule.setVisible(ruling_due(document) is not None)
         self.waiting.desk.setVisible(len(names.seats) > 0)
+
+    @property
+    def _reader(self) -> str:
+        """Who reads the record: with a host whoever is at the desk, else everybody."""
+        return self.document.at_desk if self.document.session.hosts else ""
 
     def _waiting_state(self, moment: Moment) -> WaitingState:
         """What the panel tells of who is waited for."""

@@ -139,7 +139,7 @@ class RollBody(QWidget):
 
     def _ask_anew(self) -> None:
         name = self._names.actor(self._due.actor) if self._due.actor else "the table"
-        dialog = AnotherThrow(self._document.names, name, self)
+        dialog = AnotherThrow(self._document.consenting, name, self)
         dialog.accepted.connect(lambda: self._throw_anew(dialog.consents.consenting_seats()))
         dialog.open()
 

@@ -206,7 +206,7 @@ class RollList(QWidget):
         return next((each for row in found for each in row.fields.values() if each.empty()), None)
 
     def _ask_anew(self, key: str) -> None:
-        dialog = AnotherThrow(self.document.names, self.rows[key].line.name, self)
+        dialog = AnotherThrow(self.document.consenting, self.rows[key].line.name, self)
         dialog.accepted.connect(lambda: self._throw_anew(key, dialog.consents.consenting_seats()))
         dialog.open()
 
