@@ -1,4 +1,5 @@
-"""Earlier states of documents, kept in the user's state folder and thinned as they age.
+"""Earlier states of documents, kept in the user's state folder, thinned as they age and by what
+they take.
 
 A running number orders them: a clock may have been wrong for a while.
 """
@@ -20,6 +21,10 @@ from bwdesk.files.errors import FileError
 
 SAVES, DAYS, WEEKS, MONTHS = 10, 12, 10, 9
 """How many of the last saves, and of the days, weeks and months with a save, are kept."""
+
+LARGEST, FEWEST = 96 * 2**20, 2
+"""Bytes all backups of a document may take together, and how many of the last stay whatever they
+take."""
 
 _MOMENT = "%Y-%m-%dT%H-%M-%S-%fZ"
 _NAME = re.compile(r"(?:(?P<number>\d+)_)?(?P<moment>.+)")
@@ -57,6 +62,11 @@ def keep(path: Path, content: bytes, now: datetime | None = None) -> None:
     atomic.sweep(folder)
     ordered = (fresh, *known)
     wanted = backups_to_keep([version.when for version in ordered])
+    taken = 0
+    for place, version in enumerate(ordered):
+        taken += _size(version.path) if place in wanted else 0
+        if taken > LARGEST and place >= FEWEST:
+            wanted.discard(place)
     for place, version in enumerate(ordered):
         if place not in wanted:
             # One backup too many does no harm.
@@ -131,6 +141,13 @@ def _version(file: Path) -> Version | None:
     except ValueError:
         return None
     return Version(when, file, int(name["number"] or 0))
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
 
 
 def _holds(path: Path, content: bytes) -> bool:

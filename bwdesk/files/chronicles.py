@@ -58,7 +58,8 @@ from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.frame.game import M, S
 from bwdesk.table import checking
 from bwdesk.table import log as logs
-from bwdesk.table.checking import Course, Difference
+from bwdesk.table.checking import Difference, Proven
+from bwdesk.table.course import Course
 from bwdesk.table.fingerprint import make_mark
 from bwdesk.table.log import Seat
 from bwdesk.table.session import Session, encode
@@ -116,6 +117,7 @@ class Chronicle(Generic[S, M]):
         self._known = remembered.recall(self.id, path)
         self.lacks = remembered.find_loss(self._known, session)
         self._moments = _moments(read, session)
+        self._proven = _find_proven(read, session, self._known)
         self._file = _identity(path)
         self._kept = self._closed = False
         # What is jotted down comes on the thread of a writer, moves and copies on the window's.
@@ -153,8 +155,9 @@ class Chronicle(Generic[S, M]):
                 chronicle_tables.put_mark(self._db, number, mark, self._cover)
             if fresh and beside.META in self._meta:
                 self._db.execute("DELETE FROM meta WHERE key = ?", (beside.META,))
-            if fresh and dropped is not None:
-                self._db.execute("DELETE FROM states WHERE number = ?", (dropped,))
+            for each in (dropped, self._moments.whole_to_drop(kept)) if fresh else ():
+                if each is not None:
+                    self._db.execute("DELETE FROM states WHERE number = ?", (each,))
             for id, content in (characters or {}).items():
                 chronicle_tables.put_character(self._db, id, content, self._cover)
             self._db.execute("COMMIT")
@@ -169,17 +172,45 @@ class Chronicle(Generic[S, M]):
         self.characters = held
         self._kept = True
 
-    def differences(self) -> Generator[tuple[Difference, ...], None, Course]:
+    def differences(
+        self, *, whole: bool = False
+    ) -> Generator[tuple[Difference, ...], None, Course[Any, Any]]:
         """Where the file is not what was played: what this computer remembers of it, its log played
-        once more, a step a time, and what it says of itself."""
+        once more, a step a time, and what it says of itself.
+
+        It is played from where it was proven before, or the *whole* of it from its start.
+        """
+        found = bool(self._doubts) or self.lacks is not None
         yield tuple(filter(None, (self.lacks,)))
-        course = yield from checking.differences(self.session, told=self.one_rules)
+        begins, session = None if whole else self._proven, self.session
+        kept = self._moments
+        steps = checking.differences(session, told=self.one_rules, proven=begins)
+        while True:
+            try:
+                step = next(steps)
+            except StopIteration as over:
+                course: Course[Any, Any] = over.value
+                break
+            found = found or bool(step)
+            yield step
         yield self._doubts
+        if not found:
+            self._remember_proven(session, kept)
         return course
 
     def every_difference(self) -> tuple[Difference, ...]:
         """The same in one go: the log is played from its start."""
-        return tuple(each for step in self.differences() for each in step)
+        return tuple(each for step in self.differences(whole=True) for each in step)
+
+    def _remember_proven(self, session: Session[S, M], kept: kept_states.KeptStates) -> None:
+        """It was played once more up to here, and is what it says: so far it need not be again."""
+        number, whole = len(session.log), kept.whole.number
+        proven = {number: remembered.proof(session, number, encode(session.state))}
+        if whole < number:
+            proven[whole] = remembered.proof(session, whole, kept.state)
+        if proven != self._known.proven and not self.fixed:
+            self._known = replace(self._known, proven=proven)
+            remembered.remember(self.id, self.path, self._known)
 
     @property
     def asks(self) -> bool:
@@ -194,7 +225,7 @@ class Chronicle(Generic[S, M]):
     def remember(self) -> None:
         """This computer remembers how far it was played; where it lacks something, only once it
         has come further than that."""
-        now = remembered.known_file(self.session)
+        now = remembered.known_file(self.session, self._known)
         if self.lacks is None or now.entries > self._known.entries:
             self._known = now
             remembered.remember(self.id, self.path, now)
@@ -489,6 +520,18 @@ def _moments(read: ChronicleTables, session: Session[Any, Any]) -> kept_states.K
         return kept_states.moments(read.states, session.settled)
     except ValueError:
         raise DamageError("a saved state") from None
+
+
+def _find_proven(
+    read: ChronicleTables, session: Session[Any, Any], known: remembered.Known
+) -> Proven | None:
+    """The furthest state the file holds that was proven before, where it is still the same."""
+    for one in sorted(read.states, key=lambda each: -each.number):
+        if one.number > session.settled and one.number in known.proven:
+            kept = one.state
+            if remembered.proof(session, one.number, kept) == known.proven[one.number]:
+                return one.number, msgspec.json.decode(kept, type=session.game.states)
+    return None
 
 
 def _jots(kept: str) -> dict[str, str]:

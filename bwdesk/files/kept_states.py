@@ -1,7 +1,8 @@
 """Which states a chronicle keeps: whole ones at intervals, the latest as its difference from them.
 
-Every whole state stays for good, so that whatever happens to one row there is another to go on
-from; of the differences only the latest is kept, and the one that other rules have settled.
+Whole states stay, so that whatever happens to one row there is another to go on from: the last of
+them all, of those before every tenth, for a game of years would be mostly states. Of the
+differences only the latest is kept, and the one that other rules have settled.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from msgspec.structs import replace
 from bwdesk.files import differences
 
 EVERY = 100
-"""Every so many entries a state is kept whole, for good."""
+"""Every so many entries a state is kept whole."""
+LATELY, STAYS = 20, 10
+"""So many of these are all kept; of those before, every so many."""
 
 
 class Snapshot(Struct, frozen=True):
@@ -83,6 +86,12 @@ class KeptStates(Struct, frozen=True):
         if self.latest in (self.whole.number, self.settled, kept.number):
             return None
         return self.latest
+
+    def whole_to_drop(self, kept: Snapshot) -> int | None:
+        """The entry of a whole state that is long past, once another one is kept."""
+        old = kept.number - LATELY * EVERY
+        stays = old <= 0 or old % (STAYS * EVERY) == 0 or old == self.settled
+        return None if kept.number % EVERY or stays else old
 
     def with_snapshot(self, kept: Snapshot, state: bytes) -> KeptStates:
         """With that one kept; one that stays for good is the base of those to come."""

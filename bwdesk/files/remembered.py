@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import os
 import re
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -22,6 +23,7 @@ from bwdesk.files import atomic, places, reader
 from bwdesk.files.errors import FileError
 from bwdesk.table.checking import Difference
 from bwdesk.table.fingerprint import find_standing
+from bwdesk.table.log import digest
 from bwdesk.table.session import Session
 
 MOST: Final = 60
@@ -36,12 +38,14 @@ _log = logging.getLogger(__name__)
 class Known(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A file was seen with so many *entries*, and stood then as its *digest* says.
 
-    *asked*: somebody was told, once, that it does not hold them any more.
+    *asked*: somebody was told, once, that it does not hold them any more. *proven* are the digests
+    of where it stood after entries up to which it was played once more, and was what it said.
     """
 
     entries: int = 0
     digest: bytes = b""
     asked: bool = False
+    proven: Mapping[int, bytes] = {}
 
 
 class _Line(Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,10 +56,17 @@ class _Line(Struct, frozen=True, forbid_unknown_fields=True):
 _LINES: Final = msgspec.json.Decoder(_Line)
 
 
-def known_file(session: Session[Any, Any]) -> Known:
-    """A file as its table stands now."""
+def known_file(session: Session[Any, Any], before: Known | None = None) -> Known:
+    """A file as its table stands now; what was proven *before* is so still."""
     now = find_standing(session)
-    return Known(now.entry, now.digest)
+    return Known(now.entry, now.digest, proven=before.proven if before else {})
+
+
+def proof(session: Session[Any, Any], number: int, state: bytes) -> bytes:
+    """What tells where a table stood after an entry: all that led there, and its *state* (JSON)."""
+    tail = session.chain[number - 1] if number else b""
+    rules = session.game.version
+    return digest("proven", session.root, session.settled, rules, number, tail, state)
 
 
 def recall(id: str, path: Path) -> Known:

@@ -15,8 +15,17 @@ from msgspec.structs import replace
 
 from bwdesk.rules.basics.prose import series
 from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.table.course import Course
 from bwdesk.table.index import Index
-from bwdesk.table.log import Entry, Made, Rewritten, Seated, Shown, TakenBack
+from bwdesk.table.log import (
+    Entry,
+    Made,
+    Rewritten,
+    Seated,
+    Shown,
+    TakenBack,
+    moves_in_force,
+)
 from bwdesk.table.session import Session, names_missing
 from bwdesk.table.strange import SENSELESS, STRANGE
 
@@ -27,8 +36,8 @@ MOST = 8
 _ABSENT = "nothing"
 _LONGEST = 60
 
-Course = dict[int, tuple[Made[Any], Any]]
-"""The moves in force by their entries, each with the state after it."""
+Proven = tuple[int, Any]
+"""An entry up to which a log was played once more before, and the state after it."""
 OfLog = Literal["refused", "told", "dice", "consents", "opened", "bound", "state"]
 OfFile = Literal["settled", "count", "kept", "shorter", "other"]
 Kind = OfLog | OfFile
@@ -85,16 +94,18 @@ _SAYS: Final[Mapping[Kind, str]] = {
 
 
 def differences(
-    session: Session[Any, Any], *, told: bool = True
-) -> Generator[tuple[Difference, ...], None, Course]:
+    session: Session[Any, Any], *, told: bool = True, proven: Proven | None = None
+) -> Generator[tuple[Difference, ...], None, Course[Any, Any]]:
     """What is found at each entry, and at last in the state; one step a time, so that a window
     may take them between events. At its end it returns what was replayed.
 
     What other rules have settled is not looked at. Not *told*: entries were written by other rules
     than those of now, so what they tell is not compared, where their marks do not say by which.
+    What was *proven* before is not played again.
     """
-    replay = _Replay(session, told)
-    for number, entry in enumerate(session.log, start=1):
+    replay = _Replay(session, told, proven)
+    begins = proven[0] if proven else 0
+    for number, entry in enumerate(session.log[begins:], start=begins + 1):
         yield tuple(replay.step(number, entry))
     yield tuple(_seals(session))
     yield tuple(replay.end())
@@ -128,17 +139,22 @@ class _Replay:
     """The course of a log as it is played once more; after a move that is refused the state that
     was saved can be reached no more, and is left alone."""
 
-    def __init__(self, session: Session[Any, Any], told: bool) -> None:
+    def __init__(self, session: Session[Any, Any], told: bool, proven: Proven | None) -> None:
         self._session = session
         self._told = told
-        self._ground = session.start if session.base is None else session.base
-        self.course: Course = {}
+        ground = session.start if session.base is None else session.base
+        self.course: Course[Any, Any] = Course(ground, session.settled)
         self._index = Index()
         self._lost = False
+        if proven is not None:
+            number, state = proven
+            moves = moves_in_force(session.log[:number]).items()
+            self.course.presume((e for e in moves if e[0] > session.settled), state)
+            self._index = Index().with_entries(1, session.log[:number])
 
     @property
     def _state(self) -> Any:
-        return self.course[next(reversed(self.course))][1] if self.course else self._ground
+        return self.course.state(self._session)
 
     def step(self, number: int, entry: Entry[Any]) -> Iterator[Difference]:
         if number > self._session.settled and not self._lost:
@@ -164,17 +180,20 @@ class _Replay:
         match entry:
             case Made():
                 step = self._session.replay_move(self._state, entry)
-                self.course[number] = (entry, step.state)
+                self.course.add(number, entry, step.state)
                 if self._tells(number) and step.events != entry.events:
                     yield Difference("told", number)
             case TakenBack(to=to):
-                self.course = {at: kept for at, kept in self.course.items() if at <= to}
+                self.course.cut(self.course.count_upto(to))
             case Rewritten(old=old, move=move, sealed=sealed):
-                made = replace(self.course[old][0], move=move, sealed=sealed)
-                later = {at: made for at, (made, _) in self.course.items() if at > old}
-                self.course = {at: kept for at, kept in self.course.items() if at < old}
-                for at, each in ({old: made} | later).items():
-                    self.course[at] = (each, self._session.replay_move(self._state, each).state)
+                moves = dict(self.course)
+                moves[old] = replace(moves[old], move=move, sealed=sealed)
+                self.course.cut(self.course.count_upto(old - 1))
+                state = self._state
+                for at, each in moves.items():
+                    if at >= old:
+                        state = self._session.replay_move(state, each).state
+                        self.course.add(at, each, state)
             case Seated() | Shown():
                 pass
 
@@ -197,7 +216,7 @@ class _Replay:
                 if not self._index.as_seen(rolled):
                     yield Difference("dice", number)
             case TakenBack(to=to, anew=anew) if missing:
-                undone = (made for at, (made, _) in self.course.items() if at > to)
+                undone = (made for at, made in self.course if at > to)
                 if hosts or anew or any(made.opened for made in undone):
                     yield Difference("consents", number, replay=series(missing, "and"))
             case Rewritten() if missing:

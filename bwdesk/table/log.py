@@ -164,9 +164,8 @@ def chain_of(raws: Iterable[bytes]) -> tuple[bytes, ...]:
 
 def digest(*parts: str | int | bytes) -> bytes:
     """16 bytes that tell these parts, in this order, from any others."""
-    whole = hashlib.sha256()
+    framed: list[bytes] = []
     for part in parts:
         raw = part if isinstance(part, bytes) else str(part).encode()
-        whole.update(len(raw).to_bytes(8, "big"))
-        whole.update(raw)
-    return whole.digest()[:16]
+        framed += (len(raw).to_bytes(8, "big"), raw)
+    return hashlib.sha256(b"".join(framed)).digest()[:16]

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bwdesk.rules.chance.throws import Faces
 from bwdesk.rules.games.frame.game import UNTOLD, Due, IllegalMoveError, Seats, Step
 from bwdesk.table.checking import differences
-from bwdesk.table.log import Shown, TakenBack
+from bwdesk.table.log import Made, Shown, TakenBack
 from bwdesk.table.record import lines, markdown
 from bwdesk.table.session import Session
 from tests.table.games import Desk, desk
@@ -112,7 +112,9 @@ def test_a_throw_anew_wants_the_host() -> None:
     with pytest.raises(IllegalMoveError, match="unless GM consent"):
         back.make_move(other, made.who)
     done = back.make_move(other, made.who, consents=(HOST,))
-    assert done.log[-1].consents == (HOST,)
+    entry = done.log[-1]
+    assert isinstance(entry, Made)
+    assert entry.consents == (HOST,)
 
 
 def test_what_was_published_and_seen_is_never_taken_back() -> None:
@@ -123,7 +125,9 @@ def test_what_was_published_and_seen_is_never_taken_back() -> None:
     before = len(table.session.log)
     omen = Omen(2, "north", Whisper("s0", "look north"))
     session = table.session.make_move(omen, HOST, keys=table.keys)
-    assert session.log[-1].published == ("s0",)
+    made = session.log[-1]
+    assert isinstance(made, Made)
+    assert made.published == ("s0",)
     assert session.unseen("s0")
     assert not session.show("s1").log[before + 1 :], "it is nothing to anybody else"
     session.take_back(before, HOST)

@@ -1,12 +1,13 @@
-"""What the table was after every entry, replayed once and kept."""
+"""What the table was after every entry, replayed once; of a long log not every state is kept."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import inf
 from time import perf_counter
 from typing import Any
 
+from bwdesk.table.course import Course
 from bwdesk.table.log import Made, moves_in_force
 from bwdesk.table.session import Table
 
@@ -17,76 +18,83 @@ class Replayed:
     """The states of one table; it is asked with the session as it is now."""
 
     def __init__(self) -> None:
-        self._known: list[tuple[int, Made[Any], Any]] = []
-        self._whole: tuple[object, list[tuple[int, Any]]] = (None, [])
+        self._course: Course[Any, Any] | None = None
+        self._whole: object = None
 
     def state_at(self, session: Table, number: int) -> Any:
         """The state after an entry, as it was at that moment (0: the start).
 
         Raises IllegalMoveError for what was played by rules that differ from those of now.
         """
+        ground, after = _ground(session, number)
+        if after == 0 and session.settled:
+            return ground if number == 0 else session.state_at(number)
         self.reach(session, number)
-        moves = self._moves(session, number)
-        return self._known[len(moves) - 1][2] if moves else _ground(session, number)[0]
+        return self._known(session).state(session, len(self._moves(session, number)))
 
     def state_upto(self, session: Table, number: int) -> Any:
         """The state after those moves in force now that were made by an entry.
 
         Raises IllegalMoveError.
         """
-        states = self.states(session)
-        return next((it for entry, it in reversed(states) if entry <= number), states[0][1])
+        self.reach(session, len(session.log))
+        course = self._known(session)
+        return course.state(session, course.count_upto(number))
 
-    def take(self, course: Mapping[int, tuple[Made[Any], Any]]) -> None:
-        """What somebody else has replayed: moves by their entries, each with the state after it."""
-        if len(course) > len(self._known):
-            self._known = [(entry, made, state) for entry, (made, state) in course.items()]
+    def take(self, course: Course[Any, Any]) -> None:
+        """What somebody else has replayed."""
+        if self._course is None or len(course) > len(self._course):
+            self._course = course
 
     def reach(self, session: Table, number: int, seconds: float = inf) -> bool:
         """Replay up to an entry for so many seconds; whether it was reached.
 
         Raises IllegalMoveError.
         """
-        if self._is_whole(session, number):
+        if self._whole is session.log and number == len(session.log):
             return True
         until = perf_counter() + seconds
-        moves = self._moves(session, number)
-        shared = self._count_shared(moves)
-        state = self._known[shared - 1][2] if shared else _ground(session, number)[0]
+        course, moves = self._known(session), self._moves(session, number)
+        shared = _count_shared(course, moves)
         if shared < len(moves):
-            self._known = self._known[:shared]
-        for entry, made in moves[shared:]:
-            if perf_counter() > until:
-                return False
-            state = session.replay_move(state, made).state
-            self._known.append((entry, made, state))
+            self._whole = None
+            course.cut(shared)
+            state = course.state(session)
+            for entry, made in moves[shared:]:
+                if perf_counter() > until:
+                    return False
+                state = session.replay_move(state, made).state
+                course.add(entry, made, state)
         if number == len(session.log):
-            ground, after = _ground(session, number)
-            course = [(entry, state) for entry, _, state in self._known[: len(moves)]]
-            self._whole = session.log, [(after, ground), *course]
+            course.cut(len(moves))
+            self._whole = session.log
         return True
 
     def states(self, session: Table) -> list[tuple[int, Any]]:
-        """The start, and the state after every entry in force with its number."""
+        """The start, and the states after entries in force, each with its number: all of them, of
+        a long log some, evenly spread."""
         self.reach(session, len(session.log))
-        return self._whole[1]
+        return self._known(session).states()
 
-    def _is_whole(self, session: Table, number: int) -> bool:
-        """Whether that is the whole of a log that was replayed already."""
-        return self._whole[0] is session.log and number == len(session.log)
+    def _known(self, session: Table) -> Course[Any, Any]:
+        ground, after = _ground(session, len(session.log))
+        if self._course is None or self._course.after != after:
+            self._course = Course(ground, after)
+        return self._course
 
     def _moves(self, session: Table, number: int) -> Moves:
-        _, after = _ground(session, number)
+        _, after = _ground(session, len(session.log))
         whole = number == len(session.log)
         moves = session.moves_in_force if whole else moves_in_force(session.log[:number])
         return [each for each in moves.items() if each[0] > after]
 
-    def _count_shared(self, moves: Moves) -> int:
-        """How many of the moves were replayed already, one after the other."""
-        for place, ((entry, made), known) in enumerate(zip(moves, self._known, strict=False)):
-            if entry != known[0] or made is not known[1]:
-                return place
-        return min(len(moves), len(self._known))
+
+def _count_shared(course: Course[Any, Any], moves: Moves) -> int:
+    """How many of the moves were replayed already, one after the other."""
+    for place, ((entry, made), known) in enumerate(zip(moves, course, strict=False)):
+        if entry != known[0] or made is not known[1]:
+            return place
+    return min(len(moves), len(course))
 
 
 def _ground(session: Table, number: int) -> tuple[Any, int]:

@@ -23,6 +23,7 @@ from bwdesk.table.log import Shown, TakenBack
 from tests.desk.hands import Hands, settle
 from tests.desk.table.desk import GameDesk
 from tests.files.test_guard import hunt
+from tests.shipped import book
 from tests.table.games import SECRET, Desk, find
 from tests.table.hunts import Hunts
 
@@ -160,8 +161,10 @@ def test_another_passphrase_of_the_host_opens_the_file_from_then_on(table, path)
     (old,) = (seat.lock.id for id, seat in table.session.seats.items() if id == "gm")
     keys = {old: table.keys[old]}
     opened = chronicles.open_chronicle(path, find, keys=keys)
-    document = board_of("hunts").open(opened, lambda: None)
-    document.hold(document.session.seats["gm"].lock, table.keys[old])
+    document = board_of("hunts").open(opened, book)
+    sat = document.session.seats["gm"].lock
+    assert sat
+    document.hold(sat, table.keys[old])
     lock, key = sealing.new_lock("another")
     assert document.relock("gm", lock, key)
     document.close()

@@ -41,7 +41,7 @@ def test_what_the_checks_replayed_is_replayed_no_more() -> None:
     table, lot = desk("duel"), Random(3)
     for session in table.some(lot, 20):
         before = session
-    course, steps = {}, differences(before)
+    course, steps = None, differences(before)
     try:
         while True:
             next(steps)
