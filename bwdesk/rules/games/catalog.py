@@ -7,7 +7,7 @@ wait for the rules of duels and fights.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
 
@@ -16,15 +16,20 @@ from bwdesk.rules.games.people.meeting import Follows, Meets, Terms
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.readings import Reading, readings_of
 
+if TYPE_CHECKING:
+    from bwdesk.rules.games.people.scene import Leaves
+
 Rolled = Callable[[Any, Iterable[Any], Any], tuple[Answered, ...]]
 
 
 class Met(NamedTuple):
-    """What a conflict begins with between people, what they agree on before, what may follow."""
+    """What a conflict begins with between people, what they agree on before, what may follow, and
+    what of the scene it leaves."""
 
     meets: Meets
     terms: Terms
     follows: Follows | None = None
+    leaves: Leaves | None = None
 
 
 class Listed(Struct, frozen=True):
@@ -71,6 +76,11 @@ class Listed(Struct, frozen=True):
     @property
     def follows(self) -> Follows | None:
         return self.met().follows if self.met else None
+
+    @property
+    def leaves(self) -> Leaves | None:
+        """What of the scene a state of it leaves; None for a game that touches nothing of it."""
+        return self.met().leaves if self.met else None
 
 
 ARTHA = ("artha_kinds", "spendings")
@@ -126,10 +136,10 @@ def _fight(book: Book) -> Game[Any, Any]:
 
 
 def _fight_met() -> Met:
-    from bwdesk.rules.games.fight.following import follows
+    from bwdesk.rules.games.fight.following import follows, leaves
     from bwdesk.rules.games.fight.meeting import TERMS, meets
 
-    return Met(meets, TERMS, follows)
+    return Met(meets, TERMS, follows, leaves)
 
 
 def _make_prolonged(book: Book) -> Game[Any, Any]:
@@ -151,10 +161,10 @@ def _range(book: Book) -> Game[Any, Any]:
 
 
 def _range_met() -> Met:
-    from bwdesk.rules.games.range.following import follows
+    from bwdesk.rules.games.range.following import follows, leaves
     from bwdesk.rules.games.range.meeting import TERMS, meets
 
-    return Met(meets, TERMS, follows)
+    return Met(meets, TERMS, follows, leaves)
 
 
 GAMES: Mapping[str, Listed] = {
@@ -213,6 +223,7 @@ GAMES: Mapping[str, Listed] = {
                 "thrown",
                 "heads",
                 "lengths",
+                "materials",
                 "armors",
                 "qualities",
                 "shields",
@@ -223,7 +234,7 @@ GAMES: Mapping[str, Listed] = {
                 *MAGIC,
             ),
             ("range_maneuvers", "ranges"),
-            later=("lengths", "reactions", *MAGIC),
+            later=("lengths", "materials", "reactions", *MAGIC),
             met=_range_met,
         ),
         Listed(

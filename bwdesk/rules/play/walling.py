@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from bwdesk.rules.arms import sections
 from bwdesk.rules.arms.edge import melee_edge, missile_edge
-from bwdesk.rules.arms.sections import Section, attack_section
-from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.games.people.scene import Scene
 from bwdesk.rules.group.campaign import Entry
 from bwdesk.rules.group.road import MOST_THINGS, Wall
 from bwdesk.rules.packs.book import Book
@@ -86,13 +86,11 @@ def strike_wall(evening: Evening, name: str, mark: int, by: str, book: Book) -> 
     if wall.broken:
         raise RefusedError(f"{wall.name} is broken already.")
     material = material_of(wall, book)
-    before = Section(wall.scratches, wall.breaches, wall.broken)
-    after = attack_section(before, material, mark)
-    struck = replace(wall, scratches=after.scratches, breaches=after.breaches, broken=after.broken)
+    struck = sections.strike_wall(wall, material, mark)
     road = evening.campaign.road
     walls = tuple(struck if each == wall else each for each in road.walls)
     did = DID[damage_to(material, mark)]
-    stands = "it is broken" if after.broken else state_words(struck, material)
+    stands = "it is broken" if struck.broken else sections.wall_state(struck, material)
     with_what = f" by {by}" if by else ""
     note = f"{did}{with_what} at {circle(mark)}; {stands}"
     entry = Entry("wall", what=wall.name, to="struck", amount=mark, note=note)
@@ -100,15 +98,19 @@ def strike_wall(evening: Evening, name: str, mark: int, by: str, book: Book) -> 
     return Step(f"Strike {wall.name}", found)
 
 
-def state_words(wall: Wall, material: Material) -> str:
-    """``2 scratches, 1 breach of 2``, or that it is broken or whole."""
-    if wall.broken:
-        return "broken"
-    if not wall.scratches and not wall.breaches:
-        return "whole"
-    scratches = plural(wall.scratches, "scratch", "scratches")
-    breaches = plural(wall.breaches, "breach", "breaches")
-    return f"{scratches}, {breaches} of {material.integrity}"
+def bring_scene(evening: Evening, left: Scene) -> Evening:
+    """The evening with the walls of a conflict as it leaves them, and on foot whoever came out of
+    the saddle there. What has borne more at the table meanwhile keeps it."""
+    road = evening.campaign.road
+    walls = {each.name.casefold(): each for each in road.walls}
+    for each in left.walls:
+        before = walls.get(each.name.casefold(), each)
+        walls[each.name.casefold()] = replace(sections.worse(each, before), name=before.name)
+    saddles = tuple(each for each in road.saddles if each.rider not in left.unseated)
+    kept = tuple(walls.values())[:MOST_THINGS]
+    if (kept, saddles) == (road.walls, road.saddles):
+        return evening
+    return with_road(evening, replace(road, walls=kept, saddles=saddles))
 
 
 def find_wall(evening: Evening, name: str) -> Wall:

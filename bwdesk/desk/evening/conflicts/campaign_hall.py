@@ -29,6 +29,7 @@ from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.duel.meeting import BARGAIN
 from bwdesk.rules.games.frame.forms import Filling
 from bwdesk.rules.games.people.meeting import Agreed
+from bwdesk.rules.games.people.scene import Scene, agree_walls
 from bwdesk.rules.group.campaign import Played
 from bwdesk.rules.person.excerpt import excerpt
 from bwdesk.rules.play import conflicts
@@ -37,6 +38,7 @@ from bwdesk.rules.play.evening import Evening, Step, member, present
 from bwdesk.rules.play.inside import is_inside
 from bwdesk.rules.play.mounting import saddle_of
 from bwdesk.rules.play.pursuing import begin_pursuit
+from bwdesk.rules.play.walling import bring_scene
 from bwdesk.table.log import Seat
 
 if TYPE_CHECKING:
@@ -95,7 +97,14 @@ class CampaignHall(Hall):
             game,
             Origin(str(document.path), document.title),
             find_doubts=partial(self._find_doubts, called),
+            scene=self._agree_scene(),
         )
+
+    def _agree_scene(self) -> Agreed:
+        """What stands in the scene that goes on, for whatever conflict asks after walls."""
+        walls, book = self._document.campaign.road.walls, self._document.installed.book_of(None)
+        known = tuple(each for each in walls if each.material in book.materials)
+        return Agreed(agree_walls(known, book))
 
     def _find_doubts(self, called: Mapping[str, str], coming: Iterable[Guest]) -> Iterator[Doubt]:
         """Who of those *called*, members by their files, stands otherwise by now in his file or in
@@ -284,12 +293,21 @@ class CampaignHall(Hall):
         ]
         over = over or [self._make_end(last, here, won, note)]
         flight = self._find_flight(last, members)
+        scenes = [self._find_scene(game) for game, _ in games]
 
         def bring(evening: Evening) -> Step:
             step = conflicts.bring_chain_home(evening, over)
+            for each in scenes:
+                step = Step(step.label, bring_scene(step.evening, each))
             return step if flight is None else with_flight(step, flight)
 
         return self._document.do(bring)
+
+    def _find_scene(self, game: TableDocument) -> Scene:
+        """What of the scene a game leaves, with members for who came out of the saddle."""
+        leaves, members = GAMES[game.game.name].leaves, self.members(game)
+        left = leaves(game.state) if leaves else Scene()
+        return replace(left, unseated=tuple(members[e] for e in left.unseated if e in members))
 
     def _find_flight(
         self, game: TableDocument, members: Mapping[str, str]

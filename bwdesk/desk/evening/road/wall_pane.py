@@ -18,6 +18,7 @@ from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, hint, tell, words
 from bwdesk.desk.kit.writing import empty_line, text_line
+from bwdesk.rules.arms.sections import wall_state
 from bwdesk.rules.group.road import Wall
 from bwdesk.rules.play import walling
 from bwdesk.rules.tables.grayscale import circle
@@ -73,7 +74,7 @@ class WallRow(QWidget):
                 mark,
             )
         )
-        stands = f"{material.name}, {walling.state_words(wall, material)}."
+        stands = f"{material.name}, {wall_state(wall, material)}."
         through = mark >= material.breach
         loss = fate_loss(material, va)
         behind = "nothing goes through"

@@ -247,7 +247,9 @@ class MeetingDialog(ConflictDialog):
         self.fields.addRow(self.game)
         self.more = push_button("What else is agreed…", self._agree, kind="quiet", parent=self)
         self._asked = ""
-        self._agreed_on: dict[str, Agreed] = {chosen: meeting.agreed}
+        self._agreed_on: dict[str, Agreed] = {}
+        if meeting.agreed != Agreed():
+            self._agreed_on[chosen] = meeting.agreed
         self.kinds: dict[str, list[SlotField]] = {}
         for game in games:
             wanted = [slot for slot in game.terms.whole if slot.needed]
@@ -373,7 +375,7 @@ class MeetingDialog(ConflictDialog):
 
     def _terms(self) -> Agreed:
         """What was agreed on, of the game that is chosen."""
-        agreed = self._agreed_on.get(self.listed_game.name, Agreed())
+        agreed = self._agreed_on.get(self.listed_game.name, self._meeting.scene)
         kinds = {each.slot.id: each.filling for each in self.kinds[self.listed_game.name]}
         asked = {
             f"{place} {each.slot.id}": each.filling
@@ -412,7 +414,7 @@ class MeetingDialog(ConflictDialog):
         for each in self.kinds[self.listed_game.name]:
             if each.slot.id == found.slot and isinstance(each.widget, ChipChoice):
                 each.widget.choose(found.choice)
-        agreed = self._agreed_on.get(self.listed_game.name, Agreed())
+        agreed = self._agreed_on.get(self.listed_game.name, self._meeting.scene)
         written = {**agreed.written, found.slot: Filling(found.choice)}
         self._take_agreement(self.listed_game.name, replace(agreed, written=written))
         self.more.setFocus()

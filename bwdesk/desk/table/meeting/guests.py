@@ -79,9 +79,9 @@ class Meeting(Struct, frozen=True):
 
     *game* is its name, "" where it is still to be chosen, *manner* which kind of it. *along* is who
     comes with each of those meant, as one types it: ``Osk; Hale``; so are their *figures*, and who
-    plays them, if typed. What is *agreed* on already is that of the game that led to it. Whoever is
-    none of the guests is *found* by his name before he is a stranger, as those *near* are; of whom
-    there are doubts, *find_doubts* tells.
+    plays them, if typed. What is *agreed* on already is that of the game that led to it; what
+    stands in the *scene* holds whatever is played. Whoever is none of the guests is *found* by his
+    name before he is a stranger, as those *near* are; of whom there are doubts, *find_doubts* tells.
     """
 
     guests: tuple[Guest, ...] = ()
@@ -93,6 +93,7 @@ class Meeting(Struct, frozen=True):
     players: tuple[str, ...] = ()
     manner: str = ""
     agreed: Agreed = Agreed()
+    scene: Agreed = Agreed()
     found: Finds = nobody
     near: tuple[str, ...] = ()
     find_doubts: FindDoubts = no_doubts

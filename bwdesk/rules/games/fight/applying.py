@@ -15,6 +15,7 @@ from bwdesk.rules.games.fight.lancing import answers_late
 from bwdesk.rules.games.fight.saddle import speeds
 from bwdesk.rules.games.fight.slots import BLOWN
 from bwdesk.rules.games.fight.state import BAFFLED, HESITATES, Act, Does, State
+from bwdesk.rules.games.fight.things import bear
 from bwdesk.rules.games.frame.game import Event, Step
 from bwdesk.rules.games.frame.phases import chain
 from bwdesk.rules.person.steel import STANDS
@@ -83,6 +84,8 @@ def _end_actions(canon: Canon, state: State) -> Step[State]:
     for who, does in state.acts.items():
         if not does.done:
             did[mark(who, state.moment)] = replace(does, done=True)
+        after, marked = bear(canon, after, who, does)
+        events += [marked] if marked else []
         if not after.is_up(who) or (does.done and not does.act.action):
             continue
         after, told = _act_out(canon, after, who, does)

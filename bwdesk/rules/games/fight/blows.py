@@ -7,7 +7,7 @@ and asked for what is still lacking. All of a slot fall before any of them hurts
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
@@ -19,7 +19,7 @@ from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.fight.canon import FIST, HILT, SHIELD, Canon
 from bwdesk.rules.games.fight.distracting import distract
 from bwdesk.rules.games.fight.effective import find_wielded, missile
-from bwdesk.rules.games.fight.falling import FALL
+from bwdesk.rules.games.fight.falling import FALL, thrown_on
 from bwdesk.rules.games.fight.guard import find_fighter
 from bwdesk.rules.games.fight.mounted import part
 from bwdesk.rules.games.fight.moves import Armor
@@ -44,6 +44,7 @@ from bwdesk.rules.games.people.hurting import (
     with_shaken,
     wound,
 )
+from bwdesk.rules.games.people.scene import find_wall, material_of, split_through
 from bwdesk.rules.magic.harm import FATE as FATED
 from bwdesk.rules.tables.grayscale import circle
 
@@ -69,7 +70,7 @@ def blow(canon: Canon, state: State, hit: Hit) -> Blow:
     if hit.kind == FALL:
         return Blow(
             power=hit.power or str(own.stat("power")),
-            against=hit.weapon,
+            against=thrown_on(canon, state, hit.weapon),
             ob=1,
             successes=hit.successes,
             shows=hit.shows,
@@ -108,7 +109,17 @@ def blow(canon: Canon, state: State, hit: Hit) -> Blow:
         armor=worn,
         armor_faces=hit.armor,
         armor_again=hit.again,
+        **_through(canon, state, hit),
     )
+
+
+def _through(canon: Canon, state: State, hit: Hit) -> dict[str, Any]:
+    """What a blow comes through, as the arms have it said (MAT-3, MAT-4)."""
+    name, unseen = split_through(hit.through)
+    wall = find_wall(state.walls, name) if name else None
+    if wall is None:
+        return {}
+    return {"through": material_of(wall, canon.book).id, "unseen": unseen}
 
 
 def _spell_blow(canon: Canon, state: State, hit: Hit, worn: Armored) -> Blow:

@@ -35,7 +35,7 @@ from bwdesk.rules.tables.grayscale import read_circle
 from bwdesk.rules.tables.steel import Reaction
 from bwdesk.rules.tables.weapons import Missile, Weapon
 
-SET, STAND, DROP, CLEAR, GRIT, GRAB, LIGHT, ORDER, RESEAT = (
+SET, STAND, DROP, CLEAR, GRIT, GRAB, LIGHT, ORDER, RESEAT, HACK = (
     "set",
     "stand-and-drool",
     "drop-shield",
@@ -45,6 +45,7 @@ SET, STAND, DROP, CLEAR, GRIT, GRAB, LIGHT, ORDER, RESEAT = (
     "light-fuse",
     "order",
     "reseat",
+    "hack",
 )
 _GRABS, _LIGHTS = 3, 2
 """Actions of a bomb before it is aimed and thrown: seven in all (WPN-14)."""
@@ -78,6 +79,7 @@ BESIDE: Mapping[str, FightAction] = {
         ),
         FightAction(id=ORDER, name="Order the Mount", rule="RIDE-14", group="basic"),
         FightAction(id=RESEAT, name="Reseat Oneself", rule="RIDE-21", group="basic"),
+        FightAction(id=HACK, name="Hack at a Thing", rule="MAT-2", group="basic"),
     )
 }
 """What takes actions beside those of the Book's list."""

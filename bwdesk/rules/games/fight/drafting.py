@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from bwdesk.rules.games.fight.abilities import MOVING
-from bwdesk.rules.games.fight.canon import FIST, HILT, ORDER, RESEAT, SHIELD, Canon
+from bwdesk.rules.games.fight.canon import FIST, HACK, HILT, ORDER, RESEAT, SHIELD, Canon
 from bwdesk.rules.games.fight.clash import HOSTILE, SHOTS
 from bwdesk.rules.games.fight.effective import acts_twice, reflexes
 from bwdesk.rules.games.fight.grimoire import INCANT, cast_as_written, stats_for
@@ -26,11 +26,13 @@ from bwdesk.rules.games.fight.state import (
     Position,
     State,
 )
+from bwdesk.rules.games.fight.things import PIERCING, why_not_through
 from bwdesk.rules.games.fight.words import POSITIONS
 from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.remembered import recall
 from bwdesk.rules.games.people.concentrating import list_held
 from bwdesk.rules.games.people.praying import prayer_slots, prayer_written
+from bwdesk.rules.games.people.scene import BLINDLY
 from bwdesk.rules.games.people.spells import casting_slots, manner_words, manner_written
 from bwdesk.rules.magic.casting import FORTE, actions_taken
 from bwdesk.rules.magic.prayer import FAITH
@@ -39,8 +41,9 @@ from bwdesk.rules.packs.spelling import slug
 from bwdesk.rules.tables.fighting import spreads
 
 Written = Mapping[str, Filling]
-ROOM = 3_600
-"""Bytes any part of a script fits into: three actions, each with a target, a weapon and a note."""
+ROOM = 4_200
+"""Bytes any part of a script fits into: three actions, each with a target, a weapon, what it goes
+through and a note."""
 LOOSED = ("shoot", "throw-object", "draw-bow", "nock-arrow", "reload-crossbow", "reload-gun")
 AIMED = (*HOSTILE, *SHOTS, "charge", "acquire-target", "aim", "intimidate", "counterstrike")
 
@@ -215,6 +218,8 @@ def _actions(
     saddled = state.mount_of(who)
     if saddled:
         aims[ORDER] = tuple(each.id for each in state.foes(who))
+    if state.walls:
+        aims[HACK] = tuple(each.name for each in state.walls if not each.broken)
     if state.fighter(who).spells:
         aims[INCANT] = tuple(each.id for each in state.people_there)
     return tuple(
@@ -228,7 +233,7 @@ def _actions(
             int(bool(aims.get(each.plays))),
         )
         for id, each in canon.actions.items()
-        if saddled or id not in (ORDER, RESEAT)
+        if (saddled or id not in (ORDER, RESEAT)) and (state.walls or id != HACK)
     )
 
 
@@ -247,12 +252,30 @@ def _more(
         needed = canon.plays(action) == "change-stance"
         name = "Stance" if needed else "With"
         found.append(Slot(f"{at} weapon", "choice", name, group, choices, needed=needed))
+    if canon.plays(action) in PIERCING and (through := _through(canon, state, who, written, at)):
+        found.append(Slot(f"{at} through", "choice", "Through", group, through))
     found.append(Slot(f"{at} note", "text", "Note", group, most=NOTE))
     if acts_twice(state, who):
         every = canon.actions.values()
         may = (Choice(e.id, e.name) for e in every if e.group == "martial" and e.plays != CHARGE)
         found.append(Slot(f"{at} also", "choice", "And at once", group, tuple(may)))
     return found
+
+
+def _through(canon: Canon, state: State, who: str, written: Written, at: str) -> tuple[Choice, ...]:
+    """What a blow or a shot may go through, and why it does not; of a shot at whom nobody sees."""
+    action = canon.plays(written[at].choice)
+    weapon = written.get(f"{at} weapon", EMPTY).choice
+    found = list[Choice]()
+    for each in state.walls:
+        if each.broken:
+            continue
+        why = why_not_through(canon, state, who, Act(action, "", weapon, through=each.name))
+        barred = f"It {why}." if why else ""
+        found.append(Choice(each.name, each.name, barred))
+        if action in SHOTS:
+            found.append(Choice(each.name + BLINDLY, each.name + BLINDLY, barred))
+    return tuple(found)
 
 
 CHARGE = "charge"
@@ -406,6 +429,7 @@ def act_written(written: Written, at: str, filled: Filling) -> Act:
         written.get(f"{at} weapon", EMPTY).choice,
         note or manner_words(manner_written(written, at))[:NOTE],
         also=Act(second, target) if second else None,
+        through=written.get(f"{at} through", EMPTY).choice,
     )
 
 

@@ -15,6 +15,7 @@ from bwdesk.rules.games.fight.saddle import OFF
 from bwdesk.rules.games.fight.state import Feat, Hit, State
 from bwdesk.rules.games.frame.forms import Choice, Slot
 from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.people.scene import find_standing, find_wall, material_of
 from bwdesk.rules.packs.spelling import UnknownNameError
 
 FALL, BACK = "fall", "torso"
@@ -26,14 +27,28 @@ LANCES = 6
 """The rules by which a lance says where somebody lands."""
 
 
-def grounds(canon: Canon) -> tuple[str, ...]:
-    """All that somebody can be thrown on or against."""
-    return tuple(each.name for each in surfaces(canon.book))
+def grounds(canon: Canon, state: State) -> tuple[str, ...]:
+    """All that somebody can be thrown on or against: what stands here first."""
+    here = tuple(each.name for each in state.walls if not each.broken)
+    return (*here, *(each.name for each in surfaces(canon.book)))
 
 
 def find_ground(canon: Canon, said: str) -> str:
     """A ground or a material by its name; "" where nothing is said. Raises UnknownNameError."""
     return surface_named(said, canon.book).name if said else ""
+
+
+def find_landing(canon: Canon, state: State, said: str) -> str:
+    """What somebody is thrown on or against, by its name: a thing that stands here, a ground or a
+    material. Raises UnknownNameError."""
+    wall = find_standing(state.walls, said)
+    return wall.name if wall else find_ground(canon, said)
+
+
+def thrown_on(canon: Canon, state: State, said: str) -> str:
+    """The same as a blow has it: of a thing what it is made of."""
+    wall = find_wall(state.walls, said) if state.walls else None
+    return material_of(wall, canon.book).id if wall else said
 
 
 def ground_here(canon: Canon, state: State) -> str:
@@ -63,7 +78,7 @@ def slots(canon: Canon, state: State, feat: Feat) -> tuple[Slot, ...]:
     """Where somebody lands, and on what."""
     barred = "" if fall_successes(feat, 0, BACK) > 0 else "Nothing would be left of the fall."
     lands = tuple(Choice(each, each.capitalize(), barred) for each in AREAS if each != BACK)
-    on = tuple(Choice(each, each) for each in grounds(canon))
+    on = tuple(Choice(each, each) for each in grounds(canon, state))
     usual = ground_here(canon, state)
     return (
         Slot("lands", "choice", "On his back, or for a success on", choices=lands),
@@ -71,13 +86,13 @@ def slots(canon: Canon, state: State, feat: Feat) -> tuple[Slot, ...]:
     )
 
 
-def check(canon: Canon, feat: Feat) -> Feat:
+def check(canon: Canon, state: State, feat: Feat) -> Feat:
     """A Throw as it was said; where he lands may take the last success of the fall, which then
     hurts nobody. Raises IllegalMoveError."""
     if feat.lands and (feat.lands not in AREAS or feat.lands == BACK):
         raise IllegalMoveError(f"Nobody lands on “{feat.lands}”: head, arms or legs, or the back.")
     try:
-        find_ground(canon, feat.on)
+        find_landing(canon, state, feat.on)
     except UnknownNameError as why:
         raise IllegalMoveError(str(why)) from None
     return feat
@@ -91,7 +106,7 @@ def falls(canon: Canon, state: State) -> tuple[Hit, ...]:
             feat.at,
             FALL,
             feat.action,
-            find_ground(canon, feat.on) or ground_here(canon, state),
+            find_landing(canon, state, feat.on) or ground_here(canon, state),
             successes=fall_successes(feat, feat.away or 0, feat.lands),
             shows=feat.lands or BACK,
         )

@@ -95,7 +95,7 @@ def effect(canon: Canon, state: State, move: Effect) -> Step[State]:
         raise IllegalMoveError(f"A margin of {feat.margin} does not do that.")
     now = replace(feat, down=move.down, away=move.away)
     if falling.hurts(state, feat):
-        now = falling.check(canon, replace(now, lands=move.lands, on=move.on))
+        now = falling.check(canon, state, replace(now, lands=move.lands, on=move.on))
     elif move.lands or move.on:
         raise IllegalMoveError("Only who is thrown lands on something.")
     feats = tuple(now if each == feat else each for each in state.feats)

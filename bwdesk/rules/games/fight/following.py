@@ -17,6 +17,7 @@ from bwdesk.rules.games.frame.forms import Filling
 from bwdesk.rules.games.people.concentrating import list_held
 from bwdesk.rules.games.people.hurting import armor_left, known_after
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Following
+from bwdesk.rules.games.people.scene import Scene, agree_walls
 from bwdesk.rules.games.people.spells import with_pins
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.held import Ammunition, Arms, CarriedArm, Hold
@@ -39,12 +40,19 @@ def follows(book: Book, state: State) -> Following | None:
     """Range and Cover between those who came apart; a chase after those who fled from who won, the
     pursued first (MOVE-4), as far ahead as they were; None where it ended otherwise."""
     if state.ending == "apart":
-        return Following("range", tuple(_comer(book, state, e) for e in state.people_there), ACT)
+        comers = tuple(_comer(book, state, each) for each in state.people_there)
+        return Following("range", comers, ACT, agreed=Agreed(agree_walls(state.walls, book)))
     fled = [each for each in state.fighters if state.now_of(each.id).out == "fled"]
     if not (state.winner and fled):
         return None
     comers = tuple(_comer(book, state, each) for each in (*fled, *state.people_there))
     return Following("prolonged", comers, CHASE, manner="chase", agreed=_agree_chase(state, fled))
+
+
+def leaves(state: State) -> Scene:
+    """What of the scene it has changed: walls that were struck, who came out of the saddle."""
+    out = (each.id for each in state.fighters if each.rides and not state.mount_of(each.id))
+    return Scene(state.walls, tuple(out))
 
 
 def _agree_chase(state: State, fled: list[Fighter]) -> Agreed:

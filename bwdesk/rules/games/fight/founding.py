@@ -29,6 +29,7 @@ from bwdesk.rules.games.fight.state import (
 from bwdesk.rules.games.fight.words import Exchange, Tied
 from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
 from bwdesk.rules.games.people.hurting import Shaken
+from bwdesk.rules.games.people.scene import known_walls
 from bwdesk.rules.games.rolls.tested import Tested
 from bwdesk.rules.tables.fighting import Distance, distance
 
@@ -47,6 +48,8 @@ def found_game(canon: Canon, setup: Setup) -> State:
         for each in said:
             canon.known_condition(each)
         falls_on = falling.find_ground(canon, setup.falls_on)
+        callings = (name for each in fighters for name in (each.id, each.label))
+        walls = known_walls(setup.walls, canon.book, callings)
         now = {each.id: as_he_comes(canon, each) for each in fighters}
     except ValueError as why:
         raise IllegalMoveError(str(why)) from None
@@ -60,6 +63,7 @@ def found_game(canon: Canon, setup: Setup) -> State:
         setup.cursor.volley - 1,
         now=now,
         falls_on=falls_on,
+        walls=walls,
         rules=setup.rules,
     )
     state = saddle_up(state)

@@ -19,6 +19,8 @@ from bwdesk.rules.games.fight.state import FARTHEST, Apart, Manner, Now, Setup, 
 from bwdesk.rules.games.frame.forms import Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.people.meeting import Agreed, Between, Comer, Terms
+from bwdesk.rules.games.people.scene import LONG as LONG_SCENE
+from bwdesk.rules.games.people.scene import NO_WALLS, parse_walls
 from bwdesk.rules.games.people.spells import readable_spells, take_along, without_pins
 from bwdesk.rules.magic.prayer import FAITH
 from bwdesk.rules.packs.book import Book
@@ -126,6 +128,7 @@ TERMS = Terms(
         Slot("ground", name="Ground and weather", choices=_choices(GROUNDS)),
         Slot("light", name="Light", choices=_choices(LIGHTS)),
         Slot("falls-on", "text", "Who is thrown falls on", most=NAMED, now=Filling(text=DIRT)),
+        Slot("walls", "text", "Walls and doors", most=LONG_SCENE, now=Filling(text=NO_WALLS)),
         Slot(
             "begins",
             name="Where it begins",
@@ -185,7 +188,8 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
         raise IllegalMoveError(str(why)) from None
     try:
         falls_on = find_ground(known, agreed.text("falls-on"))
-    except UnknownNameError as why:
+        walls = parse_walls(agreed.text("walls"), book)
+    except (UnknownNameError, ValueError) as why:
         raise IllegalMoveError(str(why)) from None
     begins = agreed.choice("begins", TESTED)
     where = next((each for each in BEGINS if each == begins), None)
@@ -204,6 +208,7 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
         agreed.choice("light"),
         settings=agreed.settings(Settings(), readings_of(book, "fight")),
         falls_on=falls_on,
+        walls=walls,
     )
 
 

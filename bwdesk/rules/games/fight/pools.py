@@ -31,6 +31,7 @@ from bwdesk.rules.games.fight.clash import (
 from bwdesk.rules.games.fight.effective import boxes, current_act, find_wielded, mark, spot
 from bwdesk.rules.games.fight.grimoire import add_spell_dice, add_spell_obstacle, is_opened
 from bwdesk.rules.games.fight.state import State
+from bwdesk.rules.games.fight.things import add_through
 from bwdesk.rules.games.fight.weight import heavier, lighter
 from bwdesk.rules.games.frame.remembered import remember, remember_apart
 from bwdesk.rules.play.trial import UNWOUNDED
@@ -210,6 +211,7 @@ def _obstacle(canon: Canon, state: State, want: Want) -> Sum:
         held = held.plus("Lock", firmest(state, want.who) if action in ESCAPES else 0, "FIGHT-32")
     if want.kind in ("attack", "free", "riposte", "shot"):
         held = add_spell_obstacle(state, want.at, held)
+        held = add_through(canon, state, want, held) if state.walls else held
     return _add_hindrance(canon, state, want, held)
 
 

@@ -17,6 +17,7 @@ from bwdesk.rules.games.fight.canon import (
     DROP,
     FIST,
     GRAB,
+    HACK,
     LIGHT,
     ORDER,
     PARTS,
@@ -46,6 +47,7 @@ from bwdesk.rules.games.fight.state import (
     State,
     Written,
 )
+from bwdesk.rules.games.fight.things import why_no_thing
 from bwdesk.rules.games.fight.words import Scripted
 from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Open, Step
 from bwdesk.rules.games.people.praying import why_no_prayer
@@ -61,6 +63,8 @@ BESIDE = " & "
 """Between the two acts of one action (HERO-10)."""
 PRAYS = "pray "
 """How a prayer begins that is spoken in a volley: ``pray hindrance at orc``."""
+THROUGH = " through "
+"""Before the thing a blow or a shot goes through (MAT-3)."""
 TACKLE = "tackle"
 """What a Charge is made with that goes down with its victim (FIGHT-27)."""
 STRUCK = ("strike", "great-strike", "block-and-strike")
@@ -95,6 +99,7 @@ def _act(said: str) -> Act:
     one, both, other = said.partition(BESIDE)
     if both:
         return replace(_act(one), also=_act(other))
+    said, _, through = said.partition(THROUGH)
     body, _, weapon = said.partition(" with ")
     action, _, target = body.strip().partition(" ")
     if action.lower() == "incant":
@@ -103,7 +108,7 @@ def _act(said: str) -> Act:
     if action.lower() == ORDER:
         mount, order, at = (*target.split(" ", 2), "", "", "")[:3]
         return Act(ORDER, at.strip(), mount, order=order.lower())
-    return Act(action.lower(), target.strip(), weapon.strip())
+    return Act(action.lower(), target.strip(), weapon.strip(), through=through.strip())
 
 
 CALLED = {"tackle": Act("charge", weapon=TACKLE), "beat": Act("beat-and-bind")}
@@ -408,7 +413,11 @@ def why_unheard(canon: Canon, state: State, who: str, card: Card) -> str:
 
 def _stranger(state: State, act: Act) -> str:
     """Why an action cannot be aimed as it is written; "" where it can."""
+    if why := why_no_thing(state, act):
+        return why
     there = [each.id for each in state.fighters]
+    if act.action == HACK:
+        return ""
     return "" if act.target in ("", *there) else f"“{act.target}” is nobody here."
 
 

@@ -17,6 +17,7 @@ from bwdesk.rules.games.fight.rolling import aim_key, lies
 from bwdesk.rules.games.fight.saddle import speeds, split_place, to_shift
 from bwdesk.rules.games.fight.slots import MANEUVERS, is_blow
 from bwdesk.rules.games.fight.state import Feat, Hit, State
+from bwdesk.rules.games.fight.things import in_the_way
 from bwdesk.rules.games.fight.words import Rolled
 from bwdesk.rules.games.frame.game import Event, Step
 from bwdesk.rules.games.rolls.tested import Tested, find_graded
@@ -205,6 +206,7 @@ def _hit(canon: Canon, state: State, want: Want, nets: dict[Want, tuple[int, int
         shown,
         aimed,
         state.greats.get(want.who, "") if want.action == "great-strike" else "",
+        through=in_the_way(canon, state, want) if state.walls and act.through else "",
     )
     if want.kind == "shot" or not state.saddles:
         return made

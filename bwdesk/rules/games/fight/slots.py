@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bwdesk.rules.games.fight import pools
 from bwdesk.rules.games.fight.abilities import find_ability, lock_penalty
 from bwdesk.rules.games.fight.aiming import lacks_aim
-from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.canon import HACK, Canon
 from bwdesk.rules.games.fight.clash import (
     BLOWS,
     DEFENSES,
@@ -46,6 +46,7 @@ from bwdesk.rules.games.fight.grimoire import INCANT, speaks
 from bwdesk.rules.games.fight.lancing import is_outmaneuvered
 from bwdesk.rules.games.fight.people import Fighter, Wielded
 from bwdesk.rules.games.fight.state import Act, Does, State
+from bwdesk.rules.games.fight.things import thing_hacked, why_not_through
 from bwdesk.rules.games.fight.words import Fooled, Lost, Opened
 from bwdesk.rules.games.frame.game import Due, Event, Step
 from bwdesk.rules.games.frame.remembered import hand_on, remember, remember_apart
@@ -217,6 +218,10 @@ def _why_in_vain(canon: Canon, state: State, who: str) -> tuple[str, str]:
     act = act_of(state, who).act
     if act.action in SKILLED and not _has_dice(canon, state, who, act):
         return "has no dice left for it", "FIGHT-32"
+    if act.action == HACK and thing_hacked(state, act) is None:
+        return "finds nothing that stands", "MAT-2"
+    if why := why_not_through(canon, state, who, act):
+        return why, "MAT-4" if act.action in SHOTS else "MAT-3"
     other = target(state, who) if act.action in (*HOSTILE, *SHOTS) else ""
     if not other:
         return "", ""

@@ -20,6 +20,7 @@ from bwdesk.rules.games.people.spells import Working
 from bwdesk.rules.games.rolls.tested import Tested
 from bwdesk.rules.games.rolls.tray import Roll, Tray
 from bwdesk.rules.games.scripting.volleys import VOLLEYS as VOLLEYS
+from bwdesk.rules.group.road import Wall
 from bwdesk.rules.person.character import Wound
 from bwdesk.rules.person.steel import STANDS
 
@@ -64,7 +65,8 @@ class Act(Value, frozen=True):
     *action* is the id of an entry; once it is read (`Canon.meant`) it is the printed one that is
     played, and an entry of a pack that plays like it is what it is *named* by. Of who tells a mount
     (the *weapon* of that action) what to do, the *order* is what it does, at the target.
-    Whoever has gray Reflexes does something *also*, behind it in the same action (HERO-10).
+    Whoever has gray Reflexes does something *also*, behind it in the same action (HERO-10). A blow
+    or a shot goes *through* a thing of the scene, ``mill door, unseen`` at whom nobody sees there.
     """
 
     action: str = ""
@@ -74,6 +76,7 @@ class Act(Value, frozen=True):
     named: str = ""
     order: str = ""
     also: Act | None = None
+    through: str = ""
 
     @property
     def entry(self) -> str:
@@ -280,7 +283,8 @@ class Hit(Value, frozen=True):
     *weapon* is what he falls on. What a defense *added* to the obstacle is no part of the
     *defense*. Successes *spent* go neither into damage nor an aim on one body: they moved the blow
     from rider to mount. A *power* is that behind the fall where it is not his who threw; a spear
-    *speeds* into its target from the saddle. What is None has not fallen or been said yet.
+    *speeds* into its target from the saddle. It comes *through* a thing of the scene. What is None
+    has not fallen or been said yet.
     """
 
     by: str
@@ -304,6 +308,7 @@ class Hit(Value, frozen=True):
     spent: Count = 0
     power: str = ""
     speeds: bool = False
+    through: str = ""
 
 
 class Feat(Value, frozen=True):
@@ -397,7 +402,8 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
     *manner* is ``bloody`` or ``simple`` where one roll decides it. *ground* and *light* are
     conditions of the Book that hinder everybody. Who is thrown *falls on* a ground or against a
-    material, "" on packed dirt. *rules* is the number of those it is played by. *scripts* lie in
+    material, "" on packed dirt. *walls* are things of the scene, with what they have borne.
+    *rules* is the number of those it is played by. *scripts* lie in
     the open, from the *cursor* on; *bonus* are dice for what is worn, in a bloody versus.
     """
 
@@ -412,6 +418,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     effects: tuple[Effect, ...] = ()
     settings: Settings = Settings()
     falls_on: Name = ""
+    walls: tuple[Wall, ...] = ()
     rules: Rules = RULES
 
 
@@ -433,9 +440,10 @@ class State(Value, frozen=True, dict=True):
     *wrought* are the spells that were done in the volley, or broken off; *broken* is whose
     concentration broke, and *wills* how often Will was tested for it; *coups* who holds a spell
     back. *prayers* are spoken in the volley. *saddles* say who rides whom; *heeded* whether a mount
-    did as it was told, by the rider's action. It is *pausing* between the lances of an action and
-    all else of it; an *echo* is what those of gray Reflexes do second in it. *rules* is the number
-    of those it was begun by; what was begun before they were numbered says none.
+    did as it was told, by the rider's action. *walls* are things of the scene as they stand. It is
+    *pausing* between the lances of an action and all else of it; an *echo* is what those of gray
+    Reflexes do second in it. *rules* is the number of those it was begun by; what was begun before
+    they were numbered says none.
     """
 
     fighters: tuple[Fighter, ...]
@@ -492,6 +500,7 @@ class State(Value, frozen=True, dict=True):
     heeded: Mapping[str, bool] = {}
     pausing: bool = False
     echo: bool = False
+    walls: tuple[Wall, ...] = ()
     rules: Rules = 1
 
     def fighter(self, id: str) -> Fighter:

@@ -10,7 +10,7 @@ from bwdesk.rules.games.fight.falling import (
     BACK,
     FALL,
     fall_successes,
-    find_ground,
+    find_landing,
     ground_here,
 )
 from bwdesk.rules.games.fight.mounted import fall_off, read_riding, riding_ask
@@ -87,7 +87,7 @@ def lance_fall(canon: Canon, state: State, feat: Feat) -> tuple[Hit, ...]:
     if feat.margin < OFF or not mount or not state.mount_of(feat.at):
         return ()
     hit = _fall(canon, state, mount, feat.at, fall_successes(feat, 0, feat.lands), "speed")
-    on = find_ground(canon, feat.on) or hit.weapon
+    on = find_landing(canon, state, feat.on) or hit.weapon
     return (replace(hit, by=feat.by, weapon=on, shows=feat.lands or BACK),)
 
 

@@ -19,6 +19,7 @@ from bwdesk.rules.games.frame.prose import (
 )
 from bwdesk.rules.games.people.words import RULED, SPELL_WORDS, ruled_words
 from bwdesk.rules.games.people.words import Hurt as Hurt
+from bwdesk.rules.games.people.words import Marked as Marked
 from bwdesk.rules.games.scripting.words import EXCHANGE as EXCHANGE
 from bwdesk.rules.games.scripting.words import Exchange as Exchange
 from bwdesk.rules.games.scripting.words import Scripted as Scripted
@@ -500,6 +501,7 @@ class Ruled(Facts, frozen=True):
 
 
 WORDS = Words(
+    Marked,
     Smoldered,
     Burst,
     Exchange,

@@ -24,6 +24,29 @@ class Hurt(Facts, frozen=True):
         return f"{opening(self.name)} takes {a_wound(self.level)} at {self.circle}{down}."
 
 
+# Things of the scene
+
+
+class Marked(Facts, frozen=True):
+    """What somebody did to a thing of the scene, and how it stands since."""
+
+    kind: ClassVar[str] = "marked"
+    name: str
+    thing: str
+    did: str
+    mark: str
+    stands: str
+
+    def says(self) -> str:
+        did = {
+            "": "leaves no scratch on",
+            "scratch": "scratches",
+            "breach": "makes a breach in",
+            "destroyed": "wrecks",
+        }[self.did]
+        return f"{opening(self.name)} {did} {self.thing}, Mark {self.mark}: it is {self.stands}."
+
+
 # Spells
 
 

@@ -11,6 +11,7 @@ from bwdesk.rules.games.frame.forms import Filling
 from bwdesk.rules.games.people.concentrating import list_held
 from bwdesk.rules.games.people.hurting import armor_left, known_after
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Following
+from bwdesk.rules.games.people.scene import Scene, agree_walls
 from bwdesk.rules.games.people.spells import with_pins
 from bwdesk.rules.games.range.canon import canon
 from bwdesk.rules.games.range.state import Fighter, Side, State
@@ -32,11 +33,17 @@ def follows(book: Book, state: State) -> Following | None:
         for each in state.fighters_up(side)
         for comer in (_comer(book, state, side, each), *_mount_of(side, each))
     )
-    return Following("fight", comers, ACT, agreed=Agreed(dict(_begins(state))))
+    return Following("fight", comers, ACT, agreed=Agreed(dict(_begins(book, state))))
 
 
-def _begins(state: State) -> Iterator[tuple[str, Filling]]:
-    """The distance that was won, and by whose weapon it is measured (RNC-23)."""
+def leaves(state: State) -> Scene:
+    """What of the scene it has changed: walls that were shot through."""
+    return Scene(state.walls)
+
+
+def _begins(book: Book, state: State) -> Iterator[tuple[str, Filling]]:
+    """The distance that was won, and by whose weapon it is measured (RNC-23); what stands there."""
+    yield from agree_walls(state.walls, book).items()
     if not state.distance:
         return
     yield "begins", Filling(state.distance)

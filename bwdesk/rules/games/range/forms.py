@@ -136,7 +136,8 @@ MOVES: Mapping[str, Callable[[State, Due, Reply], AnyMove]] = {
     "spend": lambda state, due, reply: buy_written(state.side(due.actor), reply.script),
     "shoot": lambda state, due, reply: buy_written(state.side(due.actor), reply.script),
     "aim": lambda _, due, reply: AimAt(
-        due.actor, reply.script.get("place", EMPTY).choice, reply.script.get("root", EMPTY).choice
+        due.actor,
+        *(reply.script.get(each, EMPTY).choice for each in ("place", "root", "through")),
     ),
     SHOT: lambda _, due, reply: Shoot(due.actor, reply.dice[SHOT], reply.dice.get(POWDER)),
     POWDER: lambda _, due, reply: Powder(due.actor, reply.dice[POWDER]),

@@ -8,6 +8,7 @@ from bwdesk.rules.arms.armory import arm_named
 from bwdesk.rules.arms.blow import Piece
 from bwdesk.rules.games.frame.game import Event, IllegalMoveError
 from bwdesk.rules.games.people.hurting import come_with, feel_wounds
+from bwdesk.rules.games.people.scene import known_walls
 from bwdesk.rules.games.people.spells import keep_whole
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import find_side
@@ -33,6 +34,8 @@ def found_game(canon: Canon, setup: Setup) -> State:
     """The state a setup leads to. Raises IllegalMoveError with a sentence."""
     try:
         sides = tuple(_side(canon, each, setup) for each in setup.sides)
+        callings = (name for s in sides for e in s.fighters for name in (e.id, e.label))
+        walls = known_walls(setup.walls, canon.book, callings)
     except (UnknownNameError, ValueError) as why:
         raise IllegalMoveError(str(why)) from None
     _require_distinct(sides)
@@ -46,6 +49,7 @@ def found_game(canon: Canon, setup: Setup) -> State:
         conditions=setup.conditions,
         exchange=setup.exchange,
         volley=setup.volley - 1,
+        walls=walls,
         rules=setup.rules,
         harm={each.id: _harm(canon, each) for side in sides for each in side.fighters},
     )

@@ -13,6 +13,8 @@ from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.frame.prose import series
 from bwdesk.rules.games.people.hurting import patient
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Terms, sides
+from bwdesk.rules.games.people.scene import LONG as LONG_SCENE
+from bwdesk.rules.games.people.scene import NO_WALLS, parse_walls
 from bwdesk.rules.games.people.spells import readable_spells, take_along, without_pins
 from bwdesk.rules.games.range.canon import canon
 from bwdesk.rules.games.range.state import Fighter, Place, Settings, Setup, Side
@@ -48,6 +50,7 @@ TERMS = Terms(
             needed=True,
         ),
         Slot("light", "number", "Light and weather, +Ob", most=5),
+        Slot("walls", "text", "Walls and doors", most=LONG_SCENE, now=Filling(text=NO_WALLS)),
     ),
     (
         Slot("cover", name="Cover", choices=tuple(Choice(id, name) for id, name in COVERS.items())),
@@ -74,6 +77,7 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
     weapons = [str(each.weapon) for side in met for each in side.fighters if each.weapon]
     try:
         shoots = [each for each in weapons if known.named_weapon(each)]
+        walls = parse_walls(agreed.text("walls"), book)
     except (UnknownNameError, ValueError) as why:
         raise IllegalMoveError(str(why)) from None
     casts = any(each.spells or each.faith for side in met for each in side.fighters)
@@ -84,7 +88,7 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
     where = next((each for each in BEGINS if each == begins), None)
     light = agreed.number("light")
     settings = agreed.settings(Settings(), readings_of(book, "range"))
-    return Setup(met, where, light, settings=settings)
+    return Setup(met, where, light, settings=settings, walls=walls)
 
 
 def _side(book: Book, members: tuple[Comer, ...], agreed: Agreed, place: int) -> Side:

@@ -105,11 +105,13 @@ class Duck(Move, frozen=True, tag="duck"):
 
 class AimAt(Move, frozen=True, tag="aim at"):
     """The place a shot is meant for, "" the largest that shows; without the skill for it the *root*
-    that is tested, "" the best."""
+    that is tested, "" the best. It goes *through* a thing of the scene, ``mill door, unseen`` at
+    whom nobody sees there."""
 
     by: str
     place: Words = ""
     root: Name = ""
+    through: Words = ""
 
 
 class Shoot(Move, frozen=True, tag="shoot"):

@@ -37,6 +37,13 @@ from bwdesk.rules.games.range.incanting import add_dice, is_opened, workings_on
 from bwdesk.rules.games.range.moves import AimAt, Armor, Fate, Fuse, Powder, Shoot
 from bwdesk.rules.games.range.pools import effective
 from bwdesk.rules.games.range.state import Fighter, Launched, Shot, State
+from bwdesk.rules.games.range.things import (
+    add_through,
+    bear,
+    find_between,
+    require_through,
+    through_choices,
+)
 from bwdesk.rules.games.range.words import Burst, Fired
 from bwdesk.rules.games.rolls.tested import Tested, find_graded
 from bwdesk.rules.magic.harm import FATE as FATED
@@ -96,6 +103,7 @@ def obstacle(canon: Canon, state: State, shot: Shot) -> Sum:
     found = found.plus("Light and weather", state.light, "RNC-6")
     for each in workings_on(state, shot.at):
         found = found.plus(each.spell, each.amount("obstacle"), "SORC-22")
+    found = add_through(canon, state, shot.through, found)
     found = found.plus("Ducking", DUCKED if shot.ducked else 0, "RNC-20")
     found = found.plus("Wounds", wound_costs(canon, state, own.id)[1], "PTGS-17")
     if state.settings.worn == "shot":
@@ -162,8 +170,11 @@ def _blow(canon: Canon, state: State, shot: Shot, *, bare: bool = False) -> Blow
         return said
     target, now = state.fighter(shot.at), state.harm_of(shot.at)
     armor = armor_left(target.armor, now.armor)
+    behind = find_between(canon, state, shot.through)
     return replace(
         said,
+        through=behind.material.id if behind else "",
+        unseen=bool(behind and behind.unseen),
         ob=obstacle(canon, state, shot).whole,
         successes=shot.successes,
         aim=shot.place or "",
@@ -312,7 +323,14 @@ def aim_form(canon: Canon, state: State, shot: Shot) -> tuple[Slot, ...]:
     creature = tuple(own) if isinstance(own, dict) and not set(own) & set(PLACES) else ()
     choices = tuple(Choice(each, each.capitalize()) for each in (*AREAS, *creature))
     place = Slot("place", "choice", "Aimed at, or the largest that shows", choices=choices)
-    return place, *_root_slot(canon, state.fighter(shot.by))
+    return place, *_through_slot(canon, state, shot), *_root_slot(canon, state.fighter(shot.by))
+
+
+def _through_slot(canon: Canon, state: State, shot: Shot) -> tuple[Slot, ...]:
+    """What the shot may go through, where anything stands here."""
+    edge = resolve(_arms(state, shot), canon.book).edge if state.walls else None
+    choices = tuple(through_choices(canon, state, edge)) if edge else ()
+    return (Slot("through", "choice", "Through", choices=choices),) if choices else ()
 
 
 def _root_slot(canon: Canon, own: Fighter) -> tuple[Slot, ...]:
@@ -340,7 +358,9 @@ def aim(canon: Canon, state: State, move: AimAt) -> Step[State]:
             canon.shot_with(state.fighter(shot.by))[0]
         )
         raise IllegalMoveError(f"This shot is tested with {listed}, not with “{move.root}”.")
-    return Step(with_shot(state, replace(shot, place=move.place, root=move.root)))
+    edge = resolve(_arms(state, shot), canon.book).edge
+    through = require_through(canon, state, move.through, edge)
+    return Step(with_shot(state, replace(shot, place=move.place, root=move.root, through=through)))
 
 
 def shot_of(state: State, move: Shoot) -> State:
@@ -456,12 +476,16 @@ def fuse(canon: Canon, state: State, move: Fuse) -> Step[State]:
 
 def land_shots(canon: Canon, state: State) -> Step[State]:
     """All shots of the volley at once: wounds, armor worn, what became of each."""
-    events, after = list[Event](), state
+    events, after, scene = list[Event](), state, state
     for each in state.shots:
         found = come(canon, state, each)
         events.append(_shot_event(canon, state, each, found))
         if found is None:
             continue
+        # All shots of the volley go through what stood there before it.
+        if each.through and not found.powder:
+            scene, marked = bear(canon, scene, each, found.edge)
+            events += [marked] if marked else []
         if found.armor is not None and found.armor.successes is not None:
             worn = {**after.harm_of(each.at).armor, found.place: found.armor.left}
             after = after.with_harm(each.at, armor=worn)
@@ -472,7 +496,8 @@ def land_shots(canon: Canon, state: State) -> Step[State]:
         name = _weapon(canon, state, each)
         after = hit(canon, after, each.at, found.at, name)
         events.append(hurt(canon, after, each.at))
-    return Step(replace(after, shots=(), landed=(*state.landed, *state.shots)), tuple(events))
+    landed = (*state.landed, *state.shots)
+    return Step(replace(after, shots=(), landed=landed, walls=scene.walls), tuple(events))
 
 
 def _weapon(canon: Canon, state: State, shot: Shot) -> str:

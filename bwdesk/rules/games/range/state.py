@@ -28,6 +28,7 @@ from bwdesk.rules.games.rolls.tested import Tested
 from bwdesk.rules.games.rolls.tray import Asking, Roll, Tray
 from bwdesk.rules.games.scripting.volleys import VOLLEYS as VOLLEYS
 from bwdesk.rules.games.scripting.volleys import TwoSides
+from bwdesk.rules.group.road import Wall
 from bwdesk.rules.person.character import Artha, Moment, Wound
 from bwdesk.rules.person.held import CarriedArm
 from bwdesk.rules.person.steel import STANDS
@@ -311,7 +312,8 @@ class Shot(Value, frozen=True):
     """A shot that is being shot: dice of *aim*, the range and what it is tested against.
 
     What is still None has not fallen yet. *place* is where it is meant to hit, *root* the stat
-    that was picked by whoever has no skill for it. A *spell* that wounds has a *mark* of its own.
+    that was picked by whoever has no skill for it. It goes *through* a thing of the scene,
+    ``mill door, unseen`` at whom nobody sees there. A *spell* that wounds has a *mark* of its own.
     """
 
     by: str
@@ -329,6 +331,7 @@ class Shot(Value, frozen=True):
     told: bool = False
     spell: Name = ""
     mark: Count = 0
+    through: str = ""
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -336,7 +339,8 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
     *light* is what light and weather add to every shot, *cover* what the place gives a side where
     the side does not say so itself. *scripts* lie open, from the *volley* on
-    that is said; *held* is by side. *rules* is the number of those it is played by.
+    that is said; *held* is by side. *walls* are things of the scene. *rules* is the number of those
+    it is played by.
     """
 
     sides: tuple[Side, ...]
@@ -349,6 +353,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     held: Mapping[str, Held] = {}
     scripts: Mapping[str, tuple[str | Card, ...]] = {}
     settings: Settings = Settings()
+    walls: tuple[Wall, ...] = ()
     rules: Rules = RULES
 
 
@@ -362,8 +367,8 @@ class State(TwoSides[Side], frozen=True, dict=True):
     (*fuses*), what ties chose, what was bought (*bought*: by
     whom), the *shots*, what is shrugged off (*shrugs*), who is *shaken*. Of magic: spells that are
     *wrought*, whose concentration is *broken*, how many *wills* were tested; *prayers* are spoken
-    in the volley. *rules* is the number of those it was begun by; what was begun before they were
-    numbered says none.
+    in the volley. *walls* are things of the scene as they stand. *rules* is the number of those it
+    was begun by; what was begun before they were numbered says none.
     """
 
     sides: tuple[Side, ...]
@@ -404,6 +409,7 @@ class State(TwoSides[Side], frozen=True, dict=True):
     distance: Literal["", Distance] = ""
     melee: str = ""
     ready: tuple[str, ...] = ()
+    walls: tuple[Wall, ...] = ()
     rules: Rules = 1
 
     def fighter(self, id: str) -> Fighter:

@@ -176,6 +176,8 @@ def as_written(script: Script | None) -> dict[str, Filling]:
             )
             if done_with := act.order or act.weapon:
                 found[f"{number}.{slot} weapon"] = Filling(done_with)
+            if act.through:
+                found[f"{number}.{slot} through"] = Filling(act.through)
             if act.also is not None:
                 found[f"{number}.{slot} also"] = Filling(act.also.action)
             if act.action == INCANT:
