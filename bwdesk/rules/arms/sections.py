@@ -11,6 +11,8 @@ from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.group.road import Wall
 from bwdesk.rules.tables.weapons import Material, damage_to
 
+DID = {"": "not a scratch", "scratch": "a scratch", "breach": "a breach", "destroyed": "wrecked"}
+"""What an attack does to a material, in words."""
 SCRATCHES = 3
 """So many scratches are a breach (MAT-2)."""
 

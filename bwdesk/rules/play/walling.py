@@ -17,8 +17,6 @@ from bwdesk.rules.play.mounting import with_road
 from bwdesk.rules.tables.grayscale import circle
 from bwdesk.rules.tables.weapons import Material, Missile, Weapon, damage_to
 
-DID = {"": "not a scratch", "scratch": "a scratch", "breach": "a breach", "destroyed": "wrecked"}
-
 
 class Striker(NamedTuple):
     """What somebody may strike a wall with: whose arm it is, its *mark* as an index of the
@@ -89,7 +87,7 @@ def strike_wall(evening: Evening, name: str, mark: int, by: str, book: Book) -> 
     struck = sections.strike_wall(wall, material, mark)
     road = evening.campaign.road
     walls = tuple(struck if each == wall else each for each in road.walls)
-    did = DID[damage_to(material, mark)]
+    did = sections.DID[damage_to(material, mark)]
     stands = "it is broken" if struck.broken else sections.wall_state(struck, material)
     with_what = f" by {by}" if by else ""
     note = f"{did}{with_what} at {circle(mark)}; {stands}"

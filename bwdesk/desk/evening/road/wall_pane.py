@@ -8,7 +8,6 @@ from typing import NamedTuple
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.evening.road.wall_view import Strip, WallView
 from bwdesk.desk.evening.table.panes import Pane
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
@@ -18,7 +17,8 @@ from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, hint, tell, words
 from bwdesk.desk.kit.writing import empty_line, text_line
-from bwdesk.rules.arms.sections import wall_state
+from bwdesk.desk.table.widgets.wall_view import Strip, WallView
+from bwdesk.rules.arms.sections import DID, wall_state
 from bwdesk.rules.group.road import Wall
 from bwdesk.rules.play import walling
 from bwdesk.rules.tables.grayscale import circle
@@ -26,12 +26,6 @@ from bwdesk.rules.tables.weapons import Material, damage_to, fate_loss
 
 ANY = "Any Mark"
 MOST_MARK = 48
-WHAT = {
-    "": "not a scratch",
-    "scratch": "a scratch",
-    "breach": "a breach",
-    "destroyed": "wrecked at once",
-}
 
 
 class Shown(NamedTuple):
@@ -81,7 +75,7 @@ class WallRow(QWidget):
         if through:
             behind = "through, +2 Ob to hit what is behind"
             behind += f", the Die of Fate −{loss} for a shot" if loss else ""
-        would = f"{circle(mark)}: {WHAT[damage_to(material, mark)]}; {behind}."
+        would = f"{circle(mark)}: {DID[damage_to(material, mark)]}; {behind}."
         self.state.setText(stands if wall.broken else f"{stands} {would}")
         self.strike.setEnabled(not wall.broken)
 

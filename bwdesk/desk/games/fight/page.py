@@ -29,6 +29,7 @@ from bwdesk.desk.table.plain.moment import Moment, rolls_at_once
 from bwdesk.desk.table.plain.page import PlainPage
 from bwdesk.desk.table.plain.waiting_panel import WaitingState
 from bwdesk.desk.table.rolls.line import RollLine, line_of
+from bwdesk.desk.table.widgets.scene_view import SceneView
 from bwdesk.rules.games.fight.clash import wants
 from bwdesk.rules.games.fight.play import Fight
 from bwdesk.rules.games.fight.record import Told, record_events
@@ -90,6 +91,7 @@ class FightPage(PlainPage):
 
     def __init__(self, document: TableDocument) -> None:
         self.tableau, self.stage, self.tracks = TableauView(), StageView(), TracksView()
+        self.scene = SceneView()
         self.at_hand, self.elsewhere = AtHandView(), dict[tuple[str, str], QPushButton]()
         self._lit, self._at = "", ""
         super().__init__(document)
@@ -117,7 +119,7 @@ class FightPage(PlainPage):
 
     def _open_desk(self) -> QWidget:
         page = QWidget()
-        parts = (self.tableau, layouts.rule(), self.stage, layouts.rule(), self.tracks)
+        parts = (self.tableau, layouts.rule(), self.stage, layouts.rule(), self.tracks, self.scene)
         fight = layouts.scroll_area(layouts.inset(*parts, grows=2), "paper")
         layouts.row(fight, layouts.rule("upright"), self._dues(), into=page, grows=0)
         return page
@@ -218,6 +220,7 @@ class FightPage(PlainPage):
         self.stage.show_value(shown)
         found = reach.tracks(canon, state, signs, was.stood, was.moved)
         self.tracks.show_value(tuple(sorted(found, key=lambda e: -_on_stage(e, on))))
+        self.scene.show_walls(state.walls, document.book)
         self.at_hand.show_value(at_hand.moment_view(canon, state, signs, document.dues))
 
     def _meeting_cast(self, most: int) -> tuple[str, tuple[str, ...]]:

@@ -31,6 +31,7 @@ from bwdesk.desk.table.plain.answers import Body, FormBody
 from bwdesk.desk.table.plain.cards import make_body
 from bwdesk.desk.table.plain.page import PlainPage
 from bwdesk.desk.table.plain.rolls import RollBody
+from bwdesk.desk.table.widgets.scene_view import SceneView
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.frame.forms import Filling
@@ -165,7 +166,7 @@ class RangePage(PlainPage):
     """What is due stands beside the ladder it moves somebody on."""
 
     def __init__(self, document: TableDocument) -> None:
-        self.ladder, self.position = LadderView(), PositionPanel()
+        self.ladder, self.position, self.scene = LadderView(), PositionPanel(), SceneView()
         self._why = words("", "small", "ink2", wrap=True)
         super().__init__(document)
         self.card.makes = make_own_body
@@ -186,7 +187,7 @@ class RangePage(PlainPage):
         # In large letters not all rungs have room at once.
         self._view = scroll_area(self.ladder)
         self._why.setContentsMargins(16, 10, 16, 12)
-        middle = layouts.column(self._view, self._why, grows=0)
+        middle = layouts.column(self._view, self._why, self.scene, grows=0)
         self._board = layouts.row(self.waiting, middle, grows=1)
         row = layouts.row(self._board, into=page, grows=0)
         row.addWidget(self._dues())
@@ -231,6 +232,7 @@ class RangePage(PlainPage):
         turned = not self.turning.is_on
         self.ladder.show_ladder(shown.ladder(game.canon, state, marks, ways=turned))
         call_soon(self, self._see_where_they_stand)
+        self.scene.show_walls(state.walls, self.document.book)
         self.position.show_tests(shown.tests(game.canon, state, marks) if turned else ())
         why = shown.obstacles(game.canon, state)
         self._why.setText("\n".join(f"{name}: {', '.join(says)}." for name, says in why))

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.arms.places import AREAS, PLACES, area
 from bwdesk.rules.games.fight import blows
-from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.canon import HACK, Canon
 from bwdesk.rules.games.fight.clash import HOSTILE, SHOTS, act_of, find_rider
 from bwdesk.rules.games.fight.grimoire import speaks
 from bwdesk.rules.games.fight.guard import find_active, find_fighter, timely
@@ -19,14 +19,18 @@ from bwdesk.rules.games.fight.state import Brought, Hit, State
 from bwdesk.rules.games.fight.weight import lends
 from bwdesk.rules.games.fight.words import Cast
 from bwdesk.rules.games.frame.game import IllegalMoveError, Injected, Step
+from bwdesk.rules.games.people.scene import find_standing
 
 
 def engage(canon: Canon, state: State, move: Engage) -> Step[State]:
     """Whom an action goes against: it may be said until its dice fall (FIGHT-26)."""
     timely(state, "volley")
-    own, other = find_active(state, move.actor), find_active(state, move.target)
+    own = find_active(state, move.actor)
     act = act_of(state, own.id).act
     action = act.action
+    if action == HACK:
+        return _engage_thing(state, own.id, move.target)
+    other = find_active(state, move.target)
     aims = action in (*HOSTILE, *SHOTS) or speaks(canon, state, own.id, act)
     if not aims or state.landed:
         raise IllegalMoveError(f"Nothing {own.label} does goes against anybody now.")
@@ -36,6 +40,13 @@ def engage(canon: Canon, state: State, move: Engage) -> Step[State]:
         raise IllegalMoveError("His dice have fallen; take them back to aim at somebody else.")
     targets = {**state.targets, own.id: find_rider(state, action, other.id)}
     return Step(replace(state, targets=targets, known=False))
+
+
+def _engage_thing(state: State, who: str, said: str) -> Step[State]:
+    thing = find_standing(state.walls, said)
+    if thing is None or state.landed:
+        raise IllegalMoveError(f"“{said[:80]}” is nothing that stands here to be hacked at.")
+    return Step(replace(state, targets={**state.targets, who: thing.name}, known=False))
 
 
 def split(canon: Canon, state: State, move: Split) -> Step[State]:

@@ -363,7 +363,7 @@ def weapons(
     if action in LOOSED:
         shot = [each for each in every if not hasattr(canon.arm(each), "speed")]
         return tuple(dict.fromkeys(Choice(each.label, canon.arm(each).name) for each in shot))
-    if action not in ARMED:
+    if action not in (*ARMED, HACK):
         return ()
     named = dict.fromkeys(
         each for each in reader.held if (held := reader.weapon(each)) and _melee(canon, held)

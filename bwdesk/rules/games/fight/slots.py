@@ -46,7 +46,7 @@ from bwdesk.rules.games.fight.grimoire import INCANT, speaks
 from bwdesk.rules.games.fight.lancing import is_outmaneuvered
 from bwdesk.rules.games.fight.people import Fighter, Wielded
 from bwdesk.rules.games.fight.state import Act, Does, State
-from bwdesk.rules.games.fight.things import thing_hacked, why_not_through
+from bwdesk.rules.games.fight.things import lacks_thing, thing_hacked, why_not_through
 from bwdesk.rules.games.fight.words import Fooled, Lost, Opened
 from bwdesk.rules.games.frame.game import Due, Event, Step
 from bwdesk.rules.games.frame.remembered import hand_on, remember, remember_apart
@@ -168,6 +168,12 @@ def due_targets(canon: Canon, state: State) -> tuple[Due, ...]:
     found = []
     for own in state.people_there:
         action = act_of(state, own.id).act.action
+        if things := lacks_thing(state, own.id, act_of(state, own.id).act):
+            key, says = (ENGAGE, state.moment), f"{canon.action(action)}: at what?"
+            found.append(
+                Due("decide", key, own.id, own.seats, things, says=says, round=state.exchange)
+            )
+            continue
         open_ = action in (*HOSTILE, *SHOTS) and not target(state, own.id)
         if open_ or lacks_aim(canon, state, own.id):
             foes = tuple(each.id for each in _may_aim_at(state, own.id, action))
@@ -218,7 +224,7 @@ def _why_in_vain(canon: Canon, state: State, who: str) -> tuple[str, str]:
     act = act_of(state, who).act
     if act.action in SKILLED and not _has_dice(canon, state, who, act):
         return "has no dice left for it", "FIGHT-32"
-    if act.action == HACK and thing_hacked(state, act) is None:
+    if act.action == HACK and thing_hacked(state, who, act) is None:
         return "finds nothing that stands", "MAT-2"
     if why := why_not_through(canon, state, who, act):
         return why, "MAT-4" if act.action in SHOTS else "MAT-3"

@@ -13,12 +13,13 @@ from msgspec.structs import replace
 
 from bwdesk.rules.arms.edge import melee_edge, missile_edge
 from bwdesk.rules.arms.landing import LEAST_THROUGH, UNSEEN
-from bwdesk.rules.arms.sections import strike_wall, wall_state
+from bwdesk.rules.arms.sections import DID, strike_wall, wall_state
 from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.games.fight.abilities import arm
 from bwdesk.rules.games.fight.canon import FIST, HACK, PARTS, Canon
 from bwdesk.rules.games.fight.clash import SHOTS, Want, act_of
 from bwdesk.rules.games.fight.effective import find_wielded, missile
+from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import Act, Does, State
 from bwdesk.rules.games.fight.words import Marked
 from bwdesk.rules.games.frame.game import Event
@@ -77,31 +78,55 @@ def _listed(state: State) -> str:
     return ", ".join(each.name for each in state.walls)
 
 
-def thing_hacked(state: State, act: Act) -> Wall | None:
-    """What somebody hacks at: as it was written, or the only thing that stands."""
-    if act.target:
-        return find_standing(state.walls, act.target)
-    standing = [each for each in state.walls if not each.broken]
-    return standing[0] if len(standing) == 1 else None
+def standing(state: State) -> tuple[Wall, ...]:
+    """All that has not been broken."""
+    return tuple(each for each in state.walls if not each.broken)
+
+
+def thing_hacked(state: State, who: str, act: Act) -> Wall | None:
+    """What somebody hacks at: as it was written or said since, else the only thing that stands."""
+    if said := state.targets.get(who, act.target):
+        return find_standing(state.walls, said)
+    there = standing(state)
+    return there[0] if len(there) == 1 else None
+
+
+def lacks_thing(state: State, who: str, act: Act) -> tuple[str, ...]:
+    """What somebody may hack at who has not said which; nothing where he has, or there is one."""
+    if act.action != HACK or act.target or who in state.targets:
+        return ()
+    there = standing(state)
+    return tuple(each.name for each in there) if len(there) > 1 else ()
 
 
 def mark_of(canon: Canon, state: State, who: str, act: Act) -> int:
     """The Mark, an index of the grayscale, of what an action is done with."""
     own, head = state.fighter(who), None
     if act.action in SHOTS:
-        held = missile(canon, state, who, act.weapon)
+        held = missile(canon, state, who, act.weapon) or _carried(canon, state, who, act)
         head = canon.book.heads.get(held.head) if held else None
         with_ = canon.arm(held)
     elif act.weapon in (FIST, *PARTS):
         with_ = canon.part(act.weapon)
     else:
-        with_ = canon.arm(find_wielded(canon, state, who, act.weapon))
+        with_ = canon.arm(
+            _carried(canon, state, who, act) or find_wielded(canon, state, who, act.weapon)
+        )
     if isinstance(with_, Missile):
         return missile_edge(with_, head, "fight").hits.mark
     adds = state.greats.get(who, "power") if act.action == "great-strike" else ""
     great = adds if isinstance(with_, Weapon) else ""
     lent = state.settings.lent == "lent"
     return melee_edge(own.stat("power"), with_, great=great, lent=lent).hits.mark
+
+
+def _carried(canon: Canon, state: State, who: str, act: Act) -> Wielded | None:
+    """The weapon that is named, in hand or not drawn yet; of shots the first there is."""
+    every = state.now_of(who).weapons
+    named = next((each for each in every if each.label == act.weapon), None)
+    if named is not None or act.action not in SHOTS:
+        return named
+    return next((e for e in every if not isinstance(canon.arm(e), Weapon)), None)
 
 
 def add_through(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
@@ -131,7 +156,7 @@ def bear(canon: Canon, state: State, who: str, does: Does) -> tuple[State, Event
         return state, None
     act = does.wrote if does.why.startswith(STOPPED) else does.act
     if act.action == HACK:
-        wall = thing_hacked(state, act)
+        wall = thing_hacked(state, who, act)
     elif act.through and act.action in PIERCING:
         wall = find_standing(state.walls, split_through(act.through)[0])
     else:
@@ -154,3 +179,14 @@ def in_the_way(canon: Canon, state: State, want: Want) -> str:
     if behind is None or getattr(arm(canon, state, want)[1], "kind", "") == "bomb":
         return ""
     return behind.wall.name + (BLINDLY if behind.unseen else "")
+
+
+def preview_hack(canon: Canon, state: State, who: str, act: Act) -> str:
+    """What hacking would do as things stand: ``Mark B9: a breach``; "" of anything else."""
+    if act.action != HACK:
+        return ""
+    mark, wall = mark_of(canon, state, who, act), thing_hacked(state, "", act)
+    said = f"Mark {circle(mark)}"
+    if wall is None:
+        return said
+    return f"{said}: {DID[damage_to(material_of(wall, canon.book), mark)]}"

@@ -21,6 +21,7 @@ from bwdesk.rules.games.fight.drafting import act_written, position_of
 from bwdesk.rules.games.fight.grimoire import cast_as_written, find_spell
 from bwdesk.rules.games.fight.incanting import caster_of
 from bwdesk.rules.games.fight.state import Act, Does, Moved, Position, State
+from bwdesk.rules.games.fight.things import preview_hack
 from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.people.incanting import casting_asks
 from bwdesk.rules.magic.spell import Known
@@ -172,6 +173,7 @@ def preview_action(
     over = found.obstacle.whole if found else 0
     costs = [gist(canon, canon.actions[action], chosen.cost)]
     costs += [f"Ob {over} from here"] if over else []
+    costs += [preview_hack(canon, state, who, act)]
     choices = tuple(Segment(c.id, c.name, c.barred) for c in arms.choices) if arms else ()
     return Meant(
         chosen.name,
