@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -19,9 +20,15 @@ from bwdesk.files import chronicles
 from bwdesk.rules.burning.sketching import sketch
 from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.duel.moves import Body, Statement, Walk
+from bwdesk.rules.games.fight.moves import Leave, Script
+from bwdesk.rules.group.road import Wall
 from bwdesk.rules.play import one_offs
 from bwdesk.rules.play.evening import begin_session
+from bwdesk.rules.play.mounting import mount_up
+from bwdesk.rules.play.walling import put_wall
 from tests.desk.evening.conftest import let_write
+from tests.shipped import book
+from tests.table.replies import reply_at_random
 
 LEFT = Qt.MouseButton.LeftButton
 MEMBERS = ["Robard Ash", "Tam Reed", "Serel", "Borri"]
@@ -260,3 +267,41 @@ def test_two_of_one_name_come_home_each_to_their_own(qtbot: Any, window: Any, ta
         *[".bwcampaign"],
         *[".bwchar"] * 4,
     ]
+
+
+def test_what_stands_there_and_who_rides_goes_to_a_fight_and_comes_home(
+    qtbot: Any, window: Any, tab: CampaignTab
+) -> None:
+    door = partial(put_wall, name="Mill door", material=book().materials["pottery"])
+    rides = partial(mount_up, rider="elf", mount="dwarf", tack=False)
+    for deed in (lambda evening: begin_session(evening, "", "3 May"), door, rides):
+        assert tab.document.do(deed)
+    window.acts.named["conflict"].trigger()
+    asked = shown(window, MeetingDialog)
+    qtbot.mouseClick(asked.game.chips["fight"], LEFT)
+    for side, name in zip(asked.sides, ("Serel", "Robard Ash"), strict=True):
+        qtbot.keyClicks(side.who, name)
+    qtbot.keyClicks(asked.sides[0].others, "Borri")
+    qtbot.mouseClick(asked.accept_it, LEFT)
+    fight = window.current
+    document, lot = fight.document, Random(5)
+    assert document.state.mount_of("serel") == "borri"
+    assert document.state.walls == (Wall("Mill door", "pottery"),)
+    hack = Script("robard ash", (("maintain", "hack mill door"),))
+    for _ in range(40):
+        if document.state.phase == "scripts" and "robard ash" not in document.state.scripts:
+            assert document.make(hack, document.state.fighter("robard ash").seats[0])
+        if document.state.walls[0].scratches or document.state.walls[0].breaches:
+            break
+        seat, move = reply_at_random(document.game, document.state, lot)
+        assert document.make(move, seat or next(iter(document.names)))
+    left = document.state.walls
+    assert left != (Wall("Mill door", "pottery"),)
+    for who in ("serel", "borri"):
+        assert document.make(Leave(who, "fled"), document.state.fighter(who).seats[0])
+    qtbot.mouseClick(bring_home(qtbot, window, fight).accept_it, LEFT)
+    road = tab.document.evening.campaign.road
+    assert road.walls == left, "what it bore stays at the table"
+    assert road.saddles == (), "who came out of the saddle is on foot"
+    tab.document.stack.undo()
+    assert tab.document.evening.campaign.road.saddles

@@ -104,7 +104,8 @@ def _wall_words(wall: Wall, book: Book) -> str:
     made = (known.name if known else wall.material).casefold()
     borne = [plural(wall.scratches, "scratch", "scratches")] if wall.scratches else []
     borne += [plural(wall.breaches, "breach", "breaches")] if wall.breaches else []
-    return ", ".join((f"{wall.name}: {made}", *([BROKEN] if wall.broken else borne)))
+    borne += [BROKEN] if wall.broken else []
+    return ", ".join((f"{wall.name}: {made}", *borne))
 
 
 def parse_walls(said: str, book: Book) -> tuple[Wall, ...]:
