@@ -263,10 +263,8 @@ def test_two_of_one_name_come_home_each_to_their_own(qtbot: Any, window: Any, ta
     assert changed == {"guard-1", "guard-2"}
     # Home, and on the disk, without a file of their own.
     let_write(window)
-    assert sorted(each.suffix for each in tab.document.path.parent.iterdir()) == [
-        *[".bwcampaign"],
-        *[".bwchar"] * 4,
-    ]
+    files = [each.suffix for each in tab.document.path.parent.iterdir()]
+    assert (files.count(".bwcampaign"), files.count(".bwchar")) == (1, 4)
 
 
 def test_what_stands_there_and_who_rides_goes_to_a_fight_and_comes_home(
