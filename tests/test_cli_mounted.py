@@ -76,6 +76,7 @@ def test_a_joust_by_hand(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
             "dice": faces(4, 1, 1, 1, 1),
         },
         {"move": "allocate", "actor": "serel", "at": "hask"},
+        {"move": "effect", "actor": "serel", "at": "hask"},
     ]
     assert main(["play", "fight", log(tmp_path, JOUST, moves)]) == FINE
     told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
