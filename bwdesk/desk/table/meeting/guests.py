@@ -81,7 +81,8 @@ class Meeting(Struct, frozen=True):
     comes with each of those meant, as one types it: ``Osk; Hale``; so are their *figures*, and who
     plays them, if typed. What is *agreed* on already is that of the game that led to it; what
     stands in the *scene* holds whatever is played. Whoever is none of the guests is *found* by his
-    name before he is a stranger, as those *near* are; of whom there are doubts, *find_doubts* tells.
+    name before he is a stranger, as those *near* are; of whom there are doubts, *find_doubts*
+    tells.
     """
 
     guests: tuple[Guest, ...] = ()
