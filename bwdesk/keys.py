@@ -121,6 +121,15 @@ TAKE_LIFEPATH = _lifepaths.key("take", "Take the lifepath in the list", "Return"
 DIE_OF_LIFEPATH = _lifepaths.key("die", "Say what its die showed, or roll it", "1…6", "R")
 LEAVE_PLACE = _lifepaths.key("leave", "Stop choosing for that place", "Esc")
 
+_shelf = Place("shelf", "The shelf")
+SEARCH_SHELF = _shelf.key("search", "Search the shelf", "/", "Ctrl+F")
+OPEN_SHELVED = _shelf.key("open", "Open what is chosen", "Return")
+MARK_SHELVED = _shelf.key("mark", "Mark one more, or no longer", "Space")
+RENAME_SHELVED = _shelf.key("rename", "Another name, for the file as well", "F2")
+TAG_SHELVED = _shelf.key("tag", "Put a tag on what is chosen", "T")
+COMPARE_SHELVED = _shelf.key("compare", "Compare what is marked", "C")
+REMOVE_SHELVED = _shelf.key("remove", "To the trash of the system", "Del")
+
 _stats = Place("stats", "Stats")
 STAT_SHADE = _stats.key("shade", "Black, gray, white", "B", "G", "W")
 STAT_WHY = _stats.key("why", "Why it is so", "?")

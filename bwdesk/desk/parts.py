@@ -10,6 +10,7 @@ from bwdesk.desk.odds.part import Odds
 from bwdesk.desk.printing.part import Printing
 from bwdesk.desk.quick.part import Quick
 from bwdesk.desk.reference.part import Reference
+from bwdesk.desk.shelf.part import CampaignShelf, ChronicleShelf, ConflictShelf, Shelves
 from bwdesk.desk.usurper.part import Usurper
 
 PARTS = (
@@ -23,4 +24,8 @@ PARTS = (
     Reference,
     House,
     Printing,
+    Shelves,
+    CampaignShelf,
+    ChronicleShelf,
+    ConflictShelf,
 )

@@ -155,3 +155,12 @@ def _holds(path: Path, content: bytes) -> bool:
         return path.stat().st_size == len(content) and path.read_bytes() == content
     except OSError:
         return False
+
+
+def follow(old: Path, new: Path) -> None:
+    """The document at *old* lies at *new* now, and its earlier versions with it. What cannot be
+    taken along stays where it is."""
+    before, after = folder_of(old), folder_of(new)
+    if before.is_dir() and not after.exists():
+        with contextlib.suppress(OSError):
+            before.rename(after)

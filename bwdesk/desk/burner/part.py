@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from bwdesk import keys
-from bwdesk.desk.kit import ask, layouts
+from bwdesk.desk.kit import ask
 from bwdesk.desk.kit.action import act_of
 from bwdesk.desk.reference.part import Reference
 from bwdesk.desk.shell.interface import Command, FileCard, Find, Opener, Room
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 
 class Characters(Room):
-    """The open characters; while there is none, where one is burned."""
+    """The open characters, and the shelf of all there are."""
 
-    key, icon, word = "characters", "user", "Characters"
+    key, icon, word, guide = "characters", "user", "Characters", "guide/shelf.md"
 
     @cached_property
     def filing(self) -> CharacterFiling:
@@ -50,15 +50,20 @@ class Characters(Room):
         return CharacterFiles(self), CharredBlackFiles(self)
 
     def build(self) -> QWidget:
-        from bwdesk.desk.kit.empty_state import EmptyState
+        burn = act_of(keys.BURN, "flame", "Eleven steps, in any order")
+        bring = act_of(keys.IMPORT, "download", "From the file of another burner")
+        begins = ((burn, self.burn), (bring, self.choose_import))
+        page: QWidget = self.window.parts["shelf"].make_page(self.word, ("character",), begins)
+        return page
 
-        room = QWidget()
-        room.setProperty("ground", "paper")
-        says = "No character is open. Burn one, or open one from Home."
-        empty = EmptyState(says, keys.BURN.does)
-        empty.asked.connect(self.burn)
-        layouts.column(empty, into=room, spacing=None, margins=(32, 32, 32, 32))
-        return room
+    def enter(self) -> None:
+        """To the tab last on screen; from there, and where there is none, to the shelf."""
+        tab = self.window.last_in(self.key)
+        if tab is not None and tab is not self.window.current:
+            self.window.show_tab(tab)
+            return
+        self.window.show_room(self)
+        self.page.come_in()
 
     def burn(self) -> None:
         self.window.attempt(lambda: self.add(self.filing.new()).go("concept/name"))

@@ -50,6 +50,7 @@ class Campaigns(Room):
         room.open_file.connect(self.window.choose_file)
         room.open_path.connect(self.window.open_path)
         room.open_sample.connect(self.window.open_sample)
+        room.offer_shelf("All campaigns").clicked.connect(lambda: self.window.go("campaign-shelf"))
         return room
 
     def enter(self) -> None:

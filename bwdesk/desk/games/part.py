@@ -130,6 +130,9 @@ class Chronicles(Games):
         room.open_file.connect(self.window.choose_file)
         room.open_path.connect(self.window.open_path)
         room.open_sample.connect(self.window.open_sample)
+        room.offer_shelf("All chronicles").clicked.connect(
+            lambda: self.window.go("chronicle-shelf")
+        )
         return room
 
     def come_in(self) -> None:
@@ -168,6 +171,7 @@ class Conflicts(Games):
         room.begun.connect(self.meet)
         room.open_file.connect(self.window.choose_file)
         room.open_path.connect(self.window.open_path)
+        room.offer_shelf("All conflicts").clicked.connect(lambda: self.window.go("conflict-shelf"))
         return room
 
     def meet(self, game: str = "") -> None:

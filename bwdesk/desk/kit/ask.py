@@ -165,6 +165,12 @@ def whether_to_remove_pack(parent: QWidget, name: str) -> bool:
     return _ask_agreement(parent, f"Remove the pack {name}?", more, "Remove", role=DESTROYS)
 
 
+def whether_to_trash(parent: QWidget, count: str, names: str) -> bool:
+    """Before files go to the trash of the system."""
+    more = f"{names}. From there they can be had back."
+    return _ask_agreement(parent, f"Put {count} into the trash?", more, "Put there", role=DESTROYS)
+
+
 def whether_to_save(parent: QWidget, title: str) -> Closing:
     """Before something unsaved is closed."""
     says, more = f"{title} has changes that are not saved.", "Save them before closing?"

@@ -98,6 +98,14 @@ def come_up(
     return dialog
 
 
+def come_up_with(window: Window, paths: Sequence[Path]) -> PrintDialog:
+    """Over the window, with the documents in these files, read first."""
+    dialog = PrintDialog([], window.settings, window.installed, window)
+    dialog.come_up([])
+    dialog.add_files(paths)
+    return dialog
+
+
 def _kinds(
     last: tuple[str, ...], taken: Sequence[Paper], kind: str, *, blank: bool
 ) -> tuple[str, ...]:
@@ -426,9 +434,12 @@ class PrintDialog(QDialog):
         self.says.setText("Sent to the printer.")
 
     def _add(self) -> None:
+        self.add_files(ask.files_to_print(self, self._settings.folder))
+
+    def add_files(self, paths: Sequence[Path]) -> None:
+        """The documents in these files come to the list, taken."""
         from bwdesk.desk.printing import reading
 
-        paths = ask.files_to_print(self, self._settings.folder)
         if paths:
             self._run("Reading file", len(paths), reading.read(paths), self._add_found)
 

@@ -151,6 +151,16 @@ class DeskSettings(QObject):
         if moved := whereabouts.find_moved(self.values):
             self._change(settings.follow_moved(self.values, moved))
 
+    def set_shelf(self, *, folders: tuple[str, ...]) -> None:
+        """Which folders documents lie in; none for the usual ones."""
+        self._change(replace(self.values, shelf=replace(self.values.shelf, folders=folders)))
+
+    def keep_search(self, name: str, seeks: str) -> None:
+        """A search of that name, in the place of one it had before; without words it goes."""
+        others = (e for e in self.values.shelf.collections if e.name != name)
+        kept = (*others, *([settings.Collection(name, seeks)] if seeks else []))
+        self._change(replace(self.values, shelf=replace(self.values.shelf, collections=kept)))
+
     def filter(self, name: str) -> str:
         """What the list called *name* was last filtered by; "" where nothing is known."""
         return self.values.filters.get(name, "")

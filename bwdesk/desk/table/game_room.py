@@ -58,6 +58,12 @@ class GameRoom(QWidget):
         self._begun.addWidget(row)
         return row
 
+    def offer_shelf(self, name: str) -> ActionRow:
+        """The row that leads to all there are, searched and sorted."""
+        return self.offer(
+            Act("folder-open", name, "Searched, sorted and tagged, wherever they lie")
+        )
+
     def let_samples(self) -> Samples:
         """The samples, below all else."""
         samples = Samples(self._openers)
