@@ -11,10 +11,12 @@ from PySide6.QtCore import QFile
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QListWidget, QWidget
 
+from bwdesk import keys
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.menu import Entry, drop_down
+from bwdesk.desk.kit.shortcuts import with_key
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.files import characters, places, shelf_acts
 from bwdesk.files.errors import FileError
@@ -323,7 +325,10 @@ class Acting:
         one, own = len(paths) == 1, bool(self._own(paths))
         people = all(path.suffix.casefold() == characters.SUFFIX for path in paths)
         return [
-            ("Rename… (F2)", partial(self.ask_name, paths) if one and own else None),
+            (
+                with_key("Rename…", keys.RENAME_SHELVED),
+                partial(self.ask_name, paths) if one and own else None,
+            ),
             ("Move to a folder…", partial(self.ask_place, paths) if own else None),
             ("Check", partial(self.check, paths)),
             (
@@ -331,7 +336,10 @@ class Acting:
                 partial(self.compare_earlier, paths[0]) if one and own and people else None,
             ),
             ("Duplicates…", self.show_doubles),
-            ("To the trash (Del)…", partial(self.remove, paths) if own else None),
+            (
+                with_key("To the trash…", keys.REMOVE_SHELVED),
+                partial(self.remove, paths) if own else None,
+            ),
         ]
 
     def check(self, paths: Sequence[Path]) -> None:

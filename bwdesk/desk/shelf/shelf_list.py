@@ -213,11 +213,9 @@ class ShelfList(FlatList):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if is_pressed(keys.MARK_SHELVED, event):
             self.toggle(self.current)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.current:
+        elif is_pressed(keys.OPEN_SHELVED, event) and self.current:
             self.opened.emit(self.current)
-        elif (
-            event.key() == Qt.Key.Key_A and event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        ):
+        elif is_pressed(keys.MARK_ALL_SHELVED, event):
             self.mark_all()
         elif event.key() == Qt.Key.Key_Escape and self.marked:
             self.unmark()

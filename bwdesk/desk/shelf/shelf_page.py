@@ -21,7 +21,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.menu import Entry, drop_down
 from bwdesk.desk.kit.row_model import Head
-from bwdesk.desk.kit.shortcuts import hear, with_key
+from bwdesk.desk.kit.shortcuts import hear, is_pressed, with_key
 from bwdesk.desk.kit.toast import Toast
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import empty_line, undo_past_search
@@ -357,7 +357,7 @@ class ShelfPage(QWidget):
         some = bool(taken)
         entries: list[Entry] = [
             ("Open", (lambda: self.open(self.list.current)) if len(taken) == 1 else None),
-            ("Compare (C)", self.compare if len(taken) > 1 else None),
+            (with_key("Compare", keys.COMPARE_SHELVED), self.compare if len(taken) > 1 else None),
             ("A tag…", partial(self.acting.ask_tag, taken) if some else None),
             ("Print…", partial(self.acting.print, taken) if some else None),
             ("Copy as text", partial(self.acting.copy, taken) if some else None),
@@ -396,7 +396,7 @@ class ShelfPage(QWidget):
             if event.key() in WALKS:
                 self.list.walk(event)
                 return True
-            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if is_pressed(keys.OPEN_SHELVED, event):
                 self.open(self.list.current)
                 return True
             if event.key() == Qt.Key.Key_Escape and self.search.text():

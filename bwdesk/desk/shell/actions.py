@@ -58,6 +58,7 @@ class Actions:
         self.quit = action(keys.QUIT, window.close)
         self.undo = action(keys.UNDO, window.undo_step, "undo-2")
         self.redo = action(keys.REDO, window.redo_step, "redo-2")
+        self.step_list = action(keys.STEPS, self._show_steps, asks=True)
         self.find = action(keys.FIND, self._find, asks=True)
         self.steps = (
             action(keys.NEXT_STEP, partial(navigation.step, window, 1)),
@@ -110,6 +111,11 @@ class Actions:
 
         command_palette.show(self._window)
 
+    def _show_steps(self) -> None:
+        from bwdesk.desk.shell import step_list
+
+        step_list.show(self._window)
+
     def _explain(self) -> None:
         from bwdesk.desk.shell import manual
 
@@ -152,7 +158,7 @@ class Actions:
         menu.addSeparator()
         menu.addActions([*self.prints, self.copy_text])
         menu.addSeparator()
-        menu.addActions([self.undo, self.redo])
+        menu.addActions([self.undo, self.redo, self.step_list])
         menu.addSeparator()
         menu.addActions([self.close_tab, self.quit])
         return menu
@@ -190,6 +196,7 @@ class Actions:
             keys = action.shortcut().toString()
             said = hint(f"{verb} “{text}” ({keys})") if can else f"Nothing to {verb.lower()}"
             action.setToolTip(said)
+        self.step_list.setEnabled(bool(stack and stack.count()))
 
     def show_taking_back(self, *, can: bool) -> None:
         """A game of the table undoes nothing in silence: what is taken back stays in its log."""

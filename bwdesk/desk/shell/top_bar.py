@@ -31,6 +31,10 @@ class TopBar(Drawn, QWidget):
             button.setDefaultAction(action)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
             self._buttons.append(button)
+            if action in (acts.undo, acts.redo):
+                # As anywhere: what lies behind a step is a right click away.
+                button.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+                button.customContextMenuRequested.connect(acts.step_list.trigger)
             row.addWidget(button)
         openers = [_opening(name, menu) for name, menu in acts.menus().items()]
         for opener in openers:

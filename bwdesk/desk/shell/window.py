@@ -205,7 +205,7 @@ class MainWindow(Window):
         return shown.within or self.room if shown else self.room
 
     @property
-    def _steps(self) -> QUndoStack | None:
+    def steps(self) -> QUndoStack | None:
         """Where undo and redo go."""
         on_screen = self.current or self.shown_room
         return on_screen.stack if on_screen else None
@@ -285,7 +285,7 @@ class MainWindow(Window):
         if tab and tab.stack is None and not tab.half_done:
             self.acts.show_taking_back(can=tab.takes_back)
         else:
-            self.acts.show_steps(self._steps, tab.half_done if tab else "")
+            self.acts.show_steps(self.steps, tab.half_done if tab else "")
         self.acts.versions.setEnabled(bool(tab and tab.path))
         # Two marks of what is unsaved in a row are one that is meant.
         name = tab.title.replace("[*]", "[*][*]") if tab else ""
@@ -466,14 +466,14 @@ class MainWindow(Window):
     def undo_step(self) -> None:
         if self.current:
             self.current.undo_step()
-        elif self._steps:
-            self._steps.undo()
+        elif self.steps:
+            self.steps.undo()
 
     def redo_step(self) -> None:
         if self.current:
             self.current.redo_step()
-        elif self._steps:
-            self._steps.redo()
+        elif self.steps:
+            self.steps.redo()
 
     def close_current(self) -> None:
         if self.current:
