@@ -310,9 +310,9 @@ def test_a_log_goes_on_from_the_middle_of_a_war(
     assert (state.number, state.phase, state.narrators) == (5, "aftermath", ("b",))
     assert state.faction("a").sapped == 3
     assert [(due["kind"], due["part"]) for due in report["due"]] == [
-        ("go", "next"),
         ("outcome", "maintain"),
         ("decide", "spend"),
+        ("go", "next"),
     ]
     assert played(tmp_path, capsys, log) == (code, report), "the same log, the same answer"
 

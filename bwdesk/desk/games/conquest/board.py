@@ -201,4 +201,4 @@ def _guest(document: ChronicleDocument, person: Person) -> Guest:
 
 def health_due(due: tuple[Due, ...]) -> str:
     """The Health tests that wait at the start of a maneuver; "" for none (BK-66)."""
-    return " ".join(each.says for each in due if each.key[0] == "health")
+    return " ".join(f"{each.title}." for each in due if each.key[0] == "health")

@@ -203,7 +203,7 @@ class FormBody(Body):
 
 
 class ChoiceBody(Body):
-    """One of the options; choosing decides nothing yet."""
+    """One of the options, and a note where the form has one; choosing decides nothing yet."""
 
     def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
         super().__init__(document, due, names)
@@ -218,6 +218,10 @@ class ChoiceBody(Body):
         self.column.addWidget(self.options)
         for ask in due.asks:
             self.column.addWidget(_ask_view(ask))
+        self.notes = FormView(lambda: names)
+        self.notes.show_form(document.form(due, {}), self.kept_filling())
+        self.notes.written.connect(lambda _written: self._take_edit())
+        self.column.addWidget(self.notes)
 
     @property
     def first(self) -> QWidget:
@@ -229,11 +233,21 @@ class ChoiceBody(Body):
         return self._called[chosen[0]] if chosen else "Decide"
 
     def reply(self) -> Reply:
-        chosen = self.options.chosen_ids
-        return Reply(self.due.part, self.due.actor, choice=chosen[0] if chosen else "")
+        chosen, script = self.options.chosen_ids, self.notes.filled_slots
+        return Reply(
+            self.due.part, self.due.actor, script=script, choice=chosen[0] if chosen else ""
+        )
 
-    def _take_chosen(self, chosen: tuple[str, ...]) -> None:
-        self.keep({CHOSEN: Filling(chosen[0])} if chosen else {})
+    def wipe(self) -> None:
+        self.notes.wipe()
+
+    def _take_chosen(self, _chosen: tuple[str, ...]) -> None:
+        self._take_edit()
+
+    def _take_edit(self) -> None:
+        chosen = self.options.chosen_ids
+        said = {CHOSEN: Filling(chosen[0])} if chosen else {}
+        self.keep(said | self.notes.filled_slots)
         self.edited.emit()
 
 
@@ -307,10 +321,11 @@ class OutcomeBody(Body):
 
 def body_of(document: TableDocument, due: Due, names: Names) -> Body:
     """What answers something due that is no roll."""
-    if document.form(due, {}):
-        return FormBody(document, due, names)
-    if due.options:
+    form = document.form(due, {})
+    if due.options and all(slot.kind == "text" for slot in form):
         return ChoiceBody(document, due, names)
+    if form:
+        return FormBody(document, due, names)
     if due.kind == "outcome":
         return OutcomeBody(document, due, names)
     return GoBody(document, due, names)

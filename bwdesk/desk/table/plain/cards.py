@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import ask, layouts, strokes
@@ -21,7 +21,8 @@ from bwdesk.desk.kit.words import as_typed, hint, tell, words
 from bwdesk.desk.table import due_words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import CURTAIN, Names
-from bwdesk.desk.table.plain.answers import Body, body_of
+from bwdesk.desk.table.plain.answers import Body, ChoiceBody, body_of
+from bwdesk.desk.table.plain.form_view import NumberField
 from bwdesk.desk.table.plain.option_list import OptionList
 from bwdesk.desk.table.plain.rolls import RollBody
 from bwdesk.keys import ANSWER_DUE
@@ -331,7 +332,9 @@ class DueCard(QFrame):
         here = self.focusWidget()
         # Another writes it: nothing but that is done here, and not by a key held too long.
         hands = self._hidden and here is self and not event.isAutoRepeat()
-        decided = hands or (isinstance(here, OptionList) and here.decides)
+        noted = isinstance(here, QLineEdit) and isinstance(self.body, ChoiceBody)
+        said = isinstance(here, OptionList | NumberField) and here.decides
+        decided = hands or noted or said
         if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.press()
         elif entered and decided:

@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QLineEdit,
@@ -285,6 +285,8 @@ class SlotView(QWidget):
 
     def decide(self, alone: bool) -> None:
         """Whether the answer is made once something is chosen here, and where that takes it."""
+        if self.number is not None:
+            self.number.decides = alone
         if self.picks is not None and self.targets is not None:
             self.picks.decides = alone and self.targets.isHidden()
             self.targets.decides = alone
@@ -366,6 +368,8 @@ class NumberField(Stepper):
 
     def __init__(self, name: str) -> None:
         super().__init__(name, Steps(0))
+        self.decides = False
+        """Whether Enter, once all of it is typed, is left to the card around it."""
         self._said = False
         self._before: int | None = None
         self._least, self._most = 0, 0
@@ -380,6 +384,11 @@ class NumberField(Stepper):
     def take(self) -> None:
         self._before = None
         super().take()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        if self.decides and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
 
     def _write(self, digits: str) -> None:
         """Every digit counts as it is typed; Escape gives back what was."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -113,14 +113,20 @@ class Moment(Struct, frozen=True):
         return tuple(each for each in self.dues if each is not self.now and each not in self.rolls)
 
 
-def moment_of(document: TableDocument, picked: str, alone: str = "", least: int = 2) -> Moment:
-    """What is due now; what was *picked*, due or only offered, is open.
+def moment_of(
+    document: TableDocument,
+    picked: str,
+    alone: str = "",
+    least: int = 2,
+    mine: Callable[[Due], bool] = lambda _due: True,
+) -> Moment:
+    """What is due now, if it is *mine*; what was *picked*, due or only offered, is open.
 
     Rolls that are due at once stand open together, if there are *least*, but for one that somebody
     opened *alone*.
     """
-    dues = document.dues
-    offers = tuple(each for each in document.offers if each.kind != "rule")
+    dues = tuple(filter(mine, document.dues))
+    offers = tuple(each for each in document.offers if each.kind != "rule" and mine(each))
     known = {due_key(due): due for due in (*offers, *dues)}
     now = known.get(picked) or next(iter(dues), None)
     names = names_of(document.game, document.state, document.names)

@@ -361,8 +361,12 @@ class PlainPage(QWidget):
 
     # What is shown
 
+    def is_mine(self, _due: Due) -> bool:
+        """Whether something due, or offered, is answered on this page."""
+        return True
+
     def _moment(self) -> Moment:
-        found = moment_of(self.document, self._picked, self._alone, self.together)
+        found = moment_of(self.document, self._picked, self._alone, self.together, self.is_mine)
         self._picked = due_key(found.now) if found.now else ""
         return found
 
@@ -556,11 +560,11 @@ class PlainPage(QWidget):
             focus_order.give(self.writing.first)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if is_pressed(ANSWER_DUE, event):
-            if self.rolls.isVisibleTo(self):
-                self.rolls.list.act.click()
-            elif self.card.isVisibleTo(self):
-                self.card.press()
+        answers = is_pressed(ANSWER_DUE, event)
+        if answers and self.rolls.isVisibleTo(self):
+            self.rolls.list.act.click()
+        elif answers and self.card.isVisibleTo(self):
+            self.card.press()
         elif is_pressed(HAND_BACK, event) and self._alone:
             self._open("")
         else:

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.conquest import characters, wounding
 from bwdesk.rules.games.conquest.canon import Canon
-from bwdesk.rules.games.conquest.downtime import find_rested, find_unused, heal, name_within
+from bwdesk.rules.games.conquest.downtime import (
+    find_rested,
+    find_unused,
+    heal,
+    lost_line,
+    name_within,
+)
 from bwdesk.rules.games.conquest.falling import inheritances, take_inheritance
 from bwdesk.rules.games.conquest.guard import find_active, find_faction, nothing_open, timely
 from bwdesk.rules.games.conquest.moves import Go, Health, Maintain, Review, Spend, Tell, Wound
@@ -24,27 +31,54 @@ from bwdesk.rules.games.frame.upshots import Upshot
 from bwdesk.rules.tables.grayscale import circle
 
 
-def optional(state: State) -> tuple[Due, ...]:
-    """The next maneuver may begin at any time; all else may be left."""
-    due = [Due("go", ("next",), says="The next maneuver may begin.", round=state.number)]
-    due += inheritances(state)
+def optional(canon: Canon, state: State) -> tuple[Due, ...]:
+    """The next maneuver may begin at any time, which stands last; all else may be left."""
+    due = [*inheritances(state)]
     for id in () if state.told else state.narrators:
         own = state.faction(id)
         says = f"{opening(own.name)}: the consequences may be told."
         due.append(Due("decide", ("tell",), id, own.seats, says=says))
     for own in state.active:
         if cycles := state.cycles.get(own.id):
-            says = f"{opening(own.name)}: downtime to use."
-            uses = ("resources", "practice")
-            due.append(Due("decide", ("spend",), own.id, own.seats, uses, says=says, times=cycles))
+            months = canon.figures.months
+            due.append(
+                Due(
+                    "decide",
+                    ("spend",),
+                    own.id,
+                    own.seats,
+                    ("resources", "practice"),
+                    says=f"{plural(cycles, 'cycle')} of {plural(months, 'month')} to use (BK-64).",
+                    times=cycles,
+                    title=f"{opening(own.name)}: downtime",
+                    named=("Earn and restore Resources", "Practice skills and stats"),
+                )
+            )
         checks = [each for each in state.checks.get(own.id, ()) if not each.done]
         if checks:
-            says = f"{opening(own.name)}: maintenance for {checks[0].because}."
-            answers = ("passed", "failed")
             more = Sum().plus(checks[0].because, checks[0].obstacle, "BK-63")
-            asks = (Ask("Resources", Sum(), obstacle=more),)
-            due.append(Due("outcome", ("maintain",), own.id, own.seats, answers, asks, says))
+            asks = (Ask("Resources", Sum(), obstacle=more),) if checks[0].obstacle else ()
+            due.append(
+                Due(
+                    "outcome",
+                    ("maintain",),
+                    own.id,
+                    own.seats,
+                    RESULTS,
+                    asks,
+                    f"For {checks[0].because} (BK-63).",
+                    title=f"{opening(own.name)}: maintenance",
+                    named=RESULTS_SAID,
+                )
+            )
+    says = lost_line(state) or "Nothing of this one is left to do."
+    title = f"Begin maneuver {state.number + 1}"
+    due.append(Due("go", ("next",), says=says, round=state.number, title=title))
     return tuple(due)
+
+
+RESULTS, RESULTS_SAID = ("passed", "failed"), ("Passed", "Failed")
+"""How a test went that was made at the table, and in words."""
 
 
 def tell(_canon: Canon, state: State, move: Tell) -> Step[State]:
@@ -134,10 +168,12 @@ def due_health(state: State) -> tuple[Due, ...]:
             ("health", each.who),
             own.id,
             own.seats,
-            ("passed", "failed"),
-            says=(
-                f"{capitalize(whose(own.name))} {name_within(state, own, each.who)}: a Health test."
+            RESULTS,
+            says="Passed, a die comes back, and one with every maneuver (BK-66).",
+            title=(
+                f"{capitalize(whose(own.name))} {name_within(state, own, each.who)}: a Health test"
             ),
+            named=RESULTS_SAID,
         )
         for own in state.active
         for each in own.wounds

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Literal
 
+from bwdesk.rules.games.conquest import offers
 from bwdesk.rules.games.conquest.forms import hand_written, slip_written
 from bwdesk.rules.games.conquest.moves import (
     Answer,
@@ -27,6 +29,7 @@ from bwdesk.rules.games.conquest.moves import (
 from bwdesk.rules.games.conquest.resolving import target_key
 from bwdesk.rules.games.conquest.rolling import OTHERS
 from bwdesk.rules.games.conquest.state import State
+from bwdesk.rules.games.frame.forms import EMPTY
 from bwdesk.rules.games.frame.game import Due, Reply, Sealed
 
 
@@ -51,15 +54,23 @@ def _roll(state: State, due: Due, reply: Reply) -> Roll:
 
 
 def _split(_state: State, due: Due, reply: Reply) -> Split:
-    return Split(due.actor, reply.script["downtime"].number or 0)
+    return Split(due.actor, reply.script.get("downtime", EMPTY).number or 0)
 
 
 def _spend(_state: State, due: Due, reply: Reply) -> Spend:
-    return Spend(due.actor, "resources" if reply.choice == "resources" else "practice")
+    use: Literal["resources", "practice"] = (
+        "resources" if reply.choice == "resources" else "practice"
+    )
+    return Spend(due.actor, use, _note(reply))
+
+
+def _note(reply: Reply) -> str:
+    """What was written beside a choice."""
+    return reply.script.get("note", EMPTY).text.strip()
 
 
 def _inherit(_state: State, due: Due, reply: Reply) -> Inherit:
-    return Inherit(due.actor, due.key[1], reply.choice == due.options[0])
+    return Inherit(due.actor, due.key[1], reply.choice == "buys")
 
 
 def _has_passed(reply: Reply) -> bool:
@@ -83,8 +94,9 @@ MOVES: Mapping[str, Callable[[State, Due, Reply], AnyMove]] = {
     "inherit": _inherit,
     "tell": lambda _, due, reply: Tell(due.actor, reply.script["says"].text),
     "spend": _spend,
-    "maintain": lambda _, due, reply: Maintain(due.actor, _has_passed(reply)),
+    "maintain": lambda _, due, reply: Maintain(due.actor, _has_passed(reply), _note(reply)),
     "health": lambda _, due, reply: Health(due.actor, due.key[1], _has_passed(reply)),
     "next": lambda *_: Go(),
+    **{each[0]: lambda _, due, reply: offers.move(due, reply) for each in offers.FORMS},
 }
 """What a reply comes to, by the first word of what is due."""

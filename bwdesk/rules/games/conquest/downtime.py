@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.games.conquest import wounding
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.hands import SAP
@@ -100,6 +101,19 @@ def name_within(state: State, own: Faction, who: str) -> str:
     if who in ("leader", "second"):
         return "leader" if who == "leader" else "second in command"
     return f"ally of {the(state.faction(who).name)}"
+
+
+def lost_line(state: State) -> str:
+    """What goes by when the next maneuver begins now; "" for nothing."""
+    said: list[str] = []
+    for each in state.active:
+        cycles = state.cycles.get(each.id, 0)
+        tests = sum(not check.done for check in state.checks.get(each.id, ()))
+        left = [plural(cycles, "cycle")] if cycles else []
+        left += [plural(tests, "test")] if tests else []
+        if left:
+            said.append(f"{each.name} {series(left, 'and')}")
+    return f"Lost, if it begins now: {'; '.join(said)}." if said else ""
 
 
 def find_unused(state: State) -> list[Event]:

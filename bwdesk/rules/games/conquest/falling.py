@@ -15,7 +15,7 @@ from bwdesk.rules.games.conquest.resolve import Resolution
 from bwdesk.rules.games.conquest.state import Faction, Person, State, Wounded
 from bwdesk.rules.games.conquest.words.aftermath import Conquered, Forfeited, Inherited, Joined
 from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Step
-from bwdesk.rules.games.frame.prose import opening, the
+from bwdesk.rules.games.frame.prose import capitalize, opening, the
 from bwdesk.rules.games.frame.upshots import Upshot
 
 
@@ -47,12 +47,32 @@ def choices(canon: Canon, state: State) -> tuple[Due, ...]:
             continue
         alike = conquerors(state, done, id)
         if not own.conquered and len(alike) > 1:
-            says = f"{opening(own.name)}: to whom did it fall?"
-            found.append(Due("decide", ("yield",), id, own.seats, alike, says=says))
+            title = f"To whom did {the(own.name)} fall?"
+            says = "They took alike; the defeated says which of them it was (BK-62)."
+            found.append(Due("decide", ("yield",), id, own.seats, alike, says=says, title=title))
         elif not own.joined:
-            says = f"{opening(own.name)}: whom does its leader join?"
-            found.append(Due("decide", ("join",), id, own.seats, sides(state), says=says))
+            title = f"Whom does {own.leader or f'the leader of {the(own.name)}'} join?"
+            says = f"{_fall_line(state, own)}"
+            may = sides(state)
+            named = tuple(f"Join {the(state.faction(each).name)}" for each in may)
+            found.append(
+                Due("decide", ("join",), id, own.seats, may, says=says, title=title, named=named)
+            )
     return tuple(found)
+
+
+def _fall_line(state: State, own: Faction) -> str:
+    """To whom a faction fell, and what it costs its leader to go there or elsewhere."""
+    if not own.conquered:
+        return "It fell to nobody: whoever its leader joins, it costs nothing."
+    victor, leader = state.faction(own.conquered), own.people.get("leader", Person())
+    resources = f"all Resources ({leader.resources}D)" if leader.resources else "all Resources"
+    held = f" ({leader.affiliation})" if leader.affiliation else ""
+    return (
+        f"{capitalize(the(victor.name))} conquered it: who joins the conqueror keeps Resources and "
+        f"affiliations. Any other costs {resources} and the highest affiliation{held}; "
+        f"{the(victor.name)} gets those dice as cash (BK-61)."
+    )
 
 
 def sides(state: State) -> tuple[str, ...]:
@@ -119,9 +139,14 @@ def inheritances(state: State) -> tuple[Due, ...]:
             ("inherit", id),
             state.faction(id).conquered,
             state.faction(state.faction(id).conquered).seats,
-            ("buys", "keeps"),
-            says=f"What {the(state.faction(id).name)} left behind.",
+            ("buys", "keeps") if leader.affiliation else ("keeps",),
+            says="Its leader went elsewhere, and left that behind (BK-61).",
             times=leader.resources,
+            title=f"{opening(state.faction(state.faction(id).conquered).name)} inherits",
+            named=(
+                *((f"Buy the affiliation {leader.affiliation}",) if leader.affiliation else ()),
+                f"Take {leader.resources}D of cash",
+            ),
         )
         for id in state.fallen
         if (leader := _estate(state, id))

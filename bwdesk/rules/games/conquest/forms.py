@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.basics.value import LONGEST_NOTE, LONGEST_WORDS
+from bwdesk.rules.games.conquest import offers
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.marshaling import MOST_HELP, marshal_problems
 from bwdesk.rules.games.conquest.means import aims, why_no_maneuver
@@ -25,6 +27,8 @@ from bwdesk.rules.tables.conquest import Maneuver
 Written = Mapping[str, Filling]
 MORE = 99
 """The most dice of artha and traits anybody types."""
+LINE = 120
+"""Letters of a note that is one line."""
 HELP = "help "
 """How the ids of slots for help begin, before that of the helper."""
 ROLLER = ("conquest.who", "conquest.second", "conquest.unburned")
@@ -46,9 +50,17 @@ def form(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slot, 
         case "marshal":
             return hand_form(canon, state, state.faction(due.actor), written)
         case "split":
-            return (Slot("downtime", "number", "Downtime", most=due.times, needed=True),)
+            months = f"Cycles of downtime, {plural(canon.figures.months, 'month')} each"
+            now = Filling(number=0)
+            return (Slot("downtime", "number", months, most=due.times, now=now),)
         case "tell":
             return (Slot("says", "text", "What came of it", most=LONGEST_WORDS, needed=True),)
+        case "spend":
+            return (Slot("note", "text", "What for", most=LINE),)
+        case "maintain":
+            return (Slot("note", "text", "How it went", most=LINE),)
+        case _ if due.key in offers.FORMS:
+            return offers.form(canon, state, due, written)
         case _:
             return ()
 

@@ -26,6 +26,7 @@ from bwdesk.rules.games.conquest import (
     ruling,
     ties,
 )
+from bwdesk.rules.games.conquest import offers as offering
 from bwdesk.rules.games.conquest.canon import Canon, canon
 from bwdesk.rules.games.conquest.figures import figures, parse_rule
 from bwdesk.rules.games.conquest.guard import (
@@ -209,7 +210,7 @@ class Conquest(Slips, Spending[State, AnyMove]):
         return tuple(each for each in found if each.key[0] != STAND)
 
     def own_due(self, state: State) -> tuple[Due, ...]:
-        return (*self._dues_of_phase(state), *rolling.due(self.canon, state))
+        return (*rolling.due(self.canon, state), *self._dues_of_phase(state))
 
     def _dues_of_phase(self, state: State) -> tuple[Due, ...]:
         match state.phase:
@@ -228,12 +229,12 @@ class Conquest(Slips, Spending[State, AnyMove]):
             case "fallen":
                 return falling.choices(self.canon, state)
             case "aftermath":
-                return aftermath.optional(state)
+                return aftermath.optional(self.canon, state)
             case "over":
                 return ()
 
-    def offers(self, _state: State) -> tuple[Due, ...]:
-        return (overruling.DUE,)
+    def offers(self, state: State) -> tuple[Due, ...]:
+        return (*offering.offers(self.canon, state), overruling.DUE)
 
     def own_form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
         return forms.form(self.canon, state, due, written)

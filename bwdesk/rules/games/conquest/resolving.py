@@ -20,7 +20,7 @@ from bwdesk.rules.games.conquest.hands import ENSNARE, rolls
 from bwdesk.rules.games.conquest.marshaling import pool, shade_of
 from bwdesk.rules.games.conquest.moves import AnyMove, Roll, RollOff, Split, Throw
 from bwdesk.rules.games.conquest.present import aim_arrows, hands, pair_of, resolution
-from bwdesk.rules.games.conquest.resolve import Comparison, Resolution
+from bwdesk.rules.games.conquest.resolve import Comparison, Gain, Resolution
 from bwdesk.rules.games.conquest.state import (
     Faction,
     Marshaled,
@@ -312,13 +312,24 @@ def decisions(canon: Canon, state: State) -> tuple[Due, ...]:
             ("split",),
             gain.faction,
             state.faction(gain.faction).seats,
-            says=f"{opening(state.faction(gain.faction).name)}: {gain.amount} to divide.",
+            says=f"What is no downtime is disposition, {surplus_line(done, gain)} (BK-56).",
             round=state.number,
             times=gain.amount,
+            title=f"{opening(state.faction(gain.faction).name)} gains {gain.amount}",
         )
         for gain in done.gains
         if gain.faction not in state.splits
     )
+
+
+def surplus_line(done: Resolution, gain: Gain) -> str:
+    """Where a surplus comes from: the smallest margin, or what is over the obstacle."""
+    came = [each for each in done.comparisons if each.arrow.target == gain.faction]
+    met = [each for each in came if each.arrow.cell != "I" or each.arrow.strike]
+    alone = next((each for each in done.alone if each.faction == gain.faction), None)
+    if alone:
+        return f"over the obstacle of {alone.obstacle}"
+    return "by the smallest margin" if len(met) > 1 else "by the margin"
 
 
 def split(canon: Canon, state: State, move: Split) -> Step[State]:

@@ -32,6 +32,7 @@ TIE, OFF = "tie", "off"
 ROOT = "root"
 """The one group of such a roll."""
 ANSWERS = ("roll off", "let it stand")
+UNLESS = "it comes to nothing, unless both agree to roll it off"
 
 
 def find_ties(state: State, done: Resolution) -> list[str]:
@@ -58,11 +59,20 @@ def due(canon: Canon, state: State, pair: str) -> Iterator[Due]:
                 key, number = (OFF, pair), state.number
                 yield Due("roll", key, own.id, own.seats, asks=(ask,), says=says, round=number)
         return
-    says = f"A tie of {the(sides[0].name)} and {the(sides[1].name)}."
+    says = f"A tie of {the(sides[0].name)} and {the(sides[1].name)}: {UNLESS} (BK-30)."
     for own in sides:
         if own.id not in agreed:
-            key, number = (TIE, pair), state.number
-            yield Due("consent", key, own.id, own.seats, ANSWERS, says=says, round=number)
+            yield Due(
+                "consent",
+                (TIE, pair),
+                own.id,
+                own.seats,
+                ANSWERS,
+                says=says,
+                round=state.number,
+                title=f"{opening(own.name)}: a tie",
+                named=("Roll it off", "Let it stand"),
+            )
 
 
 def answer(canon: Canon, state: State, move: Answer) -> Step[State]:

@@ -169,16 +169,19 @@ def test_a_point_is_awarded_and_stands_in_hand(shown):
 def test_a_point_is_awarded_where_the_maneuver_ends(shown):
     document = gathered(sealed(war(), Slip("assault", ("elves",))))
     page, hands = shown(ConsequencesPage(document))
-    page.award.who.setCurrentIndex(page.award.who.findText("Ghash"))
-    page.award.reason.setCurrentIndex(page.award.reason.findData("mvp"))
-    hands.click(page.award.why)
-    hands.press("Return")
-    assert not document.state.lived
+    hands.click("Award a point of artha")
+    assert page.card.head.text() == "Award a point of artha"
+    hands.click("Ghash, 3 fate, 3 persona, 2 deeds")
+    hands.press("Ctrl+Return")
+    assert not document.state.lived, "for what is still to be said"
+    hands.click("MVP, persona")
+    hands.tab_to("Why")
     hands.type("The left wing held")
-    hands.press("Return")
+    hands.press("Ctrl+Return")
     (earned,) = document.state.lived
     assert (earned.kind, earned.who, earned.amount) == ("earned", "orcs/leader", 1)
     assert "The left wing held" in earned.note
+    assert not page.card.isVisible(), "nobody wants it twice by the same key"
     assert not SAID
 
 
@@ -206,18 +209,22 @@ def test_the_dice_of_a_scene_fall_once_it_is_noted(shown):
 def test_a_wound_is_marked_on_the_grayscale_and_its_level_says_what_it_costs(shown):
     document = sealed(war(), Slip("assault", ("elves",)))
     page, hands = shown(DowntimePage(document))
-    hands.click(page.wounds["elves"].circles["leader"])
+    hands.click("Note a wound")
+    hands.click("Aurel")
+    hands.tab_to("Or a wound at, like B7")
+    hands.type("seven")
+    hands.press("Ctrl+Return")
+    assert "circle" in page.card.lacks.text()
+    hands.tab_to("Or a wound at, like B7")
+    hands.press("Ctrl+A")
     hands.type("B8")
-    hands.press("Return")
+    hands.press("Ctrl+Return")
     (hurt,) = document.state.faction("elves").wounds
     assert (hurt.dice, [mark.at for mark in hurt.marks]) == (2, [8])
-    # Its Health test is what is done first: digits typed there change no wound.
-    assert page.first is page.open.first is not None
-    hands.click(page.wounds["elves"].circles["leader"])
-    hands.type("seven")
-    hands.press("Return")
-    assert any("circle" in each for each in SAID)
-    assert page.wounds["elves"].circles["leader"].text() == "seven"
+    # Its Health test is what is done next.
+    assert page.card.due.key == ("heal", "leader")
+    assert hands.focus is page.card.body.first
+    assert not SAID
 
 
 def test_downtime_is_practice_and_a_job_whose_dice_fall(shown):
@@ -226,14 +233,19 @@ def test_downtime_is_practice_and_a_job_whose_dice_fall(shown):
         assert document.make(Roll(id, Told(fell))), SAID
     assert document.make(Split("elves", 2)), SAID
     page, hands = shown(DowntimePage(document))
-    hands.click(page.leisure.practice)
+    hands.click("Practice in a cycle")
+    hands.click("Aurel")
+    hands.click("Persuasion 4")
+    hands.press("Ctrl+Return")
     (practiced,) = [each for each in document.state.lived if each.kind == "practiced"]
-    assert (practiced.who, practiced.what, practiced.amount) == ("elves/leader", "logistics", 90)
-    page.leisure.ability.setCurrentIndex(page.leisure.ability.findData("oratory"))
-    hands.click(page.leisure.work)
+    assert (practiced.who, practiced.what, practiced.amount) == ("elves/leader", "persuasion", 90)
+    hands.click("Look for a job in a cycle")
+    hands.click("Aurel")
+    hands.click("Persuasion 4")
+    hands.press("Ctrl+Return")
     assert document.state.cycles["elves"] == 0
-    card = page.open.cards[("work", "leader"), "elves"]
-    hands.click(card.body.first)
+    rows = page.rolls.list.rows.values()
+    hands.click(next(iter(next(e for e in rows if e.line.due.actor == "elves").fields.values())))
     hands.type("=3")
     hands.press("Return")
     (back,) = [each for each in document.state.lived if each.kind == "restored"]

@@ -8,6 +8,7 @@ from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.games.conquest.state import Slip
 from tests.desk.games.conquest.war import SAID, SLIPS, revealed, war
+from tests.desk.hands import Hands
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -21,8 +22,9 @@ def page(tab: TableTab) -> Any:
 def press(qtbot, tab):
     """The ember button of the card that is open, else of the page, by its key."""
     shown = page(tab)
-    gathers = getattr(shown, "form", None) is not None
-    act = shown.card.button if gathers else shown.act
+    card = getattr(shown, "card", None)
+    onward = getattr(shown, "onward", None) or shown.act
+    act = card.button if card is not None and card.isVisible() and card.due else onward
     assert act.isEnabled(), act.toolTip()
     act.setFocus()
     qtbot.keyClick(act, Qt.Key.Key_Return)
@@ -84,8 +86,10 @@ def test_a_maneuver_is_played_from_the_reveal_to_the_next(look, qtbot, monkeypat
 
     # Downtime: the Sap won a cycle, its target tests maintenance; then the next maneuver.
     assert tab.key == "downtime"
-    qtbot.mouseClick(page(tab).resting["moon"].uses["practice"], LEFT)
-    qtbot.mouseClick(page(tab).resting["karn"].answers[True], LEFT)
-    press(qtbot, tab)
+    hands = Hands(tab)
+    for asked in ("Karn Veld: maintenance", "Red Moon Clan: downtime"):
+        assert page(tab).card.head.text() == asked
+        hands.press("1", "Return")
+    hands.press("Ctrl+Return")
     assert (document.state.number, tab.key) == (4, "declare")
     assert SAID == []

@@ -74,7 +74,7 @@ def test_joining_another_costs_what_the_conqueror_takes() -> None:
 def test_joining_the_conqueror_costs_nothing() -> None:
     state = played(resolved(ALIKE), Yield("d", "b"), Join("d", "b"))
     assert state.faction("d").people["leader"].resources == 4
-    assert [part for part, _ in due(state)] == ["next", "tell", "tell"]
+    assert [part for part, _ in due(state)] == ["tell", "tell", "next"]
 
 
 def test_an_end_of_ones_own_making_has_no_conqueror() -> None:
@@ -162,7 +162,7 @@ def test_months_pass_for_all_and_a_sap_stands_apart() -> None:
 
 def test_downtime_is_used_and_maintenance_tested() -> None:
     state = resolved({"s": P("sap", "x", 7), "x": P("assess", "s", 0, exponent=5)})
-    assert due(state) == [("next", ""), ("tell", "s"), ("spend", "s"), ("maintain", "x")]
+    assert due(state) == [("tell", "s"), ("spend", "s"), ("maintain", "x"), ("next", "")]
     state = played(state, Spend("s", "practice", "Sorcery"), Maintain("x", passed=False))
     assert state.cycles == {"s": 0}
     assert state.checks["x"][0].done == "failed"

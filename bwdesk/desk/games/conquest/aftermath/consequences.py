@@ -9,18 +9,15 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.conquest.aftermath.consequence_scene import ConsequenceScene
 from bwdesk.desk.games.conquest.aftermath.ending import Ending
-from bwdesk.desk.games.conquest.aftermath.fallen import FallenBlock
-from bwdesk.desk.games.conquest.faction_block import FactionBlock
-from bwdesk.desk.games.conquest.maneuver_page import ManeuverPage, headline
-from bwdesk.desk.games.conquest.people.award_form import AwardForm
+from bwdesk.desk.games.conquest.due_page import MARGIN, DuePage, headline
+from bwdesk.desk.games.conquest.faction_label import name_row
 from bwdesk.desk.games.conquest.story import recent_events
-from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, hint, words
-from bwdesk.desk.table.choice_rows import holder
+from bwdesk.desk.table.plain.moment import Moment
 from bwdesk.rules.games.conquest.moves import Review
-from bwdesk.rules.games.conquest.state import State
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument
@@ -49,49 +46,43 @@ class Objectives(QWidget):
             choice.show_choice(MET.index(state.faction(id).met))
 
     def _row(self, faction: str, objective: str) -> QWidget:
-        row = FactionBlock(self.document, faction, spacing=4, margins=(0, 6, 0, 6))
+        state = self.document.state
+        head = name_row(state, faction, wrap=True)
         if not objective:
-            row.say("Named no objective of its own.", face="small")
-            return row
-        row.say(objective, "ink", "prose")
-        choice = Segmented(f"The objective of {row.own.name}", WORDS)
+            none = words("Named no objective of its own.", "small", "ink2", wrap=True)
+            return layouts.inset(head, none, spacing=4, margins=(0, 6, 0, 6))
+        choice = Segmented(f"The objective of {state.faction(faction).name}", WORDS)
         choice.setEnabled(not self.document.reading_reason)
         choice.chosen.connect(lambda place: self._review(faction, place))
         self.choices[faction] = choice
-        row.column.addWidget(choice)
-        return row
+        said = words(objective, "prose", "ink", wrap=True)
+        return layouts.inset(head, said, choice, spacing=4, margins=(0, 6, 0, 6))
 
     def _review(self, faction: str, place: int) -> None:
         self.document.make(Review(faction, MET[place]))
 
 
-class ConsequencesPage(ManeuverPage):
+class ConsequencesPage(DuePage):
     """``go`` asks for another step; ``again`` for a new chronicle with the same people."""
 
     again = Signal()
+    answers = frozenset(("yield", "join", "inherit", "award"))
 
     def build(self) -> None:
-        self._fallen_place = layouts.column()
-        self._fallen = Keyed[tuple[str, State]](
-            self._fallen_place,
-            lambda of: FallenBlock(self.document, of[0]),
-            key=lambda of: of[0],
-        )
-        self._story_place = layouts.column(spacing=6, margins=(18, 4, 18, 8))
+        self._story_place = layouts.column(spacing=6, margins=(MARGIN, 4, MARGIN, 8))
         self._story = Keyed[tuple[str, str]](self._story_place, lambda said: _sentence_row(*said))
         self.ending, self.telling = Ending(self.document), ConsequenceScene(self.document)
         self.objectives = Objectives(self.document)
-        self.award = AwardForm(self.document)
 
     def middle(self) -> QWidget:
         middle = QWidget()
         layouts.column(
             self.ending,
+            self.due_part(),
             headline("The Consequence scene"),
             self.telling,
             _headed_row("Objectives", "how they stand, in the eyes of the table"),
             self.objectives,
-            self.award,
             ...,
             into=middle,
             spacing=8,
@@ -102,12 +93,10 @@ class ConsequencesPage(ManeuverPage):
     def side(self) -> QWidget:
         side = QWidget()
         self._none = words("Nobody fell in this maneuver.", "body", "ink2", wrap=True)
-        self._none.setContentsMargins(18, 6, 18, 10)
+        self._none.setContentsMargins(MARGIN, 6, MARGIN, 0)
         layouts.column(
-            headline("The fallen"),
+            headline("What happened"),
             self._none,
-            self._fallen_place,
-            _headed_row("What happened"),
             self._story_place,
             ...,
             into=side,
@@ -115,60 +104,33 @@ class ConsequencesPage(ManeuverPage):
         )
         return side
 
-    def foot(self) -> QWidget:
-        foot = QWidget()
-        layouts.column(self.act, into=foot, spacing=None, margins=(18, 8, 18, 14))
-        return foot
-
-    # What is shown
-
     @property
-    def fallen_blocks(self) -> dict[str, FallenBlock]:
-        """Those who fell, and what they choose, by faction."""
-        return {str(id): block for id, block in self._fallen.widgets.items()}
-
-    @property
-    def first(self) -> QWidget | None:
+    def first(self) -> QWidget:
         """A faction that fell and has to choose, what is told of it all, else where one goes on."""
-        waiting = (each for each in self.fallen_blocks.values() if each.waits)
         text = self.telling.text
-        return next(waiting, None) or (text if text.isVisibleTo(self) else self.act)
+        waits = self.card.isVisibleTo(self) or not text.isVisibleTo(self)
+        return super().first if waits else text
 
-    def refresh(self) -> None:
-        """Show what came of the maneuver as it stands now."""
+    def show_around(self, _moment: Moment) -> None:
+        """What came of the maneuver as it stands now."""
         document, state = self.document, self.document.state
-        over = state.phase == "over"
-        self.spread.lead_with_side(state.phase == "fallen")
+        over, resolved = state.phase == "over", state.phase in RESOLVED
         self.ending.setVisible(over)
         if over:
             self.ending.show_ending()
         self.telling.show_telling()
         self.objectives.show_objectives()
-        self.award.refresh()
-        held = holder(self, self.fallen_blocks)
-        resolved = state.phase in RESOLVED
-        fallen = [id for id in state.fallen if state.faction(id).out] if resolved else []
-        self._fallen.show((id, state) for id in fallen)
-        self._none.setVisible(not fallen)
+        self._none.setVisible(resolved and not any(state.faction(id).out for id in state.fallen))
         story = recent_events(document.session) if resolved else ()
         self._story.show((document.game.says(event), event.rule) for event in story)
-        self._show_act()
-        if held:
-            left = self.fallen_blocks.get(held)
-            focus_order.give(left if left and left.waits else self.act)
 
-    def _show_act(self) -> None:
-        phase = self.document.state.phase
-        self.act.setVisible(phase in RESOLVED)
-        waits = phase == "fallen"
-        self.act.setText(
-            "A new chronicle with the same people" if phase == "over" else "On to the downtime"
-        )
-        self.act.setEnabled(not waits)
-        self.act.setToolTip("First the fallen choose." if waits else "")
+    def onward_says(self) -> str:
+        if self.state.phase == "over":
+            return "A new chronicle with the same people"
+        return "On to the downtime" if self.state.phase == "aftermath" else ""
 
     def go_on(self) -> None:
-        if self.document.state.phase == "over":
+        if self.state.phase == "over":
             self.again.emit()
         else:
             self.go.emit("downtime")

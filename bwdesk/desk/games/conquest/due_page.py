@@ -1,0 +1,146 @@
+"""A page of a maneuver: the plain board's card of what is due on it, beside all there is to see."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import ClassVar
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QWidget
+
+from bwdesk.desk.games.conquest.document import ChronicleDocument
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.table.overruling import overrule_button
+from bwdesk.desk.table.plain.moment import Moment
+from bwdesk.desk.table.plain.page import PlainPage
+from bwdesk.desk.table.side_by_side import SideBySide
+from bwdesk.rules.games.conquest.state import State
+from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.frame.game import Due
+
+MARGIN = 18
+
+
+class DuePage(PlainPage):
+    """``go`` asks for another step.
+
+    Whoever derives from it makes what it is made of in `build`, lays that out in `middle` and
+    `side`, puts `due_part` where the card shall lie, and shows the rest in `show_around`. Where
+    nothing of it is due, the button *onward* leads on.
+    """
+
+    answers: ClassVar[frozenset[str]] = frozenset()
+    """What is due or offered on this page, by a word of its key."""
+    side_first: ClassVar[bool] = False
+    """Whether the panel comes before the middle where they lie below one another."""
+    document: ChronicleDocument
+
+    def __init__(self, document: ChronicleDocument) -> None:
+        self.onward = push_button("", self.go_on, kind="primary")
+        self.document = document
+        self.build()
+        super().__init__(document)
+        layouts.on_ground(self, "paper")
+
+    @abstractmethod
+    def build(self) -> None:
+        """Make what the page is made of, before anything of it has a place."""
+
+    @abstractmethod
+    def middle(self) -> QWidget:
+        """What is wide: it has all the room the panel leaves."""
+
+    @abstractmethod
+    def side(self) -> QWidget:
+        """The panel at the right."""
+
+    @abstractmethod
+    def show_around(self, moment: Moment) -> None:
+        """Show all there is beside the card."""
+
+    @abstractmethod
+    def onward_says(self) -> str:
+        """What leads on where nothing is due here; "" where nothing does."""
+
+    @abstractmethod
+    def go_on(self) -> None:
+        """Somebody pressed the button that leads on."""
+
+    def foot(self) -> QWidget:
+        """What ends the panel and never scrolls away."""
+        acts = layouts.row(self.overrule, ..., self.onward, spacing=8)
+        return layouts.inset(acts, margins=(MARGIN, 8, MARGIN, 14))
+
+    def nothing(self) -> str:
+        """What is said where nothing is due here; "" for nothing."""
+        return ""
+
+    def aim(self) -> dict[str, Filling]:
+        """What a ruling begins with that is made from this page."""
+        return {}
+
+    # The plain board
+
+    def due_part(self) -> QWidget:
+        """The card of what is due, what waits besides, and what may be done though nothing does."""
+        part = self._middle()
+        self.above.hide()
+        return part
+
+    def _open_desk(self) -> QWidget:
+        self.overrule = overrule_button(self.document, self, self.aim)
+        self.spread = SideBySide(
+            self.middle(), self.side(), self.foot(), side_first=self.side_first
+        )
+        return self.spread
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        QWidget.resizeEvent(self, event)
+
+    @property
+    def state(self) -> State:
+        return self.document.state
+
+    @property
+    def first(self) -> QWidget:
+        """Where one begins: the card of what is due, else the button that leads on; never on what
+        opens something."""
+        card = next((each for each in (self.card, self.rolls) if each.isVisibleTo(self)), None)
+        if card is not None:
+            return card.first
+        return self.onward if self.onward.isVisibleTo(self) else self.over
+
+    def is_mine(self, due: Due) -> bool:
+        return any(word in self.answers for word in due.key)
+
+    def refresh(self) -> None:
+        """Show the page as it is now; what stays keeps its widget, its focus and its scroll."""
+        moment = self._moment()
+        self.done.note(moment.dues)
+        self._show_middle(moment)
+        self.overrule.setEnabled(not self.document.reading_reason)
+        self.show_around(moment)
+        says = "" if self.card.isVisibleTo(self) or self.rolls.isVisibleTo(self) else None
+        says = self.onward_says() if says is None else says
+        self.onward.setText(says)
+        self.onward.setVisible(bool(says))
+
+    def _show_middle(self, moment: Moment) -> None:
+        super()._show_middle(moment)
+        said = self.nothing() if moment.now is None else ""
+        self.over.setText(said)
+        self.over.setVisible(bool(said))
+
+    def _bring_in_sight(self) -> None:
+        shown = next((c for c in (self.card, self.rolls) if c.isVisibleTo(self)), None)
+        if shown is not None:
+            self.spread.bring_in_sight(shown)
+
+
+def headline(says: str) -> QLabel:
+    """The head of a middle or a panel."""
+    head = words(says, "h2")
+    head.setContentsMargins(MARGIN, 0, MARGIN, 0)
+    return head
