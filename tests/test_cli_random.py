@@ -10,7 +10,8 @@ import pytest
 
 from bwdesk.__main__ import main
 from bwdesk.cli.terms import BROKEN, FINE, UNREADABLE
-from bwdesk.files import characters, packs
+from bwdesk.files import campaigns, characters, packs
+from bwdesk.rules.group.campaign import Campaign
 
 
 def drawn(capsys: pytest.CaptureFixture[str], *args: str) -> dict[str, Any]:
@@ -110,3 +111,29 @@ def test_what_cannot_be_finished_is_said_and_ends_with_one(
     assert main(["random", "--stock", "elf", "--end", "Griever", "--seed", "1"]) == BROKEN
     said = capsys.readouterr().out.replace("\u00a0", " ")
     assert "Unfinished: Griever needs Grief 9 or more." in said
+
+
+def test_ten_go_into_a_campaign_of_one_make(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "ford.bwcampaign"
+    campaigns.save(path, Campaign("The Ford", id="ford"))
+    args = ("--stock", "orc", "--npc", "expert", "--level", "5", "--seed", "7")
+    made = drawn(capsys, *args, "--count", "10", "--into", str(path))["made"]
+    assert len(made) == len({each["id"] for each in made}) == 10
+    kind = made[0]["name"].removesuffix(" 1")
+    assert [each["name"] for each in made] == [f"{kind} {at}" for at in range(1, 11)]
+    campaign, _ = campaigns.load(path)
+    assert [each.id for each in campaign.roster] == [each["id"] for each in made]
+    assert all(each.hidden and not each.file for each in campaign.roster)
+    assert len(campaign.makes) == 1
+    # They are checked as everybody is.
+    assert main(["check", str(path)]) == FINE
+    assert "10\u00a0characters" in capsys.readouterr().out
+    assert list(tmp_path.iterdir()) == [path]
+    says = refused(capsys, *args, "--count", "400", "--into", str(path))
+    assert says == "Add 1 to 99 people at once, not 400."
+    says = refused(capsys, "--stock", "orc", "--npc", "--count", "3")
+    assert says == "Say with --into into which campaign they go."
+    says = refused(capsys, "--stock", "orc", "--into", str(path))
+    assert says == "Into a campaign go sketches, without files: --npc, and no -o."

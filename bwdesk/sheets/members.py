@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.play.evening import Evening
+from bwdesk.rules.play.inside import in_files
 from bwdesk.sheets.queue import Person
 
 
@@ -18,5 +19,5 @@ def read_people(evening: Evening) -> tuple[Person, ...]:
 
 def members_open(evening: Evening) -> tuple[str, ...]:
     """The ids of those who have papers."""
-    roster = evening.campaign.roster
-    return tuple(each.id for each in roster if not each.left and each.id in evening.people)
+    here = in_files(evening.campaign)
+    return tuple(each.id for each in here if each.id in evening.people)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QWidget
 
 from bwdesk.desk.evening.conflicts.played_dialog import PlayedDialog
 from bwdesk.desk.evening.document import EveningDocument
+from bwdesk.desk.evening.gm.people_line import PeopleLineDialog
 from bwdesk.desk.evening.journal.note_dialog import NoteDialog
 from bwdesk.desk.grayscale.clock_dialog import ClockDialog, forecast_lines
 from bwdesk.desk.grayscale.roll_dialog import RollDialog
@@ -256,6 +257,7 @@ DIALOGS: dict[str, Callable[[EveningDocument, QWidget], QDialog]] = {
     "scene": SceneDialog,
     "session": SessionDialog,
     "time": TimeDialog,
+    "npc": PeopleLineDialog,
     "fate": FateDialog,
     "dice": DiceTray,
     "note": NoteDialog,

@@ -15,6 +15,7 @@ from bwdesk.files import campaigns
 from bwdesk.rules.basics.prose import number_word, plural
 from bwdesk.rules.group.campaign import Campaign
 from bwdesk.rules.injury.words import moment
+from bwdesk.rules.play.inside import in_files
 
 LINE, MOST = 20, 4
 """A name, px at 100 %, and how many are told."""
@@ -41,7 +42,7 @@ class CampaignCard(Struct, frozen=True):
 def read(path: Path) -> CampaignCard:
     """The glimpse of a file. Raises FileError."""
     campaign, _ = campaigns.load(path)
-    people = tuple(each.name for each in campaign.roster if not each.left)
+    people = tuple(each.name for each in in_files(campaign))
     now = moment(campaign.clock.now, campaign.clock.epoch)
     evenings = plural(len(campaign.sessions), "session")
     says = f"{evenings}; {now}" if campaign.sessions else "not begun"
@@ -51,7 +52,7 @@ def read(path: Path) -> CampaignCard:
 def summarize(path: Path) -> tuple[str, str]:
     """Its name and who is in it. Raises FileError."""
     campaign, _ = campaigns.load(path)
-    many = sum(not each.left for each in campaign.roster)
+    many = len(in_files(campaign))
     characters = f"{number_word(many)} character{'' if many == 1 else 's'}"
     return _title(campaign, path), f"A campaign, {characters}"
 

@@ -17,7 +17,7 @@ from bwdesk.files import campaigns, characters, chosen, evenings, identity
 from bwdesk.files.errors import FileError
 from bwdesk.files.places import file_name, free_name
 from bwdesk.rules.burning.beginning import begin
-from bwdesk.rules.group.campaign import Campaign, Entry, Member, Player
+from bwdesk.rules.group.campaign import Campaign, Entry, Member, Player, Settings
 from bwdesk.rules.packs.spelling import slug
 from bwdesk.rules.play.inside import is_inside, pack
 
@@ -52,7 +52,9 @@ class CampaignFiling(QObject):
         self.settings.remember(path)
         return document
 
-    def found_campaign(self, name: str, gm: str, coming: Iterable[Coming]) -> Path:
+    def found_campaign(
+        self, name: str, gm: str, coming: Iterable[Coming], agreed: Settings | None = None
+    ) -> Path:
         """A new campaign, in a file of its own; gives where it lies. Raises FileError."""
         path = free_name(self.settings.place(self.window), file_name(name), campaigns.SUFFIX)
         roster: list[Member] = []
@@ -65,6 +67,7 @@ class CampaignFiling(QObject):
         players = with_players(players, [each.player for each in roster])
         journal = tuple(Entry("joined", each.id) for each in roster)
         campaign = Campaign(name, players, tuple(roster), journal=journal, id=identity.fresh())
+        campaign = replace(campaign, settings=agreed or Settings())
         campaigns.save(path, campaign)
         return path
 

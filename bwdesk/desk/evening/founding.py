@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
@@ -15,12 +16,16 @@ from bwdesk.desk.evening.campaign_files import Coming
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.files import places
 from bwdesk.files.errors import FileError
+from bwdesk.rules.group.campaign import Settings
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.tables.readings import Reading, readings_of
 
 WIDE, HIGH = 560, 250
 NAME = 190
@@ -110,10 +115,14 @@ class CastRow(QWidget):
 
 
 class FoundingDialog(AnswerDialog):
-    """What a campaign begins with: *named*, *gm_named*, *coming*."""
+    """What a campaign begins with: *named*, *gm_named*, *coming*, and what is *agreed*."""
 
     def __init__(
-        self, known: Sequence[Near], settings: DeskSettings, parent: QWidget | None = None
+        self,
+        known: Sequence[Near],
+        settings: DeskSettings,
+        book: Book,
+        parent: QWidget | None = None,
     ) -> None:
         says = "Each character stays a file of its own. More can join at any time."
         super().__init__("Begin a campaign", says, "Begin", parent)
@@ -122,6 +131,10 @@ class FoundingDialog(AnswerDialog):
         self.gm = text_line(hint="May stay empty")
         self.add("Name", self.name)
         self.add("Game master", self.gm)
+        self._start = _start_reading(book)
+        self.start = Segmented(self._start.asks, [each.name for each in self._start.answers])
+        self.start.choose(0)
+        self.add(self._start.name, self.start)
         self.cast = Cast(settings.folder)
         self.cast.show_known(known)
         self.fields.addRow(self.cast)
@@ -136,6 +149,12 @@ class FoundingDialog(AnswerDialog):
     def gm_named(self) -> str:
         return self.gm.text().strip()
 
+    @property
+    def agreed(self) -> Settings:
+        """How this table begins (ARTHA-8)."""
+        chosen = self._start.answers[self.start.current()].value
+        return replace(Settings(), readings=self._start.choose(Settings().readings, chosen))
+
     def accept(self) -> None:
         """A campaign without a name has no file: it is asked for."""
         if not self.typed_name:
@@ -143,6 +162,11 @@ class FoundingDialog(AnswerDialog):
             self.name.setFocus()
             return
         super().accept()
+
+
+def _start_reading(book: Book) -> Reading:
+    """How somebody's artha begins, as the Book asks it."""
+    return next(each for each in readings_of(book, "tests") if each.field == "start")
 
 
 def _is_of(known: Near, path: Path) -> bool:

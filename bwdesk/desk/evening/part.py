@@ -66,7 +66,8 @@ class Campaigns(Room):
         from bwdesk.desk.character.near import people_at_hand
         from bwdesk.desk.evening.founding import FoundingDialog
 
-        dialog = FoundingDialog(people_at_hand(self.window), self.filing.settings, self.window)
+        book, settings = self.window.installed.book, self.filing.settings
+        dialog = FoundingDialog(people_at_hand(self.window), settings, book, self.window)
         dialog.accepted.connect(lambda: self.window.attempt(partial(self._found_campaign, dialog)))
         dialog.open()
 
@@ -76,7 +77,7 @@ class Campaigns(Room):
         assert isinstance(dialog, FoundingDialog)
         coming = dialog.cast.file_people(self.filing.settings.place(self.window))
         self.window.open_path(
-            self.filing.found_campaign(dialog.typed_name, dialog.gm_named, coming)
+            self.filing.found_campaign(dialog.typed_name, dialog.gm_named, coming, dialog.agreed)
         )
 
     def add(self, document: EveningDocument) -> CampaignTab:

@@ -23,6 +23,7 @@ from bwdesk.files.errors import FileError
 from bwdesk.rules.group.campaign import Member
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.evening import Evening, Step
+from bwdesk.rules.play.inside import in_files
 
 
 class MemberRow(QWidget):
@@ -80,7 +81,7 @@ class PeopleDialog(AnswerDialog):
         self._show()
 
     def _show(self) -> None:
-        self._members.show(each for each in self._document.campaign.roster if not each.left)
+        self._members.show(in_files(self._document.campaign))
 
     def accept(self) -> None:
         """Players as they are written, and whoever is ticked comes in."""

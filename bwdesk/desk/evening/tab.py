@@ -18,6 +18,8 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.character.near import Near
 from bwdesk.desk.evening import between, pages
 from bwdesk.desk.evening.document import EveningDocument
+from bwdesk.desk.evening.gm.line_words import unread_words
+from bwdesk.desk.evening.gm.people_line import add_asked
 from bwdesk.desk.evening.people import PeopleDialog
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
@@ -29,6 +31,7 @@ from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.shell.step_tab import StepTab
 from bwdesk.keys import NOTE
+from bwdesk.rules.burning.one_line import read_people
 from bwdesk.rules.injury.words import moment
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.agreed import list_answers
@@ -39,7 +42,7 @@ ROOMY = 1060
 
 class Head(QFrame):
     """``asked`` carries what shall be done: ``time``, ``scene``, ``session``, ``end-session``,
-    ``take-back-scene``, ``people``, ``fate``, ``dice``, ``conflict``."""
+    ``take-back-scene``, ``people``, ``npc``, ``fate``, ``dice``, ``conflict``."""
 
     asked = Signal(str)
 
@@ -68,6 +71,7 @@ class Head(QFrame):
                 ("dice", "Other dice…"),
                 ("conflict", "Begin a conflict…\tCtrl+Shift+M"),
                 ("people", "Who is at the table…"),
+                ("npc", "People of the GM…\tCtrl+Shift+B"),
                 ("time", "Let time pass…"),
                 ("take-back-scene", "Take back the whole scene"),
                 ("scene", "Next scene…"),
@@ -291,6 +295,8 @@ class CampaignTab(StepTab):
                 self.page.name_somebody()
             case "take-back-scene":
                 document.do(evenings.take_back_scene)
+            case _ if what.startswith("npc ") and self._add_people(what.removeprefix("npc ")):
+                pass
             case _ if what.partition(" ")[0] in GAMES:
                 act, _, file = what.partition(" ")
                 self.game.emit(act, file)
@@ -303,7 +309,20 @@ class CampaignTab(StepTab):
     def _dialog_of(self, what: str) -> QDialog:
         if what == "people":
             return PeopleDialog(self.document, self.near(), self)
-        return between.DIALOGS[what](self.document, self)
+        return between.DIALOGS[what.partition(" ")[0]](self.document, self)
+
+    def make_people(self) -> bool:
+        self.ask("npc")
+        return True
+
+    def _add_people(self, line: str) -> bool:
+        """Whether the people of a line are on the shelf now; the strip says what is not read."""
+        asked = read_people(line, self.document.installed.book_of(None))
+        if lacks := unread_words(asked):
+            self._refuse(lacks)
+        elif add_asked(self.document, asked):
+            self.say("On the shelf", f"{asked.count} × {asked.choices.name}")
+        return True
 
     def changeEvent(self, event: QEvent) -> None:
         """Whoever comes back to the window may have written a character elsewhere."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -16,6 +17,9 @@ from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.kit.words import words
+from bwdesk.files import characters, identity
+from bwdesk.files.errors import FileError
+from bwdesk.files.places import file_name, free_name
 from bwdesk.rules.basics.prose import series
 from bwdesk.rules.burning.sketching import (
     COMPETENCES,
@@ -25,7 +29,8 @@ from bwdesk.rules.burning.sketching import (
     skills_of,
 )
 from bwdesk.rules.packs.book import Stock
-from bwdesk.rules.person.character import Choices
+from bwdesk.rules.person.character import Character, Choices
+from bwdesk.rules.person.excerpt import excerpt
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.interface import Window
@@ -108,10 +113,32 @@ class QuickNpc(AnswerDialog):
         )
 
     def accept(self) -> None:
-        characters = self._window.part(Characters)
-        for choices in self.sketches():
-            characters.add(characters.filing.open_rolled(choices))
+        made = self.sketches()
+        if len(made) > 1:
+            try:
+                self._file(made)
+            except FileError as why:
+                self.tell(str(why))
+                return
+        else:
+            room = self._window.part(Characters)
+            room.add(room.filing.open_rolled(made[0]))
         super().accept()
+
+    def _file(self, made: Iterable[Choices]) -> None:
+        """Several get a file each, where characters are put, and nobody is asked for names again;
+        the first is on screen. Raises FileError."""
+        window = self._window
+        book, folder = window.installed.book, window.settings.place(window)
+        paths = []
+        for choices in made:
+            character = Character(choices, id=identity.fresh())
+            path = free_name(folder, file_name(choices.name), characters.SUFFIX)
+            characters.save(path, characters.Saved(character, excerpt(character, book)))
+            paths.append(path)
+        for path in reversed(paths):
+            window.settings.remember(path)
+        window.open_path(paths[0])
 
     def _skills(self) -> tuple[str, ...]:
         book = self._window.installed.book

@@ -28,7 +28,9 @@ class Quick(Part):
         (self.window.findChild(QuickBurn) or QuickBurn(self.window)).come_up()
 
     def npc(self) -> None:
-        """Bring up what makes one-offs."""
+        """Bring up what makes one-offs: in a campaign they stay there."""
+        if self.window.current is not None and self.window.current.make_people():
+            return
         from bwdesk.desk.quick.one_offs import QuickNpc
 
         (self.window.findChild(QuickNpc) or QuickNpc(self.window)).come_up()

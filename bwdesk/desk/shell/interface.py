@@ -122,6 +122,10 @@ class Tab(QWidget):
     def take_back(self) -> None:
         """Asks what shall be taken back."""
 
+    def make_people(self) -> bool:
+        """Asks for people of the GM who stay here; False where each gets a tab of their own."""
+        return False
+
     @property
     def half_done(self) -> str:
         """What is half done on the page and taken back before any step, in a few words: ``the

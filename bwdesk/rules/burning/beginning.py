@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 from msgspec.structs import replace
 
 from bwdesk.rules.arms.linking import equip
+from bwdesk.rules.group.readings import Start as Start
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.character import Artha, Character, Play, Thing
 from bwdesk.rules.person.deed import Deed
 from bwdesk.rules.person.held import Arms
-
-Start = Literal["fate", "lifepaths", "each", "one-shot", "none"]
-"""The ways to begin: one Fate (recommended), a point by lifepath, one of each, for one evening."""
 
 _BY_LIFEPATH = ("fate", "fate", "persona", "persona", "deeds")
 

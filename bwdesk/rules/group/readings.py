@@ -3,9 +3,14 @@ tests, of Steel, of magic. Each begins as is recommended."""
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from bwdesk.rules.basics.value import Name
+
+Start = Literal["fate", "lifepaths", "each", "one-shot", "none"]
+"""The ways to begin: one Fate (recommended), a point by lifepath, one of each, for one evening."""
 
 
 class Readings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -17,6 +22,7 @@ class Readings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     dice lost to wounds are missing when the test is graded (ADV-1). *careful_stacks*: the die for
     working carefully comes beside the one for an advantage (TEST-13). *complications*: the table
     plays them (ARTHA-20). *least_opening*: the exponent a new skill opens at, at least (ADV-28).
+    *start*: the artha somebody begins with (ARTHA-8).
     """
 
     luck_chains: bool = True
@@ -26,6 +32,7 @@ class Readings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     careful_stacks: bool = True
     complications: bool = True
     least_opening: int = 1
+    start: Start = "fate"
 
 
 class SteelReadings(

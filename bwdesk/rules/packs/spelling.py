@@ -61,7 +61,7 @@ def key(name: str) -> Key:
     plain = unicodedata.normalize("NFKD", name.casefold())
     plain = "".join(char for char in plain if not unicodedata.combining(char))
     plain = re.sub(r"['’]s?\b|s['’]\b", "", plain)
-    words = [_singular(word) for word in re.findall(r"[a-z0-9]+", plain)]
+    words = [singular(word) for word in re.findall(r"[a-z0-9]+", plain)]
     return tuple(sorted(word for word in words if word not in SMALL)) or tuple(words)
 
 
@@ -75,7 +75,8 @@ class UnknownNameError(ValueError):
         super().__init__(f"There is no {what} {called}.{near}")
 
 
-def _singular(word: str) -> str:
+def singular(word: str) -> str:
+    """One of several, by the last word: ``watchmen`` -> ``watchman``."""
     for plural, one in PLURALS:
         if word.endswith(plural):
             return word.removesuffix(plural) + one

@@ -11,6 +11,7 @@ from bwdesk.rules.play.artha import awards_given
 from bwdesk.rules.play.card import drives
 from bwdesk.rules.play.creed import changes_waiting
 from bwdesk.rules.play.evening import Evening, person, tonight
+from bwdesk.rules.play.inside import in_files
 from bwdesk.rules.tables.artha import Award
 
 
@@ -112,7 +113,7 @@ def awards_by_member(
 def seats(evening: Evening) -> tuple[Member, ...]:
     """Who is gone through: the characters of players first, then those of the GM."""
     gms = {each.name for each in evening.campaign.players if each.gm}
-    there = [e for e in evening.campaign.roster if not e.left and e.id in evening.people]
+    there = [each for each in in_files(evening.campaign) if each.id in evening.people]
     return tuple(sorted(there, key=lambda each: not each.player or each.player in gms))
 
 

@@ -27,6 +27,16 @@ def is_inside(member: Member) -> bool:
     return bool(member.make) and not member.left
 
 
+def in_files(campaign: Campaign) -> tuple[Member, ...]:
+    """Whoever lives in a file and has not left: the characters a campaign is about."""
+    return tuple(e for e in campaign.roster if not e.left and not e.make)
+
+
+def met(campaign: Campaign) -> tuple[Member, ...]:
+    """Whoever everybody at the table may know of, those who left among them."""
+    return tuple(each for each in campaign.roster if not each.hidden)
+
+
 def made_choices(make: Make, name: str) -> Choices:
     """What somebody of a make decided: what all of them did, under a name of their own."""
     return replace(make.choices, name=name)

@@ -15,6 +15,7 @@ from bwdesk.rules.play import told as telling
 from bwdesk.rules.play.circles.people import People
 from bwdesk.rules.play.circles.people import people as who_knows_whom
 from bwdesk.rules.play.evening import Evening
+from bwdesk.rules.play.inside import in_files
 from bwdesk.sheets.campaign.chase_subject import ChaseOnPaper, read_chase
 
 HEADS = ("session", "scene")
@@ -84,9 +85,7 @@ def read_campaign(evening: Evening, book: Book) -> CampaignOnPaper:
         for number, entries in groupby(campaign.journal, key=lambda entry: entry.session)
     )
     played = [
-        f"{each.name} ({each.player})" if each.player else each.name
-        for each in campaign.roster
-        if not each.left
+        f"{each.name} ({each.player})" if each.player else each.name for each in in_files(campaign)
     ]
     people = series(played, "and") if played else ""
     last = campaign.sessions[-1] if campaign.sessions else None
@@ -96,7 +95,7 @@ def read_campaign(evening: Evening, book: Book) -> CampaignOnPaper:
         people,
         tuple(e for e in sessions if e.scenes),
         who_knows_whom(evening),
-        tuple(each.name for each in campaign.roster if not each.left),
+        tuple(each.name for each in in_files(campaign)),
         tuple(_riding(scene, campaign, book, books)) if scene else (),
         tuple(_linked(scene)) if scene else (),
         read_chase(evening),

@@ -25,10 +25,13 @@ def test_a_group_in_a_few_keys(qtbot, window, dialog):
     dialog.copies.setValue(3)
     assert dialog.accept_it.text() == "Make 3"
     qtbot.mouseClick(dialog.accept_it, Qt.MouseButton.LeftButton)
-    documents = [tab.document for tab in window.open_tabs]
-    assert [each.title for each in documents] == ["Assassin 1", "Assassin 2", "Assassin 3"]
-    for document in documents:
-        assert document.is_unsaved
+    # Each has a file already: nobody is asked three times where to put them.
+    (first,) = window.open_tabs
+    assert (first.title, first.is_unsaved) == ("Assassin 1", False)
+    files = sorted(first.path.parent.glob("*.bwchar"))
+    assert [each.stem for each in files] == ["Assassin 1", "Assassin 2", "Assassin 3"]
+    for file in files:
+        document = window.parts["characters"].filing.open(file)
         assert {str(each.ability) for each in document.reckoning.stats.values()} == {"B5"}
         skills = {each.id: str(each.ability) for each in document.reckoning.skills}
         assert skills["knives"] == "B5"

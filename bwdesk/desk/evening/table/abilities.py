@@ -16,12 +16,14 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.token import Token
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import empty_line, text_line, undo_past_search
 from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.chance.pool import MOST_OBSTACLE
 from bwdesk.rules.packs.book import Book
 
+NPC = "npc"
+"""The word that adds people of the GM."""
 NO_TOKEN = Token(Ability(Shade.BLACK, 0))
 """Of what nobody has."""
 
@@ -52,13 +54,18 @@ def matching(asked: Asked, every: list[Known]) -> list[Known]:
 
 class Abilities(QWidget):
     """``tested`` carries an ability and the obstacle said with it, or None; ``begun`` the key of a
-    kind of trial that was begun by its verb, and what stood behind it."""
+    kind of trial that was begun by its verb, and what stood behind it. ``called`` carries somebody
+    of the *people* on the shelf, ids by name, who was named, and what stood behind the name,
+    ``added`` a line of people to be added: ``npc guard 10``."""
 
     tested = Signal(str, object)
     begun = Signal(str, str)
+    called = Signal(str, str)
+    added = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
+        self.people: dict[str, str] = {}
         layouts.on_ground(self, "paper")
         self._every: list[Known] = []
         self._book: Book | None = None
@@ -66,7 +73,7 @@ class Abilities(QWidget):
         self.line.setToolTip("sword 3: Sword against Ob 3. Press / from anywhere on the table")
         undo_past_search(self.line)
         self.line.textEdited.connect(lambda _text: self._show())
-        self.line.returnPressed.connect(self._enter)
+        self.line.returnPressed.connect(self.enter)
         head = layouts.on_ground(QWidget(), "wash")
         layouts.column(self.line, into=head, margins=(10, 9, 10, 9))
         self._column = layouts.column()
@@ -119,6 +126,12 @@ class Abilities(QWidget):
             self._show_rows([])
             self._none.setText(f"Enter: {', '.join(filter(None, (spoken[0].word, spoken[1])))}.")
         self._none.setVisible(not shown)
+        if self._adds:
+            self._show_rows([])
+            tell(self._none, f"Enter adds {self._adds} to the shelf.")
+        elif addressed := self._addressed:
+            self._show_rows([])
+            tell(self._none, f"Enter: {' '.join(filter(None, ('their', addressed[1] or 'card')))}.")
 
     def _show_rows(self, shown: list[Known]) -> None:
         """A row for each. Rows are kept for whoever is chosen next: most of a choice is this."""
@@ -151,7 +164,34 @@ class Abilities(QWidget):
         """The kind of trial that the line begins by its verb."""
         return panes.parse_kind(self.line.text(), (each.name for each in self._every))
 
-    def _enter(self) -> None:
+    @property
+    def _addressed(self) -> tuple[str, str] | None:
+        """Who of the shelf the line names, and what stands behind the name; the longest name
+        counts: *guard 10* is no *guard 1*."""
+        said = self.line.text().strip().removeprefix("/").strip().casefold()
+        for name in sorted(self.people, key=len, reverse=True):
+            if said == name.casefold() or said.startswith(f"{name.casefold()} "):
+                return self.people[name], said[len(name) :].strip()
+        return None
+
+    @property
+    def _adds(self) -> str:
+        """The line of people that stands there; "" for none."""
+        said = self.line.text().strip().removeprefix("/").strip()
+        verb, _, rest = said.partition(" ")
+        return rest.strip() if verb.casefold() == NPC else ""
+
+    def enter(self) -> None:
+        """What stands in the line is done."""
+        if line := self._adds:
+            empty_line(self.line)
+            self._show()
+            self.added.emit(line)
+            return
+        if addressed := self._addressed:
+            empty_line(self.line)
+            self.called.emit(*addressed)
+            return
         asked = read(self.line.text())
         if spoken := self._spoken:
             empty_line(self.line)

@@ -173,7 +173,7 @@ class CardView(QFrame):
         self.head = CardHead(glance)
         self.head.clicked.connect(lambda: self.chosen.emit(self.glance.id))
         self.head.hurt.connect(lambda: self.hurt.emit(self.glance.id))
-        self.drives = Drives(glance.drives)
+        self.drives = Drives(glance.drives, glance.written)
         self.drives.chosen.connect(lambda drive: self.about.emit(self.glance.id, drive))
         self._says = words("", "small", "broken", wrap=True)
         self._says.setContentsMargins(10, 8, 10, 4)
@@ -230,7 +230,7 @@ class CardView(QFrame):
         self.head.show_glance(glance, current=current)
         self._area.setVisible(glance.is_open)
         if glance.is_open:
-            self.drives.show_paid(glance.drives, about)
+            self.drives.show_paid(glance.drives, about, glance.written)
             self._area.fit()
         self._calls.show(glance.call_ons)
         self._favors.show(dict.fromkeys(glance.favors))

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.evening.table.glance import Paid
+from bwdesk.desk.evening.table.glance import WRITTEN, Paid
 from bwdesk.desk.kit import fitted, layouts, strokes
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.rows import paint_chosen
@@ -30,8 +30,6 @@ CALL_ON, LINE, STAR, MORE = 22, 18, 20, 22
 BAR = 8
 """The width of a scroll bar, whatever the letters."""
 UNWRITTEN = "not written yet"
-WRITTEN = 3
-"""So many Beliefs and Instincts somebody has at the least."""
 
 
 class Drives(QWidget):
@@ -39,9 +37,9 @@ class Drives(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, paid: tuple[Paid, ...]) -> None:
+    def __init__(self, paid: tuple[Paid, ...], written: int = WRITTEN) -> None:
         super().__init__()
-        self._paid, self._about = paid, ""
+        self._paid, self._about, self._written = paid, "", written
         self._places: list[tuple[QRectF, Paid]] = []
         # Asked again and again by whatever lays it out.
         self._heights: dict[tuple[int, int], int] = {}
@@ -50,11 +48,15 @@ class Drives(QWidget):
         self.setSizePolicy(policy)
         self.show_paid(paid)
 
-    def show_paid(self, paid: tuple[Paid, ...], about: str = "") -> None:
-        """These from now on; *about* is the text of the one the scene is about."""
-        if paid != self._paid:
+    def show_paid(
+        self, paid: tuple[Paid, ...], about: str = "", written: int | None = None
+    ) -> None:
+        """These from now on; *about* is the text of the one the scene is about, *written* how many
+        there should be."""
+        written = self._written if written is None else written
+        if (paid, written) != (self._paid, self._written):
             self._heights.clear()
-        self._paid, self._about = paid, about
+        self._paid, self._about, self._written = paid, about, written
         said = (f"{each.drive.of} {each.place}: {each.drive.text}" for each in paid)
         self.setAccessibleName("; ".join(said) or "No Beliefs")
         self.updateGeometry()
@@ -114,11 +116,13 @@ class Drives(QWidget):
             ("instinct", "Instincts", type_.font("small", 14), 16),
         ):
             some = [each for each in self._paid if each.drive.of == of]
+            if not some and not self._written:
+                continue
             if painter:
                 head = QRectF(px(MARGIN), y, width - px(2 * MARGIN), px(LABEL))
                 strokes.write(painter, head, label, type_.label(), theme.palette.ink3)
             y += px(LABEL)
-            for place in range(1, max(len(some), WRITTEN) + 1):
+            for place in range(1, max(len(some), self._written) + 1):
                 paid = some[place - 1] if place <= len(some) else None
                 text = paid.drive.text.strip() if paid else ""
                 left = px(MARGIN + NUMBER)

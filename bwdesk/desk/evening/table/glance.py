@@ -23,6 +23,8 @@ KEY = 4
 """Exponents at the foot of a card."""
 UNTESTED = ("mortal-wound", "hesitation")
 """Attributes nobody rolls."""
+WRITTEN = 3
+"""So many Beliefs and Instincts somebody burned has at the least; a one-off needs none (NPC-12)."""
 FIRST, LAST = "perception", "steel"
 """Those every card has at the same place: called for most, and most suddenly."""
 
@@ -69,7 +71,7 @@ class Asking(Struct, frozen=True):
 class Glance(Struct, frozen=True):
     """One card. *hurt* is what wounds do to him in a few words, "" for nothing. *held* are the
     spells he holds, and *will* the dice that are free beside them; *favors* wait for a test. *asks*
-    is what of his spells is due."""
+    is what of his spells is due, *written* how many Beliefs and Instincts he should have."""
 
     id: str
     name: str
@@ -91,6 +93,7 @@ class Glance(Struct, frozen=True):
     favors: tuple[Favor, ...] = ()
     sprint: str = ""
     asks: tuple[Asking, ...] = ()
+    written: int = WRITTEN
 
     @property
     def is_open(self) -> bool:
@@ -137,6 +140,7 @@ def glance(evening: Evening, who: str, *, trouble: str = "", apart: bool = False
         someone.play.standing.favors,
         sprint_words(evening, who),
         tuple(_list_asked(someone)),
+        0 if someone.reckoning.choices.sketch else WRITTEN,
     )
 
 

@@ -20,6 +20,7 @@ from bwdesk.desk.evening.table.glance import Glance, Section, glance, sections
 from bwdesk.desk.evening.table.ledger import Rides
 from bwdesk.desk.evening.table.panes import Pane
 from bwdesk.desk.evening.table.saying import Saying
+from bwdesk.desk.evening.table.shelf import Shelf, on_shelf
 from bwdesk.desk.evening.table.spine import Spine
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
@@ -39,6 +40,7 @@ from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import testing
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.evening import Evening, Step
+from bwdesk.rules.play.inside import is_inside
 from bwdesk.rules.play.testing import Called
 
 CARD, ABILITIES, PANEL, WIDE_PANEL = 172, 180, 422, 602
@@ -108,6 +110,10 @@ class TablePage(PanePage):
         self.abilities = Abilities()
         self.abilities.tested.connect(lambda id, ob: self.test(self.chosen, id, ob))
         self.abilities.begun.connect(self._begin)
+        self.abilities.called.connect(self._call)
+        self.abilities.added.connect(lambda line: self.asked.emit(f"npc {line}"))
+        self.shelf = Shelf()
+        self.shelf.chosen.connect(self.choose)
         self.rides = Rides()
         self.rides.changed.connect(self._conditions_changed)
         self._none = EmptyState("Nobody is at this table yet.", "Who is at the table…")
@@ -119,6 +125,7 @@ class TablePage(PanePage):
             self.who,
             self._cards_row,
             layouts.rule("line2"),
+            self.shelf,
             self.rides,
             into=self._left,
             grows=2,
@@ -146,7 +153,7 @@ class TablePage(PanePage):
 
     def refresh(self) -> None:
         document = self.document
-        roster = [each.id for each in document.campaign.roster if not each.left]
+        roster = self._on_cards()
         awarded: dict[str, list[Entry]] = {}
         for entry in evenings.tonight(document.campaign):
             if entry.kind == "award":
@@ -176,6 +183,18 @@ class TablePage(PanePage):
         self._arrange()
         self._show_cards()
 
+    def _on_cards(self) -> list[str]:
+        """Who has a card: everybody with a file, and who of the shelf is chosen or tests."""
+        tests = self.pane.who if self.pane is not None else ""
+        kept = (self.chosen, tests)
+        here = [each for each in self.document.campaign.roster if not each.left]
+        shelf = {each.id for each in on_shelf(self.document.evening)}
+        return [
+            each.id
+            for each in here
+            if not is_inside(each) or (each.id in kept and each.id in shelf)
+        ]
+
     def _show_cards(self) -> None:
         about = self.pane.belief() if self.pane else ("", "")
         for id, card in self.cards.items():
@@ -187,6 +206,8 @@ class TablePage(PanePage):
             self.abilities.show_sections(*self._list_abilities())
         self._show_lit()
         self.rides.show_rides(self.document.campaign, self._book, self._left.width())
+        self.shelf.show_people(self.document.evening, self.chosen)
+        self.abilities.people = {each.name: each.id for each in on_shelf(self.document.evening)}
 
     def _list_abilities(self) -> tuple[tuple[Section, ...], Book]:
         """The abilities of whoever is chosen, reckoned anew once they are not the same any more."""
@@ -339,12 +360,29 @@ class TablePage(PanePage):
 
     def choose(self, who: str) -> None:
         """The card of *who* is the wide one."""
-        if who == self.chosen or who not in self._glances or not self._glances[who].is_open:
+        if who == self.chosen:
             return
-        self.chosen, self._turned_to = who, ""
+        stands = any(each.id == who for each in on_shelf(self.document.evening))
+        if not stands and (who not in self._glances or not self._glances[who].is_open):
+            return
+        self._turn_card(who)
         empty_line(self.abilities.line)
         self._arrange()
         self._show_cards()
+
+    def _turn_card(self, who: str) -> None:
+        """The card of *who* is chosen; who comes from the shelf gets one as long as they are."""
+        before, self.chosen, self._turned_to = self.chosen, who, ""
+        shelf = {each.id for each in on_shelf(self.document.evening)}
+        if {before, who} & shelf:
+            self.refresh()
+
+    def _call(self, who: str, said: str) -> None:
+        """Somebody of the shelf by name, and what they test: ``/guard 3 sword 3``."""
+        self.choose(who)
+        if said:
+            self.abilities.line.setText(said)
+            self.abilities.enter()
 
     def test(self, who: str, ability: str, obstacle: int | None = None, kind: str = "") -> None:
         """The trial of an ability opens beside the cards, with the focus on what is said first."""
@@ -354,7 +392,7 @@ class TablePage(PanePage):
         book = self.document.evening.books.get(who, self._book)
         chosen = panes.kind_of(kind) if kind else panes.kind_for(ability, book)
         self.close_pane(quietly=True)
-        self.chosen, self._turned_to = who, ""
+        self._turn_card(who)
         kept = self._kept.get(chosen.make())
         if kept is not None and kept.begin_again(who, ability, obstacle):
             pane = self._kept.pop(type(kept))
@@ -528,9 +566,11 @@ class TablePage(PanePage):
 
 
 def _begin_play(evening: Evening, who: str) -> Step:
-    """Somebody burned comes into play, with one Fate to begin with."""
+    """Somebody comes into play, with the artha this table begins with; a one-off has none."""
     character = evenings.person(evening, who)
-    deed = begin(character, "fate", evening.books[who])
+    start = evening.campaign.settings.readings.start
+    start = "none" if character.choices.sketch else start
+    deed = begin(character, start, evening.books[who])
     step = evenings.did(evening, who, deed, Entry("note", who, note="Comes into play."))
     # As the table calls them, which is not always what their own file does.
     return Step(f"Bring {evenings.member(evening, who).name} to the table", step.evening)

@@ -23,6 +23,7 @@ from bwdesk.rules.group.campaign import Entry
 from bwdesk.rules.person.deed import Deed
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.evening import Evening, Step
+from bwdesk.rules.play.inside import met
 
 
 class MemberDocument(Document):
@@ -126,7 +127,7 @@ class WoundsPage(Page):
     def refresh(self) -> None:
         people = self.document.evening.people
         campaign = self.document.campaign
-        named = {each.id: each.name for each in campaign.roster if each.id in people}
+        named = {each.id: each.name for each in met(campaign) if each.id in people}
         if named != self._named:
             self._offer(named)
         for gone in [id for id in self._people if id not in people]:

@@ -7,7 +7,8 @@ from typing import Literal, NamedTuple
 
 from bwdesk.rules.play.circles.finding import aptitude
 from bwdesk.rules.play.circles.renown import renown
-from bwdesk.rules.play.evening import Evening, member, present
+from bwdesk.rules.play.evening import Evening, present
+from bwdesk.rules.play.inside import in_files
 
 What = Literal["member", "relationship", "contact", "enemy", "affiliation"]
 TIES: tuple[What, ...] = ("relationship", "contact", "enemy", "affiliation")
@@ -63,7 +64,7 @@ Tied = tuple[Knows, str, str]
 
 def people(evening: Evening) -> People:
     """The map of everybody whose file is open."""
-    here = [member(evening, id) for id in evening.people]
+    here = [each for each in in_files(evening.campaign) if each.id in evening.people]
     members = [Somebody(each.id, each.name, "member", each.player) for each in here]
     return join(members, lambda id: _ties(evening, id))
 

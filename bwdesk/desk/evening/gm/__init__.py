@@ -1,0 +1,1 @@
+"""The side of the GM: people without files, what tonight is about, what is promised and held."""
