@@ -42,6 +42,7 @@ def test_ten_guards_are_made_tested_hurt_and_taken_back(qtbot, window, tab):
     assert (card.glance.fate, card.glance.begun) == (0, True)
     page.close_pane()
     hurt = patient(present(document.evening, "guard-3").reckoning)
+    assert hurt is not None
     assert document.do(
         lambda e: did(e, "guard-3", injuries.take(e.people["guard-3"].play, hurt, 7))
     )
