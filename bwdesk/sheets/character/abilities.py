@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bwdesk.rules.basics.sums import Sum, figure
 from bwdesk.rules.burning.reckoning import Figure, SkillLine
@@ -18,6 +19,7 @@ from bwdesk.sheets.kit.flow import Label, Section
 from bwdesk.sheets.kit.marks import (
     BURDEN_APART,
     GRADES,
+    OBSTACLE,
     PIP,
     TOKEN_SHAPE,
     burden,
@@ -65,9 +67,25 @@ BUT_ROOM = 1.2
 """How much higher a number stands for what is told below it."""
 
 
+def feel_alone(subject: Subject, id: str) -> Felt | None:
+    """What is left of an ability, without what wounds add to each obstacle alike: that is said
+    once, above the stats."""
+    felt = subject.feel(id)
+    return felt and replace(felt, obstacle=felt.obstacle - min(felt.obstacle, _harder(subject)))
+
+
+def _harder(subject: Subject) -> int:
+    """What all wounds add to obstacles."""
+    return subject.effects.obstacle.whole if subject.effects else 0
+
+
 def draw_stats(pen: Pen, y: float, subject: Subject) -> None:
-    """Six boxes side by side."""
+    """Six boxes side by side, and above them what wounds add to all obstacles."""
     inside = pen.paper.inner_column
+    if harder := _harder(subject):
+        said = f"wounds: {OBSTACLE.format(harder, NO_BREAK)} to each but Health, Circles, Resources"
+        with pen.tag("P"):
+            pen.text(inside.right, y - 0.9, said, NOTE, align="right")
     width = inside.width / 6
     with pen.tag("L"):
         for place, stat in enumerate(subject.reckoning.stats.values()):
@@ -84,7 +102,7 @@ def _draw_stat(
 ) -> None:
     superior = subject.superior(f"stat.{stat.id}", f"stats/{stat.id}")
     pen.runs(middle, y + 5.2, raise_number(stat.name, SECTION, superior), align="center")
-    felt = subject.feel(stat.id)
+    felt = feel_alone(subject, stat.id)
     needed = subject.tests_needed(felt.base.exponent, stat=True) if felt else BLANK_STAT
     logged = subject.tests_logged(f"stat.{stat.id}")
     _draw_felt(pen, middle, y + 7.2, TOKEN_HEIGHT, felt)
@@ -166,7 +184,7 @@ def _draw_attribute(
     logs = _logs(shown)
     number, but = plain_figure(shown, subject)
     middle = y + height / 2 - (BUT_ROOM if but else 0)
-    felt = subject.feel(shown.id)
+    felt = feel_alone(subject, shown.id)
     size = 7.2 if height == TALL else 5.8
     taken = TOKEN_SHAPE * size if shown.ability else max(NUMBER_WIDE, measure(number, NUMBER))
     superior = subject.superior(shown.id, *(f"{shown.id}.{cause}" for cause in shown.causes))
@@ -286,7 +304,7 @@ def skills_section(lines: Sequence[SkillLine], subject: Subject) -> Section:
 
 def skill_row(line: SkillLine, subject: Subject) -> Row:
     id = f"skill.{line.id}"
-    felt = subject.feel(line.id)
+    felt = feel_alone(subject, line.id)
     return Row(
         with_dice(line.skill.name, line.dice),
         superior=subject.superior(id, f"skills/{line.id}"),
