@@ -25,10 +25,13 @@ from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.shortcuts import hear, with_key
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.printing.proof import Proof, picture
+from bwdesk.desk.printing.thumbnails import Thumbnails
 from bwdesk.desk.printing.worker import Worker
 from bwdesk.keys import NEXT_PAGE, PAGE_BEFORE, Key
 
 MARGIN = 16
+ROOMY = 420
+"""So high there is room for all pages below the one that is shown."""
 SETTLE = 90
 """Milliseconds after the last change of size until the page is drawn for it."""
 
@@ -50,11 +53,13 @@ class Preview(QWidget):
         self.counts = words("", "small", "ink2")
         self.zoom = Segmented("Zoom", ("Fit width", "Whole page"))
         self.area = _Area()
+        self.thumbnails = Thumbnails()
         self._lay_out()
         self.back.clicked.connect(lambda: self.turn(-1))
         self.on.clicked.connect(lambda: self.turn(1))
         self.zoom.chosen.connect(self._fit)
         self.area.turn.connect(self.turn)
+        self.thumbnails.picked.connect(self._go_to)
         self.area.first.connect(lambda: self.go_to_end(last=False))
         self.area.last.connect(lambda: self.go_to_end(last=True))
         self.area.resized.connect(self._fit)
@@ -63,11 +68,13 @@ class Preview(QWidget):
     def show_proof(self, proof: Proof) -> None:
         """Other pages, open at the one that was, or the last there is."""
         self.proof = proof
+        self.thumbnails.show_proof(proof)
         self._go_to(min(self.page, len(proof.sizes) - 1))
 
     def say(self, says: str) -> None:
         """A sentence in place of pages."""
         self.proof = Proof()
+        self.thumbnails.show_proof(self.proof)
         self.stop()
         self.area.sheet.show_words(says)
         self._show_count()
@@ -100,6 +107,7 @@ class Preview(QWidget):
     def _go_to(self, page: int) -> None:
         self.page = max(page, 0)
         self._show_count()
+        self.thumbnails.show_page(self.page)
         self._fit()
         self._draw()
         self.turned.emit(self.page)
@@ -136,9 +144,13 @@ class Preview(QWidget):
         self._drawing.failed.connect(self.say)
         self._drawing.start()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.thumbnails.give_room(self.height() >= ROOMY)
+
     def _lay_out(self) -> None:
         head = layouts.row(self.zoom, ..., self.counts, self.back, self.on, spacing=4)
-        layouts.column(head, self.area, into=self, spacing=8, grows=1)
+        layouts.column(head, self.area, self.thumbnails, into=self, spacing=8, grows=1)
 
 
 def _arrow(icon: str, key: Key) -> QToolButton:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QImage
 
 from bwdesk import sheets
-from bwdesk.sheets import Order
+from bwdesk.sheets import KINDS, Order
 from bwdesk.sheets.pictures import pictures
 
 if TYPE_CHECKING:
@@ -20,13 +20,14 @@ POINTS = 72
 
 
 class Proof(NamedTuple):
-    """A PDF, the sizes of its pages, in points, what could not be printed as it is written, and on
-    which page, from 0, each kind of sheet begins."""
+    """A PDF, the sizes of its pages, in points, what could not be printed as it is written, on
+    which page, from 0, each kind of sheet begins, and each sheet by its title."""
 
     pdf: bytes = b""
     sizes: tuple[QSizeF, ...] = ()
     lacking: str = ""
     begins: Mapping[str, int] = {}
+    titles: Sequence[tuple[str, int]] = ()
 
 
 def draw_pages(pdf: bytes) -> Generator[object, None, list[bytes]]:
@@ -52,7 +53,8 @@ def print_proof(orders: Iterable[Order]) -> Generator[object, None, Proof]:
     with PdfDocument(pdf) as document:
         sizes = tuple(QSizeF(*document.get_page_size(page)) for page in range(len(document)))
         begins = _first_pages(document, kinds)
-    return Proof(pdf, sizes, "".join(lacking), begins)
+    titles = [(KINDS[kind].title, page) for kind, page in begins.items()]
+    return Proof(pdf, sizes, "".join(lacking), begins, titles)
 
 
 def _note(orders: Iterable[Order], kinds: list[str]) -> Iterator[Order]:
@@ -73,6 +75,16 @@ def _first_pages(document: PdfDocument, kinds: Sequence[str]) -> Mapping[str, in
     return found
 
 
+def thumbnails(pdf: bytes, most: float, count: int) -> Generator[object, None, None]:
+    """The first so many pages as pictures, each *most* dots at its longer side; yields each."""
+    from pypdfium2 import PdfDocument
+
+    with PdfDocument(pdf) as document:
+        document.init_forms()
+        for page in range(min(count, len(document))):
+            yield _render(document, page, most / max(document.get_page_size(page)))
+
+
 def picture(pdf: bytes, page: int, scale: float) -> Generator[object, None, QImage]:
     """A page at so many dots a point, with what its fields hold."""
     from pypdfium2 import PdfDocument
@@ -80,7 +92,11 @@ def picture(pdf: bytes, page: int, scale: float) -> Generator[object, None, QIma
     yield None
     with PdfDocument(pdf) as document:
         document.init_forms()
-        bitmap = document[page].render(scale=scale, rev_byteorder=True)
-        width, height, stride = bitmap.width, bitmap.height, bitmap.stride
-        image = QImage(bytes(bitmap.buffer), width, height, stride, QImage.Format.Format_RGB888)
-        return image.copy()
+        return _render(document, page, scale)
+
+
+def _render(document: PdfDocument, page: int, scale: float) -> QImage:
+    bitmap = document[page].render(scale=scale, rev_byteorder=True)
+    width, height, stride = bitmap.width, bitmap.height, bitmap.stride
+    image = QImage(bytes(bitmap.buffer), width, height, stride, QImage.Format.Format_RGB888)
+    return image.copy()

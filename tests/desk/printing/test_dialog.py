@@ -274,6 +274,22 @@ def test_pages_turn_by_button_and_key_and_zoom(qtbot, user, window, come_up):
     qtbot.waitUntil(lambda: view.page == 1)
 
 
+def test_all_pages_stand_in_a_row_and_turn_by_a_click(qtbot, user, window, come_up):
+    window.open_sample(CON_MAN)
+    dialog = come_up()
+    view, small = dialog.preview, dialog.preview.thumbnails
+    dialog.resize(1100, 660)
+    assert small.isVisible()
+    assert [small.item(at).text() for at in range(small.count())] == ["1", "2"]
+    middle = small.visualItemRect(small.item(1)).center()
+    qtbot.mouseClick(small.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert view.counts.text() == "Page 2 of 2"
+    click(qtbot, view.back)
+    assert small.currentRow() == 0
+    dialog.resize(900, 480)
+    assert not small.isVisible()
+
+
 def test_blank_sheets_from_home(qtbot, user, window, tmp_path, come_up):
     row = next(
         row for row in window.home.findChildren(ActionRow) if row.text() == "Print blank sheets"
