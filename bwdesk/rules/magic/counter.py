@@ -50,6 +50,17 @@ def shield(dice: int, incoming: int) -> Shielded:
     return Shielded(incoming - stopped, dice - stopped)
 
 
+def shield_dice(spell: Known, over: int) -> int:
+    """The dice of the shield a spell gives that was cast by so much *over*: one nobody printed dice
+    of has one for each of it, and one for the casting; 0 where it is no shield."""
+    found = 0
+    for each in spell.entry.gifts:
+        if each.gives == "shield":
+            counted = each.base + each.each * over if each.base or each.each else 1 + over
+            found += counted
+    return found
+
+
 def is_stopped(spell: Known) -> bool:
     """Whether a shield of dice stops it: what destroys or drains."""
     return any(each.shielded for each in spell.facets)

@@ -22,6 +22,7 @@ from bwdesk.rules.play.evening import (
     with_campaign,
     with_entries,
 )
+from bwdesk.rules.play.magic.keeping import fall_hard
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.riding import (
     RIDING,
@@ -280,4 +281,5 @@ def wound_by_fall(evening: Evening, who: str, fall: Fall, source: str) -> Step:
     if hurt is None or fall.at is None:
         raise RefusedError(f"{member(evening, who).name} cannot be hurt by it.")
     play = present(evening, who).play
-    return did(evening, who, injuries.take(play, hurt, max(1, fall.at - hurt.spared), source))
+    step = did(evening, who, injuries.take(play, hurt, max(1, fall.at - hurt.spared), source))
+    return fall_hard(evening, step, who)

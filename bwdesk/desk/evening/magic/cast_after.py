@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.evening.magic.magic_words import outcome_lines
+from bwdesk.desk.evening.magic.magic_words import landing_lines, outcome_lines
 from bwdesk.desk.evening.magic.stops import Stops
 from bwdesk.desk.evening.magic.wheel_rows import Wheel, WheelRows, read_wheel
 from bwdesk.desk.kit import layouts
@@ -16,9 +16,8 @@ from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, text_line
 from bwdesk.rules.magic.harm import MOST_PUSHED
 from bwdesk.rules.play.evening import Evening, names
-from bwdesk.rules.play.magic.casting import Outcome, Spellcast
+from bwdesk.rules.play.magic.casting import Outcome, Spellcast, list_landings
 
-ARMOR = "Armor is tested before it, at VA 0: take out whom it saves."
 BARE = "No armor stops a spell at this table."
 
 
@@ -45,7 +44,7 @@ class CastAfter(QWidget):
             splits.addWidget(stops)
         self.hits = ChipChoice("It lands on", {}, several=True)
         self.hits.chosen.connect(self.changed)
-        self._armor = words(ARMOR, "small", "ink2", wrap=True)
+        self._armor = words("", "small", "ink2", wrap=True)
         self._lands = layouts.inset(
             words("It lands on", "small", "ink2"), self.hits, self._armor, spacing=2
         )
@@ -92,7 +91,8 @@ class CastAfter(QWidget):
             self.hits.choose(*said.targets)
         self._lands.setVisible(fell)
         bare = evening.campaign.settings.magic.unarmored
-        self._armor.setText(BARE if bare else ARMOR)
+        lands = landing_lines(list_landings(evening, said, found), called) if fell else ()
+        tell(self._armor, "\n".join(lands) or (BARE if bare else ""))
         self.called.setVisible(found.summoned is not None)
         self.setVisible(there)
 

@@ -419,7 +419,7 @@ class CastPane(Pane):
             *before, last = self._order
             self._order = tuple(before)
             old = getattr(self._later, last)
-            several = last in ("sickness", "will")
+            several = last in ("sickness", "will", "armor", "again")
             self._later = replace(self._later, **{last: old[:-1] if several else ()})
             self._follow_roll()
         elif self.tax.roll.half_done:

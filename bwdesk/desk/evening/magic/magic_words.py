@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from bwdesk.rules.basics.prose import plural, series
@@ -14,7 +14,7 @@ from bwdesk.rules.magic.holding import Kept
 from bwdesk.rules.magic.spell import Known
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.packs.spell_words import gift_words
-from bwdesk.rules.play.magic.casting import Outcome, Spellcast
+from bwdesk.rules.play.magic.casting import Landing, Outcome, Spellcast
 from bwdesk.rules.play.odds_question import tenths
 from bwdesk.rules.play.verdict import Verdict
 from bwdesk.rules.tables.grayscale import circle
@@ -157,6 +157,24 @@ def outcome_lines(found: Outcome, spell: Known) -> Iterator[str]:
         three = "I {}, M {}, S {}".format(*(circle(each) for each in hits.strikes))
         hit = f": {HITS[hits.hit]}, {circle(hits.circle or 0)}" if hits.hit else ""
         yield f"Harm {three}{hit}."
+
+
+def landing_lines(landings: Iterable[Landing], called: Mapping[str, str]) -> Iterator[str]:
+    """What becomes of a harm at each it lands on."""
+    for each in landings:
+        name, told = called.get(each.who, each.who), list[str]()
+        if each.shield is not None:
+            left = f"{each.shield.left}D left" if each.shield.left else "gone"
+            told.append(f"{each.shield.pin.by} takes its dice, {left}")
+        if each.armor is not None and each.armor.stopped is None:
+            told.append(f"armor {each.armor.dice}D against Ob {each.armor.obstacle}")
+        elif each.armor is not None:
+            told.append("armor stops it" if each.armor.stopped else "armor does not stop it")
+        if each.circle is not None and (each.armor is None or each.armor.stopped is False):
+            told.append(f"a wound at {circle(each.circle)}")
+        elif each.circle is None and each.armor is None:
+            told.append("nothing comes through")
+        yield f"{name}: {series(told, 'and')}."
 
 
 def aftermath_lines(found: Outcome) -> Iterator[str]:

@@ -17,6 +17,7 @@ from bwdesk.rules.basics.value import Line, Name, Number, Value
 from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.upshots import Upshot
 from bwdesk.rules.magic.casting import FORTE, SORCERY, WILL, Caps, Casting, caps
+from bwdesk.rules.magic.counter import shield_dice
 from bwdesk.rules.magic.spell import (
     Known,
     count_actions,
@@ -106,8 +107,7 @@ def list_lends(spell: Known, over: int) -> tuple[Lends, ...]:
     found = []
     for each in spell.entry.gifts:
         amount = each.base + each.each * over
-        if each.gives == "shield" and not each.base and not each.each:
-            amount = 1 + over
+        amount = shield_dice(spell, over) if each.gives == "shield" else amount
         found.append(Lends(each.gives, min(20, amount), each.to))
     return tuple(found)
 

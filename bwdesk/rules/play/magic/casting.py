@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bwdesk.rules.arms.stopping import Stopped
 from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.basics.prose import series
 from bwdesk.rules.basics.value import LONGEST_NAME
@@ -47,8 +48,10 @@ from bwdesk.rules.play.evening import (
 )
 from bwdesk.rules.play.experience import Noted
 from bwdesk.rules.play.learning import learn
+from bwdesk.rules.play.magic import landing as landing_on
 from bwdesk.rules.play.magic.grimoire import WILL, forte_now, held_pins, held_spells, will_lost
 from bwdesk.rules.play.magic.keeping import bring_kept
+from bwdesk.rules.play.magic.landing import Shielded
 from bwdesk.rules.play.magic.studying import note_practical
 from bwdesk.rules.play.testing import Called, call_upon, prepare, settle
 from bwdesk.rules.play.trial import Trial
@@ -60,9 +63,17 @@ Faces = tuple[int, ...]
 HOUR = 60
 
 
+class Saved(NamedTuple):
+    """The dice of the armor of somebody."""
+
+    who: str
+    faces: Faces
+
+
 class Later(Struct, frozen=True):
     """The dice that fall after the casting and the Tax, by what they are for; *fate* is the Die of
-    Fate, of a failure or of a harm."""
+    Fate, of a failure or of a harm. Of each a harm lands on *armor* are the dice of what is worn,
+    *again* the 1 that superior armor rolls once more."""
 
     mishap: Faces = ()
     wheel: Faces = ()
@@ -71,6 +82,8 @@ class Later(Struct, frozen=True):
     sickness: tuple[Faces, ...] = ()
     will: tuple[Faces, ...] = ()
     fate: Faces = ()
+    armor: tuple[Saved, ...] = ()
+    again: tuple[Saved, ...] = ()
 
 
 class Spellcast(Struct, frozen=True, kw_only=True):
@@ -95,10 +108,21 @@ class Wanted(NamedTuple):
     """Dice that are to be thrown next: for which field of `Later`, what they are called, how many
     and of which shade."""
 
-    of: Literal["mishap", "wheel", "half", "summoned", "sickness", "will", "fate"]
+    of: Literal["mishap", "wheel", "half", "summoned", "sickness", "will", "fate", "armor", "again"]
     name: str
     dice: int
     shade: Shade = Shade.BLACK
+    who: str = ""
+
+
+class Landing(NamedTuple):
+    """What becomes of a harm at somebody: the *circle* of its wound, None where nothing comes
+    through; the *shield* it met, and the *armor*, as far as its dice lie."""
+
+    who: str
+    circle: int | None
+    shield: Shielded | None = None
+    armor: Stopped | None = None
 
 
 class Outcome(Struct, frozen=True):
@@ -278,7 +302,67 @@ def find_wanted(evening: Evening, said: Spellcast, found: Outcome) -> Wanted | N
         return Wanted("will", name, open_one.dice, shade)
     if found.harm and found.harm.hit is None:
         return Wanted("fate", "the Die of Fate of the harm", 1)
+    return _find_armor_dice(evening, said, found)
+
+
+def _find_armor_dice(evening: Evening, said: Spellcast, found: Outcome) -> Wanted | None:
+    """The armor of the next one a harm lands on, whose dice do not lie yet."""
+    called = names(evening.campaign)
+    for landing in list_landings(evening, said, found):
+        armor, name = landing.armor, f"the armor of {called.get(landing.who, landing.who)}"
+        if armor is None:
+            continue
+        worn = landing_on.find_armor(evening, landing.who, said.cast.base.shade)
+        shade = worn.shade if worn else Shade.BLACK
+        if armor.stopped is None:
+            says = f"{name}, Ob {armor.obstacle}"
+            return Wanted("armor", says, armor.dice, shade, landing.who)
+        if armor.again:
+            return Wanted("again", f"{name}: its 1 once more", 1, shade, landing.who)
     return None
+
+
+def list_landings(evening: Evening, said: Spellcast, found: Outcome) -> Iterator[Landing]:
+    """What becomes of a harm at each it lands on, once its Die of Fate lies."""
+    if found.harm is None or found.harm.circle is None:
+        return
+    for who in said.hits:
+        shielded, circle = None, found.harm.circle
+        if found.passed and found.cast.result is not None:
+            counted = found.cast.result.successes
+            shielded = landing_on.find_shield(evening, who, said.spell, counted)
+        if shielded is not None:
+            less = _harm_behind(evening, said, found, shielded.through)
+            if less is None or less.circle is None:
+                yield Landing(who, None, shielded)
+                continue
+            circle = less.circle
+        yield _test_armor(evening, said, Landing(who, min(48, circle), shielded))
+
+
+def _harm_behind(evening: Evening, said: Spellcast, found: Outcome, through: int) -> Harm | None:
+    """The harm of a spell of which so many successes came through a shield; None for nothing."""
+    someone, result = present(evening, said.who), found.cast.result
+    power, will = said.spell.entry.power, someone.ability("will")
+    assert result is not None
+    against = result.successes - result.margin
+    if power is None or will is None or through < against:
+        return None
+    effect = max(0, through - against - said.duration - said.pushed)
+    face, shade = said.later.fate[0], said.cast.base.shade
+    return harm.harm(someone.book, power, will.exponent, effect, face, said.pushed, shade)
+
+
+def _test_armor(evening: Evening, said: Spellcast, landing: Landing) -> Landing:
+    """With what armor makes of it: a test that is passed leaves no wound."""
+    worn = landing_on.find_armor(evening, landing.who, said.cast.base.shade)
+    if worn is None:
+        return landing
+    lies = {each.who: each.faces for each in said.later.armor}
+    again = {each.who: each.faces for each in said.later.again}
+    faces, more = lies.get(landing.who), again.get(landing.who, ())
+    tested = landing_on.roll_armor(worn, said.cast.base.shade, faces, more)
+    return landing._replace(armor=tested, circle=None if tested.stopped else landing.circle)
 
 
 def with_faces(later: Later, wanted: Wanted, faces: Faces) -> Later:
@@ -287,6 +371,9 @@ def with_faces(later: Later, wanted: Wanted, faces: Faces) -> Later:
         return replace(later, sickness=(*later.sickness, faces))
     if wanted.of == "will":
         return replace(later, will=(*later.will, faces))
+    if wanted.of in ("armor", "again"):
+        saved = (*getattr(later, wanted.of), Saved(wanted.who, faces))
+        return replace(later, **{wanted.of: saved})
     return replace(later, **{wanted.of: faces})
 
 
@@ -400,14 +487,17 @@ def _bring_summoned(evening: Evening, said: Spellcast, found: Outcome) -> Evenin
 
 
 def _bring_harm(evening: Evening, said: Spellcast, found: Outcome) -> Evening:
-    """The harm as a wound of each it hits who is open here (SORC-23)."""
-    if found.harm is None or found.harm.circle is None:
-        return evening
-    for who in said.hits:
+    """The harm as a wound of each it hits who is open here (SORC-23), less what a shield and armor
+    stop."""
+    for landing in tuple(list_landings(evening, said, found)):
+        who, at, source = landing.who, landing.circle, said.spell.name[:LONGEST_NAME]
+        if landing.shield is not None:
+            evening = landing_on.wear_shield(evening, who, landing.shield)
+        if landing.armor is not None:
+            evening = landing_on.wear_armor(evening, who, landing.armor.left, source)
         hurt = patient(present(evening, who).reckoning)
-        if hurt is None:
+        if hurt is None or at is None:
             continue
-        at, source = min(48, found.harm.circle), said.spell.name[:LONGEST_NAME]
         deed = injuries.take(present(evening, who).play, hurt, at, source)
         evening = with_play(evening, who, deed.play)
         evening = with_entries(evening, Entry("wound", who, "wounded", at, note=source))

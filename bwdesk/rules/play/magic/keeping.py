@@ -64,6 +64,28 @@ def _find_broken(before: Evening, after: Evening, who: str) -> Iterator[Broken]:
         yield "wound"
     if _lost_steel(then.play, now.play):
         yield "steel"
+    if _was_thrown(before, after, who) and any(e.kind == "mount" and e.who == who for e in new):
+        yield "fall"
+
+
+def _was_thrown(before: Evening, after: Evening, who: str) -> bool:
+    """Whether somebody lies on the ground who sat in a saddle (RIDE-6)."""
+    sat, sits = (
+        any(each.rider == who for each in evening.campaign.road.saddles)
+        for evening in (before, after)
+    )
+    return sat and not sits
+
+
+def fall_hard(before: Evening, step: Step, who: str) -> Step:
+    """The step, with the concentration of whoever holds spells broken by a hard fall in it, where
+    no wound of that fall does so, and the fall was not noticed before (SORC-31)."""
+    play = present(step.evening, who).play
+    noticed = "fall" in play.standing.disturbed
+    hurt = will_lost(present(step.evening, who)) > will_lost(present(before, who))
+    if not held_pins(play) or noticed or hurt:
+        return step
+    return Step(step.label, _disturb(step.evening, who, ("fall",)))
 
 
 def _grew_worse(had: tuple[Wound, ...], wounds: tuple[Wound, ...]) -> bool:

@@ -7,14 +7,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from bwdesk.rules.arms.bearing import put_on
 from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.group.campaign import Entry
 from bwdesk.rules.group.readings import MagicReadings
+from bwdesk.rules.person.held import WornArmor
 from bwdesk.rules.play import told
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
     pass_time,
+    person,
     present,
     with_campaign,
     with_play,
@@ -220,6 +223,56 @@ def test_harm_is_its_mark_and_its_die() -> None:
     found = forecast_outcome(evening, answered(evening, pushed, 1))
     assert found.harm is not None
     assert (found.harm.mark, found.harm.hit) == (will.exponent // 2 + 1, "mark")
+
+
+def landed(evening: Evening, hits: int, fate: int) -> Spellcast:
+    """Shards whose Die of Fate shows so much, on their own caster."""
+    said = replace(cast(evening, "shards", hits, 3), targets=(WHO,), hits=(WHO,))
+    wanted = find_wanted(evening, said, forecast_outcome(evening, said))
+    assert wanted is not None
+    assert wanted.of == "fate"
+    return replace(said, later=with_faces(said.later, wanted, (fate,)))
+
+
+@pytest.mark.parametrize(("face", "wounds", "left"), [(4, 0, 4), (2, 1, 4), (1, 1, 3)])
+def test_armor_is_tested_before_a_harm_lands(face: int, wounds: int, left: int) -> None:
+    evening = learned()
+    play = person(evening, WHO).play
+    arms = put_on(play.arms, WornArmor("torso", "plated-leather"))
+    evening = with_play(evening, WHO, replace(play, arms=arms))
+    said = landed(evening, 6, 6)
+    wanted = find_wanted(evening, said, forecast_outcome(evening, said))
+    assert wanted is not None
+    assert (wanted.of, wanted.dice, wanted.who) == ("armor", 4, WHO)
+    with pytest.raises(RefusedError, match="First roll the armor of"):
+        cast_spell(evening, said)
+    said = replace(said, later=with_faces(said.later, wanted, (face,) * wanted.dice))
+    after = cast_spell(evening, said).evening
+    assert len(present(after, WHO).play.wounds) == wounds
+    (piece,) = present(after, WHO).play.arms.worn
+    assert 4 - piece.lost == left
+    bare = replace(evening.campaign.settings.magic, unarmored=True)
+    settings = replace(evening.campaign.settings, magic=bare)
+    never = replace(evening, campaign=replace(evening.campaign, settings=settings))
+    assert find_wanted(never, said, forecast_outcome(never, said)) is None
+
+
+@pytest.mark.parametrize(("dice", "circle", "left"), [(2, True, 0), (6, False, 1), (4, False, 0)])
+def test_a_shield_of_dice_loses_them_and_breaks_the_hold_when_it_is_gone(
+    dice: int, circle: bool, left: int
+) -> None:
+    evening = holding(learned(), "Eldritch Shield", "Light")
+    play = person(evening, WHO).play
+    shield, light = play.standing.pinned
+    shield = replace(shield, spell="spell/eldritch-shield", effect=dice - 1)
+    standing = replace(play.standing, pinned=(shield, light))
+    evening = with_play(evening, WHO, replace(play, standing=standing))
+    said = landed(evening, 5, 6)
+    after = cast_spell(evening, said).evening
+    play = present(after, WHO).play
+    assert bool(play.wounds) is circle, "SORC-50"
+    assert [each.by for each in play.standing.pinned] == ["Eldritch Shield", "Light"][not left :]
+    assert play.standing.disturbed == (() if left else ("shield",)), "SORC-31"
 
 
 def test_whoever_faints_drops_all_that_was_held() -> None:

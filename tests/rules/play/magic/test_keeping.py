@@ -7,6 +7,9 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
+from bwdesk.rules.arms.edge import hurl_edge
+from bwdesk.rules.arms.falling import Fall
+from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.group.campaign import Entry
 from bwdesk.rules.injury import deeds as injuries
 from bwdesk.rules.injury.patient import patient
@@ -33,6 +36,7 @@ from bwdesk.rules.play.magic.keeping import (
     forgive,
     notice,
 )
+from bwdesk.rules.play.mounting import wound_by_fall
 from bwdesk.rules.play.steeling import call, hesitate, roll_steel
 from bwdesk.rules.play.trial import hand
 from tests.rules.play.magic.wizard import WHO, holding, learned
@@ -67,6 +71,11 @@ def level(name: int) -> int:
     return hurt.tolerances.row()[name - 1]
 
 
+def fall(at: int) -> Fall:
+    """A fall whose wound is at that circle."""
+    return Fall(hurl_edge(Ability(Shade.BLACK, 4), 0), at=at)
+
+
 @pytest.mark.parametrize(
     ("deed", "due"),
     [
@@ -75,6 +84,10 @@ def level(name: int) -> int:
         pytest.param(frightened(1), "steel", id="SORC-31-steel"),
         pytest.param(frightened(5), None, id="SORC-31-steel-stood"),
         pytest.param(lambda e: hesitate(e, WHO, 2), "steel", id="by-the-gm"),
+        pytest.param(lambda e: wound_by_fall(e, WHO, fall(1), "a stair"), "fall", id="a-fall"),
+        pytest.param(
+            lambda e: wound_by_fall(e, WHO, fall(level(2)), "a stair"), "wound", id="a-hard-one"
+        ),
         pytest.param(lambda e: break_concentration(e, WHO, "sleep"), "sleep", id="SORC-31-sleep"),
         pytest.param(lambda e: begin_scene(e, "Later"), None, id="a-scene"),
         pytest.param(lambda e: drop_spell(e, WHO, "Light"), None, id="dropped"),
