@@ -153,6 +153,16 @@ class HouseRules(QWidget):
         self.page.show_kind(kind)
         self.page.add.click()
 
+    def amend(self, kind: str, id: str, name: str) -> None:
+        """An entry that something is missing of: changed in the pack that is open, else in the last
+        of one's own, else in a new one. Raises FileError."""
+        if self.draft is None and (own := self._own_ids()):
+            self.open(own[-1])
+        elif self.draft is None:
+            self.new()
+        assert self.page, "a pack is open"
+        self.page.fill(kind, id, name)
+
     def bring(self, path: Path) -> None:
         """A pack from elsewhere; one of the same id is asked about. Raises FileError."""
         pack = pack_files.read(path)

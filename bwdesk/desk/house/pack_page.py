@@ -252,6 +252,16 @@ class PackPage(QWidget):
             self.open_part(kind, id)
             self._forms[kind].reveal("name")
 
+    def fill(self, kind: str, id: str, name: str) -> None:
+        """Change a part, or add it under this id where no pack has it: what a price list alone
+        knows."""
+        if packing.part(self.pack, self.book, kind, id) is not None:
+            self.change(kind, id)
+        elif self.draft and (one := KINDS.get(kind)) and one.blank:
+            made = replace(one.blank, id=id, name=name)
+            self.draft.apply(f"Add {name}", packing.put(self.pack, self.draft.base, kind, id, made))
+            self.open_part(kind, id)
+
     # Building
 
     def _build(self) -> None:

@@ -11,6 +11,7 @@ from bwdesk.desk.shell.interface import Room
 from bwdesk.rules.packs.book import Pack
 
 if TYPE_CHECKING:
+    from bwdesk.desk.kit.filling_in import FillIn
     from bwdesk.files.recovery import Kept
 
 
@@ -38,6 +39,11 @@ class House(Room):
 
     def save(self) -> None:
         self.page.save()
+
+    def fill_in(self, asked: FillIn, /) -> bool:
+        self.window.go(self.key)
+        self.window.attempt(lambda: self.page.amend(asked.kind, asked.id, asked.name))
+        return True
 
     def may_close(self) -> bool:
         if self.page.draft and self.page.draft.is_unsaved:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from bwdesk.desk.kit.badge import Badge
     from bwdesk.desk.kit.explains import Asked
+    from bwdesk.desk.kit.filling_in import FillIn
     from bwdesk.desk.shell.installed_packs import InstalledPacks
     from bwdesk.desk.shell.settings import DeskSettings
     from bwdesk.desk.theme import Theme
@@ -397,6 +398,10 @@ class Part:
 
     def explain(self, _asked: Asked, /) -> bool:
         """Tell on a card what something is; False where it is not of this part to tell."""
+        return False
+
+    def fill_in(self, _asked: FillIn, /) -> bool:
+        """Open an entry that something is missing of; False where it is not of this part."""
         return False
 
 

@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.explains import Asked
+from bwdesk.desk.kit.filling_in import FillIn
 from bwdesk.desk.kit.menu import popup_menu
 from bwdesk.desk.kit.message_bar import MessageBar
 from bwdesk.desk.kit.rail import Rail
@@ -408,8 +409,11 @@ class MainWindow(Window):
                 yield partial(import_module, module)
 
     def customEvent(self, event: QEvent) -> None:
-        """Somebody wants something explained: whoever can, does."""
-        if isinstance(event, Asked) and any(each.explain(event) for each in self.parts.values()):
+        """Somebody wants something explained, or an entry filled in: whoever can, does."""
+        parts = self.parts.values()
+        if isinstance(event, Asked) and any(each.explain(event) for each in parts):
+            event.accept()
+        if isinstance(event, FillIn) and any(each.fill_in(event) for each in parts):
             event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -197,3 +197,12 @@ def test_whoever_sleeps_is_tested_and_the_clock_stops_where_power_flows(board) -
     assert someone.play.clock.now == 120
     board.refresh()
     assert plain(board.something) == "Sleep: Will…"
+
+
+def test_what_no_source_prints_leads_to_its_entry_in_house_rules(board, hands, window) -> None:
+    card = board.spells.cards.widgets["Shards"]
+    hands.click(card.fill)
+    rules = window.parts["rules"].page
+    assert rules.page is not None, "a pack is open"
+    assert rules.page.kind == "spells"
+    assert rules.page._line().id == "spell/shards"

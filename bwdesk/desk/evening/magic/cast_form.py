@@ -9,11 +9,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
-from bwdesk.desk.evening.magic.facet_grid import FacetGrid, Facets
+from bwdesk.desk.evening.magic.facet_grid import FILL_IN, FacetGrid, Facets
 from bwdesk.desk.evening.magic.magic_words import eight_facets, facets_words, time_words
 from bwdesk.desk.evening.magic.stops import Stops
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.filling_in import ask_to_fill_in
 from bwdesk.desk.kit.name_line import NameLine
 from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.stepper import Steps
@@ -89,6 +91,9 @@ class CastForm(QWidget):
             mark_kept_elsewhere(field)
         self.grid = FacetGrid()
         self.facets = words("", "small", "ink2", wrap=True)
+        self.fill = push_button("Fill in…", self._fill_in, kind="quiet")
+        self.fill.setToolTip(FILL_IN)
+        self._lacking: Known | None = None
         self.effect = words("", "consequence", "ink2", wrap=True)
         self.form = ChipChoice("Use", {})
         self.form.chosen.connect(self.changed)
@@ -139,8 +144,7 @@ class CastForm(QWidget):
         self._said = layouts.row(self.what, self.spoken, spacing=10)
         self._said.setStretch(1, 1)
         self._how = layouts.inset(
-            self.grid,
-            self.facets,
+            layouts.row(layouts.inset(self.grid, self.facets), self.fill, grows=0),
             self.effect,
             self.form,
             self._obstacle,
@@ -159,6 +163,11 @@ class CastForm(QWidget):
             spacing=7,
         )
         self._fits, self._thrown, self._shown_for = True, False, ""
+
+    def _fill_in(self) -> None:
+        """The entry of the spell, in the pack that is written in."""
+        if self._lacking is not None:
+            ask_to_fill_in(self, "spells", self._lacking.id, self._lacking.name)
 
     def _stops(self, name: str, steps: Steps) -> Stops:
         made = Stops(name, steps)
@@ -323,7 +332,12 @@ class CastForm(QWidget):
             # Their own words stand there until they say others.
             self.spoken.setText(words_of(evening, self.who, spell.id))
         self._shown_for = spell.id if spell else ""
-        self.grid.show_value(Facets(eight_facets(spell, book)) if spell else Facets())
+        facets = eight_facets(spell, book) if spell else ()
+        self.grid.show_value(Facets(facets))
+        lacks = spell is not None and spell.id in spell_ids(book)
+        lacks = lacks and not all(value for _, value in facets)
+        self._lacking = spell if lacks else None
+        self.fill.setVisible(lacks)
         self.facets.setText(facets_words(spell) if spell else "")
         self.fold(fits=self._fits)
         does = spell_does(spell.entry, book) if spell else ""

@@ -11,11 +11,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.evening.magic.facet_grid import FacetGrid, Facets
+from bwdesk.desk.evening.magic.facet_grid import FILL_IN, FacetGrid, Facets
 from bwdesk.desk.evening.magic.stage_track import StageTrack, Track
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.filling_in import ask_to_fill_in
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import show_text, text_line, undo_past_search
@@ -67,9 +68,11 @@ class SpellCard(QFrame):
         self.own.setProperty("face", "consequence")
         self.own.editingFinished.connect(self._write)
         self.button = push_button("Cast…", lambda: self.cast.emit(self.spell.name), kind="quiet")
+        self.fill = push_button("Fill in…", self._fill_in, kind="quiet")
+        self.fill.setToolTip(FILL_IN)
         self.reading = push_button("Read…", lambda: self.read.emit(self.spell.name), kind="quiet")
         head = layouts.row(self._name, self._held, self._asks, spacing=8, grows=0)
-        foot = layouts.row(self._stage, self.reading, self.button, spacing=4, grows=0)
+        foot = layouts.row(self._stage, self.fill, self.reading, self.button, spacing=4, grows=0)
         layouts.column(
             head,
             self.grid,
@@ -99,6 +102,11 @@ class SpellCard(QFrame):
         self.button.setAccessibleName(f"Cast {spell.name}")
         self.reading.setAccessibleName(f"Read {spell.name}")
         self.reading.setVisible(not spell.mastered)
+        self.fill.setAccessibleName(f"Fill in {spell.name}")
+        self.fill.setVisible(bool(spell.id) and not all(value for _, value in spell.facets))
+
+    def _fill_in(self) -> None:
+        ask_to_fill_in(self, "spells", self.spell.id, self.spell.name)
 
     def _write(self) -> None:
         if self.own.text().strip() != self.spell.words:
