@@ -206,3 +206,23 @@ def test_what_no_source_prints_leads_to_its_entry_in_house_rules(board, hands, w
     assert rules.page is not None, "a pack is open"
     assert rules.page.kind == "spells"
     assert rules.page._line().id == "spell/shards"
+
+
+def test_the_wheel_is_turned_by_hand_and_study_stands_in_a_band(board, hands) -> None:
+    hands.click(board.wheel.which.chips["spell/shards"])
+    lay(hands, board.wheel.row, "23")
+    assert plain(board.wheel.says) == "3 steps clockwise."
+    assert "Impetus: Destroy to Influence" in str(board.wheel.wheel.shown)
+    hands.click(board.wheel.again)
+    assert not board.wheel.wheel.isVisible()
+    assert not board.band.isVisible()
+    board.document.do(lambda evening: studies(evening, Studied("spell/rain-of-fire")))
+    board.refresh()
+    (row,) = board.band.shown.rows
+    assert (row.spell, row.state, row.days) == ("Rain of Fire", "planned", 150)
+
+
+def studies(evening, *learned):
+    play = evenings.person(evening, "con").play
+    standing = replace(play.standing, studies=learned)
+    return Step("Study", evenings.with_play(evening, "con", replace(play, standing=standing)))

@@ -7,8 +7,10 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.evening.magic.held_row import HeldRow, HeldShown
 from bwdesk.desk.evening.magic.magic_words import (
@@ -18,6 +20,8 @@ from bwdesk.desk.evening.magic.magic_words import (
 )
 from bwdesk.desk.evening.magic.spell_cards import SpellCards, SpellShown
 from bwdesk.desk.evening.magic.stage_track import Mark, Track
+from bwdesk.desk.evening.magic.study_band import Studies, StudyBand, Studying
+from bwdesk.desk.evening.magic.wheel_panel import WheelPanel
 from bwdesk.desk.evening.table.roll_part import RollPart
 from bwdesk.desk.evening.table.will_dice import WillDice, WillDiceView
 from bwdesk.desk.kit import layouts
@@ -31,7 +35,7 @@ from bwdesk.desk.kit.writing import empty_line, show_text, text_line
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.chance.throws import Dice, Told
 from bwdesk.rules.magic.holding import most_spells
-from bwdesk.rules.magic.learning import practicals_wanted
+from bwdesk.rules.magic.learning import DAY, WEEKS, practicals_wanted
 from bwdesk.rules.magic.spell import Known, read_spell, spell_name
 from bwdesk.rules.packs.spell_words import spell_does
 from bwdesk.rules.person.sickness import FORTE, HOUR
@@ -59,6 +63,8 @@ from bwdesk.rules.play.told import BROKEN
 from bwdesk.rules.play.verdict import judge
 
 SIDE = 300
+ABREAST, WHEEL = 1160, 360
+"""The least width, at 100 %, for the wheel beside the cards, and its own."""
 SOMETHING = "something happens"
 
 
@@ -144,12 +150,24 @@ class GrimoireBoard(QWidget):
         self.spells.cast.connect(lambda name: self._open("sorcery", name))
         self.spells.read.connect(lambda name: self._open("sorcery", f"{name}", "read"))
         self.spells.worded.connect(self._write_words)
+        self.wheel = WheelPanel()
+        self._beside = layouts.row(self.spells, self.wheel, spacing=20, grows=0)
         book = ScrolledBody()
-        layouts.column(self.spells, ..., into=book, margins=(20, 12, 20, 12))
+        layouts.column(self._beside, ..., into=book, margins=(20, 12, 20, 12))
+        self.band = StudyBand()
+        self._study = layouts.inset(layouts.rule(), self.band, margins=(20, 0, 20, 6))
+        right = layouts.inset(layouts.scroll_area(book, "sheet"), self._study, grows=0)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        layouts.row(
-            side, layouts.rule("upright"), layouts.scroll_area(book, "sheet"), into=self, grows=2
-        )
+        layouts.row(side, layouts.rule("upright"), right, into=self, grows=2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The wheel stands beside the cards, or below them where there is no room."""
+        super().resizeEvent(event)
+        px = themes.theme_of(self).type.px
+        fits = self.width() >= px(ABREAST)
+        layouts.turn_layout(self._beside, fits)
+        self.wheel.setMaximumWidth(round(px(WHEEL)) if fits else 16_777_215)
+        self.wheel.setMinimumWidth(round(px(WHEEL)) if fits else 0)
 
     # Showing
 
@@ -191,6 +209,10 @@ class GrimoireBoard(QWidget):
         )
         self._studying.setVisible(bool(studies))
         self.spells.show_spells(self._list_spells(evening, names))
+        self.wheel.show_spells(book, known_spells(evening, self.who))
+        shown = tuple(_studying(evening, self.who, each) for each in studies)
+        self.band.show_value(Studies(shown, evening.campaign.settings.month))
+        self._study.setVisible(bool(shown))
         self.forte.setText("\n".join(self._tax_lines(evening)))
         try:
             self._look()
@@ -387,6 +409,21 @@ def _shown(
         stage_words(evening, who, study) if study else "mastered",
         words_of(evening, who, spell.id),
     )
+
+
+def _studying(evening: Evening, who: str, study: Studied) -> Studying:
+    """What is learned, as the band draws it: how long it runs on, or would take."""
+    book, now = evening.books[who], present(evening, who).play.clock.now
+    name, says = spell_name(book, study.spell), stage_words(evening, who, study)
+    if study.until is not None:
+        return Studying(name, says, max(0, study.until - now) / DAY, "runs")
+    if study.stage == "practicals" or study.stage in WORKS:
+        return Studying(name, says)
+    with suppress(ValueError):
+        spell = read_spell(book, study.spell)
+        days = evening.campaign.settings.month if study.stage == "begun" else WEEKS
+        return Studying(name, says, max(1, spell.asked.base) * days, "planned")
+    return Studying(name, says)
 
 
 def _track(study: Studied | None, wanted: int) -> Track:
