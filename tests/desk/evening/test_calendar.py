@@ -2,6 +2,8 @@
 
 from PySide6.QtWidgets import QLabel
 
+from bwdesk.desk.kit.picker import Picker
+from bwdesk.desk.kit.rows import VALUE
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.evening import present
 from tests.desk.hands import Hands
@@ -202,6 +204,21 @@ def test_one_teaches_another(page, window) -> None:
     assert mark.who == "con"
     marks = present(page.document.evening, "con").play.standing.aptitudes
     assert [each.skill for each in marks] == ["brewer"]
+
+
+def test_who_can_teach_whom_fills_the_lesson(page, window) -> None:
+    hands, panel = Hands(window), page.teaching
+    hands.click("Who can teach whom…")
+    picker = window.findChild(Picker)
+    first = picker.list.currentIndex().data(VALUE)
+    assert first.hint.endswith(("aptitude", "routine", "difficult", "challenging"))
+    hands.press("Return")
+    skill, _, rest = first.name.partition(": ")
+    teacher, _, student = rest.partition(" teaches ")
+    assert panel.skill.text() == skill
+    assert panel.teacher.currentText() == teacher
+    assert student.startswith(panel.student.currentText())
+    assert first.name.endswith(str(panel.obstacle.value()))
 
 
 def test_nobody_teaches_beyond_his_skill(page, window, tab) -> None:

@@ -24,6 +24,7 @@ from bwdesk.rules.play import practicing, told
 from bwdesk.rules.play.advancement import practice_hours
 from bwdesk.rules.play.evening import Evening, Step, present
 from bwdesk.rules.play.hearing import seats
+from bwdesk.rules.play.lessons import Lesson, lesson_words, list_lessons
 from bwdesk.rules.play.told import named_ability
 from bwdesk.rules.play.trial import key
 from bwdesk.rules.tables.advancing import Practice
@@ -328,6 +329,7 @@ class TeachingPanel(QWidget):
         self.passed = QCheckBox("Instruction passed (Ob 2)")
         self.passed.setChecked(True)
         self.take = push_button("Teach it", self.teach)
+        self.list = push_button("Who can teach whom…", self._show_lessons)
         self.says = words("", "body", "ink2", wrap=True)
         first, second = QWidget(), QWidget()
         layouts.wrapping(
@@ -347,7 +349,7 @@ class TeachingPanel(QWidget):
             self.exponent,
             into=second,
         )
-        last = layouts.row(self.passed, ..., self.take, spacing=8)
+        last = layouts.wrapping(self.passed, self.list, ..., self.take)
         layouts.column(
             words("Instruction", "h2"), first, second, last, self.says, into=self, spacing=6
         )
@@ -405,6 +407,28 @@ class TeachingPanel(QWidget):
             exponent=exponent,
             passed=passed,
         )
+
+    def _show_lessons(self) -> None:
+        """Every lesson of use at this table; the one that is picked fills the fields."""
+        evening = self._page.document.evening
+        lessons = list_lessons(evening)
+        if not lessons:
+            self._page.document.refused.emit("Nobody here can teach the others anything.")
+            return
+        picks = [
+            Pick(str(at), lesson_words(evening, each), f"{plural(each.days, 'day')}, {each.grade}")
+            for at, each in enumerate(lessons)
+        ]
+        picker = Picker(self.list, "A skill, a teacher, a pupil", picks, wide=460)
+        picker.picked.connect(lambda at: self._fill(lessons[int(at)]))
+
+    def _fill(self, lesson: Lesson) -> None:
+        self.student.setCurrentIndex(self.student.findData(lesson.student))
+        self.teacher.setCurrentIndex(self.teacher.findData(lesson.teacher))
+        self._take_pick(lesson.skill)
+        self.obstacle.show_steps(Steps(lesson.obstacle, 1, 10))
+        self._tell()
+        self.take.setFocus()
 
     def _pick(self) -> None:
         evening = self._page.document.evening
