@@ -184,3 +184,17 @@ def test_the_schema_names_every_field(capsys: pytest.CaptureFixture[str]) -> Non
 def test_without_a_file_it_says_how(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["circles"]) != FINE
     assert "--schema" in capsys.readouterr().err
+
+
+def test_a_lifepath_that_is_named_is_proposed_for_with_reasons(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    search = tmp_path / "search.json"
+    search.write_text('{"seeks": "bishop"}', encoding="utf-8")
+    con = where.resources() / "samples" / "complicated-con-man.bwchar"
+    assert main(["circles", str(search), "--of", str(con), "--json"]) == 0
+    proposes = json.loads(capsys.readouterr().out)["proposes"]
+    assert {each["group"]: each["id"] for each in proposes}["station"] == "highest-rank"
+    assert all(each["why"] for each in proposes)
+    assert main(["circles", str(search), "--json"]) == 2
+    assert "Add --of" in capsys.readouterr().err

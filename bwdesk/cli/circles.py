@@ -17,10 +17,12 @@ from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer, tell
 from bwdesk.cli.trial import parts
 from bwdesk.files import reader
 from bwdesk.rules.basics.problems import Severity
+from bwdesk.rules.basics.prose import brief
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.group.circles_readings import CirclesReadings
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.circles import search as circles
+from bwdesk.rules.play.circles.proposing import find_sought, propose
 from bwdesk.rules.play.circles.search import Search
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.verdict import Verdict, judge
@@ -54,6 +56,7 @@ def run(args: argparse.Namespace) -> int:
     path = Path(args.file)
     said = reader.convert(reader.value(reader.contents(path), str(path)), Search, str(path))
     book = book_in_force()
+    someone: Present | None = None
     if args.of:
         character, book = open_character(args.of)
         someone = Present(reckon(character.choices, book), character.play, book)
@@ -66,9 +69,23 @@ def run(args: argparse.Namespace) -> int:
     if trial.exponent != "" and not verdict.pool.parts:
         unread = verdict.problems[0]
         raise CommandError(f"{path}: {unread.says} {unread.remedy}")
-    answer(report(said, verdict, book), args.json, text)
+    proposes = _proposals(said.seeks, someone, path)
+    answer({**report(said, verdict, book), **proposes}, args.json, text)
     broken = (e for e in verdict.problems if e.severity is Severity.BROKEN)
     return BROKEN if trial.exponent != "" and any(broken) else FINE
+
+
+def _proposals(seeks: str, someone: Present | None, path: Path) -> dict[str, Any]:
+    """What is proposed for a lifepath that is named; nothing where none is."""
+    if not seeks:
+        return {}
+    if someone is None:
+        raise CommandError(f"{path}: seeks wants to know who searches. Add --of FILE.bwchar.")
+    sought = find_sought(seeks, someone.reckoning, someone.book)
+    if sought is None:
+        raise CommandError(f"{path}: no lifepath is called “{brief(seeks)}”. Name another one.")
+    found = propose(sought, someone.reckoning, someone.book)
+    return {"proposes": [each._asdict() for each in found]}
 
 
 def report(said: Search, verdict: Verdict, book: Book) -> dict[str, Any]:
@@ -121,4 +138,6 @@ def text(found: dict[str, Any]) -> list[str]:
         lines.append(f"Found {found['aptitude']} times, a contact is a relationship.")
     if came := found["result"]:
         lines.append(f"{came['successes']} successes. {SAYS[came['found']]}")
+    proposed = found.get("proposes", ())
+    lines += [f"{e['group'].capitalize()}: {e['id']}, {e['why']}." for e in proposed]
     return lines + [f"{each['says']} {each['remedy']}" for each in found["problems"]]

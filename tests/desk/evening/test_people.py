@@ -460,3 +460,16 @@ def test_the_search_of_another_begins_empty_with_his_own_names(table, hands) -> 
     assert list(pane.who_again.chips) == ["new", "Brannoch"]
     assert pane.head.text() == "Circles: Serel"
     assert "against Ob 1" in pane.chance.text().replace("\u00a0", " ")
+
+
+def test_a_lifepath_that_is_named_proposes_what_narrows_the_search(table, hands) -> None:
+    table.test("con", "circles")
+    pane = table.pane
+    assert not pane.propose.isVisible()
+    pane.whom.setText("bishop")
+    assert "Highest Rank" in pane.proposed.text()
+    hands.click(pane.propose)
+    assert pane.groups["station"].id.startswith("highest-rank")
+    assert pane.search.station
+    pane.whom.setText("somebody with a boat")
+    assert not pane.propose.isVisible()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
 from bwdesk.desk.evening.table.trial_pane import RolledPane
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import form_rows
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.combo_boxes import offer
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -20,10 +21,11 @@ from bwdesk.desk.kit.words import hint, tell, words
 from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, text_line, write_on
 from bwdesk.rules.basics.prose import series
 from bwdesk.rules.basics.value import LONGEST_WORDS
-from bwdesk.rules.packs.book import Book, readable
+from bwdesk.rules.packs.book import Book, Lifepath, readable
 from bwdesk.rules.person.standing import Contact, Renown
 from bwdesk.rules.play.circles import finding
 from bwdesk.rules.play.circles.finding import aptitude, look_for, search_for
+from bwdesk.rules.play.circles.proposing import Proposal, find_sought, propose
 from bwdesk.rules.play.circles.renown import count_renown
 from bwdesk.rules.play.circles.scope import HIGHEST, Reach, Scope, scope, settings
 from bwdesk.rules.play.circles.search import (
@@ -78,12 +80,20 @@ class CirclesPane(RolledPane):
         book = self.document.evening.books[self.who]
         self._known: tuple[Contact, ...] | None = None
         self._names: tuple[Renown, ...] | None = None
+        self._sought: Lifepath | None = None
+        self._proposals: tuple[Proposal, ...] = ()
         self.whom = text_line(hint="Whom? A forger of seals, a guide …", longest=150)
         self.whom.setProperty("kind", "writing")
         self.whom.textChanged.connect(self.noted)
         mark_kept_elsewhere(self.whom)
         self.whom.setAccessibleName("Who is looked for")
         self.whom.returnPressed.connect(lambda: self.roll.setFocus(Qt.FocusReason.OtherFocusReason))
+        self.proposed = words("", "small", "ink2", wrap=True)
+        self.propose = push_button("Take these", self._take_proposed, kind="quiet")
+        self.propose.setAutoDefault(False)
+        self.whom.textChanged.connect(self._propose)
+        self.proposed.hide()
+        self.propose.hide()
         self.who_again = ChipChoice("Who", {}, must=True)
         self.who_again.chosen.connect(self._turn)
         self.groups: dict[str, ChipChoice] = {}
@@ -124,11 +134,41 @@ class CirclesPane(RolledPane):
         self.notice = words("", "small", "ink2", wrap=True)
         self._form = QWidget()
         whole = layouts.column(
-            self.who_again, self.whom, self._new, self._lent, into=self._form, spacing=8
+            self.who_again,
+            self.whom,
+            self.proposed,
+            self.propose,
+            self._new,
+            self._lent,
+            into=self._form,
+            spacing=8,
         )
         whole.addLayout(more)
         whole.addWidget(self.notice)
         return self._form
+
+    def _propose(self) -> None:
+        """What a lifepath that is named comes to; the table decides."""
+        someone = present(self.document.evening, self.who)
+        sought = find_sought(self.whom.text(), someone.reckoning, someone.book)
+        self._sought = sought
+        self._proposals = propose(sought, someone.reckoning, someone.book) if sought else ()
+        says = "; ".join(
+            f"{each.group}: {readable(each.id)}, {each.why}" for each in self._proposals
+        )
+        tell(self.proposed, f"{sought.name}. {says}." if sought else "")
+        self.propose.setVisible(bool(self._proposals))
+
+    def _take_proposed(self) -> None:
+        for each in self._proposals:
+            chips_of = self.groups[each.group].chips if each.group in self.groups else {}
+            chosen = next((id for id in chips_of if id.partition("/")[0] == each.id), "")
+            if chosen:
+                self.groups[each.group].choose(chosen)
+        if self._sought is not None:
+            at = self.setting.findData(self._sought.setting)
+            self.setting.setCurrentIndex(max(0, at))
+        self.look()
 
     def _offer_settings(self) -> None:
         evening = self.document.evening

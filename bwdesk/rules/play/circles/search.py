@@ -45,7 +45,8 @@ class Search(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     reputation below nothing. *known* is the obstacle somebody was found and named at before
     (CIR-15), *taps* how often since. *wise* is how a linked wise went, *quiet* how much more the
     searcher takes on himself to leave no trace. *asked* is the obstacle, before quiet, of a search
-    that is to be detected. *enmity*: the GM makes an enemy of a failure (CIR-16).
+    that is to be detected. *enmity*: the GM makes an enemy of a failure (CIR-16). *seeks* is a
+    lifepath by name, of which occupation, station and place are proposed (CIR-6).
     """
 
     occupation: Chosen = ""
@@ -67,6 +68,7 @@ class Search(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     casts: tuple[Cast, ...] = ()
     successes: Count | None = None
     enmity: bool = False
+    seeks: Name = ""
 
 
 class Choice(NamedTuple):
