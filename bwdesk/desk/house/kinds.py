@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.desk.house import shapes, usurper_kinds
+from bwdesk.desk.house import shapes, table_kinds, usurper_kinds
 from bwdesk.desk.house.asking import Ask, Case, Kind
 from bwdesk.rules.packs.book import (
     EMOTIONS,
@@ -598,6 +598,7 @@ KINDS: dict[str, Kind] = {
         many="questions a game asks",
         closed=True,
     ),
+    **table_kinds.KINDS,
     **usurper_kinds.KINDS,
 }
 

@@ -14,8 +14,9 @@ from msgspec import Struct, inspect
 
 from bwdesk.desk.house import shapes
 from bwdesk.desk.house.asking import Ask, Case, Kind
+from bwdesk.rules.packs.book import Pack
 from bwdesk.rules.tables.checks import CLOSED
-from bwdesk.rules.tables.shelves import NAMES, Lists
+from bwdesk.rules.tables.shelves import NAMES
 from bwdesk.rules.tables.usurper import cards
 from bwdesk.rules.tables.usurper.effects import UsurperEffect
 from bwdesk.rules.tables.usurper.references import CARD_REFERENCES, REFERENCES
@@ -75,20 +76,29 @@ OF_LISTS: dict[str, dict[str, Ask]] = {
 }
 
 
-def derive(name: str, group: str = "", prefix: str = "") -> Kind:
-    """How a list of tables is asked, as its type has it."""
-    of = shapes.item(shapes.fields(Lists)[name])
+def derive(
+    name: str,
+    group: str = "",
+    prefix: str = "",
+    many: str = "",
+    asks_too: Mapping[str, Ask] | None = None,
+) -> Kind:
+    """How a list of a pack is asked, as its type has it; *many* is what it is called where its own
+    name says too little, *asks_too* what is said of its fields beside what is said of any."""
+    of = shapes.item(shapes.fields(Pack)[name])
     fields, usual = shapes.fields(of), shapes.defaults(of)
     word = of.__name__.removeprefix(group)
     one = " ".join(re.findall("[A-Z][a-z]*", word)).lower()
-    many = MANY.get(name) or name.removeprefix(prefix).replace("_", " ")
-    inside = (each for each in fields if each not in ("id", "name", *LAST))
+    many = many or MANY.get(name) or name.removeprefix(prefix).replace("_", " ")
+    first = [each for each in ("name",) if each in fields]
+    last = [each for each in LAST if each in fields]
+    inside = [each for each in fields if each not in ("id", *first, *last)]
     asks = dict(_asks(name, fields, usual))
     return Kind(
         of,
         one,
-        " ".join(("name", *inside, *LAST)),
-        {**asks, **OF_LISTS.get(name, {})},
+        " ".join((*first, *inside, *last)),
+        {**asks, **OF_LISTS.get(name, {}), **(asks_too or {})},
         begins={"what": cards.OpportunityCard()} if "what" in fields else {},
         many=many,
         tab=f"{many[0].upper()}{many[1:]}",

@@ -61,7 +61,9 @@ def _add_part(
         case Stock(people=""):
             like = replace(like, people=name)
     own = id.partition("/")[2] if kind == "settings" else id
-    return put(pack, base, kind, id, replace(like, id=own, name=name)), id
+    # A question has no name but what it asks.
+    called = "name" if "name" in like.__struct_fields__ else "asks"
+    return put(pack, base, kind, id, replace(like, id=own, **{called: name})), id
 
 
 def _home(pack: Pack, base: Book) -> str:
