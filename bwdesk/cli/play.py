@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, cast
 
@@ -21,7 +22,15 @@ from bwdesk.files.within import GONE, is_there
 from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.games.catalog import GAMES, Listed
-from bwdesk.rules.games.frame.game import Due, Game, IllegalMoveError, Injected, Reply, Step
+from bwdesk.rules.games.frame.game import (
+    Due,
+    Game,
+    IllegalMoveError,
+    Injected,
+    Reply,
+    Seats,
+    Step,
+)
 from bwdesk.rules.games.frame.replies import parse_reply, sound_dice
 
 SEALED = "A log tells its secrets in the open: give what is written, not what it was sealed with."
@@ -65,8 +74,8 @@ def run(args: argparse.Namespace) -> int:
             made = parse_reply(game, step.state, move) if isinstance(move, Reply) else move
             _child_there(made, path)
             before, step = step.state, game.apply(step.state, made)
-            whose = _writers(game, before, made)
-            remarks += ((Remark(at, each), whose) for each in game.check(before, made))
+            found = game.check(before, made)
+            remarks += ((Remark(at, e), _hears(game, before, made, e)) for e in found)
             sound_dice(game, before, made)
             if game.sealed_commitments(step.state):
                 raise IllegalMoveError(SEALED)
@@ -107,6 +116,15 @@ def _knows(game: Game[Any, Any], state: Any, move: Any, seat: str | None) -> boo
         with contextlib.suppress(IllegalMoveError, LookupError):
             writers = _writers(game, state, move)
     return writers is None or seat in writers
+
+
+def _hears(game: Game[Any, Any], state: Any, move: Any, problem: Problem) -> Seats | None:
+    """The seats that may hear what is odd about a move: its writers, or whom its game names."""
+    if game.name in GAMES and (hears := getattr(game, "hears", None)) is not None:
+        found: Seats | None = hears(state, move, problem)
+        if found is not None:
+            return found
+    return _writers(game, state, move)
 
 
 def _writers(game: Game[Any, Any], state: Any, move: Any) -> tuple[str, ...] | None:
@@ -211,7 +229,18 @@ def _report(
     follows = GAMES[game.name].follows
     if follows is not None and (found := follows(book_in_force(), played.state)) is not None:
         report["following"] = msgspec.to_builtins(found, str_keys=True)
+    if (beside := GAMES[game.name].beside) is not None:
+        _lay_beside(report, beside(game, played.state, seat))
     return {**report, "view": report["state"]} if seat else report
+
+
+def _lay_beside(report: dict[str, Any], more: Mapping[str, Any]) -> None:
+    """With what a game tells beyond every other; *flags* go to what is due, by its part."""
+    flags = more.get("flags", {})
+    for each in report["due"]:
+        if each["part"] in flags:
+            each["flags"] = msgspec.to_builtins(flags[each["part"]])
+    report |= {name: each for name, each in more.items() if name != "flags"}
 
 
 def _due(due: Due) -> dict[str, Any]:

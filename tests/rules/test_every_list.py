@@ -23,7 +23,8 @@ from bwdesk.rules.tables.checks import CLOSED
 from tests.chance import seeds
 from tests.rules.copies import OUR, Places, alike_from, copied, house, ids, our
 from tests.shipped import book
-from tests.table.games import GAMES as TRIED
+from tests.table.games import GAMES as SEALED
+from tests.table.games import HOSTED
 from tests.test_samples import FILES
 
 EVERY = tuple(
@@ -128,8 +129,16 @@ def test_names_of_a_people_no_pack_has_are_told_in_a_sentence() -> None:
     )
 
 
+TRIED = {**SEALED, **HOSTED}
+OFTEN = ("usurper_skills", "usurper_races", "usurper_rooms")
+"""Of the lists of a game with a host those that are tried every time; the others are slow."""
 GAMES_OF = [
-    pytest.param(kind, name, id=f"{kind} in {name}")
+    pytest.param(
+        kind,
+        name,
+        id=f"{kind} in {name}",
+        marks=[pytest.mark.slow] if name in HOSTED and kind not in OFTEN else [],
+    )
     for name, game in GAMES.items()
     for kind in game.parts
     if kind in PLAIN

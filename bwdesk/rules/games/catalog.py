@@ -41,6 +41,7 @@ class Listed(Struct, frozen=True):
     which character of the file each of those is whom an upshot is of; None where they go by its id.
     *turn* is what the rounds of a game are called that is played over many evenings. *later* are
     lists the first files did not carry; those are played by the lists that come with the program.
+    *beside* is what a report of a state has beyond that of every game, for a seat or for all.
     """
 
     name: str
@@ -53,6 +54,7 @@ class Listed(Struct, frozen=True):
     carries: Callable[[Any], Mapping[str, str]] | None = None
     turn: str = ""
     later: tuple[str, ...] = ()
+    beside: Callable[[Any, Any, str | None], Mapping[str, Any]] | None = None
 
     def __post_init__(self) -> None:
         if not self.met and not self.turn:
@@ -167,6 +169,31 @@ def _range_met() -> Met:
     return Met(meets, TERMS, follows, leaves)
 
 
+def _usurper(book: Book) -> Game[Any, Any]:
+    from bwdesk.rules.games.usurper.week.play import Usurper
+
+    return Usurper(book)
+
+
+def _usurper_beside(game: Any, state: Any, seat: str | None) -> Mapping[str, Any]:
+    from bwdesk.rules.games.usurper.week.reporting import report_beside
+
+    return report_beside(game, state, seat)
+
+
+USURPER = (
+    *("usurper_races", "usurper_bonuses", "usurper_skills", "usurper_spells", "usurper_traits"),
+    *("usurper_titles", "usurper_thresholds", "usurper_nerves", "usurper_ranks", "usurper_harms"),
+    *("usurper_escapes", "usurper_speeds", "usurper_figures", "usurper_acts", "usurper_items"),
+    *("usurper_qualities", "usurper_savings", "usurper_rooms", "usurper_renovations"),
+    *("usurper_terrains", "usurper_seasons", "usurper_nodes", "usurper_caches", "usurper_finds"),
+    *("usurper_settlements", "usurper_tiers", "usurper_attitudes", "usurper_advances"),
+    *("usurper_statuses", "usurper_landmarks", "usurper_rewards", "usurper_favors"),
+    *("usurper_cards", "usurper_worlds", "usurper_victories", "usurper_points"),
+)
+"""The lists Usurper is played by: all of its own."""
+
+
 GAMES: Mapping[str, Listed] = {
     each.name: each
     for each in (
@@ -272,6 +299,15 @@ GAMES: Mapping[str, Listed] = {
             ("court_figures", "court_ranks", "court_seasons", "court_objectives", "court_results"),
             ("court_figures", "court_ranks", "court_results"),
             turn="season",
+        ),
+        Listed(
+            "usurper",
+            "Usurper",
+            _usurper,
+            USURPER,
+            ("usurper_acts", "usurper_figures", "usurper_thresholds", "usurper_races"),
+            turn="week",
+            beside=_usurper_beside,
         ),
     )
 }

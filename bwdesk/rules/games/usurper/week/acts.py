@@ -178,6 +178,8 @@ def _found_place(
         races = [e for e in home if not book.usurper_races[e].hp][: row["races"]]
         note = " ".join((card.at, *races))
         yield Change(what="place", who=name, named=row["size"], note=note, rule="USU-SCOUT-5")
+    elif there.kind != "settlement":
+        return
     else:
         name = there.name
         size = there.size or next(iter(book.usurper_settlements))
@@ -433,7 +435,7 @@ def follow_unrolled(card: Card, state: State, book: Book) -> Iterator[Change]:
                         )
         case "trade":
             place = place_at(card, state)
-            if place is not None:
+            if place is not None and place.size:
                 note = "success goods"
                 who = visit_key(place.name)
                 yield Change(what="flag", of=seat, who=who, note=note, rule="USU-TRADE-9")

@@ -46,7 +46,6 @@ def begin(book: Book, state: State, move: Begin) -> Step[State]:
         pages=pages,
         last={**state.last, **state.sent},
         sent={},
-        cards=(),
         done=(),
         chosen=(),
         announced=(),

@@ -77,12 +77,10 @@ def due_of(state: State, book: Book) -> tuple[Due, ...]:
 
 def offers_of(state: State, book: Book) -> tuple[Due, ...]:
     """What may be done though nothing waits for it."""
+    rules = replace(ruling.DUE, seats=state.hosts, to=state.hosts)
     if state.phase == "over":
-        return ()
-    found: list[Due] = [
-        _host_due("decide", (GRANT,), state, "Give or take"),
-        replace(ruling.DUE, seats=state.hosts, to=state.hosts),
-    ]
+        return (rules,)
+    found: list[Due] = [_host_due("decide", (GRANT,), state, "Give or take"), rules]
     match state.phase:
         case "orders":
             found += (

@@ -71,13 +71,19 @@ def flags_of_orders(
     rows: tuple[Row, ...], own: Usurpation, map_: tuple[str, ...], state: State, book: Book
 ) -> tuple[Problem, ...]:
     """All flags of orders, row by row, from a ledger and the map as somebody knows them."""
-    judged = tuple(each for each in rows if _is_ordered(each, book))
+    ordered = [at for at, each in enumerate(rows) if _is_ordered(each, book)]
+    judged = tuple(_started(rows[at], own) for at in ordered)
     ledger = ledger_of(own, map_, book, rows)
     found = orders(Orders(rows=judged, ledger=ledger, readings=state.readings), book)
-    places = {at: rows.index(each) for at, each in enumerate(judged)}
+    places = dict(enumerate(ordered))
     shown = [_placed(each, places) for each in found.problems]
     shown += _state_problems(rows, own, book)
     return tuple(shown)
+
+
+def _started(row: Row, own: Usurpation) -> Row:
+    """A row with where it starts: at home, where it does not say."""
+    return row if row.start else replace(row, start=own.homes.get(row.name, own.home))
 
 
 def _placed(found: Problem, places: dict[int, int]) -> Problem:

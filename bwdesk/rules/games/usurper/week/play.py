@@ -167,6 +167,10 @@ class Usurper(Played[State, AnyMove]):
         found = self.flags_of(state, move)
         return tuple(replace(each, severity=Severity.ODD) for each in found)
 
+    def apply(self, state: State, move: AnyMove) -> Step[State]:
+        """The state after a move; flags are for whoever makes it, and stop nothing."""
+        return self.does(state, move)
+
     def flags_of(self, state: State, move: AnyMove) -> tuple[Problem, ...]:
         """Flags with how grave they are: of a seat's own move from its page, of all else from the
         truth."""

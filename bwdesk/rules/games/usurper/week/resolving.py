@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from bwdesk.rules.games.frame.game import Event, IllegalMoveError, Step
@@ -11,6 +13,7 @@ from bwdesk.rules.games.usurper.week.beginning import bend
 from bwdesk.rules.games.usurper.week.guarding import require_card, require_phase, require_seat
 from bwdesk.rules.games.usurper.week.judging import flags_of_page, rows_of
 from bwdesk.rules.games.usurper.week.moves import Grant, Order, Plain, Publish, Resolve
+from bwdesk.rules.games.usurper.week.notes import read_notes
 from bwdesk.rules.games.usurper.week.pages import publish_pages
 from bwdesk.rules.games.usurper.week.queue import (
     free_part,
@@ -60,7 +63,32 @@ def with_queue(state: State, book: Book) -> State:
         return state
     sent = {seat: sent_by(seat, state) for seat in state.playing}
     ready = replace(state, phase="resolve", sent=sent)
-    return replace(ready, cards=make_cards(ready, book))
+    for seat in state.playing:
+        done = alter(ready, tuple(_equipped(seat, ready, book)), book)
+        ready = done.state
+        if done.made:
+            ready = with_entry(ready, seat, Entry(changes=done.made))
+    cards = (*ready.cards, *make_cards(ready, book))
+    kept: list[Card] = []
+    for each in cards:
+        kept.append(replace(each, part=free_part(each.part, kept)))
+    return replace(ready, cards=order_cards(tuple(kept)))
+
+
+def _equipped(seat: str, state: State, book: Book) -> Iterator[Change]:
+    """What notes take from the store onto who goes: that is no act (USU-T32)."""
+    own = state.usurpation(seat)
+    for row in state.sent[seat].rows if own else ():
+        if own is None or "equip" not in row.notes.casefold():
+            continue
+        for item in read_notes(row.notes, book).items:
+            keys = [key for key in own.items if key.partition("/")[0] == item]
+            if keys and (own.unit(row.name) or own.leader(row.name)):
+                quality = max(keys, key=len).partition("/")[2]
+                out = Change(what="item", of=seat, named=item, note=quality, by=-1)
+                yield replace(out, rule="USU-ITEM-3")
+                on = Change(what="gear", of=seat, who=row.name, named=item, note=quality, by=1)
+                yield replace(on, rule="USU-ITEM-3")
 
 
 def queue_of(state: State, book: Book) -> tuple[Card, ...]:

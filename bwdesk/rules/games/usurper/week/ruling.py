@@ -25,7 +25,7 @@ OF_SEATS = ("gold", "obscurity", "out", "won")
 
 def rule(book: Book, state: State, move: Rule) -> Step[State]:
     """What the narrator says stands. Raises IllegalMoveError for what is nobody's."""
-    if move.what not in (*OF_CARDS, *OF_SEATS, "over", "other"):
+    if move.what not in (*OF_CARDS, *OF_SEATS, "over", "on", "other"):
         raise IllegalMoveError(f"“{move.what[:40]}” cannot be overruled here.", state.hosts)
     if move.what == "other" and not move.why:
         raise IllegalMoveError("A ruling says what was ruled.", state.hosts)
@@ -35,13 +35,31 @@ def rule(book: Book, state: State, move: Rule) -> Step[State]:
         after = _of_seat(state, move, book)
     elif move.what == "over":
         after = replace(state, phase="over", cards=())
+    elif move.what == "on":
+        after = _play_on(state)
     else:
         after = state
-    told = None if move.what in ("won", "over") else state.hosts
+    told = None if move.what in ("won", "over", "on") else state.hosts
     event = Ruled(move.what, move.of, move.value, move.why).event(
         move.of, amount=move.value, rule="ruling", to=told
     )
     return Step(after, (event,))
+
+
+def _play_on(state: State) -> State:
+    """The table plays on after a victory, which does not come a second time."""
+    if state.phase != "over":
+        raise IllegalMoveError("The game is not over.", state.hosts)
+    won = tuple((seat, how) for seat in state.won for how in state.how)
+    return replace(
+        state,
+        phase="begin",
+        turn=state.turn + 1,
+        winner="",
+        won=(),
+        how=(),
+        before=tuple(dict.fromkeys((*state.before, *won))),
+    )
 
 
 def _of_card(state: State, move: Rule) -> State:
@@ -89,6 +107,8 @@ def figures(state: State, book: Book) -> Mapping[str, Figure]:
         own = state.usurpation(whose)
         return obscurity_of(own.lairs[0], book) if own and own.lairs else 0
 
+    if state.phase == "over":
+        return {"on": Figure("The table plays on")}
     found = {
         "gold": Figure("Gold", seats, "Usurper", most=MOST, now=gold),
         "obscurity": Figure("Obscurity of the first Lair", seats, "Usurper", most=999, now=obscure),

@@ -208,7 +208,7 @@ def _completed(
     match change.what:
         case "xp":
             if change.who in (*card.who, *values.get("xp", ())):
-                yield change
+                yield replace(change, note="")
         case "obscurity":
             den = own.den_of(card.who[0]) if card.who else None
             who = "*" if values.get("everybody") else den.name if den else ""

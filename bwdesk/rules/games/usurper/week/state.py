@@ -327,7 +327,8 @@ class State(Struct, frozen=True, dict=True):
     *hosts* are the seats of the narrators. *cards* is the queue of this week, *done* the parts that
     are resolved; *entries* what each seat will be told, *errata* what is to be put right. *pages*
     are what each seat was given. *last* are the orders of the week before. *out* has who is out of
-    it, *gone* those of them everybody was told of. The view of a seat has
+    it, *gone* those of them everybody was told of. *before* are victories the table played on
+    after, by seat and way. The view of a seat has
     the same type, built of its page.
     """
 
@@ -361,6 +362,7 @@ class State(Struct, frozen=True, dict=True):
     winner: str = ""
     won: tuple[str, ...] = ()
     how: tuple[str, ...] = ()
+    before: tuple[tuple[str, str], ...] = ()
 
     def usurpation(self, seat: str) -> Usurpation | None:
         return next((each for each in self.usurpations if each.seat == seat), None)

@@ -115,7 +115,10 @@ def winners_of(state: State, book: Book) -> dict[str, list[str]]:
     # The share of points counts where they were told; between tallies nobody knows of it.
     told = bool(calendar_["tally"])
     shares = {each.id for each in book.usurper_victories.values() if each.asks == "share"}
-    kept = {who: [e for e in how if told or e not in shares] for who, how in found.items()}
+    kept = {
+        who: [e for e in how if (told or e not in shares) and (who, e) not in state.before]
+        for who, how in found.items()
+    }
     return {who: how for who, how in kept.items() if how}
 
 
