@@ -104,9 +104,6 @@ class Usurper(Played[State, AnyMove]):
     def hosts(self, state: State) -> Seats:
         return state.hosts
 
-    def host(self, state: State) -> str:
-        return next(iter(state.hosts), "")
-
     def published(self, _state: State, move: AnyMove) -> Seats | None:
         """Bulletins are out for good; what a seat chose it knows at once."""
         match move:
