@@ -13,8 +13,7 @@ from msgspec import convert
 from bwdesk.cli import main
 from bwdesk.rules.games.frame.game import IllegalMoveError, Reply
 from bwdesk.rules.games.frame.replies import parse_reply
-from bwdesk.rules.games.usurper.week.queue import GROUPS
-from bwdesk.rules.games.usurper.week.state import State
+from bwdesk.rules.games.usurper.week.state import GROUPS, State
 from tests.rules.games.usurper.week.people import MAP, begun, events, game, play, setup
 
 FAR = tuple("#" * 28 for _ in range(27))
