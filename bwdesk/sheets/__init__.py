@@ -72,6 +72,7 @@ KINDS = {
     "npc": Kind("Half-sheets", "Character", "npc", fillable=True, together=2),
     "cards": Kind("Stat-block cards", "Character", "cards", together=8, cut=True),
     "creed-cards": Kind("Belief, Instinct and artha cards", "Character", "deck.creed", cut=True),
+    "trait-cards": Kind("Trait cards", "Character", "deck.traits", cut=True),
     "grimoire": Kind("Grimoire", "Character", "grimoire", fillable=True),
     "spell-cards": Kind("Spell and song cards", "Character", "deck.magic", cut=True),
     "roster": Kind("GM roster", "Character", "roster", together=6),

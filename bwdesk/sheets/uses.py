@@ -9,10 +9,10 @@ from bwdesk.sheets import KINDS, Kind
 USES: Mapping[str, tuple[str, ...]] = {
     "A character": (
         *("character", "long", "worksheet", "tests", "practice", "wheel", "wounds"),
-        *("lifepaths", "relationship-map"),
+        *("lifepaths", "lifepath-book", "relationship-map"),
     ),
     "At the table": (
-        *("roster", "npc", "cards", "creed-cards", "spell-cards"),
+        *("roster", "npc", "cards", "creed-cards", "trait-cards", "spell-cards"),
         *("campaign-record", "rides", "chase", "ballots", "people-map"),
     ),
     "A duel or a fight": (

@@ -163,3 +163,23 @@ def test_whoever_has_faith_gets_a_card_for_every_prayer() -> None:
         for words in (prayer.name, str(prayer.obstacle), "Faith", "B3"):
             assert words in card
     assert prayers[0].name not in printed("spell-cards", plain).words
+
+
+def test_a_card_for_each_trait_says_what_it_does_and_leaves_room() -> None:
+    found = cards(printed("trait-cards", veteran()))
+    traits = reckon(veteran().choices, BOOK).owned_traits
+    names = {each.trait.name for each in traits}
+    assert all(any(name.split()[0] in card for card in found) for name in sorted(names)[:3])
+    for line in traits:
+        if line.trait.kind == "call-on":
+            card = next(each for each in found if line.trait.name.split()[0] in each)
+            assert "Called on" in card
+
+
+def test_a_trait_says_what_the_table_wrote_of_it() -> None:
+    line = reckon(veteran().choices, BOOK).owned_traits[0]
+    told = replace(line.trait, says="Counts twice on bridges.")
+    book = replace(BOOK, traits={**BOOK.traits, told.id: told})
+    reckoning = reckon(veteran().choices, book)
+    sheet = Printed(render("trait-cards", veteran(), reckoning, book=book))
+    assert "Counts twice on bridges." in sheet.words
