@@ -1,8 +1,9 @@
 """A list to choose from by keys: one, some, or some in an order; what may not be chosen says why.
 
-It is one stop for Tab. Each row has a key, 1 to 9 and then letters, that chooses it at once while
-the list has the focus; arrows walk and choose, Space takes back, what is barred stays in its place
-with its reason, so that the hand learns the list.
+It is one stop for Tab. Rows have keys that choose at once while the list has the focus: 1 to 9, or
+their initials where all of them differ. Else letters look for a name, as behind the curtain, and
+Enter takes the one they led to. Arrows walk and choose, Space takes back, what is barred stays in
+its place with its reason, so that the hand learns the list.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from bwdesk.desk.kit.row_model import RowModel
 from bwdesk.desk.kit.rows import PADDING, VALUE, RowDelegate
 from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.soon import call_soon
+from bwdesk.desk.kit.typed_name import find_meant, has_typed
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 from bwdesk.keys import REMOVE_ROW
@@ -38,7 +40,7 @@ so many rows are in sight before the list scrolls."""
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 NOTE = "note"
 """A property of fields that wait for nobody: Enter passes them by, Tab leads there."""
-HOTKEYS = "123456789abcdefghijklmnopqrstuvwxyz"
+HOTKEYS = "123456789"
 EITHER = QModelIndex | QPersistentModelIndex
 
 
@@ -67,11 +69,11 @@ class Option(Struct, frozen=True):
 
 def with_keys(options: Sequence[Option]) -> list[Option]:
     """Every option with its key: initials where all of them differ and there are many, else
-    figures and then letters."""
+    figures for the first nine."""
     names = [each.name[:1].lower() for each in options]
-    initials = len(options) > len("123456789") and len(set(names)) == len(names)
+    initials = len(options) > len(HOTKEYS) and len(set(names)) == len(names)
     keys = names if initials and all(map(str.isalpha, names)) else list(HOTKEYS)
-    keys += [""] * max(0, len(options) - len(keys))
+    keys += [""] * (len(options) - len(keys))
     return [
         Option(each.key, each.name, each.beside, each.barred, key, each.chosen, each.place)
         for each, key in zip(options, keys, strict=False)
@@ -93,6 +95,7 @@ class OptionList(QListView):
         self._rows = Options()
         self._chosen: tuple[str, ...] = ()
         self._most, self._ordered, self._needed, self._given = 1, False, False, False
+        self._typed = ""
         self.decides = False
         self.setAccessibleName(name)
         self.setModel(self._rows)
@@ -168,6 +171,41 @@ class OptionList(QListView):
             self.offer(self.options, chosen, self._most, ordered=ordered, needed=needed)
             self.picked.emit(chosen)
 
+    # Letters of a name
+
+    @property
+    def typed(self) -> str:
+        """The letters that look for a name now."""
+        return self._typed
+
+    def settle(self) -> None:
+        """What was typed is taken where it may be: nothing typed is lost."""
+        typed, at = self._typed, self.currentIndex()
+        self._look_for("")
+        if typed and at.isValid():
+            option = self._option_at(at)
+            if option.key not in self._chosen or self._given:
+                self.toggle(option.key)
+
+    def _look_for(self, typed: str) -> bool:
+        """Goes to the name that is meant; False where none is."""
+        meant = find_meant(self.options, typed)
+        if typed and meant is None:
+            return False
+        self._typed = typed
+        if meant is not None:
+            self.setCurrentIndex(self._rows.place(meant.key))
+        self.viewport().update()
+        return True
+
+    def _takes_letter(self, event: QKeyEvent) -> str:
+        """The letters that would look for a name with this one; "" where it means none."""
+        letter = _letter_of(event)
+        if not letter.isalpha():
+            return ""
+        longer = self._typed + letter
+        return next((each for each in (longer, letter) if find_meant(self.options, each)), "")
+
     # Hands
 
     def event(self, event: QEvent) -> bool:
@@ -175,7 +213,7 @@ class OptionList(QListView):
         if (
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
-            and self._by_key(event) is not None
+            and (self._by_key(event) is not None or self._takes_letter(event))
         ):
             event.accept()
             return True
@@ -184,16 +222,24 @@ class OptionList(QListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, keys = Qt.Key(event.key()), Qt.Key
         if (option := self._by_key(event)) is not None:
+            self._look_for("")
             self.setCurrentIndex(self._rows.place(option.key))
             if option.key not in self._chosen or self._most > 1 or self._given:
                 self.toggle(option.key)
+        elif typed := self._takes_letter(event):
+            self._look_for(typed)
+        elif self._typed and key in (keys.Key_Backspace, keys.Key_Escape):
+            self._look_for(self._typed[:-1] if key == keys.Key_Backspace else "")
         elif key in (keys.Key_Up, keys.Key_Down):
+            self._look_for("")
             self._walk(1 if key == keys.Key_Down else -1)
         elif key == keys.Key_Space and self.currentIndex().isValid():
+            self._look_for("")
             self.toggle(self._option_at(self.currentIndex()).key)
         elif is_pressed(REMOVE_ROW, event):
             self._tell(self._chosen[:-1])
         elif key in (keys.Key_Return, keys.Key_Enter) and not event.modifiers():
+            self.settle()
             # What comes after a list that still waits may be what ends it all.
             if self._needed and (self._given or not self._chosen):
                 return
@@ -202,7 +248,13 @@ class OptionList(QListView):
             else:
                 self._go_on()
         else:
+            self.settle()
             event.ignore()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self.settle()
 
     def _go_on(self) -> None:
         """To what comes next; never to a note, which would take the next row's key for its text."""
@@ -213,6 +265,7 @@ class OptionList(QListView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
         if event.button() == Qt.MouseButton.LeftButton and index.isValid():
+            self._look_for("")
             self.setCurrentIndex(index)
             self.toggle(self._option_at(index).key)
 
@@ -253,18 +306,17 @@ class OptionList(QListView):
             at += by
 
     def _by_key(self, event: QKeyEvent) -> Option | None:
-        typed, shift = event.text().lower(), Qt.KeyboardModifier.ShiftModifier
-        bare = event.modifiers() & ~(shift | Qt.KeyboardModifier.KeypadModifier)
-        if not typed.strip() or bare != Qt.KeyboardModifier.NoModifier:
-            return None
-        with_key = (each for each in self.options if each.hotkey == typed)
-        return next(with_key, None) or self._by_initial(typed)
+        typed = _letter_of(event)
+        with_key = next((each for each in self.options if typed and each.hotkey == typed), None)
+        return with_key or self._by_initial(typed)
 
     def _by_initial(self, typed: str) -> Option | None:
-        """A letter no row has for its key means the one name that begins with it, as it does where
-        the same is scripted behind the curtain."""
-        found = [each for each in self.options if each.name[:1].lower() == typed]
-        return found[0] if len(found) == 1 and typed.isalpha() else None
+        """Where no two names begin alike, a letter no row has for its key means the one that begins
+        with it, as it does where the same is scripted behind the curtain."""
+        initials = [each.name[:1].lower() for each in self.options]
+        if len(set(initials)) < len(initials) or not typed.isalpha():
+            return None
+        return next((each for each in self.options if each.name[:1].lower() == typed), None)
 
     def _option_at(self, index: EITHER) -> Option:
         found = self._rows.rows()[index.row()]
@@ -287,6 +339,13 @@ class OptionList(QListView):
         return QSize(round(themes.theme_of(self).type.px(120)), self.height())
 
 
+def _letter_of(event: QKeyEvent) -> str:
+    """The one letter or figure of a key that is held with no other; "" for none."""
+    typed, shift = event.text().lower(), Qt.KeyboardModifier.ShiftModifier
+    bare = event.modifiers() & ~(shift | Qt.KeyboardModifier.KeypadModifier)
+    return typed if typed.strip() and bare == Qt.KeyboardModifier.NoModifier else ""
+
+
 class Options(RowModel):
     """The rows, each with the whole of it for who points at it."""
 
@@ -304,9 +363,10 @@ class OptionDelegate(RowDelegate):
         return isinstance(option, Option) and option.chosen
 
     def paint_value(self, painter: QPainter, rect: QRectF, index: EITHER, theme: Theme) -> None:
-        option = index.data(VALUE)
+        option, view = index.data(VALUE), self.parent()
+        typed = view.typed if isinstance(view, OptionList) else ""
         if isinstance(option, Option):
-            paint_option(painter, rect, option, theme)
+            paint_option(painter, rect, option, theme, dim=not has_typed(option, typed))
 
     def height(self, index: EITHER, theme: Theme) -> float:
         option = index.data(VALUE)
@@ -335,8 +395,10 @@ def line_below(option: Option, theme: Theme, wide: float) -> str:
     return option.barred or (option.beside if option.beside and taken > wide else "")
 
 
-def paint_option(painter: QPainter, rect: QRectF, option: Option, theme: Theme) -> None:
-    """In *rect*, which is inside the padding of the list."""
+def paint_option(
+    painter: QPainter, rect: QRectF, option: Option, theme: Theme, *, dim: bool = False
+) -> None:
+    """In *rect*, which is inside the padding of the list; *dim* where it is not looked for."""
     px, palette = theme.type.px, theme.palette
     inner = rect.adjusted(-px(6), 0, px(6), 0)
     with strokes.drawing(painter):
@@ -357,7 +419,7 @@ def paint_option(painter: QPainter, rect: QRectF, option: Option, theme: Theme) 
             taken = strokes.write(painter, words, beside, font, palette.ink, strokes.RIGHT)
             words.setRight(words.right() - taken - px(8))
         font = theme.type.font("name" if option.chosen else "body")
-        ink = palette.ink3 if option.barred else palette.ink
+        ink = palette.ink3 if option.barred or dim else palette.ink
         strokes.write(painter, words, option.name, font, ink)
         if says:
             below = rect.adjusted(side + px(GAP - 6), px(ROW - 9), px(6), 0)

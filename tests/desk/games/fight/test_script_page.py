@@ -6,8 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bwdesk.desk.games.fight.script.action_list import Listed, best
+from bwdesk.desk.games.fight.script.action_list import Listed
 from bwdesk.desk.games.fight.script.leaf import ScriptLeaf
+from bwdesk.desk.kit.typed_name import find_meant
 from bwdesk.rules.games.fight.moves import Announce, Script
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.frame.game import Sealed
@@ -302,7 +303,7 @@ def test_a_barred_action_is_meant_by_its_name_and_no_other_one_in_its_place() ->
     strike, counter = Listed("strike", "Strike"), Listed("counterstrike", "Counterstrike")
     slow = Listed("strike", "Strike", barred="The sword is slow.")
     both = Listed("block-and-strike", "Block and Strike", barred="There is no shield.")
-    assert best((counter, strike, both), "str") == "strike"
-    assert best((counter, slow, both), "str") == "strike"
-    assert best((counter, slow, both), "rstri") == "counterstrike"
-    assert not best((counter, strike, both), "gib")
+    assert find_meant((counter, strike, both), "str") is strike
+    assert find_meant((counter, slow, both), "str") is slow
+    assert find_meant((counter, slow, both), "rstri") is counter
+    assert find_meant((counter, strike, both), "gib") is None

@@ -197,13 +197,37 @@ def test_nothing_stays_of_what_was_wiped(sheet):
     [
         (["Strike", "Avoid"], "12"),
         ([f"{letter}x" for letter in "abcdefghij"], "abcdefghij"),
-        (["Same"] * 11, "123456789ab"),
+        (["Same"] * 11, "123456789"),
     ],
-    ids=["figures", "initials where all differ", "figures and letters"],
+    ids=["figures", "initials where all differ", "figures for nine"],
 )
 def test_every_row_has_a_key(names, keys):
     options = with_keys([Option(str(at), name) for at, name in enumerate(names)])
     assert "".join(each.hotkey for each in options) == keys
+
+
+def test_letters_look_for_a_name_where_some_begin_alike_and_enter_takes_it(qtbot, look):
+    names = ("Aim", "Block", "Charge", "Counterstrike", "Draw", "Great Strike", "Lock", "Push")
+    names = (*names, "Reload Crossbow", "Set", "Strike", "Sweep", "Throw Person")
+    options = OptionList("Action")
+    qtbot.addWidget(options)
+    options.offer([Option(each, each) for each in names], needed=True)
+    hands = Hands(options)
+    options.setFocus()
+    for typed, taken in (("str", "Strike"), ("blo", "Block"), ("cro", "Reload Crossbow")):
+        before = options.chosen_ids
+        hands.type(typed)
+        assert options.chosen_ids == before, "nothing is taken before Enter"
+        hands.press("Return")
+        assert options.chosen_ids == (taken,)
+        options.setFocus()
+    hands.type("lo")
+    hands.press("Escape", "Return")
+    assert options.chosen_ids == ("Reload Crossbow",)
+    options.setFocus()
+    hands.type("swx")
+    hands.press("Tab")
+    assert options.chosen_ids == ("Sweep",), "nothing typed is lost"
 
 
 def test_a_needed_number_begins_empty_and_its_first_step_is_the_least(qtbot, look):

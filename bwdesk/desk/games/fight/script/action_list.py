@@ -14,6 +14,7 @@ from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.kit.tooltips import Tooltips
+from bwdesk.desk.kit.typed_name import has_typed
 from bwdesk.desk.theme import Theme
 
 ROW, GAP, LEAST, MARK = 25, 18, 260, 16
@@ -73,7 +74,7 @@ class ActionList(Picture[tuple[Listed, ...]]):
         return [(each, self._dim(each), each.id == self.at) for each in self.shown]
 
     def _dim(self, each: Listed) -> bool:
-        return bool(each.barred) or not matches(each, self.typed)
+        return bool(each.barred) or not has_typed(each, self.typed)
 
     def pieces(self) -> Iterator[Piece]:
         for each, row in zip(self.shown, self.rows(), strict=True):
@@ -136,29 +137,3 @@ class ActionList(Picture[tuple[Listed, ...]]):
         beside = words.adjusted(taken + px(8), 0, 0, 0)
         said = each.barred or each.beside
         strokes.write(painter, beside, said, type_.hint(), palette.ink3, strokes.RIGHT)
-
-
-def matches(each: Listed, typed: str) -> bool:
-    """Whether the name has what is typed."""
-    wanted = typed.casefold().strip()
-    return wanted in each.name.casefold()
-
-
-def best(shown: Sequence[Listed], typed: str) -> str:
-    """The action that is meant by what is typed: a word of its name begins with it, before it has
-    it; of those alike one that may stand here. Nobody who types *str* for a Strike that may not
-    stand here means the Counterstrike. "" for none."""
-    wanted = typed.casefold().strip()
-    if not wanted:
-        return ""
-    found = [each for each in shown if matches(each, typed)]
-    words = {e.id: e.name.casefold().split() for e in found}
-    found.sort(
-        key=lambda e: (
-            not any(word.startswith(wanted) for word in words[e.id]),
-            not e.name.casefold().startswith(wanted),
-            bool(e.barred),
-            len(e.name),
-        )
-    )
-    return found[0].id if found else ""

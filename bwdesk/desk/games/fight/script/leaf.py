@@ -13,7 +13,7 @@ from bwdesk import keys
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.script import script_edits
 from bwdesk.desk.games.fight.script.action_detail import BesidePanel, Choosing, Further, Meets
-from bwdesk.desk.games.fight.script.action_list import ActionList, best, matches
+from bwdesk.desk.games.fight.script.action_list import ActionList
 from bwdesk.desk.games.fight.script.draft import Draft
 from bwdesk.desk.games.fight.script.fighters import FightersView, row_of
 from bwdesk.desk.games.fight.script.outlook import (
@@ -29,6 +29,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.shortcuts import is_pressed, pressed_at
+from bwdesk.desk.kit.typed_name import find_meant, has_typed
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.kit.writing import (
@@ -291,7 +292,8 @@ class ScriptLeaf(CurtainPage):
         typed = self.field.text()
         listed = listing(canon, choices, typed)
         if typed:
-            self._meant = best(listed, typed)
+            meant = find_meant(listed, typed)
+            self._meant = meant.id if meant else ""
         at = self._meant or ("" if typed else there)
         self.list.show_actions(listed, typed, at)
         self._show_meant(at, there)
@@ -542,7 +544,7 @@ class ScriptLeaf(CurtainPage):
     def _walk(self, step: int) -> None:
         """To the next action that may stand here."""
         typed = self.field.text()
-        may = [e.id for e in self.list.shown if not e.barred and matches(e, typed)]
+        may = [e.id for e in self.list.shown if not e.barred and has_typed(e, typed)]
         if may:
             here = may.index(self.list.at) + step if self.list.at in may else 0
             meant = may[here % len(may)]

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from bwdesk.desk.games.fight.meetings import SAYS
 from bwdesk.desk.games.fight.script.action_detail import Choosing, Further, Meant, Meets
-from bwdesk.desk.games.fight.script.action_list import Listed, matches
+from bwdesk.desk.games.fight.script.action_list import Listed
 from bwdesk.desk.games.fight.script.draft import Draft
 from bwdesk.desk.games.fight.script.segments import Segment
+from bwdesk.desk.kit.typed_name import has_typed
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.basics.sums import Sum, figure
 from bwdesk.rules.games.fight import pools
@@ -67,7 +68,7 @@ def listing(canon: Canon, choices: Mapping[str, Choice], typed: str) -> list[Lis
             continue
         own = canon.actions[id]
         row = Listed(id, each.name, gist(canon, own, each.cost), each.barred)
-        if own.group in may or (typed and matches(row, typed)):
+        if own.group in may or (typed and has_typed(row, typed)):
             found.append(row)
     return found
 
