@@ -32,6 +32,7 @@ from bwdesk.desk.table.plain.form_view import FormView, NumberField
 from bwdesk.desk.table.plain.option_list import Option, OptionList
 from bwdesk.desk.table.plain.rolls import AskView, LyingView
 from bwdesk.desk.table.unsent_fields import jot_key
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.frame.forms import EMPTY, Filling
 from bwdesk.rules.games.frame.game import Due, Reply
@@ -172,6 +173,18 @@ class FormBody(Body):
     @property
     def filled_slots(self) -> dict[str, Filling]:
         return self.form.filled_slots
+
+    @property
+    def doubt(self) -> str:
+        """A paper of which nothing was typed in is empty only where somebody says so, and what is
+        aimed at nobody is so."""
+        if self.due.key[0] != PAPER:
+            return ""
+        lacks, aimless = self.form.empty_names, self.form.aimless_names
+        if lacks and not self.filled_slots:
+            paper = f"{owners(self.names.actor(self.due.actor))} paper"
+            return f"Nothing of {paper} is typed in yet: {series(lacks, 'and')}."
+        return f"Nobody is named at whom: {series(aimless, 'and')}." if aimless else ""
 
     def fill(self, written: Mapping[str, Filling]) -> None:
         """Show what is written, and what may be written then."""

@@ -135,6 +135,29 @@ class FormView(QWidget):
         chosen = slots[0].slot.choice(slots[0].filling.choice)
         return (chosen.name or word(chosen.id)) if chosen else ""
 
+    @property
+    def empty_names(self) -> tuple[str, ...]:
+        """What could be chosen where nothing is, by the names of the groups, else of the slots."""
+        return tuple(
+            dict.fromkeys(
+                group.name or row.slot.name
+                for group in self._shown
+                for row in group.slots
+                if row.filling == EMPTY and any(not each.barred for each in row.slot.choices)
+            )
+        )
+
+    @property
+    def aimless_names(self) -> tuple[str, ...]:
+        """What is chosen and could be aimed at several, and is at none."""
+        rows = (row for group in self._shown for row in group.slots)
+        chosen = ((row.filling, row.slot.choice(row.filling.choice)) for row in rows)
+        return tuple(
+            each.name or word(each.id)
+            for filling, each in chosen
+            if each is not None and len(each.targets) > 1 and not filling.targets
+        )
+
     def settle(self) -> None:
         """A number that is being typed counts."""
         for group in self.groups.values():

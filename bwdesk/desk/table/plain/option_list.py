@@ -178,33 +178,33 @@ class OptionList(QListView):
         """The letters that look for a name now."""
         return self._typed
 
-    def settle(self) -> None:
-        """What was typed is taken where it may be: nothing typed is lost."""
-        typed, at = self._typed, self.currentIndex()
+    def settle(self) -> bool:
+        """What was typed is taken where it may be: nothing typed is lost. False where nothing is
+        called so."""
+        typed, meant = self._typed, find_meant(self.options, self._typed)
         self._look_for("")
-        if typed and at.isValid():
-            option = self._option_at(at)
-            if option.key not in self._chosen or self._given:
-                self.toggle(option.key)
+        if meant is not None and (meant.key not in self._chosen or self._given):
+            self.toggle(meant.key)
+        return meant is not None or not typed
 
-    def _look_for(self, typed: str) -> bool:
-        """Goes to the name that is meant; False where none is."""
-        meant = find_meant(self.options, typed)
-        if typed and meant is None:
-            return False
+    def _look_for(self, typed: str) -> None:
+        """Goes to the name that is meant. Letters that mean none stay: the next of them shall not
+        begin another name."""
         self._typed = typed
+        meant = find_meant(self.options, typed)
         if meant is not None:
             self.setCurrentIndex(self._rows.place(meant.key))
         self.viewport().update()
-        return True
 
-    def _takes_letter(self, event: QKeyEvent) -> str:
-        """The letters that would look for a name with this one; "" where it means none."""
+    def _is_looked_for(self, event: QKeyEvent) -> bool:
+        """Whether a letter goes on with a name, or begins one; else it may be a shortcut."""
+        longer = self._longer(event)
+        return len(longer) > 1 or find_meant(self.options, longer) is not None
+
+    def _longer(self, event: QKeyEvent) -> str:
+        """What is typed with one letter more; "" for another key."""
         letter = _letter_of(event)
-        if not letter.isalpha():
-            return ""
-        longer = self._typed + letter
-        return next((each for each in (longer, letter) if find_meant(self.options, each)), "")
+        return self._typed + letter if letter.isalpha() else ""
 
     # Hands
 
@@ -213,7 +213,7 @@ class OptionList(QListView):
         if (
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
-            and (self._by_key(event) is not None or self._takes_letter(event))
+            and (self._by_key(event) is not None or self._is_looked_for(event))
         ):
             event.accept()
             return True
@@ -226,10 +226,8 @@ class OptionList(QListView):
             self.setCurrentIndex(self._rows.place(option.key))
             if option.key not in self._chosen or self._most > 1 or self._given:
                 self.toggle(option.key)
-        elif typed := self._takes_letter(event):
-            self._look_for(typed)
-        elif self._typed and key in (keys.Key_Backspace, keys.Key_Escape):
-            self._look_for(self._typed[:-1] if key == keys.Key_Backspace else "")
+        elif self._edits_typed(event):
+            pass
         elif key in (keys.Key_Up, keys.Key_Down):
             self._look_for("")
             self._walk(1 if key == keys.Key_Down else -1)
@@ -239,7 +237,8 @@ class OptionList(QListView):
         elif is_pressed(REMOVE_ROW, event):
             self._tell(self._chosen[:-1])
         elif key in (keys.Key_Return, keys.Key_Enter) and not event.modifiers():
-            self.settle()
+            if not self.settle():
+                return
             # What comes after a list that still waits may be what ends it all.
             if self._needed and (self._given or not self._chosen):
                 return
@@ -250,6 +249,19 @@ class OptionList(QListView):
         else:
             self.settle()
             event.ignore()
+
+    def _edits_typed(self, event: QKeyEvent) -> bool:
+        """Whether a key is for the letters that look for a name."""
+        key = Qt.Key(event.key())
+        if typed := self._longer(event):
+            if not self._is_looked_for(event):
+                event.ignore()
+            self._look_for(typed)
+        elif self._typed and key in (Qt.Key.Key_Backspace, Qt.Key.Key_Escape):
+            self._look_for(self._typed[:-1] if key == Qt.Key.Key_Backspace else "")
+        else:
+            return False
+        return True
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

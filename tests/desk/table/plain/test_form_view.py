@@ -117,6 +117,16 @@ def test_enter_does_not_leave_a_list_that_waits_for_a_choice(sheet):
     assert hands.focus is not actions
 
 
+def test_a_form_tells_what_is_empty_and_what_is_aimed_at_nobody(sheet):
+    assert sheet.view.empty_names == ("Action", "Order")
+    hands = Hands(sheet)
+    hands.tab_to("Action")
+    hands.press("1")
+    assert (sheet.view.empty_names, sheet.view.aimless_names) == (("Order",), ("Strike",))
+    hands.press("Return", "2")
+    assert sheet.view.aimless_names == ()
+
+
 def test_enter_passes_by_a_note_so_that_no_key_of_a_choice_lands_in_it(sheet):
     """Chosen by its figure, Enter, chosen by its figure: as one writes three volleys."""
     volleys = [
@@ -225,7 +235,10 @@ def test_letters_look_for_a_name_where_some_begin_alike_and_enter_takes_it(qtbot
     hands.press("Escape", "Return")
     assert options.chosen_ids == ("Reload Crossbow",)
     options.setFocus()
-    hands.type("swx")
+    hands.type("zstr")
+    hands.press("Return")
+    assert options.chosen_ids == ("Reload Crossbow",), "nothing is called so"
+    hands.type("sw")
     hands.press("Tab")
     assert options.chosen_ids == ("Sweep",), "nothing typed is lost"
 
