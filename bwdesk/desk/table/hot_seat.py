@@ -332,7 +332,8 @@ def _make_awaited(wait: Wait) -> Awaited:
     name = series([each.name for each in own], "and") or seat.name
     script = words.script if one else words.scripts
     says = f"{name} {does} {whose} {script} alone.\nEveryone else, look away."
-    act = f"open my {words.script}"
+    beside = () if wait.open else _beside(wait, own)
+    act = f"open {'our' if beside else 'my'} {words.script}"
     if wait.open:
         whose = f"what {seat.name} sealed" + (f" for {name}" if own else "")
         says = f"The {words.scripts} are to be revealed.\nThis passphrase opens {whose}."
@@ -353,7 +354,15 @@ def _make_awaited(wait: Wait) -> Awaited:
         unkept=not wait.open and document.needs_phrase(seat.id),
         agree=_others(wait) if document.locks_of(seat.id) else {},
         gone=document.game.loses(document.state, seat.id, "") is not None,
+        beside=beside,
     )
+
+
+def _beside(wait: Wait, own: list[Actor]) -> tuple[str, ...]:
+    """The names of whoever plays those together with the seat."""
+    seats = wait.document.session.seats
+    ids = dict.fromkeys(id for each in own for id in each.seats if id != wait.seat.id)
+    return tuple(seats[id].name for id in ids if id in seats)
 
 
 def _others(wait: Wait) -> dict[str, str]:

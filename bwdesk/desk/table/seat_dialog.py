@@ -20,10 +20,11 @@ from bwdesk.desk.kit.writing import empty_line
 from bwdesk.desk.table.consents import Consents
 from bwdesk.desk.table.widgets.curtain import CurtainDialog, Standing
 from bwdesk.keys import KEEP_CURTAIN
+from bwdesk.rules.basics.prose import series
 from bwdesk.table import sealing
 
 OPEN = (
-    "Without a passphrase whoever presses “I am {name}” reads the {script}. It is hidden from who "
+    "Without a passphrase whoever presses “{claim}” reads the {script}. It is hidden from who "
     "gets the file, not from who sits at this computer or searches it."
 )
 GUARDED = (
@@ -58,11 +59,11 @@ UNLIKE, NOTHING = "The two are not alike.", "Type the new passphrase, twice."
 class Awaited(Struct, frozen=True):
     """Whom the curtain waits for, and what it says.
 
-    *act* is what they press, after "I am Mirela,". *guarded*: the seat has a passphrase, *since*
-    a moment; *lost*: its key is not here; *settles*: the passphrase may be set now. *agree* are
-    the names, by seat, of those who must consent before something of it is void; *script* is what
-    the game calls what is sealed. *unkept*: no key can lie on this computer. *gone*: what is void
-    is lost, and not written anew.
+    *act* is what they press, after "I am Mirela,"; who comes with them is named *beside*.
+    *guarded*: the seat has a passphrase, *since* a moment; *lost*: its key is not here; *settles*:
+    the passphrase may be set now. *agree* are the names, by seat, of those who must consent before
+    something of it is void; *script* is what the game calls what is sealed. *unkept*: no key can
+    lie on this computer. *gone*: what is void is lost, and not written anew.
     """
 
     name: str
@@ -78,6 +79,17 @@ class Awaited(Struct, frozen=True):
     script: str = "script"
     agree: Mapping[str, str] = {}
     gone: bool = False
+    beside: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> str:
+        """Everybody who comes."""
+        return series([self.name, *self.beside], "and")
+
+    @property
+    def claim(self) -> str:
+        """Who they say they are."""
+        return f"We are {self.names}" if self.beside else f"I am {self.name}"
 
 
 class SeatDialog(CurtainDialog):
@@ -117,9 +129,10 @@ class SeatDialog(CurtainDialog):
         match mode:
             case "enter":
                 if awaited.guarded:
-                    self._field("Passphrase", f"set {awaited.since}" if awaited.since else "")
+                    whose = f"Passphrase of {awaited.name}" if awaited.beside else "Passphrase"
+                    self._field(whose, f"set {awaited.since}" if awaited.since else "")
                 elif awaited.settles:
-                    self._hint(OPEN.format(name=awaited.name, script=awaited.script))
+                    self._hint(OPEN.format(claim=awaited.claim, script=awaited.script))
             case "set":
                 says = UNKEPT.format(name=awaited.name) if awaited.unkept else GUARDED
                 act = "set it"
@@ -137,9 +150,9 @@ class SeatDialog(CurtainDialog):
                 if awaited.gone:
                     says, act = LOST_FOR_GOOD.format(name=awaited.name), "let it be lost"
         self.say(
-            awaited.name,
+            awaited.names,
             says,
-            f"I am {awaited.name}, {act}",
+            f"{awaited.claim}, {act}",
             sign=awaited.sign,
             heading=awaited.heading,
         )
