@@ -282,7 +282,7 @@ def test_a_weak_passphrase_is_said_to_be_weak(
 def test_without_a_passphrase_the_leaf_says_who_reads_it(qtbot: QtBot, window: MainWindow) -> None:
     document(window).begin_turn("sorrow")
     said = [each.text() for each in dialog(window).findChildren(QLabel) if each.isVisible()]
-    assert OPEN.format(name="Mirela", script="slip") in said
+    assert OPEN.format(claim="I am Mirela", script="slip") in said
     assert "whoever presses “I am Mirela” reads the slip" in OPEN.format(
         name="Mirela", script="slip"
     )
