@@ -284,7 +284,7 @@ def test_without_a_passphrase_the_leaf_says_who_reads_it(qtbot: QtBot, window: M
     said = [each.text() for each in dialog(window).findChildren(QLabel) if each.isVisible()]
     assert OPEN.format(claim="I am Mirela", script="slip") in said
     assert "whoever presses “I am Mirela” reads the slip" in OPEN.format(
-        name="Mirela", script="slip"
+        claim="I am Mirela", script="slip"
     )
 
 
