@@ -217,8 +217,8 @@ def test_every_row_has_a_key(names, keys):
 
 
 def test_letters_look_for_a_name_where_some_begin_alike_and_enter_takes_it(qtbot, look):
-    names = ("Aim", "Block", "Charge", "Counterstrike", "Draw", "Great Strike", "Lock", "Push")
-    names = (*names, "Reload Crossbow", "Set", "Strike", "Sweep", "Throw Person")
+    names = "Aim Block Charge Counterstrike Draw Lock Push Reload_Crossbow Set Strike Sweep".split()
+    names = [each.replace("_", " ") for each in names]
     options = OptionList("Action")
     qtbot.addWidget(options)
     options.offer([Option(each, each) for each in names], needed=True)
