@@ -169,7 +169,7 @@ def idles(canon: Canon, does: Does) -> str:
         return canon.reaction(does.idle).does
     if does.done and does.wrote.action and not (does.why or does.idle):
         return "acted first"
-    return does.why or "hesitates"
+    return does.why or ("hesitates" if does.wrote.action or does.idle else "")
 
 
 def aim(canon: Canon, state: State, who: str, act: Act) -> str:

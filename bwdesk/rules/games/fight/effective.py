@@ -164,7 +164,9 @@ def find_does(canon: Canon, state: State, actor: str, cursor: Cursor) -> Does:
         return Does(wrote, wrote, "", STANDS)
     if now.waiting:
         return Does(NOTHING, wrote, "waits")
-    if wrote.action and (why := useless(canon, state, actor, wrote)):
+    # What he does before it may still set, draw or ready what it lacks now.
+    ahead = actions_until(state, actor, cursor) > 0
+    if wrote.action and not ahead and (why := useless(canon, state, actor, wrote)):
         return Does(NOTHING, wrote, why)
     return Does(wrote, wrote)
 
