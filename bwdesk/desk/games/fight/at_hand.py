@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from bwdesk.desk.games.fight.meetings import is_between_actions
-from bwdesk.desk.games.fight.tableau import idles
+from bwdesk.desk.games.fight.tableau import GONE, idles
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import act_of
 from bwdesk.rules.games.fight.effective import card, effective
@@ -18,7 +18,6 @@ from bwdesk.rules.games.frame.game import Due
 
 AHEAD = "it is announced, everybody moves, then action by action"
 """What comes of a volley that is not open yet."""
-GONE = {"down": "down", "fled": "fled", "surrendered": "gave up"}
 
 
 class Doing(Struct, frozen=True):

@@ -18,7 +18,14 @@ from bwdesk.desk.games.fight.spell_cards import (
     title_of,
     will_dice,
 )
-from bwdesk.desk.games.fight.tableau import Came, holdings_line, idles, weapons_held, wound_words
+from bwdesk.desk.games.fight.tableau import (
+    GONE,
+    Came,
+    holdings_line,
+    idles,
+    weapons_held,
+    wound_words,
+)
 from bwdesk.desk.kit.rolling.asked import dice_on_table
 from bwdesk.desk.kit.rolling.faces import Lying
 from bwdesk.desk.kit.sum_table import Line, signed_number
@@ -508,7 +515,7 @@ def _standing_card(canon: Canon, state: State, card: Card, *, begins: bool = Fal
 def _phase(state: State, who: str, *, lit: bool) -> str:
     now = state.now_of(who)
     if now.out:
-        return {"down": "Down", "fled": "Fled", "surrendered": "Gave up"}[now.out]
+        return GONE[now.out].capitalize()
     match state.phase:
         case "start":
             return "The beginning"

@@ -191,11 +191,22 @@ def wound_words(state: State, who: str) -> tuple[str, str]:
     return f"{name} {circle(worst.at)}", " ".join(each for each in costs if each)
 
 
+GONE = {"down": "down", "fled": "fled", "surrendered": "gave up", "riderless": "riderless"}
+"""Who has no part in it any more, as a word."""
+OUT = {
+    "down": "down",
+    "fled": "has fled",
+    "surrendered": "has given up",
+    "riderless": "riderless",
+}
+"""Who has no part in it any more, in the row of who fights."""
+
+
 def holdings_line(canon: Canon, state: State, who: str) -> str:
     """What somebody is under, and what he holds: ``Long, sword; locked 2D``."""
     now = state.now_of(who)
     if now.out:
-        return {"down": "down", "fled": "has fled", "surrendered": "has given up"}[now.out]
+        return OUT[now.out]
     said = []
     if now.hesitates:
         said.append(f"hesitates {plural(now.hesitates, 'action')}")

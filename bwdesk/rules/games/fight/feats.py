@@ -70,6 +70,8 @@ def form(canon: Canon, state: State, by: str, at: str) -> tuple[Slot, ...]:
         or "where he stands"
         for down, away in may
     }
+    if feat.action == UNHORSE:
+        says = dict.fromkeys(says, "out of the saddle")
     listed = tuple(Choice(id, name.capitalize()) for id, name in says.items())
     does = Slot("does", "choice", "It does", choices=listed, needed=True)
     if falling.hurts(state, feat):

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.basics.prose import number_word
 from bwdesk.rules.games.fight import bidding, feats, founding, positioning, unseating, versus
+from bwdesk.rules.games.fight.abilities import UNHORSE
 from bwdesk.rules.games.fight.between import (
     ANNOUNCE,
     APART,
@@ -81,7 +82,7 @@ def _range_heading(canon: Canon, state: State, who: str, other: str) -> str:
 
 def _effect(canon: Canon, state: State, due: Due) -> str:
     feat = feats.find_feat(state, due.actor, due.key[2])
-    name = canon.action(feat.entry)
+    name = "lance" if feat.action == UNHORSE else canon.action(feat.entry)
     return f"{_own(state, due)}: what the {name} does to {_other(state, due)}"
 
 

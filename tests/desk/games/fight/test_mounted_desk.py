@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.games.fight.moves import Announce, Script
+from bwdesk.rules.games.fight.moves import Announce, Rule, Script
 from tests.desk.games.fight.ring import BROKE, Opens, Ring, gray
 from tests.desk.games.fight.test_script_page import alone, write
 from tests.rules.games.fight.riders import horse, rider
@@ -42,3 +42,16 @@ def test_two_have_one_place_on_the_tracks(opens: Opens) -> None:
     (track,) = ring.page.tracks.shown
     assert [side.rides for side in track.sides] == [True, False]
     assert track.sides[0].name == "Serel on Bay"
+
+
+def test_a_horse_without_its_rider_is_told_of_and_waits_for_nothing(opens: Opens) -> None:
+    """RIDE-21: whoever is unhorsed stands on the ground, and the page goes on."""
+    ring = mounted(opens, Rule("kay", "saddle", value=0))
+    assert ring.state.now_of("bay").out == "riderless"
+    rows = {row.name: row for row in ring.page.tableau.shown.rows}
+    assert rows["Bay"].says == "riderless"
+    script = Script("kay", (("maintain", "get-up"),)), Script("gray", (("close", "set"),))
+    for each in script:
+        assert ring.document.make(each, ring.state.fighter(each.actor).seats[0])
+    assert ring.document.make(Announce())
+    assert [e.says for e in ring.page.at_hand.shown.doings if e.id == "bay"] == ["riderless"]
