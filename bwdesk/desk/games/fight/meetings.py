@@ -39,10 +39,12 @@ from bwdesk.rules.games.fight import (
     founding,
     hesitating,
     incanting,
+    mounted,
     pools,
     positioning,
+    unseating,
 )
-from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.canon import ORDER, Canon
 from bwdesk.rules.games.fight.clash import Want, act_of, cell, hostile, reaches, wants, where
 from bwdesk.rules.games.fight.effective import done_with
 from bwdesk.rules.games.fight.rolling import aim_key, find_roll
@@ -262,6 +264,8 @@ def _card(
     armor = next((e for e in blows.due(canon, state) if e.actor == who and e.key[0] in BLOWS), None)
     if armor is not None:
         return _armor_card(state, bare, armor)
+    if state.saddles and (ask := _find_riding(canon, state, who)) is not None:
+        return _riding_card(canon, state, bare, ask)
     if state.phase == "volley" and who in state.acts:
         return _acting_card(canon, state, bare, came)
     if state.phase == "volley" and not state.slot and who in state.moved:
@@ -324,6 +328,30 @@ def _armor_card(state: State, card: Card, due: Due) -> Card:
     )
 
 
+def _find_riding(canon: Canon, state: State, who: str) -> Ask | None:
+    """The Riding somebody rolls now, or whose dice lie there: an order, or to stay mounted."""
+    for word in (ORDER, unseating.STAY):
+        if (roll := state.find_roll(who, word, state.moment)) is not None:
+            return roll.asks[0]
+    dues = (*mounted.due_orders(canon, state), *unseating.due_stays(canon, state))
+    return next((each.asks[0] for each in dues if each.actor == who), None)
+
+
+def _riding_card(canon: Canon, state: State, card: Card, ask: Ask) -> Card:
+    """Riding, part by part, and what the mount is told."""
+    roll = state.find_roll(card.id, ask.key, state.moment)
+    told = ask.key == ORDER
+    does, mount = act_of(state, card.id).act, state.fighter(state.mount_of(card.id)).label
+    says = f"{mount}: {done_with(canon, state, card.id, does).lower()}" if told else mount
+    return replace(
+        card,
+        title=canon.action(ORDER) if told else "Stay in the saddle",
+        says=says,
+        lines=(*_pool(ask), *(_obstacle(ask.obstacle) if ask.obstacle is not None else ())),
+        dice=tuple(_fallen_groups((ask,), roll, "")),
+    )
+
+
 def _spell_card(canon: Canon, state: State, card: Card, due: Due) -> Card:
     """The dice of a spell, part by part, and what its Tax will be."""
     roll = state.find_roll(card.id, *due.key)
@@ -359,8 +387,10 @@ def _distance_words(canon: Canon, state: State, who: str) -> str:
 
 
 def _using(canon: Canon, state: State, who: str, act: Act) -> str:
-    said = f"with the {done_with(canon, state, who, act).lower()}" if act.weapon else ""
-    return ", ".join(filter(None, (said, act.note)))
+    what = done_with(canon, state, who, act).lower()
+    said = what if act.order else f"with the {what}" if act.weapon else ""
+    through = f"through {act.through}" if act.through else ""
+    return ", ".join(filter(None, (said, through, act.note)))
 
 
 def _want(canon: Canon, state: State, want: Want, half: str) -> tuple[list[Line], list[Fallen]]:
