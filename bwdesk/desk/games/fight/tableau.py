@@ -5,16 +5,25 @@ What was written stays; what became of it stands over it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bwdesk.desk.games.fight.spell_cards import spoken_line
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.fight.canon import Canon
-from bwdesk.rules.games.fight.effective import boxes, card, done_with, effective, weapons_in_hand
+from bwdesk.rules.games.fight.effective import (
+    boxes,
+    card,
+    done_with,
+    effective,
+    mark,
+    weapons_in_hand,
+)
 from bwdesk.rules.games.fight.record import Told
+from bwdesk.rules.games.fight.saddle import is_horse
 from bwdesk.rules.games.fight.state import BAFFLED, HESITATES, VOLLEYS, Act, Does, State
 from bwdesk.rules.games.fight.words import POSITIONS
 from bwdesk.rules.tables.grayscale import LEVELS, circle
@@ -25,16 +34,22 @@ Came = Mapping[tuple[str, str], str]
 """What came of an action, by who did it and when: ``("orc", "2.1")``."""
 
 
+NOTHING_TITLE = "Nothing"
+"""An action in which nothing is done."""
+
+
 class Cell(Struct, frozen=True):
-    """An action in its place; *struck* where it comes to nothing, *under* says why."""
+    """An action in its place; *struck* where it comes to nothing, *under* says why; of a mount that
+    goes on with its last order, it *repeats* it."""
 
     title: str
     under: str = ""
     shape: Shape = "then"
     struck: bool = False
+    repeats: bool = False
 
     def __str__(self) -> str:
-        lost = " is lost" if self.struck else ""
+        lost = " is lost" if self.struck else ", again" if self.repeats else ""
         return f"{self.title}{lost}{f', {self.under}' if self.under else ''}"
 
 
@@ -127,6 +142,8 @@ def _usual(state: State, volley: int) -> tuple[int, ...]:
 def _volley(canon: Canon, state: State, who: str, number: int, told: Told) -> Volley:
     if number > state.volley:
         return Volley(number, back=_back(state, who))
+    if is_horse(state, who):
+        return Volley(number, "", tuple(_ordered_cells(canon, state, who, number, told)))
     there = card(state, who, number)
     if there is None:
         return Volley(number, back=_back(state, who) if who in state.scripts else "")
@@ -137,11 +154,27 @@ def _volley(canon: Canon, state: State, who: str, number: int, told: Told) -> Vo
     return Volley(number, POSITIONS[position], cells)
 
 
+def _ordered_cells(
+    canon: Canon, state: State, mount: str, number: int, told: Told
+) -> Iterator[Cell]:
+    """What a mount does that does as it is told: an order where it was given, and again ever
+    after (RIDE-14)."""
+    rider = state.rider_of(mount)
+    for slot in range(1, boxes(state, rider, number) + 1):
+        found = _cell(canon, state, mount, number, slot, told)
+        heeded = state.heeded.get(mark(rider, f"{number}.{slot}"), False)
+        nothing = found.title == NOTHING_TITLE
+        title = "" if nothing and not found.under else found.title
+        yield replace(found, title=title, repeats=not heeded and not nothing)
+
+
 def _back(state: State, who: str) -> str:
     if state.now_of(who).out:
         return ""
     if who in state.scripts:
         return "sealed"
+    if is_horse(state, who):
+        return "as it is told"
     return "not written" if state.phase in ("start", "scripts") else "writes nothing"
 
 
@@ -151,12 +184,12 @@ def _cell(canon: Canon, state: State, who: str, number: int, slot: int, told: To
     if now and who in state.acts:
         does = state.acts[who]
     if state.now_of(who).out and f"{number}.{slot}" > told.last.get(who, ""):
-        title = canon.action(does.wrote.entry) if does.wrote.action else "Nothing"
+        title = canon.action(does.wrote.entry) if does.wrote.action else NOTHING_TITLE
         return Cell(title, "", "past", struck=bool(does.wrote.action))
     gone = (number, slot) < (state.volley, state.slot) or state.phase != "volley"
     shape: Shape = "now" if now else "past" if gone else "then"
     wrote, at = does.wrote.entry or does.act.entry, f"{number}.{slot}"
-    title = canon.action(wrote) if wrote else "Nothing"
+    title = canon.action(wrote) if wrote else NOTHING_TITLE
     if does.act.action != does.wrote.action or does.why:
         other = canon.action(does.act.entry) if does.act.action and not does.why else ""
         return Cell(title, other or idles(canon, does), shape, struck=bool(wrote))

@@ -214,7 +214,7 @@ class TableauView(Picture[Tableau]):
     def _paint_cell(self, painter: QPainter, theme: Theme, box: QRectF, cell: Cell | None) -> None:
         px, palette, type_ = theme.type.px, theme.palette, theme.type
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        if cell is None:
+        if cell is None or not cell.title:
             painter.setPen(strokes.pen(palette.line, strokes.HAIR, (4, 3)))
             painter.drawRect(strokes.inset(box))
             return
@@ -223,7 +223,7 @@ class TableauView(Picture[Tableau]):
             painter.fillRect(box, QColor(palette.wash if now else palette.sheet))
         edge = palette.ember if now else palette.line if past else palette.edge
         stroke = strokes.TOTAL if now else strokes.HAIR
-        painter.setPen(strokes.pen(edge, stroke))
+        painter.setPen(strokes.pen(edge, stroke, (4, 3) if cell.repeats else ()))
         painter.drawRect(strokes.inset(box, stroke))
         inner = box.adjusted(px(7), px(2), -px(4), -px(2))
         half = inner.height() / 2

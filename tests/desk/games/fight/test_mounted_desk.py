@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.games.fight.moves import Announce, Rule, Script
+from bwdesk.rules.chance.throws import Told
+from bwdesk.rules.games.fight.moves import Announce, Roll, Rule, Script
 from tests.desk.games.fight.ring import BROKE, Opens, Ring, gray
 from tests.desk.games.fight.test_script_page import alone, write
 from tests.rules.games.fight.riders import horse, rider
@@ -55,3 +56,18 @@ def test_a_horse_without_its_rider_is_told_of_and_waits_for_nothing(opens: Opens
         assert ring.document.make(each, ring.state.fighter(each.actor).seats[0])
     assert ring.document.make(Announce())
     assert [e.says for e in ring.page.at_hand.shown.doings if e.id == "bay"] == ["riderless"]
+
+
+def test_what_a_mount_was_told_is_dashed_where_it_goes_on_with_it(opens: Opens) -> None:
+    """RIDE-14: in the tableau, once the volley is open."""
+    script = Script("kay", (("maintain", "order bay push gray", "set"), ("maintain",)))
+    ring = mounted(opens, script, Script("gray", (("maintain", "set", "set"),)), Announce())
+    cells = ring.page.tableau.shown.rows[1].volleys[0].cells
+    assert [str(each) for each in cells] == ["", ""]
+    assert ring.document.make(Roll("kay", "order 1.1", Told(4)), "s-k")
+    row = ring.page.tableau.shown.rows[1]
+    assert [(each.title, each.repeats) for each in row.volleys[0].cells] == [
+        ("Push", False),
+        ("Push", True),
+    ]
+    assert row.volleys[1].back == "as it is told"
