@@ -63,7 +63,6 @@ def why_no_thing(state: State, act: Act) -> str:
             return "Nothing stands here to be hacked at."
         if act.target and find_wall(state.walls, act.target) is None:
             return f"“{act.target}” is nothing that stands here; there is {_listed(state)}."
-        return ""
     if not act.through:
         return ""
     if act.action and act.action not in PIERCING:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.arms.armory import arm_named
 from bwdesk.rules.arms.blow import Piece
+from bwdesk.rules.chance.pool import read_ability
 from bwdesk.rules.games.frame.game import Event, IllegalMoveError
 from bwdesk.rules.games.people.hurting import come_with, feel_wounds
 from bwdesk.rules.games.people.scene import known_walls
@@ -101,6 +102,8 @@ def _side(canon: Canon, side: Side, setup: Setup) -> Side:
 def _fighter(canon: Canon, own: Fighter, setup: Setup) -> Fighter:
     """Somebody with every name looked up. Raises ValueError for one nobody knows."""
     skills = {canon.skill(name): each for name, each in own.skills.items()}
+    if own.mount is not None and not read_ability(own.mount).exponent:
+        raise ValueError(f"{own.label} rides something that has no Speed. Say it, like B6.")
     weapon = own.weapon
     if isinstance(weapon, Launched):
         if not weapon.paces:

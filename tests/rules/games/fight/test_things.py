@@ -160,6 +160,7 @@ def test_who_is_thrown_against_a_thing_that_stands_here() -> None:
         ("hack gate", "“gate” is nothing that stands here; there is Mill door."),
         ("strike b through gate", "“gate” is nothing that stands here; there is Mill door."),
         ("push b through mill door", "Only a Strike, a Great Strike or a shot goes through"),
+        ("hack mill door through mill door", "Only a Strike, a Great Strike or a shot goes"),
         ("strike mill door", "“mill door” is nobody here."),
     ],
 )

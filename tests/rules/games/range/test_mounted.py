@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bwdesk.rules.games.frame.forms import Filling
+from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Known
 from bwdesk.rules.games.range.meeting import meets
 from bwdesk.rules.games.range.state import Place, State
@@ -67,3 +68,8 @@ def test_who_rides_another_who_comes_brings_its_speed() -> None:
     assert theirs.fighters[0].mount is None
     ridden = Agreed({**said.written, "2 mount": Filling(number=6)})
     assert meets(book(), (serel, whin, foe), ridden).sides[1].fighters[0].mount == "B6"
+
+
+def test_a_mount_without_a_speed_is_said() -> None:
+    with pytest.raises(IllegalMoveError, match="rides something that has no Speed"):
+        begun(sides=(side("a", mount="B0"), side("b")))
