@@ -117,6 +117,7 @@ QCheckBox::indicator:checked {
     background: $ink; border-color: $ink; image: url(controls:check-$name.svg);
 }
 QCheckBox::indicator:disabled { background: transparent; border-color: $line2; }
+QCheckBox::indicator:checked:disabled { background: $line2; border-color: $line2; }
 QCheckBox::indicator:focus { border: 2px solid $ember; width: ${h13}px; height: ${h13}px; }
 QRadioButton::indicator {
     width: 15px; height: 15px; border: 1px solid $edge; border-radius: 8px; background: $sheet;
