@@ -50,7 +50,8 @@ class WallRow(QWidget):
         self.state = words("", "small", "ink2", wrap=True)
         self.strike = push_button("Strike", lambda: self.struck.emit(name))
         gone = push_button("Take away", lambda: self.removed.emit(name), kind="quiet")
-        head = layouts.row(words(name, "name"), ..., gone, self.strike, spacing=8)
+        named = words(name, "name", wrap=True)
+        head = layouts.row(named, gone, self.strike, spacing=8, grows=0)
         layouts.column(head, self.view, self.state, into=self, spacing=4)
         self.show_wall(shown)
 

@@ -48,9 +48,8 @@ class StandingRow(QWidget):
         super().__init__()
         self._says = words("", "small", "ink2", wrap=True)
         self.view = WallView(Strip(), name)
-        head = layouts.row(words(name, "name"), self._says, spacing=10)
-        head.setStretch(1, 1)
-        layouts.column(head, self.view, into=self, spacing=4)
+        named = words(name, "name", wrap=True)
+        layouts.column(named, self._says, self.view, into=self, spacing=2)
 
     def show_row(self, row: Standing) -> None:
         self._says.setText(f"{row.material.name}, {wall_state(row.wall, row.material)}.")
