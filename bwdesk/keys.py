@@ -8,14 +8,20 @@ itself; one with an ellipsis stands for several that belong together (``1…4``)
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 ELLIPSIS = "…"
 """Between the first and the last of several keys, which are heard where they mean something."""
 
 
+_own: dict[str, tuple[str, ...]] = {}
+"""Keys somebody put in the place of those declared here, by the ids of these."""
+
+
 class Key(NamedTuple):
-    """What *keys* do *where*. The *id* never changes: settings and scripts know a key by it.
+    """What keys do *where*: the *usual* ones, until somebody puts one of their own in their place.
+    The *id* never changes: settings and scripts know a key by it.
 
     The first of several keys that do the same is the one that is shown on a cap.
     """
@@ -23,7 +29,23 @@ class Key(NamedTuple):
     id: str
     where: str
     does: str
-    keys: tuple[str, ...]
+    usual: tuple[str, ...]
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Those that are heard and shown now."""
+        return _own.get(self.id, self.usual)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether somebody chose it otherwise."""
+        return self.id in _own
+
+    @property
+    def can_change(self) -> bool:
+        """Whether another may be put in its place: one that stands for several may not, nor one
+        that writes or that the system itself hears."""
+        return not any(ELLIPSIS in each for each in self.usual) and self.id not in FIXED
 
     @property
     def first(self) -> str:
@@ -93,6 +115,7 @@ TAB = _go.key("tab", "The first tab … the ninth", "Ctrl+1…9")
 _help = Place("help", "Help")
 EXPLAIN = _help.key("page", "Read about this page", "F1")
 SHORTCUTS = _help.key("shortcuts", "Shortcuts", "Ctrl+F1")
+OWN_KEYS = _help.key("own", "Keys of your own")
 ABOUT = _help.key("about", "About bwdesk")
 
 # What holds everywhere
@@ -241,6 +264,11 @@ _print = Place("print", "Print")
 NEXT_PAGE = _print.key("next", "The next page of paper", "Ctrl+PgDown")
 PAGE_BEFORE = _print.key("before", "The page of paper before", "Ctrl+PgUp")
 
+FIXED = frozenset(
+    each.id for each in (PRESS, EMBER, DICE, NEXT_FIELD, MORE, MENUS, ONE_MENU, LEAVE)
+)
+"""What holds everywhere, and what Qt hears by itself."""
+
 ALL: tuple[Key, ...] = tuple(each for each in vars().values() if isinstance(each, Key))
 """Every one, place by place, in the order of this file."""
 
@@ -252,3 +280,37 @@ def group_keys() -> dict[str, tuple[Key, ...]]:
         if each.keys:
             found[each.where] = (*found.get(each.where, ()), each)
     return found
+
+
+def choose_own(own: Mapping[str, str]) -> None:
+    """From now on these keys, by ids, in the place of the usual ones; ids nobody knows any more,
+    and keys that cannot be changed, are passed over."""
+    known = {each.id: each for each in ALL}
+    _own.clear()
+    _own.update(
+        {
+            id: (key,) if key else ()
+            for id, key in own.items()
+            if id in known and known[id].can_change
+        }
+    )
+
+
+def find_clash(key: Key, pressed: str) -> Key | None:
+    """Which other key is pressed so where both would be heard: on one page, or one of them in all
+    of the window. None where nothing is in the way."""
+    for each in ALL:
+        if each.id == key.id or pressed.casefold() not in (one.casefold() for one in each.each):
+            continue
+        if each.where == key.where or {each.where, key.where} & WINDOW:
+            return each
+    return None
+
+
+WINDOW = frozenset({"File", "Edit", "Go", "Help", "Everywhere"})
+"""Places whose keys are heard on every page."""
+
+SYSTEM = frozenset(
+    {"Alt+F4", "Alt+Tab", "Ctrl+Alt+Del", "Meta", "Alt+Space", "Alt+F", "Alt+G", "Alt+H"}
+)
+"""Keys the system, or the menus, hear before any page."""

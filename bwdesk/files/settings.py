@@ -66,7 +66,7 @@ class Settings(Struct, frozen=True):
     (base64), *filters* what each list was filtered by, *table* says which packs are in force,
     *printing* how sheets were last printed; after *idle* minutes (0: never) the curtain falls
     before who is alone at the desk. *borrowed* says where the figures of other games come from of a
-    character, where that is not as usual.
+    character, where that is not as usual, *keys* which are in the place of the usual ones, by ids.
     """
 
     colors: Literal["light", "dark", "system"] = "system"
@@ -81,6 +81,7 @@ class Settings(Struct, frozen=True):
     idle: Annotated[int, Meta(ge=0, le=600)] = 3
     borrowed: dict[str, str] = {}
     shelf: Shelf = Shelf()
+    keys: dict[str, str] = {}
 
 
 def file() -> Path:

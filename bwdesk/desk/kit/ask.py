@@ -83,6 +83,15 @@ def whether_to_throw_away(parent: QWidget, name: str, state: str) -> bool:
     )
 
 
+def keys_to_save(parent: QWidget, suggested: Path) -> Path | None:
+    """A ``.json`` file; the dialog itself asks before an existing one is replaced."""
+    return _ask_new(parent, "Save the keys", suggested, JSON, ".json")
+
+
+def keys_to_open(parent: QWidget, folder: Path) -> Path | None:
+    return _ask_existing(parent, "Take keys from a file", folder, JSON)
+
+
 def image_to_open(parent: QWidget) -> Path | None:
     name, _ = QFileDialog.getOpenFileName(parent, "Choose a portrait", "", IMAGES)
     return Path(name) if name else None

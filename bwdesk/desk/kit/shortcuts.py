@@ -26,7 +26,19 @@ class Heard(QShortcut):
     def __init__(self, key: Key, keys: str, page: QWidget, do: Callable[[], object]) -> None:
         super().__init__(QKeySequence(keys), page)
         self.declared = key
+        self._at = key.each.index(keys) if keys in key.each else 0
         self.activated.connect(lambda: do())
+
+    def follow(self) -> None:
+        """Hears what its key is by now."""
+        each = self.declared.each
+        self.setKey(QKeySequence(each[self._at] if self._at < len(each) else ""))
+
+
+def follow_keys(window: QWidget) -> None:
+    """Whatever is heard in a window hears what its keys are by now."""
+    for each in window.findChildren(Heard):
+        each.follow()
 
 
 def find_heard(page: QWidget | None) -> dict[Key, list[Heard]]:
@@ -44,6 +56,16 @@ def pressed_keys(event: QKeyEvent) -> str:
     keys = QKeySequence(event.keyCombination()).toString()
     commands = event.modifiers() & COMMANDS and event.key() not in MODIFIERS
     return keys if commands or re.fullmatch(r"(Shift\+)?F\d+", keys) else ""
+
+
+def any_key(event: QKeyEvent) -> str:
+    """Whatever somebody presses, as it is declared: ``Ctrl+K``, ``T``, ``Del``; "" for a key that
+    is only held."""
+    if event.key() in MODIFIERS:
+        return ""
+    if event.text().strip() and not event.modifiers() & COMMANDS:
+        return event.text().upper()
+    return QKeySequence(event.keyCombination()).toString()
 
 
 def hear(

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from bwdesk import keys
 from bwdesk.desk.kit.explains import ask_at_focus
 from bwdesk.desk.kit.menu import Menu
-from bwdesk.desk.kit.shortcuts import with_key
+from bwdesk.desk.kit.shortcuts import follow_keys, with_key
 from bwdesk.desk.kit.words import as_typed, hint
 from bwdesk.desk.shell import navigation
 from bwdesk.desk.shell.settings import DeskSettings
@@ -43,6 +43,7 @@ class Actions:
         self._window = window
         self._veiled = False
         self.all: list[Act] = []
+        self._keys: dict[Act, Key] = {}
         action = self._action
         self.named: dict[str, Act] = {}
         """What the parts of the window can do, by the ends of the ids of their keys."""
@@ -80,6 +81,8 @@ class Actions:
             action(keys.SHORTCUTS, self._show_shortcuts, asks=True),
         )
         self.about = action(keys.ABOUT, self._tell_about, asks=True)
+        self.own_keys = action(keys.OWN_KEYS, self._ask_own_keys, asks=True)
+        window.settings.keyed.connect(self.follow_keys)
 
     def _acts_that(self, what: Literal["begins", "brings", "prints"]) -> tuple[Act, ...]:
         commands = self._window.commands(what)
@@ -100,9 +103,17 @@ class Actions:
         made.triggered.connect(lambda _checked=False: do())
         made.setData(icon)
         made.setToolTip(with_key(made.name, key))
+        self._keys[made] = key
         self._window.addAction(made)
         self.all.append(made)
         return made
+
+    def follow_keys(self) -> None:
+        """Every action is done by what its key is by now."""
+        for made, key in self._keys.items():
+            made.setShortcuts([QKeySequence(each) for each in key.keys])
+            made.setToolTip(with_key(made.name, key))
+        follow_keys(self._window)
 
     # What few will ask for is loaded when they do.
 
@@ -127,6 +138,11 @@ class Actions:
 
         shortcuts.show(self._window)
 
+    def _ask_own_keys(self) -> None:
+        from bwdesk.desk.shell import own_keys
+
+        own_keys.show(self._window)
+
     def _tell_about(self) -> None:
         from bwdesk.desk.shell import about
 
@@ -140,7 +156,7 @@ class Actions:
     def menus(self) -> dict[str, QMenu]:
         """The menus of the top bar, by their names."""
         aid = Menu(self._window)
-        aid.addActions(self.helps)
+        aid.addActions([*self.helps, self.own_keys])
         aid.addSeparator()
         aid.addAction(self.about)
         return {"File": self._file(), "Go": navigation.GoMenu(self._window), "Help": aid}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
@@ -13,6 +13,7 @@ from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow, QWidget
 
+from bwdesk import keys
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import ask, filters
 from bwdesk.files import chosen, places, settings, whereabouts
@@ -36,15 +37,17 @@ class DeskSettings(QObject):
     """Settings are written as they change; *writer* takes whatever the window must not wait for.
 
     ``troubled`` says in sentences what cannot be kept and why, "" as soon as all is; it must not
-    stop the work, and *trouble* notes why.
+    stop the work, and *trouble* notes why. ``keyed`` when keys are others than they were.
     """
 
     troubled = Signal(str)
+    keyed = Signal()
     _heard = Signal()
 
     def __init__(self, trouble: Callable[[str], None], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.values = settings.load()
+        keys.choose_own(self.values.keys)
         self.writer = Writer(self._hear)
         self._trouble, self._says = trouble, ""
         self._again = QTimer(self, interval=RETRY_MS)
@@ -150,6 +153,13 @@ class DeskSettings(QObject):
         """What was open lately and was moved or renamed since is found again."""
         if moved := whereabouts.find_moved(self.values):
             self._change(settings.follow_moved(self.values, moved))
+
+    def set_keys(self, own: Mapping[str, str]) -> None:
+        """Keys in the place of the usual ones, by their ids; everything that shows or hears one
+        follows."""
+        keys.choose_own(own)
+        self._change(replace(self.values, keys=dict(own)))
+        self.keyed.emit()
 
     def set_shelf(self, *, folders: tuple[str, ...]) -> None:
         """Which folders documents lie in; none for the usual ones."""

@@ -57,8 +57,8 @@ PAPER = {"a4": "A4", "letter": "US Letter"}
 IDLE = {1: "1 minute", 3: "3 minutes", 10: "10 minutes", 0: "Never"}
 
 
-def look_menu(settings: DeskSettings, parent: QWidget) -> QMenu:
-    """What is set now is ticked; a choice is kept and seen at once."""
+def look_menu(settings: DeskSettings, parent: QWidget, own_keys: QAction | None = None) -> QMenu:
+    """What is set now is ticked; a choice is kept and seen at once. Below all, *own_keys*."""
     menu = popup_menu(parent)
     for title, choices, now, choose in (
         ("Colors", COLORS, settings.colors, settings.set_colors),
@@ -76,6 +76,9 @@ def look_menu(settings: DeskSettings, parent: QWidget) -> QMenu:
             entry.setChecked(choice == now)
             entry.triggered.connect(lambda _on, choose=choose, choice=choice: choose(choice))
             group.addAction(entry)
+    if own_keys is not None:
+        menu.addSeparator()
+        menu.addAction(own_keys)
     return menu
 
 
@@ -216,7 +219,9 @@ class MainWindow(Window):
         if room == "look":
             self._rail.show_room(self._railed)
             below = self._rail.button("look")
-            look_menu(self.settings, self).exec(below.mapToGlobal(QPoint(below.width(), 0)))
+            look_menu(self.settings, self, self.acts.own_keys).exec(
+                below.mapToGlobal(QPoint(below.width(), 0))
+            )
             return
         self.attempt(self.parts[room].enter)
 
