@@ -91,8 +91,9 @@ class CampaignFiling(QObject):
             if not beside.exists():
                 saved = characters.load(campaigns.file_of(member, path))
                 copy = replace(saved.character, id=identity.fresh())
-                begun = begin(copy, "fate", saved.excerpt.book())
-                characters.save(beside, replace(saved, character=begun.apply(copy)))
+                if not copy.play.begun:
+                    copy = begin(copy, "fate", saved.excerpt.book()).apply(copy)
+                characters.save(beside, replace(saved, character=copy))
             roster.append(replace(member, file=beside.name, fingerprint="", character=""))
         campaigns.save(own, replace(campaign, roster=tuple(roster), id=identity.fresh()))
         return own
