@@ -27,7 +27,7 @@ def test_a_campaign_is_begun_from_the_characters_at_hand(window, qtbot, tmp_path
     window.go("campaigns")
     hands.click("Begin a campaign")
     hands.type("The Quays")
-    hands.press("Tab", "Tab", "Space", "Tab")
+    hands.press("Tab", "Tab", "Tab", "Space", "Tab")
     hands.type("Ines")
     hands.click("Begin")
     tab = window.current
