@@ -130,15 +130,18 @@ def _draw_face(pen: Pen, place: Place, conquest: Conquest, slip: SlipOnPaper) ->
     rows = -(-(len(conquest.maneuvers) + 1) // 2)
     high = min(ROW, (place.face - BENEATH - y - FIRST_ROW) / rows)
     split = next((each for each in conquest.maneuvers if each.pool), None)
-    for nth, maneuver in enumerate(conquest.maneuvers):
-        column, row = place.halves[nth // rows], nth % rows
-        chosen = slip.chosen == maneuver.id
-        strip = Strip(column, y + FIRST_ROW + row * high, high)
-        _draw_choice(pen, strip, maneuver, chosen=chosen)
-    if split:
-        said = "" if slip.defense is None else str(slip.defense)
-        strip = Strip(place.halves[1], y + FIRST_ROW + (rows - 1) * high, high)
-        _draw_split(pen, strip, split.name, said)
+    with pen.tag("Table"):
+        for nth, maneuver in enumerate(conquest.maneuvers):
+            column, row = place.halves[nth // rows], nth % rows
+            chosen = slip.chosen == maneuver.id
+            strip = Strip(column, y + FIRST_ROW + row * high, high)
+            with pen.tag("TR"):
+                _draw_choice(pen, strip, maneuver, chosen=chosen)
+        if split:
+            said = "" if slip.defense is None else str(slip.defense)
+            strip = Strip(place.halves[1], y + FIRST_ROW + (rows - 1) * high, high)
+            with pen.tag("TR"):
+                _draw_split(pen, strip, split.name, said)
     _draw_targets(pen, place, slip.targets, conquest)
     flap(pen, place, "Leader’s hand")
 
@@ -150,11 +153,13 @@ def _draw_choice(pen: Pen, strip: Strip, maneuver: Maneuver, *, chosen: bool) ->
     baseline = y + high / 2 + CHOICE.cap_height / 2
     name = CHOICE._replace(size=min(CHOICE.size, high * CLOSEST))
     name = name._replace(face=SEMIBOLD) if chosen else name
-    used = box + 2 + pen.text(column.x + box + 2, baseline, maneuver.name, name)
+    with pen.cell(head=True):
+        used = box + 2 + pen.text(column.x + box + 2, baseline, maneuver.name, name)
     beside = column.x + used + 1.8
     style, words = one_line(costs_line(maneuver), FOOT, column.right - 4 - beside)
-    pen.text(beside, baseline - 0.1, words, style)
-    draw_kind(pen, column.right - 1.7, y + high / 2, maneuver, 2.8)
+    with pen.cell():
+        pen.text(beside, baseline - 0.1, words, style)
+        draw_kind(pen, column.right - 1.7, y + high / 2, maneuver, 2.8)
     pen.rule(column.x, y + high, column.width)
 
 
@@ -162,11 +167,13 @@ def _draw_split(pen: Pen, strip: Strip, name: str, said: str) -> None:
     """How many of ten dice ward off: a ratio, for nobody knows the dice yet (BK-42)."""
     column, y, high = strip
     baseline = y + high / 2 + FOOT.cap_height / 2 + 0.3
-    used = pen.text(column.x, baseline, f"{name}: defense", FOOT)
+    with pen.cell(head=True):
+        used = pen.text(column.x, baseline, f"{name}: defense", FOOT)
     after = measure("in ten", FOOT)
-    pen.text(column.right, baseline, "in ten", FOOT, align="right")
     start, end = column.x + used + 2, column.right - after - 2
-    pen.text((start + end) / 2, baseline - 0.2, said, WRITTEN, align="center")
+    with pen.cell():
+        pen.text((start + end) / 2, baseline - 0.2, said, WRITTEN, align="center")
+        pen.text(column.right, baseline, "in ten", FOOT, align="right")
     pen.rule(start, baseline + 0.7, end - start, FINE, 0)
     pen.rule(column.x, y + high, column.width)
 

@@ -157,25 +157,34 @@ def _draw_factions(
     """The factions beside each other, from who they are to what they start with."""
     inside = pen.paper.inner_column
     grid = Ruled(inside, (NAMES, *[(inside.width - NAMES) / len(factions)] * len(factions)))
-    top, cells = y, grid.columns[1:]
+    top = y
     pen.rule(inside.x, y, inside.width, FIRM)
+    with pen.tag("Table"):
+        y = _draw_who(pen, y, grid, factions)
+        y = _draw_points(pen, y, grid, conquest, factions)
+    grid.lines(pen, top, y)
+    pen.rule(inside.x, y, inside.width, HEAVY)
+    return y
+
+
+def _draw_who(pen: Pen, y: float, grid: Ruled, factions: Sequence[FactionOnPaper]) -> float:
+    """Who the factions are, their leaders and what they want; returns where that ends."""
+    inside, cells = grid.column, grid.columns[1:]
     y += HEADER
-    pen.text(inside.x, y - 3.2, "Factions", SECTION)
-    for cell, faction in zip(cells, factions, strict=True):
-        draw_faction(pen, Column(cell.x + EDGE, cell.width - EDGE), y - HEADER / 2, faction)
+    with pen.tag("TR"):
+        with pen.column_head():
+            pen.text(inside.x, y - 3.2, "Factions", SECTION)
+        for cell, faction in zip(cells, factions, strict=True):
+            column = Column(cell.x + EDGE, cell.width - EDGE)
+            with pen.cell(head=True):
+                draw_faction(pen, column, y - HEADER / 2, faction)
     grid.row(pen, y, last=True)
+    leaders = [_lead_line(each.leader, each.leader_lifepaths) for each in factions]
+    seconds = [_lead_line(each.second, each.second_lifepaths) for each in factions]
     rows: list[tuple[str, float, list[str]]] = [
         ("Player, color", WRITTEN, [each.player for each in factions]),
-        (
-            "Leader, lifepaths",
-            WRITTEN,
-            [_lead_line(each.leader, each.leader_lifepaths) for each in factions],
-        ),
-        (
-            "Second, lifepaths",
-            WRITTEN,
-            [_lead_line(each.second, each.second_lifepaths) for each in factions],
-        ),
+        ("Leader, lifepaths", WRITTEN, leaders),
+        ("Second, lifepaths", WRITTEN, seconds),
         (
             "Objective",
             _objective_height(factions, inside),
@@ -183,31 +192,47 @@ def _draw_factions(
         ),
     ]
     for name, height, said in rows:
-        pen.text(inside.x, y + WRITTEN / 2 + STEP.cap_height / 2, name, STEP)
-        for cell, words in zip(cells, said, strict=True):
-            most = max(1, int(height // OBJECTIVE_LINE))
-            style, lines = pack(words, STEP, cell.width - 2 * EDGE, most)
-            for place, line in enumerate(lines):
-                pen.text(cell.x + EDGE, y + 4.8 + OBJECTIVE_LINE * place, line, style)
+        with pen.tag("TR"):
+            with pen.cell(head=True):
+                pen.text(inside.x, y + WRITTEN / 2 + STEP.cap_height / 2, name, STEP)
+            for cell, words in zip(cells, said, strict=True):
+                most = max(1, int(height // OBJECTIVE_LINE))
+                style, lines = pack(words, STEP, cell.width - 2 * EDGE, most)
+                with pen.cell():
+                    for place, line in enumerate(lines):
+                        pen.text(cell.x + EDGE, y + 4.8 + OBJECTIVE_LINE * place, line, style)
         y += height
         grid.row(pen, y)
+    return y
+
+
+def _draw_points(
+    pen: Pen, y: float, grid: Ruled, conquest: Conquest, factions: Sequence[FactionOnPaper]
+) -> float:
+    """What the factions start with, answer by answer; returns where that ends."""
+    inside, cells = grid.column, grid.columns[1:]
     for number, name, steps in conquest.steps:
         y += POINTS
-        pen.text(inside.x, y - 1.8, number, ORDINAL)
-        pen.text(inside.x + 4, y - 1.8, name, STEP)
-        for cell, faction in zip(cells, factions, strict=True):
-            if all(each in faction.points for each in steps):
-                points = figure(sum(faction.points[each] for each in steps))
-                pen.text(cell.right - EDGE, y - 1.6, points, STEP, align="right")
+        with pen.tag("TR"):
+            with pen.cell(head=True):
+                pen.text(inside.x, y - 1.8, number, ORDINAL)
+                pen.text(inside.x + 4, y - 1.8, name, STEP)
+            for cell, faction in zip(cells, factions, strict=True):
+                with pen.cell():
+                    if all(each in faction.points for each in steps):
+                        points = figure(sum(faction.points[each] for each in steps))
+                        pen.text(cell.right - EDGE, y - 1.6, points, STEP, align="right")
         grid.row(pen, y)
     y += TOTAL
-    pen.text(inside.x, y - 2.8, "Starting disposition", Style(SEMIBOLD, 11.4))
-    for cell, faction in zip(cells, factions, strict=True):
-        if faction.points or faction.start is not None:
-            total = sum(faction.points.values()) if faction.start is None else faction.start
-            pen.text(cell.right - EDGE, y - 2.4, figure(total), NUMBER, align="right")
-    grid.lines(pen, top, y)
-    pen.rule(inside.x, y, inside.width, HEAVY)
+    with pen.tag("TR"):
+        with pen.cell(head=True):
+            pen.text(inside.x, y - 2.8, "Starting disposition", Style(SEMIBOLD, 11.4))
+        for cell, faction in zip(cells, factions, strict=True):
+            with pen.cell():
+                if faction.points or faction.start is not None:
+                    points_in_all = sum(faction.points.values())
+                    total = points_in_all if faction.start is None else faction.start
+                    pen.text(cell.right - EDGE, y - 2.4, figure(total), NUMBER, align="right")
     return y
 
 
@@ -313,14 +338,20 @@ def _back(told: ChronicleOnPaper, paper: Paper) -> list[Page]:
             inside = pen.paper.inner_column
             y = draw_running_head(pen, TOP, told.name or "Conquest Chronicle", "Maneuvers")
             grid = Ruled(inside, (11, *[(inside.width - 11) / len(factions)] * len(factions)))
-            for cell, faction in zip(grid.columns[1:], factions, strict=True):
-                _draw_whose(pen, cell, y + 0.4, faction)
-            above, y = y - 3, y + 3.2
-            pen.rule(inside.x, y, inside.width, HEAVY)
-            height = (bottom - y) / fit
-            for maneuver in rows:
-                _draw_moves(pen, grid, y, height, maneuver, told)
-                y += height
+            with pen.tag("Table"):
+                with pen.tag("TR"):
+                    with pen.cell(head=True):
+                        pass
+                    for cell, faction in zip(grid.columns[1:], factions, strict=True):
+                        with pen.cell(head=True):
+                            _draw_whose(pen, cell, y + 0.4, faction)
+                above, y = y - 3, y + 3.2
+                pen.rule(inside.x, y, inside.width, HEAVY)
+                height = (bottom - y) / fit
+                for maneuver in rows:
+                    with pen.tag("TR"):
+                        _draw_moves(pen, grid, y, height, maneuver, told)
+                    y += height
             grid.lines(pen, above, y)
             _draw_fallen(pen, y + 3 * BEAT, factions)
 
@@ -347,11 +378,13 @@ def _draw_moves(
 ) -> None:
     """One maneuver: what each faction did, to whom, its successes and what that changed."""
     number = str(maneuver.number)
-    pen.text(grid.column.x, y + height / 2 + NUMBER.cap_height / 2, number, NUMBER)
+    with pen.cell(head=True):
+        pen.text(grid.column.x, y + height / 2 + NUMBER.cap_height / 2, number, NUMBER)
     for cell, faction in zip(grid.columns[1:], told.factions, strict=True):
         pen.rule(cell.x + EDGE, y + 0.47 * height, cell.width - 2 * EDGE)
         move = maneuver.moves.get(faction.id, MoveOnPaper()) if maneuver.open else None
-        _draw_move(pen, cell, y, height, move, told)
+        with pen.cell():
+            _draw_move(pen, cell, y, height, move, told)
     grid.row(pen, y + height)
 
 
@@ -392,17 +425,28 @@ def _draw_fallen(pen: Pen, y: float, factions: Sequence[FactionOnPaper]) -> None
     draw_head(pen, inside, y, "Fallen", aside="the last faction standing holds the territory")
     y += HEAD
     grid = Ruled(inside, (11, 28, 56, 91))
-    grid.labels(pen, y + 4.4, ("", "in maneuver", "conquered by", "the leader goes to, and brings"))
-    top, y = y, y + 4 * BEAT
-    for faction in factions:
-        grid.row(pen, y)
-        draw_faction(pen, grid.columns[0], y + 2 * BEAT, FactionOnPaper(faction.sign))
-        if faction.fell:
-            goes = faction.joined or ("nobody" if faction.conquered else "")
-            said = (str(faction.fell), faction.conquered or "nobody", goes)
-            for cell, words in zip(grid.columns[1:], said, strict=True):
-                area = Area(cell.x + EDGE, y, cell.width - 2 * EDGE, 4 * BEAT)
-                write_in(pen, area, ENTRY, "fallen", words)
+    heads = ("", "in maneuver", "conquered by", "the leader goes to, and brings")
+    top = y
+    with pen.tag("Table"):
+        grid.labels(pen, y + 4.4, heads)
         y += 4 * BEAT
+        for faction in factions:
+            grid.row(pen, y)
+            with pen.tag("TR"):
+                _draw_fall(pen, grid, y, faction)
+            y += 4 * BEAT
     grid.lines(pen, top, y)
     grid.row(pen, y)
+
+
+def _draw_fall(pen: Pen, grid: Ruled, y: float, faction: FactionOnPaper) -> None:
+    """When a faction fell, to whom, and where its leader went."""
+    with pen.cell(head=True):
+        draw_faction(pen, grid.columns[0], y + 2 * BEAT, FactionOnPaper(faction.sign))
+    goes = faction.joined or ("nobody" if faction.conquered else "")
+    said = (str(faction.fell), faction.conquered or "nobody", goes) if faction.fell else ("",) * 3
+    for cell, words in zip(grid.columns[1:], said, strict=True):
+        area = Area(cell.x + EDGE, y, cell.width - 2 * EDGE, 4 * BEAT)
+        with pen.cell():
+            if words:
+                write_in(pen, area, ENTRY, "fallen", words)
