@@ -52,6 +52,12 @@ def _fight() -> AnyBoard:
     return FightBoard()
 
 
+def _usurper() -> AnyBoard:
+    from bwdesk.desk.games.usurper.board import UsurperBoard
+
+    return UsurperBoard("Usurper")
+
+
 FOUNDED = "conquest"
 """The game that "Start a chronicle" founds."""
 
@@ -62,6 +68,7 @@ BOARDS: Mapping[str, Callable[[], AnyBoard]] = {
     "courts": _courts,
     "range": _range,
     "fight": _fight,
+    "usurper": _usurper,
 }
 
 

@@ -85,6 +85,12 @@ def find_lost_seals(
     )
 
 
+def draft_of(due: Due) -> str:
+    """By what something written for a due is kept behind the curtain: a script by its actor, so
+    that two who play the same one write one; all else by itself."""
+    return due.actor if due.kind == "script" else f"{due.round} {due.part} {due.actor}"
+
+
 Packs = Callable[[], Book]
 """Gives what a file does not carry, read when it is first asked for: most games never do."""
 SETTLED = "up to entry {} it was played by other rules: what is saved stands, and is not checked"
@@ -319,6 +325,9 @@ class TableDocument(QObject):
                 ended = {of} if of else {actor for writer, actor in self._drafts if writer == seat}
                 self._drafts = {k: v for k, v in self._drafts.items() if k[1] not in ended}
                 self._half_done.forget(lambda place: place[0] == seat and place[1] in ended)
+            elif of:
+                self._drafts.pop((seat, of), None)
+                self._half_done.forget(lambda place: place == (seat, of))
 
         return self._keep(step, again, sealed)
 
@@ -332,7 +341,7 @@ class TableDocument(QObject):
         except IllegalMoveError as why:
             self.refused.emit(str(why))
             return False
-        return self.make(move, who, consents, due.actor)
+        return self.make(move, who, consents, draft_of(due))
 
     def move(self, due: Due, reply: Reply) -> Any:
         """The move a reply comes to, not made yet. Raises IllegalMoveError."""

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import text_line
-from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.document import TableDocument, draft_of
 from bwdesk.desk.table.due_words import (
     NOUNS,
     PAPER,
@@ -51,6 +51,8 @@ class Body(QWidget):
     edited = Signal()
     replies = True
     """Whether its answer is one move; else it makes what there is to make by itself, in `take`."""
+    tells_problems = False
+    """Whether it says itself what the rules say to its answer, where it stands."""
 
     def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
         super().__init__()
@@ -111,7 +113,7 @@ class Body(QWidget):
     def kept_filling(self) -> dict[str, Filling]:
         """What was left standing: behind the curtain in memory alone, else as a jot."""
         if self.document.at_desk:
-            drafted: Any = self.document.draft(self.due.actor)
+            drafted: Any = self.document.draft(draft_of(self.due))
             return drafted if isinstance(drafted, dict) else {}
         left = self.document.read_jot(jot_key(self.document, self.due))
         try:
@@ -124,7 +126,7 @@ class Body(QWidget):
         """It outlives the page, and is taken back before any move."""
         line = line_changed(self.kept_filling(), written)
         if self.document.at_desk:
-            self.document.keep_draft(self.due.actor, written, line)
+            self.document.keep_draft(draft_of(self.due), written, line)
         else:
             left = msgspec.json.encode(written).decode() if written else ""
             self.document.jot(jot_key(self.document, self.due), left, line)

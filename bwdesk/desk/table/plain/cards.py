@@ -313,7 +313,8 @@ class DueCard(QFrame):
         # What hands the desk over names somebody.
         self.foot.show_cap(self.button.isEnabled() and not (self._stacked and self._hidden))
         self.button.setToolTip(hint(held or fixed))
-        self._notices.show_problems(found.problems)
+        told = isinstance(self.body, Body) and self.body.tells_problems
+        self._notices.show_problems(() if told else found.problems)
 
     def _judged(self, body: Body) -> Judged:
         """What its answer comes to, as far as it is one yet."""

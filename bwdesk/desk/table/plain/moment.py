@@ -92,6 +92,7 @@ def _make_faces(ask: Ask, count: int, face: int) -> Dice:
 
 
 OVER = "Nothing is waited for any more."
+VEILED = "What is waited for is seen by those it is for: hand the desk over to them."
 FEW = 2
 """How many of those due besides are named beside the panel."""
 
@@ -141,6 +142,11 @@ def rolls_at_once(dues: tuple[Due, ...], least: int = 2) -> tuple[Due, ...]:
     return rolls if len(rolls) >= least else ()
 
 
+def nothing_words(document: TableDocument) -> str:
+    """What is said where nothing is due that everybody may know of."""
+    return OVER if document.is_over else VEILED
+
+
 def phases_of(document: TableDocument) -> Phases:
     named = document.game.contents(document.session.start).phases
     keys = list(named)
@@ -153,7 +159,7 @@ def waiting_state(document: TableDocument, moment: Moment) -> WaitingState:
     now, names = moment.now, moment.names
     return WaitingState(
         due_words.heading(now, names) if now else "Nothing",
-        due_words.whose(now, names) if now else OVER,
+        due_words.whose(now, names) if now else nothing_words(document),
         _actors(document, moment),
         _words_after(document, moment),
     )

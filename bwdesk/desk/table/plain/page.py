@@ -28,7 +28,7 @@ from bwdesk.desk.kit.press_row import PressRow
 from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.words import as_typed, tell, words
 from bwdesk.desk.table import due_words
-from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.document import TableDocument, draft_of
 from bwdesk.desk.table.due_words import Names, due_key
 from bwdesk.desk.table.meeting import what_follows
 from bwdesk.desk.table.overruling import Overruling, ruling_due
@@ -36,7 +36,13 @@ from bwdesk.desk.table.plain import recent_events, recent_record, standing_panel
 from bwdesk.desk.table.plain.cards import DueCard, paint_card
 from bwdesk.desk.table.plain.done_list import DoneList
 from bwdesk.desk.table.plain.done_rows import Turning
-from bwdesk.desk.table.plain.moment import OVER, Moment, moment_of, phases_of, waiting_state
+from bwdesk.desk.table.plain.moment import (
+    Moment,
+    moment_of,
+    nothing_words,
+    phases_of,
+    waiting_state,
+)
 from bwdesk.desk.table.plain.phase_strip import PhaseStrip
 from bwdesk.desk.table.plain.recent_record import RecentRecord
 from bwdesk.desk.table.plain.standing_panel import StandingPanel
@@ -380,7 +386,7 @@ class PlainPage(QWidget):
         return tuple(
             due
             for due in (*offered, *moment.dues)
-            if seat in due.seats and (due.kind == "script" or due.to is not None)
+            if self._hosts or (seat in due.seats and (due.kind == "script" or due.to is not None))
         )
 
     def _show_middle(self, moment: Moment) -> None:
@@ -396,7 +402,7 @@ class PlainPage(QWidget):
             self.card.wipe()
         if moment.now is not None and not turning and not several:
             self.card.show_due(moment.now, moment.names)
-        self.over.setText(OVER)
+        self.over.setText(nothing_words(self.document))
         self.over.setVisible(moment.now is None and not turning)
         found = what_follows.find_following(self.document) if moment.now is None else None
         self.follows.setVisible(found is not None and not turning)
@@ -507,10 +513,15 @@ class PlainPage(QWidget):
             self._open("")
         elif not alone:
             focus_order.give(self.first)
-        elif document.at_desk and not self._more_of(due):
+        elif document.at_desk and not self._more_of(due) and not self._hosts:
             document.end_turn()
         elif document.at_desk:
             focus_order.give(self.writing.first)
+
+    @property
+    def _hosts(self) -> bool:
+        """Whether the host is at the desk, who goes on with all there is to do."""
+        return self.document.at_desk in self.document.session.hosts
 
     def _more_of(self, due: Due) -> bool:
         """Whether the seat at the desk has the same to write for another of its actors."""
@@ -555,7 +566,7 @@ class PlainPage(QWidget):
         if actor and self._writing is not None:
             mine = self._mine(self._moment())
             self._writing.wipe()
-            self._writing.want(next((due_key(due) for due in mine if due.actor == actor), ""))
+            self._writing.want(next((due_key(due) for due in mine if draft_of(due) == actor), ""))
             self.refresh()
             focus_order.give(self.writing.first)
 

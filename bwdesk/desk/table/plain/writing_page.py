@@ -18,7 +18,7 @@ from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table import due_words
-from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.document import TableDocument, draft_of
 from bwdesk.desk.table.due_words import Names, due_key, names_of
 from bwdesk.desk.table.own_script import own
 from bwdesk.desk.table.own_script_page import NOTHING, OwnScript
@@ -184,7 +184,7 @@ class WritingPage(SecretWriting):
         if not isinstance(body, FormBody):
             return
         self._document.keep_draft(
-            other.actor, fit_filling(self._document, other, body.filled_slots)
+            draft_of(other), fit_filling(self._document, other, body.filled_slots)
         )
         self._now = due_key(other)
         if self.actors.widget is not None:

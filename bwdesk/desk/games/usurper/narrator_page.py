@@ -1,0 +1,319 @@
+"""The narrator's desk: what is to do in the order of the rules, one thing open, what it makes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.usurper.card_body import CardBody, read_ask
+from bwdesk.desk.games.usurper.map_view import MapView
+from bwdesk.desk.games.usurper.order_body import OrderBody
+from bwdesk.desk.games.usurper.queue_list import QueueView
+from bwdesk.desk.games.usurper.shown import (
+    DONE,
+    NOW,
+    QueueRow,
+    bulletin_lines,
+    count_done,
+    ledger_lines,
+    marks_of,
+    queue_rows,
+)
+from bwdesk.desk.kit import ask, layouts
+from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.keyed import KeyedColumn
+from bwdesk.desk.kit.rolling import chance
+from bwdesk.desk.kit.shortcuts import is_pressed
+from bwdesk.desk.kit.sum_table import SumTable
+from bwdesk.desk.kit.tabs import SubTabs
+from bwdesk.desk.kit.words import tell, words
+from bwdesk.desk.table import due_words
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.due_words import Names, due_key
+from bwdesk.desk.table.plain.answers import Body
+from bwdesk.desk.table.plain.cards import DueCard, make_body
+from bwdesk.desk.table.plain.rolls import RollBody
+from bwdesk.desk.table.plain.writing_page import SecretWriting
+from bwdesk.keys import ANSWER_DUE, HAND_BACK
+from bwdesk.rules.games.frame.game import Due
+from bwdesk.rules.games.usurper.week.moves import Plain, Resolve
+from bwdesk.rules.games.usurper.week.resolving import with_queue
+from bwdesk.rules.games.usurper.week.settling import is_fight, needs_no_word, weigh
+from bwdesk.rules.games.usurper.week.state import Card, State
+from bwdesk.rules.packs.book import Book
+
+QUEUE, SIDE, LEAST = 264, 374, 1_150
+"""Widths of the queue and of the panel, px at 100 %; from which width on the panel is there."""
+PANELS = ("Bulletin", "Ledger", "Map")
+NO_WORD, BESIDE = "Settle all that needs no word", "Also possible"
+
+
+def make_own_body(document: TableDocument, due: Due, names: Names) -> Body | RollBody:
+    """The body of something due: orders as a table, a card as a card, a battle as any game's."""
+    if due.key == ("order",):
+        return OrderBody(document, due, names)
+    card = _card_of(due, document.view(), document.game.book)
+    if card is not None and not is_fight(card):
+        return CardBody(document, due, names)
+    return make_body(document, due, names)
+
+
+def _card_of(due: Due, state: State, book: Book) -> Card | None:
+    ready = with_queue(state, book)
+    return next((each for each in ready.cards if each.part == due.part), None)
+
+
+class NarratorPage(SecretWriting):
+    """``left`` hands the desk back; ``answered`` carries what a due was answered with."""
+
+    def __init__(self, document: TableDocument) -> None:
+        super().__init__()
+        self._document = document
+        self._dues: tuple[Due, ...] = ()
+        self._now = self._wanted = self._followed = ""
+        self._entries = self._length
+        self.seats = QComboBox()
+        layouts.on_ground(self, "paper")
+        self.card = DueCard(document)
+        self.card.makes = make_own_body
+        self.card.answered.connect(self.answered)
+        self._lay()
+
+    @property
+    def _book(self) -> Book:
+        book: Book = self._document.game.book
+        return book
+
+    @property
+    def _length(self) -> int:
+        return len(self._document.session.log)
+
+    @property
+    def _is_host(self) -> bool:
+        return self._document.at_desk in self._document.session.hosts
+
+    # What the page asks
+
+    @property
+    def first(self) -> QWidget:
+        return self.card.first if self._dues else self.leave
+
+    @property
+    def due(self) -> Due | None:
+        """What is open now."""
+        found = (each for each in self._dues if due_key(each) == self._now)
+        return next(found, next(iter(self._dues), None))
+
+    def want(self, known: str) -> None:
+        """What shall be open first for whoever comes to the desk next."""
+        self._wanted = known
+
+    def show_dues(self, dues: tuple[Due, ...], names: Names) -> None:
+        """What whoever is at the desk may do; what was open stays so."""
+        offers = tuple(each for each in self._document.offers if each.kind != "rule")
+        self._dues = (*dues, *(each for each in offers if each not in dues))
+        known = [due_key(each) for each in self._dues]
+        grew, self._entries = self._length > self._entries, self._length
+        if grew and self._now not in [due_key(each) for each in dues]:
+            self._now = ""  # what was only offered is done: on to what is due
+        if self._wanted in known:
+            self._now, self._wanted = self._wanted, ""
+        due = self.due
+        self._now = due_key(due) if due else ""
+        state: State = self._document.view()
+        self.title.setText("What is to do" if self._is_host else names.players(()) or "Your week")
+        tell(self.done, count_done(state))
+        self.queue.show_rows(self._rows(state, names))
+        self.card.setVisible(due is not None)
+        if due is not None:
+            self.card.show_due(due, names)
+        self.settle.setVisible(self._is_host and bool(self._plain_cards(state)))
+        self._offer_seats(state)
+        self._show_panel()
+
+    def wipe(self) -> None:
+        """Nothing of what was seen here stays in any widget."""
+        self._dues, self._now = (), ""
+        self.queue.show_rows(())
+        self.told.setText("")
+        self.map.show_map((), {})
+        self.ledger.show_lines(())
+        self.seats.clear()
+        self.card.wipe()
+
+    # What is to do
+
+    def _rows(self, state: State, names: Names) -> list[QueueRow]:
+        now = self.due.part if self.due else ""
+        cards = (
+            {row.key: row for row in queue_rows(state, self._book, now)} if self._is_host else {}
+        )
+        apart = [each for each in self._dues if each.part not in cards]
+        first = [each for each in apart if each in self._document.dues]
+        found = [self._row(each, names) for each in first]
+        waits = {each.part for each in self._dues}
+        for key, row in cards.items():
+            if row.head or row.icon == DONE or key in waits:
+                found.append(row)
+        later = [self._row(each, names) for each in apart if each not in first]
+        return [*found, QueueRow("head beside", BESIDE, head=True), *later] if later else found
+
+    def _row(self, due: Due, names: Names) -> QueueRow:
+        whose = names.actor(due.actor) if due.actor else ""
+        icon = NOW if due_key(due) == self._now else "dot"
+        return QueueRow(due_key(due), due_words.title(due, names), whose, icon=icon)
+
+    def _open(self, key: str) -> None:
+        found = next((e for e in self._dues if key in (due_key(e), e.part)), None)
+        if found is None:
+            return
+        self._now = due_key(found)
+        names = due_words.names_of(self._document.game, self._document.state, self._document.names)
+        self.show_dues(tuple(e for e in self._dues if e in self._document.dues), names)
+        self.first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # All that needs no word
+
+    def _plain_cards(self, state: State) -> list[Card]:
+        if state.phase not in ("orders", "resolve"):
+            return []
+        if state.phase == "orders" and any(each not in state.sent for each in state.playing):
+            return []
+        ready = with_queue(state, self._book)
+        return [each for each in ready.waiting if needs_no_word(each, ready)]
+
+    def settle_plain(self) -> None:
+        """All cards that are pure rule, their dice thrown, in one move: one taking back."""
+        state: State = self._document.view()
+        ready, book = with_queue(state, self._book), self._book
+        dice: dict[str, dict[str, tuple[int, ...]]] = {}
+        for card in self._plain_cards(state):
+            dice[card.part] = thrown_for(card, ready, book)
+        cards = len(dice)
+        says = (
+            f"{cards} cards are settled by their rules, the dice thrown. One taking back undoes it."
+        )
+        if cards and ask.whether_to_go_on(self, says):
+            self._document.make(Plain(dice=dice), self._document.at_desk)
+
+    # The panel
+
+    def _offer_seats(self, state: State) -> None:
+        now = self.seats.currentData()
+        own = {} if self._is_host else {self._document.at_desk: ""}
+        wanted = dict(state.names) if self._is_host else own
+        there = {self.seats.itemData(at): "" for at in range(self.seats.count())}
+        if list(there) != list(wanted):
+            self.seats.clear()
+            for seat, name in wanted.items():
+                self.seats.addItem(name or self._document.names.get(seat, seat), seat)
+            self.seats.setCurrentIndex(max(0, self.seats.findData(now)))
+        due = self.due
+        if due is not None and due.actor in wanted and self._followed != due.actor:
+            self._followed = due.actor
+            self.seats.setCurrentIndex(self.seats.findData(due.actor))
+        self.seats.setVisible(len(wanted) > 1)
+
+    def _show_panel(self) -> None:
+        state: State = self._document.view()
+        seat = self.seats.currentData() or ""
+        self._panel.setCurrentIndex(self.tabs.place())
+        match PANELS[self.tabs.place()]:
+            case "Bulletin":
+                page = state.pages.get(seat)
+                told: tuple[str, ...] = bulletin_lines(state, seat)
+                if not told and page is not None and page.bulletin is not None:
+                    told = (*(each.words for each in page.bulletin.entries), page.bulletin.words)
+                said = "\n\n".join(filter(None, told))
+                self.told.setText(said or "Nothing is told yet this week.")
+            case "Ledger":
+                game: Any = self._document.game
+                ledgers: Mapping[str, Any] = game.ledgers(state, truth=self._is_host)
+                own = state.usurpation(seat)
+                self.ledger.show_lines(ledger_lines(own, ledgers[seat]) if own else ())
+            case _:
+                self.map.show_map(state.map, marks_of(state))
+
+    # Laying it out
+
+    def _lay(self) -> None:
+        self.title, self.done = words("", "h2"), words("", "small", "ink2")
+        self.queue: KeyedColumn[QueueRow] = KeyedColumn("What is to do", self._queue_row)
+        inside = QWidget()
+        layouts.column(self.queue, ..., into=inside)
+        head = layouts.row(self.title, self.done, spacing=8, margins=(16, 12, 12, 12), grows=0)
+        left = QWidget()
+        layouts.on_ground(left, "paper")
+        layouts.column(
+            head, layouts.rule("line2"), layouts.scroll_area(inside), into=left, grows=-1
+        )
+        self._left = left
+        middle = QWidget()
+        layouts.column(self.card, ..., into=middle)
+        foot = layouts.on_ground(QWidget(), "desk")
+        place = layouts.column(spacing=None)
+        self.settle = push_button(NO_WORD, self.settle_plain, icon="check")
+        self.leave = push_button("Hand the desk back", self.left)
+        ways = (self.settle, self.leave, place)
+        layouts.row(*ways, into=foot, spacing=10, margins=(20, 10, 20, 10), grows=2)
+        self.card.pin(place)
+        work = layouts.column(layouts.scroll_area(middle), foot, grows=0)
+        self.tabs = SubTabs(list(PANELS))
+        self.tabs.setAccessibleName("Beside it")
+        self.tabs.chosen.connect(lambda _at: self._show_panel())
+        self.seats.setAccessibleName("Whose")
+        self.seats.activated.connect(lambda _at: self._show_panel())
+        self.told = words("", "prose", wrap=True)
+        self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.ledger = SumTable()
+        self.map = MapView()
+        self._panel = QStackedWidget()
+        for each in (self.told, self.ledger, self.map):
+            holder = QWidget()
+            layouts.column(each, ..., into=holder, margins=(16, 12, 16, 12))
+            self._panel.addWidget(layouts.scroll_area(holder))
+        self._right = layouts.on_ground(QWidget(), "sheet")
+        over = layouts.row(self.tabs, ..., self.seats, margins=(8, 0, 12, 0))
+        layouts.column(over, layouts.rule("line2"), self._panel, into=self._right, grows=-1)
+        self._line = layouts.rule("upright")
+        row = layouts.row(left, layouts.rule("upright"), into=self)
+        row.addLayout(work, 1)
+        row.addWidget(self._line)
+        row.addWidget(self._right)
+
+    def _queue_row(self, row: QueueRow) -> QueueView:
+        view = QueueView(row)
+        view.pressed.connect(self._open)
+        return view
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        px = themes.theme_of(self).type.px
+        self._left.setFixedWidth(round(min(px(QUEUE), self.width() * 0.3)))
+        self._right.setFixedWidth(round(px(SIDE)))
+        beside = self.width() >= px(LEAST)
+        for each in (self._right, self._line):
+            each.setVisible(beside)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if is_pressed(HAND_BACK, event):
+            self.left.emit()
+        elif is_pressed(ANSWER_DUE, event):
+            self.card.press()
+        else:
+            super().keyPressEvent(event)
+
+
+def thrown_for(card: Card, state: State, book: Book) -> dict[str, tuple[int, ...]]:
+    """Dice for all a card wants, thrown as it asks for them."""
+    dice: dict[str, tuple[int, ...]] = {}
+    while wants := weigh(card, Resolve(card=card.part, dice=dice), state, book).wants:
+        for each in wants:
+            group, many, sides = read_ask(each)
+            dice[group] = (*dice.get(group, ()), *chance.throw(many, sides))
+    return dice

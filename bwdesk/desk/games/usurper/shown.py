@@ -1,0 +1,173 @@
+"""What the pages of Usurper show, made of the state a seat may see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from bwdesk.desk.kit.strokes import NO_BREAK
+from bwdesk.desk.kit.sum_table import Line
+from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.games.usurper.changes import Change
+from bwdesk.rules.games.usurper.week.pages import told_entry
+from bwdesk.rules.games.usurper.week.resolving import with_queue
+from bwdesk.rules.games.usurper.week.settling import is_fight
+from bwdesk.rules.games.usurper.week.state import Card, Group, State, Usurpation
+from bwdesk.rules.games.usurper.week.words import WORDS, altered
+from bwdesk.rules.packs.book import Book
+
+GROUPS: Mapping[Group, str] = {
+    "begin": "Begin",
+    "lair": "Lair",
+    "land": "Land",
+    "leaders": "Leaders",
+    "world": "The world",
+    "combat": "Swords",
+    "lairs-attacked": "Lairs attacked",
+    "follow-up": "After it",
+}
+DONE, NOW, WAITS = "check", "chevron-right", "dot"
+
+
+class QueueRow(Struct, frozen=True):
+    """Something of the week: its *key* among what is due, what it is, how far it is."""
+
+    key: str
+    title: str
+    whose: str = ""
+    says: str = ""
+    icon: str = WAITS
+    head: bool = False
+
+    @property
+    def words(self) -> str:
+        return ", ".join(filter(None, (self.title, self.whose, self.says)))
+
+
+def act_name(card: Card, book: Book) -> str:
+    """``Scout T21``, ``Escape of Marn``."""
+    act = book.usurper_acts.get(card.act)
+    name = act.name if act else card.act.replace("-", " ").capitalize()
+    return (
+        f"{name}{NO_BREAK}{card.at}" if card.at else " of ".join(filter(None, (name, card.about)))
+    )
+
+
+def _of(name: str, whom: str) -> str:
+    return f"{name} of {whom}" if whom else name
+
+
+def queue_rows(state: State, book: Book, now: str) -> list[QueueRow]:
+    """The cards of the week under the heads of the rules, those done with how they went."""
+    ready = with_queue(state, book) if state.phase == "orders" else state
+    went = {
+        entry.card: entry.degree
+        for entries in ready.entries.values()
+        for entry in entries
+        if entry.card
+    }
+    found: list[QueueRow] = []
+    group = ""
+    for card in ready.cards:
+        if card.off:
+            continue
+        if card.group != group:
+            group = card.group
+            found.append(QueueRow(f"head {group}", GROUPS[card.group], head=True))
+        done = card.part in ready.done
+        says = went.get(card.part, "").replace("-", " ") if done else ""
+        whose = ready.names.get(card.seat, "")
+        if not done and is_fight(card):
+            says = "a battle"
+        icon = DONE if done else NOW if card.part == now else WAITS
+        found.append(QueueRow(card.part, act_name(card, book), whose, says, icon))
+    return found
+
+
+def count_done(state: State) -> str:
+    """``5 of 14 done``."""
+    every = [card for card in state.cards if not card.off]
+    done = sum(card.part in state.done for card in every)
+    return f"{done} of {len(every)} done" if every else ""
+
+
+def change_words(change: Change) -> str:
+    """A change in a few words."""
+    (shown,) = altered((change,))
+    return shown.words
+
+
+def bulletin_lines(state: State, seat: str) -> tuple[str, ...]:
+    """What a seat will read once the bulletins go out: entry by entry."""
+    told = (told_entry(each, seat) for each in state.entries.get(seat, ()))
+    return tuple(said for each in told if (said := WORDS.says(each)))
+
+
+def ledger_lines(own: Usurpation, ledger: Mapping[str, Any]) -> tuple[Line, ...]:
+    """What a Usurpation holds, row by row, with the figures its *ledger* makes of it."""
+    return (
+        *_stock_lines(own, ledger),
+        *_people_lines(own),
+        *_known_lines(own),
+    )
+
+
+def _stock_lines(own: Usurpation, ledger: Mapping[str, Any]) -> Iterator[Line]:
+    yield Line("Gold", str(own.gold))
+    months = ledger["food_months"]
+    lasts = "" if months is None else f", {plural(months, 'month')}"
+    yield Line("Food", f"{ledger['food']}{lasts}")
+    upkeep, stores = ledger["upkeep"], ledger["stores"]
+    yield Line("Upkeep", f"{upkeep['gold']} Gold, {upkeep['food']} food")
+    yield Line("Store", f"{stores['slots']} of {stores['room']} slots")
+    for name, each in (ledger.get("obscurity") or {}).items():
+        yield Line(f"Obscurity, {name}", str(each))
+    for thing, many in (*own.goods.items(), *own.items.items()):
+        if many:
+            yield Line(thing.replace("/", ", ").replace("-", " ").capitalize(), str(many))
+
+
+def _people_lines(own: Usurpation) -> Iterator[Line]:
+    for unit in own.units:
+        pax = "" if unit.pax is None else f", {unit.pax} PAX"
+        yield Line(unit.name, f"level {unit.level}{pax}")
+    for leader in own.leaders:
+        hurt = ", hurt" if leader.hurt else ""
+        yield Line(leader.name, f"{leader.bonus.replace('-', ' ')}{hurt}")
+    for held in own.captives:
+        yield Line(held.name, "prisoner")
+    for who, xp in own.xp.items():
+        if xp:
+            yield Line(f"XP, {who.replace('/', ', ')}", str(xp))
+
+
+def _known_lines(own: Usurpation) -> Iterator[Line]:
+    for at, node in own.nodes.items():
+        yield Line(f"Node {at}", f"{node.size} {node.resource}")
+    for place, attitude in own.attitudes.items():
+        yield Line(place, attitude)
+    for at, told in own.knows.items():
+        yield Line(f"{at}: {told}", "")
+    for quest, done in own.quests.items():
+        yield Line(quest, plural(done, "step"))
+
+
+def column_name(at: int) -> str:
+    """``A`` to ``Z``, then ``AA``."""
+    name = ""
+    while at:
+        at, left = divmod(at - 1, 26)
+        name = chr(65 + left) + name
+    return name
+
+
+def marks_of(state: State) -> dict[str, str]:
+    """What stands on the map: Cities C, Settlements S, Landmarks L, Lairs by a number."""
+    kinds = {"city": "C", "settlement": "S", "landmark": "L"}
+    found = {square: kinds[place.kind] for square, place in state.places.items()}
+    for at, own in enumerate(state.usurpations, 1):
+        for den in own.lairs:
+            found[den.at] = str(at % 10)
+    return found
