@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
@@ -95,6 +95,7 @@ class Chronicles(Games):
         return (
             Command(keys.CHRONICLE, self.found_chronicle, act=act),
             Command(keys.COURTS, self.found_courts),
+            Command(keys.USURPER, self.found_usurper, asks=True),
         )
 
     @property
@@ -120,12 +121,27 @@ class Chronicles(Games):
         """Found two courts, or go on with those being founded."""
         self.window.attempt(lambda: self.files.found_game(self.window, game="courts"))
 
+    def found_usurper(self) -> None:
+        """Found a game of Usurper, from what is typed or from a file."""
+        from bwdesk.desk.games.usurper.founding import FoundUsurper
+
+        dialog = FoundUsurper(self.window.installed.book, self.window)
+        dialog.founded.connect(self._begin_usurper)
+        dialog.open()
+
+    def _begin_usurper(self, title: str, setup: Any, seats: Any, keys: dict[str, bytes]) -> None:
+        """Its file, open at the narrator's desk where the key of it is at hand."""
+        self.window.attempt(
+            lambda: self.files.found_typed("usurper", title, setup, seats, keys, self.window)
+        )
+
     def build(self) -> QWidget:
         from bwdesk.desk.games.conquest.chronicles_room import ChroniclesRoom
 
         room = ChroniclesRoom(self.openers)
         room.found.connect(self.found_chronicle)
         room.courts.connect(self.found_courts)
+        room.usurper.connect(self.found_usurper)
         room.go_on.connect(self.found_chronicle)
         room.open_file.connect(self.window.choose_file)
         room.open_path.connect(self.window.open_path)

@@ -49,6 +49,12 @@ def chronicle_to_save(
     return _ask_new(parent, title, suggested, CHRONICLES, ".bwchron")
 
 
+def setup_to_take(parent: QWidget) -> Path | None:
+    """A ``.json`` file that says what a game begins with."""
+    name, _ = QFileDialog.getOpenFileName(parent, "Take over a game", "", "JSON (*.json)")
+    return Path(name) if name else None
+
+
 def chronicle_to_list(parent: QWidget, folder: Path) -> Path | None:
     return _ask_existing(parent, "List a conflict or a chronicle", folder, CHRONICLES)
 

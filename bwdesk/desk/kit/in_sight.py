@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QRect, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from shiboken6 import isValid
 
 from bwdesk.desk.kit.soon import call_soon
 
@@ -23,6 +24,8 @@ class InSight(QObject):
             app.focusChanged.connect(self._follow)
 
     def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if not isValid(self._area):  # the focus moves on while it goes
+            return
         inside = self._area.widget()
         clicked = QApplication.mouseButtons() != Qt.MouseButton.NoButton
         if now is not None and inside is not None and inside.isAncestorOf(now) and not clicked:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -35,7 +35,8 @@ from bwdesk.files.chronicles import LARGEST, SUFFIX
 from bwdesk.files.errors import FileError
 from bwdesk.files.places import file_name, free_name
 from bwdesk.rules.basics.prose import series
-from bwdesk.rules.games.catalog import conflicts
+from bwdesk.rules.games.catalog import GAMES, conflicts
+from bwdesk.table.log import Seat
 from bwdesk.table.strange import STRANGE
 
 if TYPE_CHECKING:
@@ -187,6 +188,23 @@ class TableFiles(QObject):
             page.take_up(kept)
         if campaign is not None:
             page.join(campaign)
+
+    def found_typed(
+        self,
+        game: str,
+        title: str,
+        setup: Any,
+        seats: Sequence[Seat],
+        keys: Mapping[str, bytes],
+        window: Window,
+    ) -> None:
+        """Begins a *game* of what was typed, in a file of its own that the *keys* of its hosts
+        guard, and opens it. Raises FileError."""
+        book = self.installed.book
+        path = free_name(self.settings.place(window), file_name(title), SUFFIX)
+        made = GAMES[game].game(book)
+        TableDocument.create(path, title, made, setup, seats, book, keys=keys).close()
+        self.open_with(keys, path, window)
 
     def found_next(self, document: TableDocument, window: Window) -> None:
         """The next game of a campaign, with the people of this one. Raises FileError."""

@@ -23,11 +23,12 @@ SAYS = (
 
 
 class ChroniclesRoom(GameRoom):
-    """``found`` begins a chronicle, ``courts`` a game of two courts; ``go_on`` carries what was
-    being founded."""
+    """``found`` begins a chronicle, ``courts`` a game of two courts, ``usurper`` one of Usurper;
+    ``go_on`` carries what was being founded."""
 
     found = Signal()
     courts = Signal()
+    usurper = Signal()
     go_on = Signal(object)
 
     def __init__(self, openers: Sequence[Opener], parent: QWidget | None = None) -> None:
@@ -38,6 +39,8 @@ class ChroniclesRoom(GameRoom):
             "sun-moon", "Found two courts", "Twelve years of seasons, campaigns, intrigues"
         )
         self.offer(courts).clicked.connect(self.courts)
+        usurper = Act("scroll-text", "Found a game of Usurper", "A narrator, weeks of orders")
+        self.offer(usurper).clicked.connect(self.usurper)
         drafts = layouts.column(spacing=12)
         self._drafts = Keyed[Kept](drafts, self._draft, key=lambda kept: kept.path)
         self._begun.addLayout(drafts)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 from bwdesk.desk.games.usurper.shown import act_name, change_words
 from bwdesk.desk.house.faces_field import FacesField
 from bwdesk.desk.house.fields import NumbersField
-from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.desk.kit.keyed import Keyed
@@ -27,6 +27,7 @@ from bwdesk.rules.basics.value import LONGEST_LINE
 from bwdesk.rules.games.frame.game import Due
 from bwdesk.rules.games.usurper.changes import Change
 from bwdesk.rules.games.usurper.week.acts import FINDS
+from bwdesk.rules.games.usurper.week.dues import dice_of
 from bwdesk.rules.games.usurper.week.moves import Resolve
 from bwdesk.rules.games.usurper.week.resolving import with_queue
 from bwdesk.rules.games.usurper.week.settling import Outcome, weigh
@@ -36,6 +37,7 @@ from bwdesk.rules.packs.book import Book
 FINDER, FINDING = "scout", 2
 """The act that finds something, and how much of it at most."""
 D100 = tuple[int, ...]
+ANEW = "These dice have been seen, and fell otherwise. Take the new ones by your consent?"
 CHANGES = "12 gold, node T22 lumber grand, knows V20 smoke; one a line"
 
 
@@ -67,7 +69,8 @@ class CardBody(Body):
         super().__init__(document, due, names)
         self._book: Book = document.game.book
         kept = document.draft(draft_of(due))
-        self.written = kept if isinstance(kept, Written) else Written()
+        self._seen = dice_of(document.session.dice_seen(due))
+        self.written = kept if isinstance(kept, Written) else Written(dice=self._seen)
         self.outcome = Outcome({})
         self._lay()
         self._show_written()
@@ -128,8 +131,15 @@ class CardBody(Body):
         )
 
     def take(self) -> None:
-        draft = draft_of(self.due)
-        self.document.make(self._move(), self.document.at_desk, of=draft)
+        """Settle it; dice that fell otherwise once are laid anew by the narrator's consent, which
+        the log keeps."""
+        move, who = self._move(), self.document.at_desk
+        consents: tuple[str, ...] = ()
+        if any(move.dice.get(key, faces) != faces for key, faces in self._seen.items()):
+            if not ask.whether_to_go_on(self, ANEW):
+                return
+            consents = (who,)
+        self.document.make(move, who, consents, draft_of(self.due))
 
     def refresh(self) -> None:
         """What it comes to by what is said."""
@@ -272,8 +282,8 @@ class CardBody(Body):
 
     def throw_dice(self) -> None:
         """Throw what is wanted: each die lies in its field then."""
-        for ask in self.outcome.wants:
-            group, many, sides = read_ask(ask)
+        for wanted in self.outcome.wants:
+            group, many, sides = read_ask(wanted)
             faces = (*self.written.dice.get(group, ()), *chance.throw(many, sides))
             if group == "d100":
                 self.faces.show_value(faces)

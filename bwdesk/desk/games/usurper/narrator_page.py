@@ -41,7 +41,8 @@ from bwdesk.desk.table.plain.rolls import RollBody
 from bwdesk.desk.table.plain.writing_page import SecretWriting
 from bwdesk.keys import ANSWER_DUE, HAND_BACK
 from bwdesk.rules.games.frame.game import Due
-from bwdesk.rules.games.usurper.week.moves import Plain, Resolve
+from bwdesk.rules.games.usurper.week.dues import dice_of
+from bwdesk.rules.games.usurper.week.moves import Plain, Resolve, Rolled
 from bwdesk.rules.games.usurper.week.resolving import with_queue
 from bwdesk.rules.games.usurper.week.settling import is_fight, needs_no_word, weigh
 from bwdesk.rules.games.usurper.week.state import Card, State
@@ -185,21 +186,33 @@ class NarratorPage(SecretWriting):
         if state.phase == "orders" and any(each not in state.sent for each in state.playing):
             return []
         ready = with_queue(state, self._book)
-        return [each for each in ready.waiting if needs_no_word(each, ready)]
+        return [each for each in ready.waiting if self._is_plain(each, ready)]
+
+    def _is_plain(self, card: Card, ready: State) -> bool:
+        """Whether it is pure rule, and its order says all that it takes."""
+        if not needs_no_word(card, ready):
+            return False
+        found = weigh(card, Resolve(card=card.part), ready, self._book)
+        return all(each.code != "card" for each in found.problems)
 
     def settle_plain(self) -> None:
         """All cards that are pure rule, their dice thrown, in one move: one taking back."""
         state: State = self._document.view()
         ready, book = with_queue(state, self._book), self._book
-        dice: dict[str, dict[str, tuple[int, ...]]] = {}
+        dice: dict[str, Rolled] = {}
         for card in self._plain_cards(state):
-            dice[card.part] = thrown_for(card, ready, book)
+            dice[card.part] = thrown_for(card, ready, book, self._seen(card))
         cards = len(dice)
         says = (
             f"{cards} cards are settled by their rules, the dice thrown. One taking back undoes it."
         )
         if cards and ask.whether_to_go_on(self, says):
             self._document.make(Plain(dice=dice), self._document.at_desk)
+
+    def _seen(self, card: Card) -> Rolled:
+        """Dice of a card that fell before it was taken back."""
+        due = next((each for each in self._dues if each.part == card.part), None)
+        return dice_of(self._document.session.dice_seen(due)) if due else {}
 
     # The panel
 
@@ -309,9 +322,9 @@ class NarratorPage(SecretWriting):
             super().keyPressEvent(event)
 
 
-def thrown_for(card: Card, state: State, book: Book) -> dict[str, tuple[int, ...]]:
-    """Dice for all a card wants, thrown as it asks for them."""
-    dice: dict[str, tuple[int, ...]] = {}
+def thrown_for(card: Card, state: State, book: Book, seen: Rolled) -> Rolled:
+    """Dice for all a card wants, thrown as it asks for them; those that were *seen* lie already."""
+    dice: Rolled = dict(seen)
     while wants := weigh(card, Resolve(card=card.part, dice=dice), state, book).wants:
         for each in wants:
             group, many, sides = read_ask(each)
