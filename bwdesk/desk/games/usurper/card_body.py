@@ -23,6 +23,7 @@ from bwdesk.desk.table.document import TableDocument, draft_of
 from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.answers import Body
 from bwdesk.rules.basics.prose import plural, series
+from bwdesk.rules.basics.sums import Part
 from bwdesk.rules.basics.value import LONGEST_LINE
 from bwdesk.rules.games.frame.game import Due
 from bwdesk.rules.games.usurper.changes import Change
@@ -319,13 +320,27 @@ class CardBody(Body):
 
 def _part_lines(found: Outcome) -> tuple[Line, ...]:
     """What is added, part by part, and its sum."""
-    shown = tuple(Line(each.label, signed_number(each.value)) for each in found.parts)
-    if "modifier" in found.values:
-        sum_ = int(sum(each.value for each in found.parts))
-        return (*shown, Line("Modifiers", signed_number(sum_), total=True))
-    if "chance" in found.values:
-        return (*shown, Line("Chance", f"{found.values['chance']} in 100", total=True))
-    return shown
+    if "modifier" not in found.values:
+        shown = _lines_of(found.parts)
+        chance_ = found.values.get("chance")
+        return (*shown, Line("Chance", f"{chance_} in 100", total=True)) if chance_ else shown
+    added, more = _split_parts(found.parts, found.values["modifier"])
+    total = Line("Modifiers", signed_number(found.values["modifier"]), total=True)
+    return (*_lines_of(added), total, *_lines_of(more))
+
+
+def _lines_of(parts: tuple[Part, ...]) -> tuple[Line, ...]:
+    return tuple(Line(each.label, signed_number(each.value)) for each in parts)
+
+
+def _split_parts(
+    parts: tuple[Part, ...], modifier: int
+) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+    """What is added to the check, and behind it what a harvest is made of."""
+    for many in range(len(parts), -1, -1):
+        if sum(each.value for each in parts[:many]) == modifier:
+            return parts[:many], parts[many:]
+    return parts, ()
 
 
 def _far(found: Outcome, book: Book) -> str:

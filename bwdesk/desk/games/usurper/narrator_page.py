@@ -35,7 +35,7 @@ from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table import due_words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names, due_key
-from bwdesk.desk.table.plain.answers import Body
+from bwdesk.desk.table.plain.answers import Body, FormBody
 from bwdesk.desk.table.plain.cards import DueCard, make_body
 from bwdesk.desk.table.plain.rolls import RollBody
 from bwdesk.desk.table.plain.writing_page import SecretWriting
@@ -61,7 +61,18 @@ def make_own_body(document: TableDocument, due: Due, names: Names) -> Body | Rol
     card = _card_of(due, document.view(), document.game.book)
     if card is not None and not is_fight(card):
         return CardBody(document, due, names)
+    if card is None and due.kind == "decide" and document.form(due, {}):
+        return PlainForm(document, due, names)
     return make_body(document, due, names)
+
+
+class PlainForm(FormBody):
+    """What the narrator writes for the week itself; its button says what it does."""
+
+    @property
+    def act(self) -> str:
+        whose = self.names.actor(self.due.actor) if self.due.actor else ""
+        return f"{self.due.title}: {whose}" if whose else self.due.title
 
 
 def _card_of(due: Due, state: State, book: Book) -> Card | None:
@@ -272,10 +283,13 @@ class NarratorPage(SecretWriting):
         place = layouts.column(spacing=None)
         self.settle = push_button(NO_WORD, self.settle_plain, icon="check")
         self.leave = push_button("Hand the desk back", self.left)
-        ways = (self.settle, self.leave, place)
-        layouts.row(*ways, into=foot, spacing=10, margins=(20, 10, 20, 10), grows=2)
+        self.look = push_button("Look beside", self._look, icon="eye")
+        self.look.setCheckable(True)
+        ways = layouts.wrapping(self.settle, self.look, self.leave, spacing=8)
+        layouts.row(ways, place, into=foot, spacing=10, margins=(20, 10, 20, 10), grows=0)
         self.card.pin(place)
-        work = layouts.column(layouts.scroll_area(middle), foot, grows=0)
+        self._middle = layouts.scroll_area(middle)
+        work = layouts.column(self._middle, foot, grows=0)
         self.tabs = SubTabs(list(PANELS))
         self.tabs.setAccessibleName("Beside it")
         self.tabs.chosen.connect(lambda _at: self._show_panel())
@@ -309,9 +323,21 @@ class NarratorPage(SecretWriting):
         px = themes.theme_of(self).type.px
         self._left.setFixedWidth(round(min(px(QUEUE), self.width() * 0.3)))
         self._right.setFixedWidth(round(px(SIDE)))
+        self._show_beside()
+
+    def _show_beside(self) -> None:
+        """Where there is no room beside, the panel takes the place of what is open, when asked."""
+        px = themes.theme_of(self).type.px
         beside = self.width() >= px(LEAST)
+        self.look.setVisible(not beside)
+        asked = self.look.isChecked() and not beside
         for each in (self._right, self._line):
-            each.setVisible(beside)
+            each.setVisible(beside or asked)
+        self._middle.setVisible(not asked)
+
+    def _look(self) -> None:
+        self._show_beside()
+        self._show_panel()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if is_pressed(HAND_BACK, event):

@@ -89,6 +89,8 @@ def test_a_week_is_narrated_from_its_beginning_to_its_close(week, monkeypatch):
     assert {*document.state.sent} == {"p1", "p2"}
     assert document.state.sent["p1"].words == "Keep east of the ford."
 
+    assert week.desk.card.button.text() != "Decide it so"
+
     # A card: dice one by one, what follows is ticked, words and changes are the narrator's.
     card = week.open_due("scout")
     assert isinstance(card, CardBody)
