@@ -50,6 +50,8 @@ from bwdesk.rules.packs.book import Book
 
 QUEUE, SIDE, LEAST = 264, 374, 1_150
 """Widths of the queue and of the panel, px at 100 %; from which width on the panel is there."""
+MOST = 16_777_215
+"""As wide as a widget may be."""
 PANELS = ("Bulletin", "Ledger", "Map")
 NO_WORD, BESIDE = "Settle all that needs no word", "Also possible"
 
@@ -289,7 +291,6 @@ class NarratorPage(SecretWriting):
         layouts.row(ways, place, into=foot, spacing=10, margins=(20, 10, 20, 10), grows=0)
         self.card.pin(place)
         self._middle = layouts.scroll_area(middle)
-        work = layouts.column(self._middle, foot, grows=0)
         self.tabs = SubTabs(list(PANELS))
         self.tabs.setAccessibleName("Beside it")
         self.tabs.chosen.connect(lambda _at: self._show_panel())
@@ -308,10 +309,11 @@ class NarratorPage(SecretWriting):
         over = layouts.row(self.tabs, ..., self.seats, margins=(8, 0, 12, 0))
         layouts.column(over, layouts.rule("line2"), self._panel, into=self._right, grows=-1)
         self._line = layouts.rule("upright")
+        beside = layouts.row(self._middle, self._line, self._right, spacing=None)
+        beside.setStretch(0, 1)
+        work = layouts.column(beside, foot, grows=0)
         row = layouts.row(left, layouts.rule("upright"), into=self)
         row.addLayout(work, 1)
-        row.addWidget(self._line)
-        row.addWidget(self._right)
 
     def _queue_row(self, row: QueueRow) -> QueueView:
         view = QueueView(row)
@@ -322,7 +324,6 @@ class NarratorPage(SecretWriting):
         super().resizeEvent(event)
         px = themes.theme_of(self).type.px
         self._left.setFixedWidth(round(min(px(QUEUE), self.width() * 0.3)))
-        self._right.setFixedWidth(round(px(SIDE)))
         self._show_beside()
 
     def _show_beside(self) -> None:
@@ -331,6 +332,8 @@ class NarratorPage(SecretWriting):
         beside = self.width() >= px(LEAST)
         self.look.setVisible(not beside)
         asked = self.look.isChecked() and not beside
+        self._right.setMaximumWidth(MOST if asked else round(px(SIDE)))
+        self._right.setMinimumWidth(0 if asked else round(px(SIDE)))
         for each in (self._right, self._line):
             each.setVisible(beside or asked)
         self._middle.setVisible(not asked)
