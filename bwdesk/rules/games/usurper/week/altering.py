@@ -117,7 +117,8 @@ def _unit(change: Change, to: Usurpation, book: Book) -> Usurpation:
         homes = {who: at for who, at in after.homes.items() if who != change.who}
         nerve = {who: row for who, row in after.nerve.items() if who != change.who}
         coming = tuple(each for each in after.coming if each.unit != change.who)
-        return replace(after, homes=homes, nerve=nerve, coming=coming)
+        xp = {key: many for key, many in after.xp.items() if key.rpartition("/")[0] != change.who}
+        return replace(after, homes=homes, nerve=nerve, coming=coming, xp=xp)
     if change.note:
         return replace(after, homes={**after.homes, change.who: change.note.upper()})
     return after

@@ -16,6 +16,7 @@ from bwdesk.rules.games.usurper.effects import gather, scene_of
 from bwdesk.rules.games.usurper.finding import find, problem
 from bwdesk.rules.games.usurper.following import follow
 from bwdesk.rules.games.usurper.land import Harvest, die_of
+from bwdesk.rules.games.usurper.learning import Nerve, loyalty
 from bwdesk.rules.games.usurper.party import Question, Unit
 from bwdesk.rules.games.usurper.questions import QUESTIONS
 from bwdesk.rules.games.usurper.squares import Recon, recon
@@ -108,6 +109,8 @@ STAYS_WHEN_SHORT = ("xp", "obscurity", "clock", "bonus", "seen", "knowledge")
 
 
 def _answer(asked: Question, book: Book) -> Answer:
+    if isinstance(asked, Nerve):
+        return loyalty(asked, book)  # nerve in battle is tested there
     for each in QUESTIONS.values():
         if type(asked) is each.of:
             return each.answer(asked, book)

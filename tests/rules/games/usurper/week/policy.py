@@ -64,7 +64,7 @@ def usurper_at_random(game: Usurper, state: State, lot: Random) -> tuple[str, An
         case "begin":
             return host, _begin(state, lot, book)
         case "orders":
-            if lot.random() < 0.03:
+            if lot.random() < 0.1:
                 return host, gift(state, lot, book)
             for seat in state.playing:
                 if seat not in state.sent:
@@ -390,6 +390,12 @@ def gift(state: State, lot: Random, book: Book) -> Grant:
         "item spyglass",
         f"knows A1 {plant(lot) or 'smoke'}",
     ]
+    if len(own.units) < 4:
+        lines.append(
+            f"unit {lot.choice(('elf', 'orc', 'dwarf', 'gnome'))} New-{lot.randrange(9999)}"
+        )
+    if any(each.hurt for each in own.leaders):
+        lines += [f"hurt {each.name} -1" for each in own.leaders if each.hurt]
     if own.units:
         unit = lot.choice(own.units).name
         lines += [f"gear {unit} melee-weapons", f"skill {unit} {lot.choice(('spy', 'scout'))}"]
