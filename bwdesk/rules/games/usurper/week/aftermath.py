@@ -225,7 +225,7 @@ def _chance_of_injury(
     brought = sum(each.brought for each in mine)
     lost = min(brought, sum(_lost(each, book) for each in mine))
     at_home = battle.in_lair and side == "defender"
-    won = battle.winner == side or (battle.winner not in SIDES) or battle.routed != side
+    won = battle.winner == side or battle.winner not in SIDES
     asked = Injury(
         brought=brought,
         lost=lost,

@@ -59,7 +59,7 @@ def usurpation(at: int, **more: Any) -> dict[str, Any]:
     }
 
 
-PLACES = {
+PLACES: dict[str, dict[str, Any]] = {
     "D3": {"name": "Highmarket", "kind": "city", "size": "small-town", "houses": ["Ash", "Reed"]},
     "G8": {"name": "Stonewater", "kind": "city", "size": "metropolis"},
     "C1": {"name": "The Test", "kind": "landmark", "landmark": "test-of-loyalty"},
