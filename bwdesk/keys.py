@@ -174,6 +174,8 @@ OBSTACLE_UP = _odds.key("up", "A higher obstacle", "Alt+Up")
 OBSTACLE_DOWN = _odds.key("down", "A lower obstacle", "Alt+Down")
 
 _campaign = Place("campaign", "A campaign")
+COVER_GM = _campaign.key("cover", "Cover the GM’s page, or open it", "F9")
+NEW_PERSON = _campaign.key("person", "On the GM’s page: add people", "N")
 NOTE = _campaign.key("note", "Write a note for the journal", "Ctrl+J")
 
 _table = Place("table", "The table")

@@ -113,3 +113,19 @@ def test_a_damaged_campaign_is_one_line_and_no_traceback(
     text = said(capsys, path, UNREADABLE)
     assert text.count("\n") == 1
     assert "bad.bwcampaign" in text
+
+
+def test_the_copy_for_players_lies_beside_and_over_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, copy = tmp_path / "ford.bwcampaign", tmp_path / "players.bwcampaign"
+    hidden = Member("spy", "Zq77", "zq77.bwchar", hidden=True)
+    campaigns.save(path, Campaign("The Ford", roster=(hidden,), notes="Zq78", id="ford"))
+    assert main(["session", str(path), "--players", str(copy)]) == FINE
+    assert b"Zq7" not in copy.read_bytes()
+    assert campaigns.load(copy)[0].id not in ("", "ford")
+    before = copy.read_bytes()
+    assert main(["session", str(path), "--players", str(copy)]) == UNREADABLE
+    assert "say --force to replace it" in capsys.readouterr().err
+    assert copy.read_bytes() == before
+    assert main(["session", str(path), "--players", str(copy), "--force"]) == FINE

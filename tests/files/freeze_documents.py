@@ -18,6 +18,7 @@ from bwdesk.files import campaigns, characters
 from bwdesk.rules.burning.sketching import sketch
 from bwdesk.rules.group.campaign import Campaign, Member
 from bwdesk.rules.group.makes import Make, Own
+from bwdesk.rules.group.prep import Ahead, Challenge, HeldAction, Prep, Promise, Used
 from bwdesk.rules.person.character import Character, Play
 from bwdesk.rules.person.excerpt import Excerpt, Origin
 from tests.shipped import book
@@ -58,6 +59,13 @@ def campaign(before: Campaign) -> Campaign:
         chronicles=(replace(game, id=OTHER[:16]), *games),
         roster=(replace(first, character=ID), *others, inside, apart),
         makes=(Make("guard", watch),),
+        prep=Prep(
+            (Challenge("mara", "The Guild burns", "The ledger", "guard", 1),),
+            (Ahead("The chain house", "Orrin", ("guard",), "Do they get it?"),),
+            (Promise("The watch closes the stairs", "mara", 180, True, 1, 1),),
+            (HeldAction("mara", "shoots", "the door opens"),),
+            (Used("mara", 1),),
+        ),
         book=Excerpt((Origin("core", "1"),)),
     )
 

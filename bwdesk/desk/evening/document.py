@@ -21,6 +21,7 @@ from bwdesk.files.evenings import Opened
 from bwdesk.files.recovery import Standing, Unsaved
 from bwdesk.files.whole_documents import fingerprint
 from bwdesk.files.writer import Writer
+from bwdesk.rules.burning.sketching import promote
 from bwdesk.rules.group.campaign import Campaign, Member
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.character import Character
@@ -28,6 +29,7 @@ from bwdesk.rules.person.excerpt import excerpt, pin
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, join
 from bwdesk.rules.play.inside import is_inside, pack, unpack
 from bwdesk.rules.play.magic.keeping import notice
+from bwdesk.rules.play.one_offs import give_file
 
 if TYPE_CHECKING:
     from bwdesk.sheets.queue import Told
@@ -156,6 +158,21 @@ class EveningDocument(QObject):
         book = self._book(saved)
         self.autosave.know_person(newcomer.id, saved.character, print_of_file)
         return self.do(lambda evening: join(evening, linked, saved.character, book))
+
+    def burn(self, id: str) -> bool:
+        """A member the campaign holds itself becomes a character to be burned, in a file beside it;
+        all that play has done to them stays. Raises FileError."""
+        now, book = self.evening.people[id], self.evening.books[id]
+        choices = promote(now.choices, book).choices if now.choices.sketch else now.choices
+        path = places.free_name(
+            self.path.parent, places.file_name(self._member(id).name), characters.SUFFIX
+        )
+        burned = replace(now, choices=choices)
+        saved = characters.Saved(burned, excerpt(burned, book))
+        print_of_file = characters.save(path, saved)
+        self.autosave.know_person(id, burned, print_of_file)
+        named = campaigns.as_named(path, self.path)
+        return self.do(lambda evening: give_file(evening, id, named, str(print_of_file), choices))
 
     def take_over(self, id: str) -> None:
         """A member as his file has him now, whatever was here: one step. Raises FileError."""

@@ -35,5 +35,6 @@ PAGES = (
     Listed("people", "People", "circles.page", "PeoplePage"),
     Listed("round", "Artha round", "round.page", "RoundPage"),
     Listed("votes", "Trait votes", "votes.page", "VotesPage"),
+    Listed("gm", "GM", "gm.page", "GmPage"),
     Listed("settings", "Settings", "settings_page", "SettingsPage"),
 )

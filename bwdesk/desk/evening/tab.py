@@ -30,6 +30,7 @@ from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.shell.step_tab import StepTab
+from bwdesk.files.errors import FileError
 from bwdesk.keys import NOTE
 from bwdesk.rules.burning.one_line import read_people
 from bwdesk.rules.injury.words import moment
@@ -295,6 +296,8 @@ class CampaignTab(StepTab):
                 self.page.name_somebody()
             case "take-back-scene":
                 document.do(evenings.take_back_scene)
+            case _ if what.startswith("burn "):
+                self._burn(what.removeprefix("burn "))
             case _ if what.startswith("npc ") and self._add_people(what.removeprefix("npc ")):
                 pass
             case _ if what.partition(" ")[0] in GAMES:
@@ -314,6 +317,16 @@ class CampaignTab(StepTab):
     def make_people(self) -> bool:
         self.ask("npc")
         return True
+
+    def _burn(self, who: str) -> None:
+        """Somebody the campaign holds gets a file, and the burner."""
+        try:
+            burned = self.document.burn(who)
+        except FileError as why:
+            self._refuse(str(why))
+            return
+        if burned:
+            self.person.emit(who)
 
     def _add_people(self, line: str) -> bool:
         """Whether the people of a line are on the shelf now; the strip says what is not read."""

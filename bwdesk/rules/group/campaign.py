@@ -17,6 +17,7 @@ from bwdesk.rules.group.circles_readings import CirclesReadings
 from bwdesk.rules.group.left_behind import Enemy, Finding, Inquiry
 from bwdesk.rules.group.makes import Make, Own
 from bwdesk.rules.group.money_readings import MoneyReadings
+from bwdesk.rules.group.prep import Prep
 from bwdesk.rules.group.readings import MagicReadings, Readings, SteelReadings
 from bwdesk.rules.group.road import Road
 from bwdesk.rules.group.road_readings import RoadReadings
@@ -326,7 +327,7 @@ class Campaign(Value, frozen=True):
     who is pursued, and which walls stand in the scene. *id* tells it from every other campaign,
     wherever its file lies, and by its *tags* somebody finds it among others. *makes* are those of
     the people it holds itself, and *book* what all of them use of the Book, once; only a file has
-    that, an open evening has Books.
+    that, an open evening has Books. *prep* is what the GM has drawn up.
     """
 
     name: Name = ""
@@ -350,3 +351,4 @@ class Campaign(Value, frozen=True):
     tags: Tags = ()
     makes: tuple[Make, ...] = ()
     book: Excerpt = Excerpt()
+    prep: Prep = Prep()

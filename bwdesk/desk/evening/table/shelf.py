@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
@@ -58,9 +59,9 @@ class Shelf(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        inside = QWidget()
-        self._shown = Shown(layouts.column(into=inside, margins=(10, 6, 10, 6)))
-        self._area = layouts.scroll_area(inside, "desk")
+        self._inside = QWidget()
+        self._shown = Shown(layouts.column(into=self._inside, margins=(10, 6, 10, 6)))
+        self._area = layouts.scroll_area(self._inside, "desk")
         layouts.column(self._area, into=self)
         self._known: tuple[object, ...] = ()
 
@@ -72,8 +73,18 @@ class Shelf(QWidget):
             return
         self._known = looks
         self.setVisible(bool(there))
-        self._area.setMaximumHeight(round(themes.theme_of(self).type.px(HIGH)))
         self._shown.show([self._row(stand(evening, each) for each in there)])
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """As high as they need, and no higher than there is room for."""
+        needs = self._inside.heightForWidth(self.width())
+        most = round(themes.theme_of(self).type.px(HIGH))
+        self._area.setFixedHeight(min(most, max(needs, self._inside.minimumSizeHint().height())))
 
     def _row(self, standing: Iterable[Standing]) -> Part:
         return Row(

@@ -1,0 +1,121 @@
+"""Kinds of parts the GM's page is made of, beside those every page has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts, marks, strokes
+from bwdesk.desk.kit.token import ROW, Token, TokenView
+from bwdesk.desk.kit.view import Part, Row
+from bwdesk.desk.kit.writing import empty_line, text_line
+from bwdesk.rules.basics.value import LONGEST_WORDS
+
+MARK = 18
+
+
+@dataclass(frozen=True, eq=False)
+class Ground(Row):
+    """Parts side by side on a color of the palette."""
+
+    ground: str = "paper"
+
+    @property
+    def fixed_values(self) -> Hashable:
+        return self.spacing, self.margins, self.ground
+
+    def make(self) -> QWidget:
+        return layouts.on_ground(super().make(), self.ground)
+
+
+@dataclass(frozen=True, eq=False)
+class EnterLine(Part):
+    """A line that is done with Enter, and empty again; *name* is said aloud. What stands in it
+    before is its page's."""
+
+    name: str
+    does: Callable[[str], object]
+    hint: str = ""
+
+    @property
+    def identity(self) -> Hashable:
+        return self.key or self.name
+
+    def make(self) -> QWidget:
+        return text_line(longest=LONGEST_WORDS)
+
+    def connect(self, widget: QLineEdit, now: Callable[[], EnterLine]) -> None:
+        def act() -> None:
+            text = widget.text().strip()
+            if text and now().does(text) is not False:
+                empty_line(widget)
+
+        widget.returnPressed.connect(act)
+
+    def update(self, widget: QLineEdit) -> None:
+        widget.setPlaceholderText(self.hint)
+        widget.setAccessibleName(self.name)
+
+
+class MarkView(QWidget):
+    """One of the marks of the kit, or the letters of artha in a disc."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._mark, self._letters = "", ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_mark(self, mark: str, letters: str) -> None:
+        self._mark, self._letters = mark, letters
+        self.setAccessibleName(letters or mark)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        side = round(themes.theme_of(self).type.px(MARK))
+        return QSize(side, side)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, whole = themes.theme_of(self), QRectF(self.rect())
+        with strokes.drawing(QPainter(self)) as painter:
+            if self._letters:
+                painter.setPen(QColor(theme.palette.ember))
+                painter.setBrush(QColor(theme.palette.ember))
+                painter.drawEllipse(whole.adjusted(1, 1, -1, -1))
+                bold = theme.type.font("strong", 11)
+                ink = theme.palette.on_ember
+                strokes.write(painter, whole, self._letters[:2], bold, ink, strokes.CENTER)
+            elif self._mark:
+                marks.paint(painter, whole.adjusted(1, 1, -1, -1), self._mark, theme)
+
+
+@dataclass(frozen=True, eq=False)
+class Mark(Part):
+    """A mark of the kit, or the letters of the artha that was paid."""
+
+    mark: str
+    letters: str = ""
+
+    def make(self) -> QWidget:
+        return MarkView()
+
+    def update(self, widget: Any) -> None:
+        widget.show_mark(self.mark, self.letters)
+
+
+@dataclass(frozen=True, eq=False)
+class Exponent(Part):
+    """An ability as it stands."""
+
+    token: Token
+
+    def make(self) -> QWidget:
+        return TokenView(self.token, ROW)
+
+    def update(self, widget: Any) -> None:
+        widget.show_token(self.token)

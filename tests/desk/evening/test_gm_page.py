@@ -1,0 +1,94 @@
+"""The GM's page: tonight by Beliefs, a scene ahead, promises, people, and the cover over it."""
+
+from PySide6.QtCore import Qt
+
+from bwdesk.desk.evening.tab import CampaignTab
+from bwdesk.rules.play.evening import begin_scene, begin_session, scene
+from tests.desk.evening.conftest import IN_PLAY
+
+LEFT = Qt.MouseButton.LeftButton
+ENTER = Qt.Key.Key_Return
+
+
+def test_an_evening_is_drawn_up_and_played_from_one_page(qtbot, window, tab: CampaignTab):
+    document = tab.document
+    for deed in IN_PLAY:
+        assert document.do(deed)
+    assert document.do(lambda evening: begin_session(evening, "", "3 May"))
+    assert document.do(begin_scene)
+    tab.open_step("gm")
+    page = tab.page
+    journal = len(document.campaign.journal)
+
+    # People from the line at the foot, by group, hidden until the scene begins.
+    line = page.people.line.line
+    qtbot.keyClicks(line, "3 watchmen, sword 3")
+    assert page.people.line.button.text() == "Add 3"
+    qtbot.keyClick(line, ENTER)
+    guards = [each.id for each in document.campaign.roster if each.make]
+    qtbot.mouseClick(page.people.shown.find(guards[0], "name"), LEFT)
+    qtbot.mouseClick(page.people.acts.find("hide"), LEFT)
+    hidden = {each.id: each.hidden for each in document.campaign.roster if each.make}
+    assert hidden == {guards[0]: True, guards[1]: False, guards[2]: False}
+    group = page.people.acts.find("Group")
+    qtbot.keyClicks(group, "Watch")
+    assert next(e.group for e in document.campaign.roster if e.id == guards[0]) == "Watch"
+
+    # A challenge for a Belief, a letter at a time and one step for all of it.
+    found = page.beliefs.shown.find("What tests Belief 1 of Robard Ash")
+    qtbot.keyClicks(found, "Gisela asks for the rent")
+    (drawn,) = document.campaign.prep.challenges
+    assert (drawn.who, drawn.what) == ("con", "Gisela asks for the rent")
+
+    # A promise that is due, and something that is held.
+    promise = page.scene.shown.find("A promise")
+    qtbot.keyClicks(promise, "The watch closes the stairs, in 3 hours")
+    qtbot.keyClick(promise, ENTER)
+    (promised,) = document.campaign.prep.promises
+    assert (promised.says, promised.due) == ("The watch closes the stairs", 180)
+    held = page.scene.shown.find("Something held")
+    qtbot.keyClicks(held, "Nobody knows this")
+    qtbot.keyClick(held, ENTER)
+    assert document.campaign.prep.held == ()
+    held.clear()
+    qtbot.keyClicks(held, "Serel: shoots, until the door opens")
+    qtbot.keyClick(held, ENTER)
+    (waits,) = document.campaign.prep.held
+    assert (waits.whose, waits.what, waits.waits) == ("elf", "shoots", "the door opens")
+
+    # A scene ahead, with whoever is chosen in it, begins by the one ember button.
+    page.people.choose(guards[0])
+    page.scene.add()
+    name = page.scene.shown.find("Name of the scene")
+    qtbot.keyClicks(name, "The chain house")
+    qtbot.mouseClick(page.scene.foot.find("begin"), LEFT)
+    now = scene(document.campaign)
+    assert now is not None
+    assert now.name == "The chain house"
+    assert not next(e.hidden for e in document.campaign.roster if e.id == guards[0])
+    # Of all that only the scene is in the journal.
+    assert [each.kind for each in document.campaign.journal[journal:]] == ["scene"]
+
+    # F9 covers it.
+    page.turn_cover()
+    assert page.is_covered
+    page.turn_cover()
+    assert not page.is_covered
+
+
+def test_who_is_burned_goes_on_in_a_file_with_all_that_happened(qtbot, window, tab: CampaignTab):
+    document = tab.document
+    for deed in IN_PLAY:
+        assert document.do(deed)
+    tab.open_step("gm")
+    page = tab.page
+    qtbot.keyClicks(page.people.line.line, "Hamo, sword 5, will 5")
+    qtbot.keyClick(page.people.line.line, ENTER)
+    page.people.choose("hamo")
+    page.asked.emit("burn hamo")
+    (hamo,) = (each for each in document.campaign.roster if each.id == "hamo")
+    assert (hamo.file, hamo.make) == ("Hamo.bwchar", "")
+    burned = document.evening.people["hamo"]
+    assert burned.choices.sketch is None
+    assert burned.play.begun
+    assert window.current.document.path == document.path.parent / "Hamo.bwchar"
