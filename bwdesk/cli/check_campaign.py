@@ -8,13 +8,16 @@ from typing import Any
 
 from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.terms import BROKEN, FINE
-from bwdesk.files import campaigns
+from bwdesk.files import campaigns, evenings
 from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.group.campaign import Campaign
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.excerpt import pin
+from bwdesk.rules.play.evening import Evening
+from bwdesk.rules.play.hint_words import hint_sentence
+from bwdesk.rules.play.hints import LIMITS, Hint, list_hints
 from bwdesk.rules.play.sound import faults
 
 
@@ -23,17 +26,26 @@ def check(file: str) -> tuple[int, dict[str, Any]]:
     path = Path(file)
     campaign, _ = campaigns.load(path)
     people = list(_people(campaign, path))
+    evening = evenings.open_evening(path, book_in_force).evening
+    hints = list_hints(evening)
     found = {
         "name": campaign.name,
         "sessions": len(campaign.sessions),
         "journal": len(campaign.journal),
         "faults": list(faults(campaign)),
         "people": people,
+        "limits": [_hint(evening, each) for each in hints if each.kind in LIMITS],
+        "hints": [_hint(evening, each) for each in hints if each.kind not in LIMITS],
     }
     whole = not found["faults"] and all(
         not each["trouble"] and not each["broken"] for each in people
     )
     return FINE if whole else BROKEN, found
+
+
+def _hint(evening: Evening, hint: Hint) -> dict[str, Any]:
+    """Something to look at, in figures and in words; it breaks nothing."""
+    return {**hint._asdict(), "says": hint_sentence(evening, hint)}
 
 
 def _people(campaign: Campaign, path: Path) -> Iterator[dict[str, Any]]:

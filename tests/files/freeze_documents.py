@@ -19,7 +19,7 @@ from bwdesk.rules.burning.sketching import sketch
 from bwdesk.rules.group.campaign import Campaign, Member
 from bwdesk.rules.group.makes import Make, Own
 from bwdesk.rules.group.prep import Ahead, Challenge, HeldAction, Prep, Promise, Used
-from bwdesk.rules.person.character import Character, Play
+from bwdesk.rules.person.character import Character, Limits, Play
 from bwdesk.rules.person.excerpt import Excerpt, Origin
 from tests.shipped import book
 
@@ -58,6 +58,7 @@ def campaign(before: Campaign) -> Campaign:
         tags=("ford",),
         chronicles=(replace(game, id=OTHER[:16]), *games),
         roster=(replace(first, character=ID), *others, inside, apart),
+        settings=replace(before.settings, limits=Limits(5, 5, 3, 6)),
         makes=(Make("guard", watch),),
         prep=Prep(
             (Challenge("mara", "The Guild burns", "The ledger", "guard", 1),),

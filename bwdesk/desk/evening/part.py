@@ -92,11 +92,22 @@ class Campaigns(Room):
         tab.near = lambda: people_at_hand(self.window, document.path.parent)
         tab.person.connect(lambda id: self._look(lambda: document.file_of(id)))
         tab.file.connect(lambda file: self._look(lambda: chosen.path_of(file, document.path)))
+        tab.burn_one.connect(lambda: self._burn_one(document))
         OwnTabs(document, self.window)
         hall = CampaignHall(tab, self.window)
         tab.game.connect(lambda act, file: self.window.attempt(lambda: hall.ask(act, file)))
         self.window.put(tab)
         return tab
+
+    def _burn_one(self, document: EveningDocument) -> None:
+        """Somebody new, to be burned within what the table agreed on (PLAY-3)."""
+        from bwdesk.desk.burner.part import Characters
+        from bwdesk.rules.person.character import Choices
+
+        agreed = document.campaign.settings.limits
+        characters = self.window.part(Characters)
+        begun = characters.filing.open_rolled(Choices("human", limits=agreed))
+        characters.add(begun).go("concept/name")
 
     def _look(self, at: Callable[[], Path]) -> None:
         """A file that a campaign names, on a tab of its own; what nobody chose is a sentence."""

@@ -43,7 +43,7 @@ ROOMY = 1060
 
 class Head(QFrame):
     """``asked`` carries what shall be done: ``time``, ``scene``, ``session``, ``end-session``,
-    ``take-back-scene``, ``people``, ``npc``, ``fate``, ``dice``, ``conflict``."""
+    ``take-back-scene``, ``people``, ``npc``, ``burn-one``, ``fate``, ``dice``, ``conflict``."""
 
     asked = Signal(str)
 
@@ -73,6 +73,7 @@ class Head(QFrame):
                 ("conflict", "Begin a conflict…\tCtrl+Shift+M"),
                 ("people", "Who is at the table…"),
                 ("npc", "People of the GM…\tCtrl+Shift+B"),
+                ("burn-one", "Burn one for this campaign"),
                 ("time", "Let time pass…"),
                 ("take-back-scene", "Take back the whole scene"),
                 ("scene", "Next scene…"),
@@ -157,13 +158,15 @@ a file or in one that is chosen; or to argue about a price, the buyer behind it.
 
 
 class CampaignTab(StepTab):
-    """A campaign on screen. ``person`` asks for the file of a member on a tab of its own, ``file``
-    for one at a path; ``game`` is one of `GAMES` and a file, "" for none: a game that is to begin,
-    with the people of the one in the file, or to be listed."""
+    """A campaign on screen. ``burn_one`` asks for somebody burned within its limits; ``person`` for
+    the file of a member on a tab of its own, ``file`` for one at a path; ``game`` is one of `GAMES`
+    and a file, "" for none: a game that is to begin, with the people of the one in the file, or to
+    be listed."""
 
     person = Signal(str)
     file = Signal(str)
     game = Signal(str, str)
+    burn_one = Signal()
 
     def __init__(self, document: EveningDocument) -> None:
         strip = SubTabs([each.word for each in pages.PAGES])
@@ -296,6 +299,8 @@ class CampaignTab(StepTab):
                 self.page.name_somebody()
             case "take-back-scene":
                 document.do(evenings.take_back_scene)
+            case "burn-one":
+                self.burn_one.emit()
             case _ if what.startswith("burn "):
                 self._burn(what.removeprefix("burn "))
             case _ if what.startswith("npc ") and self._add_people(what.removeprefix("npc ")):

@@ -21,7 +21,7 @@ from bwdesk.rules.group.prep import Prep
 from bwdesk.rules.group.readings import MagicReadings, Readings, SteelReadings
 from bwdesk.rules.group.road import Road
 from bwdesk.rules.group.road_readings import RoadReadings
-from bwdesk.rules.person.character import Clock, Instinct, Play
+from bwdesk.rules.person.character import Clock, Instinct, Limits, Play
 from bwdesk.rules.person.excerpt import Excerpt
 from bwdesk.rules.tables.advancing import Grade
 
@@ -253,6 +253,9 @@ MONTH = 30
 """Days of a month of practice, unless the table says otherwise."""
 
 
+NO_LIMITS = Limits(stat=0, skill=0)
+
+
 class Settings(Value, frozen=True):
     """How this table reads what can be read in more ways than one; each begins as recommended.
 
@@ -260,7 +263,8 @@ class Settings(Value, frozen=True):
     character's gains. *own_polls*: and for himself as Workhorse or MVP. *tied_polls*: who is tied
     gets it. *new_traits*: so many at one vote at most, 0: as many as it likes. *sessions_to_vote*:
     so many between trait votes (BIT-13). *month*: its days, where practice counts months. *money*
-    is how it deals in Resources. *further* are readings of other chapters by their names.
+    is how it deals in Resources. *limits* are what somebody is burned within, 0: no limit (PLAY-3).
+    *further* are readings of other chapters by their names.
     """
 
     readings: Readings = Readings()
@@ -276,6 +280,7 @@ class Settings(Value, frozen=True):
     sessions_to_vote: Number = 6
     month: Annotated[int, Meta(ge=1, le=99)] = MONTH
     money: MoneyReadings = MoneyReadings()
+    limits: Limits = NO_LIMITS
     further: tuple[tuple[Name, Name], ...] = ()
 
 

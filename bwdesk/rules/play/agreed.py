@@ -76,6 +76,16 @@ MONEY_FIGURES = (
     Figure("cycle", "Resources cycle", "How many days from upkeep to upkeep?", 1, 9_999, "RES-18"),
 )
 
+LIMIT_FIGURES = tuple(
+    Figure(field, name, asks, 0, most, "PLAY-3", "no limit")
+    for field, name, asks, most in (
+        ("lifepaths_min", "Lifepaths, at least", "How many has somebody lived at least?", 20),
+        ("lifepaths_max", "Lifepaths, at most", "How many has somebody lived at most?", 20),
+        ("stat", "Stats", "Which exponent may a stat begin with at most?", 10),
+        ("skill", "Skills", "Which exponent may a skill begin with at most?", 10),
+    )
+)
+
 CHAPTERS = (
     ("votes", "Votes", "", VOTE_FIGURES),
     ("tests", "Tests and artha", "readings", ()),
@@ -85,6 +95,7 @@ CHAPTERS = (
     ("steel", "Steel", "steel", ()),
     ("magic", "Magic", "magic", ()),
     ("road", "The road", "road", ()),
+    ("burning", "Burning", "limits", LIMIT_FIGURES),
 )
 """Of each chapter whose its readings are, its name, its part of the settings, and its figures."""
 

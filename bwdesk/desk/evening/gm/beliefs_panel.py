@@ -15,6 +15,8 @@ from bwdesk.desk.kit.view import Button, Column, Label, Line, Part, Room, Row, S
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.play import preparing
 from bwdesk.rules.play.evening import Evening, session
+from bwdesk.rules.play.hint_words import hint_sentence
+from bwdesk.rules.play.hints import list_hints
 from bwdesk.rules.play.tonight import (
     DriveRow,
     PersonTonight,
@@ -58,7 +60,7 @@ class BeliefsPanel(QWidget):
         if not any(each.rows for each in people):
             nobody = Label(NOBODY, "empty", "ink2", wrap=True)
             return [head, Column([nobody], margins=(20, 8, 20, 8), key="nobody")]
-        rest = (self._unused(evening), Room(key="rest"))
+        rest = (self._unused(evening), self._looks(evening), Room(key="rest"))
         return [head, *(self._person(each) for each in people), *rest]
 
     def _show_only(self, on: bool) -> None:
@@ -135,6 +137,15 @@ class BeliefsPanel(QWidget):
             words = Label(f"{row.place}  {row.text}", "small", "ink2", wrap=True)
             parts.append(Row([mark, words], spacing=4, key=("instinct", row.text), grow=1))
         return Row(parts, spacing=14, margins=(20, 5, 20, 7), key="instincts")
+
+    def _looks(self, evening: Evening) -> Part | None:
+        """What there is to ask about between evenings; nothing of it blocks."""
+        hints = list_hints(evening)
+        if session(evening.campaign) is not None or not hints:
+            return None
+        says = [Label(hint_sentence(evening, each), "small", "ink2", wrap=True) for each in hints]
+        head = Label("Worth a look", "label", "ink3")
+        return Column([head, *says], spacing=4, margins=(20, 16, 20, 0), key="looks")
 
     def _unused(self, evening: Evening) -> Part | None:
         """Who had no part yet, and a tick by hand."""
