@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any, cast
 
-from PySide6.QtCore import QStringListModel, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QRectF,
+    QStringListModel,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QCompleter,
+    QLineEdit,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
 from bwdesk.rules.basics.value import LONGEST_NAME
 
-MOST = 10
-"""Names proposed at once."""
+MOST, AIR = 10, 10
+"""Names proposed at once; px at 100 % behind what stands beside one."""
 
 
 class NameLine(QLineEdit):
@@ -33,16 +49,22 @@ class NameLine(QLineEdit):
         popup = completer.popup()
         assert popup is not None, "a completer makes its popup when asked"
         popup.setProperty("kind", "proposals")
+        self._beside: Mapping[str, str] = {}
+        popup.setItemDelegate(ProposalDelegate(self))
         self._popup = popup
         self.setCompleter(completer)
         # The line writes the proposal into itself at the same signal; taking it comes after.
         completer.activated.connect(self.entered, Qt.ConnectionType.QueuedConnection)
 
-    def offer(self, names: Iterable[str]) -> None:
-        """Propose these names."""
-        wanted = list(names)
+    def offer(self, names: Iterable[str], beside: Mapping[str, str] | None = None) -> None:
+        """Propose these names; a word or two stand *beside* some."""
+        wanted, self._beside = list(names), beside or {}
         if wanted != self._names.stringList():
             self._names.setStringList(wanted)
+
+    def word_beside(self, name: str) -> str:
+        """What stands beside a name."""
+        return self._beside.get(name, "")
 
     @property
     def proposes(self) -> bool:
@@ -66,3 +88,26 @@ class NameLine(QLineEdit):
     def enter(self) -> None:
         """Enter was pressed, and no proposal is under it."""
         self.entered.emit(self.text())
+
+
+class ProposalDelegate(QStyledItemDelegate):
+    """A name, and at the right what stands beside it."""
+
+    def __init__(self, line: NameLine) -> None:
+        super().__init__(line)
+        self._line = line
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,  # whose type leaves out its place
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        super().paint(painter, option, index)
+        if word := self._line.word_beside(str(index.data())):
+            theme, row = themes.theme_of(self._line), cast("Any", option)
+            room = QRectF(row.rect).adjusted(0, 0, -theme.type.px(AIR), 0)
+            with strokes.drawing(painter):
+                strokes.write(
+                    painter, room, word, theme.type.small(), theme.palette.ink2, strokes.RIGHT
+                )

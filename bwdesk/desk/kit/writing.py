@@ -62,11 +62,14 @@ def undo_with_document(field: QLineEdit | QPlainTextEdit) -> None:
 
 
 class EmptyUndo(DocumentUndo):
-    """The same while nothing stands in the field: a search done is no step of anybody's work."""
+    """The same while nothing stands in the field, a search done being no step of anybody's work,
+    and of redo where words in it have nothing that could be done again."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(watched, QLineEdit) and watched.text():
-            return False
+            redo = isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Redo)
+            if not redo or watched.isRedoAvailable():
+                return False
         return super().eventFilter(watched, event)
 
 

@@ -261,6 +261,16 @@ def test_haggling_lowers_the_price_and_its_loser_cannot_cut_losses(page, qtbot):
     assert means_of(page.document.evening, "con").ability.exponent == 1
 
 
+def test_what_is_looked_for_has_its_price_and_the_usual_comes_first(page, qtbot):
+    press(qtbot, page.account.buttons["buy"])
+    line = page.pane.what
+    qtbot.keyClicks(line, "sword")
+    model = line.completer().completionModel()
+    named = [model.index(row, 0).data() for row in range(model.rowCount())]
+    assert named.index("Sword") < named.index("Sword, poor quality")
+    assert (line.word_beside("Sword"), line.word_beside("Sword, poor quality")) == ("Ob 3", "Ob 2")
+
+
 def test_a_round_of_haggling_that_is_undone_never_was(page, qtbot):
     press(qtbot, page.account.buttons["buy"])
     pane = page.pane

@@ -139,6 +139,16 @@ def test_a_step_of_another_page_comes_back_in_sight(wounded, tab, hands) -> None
     assert tab._toast.text().startswith("Done again:")
 
 
+def test_words_in_the_line_of_the_table_let_redo_through(wounded, tab, hands) -> None:
+    hands.press("Ctrl+Z")
+    tab.open_step("table")
+    hands.press("/")
+    hands.type("buy sword")
+    hands.press("Ctrl+Shift+Z")
+    assert tab.key == "wounds"
+    assert wounds(wounded)
+
+
 def test_words_in_a_field_are_taken_back_before_a_step(wounded, tab, hands) -> None:
     tab.open_step("journal")
     hands.click(tab.page.note)

@@ -155,8 +155,10 @@ class BuyPane(MoneyPane):
         super().show_form(evening)
         book = evening.books[self.who]
         stock = person(evening, self.who).choices.stock
-        wares = market(book).wares
-        self.what.offer(e.name for e in wares if not e.stocks or stock in e.stocks)
+        wares = [e for e in market(book).wares if not e.stocks or stock in e.stocks]
+        wares.sort(key=lambda each: each.is_unusual)
+        prices = {each.name: f"Ob {each.obstacle}" for each in reversed(wares)}
+        self.what.offer(dict.fromkeys(each.name for each in wares), prices)
         turf = present(evening, self.who).play.standing.turf
         small = means_of(evening, self.who).ability.exponent <= PORTABLE
         carried = "goes along, unless it is tied to a place" if small else ""

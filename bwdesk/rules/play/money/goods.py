@@ -44,6 +44,11 @@ class Ware(Entry, frozen=True, kw_only=True):
     called: str = ""
     """What one has is called so where the line sells a whole kind."""
 
+    @property
+    def is_unusual(self) -> bool:
+        """Whether it is better or worse than one usually has it."""
+        return bool(self.called) and self.name != self.called
+
     def thing(self, book: Book, count: int = 1) -> Thing:
         """What one has then, so many of it."""
         line = book.prices.get(self.price)
