@@ -5,6 +5,11 @@ import pytest
 
 from bwdesk.rules.play import evening as evenings
 from tests.desk.evening.conftest import IN_PLAY
+from tests.desk.evening.test_aura import reads
+from tests.desk.evening.test_cast import learns
+from tests.desk.evening.test_pray import believes
+from tests.desk.evening.test_sing import knows
+from tests.desk.hands import settle
 from tests.desk.rule_of_keys import Walk, dice_watched
 from tests.desk.sizes import LEAST, faults, take
 
@@ -35,4 +40,33 @@ def asked(walk, line):
 def test_a_pane_keeps_the_rule_of_keys(walk, line) -> None:
     asked(walk, line)
     assert walk.walked, "the pane asked for dice"
+    assert walk.found == [], "\n".join(walk.found)
+
+
+MAGIC = (
+    ("con", "sorcery", "cast", "magesense"),
+    ("con", "sorcery", "read", "breath of wind"),
+    ("con", "faith", "", "aid"),
+    ("elf", "air-of-gates", "", "city"),
+    ("elf", "perception", "aura", ""),
+)
+"""Who has a pane, by which ability, of which kind, and what is said behind its verb."""
+
+
+def test_rides_walls_and_magic_keep_it_too(walk, tab) -> None:
+    for deed in (learns, believes, knows("air-of-gates"), reads):
+        tab.document.do(deed)
+    for line in ("ride over the fold", "wall the mill door"):
+        asked(walk, line)
+    for who, ability, kind, said in MAGIC:
+        tab.page.test(who, ability, kind=kind) if kind else tab.page.test(who, ability)
+        pane = tab.page.pane
+        if said:
+            pane.take_said(said)
+        settle()
+        found = faults(walk.hands.window)
+        assert found == [], "\n".join(found)
+        before = walk.walked
+        walk.walk(f"{who} {ability} {kind}")
+        assert walk.walked > before, f"no dice are asked for: {who} {ability} {kind}"
     assert walk.found == [], "\n".join(walk.found)

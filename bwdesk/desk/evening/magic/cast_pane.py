@@ -30,6 +30,7 @@ from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.words import as_typed, tell, words
+from bwdesk.desk.kit.wrapping import stretch
 from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, write_on
 from bwdesk.keys import LEAVE_TEST
 from bwdesk.rules.chance.throws import Dice, Told
@@ -69,21 +70,20 @@ class CastPane(Pane):
         self._spell: Known | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Cast a spell")
-        self.head = words("Cast a spell", "h1", wrap=True)
+        self.head = stretch(words("Cast a spell", "h1", wrap=True))
         self.stage = words("", "small", "ink2", wrap=True)
         self.close_it = push_button("Close", self.done, kind="quiet")
         self._others = [
             push_button(as_typed(each.word), partial(self.instead.emit, each.key), kind="quiet")
             for each in (READ, TEST)
         ]
-        head = layouts.row(
+        head = layouts.wrapping(
             self.head,
             self.stage,
             *self._others,
             self.close_it,
             spacing=6,
             margins=(20, 10, 12, 4),
-            grows=0,
         )
         self.form = CastForm(self.who)
         self.form.changed.connect(self.look)

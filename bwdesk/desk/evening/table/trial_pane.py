@@ -24,6 +24,7 @@ from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import SectionLabel, as_typed, tell, words
+from bwdesk.desk.kit.wrapping import stretch
 from bwdesk.keys import LEAVE_TEST
 from bwdesk.rules.basics.problems import Overruled
 from bwdesk.rules.basics.prose import plural
@@ -108,14 +109,13 @@ class RolledPane(Pane):
         self._overruled: tuple[Overruled, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName(self.title)
-        self.head = words("", "h1", wrap=True)
+        self.head = stretch(words("", "h1", wrap=True))
         self.close_it = push_button("Close", self.done, kind="quiet")
-        head = layouts.row(self.head, spacing=4, margins=(20, 14, 12, 6))
+        head = layouts.wrapping(self.head, spacing=4, margins=(20, 14, 12, 6))
         for each in kinds_for(self.ability, self.book) if self.key else ():
             if each.key != self.key:
                 head.addWidget(self._other(each))
         head.addWidget(self.close_it)
-        head.setStretch(0, 1)
         inside = ScrolledBody()
         self.trouble = words("", "body", "broken", wrap=True)
         self.obstacle_table, self.pool_table = SumTable(), SumTable()
