@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -25,12 +25,12 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.field_values import field_values, show_values
 from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.return_key import throws
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.words import as_typed, tell, words
-from bwdesk.desk.kit.wrapping import stretch
 from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, write_on
 from bwdesk.keys import LEAVE_TEST
 from bwdesk.rules.chance.throws import Dice, Told
@@ -70,20 +70,21 @@ class CastPane(Pane):
         self._spell: Known | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Cast a spell")
-        self.head = stretch(words("Cast a spell", "h1", wrap=True))
+        self.head = words("Cast a spell", "h1", wrap=True)
         self.stage = words("", "small", "ink2", wrap=True)
         self.close_it = push_button("Close", self.done, kind="quiet")
         self._others = [
             push_button(as_typed(each.word), partial(self.instead.emit, each.key), kind="quiet")
             for each in (READ, TEST)
         ]
-        head = layouts.wrapping(
+        head = layouts.row(
             self.head,
             self.stage,
             *self._others,
             self.close_it,
             spacing=6,
             margins=(20, 10, 12, 4),
+            grows=0,
         )
         self.form = CastForm(self.who)
         self.form.changed.connect(self.look)
@@ -95,6 +96,7 @@ class CastPane(Pane):
         self.casting = HalfPart("The casting", "the skill and Will together")
         self.tax = HalfPart("The Tax", "Forte, whether it is cast or not")
         self.button = push_button("Cast", self.act, kind="primary")
+        self.button.installEventFilter(self)
         for each in (self.casting, self.tax):
             each.roll.row.lead_to(self.button)
             each.roll.changed.connect(self._follow_roll)
@@ -181,16 +183,26 @@ class CastPane(Pane):
         self.look()
         self._go_on()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """From the button, too, Up and Down walk the rows."""
+        pressed = watched is self.button and event.type() is QEvent.Type.KeyPress
+        if pressed and isinstance(event, QKeyEvent) and event.key() in UP_DOWN:
+            self.keyPressEvent(event)
+            return True
+        return super().eventFilter(watched, event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Figures are dice, wherever the focus is; Up and Down walk the rows, letters lead to a
-        way; Enter beside every field does what the button says; Esc leaves."""
+        way; Enter beside every field leads to the button, with Ctrl it presses that; Esc leaves."""
         text, key = event.text(), event.key()
         field = self._open_field
         if not event.modifiers() and text.isdecimal() and field is not None:
             write_on(field, text)
         elif key in ENTER and self.button.isEnabled():
-            if not event.isAutoRepeat():
-                self.act()
+            if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                self.button.click()
+            else:
+                self.button.setFocus(Qt.FocusReason.OtherFocusReason)
         elif key in UP_DOWN:
             self.form.walk(UP_DOWN[Qt.Key(key)], self.focusWidget())
         elif is_pressed(LEAVE_TEST, event) and self.leaves():
@@ -342,6 +354,7 @@ class CastPane(Pane):
         else:
             does = f"{name}: let it stand"
         self.button.setText(as_typed(does))
+        throws(self.button, self._next is not None)
 
     def _tell_typed(self) -> None:
         """Faces are typed: the button lays them."""
@@ -377,12 +390,17 @@ class CastPane(Pane):
     def _go_on(self) -> None:
         """Where Enter casts, and figures are its dice."""
         if self._spell is not None and not self._both.isHidden():
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._give_focus()
+
+    def _give_focus(self) -> None:
+        """To the button, where Enter alone rolls; to the pane while it is gray."""
+        wanted = self.button if self.button.isEnabled() else self
+        wanted.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _follow_roll(self) -> None:
         """Dice fell, or were taken back: Enter goes on with what is to be rolled now."""
         self.look()
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._give_focus()
 
     @property
     def _open_field(self) -> Any:

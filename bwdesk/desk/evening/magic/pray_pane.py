@@ -59,8 +59,8 @@ class PrayPane(RolledPane):
         self.believers = self._stepper("Dice of Will of all who believe", Steps(0, 0, MOST))
         self._lend = words("", "small", "ink2")
         self._touched = QWidget()
-        layouts.row(
-            words("Foes, or others, it touches"), self.touched, ..., into=self._touched, spacing=8
+        layouts.wrapping(
+            words("Foes, or others, it touches"), self.touched, into=self._touched, spacing=8
         )
         self.to = ChipChoice("For whom", {}, must=True)
         self.to.chosen.connect(self.look)
@@ -71,9 +71,9 @@ class PrayPane(RolledPane):
             self.means,
             self.intent,
             self._touched,
-            layouts.row(words("A wild intent, Ob"), self.more, ..., spacing=8),
-            layouts.row(
-                words("Believers, dice of Will"), self.believers, self._lend, ..., spacing=8
+            layouts.wrapping(words("A wild intent, Ob"), self.more, spacing=8),
+            layouts.wrapping(
+                words("Believers, dice of Will"), self.believers, self._lend, spacing=8
             ),
             self._to,
             self.touches,

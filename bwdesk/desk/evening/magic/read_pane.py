@@ -57,12 +57,11 @@ class ReadPane(RolledPane):
         self.ob = self._stepper("Obstacle", Steps(0, 0, HARDEST, unsaid=True))
         self.days = self._stepper("Days it takes", Steps(30, 1, MOST_DAYS))
         self._set = QWidget()
-        layouts.row(
+        layouts.wrapping(
             words("Obstacle"),
             self.ob,
             words("Days"),
             self.days,
-            ...,
             into=self._set,
             spacing=8,
         )

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
+from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.road.mount_choice import MountChoice
 from bwdesk.desk.evening.table.gains import percent
 from bwdesk.desk.evening.table.panes import Lit, Pane
@@ -589,7 +590,7 @@ def _chips(name: str, every: tuple[Factor, ...], *, several: bool = False) -> Ch
 def _named(name: str, chips: ChipChoice) -> QWidget:
     around = QWidget()
     label = words(name, "small", "ink2")
-    label.setFixedWidth(70)
+    label.setMinimumWidth(round(themes.theme_of(label).type.px(70)))
     row = layouts.row(label, into=around, spacing=8)
     row.setAlignment(label, Qt.AlignmentFlag.AlignTop)
     row.addWidget(chips, 1)

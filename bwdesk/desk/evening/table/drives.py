@@ -217,6 +217,7 @@ class DrivesRoom(QWidget):
             room = high - more
             cut, left = self._drives.heights_for(wide - BAR, room)
             cut = min(cut, max(0, room))
+            self._area.setVisible(cut >= more)
             self._area.setGeometry(0, 0, wide, cut)
             self._more.setText(f"{left} more below")
             self._more.setGeometry(0, cut, wide, high - cut)
