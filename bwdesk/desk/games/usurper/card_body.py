@@ -6,9 +6,10 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QSizePolicy, QWidget
 
 from bwdesk.desk.games.usurper.shown import act_name, change_words
+from bwdesk.desk.games.usurper.threshold_bar import Degree, ThresholdBar
 from bwdesk.desk.house.faces_field import FacesField
 from bwdesk.desk.house.fields import NumbersField
 from bwdesk.desk.kit import ask, layouts
@@ -16,6 +17,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.rolling import chance
+from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.sum_table import Line, SumTable, signed_number
 from bwdesk.desk.kit.words import as_typed, tell, words
 from bwdesk.desk.kit.writing import Writing, text_line
@@ -165,6 +167,7 @@ class CardBody(Body):
         tell(self.total, "" if found.values.get("total") is None else str(found.values["total"]))
         tell(self.degree, self._degree_words(found))
         tell(self.next, _far(found, self._book))
+        self.bar.show_degrees(_degrees(found, self._book), found.values.get("total"))
         ticks = [
             Tick(key, change_words(each), key not in self.written.unticked)
             for place, each in enumerate(found.follows)
@@ -232,7 +235,7 @@ class CardBody(Body):
         )
         self.changes = Writing("Changes", CHANGES, free=True, lines=2)
         self.changes.written.connect(lambda text: self._say(changes=text))
-        finds = layouts.row(*self.finds, ..., spacing=8)
+        finds = layouts.wrapping(*self.finds, spacing=8)
         yours = layouts.column(
             words("Yours to say", "h2"), finds, self.pick, self.changes, ..., spacing=8
         )
@@ -242,8 +245,10 @@ class CardBody(Body):
         self.words = Writing("In words", "What the player reads of it", free=True, lines=2)
         self.words.written.connect(lambda text: self._say(words=text))
         told = layouts.row(words("In words", "label", "ink3"), self.words, spacing=12, grows=1)
+        self.bar = ThresholdBar()
         self.column.addWidget(self.player)
         self.column.addLayout(both)
+        self.column.addWidget(self.bar)
         self.column.addWidget(layouts.rule())
         self.column.addLayout(below)
         self.column.addWidget(layouts.rule())
@@ -255,12 +260,14 @@ class CardBody(Body):
         box.addItem("finds nothing more" if at else "finds …", "")
         for each in FINDS:
             box.addItem(each.replace("-", " ").capitalize(), each)
-        narrow(box, 16)
+        narrow(box, 11)
         box.activated.connect(lambda _at: self._say_found())
         return box
 
     def _tick(self, tick: Tick) -> QCheckBox:
         box = QCheckBox(as_typed(tick.says))
+        box.setToolTip(as_typed(tick.says))
+        box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         box.setChecked(tick.on)
         box.toggled.connect(lambda on, key=tick.key: self._untick(key, off=not on))
         return box
@@ -353,6 +360,21 @@ def _far(found: Outcome, book: Book) -> str:
         return ""
     after = min(above, key=lambda each: each.least)
     return f"{plural(after.least - total, 'point')} short of {after.name}"
+
+
+def _degrees(found: Outcome, book: Book) -> tuple[Degree, ...]:
+    """The degrees of a check, with their chances while dice are wanted."""
+    chances = found.values.get("chances") or {}
+    if not chances and found.degree not in book.usurper_thresholds:
+        return ()
+    return tuple(
+        Degree(
+            each.name.removesuffix(" Success"),
+            each.least,
+            f"{100 * chances[each.id]:.0f}{NO_BREAK}%" if each.id in chances else "",
+        )
+        for each in book.usurper_thresholds.values()
+    )
 
 
 def _group_of(ask: str) -> str:

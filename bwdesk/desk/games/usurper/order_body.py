@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
 
+from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.combo_boxes import narrow
@@ -18,13 +20,22 @@ from bwdesk.desk.table.plain.answers import Body
 from bwdesk.rules.basics.value import LONGEST_LINE
 from bwdesk.rules.games.frame.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Reply
+from bwdesk.rules.games.usurper.week.queue import act_of_row
+from bwdesk.rules.games.usurper.week.state import State
+from bwdesk.rules.packs.book import Book
 
 HEADS = ("Name", "Action", "Target", "End", "Notes")
 COLUMNS = ("action", "target", "end", "notes")
-SQUARE, ACTION = 8, 15
-"""Letters of a square, and of an action in its list."""
+SQUARE, ACTION, NARROW = 8, 13, 560
+"""Letters of a square, and of an action in its list; px at 100 % below which notes go below."""
 AGAIN, TEXT, WORDS = "again", "text", "words"
 PASTE = "Or a table pasted: name, start, action, target, end, notes"
+
+
+def _row_of(at: int) -> int:
+    """The row of the grid an entity begins at: its fields, its notes where there is little room,
+    its flags."""
+    return 1 + 3 * at
 
 
 class OrderBody(Body):
@@ -34,9 +45,10 @@ class OrderBody(Body):
 
     def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
         super().__init__(document, due, names)
-        self._written: dict[str, Filling] = dict(self.kept_filling())
         self._form: tuple[Slot, ...] = document.form(due, {})
         self._known = {slot.id: slot for slot in self._form}
+        self._written: dict[str, Filling] = dict(self.kept_filling() or self._sent_filling())
+        self._notes_below: bool | None = None
         self.fields: dict[str, Any] = {}
         self.flags: dict[int, QLabel] = {}
         self._lay()
@@ -62,14 +74,15 @@ class OrderBody(Body):
     # Laying it out
 
     def _lay(self) -> None:
-        grid = QGridLayout()
+        grid = self._grid = QGridLayout()
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(4, 1)
-        for at, head in enumerate(HEADS):
-            grid.addWidget(words(head, "label", "ink3"), 0, at)
+        self._heads = [words(head, "label", "ink3") for head in HEADS]
+        for at, head in enumerate(self._heads):
+            grid.addWidget(head, 0, at)
         for at, name in enumerate(self._entities()):
-            row = 1 + 2 * at
+            row = _row_of(at)
             grid.addWidget(words(name, "body", "ink"), row, 0)
             for column, what in enumerate(COLUMNS, 1):
                 slot = self._known[f"{at} {what}"]
@@ -80,7 +93,7 @@ class OrderBody(Body):
                 grid.addWidget(field, row, column)
             flag = self.flags[at] = words("", "small", "odd", wrap=True)
             flag.hide()
-            grid.addWidget(flag, row + 1, 1, 1, 4)
+            grid.addWidget(flag, row + 2, 1, 1, 4)
         self.column.addLayout(grid)
         self.again = push_button("As last week", kind="quiet", icon="history")
         self.again.setCheckable(True)
@@ -122,7 +135,43 @@ class OrderBody(Body):
             line.setMaximumWidth(round(line.fontMetrics().horizontalAdvance("M" * 6)))
         return line
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little room the notes stand below what they are of."""
+        super().resizeEvent(event)
+        below = self.width() < themes.theme_of(self).type.px(NARROW)
+        if below is self._notes_below:
+            return
+        self._notes_below = below
+        self._heads[-1].setVisible(not below)
+        for at in self.flags:
+            notes = self.fields[f"{at} notes"]
+            self._grid.removeWidget(notes)
+            if below:
+                self._grid.addWidget(notes, _row_of(at) + 1, 1, 1, 4)
+            else:
+                self._grid.addWidget(notes, _row_of(at), 4)
+
     # What is written
+
+    def _sent_filling(self) -> dict[str, Filling]:
+        """Orders that were sent before, to be changed."""
+        state: State = self.document.view()
+        sent = state.sent.get(self.due.actor)
+        if sent is None:
+            return {}
+        book: Book = self.document.game.book
+        places = {name.casefold(): at for at, name in enumerate(self._entities())}
+        found: dict[str, Filling] = {WORDS: Filling(text=sent.words)}
+        for row in sent.rows:
+            at = places.get(row.name.casefold())
+            slot = self._known.get(f"{at} action")
+            action = act_of_row(row, book)
+            if at is None or slot is None or slot.choice(action) is None:
+                continue
+            found[slot.id] = Filling(action)
+            for what, text in (("target", row.target), ("end", row.end), ("notes", row.notes)):
+                found[f"{at} {what}"] = Filling(text=text)
+        return {id: each for id, each in found.items() if each != EMPTY}
 
     def _say(self, id: str, filling: Filling) -> None:
         if self._written.get(id, EMPTY) == filling:

@@ -91,6 +91,10 @@ def test_a_week_is_narrated_from_its_beginning_to_its_close(week, monkeypatch):
 
     assert week.desk.card.button.text() != "Decide it so"
 
+    again = week.open_due("order", "p1")
+    assert again.fields["2 target"].text() == "D5", "what was sent stands there, to be changed"
+    assert again.words.toPlainText() == "Keep east of the ford."
+
     # A card: dice one by one, what follows is ticked, words and changes are the narrator's.
     card = week.open_due("scout")
     assert isinstance(card, CardBody)
