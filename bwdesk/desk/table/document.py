@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
@@ -91,6 +92,7 @@ def draft_of(due: Due) -> str:
     return due.actor if due.kind == "script" else f"{due.round} {due.part} {due.actor}"
 
 
+T = TypeVar("T")
 Packs = Callable[[], Book]
 """Gives what a file does not carry, read when it is first asked for: most games never do."""
 SETTLED = "up to entry {} it was played by other rules: what is saved stands, and is not checked"
@@ -327,6 +329,7 @@ class TableDocument(QObject):
                 self._half_done.forget(lambda place: place[0] == seat and place[1] in ended)
             elif of:
                 self._drafts.pop((seat, of), None)
+                self._keep_for_host(seat, of, None)
                 self._half_done.forget(lambda place: place == (seat, of))
 
         return self._keep(step, again, sealed)
@@ -465,6 +468,7 @@ class TableDocument(QObject):
             self._drafts = {k: v for k, v in self._drafts.items() if k not in gone}
             if bit.before is not None:
                 self._drafts[seat, what] = bit.before
+            self._keep_for_host(seat, what, bit.before)
         else:
             self.jots.note(what, str(bit.before))
         self.restored.emit(what if seat else "")
@@ -522,7 +526,28 @@ class TableDocument(QObject):
         self._drafts = {k: v for k, v in self._drafts.items() if k not in self._draft_lines(actor)}
         if written is not None and self.at_desk:
             self._drafts[self.at_desk, actor] = written
+        self._keep_for_host(self.at_desk, actor, written)
         self.begun.emit()
+
+    def kept_draft(self, actor: str, of: type[T]) -> T | None:
+        """The draft of an *actor*, *of* a type; what a host has half written lies in the file, too,
+        and is there after the program was closed."""
+        found = self.draft(actor)
+        if found is None and self.at_desk in self.session.hosts:
+            try:
+                left = self.read_jot(self._host_jot(actor))
+                found = msgspec.json.decode(left, type=of) if left else None
+            except msgspec.MsgspecError:
+                return None  # another version left it in another shape
+        return cast("T | None", found)
+
+    def _keep_for_host(self, seat: str, actor: str, written: object) -> None:
+        if seat and seat in self.session.hosts:
+            left = msgspec.json.encode(written).decode() if written else ""
+            self.mark(self._host_jot(actor), left)
+
+    def _host_jot(self, actor: str) -> str:
+        return f"{self.round} of the host: {actor}"
 
     def _draft_lines(self, actor: str) -> list[tuple[str, str]]:
         """The draft of an *actor* that is open to the seat at the desk, by who wrote it last."""
@@ -534,7 +559,8 @@ class TableDocument(QObject):
     @property
     def unsealed_seats(self) -> tuple[Seat, ...]:
         """The seats that have written something and not sealed it."""
-        wrote = {seat for seat, _actor in self._drafts}
+        hosts = self.session.hosts  # what they write is kept
+        wrote = {seat for seat, _actor in self._drafts if seat not in hosts}
         return tuple(seat for id, seat in self.session.seats.items() if id in wrote)
 
     # Keys

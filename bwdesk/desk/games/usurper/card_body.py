@@ -71,7 +71,7 @@ class CardBody(Body):
     def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
         super().__init__(document, due, names)
         self._book: Book = document.game.book
-        kept = document.draft(draft_of(due))
+        kept = document.kept_draft(draft_of(due), Written)
         self._seen = dice_of(document.session.dice_seen(due))
         self.written = kept if isinstance(kept, Written) else Written(dice=self._seen)
         self.outcome = Outcome({})

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.usurper.card_body import CardBody, read_ask
+from bwdesk.desk.games.usurper.handing_out import STYLES, Style, write_bulletin
 from bwdesk.desk.games.usurper.map_view import MapView
 from bwdesk.desk.games.usurper.order_body import OrderBody
 from bwdesk.desk.games.usurper.queue_list import QueueView
@@ -27,6 +29,7 @@ from bwdesk.desk.games.usurper.shown import (
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
+from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.sum_table import SumTable
@@ -45,7 +48,7 @@ from bwdesk.rules.games.usurper.week.dues import dice_of
 from bwdesk.rules.games.usurper.week.moves import Plain, Resolve, Rolled
 from bwdesk.rules.games.usurper.week.resolving import with_queue
 from bwdesk.rules.games.usurper.week.settling import is_fight, needs_no_word, weigh
-from bwdesk.rules.games.usurper.week.state import Card, State
+from bwdesk.rules.games.usurper.week.state import Bulletin, Card, State
 from bwdesk.rules.packs.book import Book
 
 QUEUE, SIDE, LEAST = 264, 374, 1_150
@@ -255,6 +258,7 @@ class NarratorPage(SecretWriting):
                 told: tuple[str, ...] = bulletin_lines(state, seat)
                 if not told and page is not None and page.bulletin is not None:
                     told = (*(each.words for each in page.bulletin.entries), page.bulletin.words)
+                self.hand_out.setVisible(self._bulletin(seat) is not None)
                 said = "\n\n".join(filter(None, told))
                 self.told.setText(said or "Nothing is told yet this week.")
             case "Ledger":
@@ -264,6 +268,30 @@ class NarratorPage(SecretWriting):
                 self.ledger.show_lines(ledger_lines(own, ledgers[seat]) if own else ())
             case _:
                 self.map.show_map(state.map, marks_of(state))
+
+    def _bulletin(self, seat: str) -> Bulletin | None:
+        """What went out to a seat last, for the host to hand on."""
+        state: State = self._document.view()
+        page = state.pages.get(seat)
+        return page.bulletin if page and self._is_host else None
+
+    def _offer_styles(self) -> None:
+        drop_down(
+            self.hand_out,
+            ((f"Copy as {style}", partial(self.hand_on, style)) for style in STYLES),
+        )
+
+    def hand_on(self, style: Style) -> None:
+        """The bulletin of the seat that is looked at, copied: from then on it stands."""
+        seat: str = self.seats.currentData() or ""
+        bulletin = self._bulletin(seat)
+        if bulletin is None:
+            return
+        state: State = self._document.view()
+        name = state.names.get(seat, seat)
+        heading = f"{self._document.title}, week {bulletin.turn}: {name}"
+        QGuiApplication.clipboard().setText(write_bulletin(bulletin, seat, heading, style))
+        self._document.note_printed(seat)
 
     # Laying it out
 
@@ -296,14 +324,16 @@ class NarratorPage(SecretWriting):
         self.tabs.chosen.connect(lambda _at: self._show_panel())
         self.seats.setAccessibleName("Whose")
         self.seats.activated.connect(lambda _at: self._show_panel())
+        self.hand_out = push_button("Hand out…", self._offer_styles, icon="copy", kind="quiet")
+        self.hand_out.setToolTip("The bulletin that went out last; from then on it stands")
         self.told = words("", "prose", wrap=True)
         self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.ledger = SumTable()
         self.map = MapView()
         self._panel = QStackedWidget()
-        for each in (self.told, self.ledger, self.map):
+        for each, *more in ((self.told, self.hand_out), (self.ledger,), (self.map,)):
             holder = QWidget()
-            layouts.column(each, ..., into=holder, margins=(16, 12, 16, 12))
+            layouts.column(each, *more, ..., into=holder, spacing=8, margins=(16, 12, 16, 12))
             self._panel.addWidget(layouts.scroll_area(holder))
         self._right = layouts.on_ground(QWidget(), "sheet")
         over = layouts.row(self.tabs, ..., self.seats, margins=(8, 0, 12, 0))

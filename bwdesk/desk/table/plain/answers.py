@@ -113,7 +113,7 @@ class Body(QWidget):
     def kept_filling(self) -> dict[str, Filling]:
         """What was left standing: behind the curtain in memory alone, else as a jot."""
         if self.document.at_desk:
-            drafted: Any = self.document.draft(draft_of(self.due))
+            drafted: Any = self.document.kept_draft(draft_of(self.due), dict[str, Filling])
             return drafted if isinstance(drafted, dict) else {}
         left = self.document.read_jot(jot_key(self.document, self.due))
         try:

@@ -8,17 +8,23 @@ from typing import Any
 
 import pytest
 from msgspec import to_builtins
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit
 
-from bwdesk.desk.games.usurper.card_body import CardBody
+from bwdesk.desk.games.usurper.card_body import CardBody, Written
 from bwdesk.desk.games.usurper.founding import FoundUsurper
+from bwdesk.desk.games.usurper.handing_out import STYLES
 from bwdesk.desk.games.usurper.order_body import OrderBody
 from bwdesk.desk.kit import ask
+from bwdesk.desk.table.document import draft_of
 from bwdesk.desk.table.due_words import due_key
+from bwdesk.files import chronicles, games
 from bwdesk.rules.games.usurper.week.moves import Plain, Resolve
+from bwdesk.table.log import Shown
 from tests.desk.games.usurper.kingdom import SEATS, game, realm
 from tests.desk.hands import settle
 from tests.desk.table.desk import GameDesk
+from tests.shipped import book
 
 USURPERS = """Ada: Ashen Hand; Grisel herald, Bo scholar; Rangers orc; C3 Ashen Hold; lumber 9
 Ben: House Vetch; Una pioneer, Tam herald; Reeds elf; H8 Vetch Hall"""
@@ -127,6 +133,17 @@ def test_a_week_is_narrated_from_its_beginning_to_its_close(week, monkeypatch):
     assert other.words.toPlainText() == ""
     assert week.open_due("diplomacy").words.toPlainText() == "They"
 
+    # Closed in a word, it is there days later.
+    document.jots.flush()
+    left = chronicles.open_chronicle(document.path, games.find, looking=True)
+    later = document.board.open(left, book)
+    later.at_desk = "narrator"
+    due = next(each for each in later.dues if "diplomacy" in each.part)
+    assert later.kept_draft(draft_of(due), Written) == Written(words="They")
+    later.at_desk = "p1"
+    assert later.kept_draft(draft_of(due), Written) is None
+    later.close()
+
     # All that needs no word, in one move, taken back in one.
     assert week.desk.settle.isVisible()
     week.desk.settle.click()
@@ -147,6 +164,16 @@ def test_a_week_is_narrated_from_its_beginning_to_its_close(week, monkeypatch):
         week.act()
     assert document.state.phase == "choices"
 
+    # Handed out as it is mailed: mechanics apart from words; whoever has it in hand has seen it.
+    week.desk.seats.setCurrentIndex(week.desk.seats.findData("p2"))
+    for style in STYLES:
+        week.desk.hand_on(style)
+        copied = QGuiApplication.clipboard().text()
+        assert "Rangers p2" in copied
+        assert "p1" not in copied
+    assert copied.startswith("[b]The game, week 10: House Vetch[/b]")
+    assert document.session.log[-1] == Shown("p2", "", document.session.log[-1].at, True)
+
     # A player sits down and reads their page; from then on the bulletin stands.
     document.end_turn()
     week.sit("p1")
@@ -157,7 +184,7 @@ def test_a_week_is_narrated_from_its_beginning_to_its_close(week, monkeypatch):
     document.end_turn()
     week.sit()
     assert week.desk.seats.count() == 2
-    assert not document.take_back(len(document.session.log) - 2)
+    assert not document.take_back(len(document.session.log) - 3)
     assert "has seen what was published" in week.refused.pop()
 
     # Choices, typed; then the close.
