@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.games.usurper.battle_body import BattleBody
 from bwdesk.desk.games.usurper.card_body import CardBody, read_ask
 from bwdesk.desk.games.usurper.handing_out import STYLES, Style, write_bulletin
 from bwdesk.desk.games.usurper.map_view import MapView
@@ -68,6 +69,8 @@ def make_own_body(document: TableDocument, due: Due, names: Names) -> Body | Rol
         return CardBody(document, due, names)
     if card is None and due.kind == "decide" and document.form(due, {}):
         return PlainForm(document, due, names)
+    if card is not None and due.kind == "roll":
+        return BattleBody(document, due, names)
     return make_body(document, due, names)
 
 

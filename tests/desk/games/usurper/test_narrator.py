@@ -11,6 +11,7 @@ from msgspec import to_builtins
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit
 
+from bwdesk.desk.games.usurper.battle_body import BattleBody
 from bwdesk.desk.games.usurper.card_body import CardBody, Written
 from bwdesk.desk.games.usurper.founding import FoundUsurper
 from bwdesk.desk.games.usurper.handing_out import STYLES
@@ -255,3 +256,34 @@ def test_a_game_under_way_is_taken_over(opens_game, tmp_path: Path):
     (title, setup, seats, keys) = told[0]
     assert (title, setup.date, keys) == ("Usurper", "W2 M3 Y1", {})
     assert [each.id for each in seats] == ["narrator", "p1", "p2"]
+
+
+def test_a_battle_is_fought_from_its_card(week):
+    document = week.document
+    week.sit()
+    week.act()
+    week.order("p1", {2: ("attack", "D5", ""), 3: ("assist", "D5", "Rangers p1")})
+    week.act()
+    week.order("p2", {})
+    week.act()
+    body = week.open_due("attack")
+    week.write(body.form.first, "2 human 1")
+    week.act()
+    steps: list[str] = []
+    for _ in range(40):
+        if document.state.battle is None:
+            break
+        steps.append(document.state.battle.step)
+        body = week.open_due("attack")
+        if isinstance(body, BattleBody):
+            if steps[-1] == "melee":
+                asked = [slot.key for group in body.form._shown for slot in group.slots]
+                assert any(each.startswith("target ") for each in asked)
+            body.button.click()
+            settle()
+        else:
+            week.act()
+        assert week.refused == []
+    assert {"strategy", "melee"} <= {*steps}
+    assert document.state.battle is None
+    assert any(each.part.endswith("attack") for each in document.state.cards)
