@@ -416,3 +416,6 @@ def test_a_door_of_the_scene_is_struck_until_it_breaks(table, hands) -> None:
         for at in range(pane.by.count())
         if (text := pane.by.itemText(at)).startswith("Borri, ")
     ]
+    hands.click(pane.name)
+    hands.press("Escape")
+    assert table.pane is None

@@ -6,6 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.table.panes import Pane
@@ -14,10 +15,12 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.combo_boxes import choice, named_box, offer
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
+from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, hint, tell, words
 from bwdesk.desk.kit.writing import empty_line, text_line
 from bwdesk.desk.table.widgets.wall_view import Strip, WallView
+from bwdesk.keys import LEAVE_TEST
 from bwdesk.rules.arms.sections import DID, wall_state
 from bwdesk.rules.group.road import Wall
 from bwdesk.rules.play import walling
@@ -132,6 +135,13 @@ class WallPane(Pane):
     @property
     def first(self) -> QWidget | None:
         return self.name
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves it while no name is being written."""
+        if is_pressed(LEAVE_TEST, event) and not self.name.text():
+            self.done.emit()
+        else:
+            super().keyPressEvent(event)
 
     def take_said(self, what: str) -> None:
         """What stands there: ``/wall the mill door``."""
