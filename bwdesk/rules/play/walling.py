@@ -53,7 +53,8 @@ def _strikers_of(evening: Evening, who: str) -> tuple[Striker, ...]:
 def put_wall(evening: Evening, name: str, material: Material) -> Step:
     """A wall, a door or another thing stands in the scene. Raises RefusedError for no name, one
     that stands there already, or more than anybody keeps in mind."""
-    said = " ".join(name.split())[:80]
+    # Where a conflict begins a semicolon stands between two things.
+    said = " ".join(name.replace(";", ",").split())[:80]
     road = evening.campaign.road
     if not said:
         raise RefusedError(f"Say what it is: the mill door, of {material.name}.")

@@ -95,8 +95,14 @@ def agree_walls(walls: tuple[Wall, ...], book: Book) -> dict[str, Filling]:
 
 
 def format_walls(walls: Iterable[Wall], book: Book) -> str:
-    """Things in the words they are read from."""
-    return "; ".join(_wall_words(each, book) for each in walls)
+    """Things in the words they are read from, as many as there is room for; one whose name has a
+    semicolon cannot be told from two, and stays away."""
+    said = ""
+    for each in walls:
+        more = "; ".join(filter(None, (said, _wall_words(each, book))))
+        if ";" not in each.name and len(more) <= LONG:
+            said = more
+    return said
 
 
 def _wall_words(wall: Wall, book: Book) -> str:
@@ -118,7 +124,7 @@ def parse_walls(said: str, book: Book) -> tuple[Wall, ...]:
 
 
 def _read_wall(said: str, book: Book) -> Wall:
-    name, colon, rest = said.partition(":")
+    name, colon, rest = said.rpartition(":")
     made, *borne = (each.strip() for each in rest.split(","))
     if not colon or not made:
         raise ValueError(f"Of what is “{said[:LONGEST]}”? Write Mill door: heavy door.")

@@ -10,7 +10,7 @@ from bwdesk.rules.games.fight.following import leaves as leaves_blows
 from bwdesk.rules.games.fight.meeting import meets as meets_in_blows
 from bwdesk.rules.games.fight.play import Fight
 from bwdesk.rules.games.frame.game import IllegalMoveError
-from bwdesk.rules.games.people.scene import format_walls, parse_walls
+from bwdesk.rules.games.people.scene import LONG, format_walls, parse_walls
 from bwdesk.rules.games.range.following import follows, leaves
 from bwdesk.rules.games.range.moves import AimAt, Buy, Fate, Shoot
 from bwdesk.rules.games.range.state import Aimed, Setup, State
@@ -91,6 +91,15 @@ def test_what_stands_there_is_said_in_few_words(said: str, walls: object) -> Non
     if walls is not ...:
         assert found == walls
     assert parse_walls(format_walls(found, book()), book()) == found
+
+
+def test_of_what_stands_there_as_much_is_said_as_there_is_room_for() -> None:
+    many = tuple(Wall(f"A long wall, number {n}: west", "brick-wall", 1) for n in range(60))
+    odd = Wall("two; things", "cloth")
+    said = format_walls((odd, *many), book())
+    found = parse_walls(said, book())
+    assert len(said) <= LONG
+    assert found == many[: len(found)] != ()
 
 
 @pytest.mark.parametrize(
