@@ -185,9 +185,11 @@ class RangePage(PlainPage):
     def _open_desk(self) -> QWidget:
         page = QWidget()
         # In large letters not all rungs have room at once.
-        self._view = scroll_area(self.ladder)
+        there = QWidget()
+        layouts.column(self.ladder, self.scene, into=there, grows=0)
+        self._view = scroll_area(there)
         self._why.setContentsMargins(16, 10, 16, 12)
-        middle = layouts.column(self._view, self._why, self.scene, grows=0)
+        middle = layouts.column(self._view, self._why, grows=0)
         self._board = layouts.row(self.waiting, middle, grows=1)
         row = layouts.row(self._board, into=page, grows=0)
         row.addWidget(self._dues())
