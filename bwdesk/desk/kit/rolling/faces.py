@@ -1,4 +1,5 @@
-"""Dice as they lie: successes filled, the others outlined, those still to fall dashed."""
+"""Dice as they lie: successes filled, the others outlined, those still to fall dashed, and lines in
+those of a lighter shade."""
 
 from __future__ import annotations
 
@@ -93,8 +94,7 @@ def paint(painter: QPainter, rect: QRectF, lying: Lying, theme: Theme, wide: int
             shade = lying.shade_of(place)
             worth = lying.worth[place] if face and lying.worth else face >= LEAST[shade]
             _paint_die(painter, box, face, worth, theme, figures=lying.sides != SIDES)
-            if lying.shades:
-                _paint_lines(painter, box, shade, theme, filled=worth > 0)
+            _paint_lines(painter, box, shade, theme, filled=worth > 0)
 
 
 def _paint_die(
@@ -130,7 +130,7 @@ def _paint_die(
 def _paint_lines(
     painter: QPainter, box: QRectF, shade: Shade, theme: Theme, *, filled: bool
 ) -> None:
-    """The lines of a lighter die among others: one for gray, two for white, as on a token."""
+    """The lines of a lighter die: one for gray, two for white, as on a token."""
     palette = theme.palette
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(strokes.pen(palette.sheet if filled else palette.ink2))
