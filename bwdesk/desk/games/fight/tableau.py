@@ -209,7 +209,8 @@ def aim(canon: Canon, state: State, who: str, act: Act) -> str:
     """At whom and with what: ``at the wolf, Sword, through the mill door``."""
     at = state.fighter(act.target).label if act.target in state.now else act.target
     through = f"through {act.through}" if act.through else ""
-    said = [f"at {at}" if at else "", done_with(canon, state, who, act), through, act.note]
+    also = f"and at once {canon.action(act.also.entry)}" if act.also else ""
+    said = [f"at {at}" if at else "", done_with(canon, state, who, act), through, also, act.note]
     return ", ".join(each for each in said if each)
 
 
