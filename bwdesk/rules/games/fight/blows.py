@@ -39,6 +39,7 @@ from bwdesk.rules.games.people.hurting import (
     fate_says,
     hit_result,
     level,
+    lighter_than_armor,
     read_armor,
     single_die,
     with_shaken,
@@ -387,5 +388,6 @@ def _blow_event(canon: Canon, state: State, hit: Hit, found: Outcome) -> Event:
         hit_result(found),
         found.place,
         circled,
+        lighter_than_armor(found),
     )
     return facts.event(hit.by, hit.at, hit.successes, "WPN-1")

@@ -8,6 +8,7 @@ from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.frame.facts import Facts, Words
 from bwdesk.rules.games.frame.prose import (
     HITS,
+    armor_words,
     capitalize,
     dice,
     note_suffix,
@@ -193,7 +194,8 @@ class Fooled(Facts, frozen=True):
 
 
 class Struck(Facts, frozen=True):
-    """A blow or a shot: what became of it."""
+    """A blow or a shot: what became of it; *lighter* says of which shade it was where darker armor
+    was no help against it (HERO-13)."""
 
     kind: ClassVar[str] = "struck"
     name: str
@@ -205,6 +207,7 @@ class Struck(Facts, frozen=True):
     result: str
     place: str = ""
     circle: str = ""
+    lighter: str = ""
 
     def says(self) -> str:
         how = f"{opening(self.name)} at {the(self.target)} with the {self.weapon}"
@@ -221,7 +224,7 @@ class Struck(Facts, frozen=True):
                 ]
             case _:
                 end = f"{HITS[self.result]} at the {self.place}, {self.circle}"
-        return f"{how}: {fell}{off}: {end}."
+        return f"{how}: {fell}{off}: {end}{armor_words(self.lighter)}."
 
 
 class Fell(Facts, frozen=True):

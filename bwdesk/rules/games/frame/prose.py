@@ -30,6 +30,11 @@ def does(name: str, one: str, many: str) -> str:
     return many if several or " and " in name else one
 
 
+def armor_words(lighter: str) -> str:
+    """Why armor was not tested against what was of a *lighter* shade; "" where it was (HERO-13)."""
+    return f"; the armor there is no help against {lighter} damage" if lighter else ""
+
+
 def opening(phrase: str) -> str:
     """Somebody, or what is theirs, at the start of a sentence: ``The Elves``."""
     return capitalize(the(phrase))

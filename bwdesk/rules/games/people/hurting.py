@@ -371,6 +371,12 @@ def hit_result(found: Outcome) -> str:
     return (found.hit or "nothing") if found.at is not None else "nothing"
 
 
+def lighter_than_armor(found: Outcome) -> str:
+    """The shade of a hit that armor was not tested against, since it is darker (HERO-13); ""."""
+    shade, told = found.edge.shade, (each.rule for each in found.why if each.of == "armor")
+    return shade.word if found.at is not None and shade.steps and "HERO-13" in told else ""
+
+
 # Steel
 
 

@@ -27,6 +27,7 @@ from bwdesk.rules.games.people.hurting import (
     face,
     fate_says,
     hit_result,
+    lighter_than_armor,
     read_armor,
     single_die,
 )
@@ -526,5 +527,6 @@ def _shot_event(canon: Canon, state: State, shot: Shot, found: Outcome | None) -
         hit_result(found) if found else "told",
         found.place if found else "",
         str(circle(found.at)) if found and found.at else "",
+        lighter_than_armor(found) if found else "",
     )
     return facts.event(own.id, target.id, shot.successes or 0, "WPN-9")

@@ -9,6 +9,7 @@ from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.games.frame.facts import Facts, Words
 from bwdesk.rules.games.frame.prose import (
     HITS,
+    armor_words,
     dice,
     note_suffix,
     opening,
@@ -193,6 +194,7 @@ class Fired(Facts, frozen=True):
     result: str = ""
     place: str = ""
     circle: str = ""
+    lighter: str = ""
 
     def says(self) -> str:
         fell = f"{successes(self.successes)} against Ob {self.obstacle}"
@@ -207,7 +209,7 @@ class Fired(Facts, frozen=True):
         if self.name == self.target:
             return f"{opening(whose(self.name))} {self.weapon} bursts in the hand; {came}."
         shot = f"{opening(self.name)} shoots at {the(self.target)} with {self.weapon}"
-        return f"{shot}: {fell}; {came}."
+        return f"{shot}: {fell}; {came}{armor_words(self.lighter)}."
 
 
 class Burst(Facts, frozen=True):

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bwdesk.rules.chance.ability import Shade
+from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.fight.following import follows
 from bwdesk.rules.games.fight.meeting import fighter_of
-from bwdesk.rules.games.fight.moves import Leave, Rule, Show
+from bwdesk.rules.games.fight.moves import Allocate, Leave, Roll, Rule, Show
+from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.people.hurting import patient
 from bwdesk.rules.games.people.meeting import Comer, Known
@@ -85,3 +89,17 @@ def test_a_gray_sword_hurts_gray_and_comes_home_gray() -> None:
 )
 def test_reflexes_have_the_darkest_of_their_roots(roots: dict[str, str], reacts: str) -> None:
     assert str(fighter("a", stats=roots, reflexes=None).reacts) == reacts
+
+
+@pytest.mark.parametrize(("shade", "helps"), [("G", False), ("", True)])
+def test_darker_armor_is_no_help_and_the_record_says_why(shade: Any, helps: bool) -> None:
+    """HERO-13"""
+    sword = Wielded("small-sword", shade=shade)
+    state = begun(fighter("a", weapons=(sword,)), fighter("b", armor="plated mail"))
+    state = acted(state, a="strike b", b="stand-and-drool")
+    step = done(state, Roll("a", "strike 1.1", Told(3)), Allocate("a", "b"))
+    asked_armor = any(each.key[0] == "armor" for each in game().due(step.state))
+    assert asked_armor is helps
+    said = [game().says(each) for each in step.events if each.kind == "struck"]
+    assert said == ([] if helps else [s for s in said if "no help against gray damage" in s])
+    assert bool(said) is not helps
