@@ -142,6 +142,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the commands are given: the samples lie there."""
     for sample in SAMPLES.glob("*.bw*"):
         shutil.copy(sample, tmp_path)
+    shutil.copytree(SAMPLES / "quays", tmp_path / "quays")
     shutil.copy(ROOT / "tests" / "files" / "charred_black" / "great-wolf.char", tmp_path)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "100")

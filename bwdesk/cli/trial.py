@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bwdesk.cli.odds import exact, share
 from bwdesk.cli.opening import book_in_force, open_character
@@ -17,8 +18,11 @@ from bwdesk.files import reader
 from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.burning import reckon
+from bwdesk.rules.packs.book import Book
+from bwdesk.rules.play.lasting import Written
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.purse import Offer
+from bwdesk.rules.play.taking_time import time_said, usual_time, why_no_time
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Earned, Verdict, chain
 
@@ -53,8 +57,13 @@ def run(args: argparse.Namespace) -> int:
     else:
         book = book_in_force()
     found = chain(trials, book)
+    # What was not said takes the time that is usual; the results stay what they are.
+    timed = chain([replace(each, minutes=time_said(each, book)) for each in trials], book)
     if args.json:
-        reports: Any = [report(each) for each in found]
+        reports: Any = [
+            {**report(each), "time": time_report(at, trial, book)}
+            for each, at, trial in zip(found, timed, trials, strict=True)
+        ]
         printed = reports if many else reports[0]
         tell(json.dumps(printed, ensure_ascii=False, indent=2))
     else:
@@ -122,7 +131,33 @@ def report(found: Verdict) -> dict[str, Any]:
         "problems": [problem(each) for each in found.problems if not each.waived],
         "overruled": [problem(each) for each in found.problems if each.waived],
         "versus": found.versus and report(found.versus),
+        **_lasting(trial),
     }
+
+
+def time_report(timed: Verdict, said: Trial, book: Book) -> dict[str, Any]:
+    """What is usual for the ability, and what the test takes; *said* is the trial as it was given,
+    *timed* what came of it with its time."""
+    usual = usual_time(said.id or said.tested_ability, book)
+    whole = timed.trial.minutes * (1.5 if said.careful else 1)
+    takes = timed.result.minutes if timed.result else whole
+    told: dict[str, Any] = {"usual": None, "takes": round(takes)}
+    if usual is not None:
+        told["usual"] = [usual.least, usual.most]
+    elif not said.minutes and (why := why_no_time(said.id or said.tested_ability, book)):
+        told["says"] = why
+    return told
+
+
+def _lasting(trial: Trial) -> dict[str, Any]:
+    """Written instructions and the parts of a long test, where there are any."""
+    found: dict[str, Any] = {}
+    if isinstance(trial.instructions, Written):
+        found["instructions"] = {"ob": trial.instructions.ob, "passed": trial.instructions.passed}
+    if trial.long is not None:
+        long = trial.long
+        found["long"] = {"parts": long.parts, "days": long.days, "due": list(long.due)}
+    return found
 
 
 def parts(why: Sum) -> list[dict[str, Any]]:

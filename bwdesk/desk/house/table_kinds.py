@@ -30,6 +30,7 @@ PLAY: dict[str, str] = {
     "gains": "tests an exponent costs",
     "difficulties": "routine and difficult by dice",
     "practices": "hours of practice",
+    "times": "usual times of tests",
     "rungs": "what figures mean: obstacles, prices, lifestyles, wages",
     "factors": "what changes a test: Circles, Steel, haggling",
     "artha_kinds": "kinds of artha",

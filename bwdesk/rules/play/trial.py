@@ -27,6 +27,7 @@ from bwdesk.rules.person.character import Artha
 from bwdesk.rules.play.besides import Besides
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.experience import Of
+from bwdesk.rules.play.lasting import Long, Written
 from bwdesk.rules.tables.advancing import Grade
 
 Kind = Literal[
@@ -111,7 +112,8 @@ class Trial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     the test before it went, *riding* the successes of an earlier roll (TEST-21). *boon* and
     *inspiration* are spent before the roll, the *casts* are the dice; where only the *successes*
     were told, nothing can be thrown again. *versus* is the other side's trial and *tie* whose the
-    tie is. Of extra successes *patiently* go to quality and *quickly* to time. *focus* and
+    tie is. Of extra successes *patiently* go to quality and *quickly* to time; who failed and *gave
+    up* did so after that many minutes. A *long* one gives its results in parts. *focus* and
     *complication* are spent after a failure. *grade* is the player's choice where there is one;
     *artha* what is in hand, None where nobody counts it; *besides* what burdens a character whose
     abilities are read from elsewhere; *second* is rolled together with it, and the test is one of
@@ -142,7 +144,7 @@ class Trial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     help: Count | tuple[Lent, ...] = ()
     wounds: Lines = ()
     link: Link = ""
-    instructions: Literal["", "followed", "confused"] = ""
+    instructions: Literal["", "followed", "confused"] | Written = ""
     beginner: bool = False
     root: str = ""
     riding: Count | None = None
@@ -154,6 +156,8 @@ class Trial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     tie: Tie = "none"
     patiently: Count = 0
     quickly: Count = 0
+    gave_up: Annotated[float, Meta(ge=0)] | None = None
+    long: Long | None = None
     focus: bool = False
     complication: bool = False
     grade: Grade | None = None
@@ -161,6 +165,12 @@ class Trial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     besides: Besides = Besides()
     overruled: tuple[Overruled, ...] = ()
     readings: Readings = Readings()
+
+    @property
+    def instructed(self) -> Literal["", "followed", "confused"]:
+        """What written instructions come to: followed, or more confusing than helpful."""
+        told = self.instructions
+        return told.how if isinstance(told, Written) else told
 
     @property
     def tested_ability(self) -> str:
@@ -237,7 +247,7 @@ def disadvantages(trial: Trial) -> Sum:
     found = Sum(parts(on_top, "obstacle"))
     found = Sum(found.parts + parts(trial.disadvantages, "disadvantage", "TEST-11"))
     found = found.plus("the link before it failed", int(trial.link == "failed"), "TEST-7")
-    return found.plus("confusing instructions", int(trial.instructions == "confused"), "TEST-35")
+    return found.plus("confusing instructions", int(trial.instructed == "confused"), "TEST-35")
 
 
 def has_obstacle(trial: Trial) -> bool:
@@ -305,7 +315,7 @@ def pool(trial: Trial) -> Sum:
     found = Sum(found.parts + _parts_lent(trial, "help"))
     found = Sum(found.parts + parts(trial.dice, "dice"))
     found = found.plus("the link before it exceeded", int(trial.link == "exceeded"), "TEST-7")
-    found = found.plus("instructions", int(trial.instructions == "followed"), "TEST-35")
+    found = found.plus("instructions", int(trial.instructed == "followed"), "TEST-35")
     return Sum(found.parts + _parts_lost(trial))
 
 

@@ -269,12 +269,15 @@ class _Bench:
 
     def _add_time(self, result: Result) -> Result:
         """With the extra successes and the time: half as long again carefully, a tenth off for
-        each success to speed, never below a tenth (TEST-13 to TEST-16)."""
+        each success to speed, never below a tenth (TEST-13 to TEST-16, TEST-25)."""
         trial = self.trial
         extra = max(0, result.margin) if result.passed else 0
         whole = trial.minutes * (1.5 if trial.careful else 1)
         quick = min(trial.quickly, extra)
+        # Who fails has no success to be quick with: it takes the whole time, or until he gave up.
         minutes = whole * max(1, 10 - quick) / 10
+        if result.passed is False and trial.gave_up is not None:
+            minutes = min(whole, trial.gave_up)
         left = extra - min(extra, trial.patiently + trial.quickly)
         return replace(result, extra=extra, left=left, minutes=minutes)
 

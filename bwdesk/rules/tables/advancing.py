@@ -76,6 +76,19 @@ class Rung(Ruled, frozen=True, kw_only=True):
     means: str = ""
 
 
+Minutes = Annotated[int, Meta(ge=0, le=5_256_000)]
+"""Of ten years at most."""
+
+
+class UsualTime(Ruled, frozen=True, kw_only=True):
+    """How long tests of a category of skills, of a stat or of an attribute usually take, in minutes
+    from *least* to *most*; 0 is at once (TEST-23)."""
+
+    of: Literal["category", "stat", "attribute"] = "category"
+    least: Minutes = 0
+    most: Minutes = 0
+
+
 class Factor(Ruled, frozen=True, kw_only=True):
     """What changes a test: an obstacle (up to *most* where it is a range) or dice.
 

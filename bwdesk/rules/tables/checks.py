@@ -10,7 +10,7 @@ from bwdesk.rules.basics.prose import series
 from bwdesk.rules.packs.book import ATTRIBUTES, STATS, Book
 from bwdesk.rules.packs.entry import Ruled
 from bwdesk.rules.tables import conquest, duel, fighting, shooting
-from bwdesk.rules.tables.advancing import Difficulty, Practice
+from bwdesk.rules.tables.advancing import Difficulty, Practice, UsualTime
 from bwdesk.rules.tables.courts import CourtSeason, Season
 from bwdesk.rules.tables.fighting import WEAPON_SKILL, FightAction
 from bwdesk.rules.tables.magic import Song, Spell
@@ -36,6 +36,8 @@ def unfit(entry: Tabled) -> str:
         return "whose tolerances are not in order"
     if isinstance(entry, Good) and entry.coins and entry.coins[0] > entry.coins[1]:
         return "whose price begins above its end"
+    if isinstance(entry, UsualTime) and entry.least > entry.most:
+        return "whose shortest time is longer than its longest"
     if isinstance(entry, Difficulty) and entry.routine > entry.difficult:
         return "that makes a routine test harder than a difficult one"
     if isinstance(entry, Spell | Song):
@@ -211,6 +213,9 @@ def _play_gaps(book: Book) -> Iterator[Gap]:
     for practice in book.practices.values():
         if practice.of == "category" and practice.name not in categories:
             yield _lost_gap("practices", practice, "name", "category of skills", practice.name)
+    for time in book.times.values():
+        if time.of == "category" and time.name not in categories:
+            yield _lost_gap("times", time, "name", "category of skills", time.name)
     for award in book.awards.values():
         yield from _missing_gaps("awards", award, "artha", (award.artha,), book.artha_kinds)
     for spending in book.spendings.values():

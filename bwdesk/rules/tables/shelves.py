@@ -4,7 +4,7 @@ from typing import Literal, get_args
 
 from msgspec import Struct
 
-from bwdesk.rules.tables.advancing import Difficulty, Factor, Gain, Practice, Rung
+from bwdesk.rules.tables.advancing import Difficulty, Factor, Gain, Practice, Rung, UsualTime
 from bwdesk.rules.tables.armor import Armor, Quality, Repair, Shield
 from bwdesk.rules.tables.artha import ArthaKind, Award, Spending
 from bwdesk.rules.tables.conquest import Chronicle, DispositionStep, Maneuver, Scene
@@ -96,6 +96,7 @@ Tabled = (
     | Practice
     | Rung
     | Factor
+    | UsualTime
     | Reaction
     | ArthaKind
     | Award
@@ -185,6 +186,7 @@ TableName = Literal[
     "practices",
     "rungs",
     "factors",
+    "times",
     "reactions",
     "artha_kinds",
     "awards",
@@ -277,6 +279,7 @@ class Lists(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     practices: tuple[Practice, ...] = ()
     rungs: tuple[Rung, ...] = ()
     factors: tuple[Factor, ...] = ()
+    times: tuple[UsualTime, ...] = ()
     reactions: tuple[Reaction, ...] = ()
     artha_kinds: tuple[ArthaKind, ...] = ()
     awards: tuple[Award, ...] = ()
@@ -367,6 +370,7 @@ class Shelves(Struct, frozen=True, kw_only=True):
     practices: dict[str, Practice] = {}
     rungs: dict[str, Rung] = {}
     factors: dict[str, Factor] = {}
+    times: dict[str, UsualTime] = {}
     reactions: dict[str, Reaction] = {}
     artha_kinds: dict[str, ArthaKind] = {}
     awards: dict[str, Award] = {}

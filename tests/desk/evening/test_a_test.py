@@ -314,6 +314,24 @@ def test_time_taken_is_time_passed(page, hands) -> None:
     assert page.document.campaign.clock.now == 10
 
 
+def test_the_usual_time_is_offered_and_a_failure_takes_the_whole_unless_given_up(
+    page, hands
+) -> None:
+    page.test("con", "falsehood", 9)
+    page.pane.foot.field.setFocus()
+    hands.type("6 5 4 1")
+    hands.press("Return")
+    rolled = page.pane.rolled
+    assert rolled.usual.text().startswith("Usually ")
+    hands.click(rolled.usual)
+    assert rolled.minutes.value() == 1
+    rolled.minutes.setValue(30)
+    assert not rolled.usual.isVisible()
+    hands.click(rolled.gave_up)
+    hands.click("Let it stand")
+    assert page.document.campaign.clock.now == 0
+
+
 def test_the_last_test_wanting_raises_it_visibly(page, hands) -> None:
     log = (character.Tests("skill.falsehood", 4, 1, 0),)
     before = page.document.evening

@@ -243,9 +243,9 @@ class Builder(QWidget):
             yield from wrong.take_wrongs(f"advantage/{at}")
         if trial.careful:
             yield Ticked("careful", "Carefully", "half as long again", "+1D")
-        if trial.instructions:
-            gives = "+1D" if trial.instructions == "followed" else "+1 Ob"
-            note = "followed" if trial.instructions == "followed" else "confusing"
+        if trial.instructed:
+            gives = "+1D" if trial.instructed == "followed" else "+1 Ob"
+            note = "followed" if trial.instructed == "followed" else "confusing"
             tip = "A click makes them confusing, another takes them out"
             yield Ticked("instructions", "Instructions", note, gives, tip=tip)
         now = [each.ability for each in saying.forks_of(trial)]
@@ -297,7 +297,7 @@ class Builder(QWidget):
                 self._say(replace(trial, careful=False))
             case "instructions":
                 # From followed to confusing to none.
-                now = "confused" if trial.instructions == "followed" else ""
+                now = "confused" if trial.instructed == "followed" else ""
                 self._say(replace(trial, instructions=now))
             case "inspiration":
                 self._say(replace(trial, inspiration=on))
@@ -503,7 +503,7 @@ def _added_lines(trial: Trial, whole: Trial) -> Iterator[Ticked]:
         yield Ticked(f"added/{line.label}", line.label, "", gives, fixed=True, grave=True)
     if whole.link == "failed":
         yield Ticked("linked", "The linked test before it", "failed", "+1", fixed=True, grave=True)
-    if whole.instructions == "confused":
+    if whole.instructed == "confused":
         yield Ticked("confused", "Confusing instructions", "", "+1", fixed=True, grave=True)
 
 

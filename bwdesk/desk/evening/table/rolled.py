@@ -27,8 +27,10 @@ from bwdesk.desk.kit.words import SectionLabel, hint, tell, words
 from bwdesk.desk.kit.writing import empty_line
 from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.chance.throws import Dice, Told
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.evening import Evening, names
+from bwdesk.rules.play.taking_time import usual_time
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict
 
@@ -119,6 +121,7 @@ class RolledView(QWidget):
         self._gains.show(offered)
         self._spent_head.setVisible(bool(offered))
         self._show_extra(verdict, trial, said)
+        self._show_usual(verdict, trial, book)
         self._show_about(evening, said, about)
         every = [*judged.verdict.earned, *(versus.earned if versus else ())]
         sides = [judged.verdict] * len(judged.verdict.earned)
@@ -176,6 +179,20 @@ class RolledView(QWidget):
         self.lets_pass.setVisible(bool(trial.minutes))
         if self.link.isChecked() != said.linked:
             self.link.setChecked(said.linked)
+
+    def _show_usual(self, verdict: Verdict, trial: Trial, book: Book | None) -> None:
+        """What the category usually takes, as long as nobody has said it; and giving up."""
+        usual = usual_time(verdict.trial.id, book) if book is not None else None
+        self._least = usual.least if usual else 0
+        offers = usual is not None and usual.least > 0 and not trial.minutes
+        self.usual.setVisible(offers)
+        if usual is not None and offers:
+            most = f" to {gains.span(usual.most)}" if usual.most > usual.least else ""
+            self.usual.setText(f"Usually {gains.span(usual.least)}{most}")
+        failed = verdict.result is not None and verdict.result.passed is False
+        self.gave_up.setVisible(failed and bool(trial.minutes))
+        if self.gave_up.isChecked() != (trial.gave_up is not None):
+            self.gave_up.setChecked(trial.gave_up is not None)
 
     def _show_about(self, evening: Evening, said: Saying, about: About | None) -> None:
         person = evening.people.get(said.mine.who)
@@ -264,6 +281,18 @@ class RolledView(QWidget):
             lambda value: self.altered.emit(replace(self._trial, minutes=value))
         )
         self._took = words("", "small", "ink2")
+        self._least = 0
+        self.usual = push_button(
+            "",
+            lambda: self.minutes.setValue(self._least),
+            kind="quiet",
+            tip="It takes the least of it.",
+        )
+        self.gave_up = QCheckBox("Gave up at once")
+        self.gave_up.setToolTip("A failure takes the whole time, unless one stops before.")
+        self.gave_up.clicked.connect(
+            lambda on: self.altered.emit(replace(self._trial, gave_up=0 if on else None))
+        )
         self.lets_pass = QCheckBox("The clock follows")
         self.lets_pass.setChecked(True)
         grid = QGridLayout()
@@ -277,9 +306,11 @@ class RolledView(QWidget):
         grid.addWidget(self.faster, 2, 1)
         grid.addWidget(self.minutes, 3, 0)
         grid.addWidget(self._took, 3, 1)
-        grid.addWidget(self.lets_pass, 4, 0, 1, 2)
-        grid.addWidget(self._about_box, 5, 0, 1, 2)
-        grid.setRowStretch(6, 1)
+        grid.addWidget(self.usual, 4, 0, 1, 2)
+        grid.addWidget(self.gave_up, 5, 0, 1, 2)
+        grid.addWidget(self.lets_pass, 6, 0, 1, 2)
+        grid.addWidget(self._about_box, 7, 0, 1, 2)
+        grid.setRowStretch(8, 1)
         grid.setColumnStretch(0, 1)
         return grid
 
