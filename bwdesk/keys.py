@@ -103,7 +103,7 @@ QUIT = _file.key("quit", "Quit", "Ctrl+Q")
 _edit = Place("edit", "Edit")
 UNDO = _edit.key("undo", "Undo", "Ctrl+Z")
 REDO = _edit.key("redo", "Redo", "Ctrl+Shift+Z")
-STEPS = _edit.key("steps", "Steps", "Ctrl+Alt+Z")
+STEPS = _edit.key("steps", "Steps", "Ctrl+H")
 
 _go = Place("go", "Go")
 FIND = _go.key("find", "Find", "Ctrl+K")

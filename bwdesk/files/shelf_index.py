@@ -82,6 +82,7 @@ class ShelfIndex:
 
     def __init__(self, file: Path | None = None) -> None:
         self.rows: dict[Path, Shelved] = {}
+        self._ready: dict[Path, tuple[Shelved, str, Searchable]] = {}
         self._file = file or places.state() / "shelf.db"
         self._stamp = ""
         try:
@@ -189,36 +190,36 @@ class ShelfIndex:
             self._db.execute(says, values)
 
     def make_searchable(self) -> list[tuple[Path, Searchable]]:
-        """All of it, to be searched, in the order of their folders and names."""
+        """All of it, to be searched, by name. What was made ready before and is as it was is taken
+        again."""
         knowing: dict[str, list[str]] = {}
         for each in self.rows.values():
             for person in each.volume.people:
                 if person.id:
                     knowing.setdefault(person.id, []).append(each.volume.name)
-        found = []
-        order = sorted(
-            self.rows.values(),
-            key=lambda each: (str(each.path.parent).casefold(), each.volume.name.casefold()),
-        )
-        for each in order:
-            volume = each.volume
-            own = volume.name if volume.kind == "campaign" else ""
-            campaigns_of = [*knowing.get(volume.id, ()), own]
-            places_of = tuple(zip(volume.passages, each.folded, strict=True))
-            found.append(
-                (
-                    each.path,
-                    Searchable(
-                        volume,
-                        "\n".join(each.folded),
-                        places_of,
-                        fold(" ".join(campaigns_of)),
-                        fold(str(each.path.parent)),
-                        each.day,
-                    ),
-                )
-            )
-        return found
+        ready: dict[Path, tuple[Shelved, str, Searchable]] = {}
+        for path, each in self.rows.items():
+            own = each.volume.name if each.volume.kind == "campaign" else ""
+            tables = " ".join((*knowing.get(each.volume.id, ()), own))
+            known = self._ready.get(path)
+            if known is None or known[0] is not each or known[1] != tables:
+                known = (each, tables, _ready(each, tables))
+            ready[path] = known
+        self._ready = ready
+        order = sorted(ready, key=lambda path: ready[path][0].volume.name.casefold())
+        return [(path, ready[path][2]) for path in order]
+
+
+def _ready(each: Shelved, tables: str) -> Searchable:
+    """One file made ready; *tables* are the campaigns that know it."""
+    return Searchable(
+        each.volume,
+        "\n".join(each.folded),
+        tuple(zip(each.volume.passages, each.folded, strict=True)),
+        fold(tables),
+        fold(str(each.path.parent)),
+        each.day,
+    )
 
 
 def read_file(path: Path, book_of: BookOf, stamp: str = "", day: str = "") -> Shelved:

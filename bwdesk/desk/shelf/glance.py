@@ -28,12 +28,13 @@ PITCH = 46
 
 class Known(Struct, frozen=True):
     """What the shelf knows of who is chosen beside the rows: where it lies, in which *campaigns*,
-    and whether it is a *sample* that is left as it is."""
+    whether it is a *sample* that is left as it is, and where it was found."""
 
     rows: tuple[ShelfRow, ...] = ()
     lies: str = ""
     campaigns: tuple[str, ...] = ()
     sample: bool = False
+    hit: str = ""
 
 
 class Deeds(Struct, frozen=True):
@@ -151,7 +152,7 @@ class Glance(QWidget):
         best = ", ".join(f"{name} {figure}" for name, figure in volume.best)
         people = ", ".join(each.name for each in volume.people)
         told = [
-            ("Found", row.hit),
+            ("Found", known.hit),
             ("Lifepaths", life),
             ("Best at", best),
             ("People", people),

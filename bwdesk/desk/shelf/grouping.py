@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
 
 from bwdesk.desk.kit.row_model import Head
 from bwdesk.desk.shelf.shelf_rows import ShelfRow
@@ -17,11 +17,12 @@ BY = ("folder", "campaign", "name", "changed", "stock")
 def group(
     found: Sequence[ShelfRow],
     by: str,
-    folder_name: Callable[[Path], str],
+    folder_name: Callable[[str], str],
     campaigns_of: Callable[[ShelfRow], Iterable[str]],
 ) -> Grouped:
-    """The rows under their heads. By campaign somebody stands below each he is in."""
-    named = sorted(found, key=lambda row: row.name.casefold())
+    """The rows, which stand by name, under their heads; somebody in several campaigns stands below
+    the first."""
+    named = found
     match by:
         case "name":
             return list(named)
@@ -34,7 +35,7 @@ def group(
             return _headed(
                 named, lambda row: (*campaigns_of(row),) or ("In no campaign",), sort=True
             )
-    return _headed(named, lambda row: (folder_name(row.path.parent),), sort=True)
+    return _headed(named, lambda row: (folder_name(row.key.rpartition(os.sep)[0]),), sort=True)
 
 
 def _headed(
@@ -42,9 +43,7 @@ def _headed(
 ) -> Grouped:
     groups: dict[str, list[ShelfRow]] = {}
     for row in found:
-        # A row stands once: where it is in several, under the first.
-        for head in heads(row)[:1]:
-            groups.setdefault(head, []).append(row)
+        groups.setdefault(heads(row)[0], []).append(row)
     order = sorted(groups, key=_head_order) if sort else list(groups)
     shown: Grouped = []
     for head in order:

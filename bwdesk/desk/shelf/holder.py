@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator
 from functools import cached_property
@@ -19,8 +20,9 @@ from bwdesk.rules.play.shelf.seeking import Searchable
 SLICE_S = 0.006
 """So long it works at a time: less than half of what a frame takes."""
 
-TELLS_S = 0.4
-"""So often it is shown what was found, while much is new."""
+TELLS_S, SHARE = 0.4, 12
+"""So often it is shown what was found, while much is new, and never for more than a twelfth of the
+time: to show a full shelf takes longer than a frame."""
 
 
 class Holder(QObject):
@@ -37,7 +39,7 @@ class Holder(QObject):
         self._settings, self._installed = settings, installed
         self._looking: Iterator[Path | None] | None = None
         self._known: list[tuple[Path, Searchable]] | None = None
-        self._told = 0.0
+        self._told = self._took = 0.0
         self._fresh = False
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._look_on)
@@ -81,9 +83,13 @@ class Holder(QObject):
     def find(self, path: Path) -> Shelved | None:
         return self.index.rows.get(path)
 
+    @cached_property
+    def _samples(self) -> str:
+        return f"{sample_index.folder()}{os.sep}"
+
     def is_sample(self, path: Path) -> bool:
         """Whether it came with the program and is left as it is."""
-        return path.is_relative_to(sample_index.folder())
+        return f"{path}{os.sep}".startswith(self._samples)
 
     def read_again(self, *paths: Path) -> None:
         """Files that were just written, made or taken away."""
@@ -108,9 +114,12 @@ class Holder(QObject):
                 self.settled.emit()
                 return
             self._fresh = self._fresh or found is not None
-        if self._fresh and time.perf_counter() - self._told > TELLS_S:
+        if self._fresh and time.perf_counter() - self._told > max(TELLS_S, SHARE * self._took):
             self._tell()
 
     def _tell(self) -> None:
-        self._told, self._fresh, self._known = time.perf_counter(), False, None
+        begun = time.perf_counter()
+        self._fresh, self._known = False, None
         self.changed.emit()
+        self._told = time.perf_counter()
+        self._took = self._told - begun

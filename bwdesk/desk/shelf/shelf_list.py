@@ -25,6 +25,8 @@ from bwdesk.files.errors import FileError
 
 MOST_FACES = 300
 FACE_SIDE = 64
+AT_FIRST, MORE = 150, 400
+"""So many rows are laid out at first, and so many more when one comes near their end."""
 
 
 class Faces:
@@ -83,33 +85,69 @@ class ShelfList(FlatList):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setDragEnabled(False)
         self.marked: dict[str, None] = {}
+        self._every: list[ShelfRow | Head] = []
+        self._there = AT_FIRST
+        self.verticalScrollBar().valueChanged.connect(lambda _value: self._show_more())
         themes.theme_of(self).changed.connect(self._measure)
         self._measure()
 
+    def seek(self, hit_of: Callable[[ShelfRow], str] | None) -> None:
+        """Rows say where they were found; None where nothing is sought."""
+        self._delegate.hit_of = hit_of
+        self.viewport().update()
+
     def show_rows(self, shown: Sequence[ShelfRow | Head]) -> None:
-        """These from now on. Whoever was chosen still is, else the first."""
+        """These from now on. Whoever was chosen still is, where it is in sight, else the first;
+        more come as one comes near their end."""
         current, scrolled = self.current, self.verticalScrollBar().value()
+        self._every = list(shown)
         there = {each.key for each in shown}
         self.marked = {key: None for key in self.marked if key in there}
-        told = [
-            replace(each, marked=each.key in self.marked) if isinstance(each, ShelfRow) else each
-            for each in shown
-        ]
+        self._there = AT_FIRST
         self.blockSignals(True)
-        stayed = self.rows.show(told)
+        stayed = self._show()
         if not stayed:
-            key = current if current in there else self._first()
-            self.setCurrentIndex(self.rows.place(key))
-            if key == current:
+            place = self.rows.place(current)
+            self.setCurrentIndex(place if place.isValid() else self.rows.place(self._first()))
+            if place.isValid():
                 self.verticalScrollBar().setValue(scrolled)
             else:
                 self.scrollToTop()
         self.blockSignals(False)
         self.chosen.emit()
 
+    def _show(self) -> bool:
+        """As many as there are to be by now; False where all had to be laid out anew."""
+        rows = self._every[: self._there]
+        if not self.marked:
+            return self.rows.show(rows)
+        return self.rows.show([self._with_mark(each) for each in rows])
+
+    def _with_mark(self, row: ShelfRow | Head) -> ShelfRow | Head:
+        if isinstance(row, Head) or (row.key in self.marked) == row.marked:
+            return row
+        return replace(row, marked=row.key in self.marked)
+
+    def _show_more(self) -> None:
+        """Near the end more of them come."""
+        bar = self.verticalScrollBar()
+        near = bar.value() >= bar.maximum() - self.viewport().height()
+        if self._there < len(self._every) and near:
+            current, scrolled = self.current, bar.value()
+            self._there += MORE
+            self.blockSignals(True)
+            self._show()
+            self.setCurrentIndex(self.rows.place(current))
+            bar.setValue(scrolled)
+            self.blockSignals(False)
+
+    @property
+    def documents(self) -> list[ShelfRow]:
+        """All that are listed, in sight or not."""
+        return [each for each in self._every if isinstance(each, ShelfRow)]
+
     def _first(self) -> str:
-        found = (each.key for each in self.rows.rows() if isinstance(each, ShelfRow))
-        return next(found, "")
+        return next((each.key for each in self._every if isinstance(each, ShelfRow)), "")
 
     @property
     def current(self) -> str:
@@ -123,6 +161,11 @@ class ShelfList(FlatList):
         return list(self.marked) or ([self.current] if self.current else [])
 
     def choose(self, key: str) -> None:
+        """That document is the one chosen, and in sight."""
+        at = next((at for at, each in enumerate(self._every) if each.key == key), 0)
+        if at >= self._there:
+            self._there = at + MORE
+            self._show()
         self.setCurrentIndex(self.rows.place(key))
         self.scrollTo(self.currentIndex())
 
@@ -144,16 +187,11 @@ class ShelfList(FlatList):
 
     def mark_all(self) -> None:
         """Everything that is listed."""
-        found = (each.key for each in self.rows.rows() if isinstance(each, ShelfRow))
-        self.marked = dict.fromkeys(found)
+        self.marked = dict.fromkeys(each.key for each in self.documents)
         self._show_marks()
 
     def _show_marks(self) -> None:
-        told = [
-            replace(each, marked=each.key in self.marked) if isinstance(each, ShelfRow) else each
-            for each in self.rows.rows()
-        ]
-        self.rows.show(told)
+        self._show()
         self.chosen.emit()
 
     def lay_out(self) -> None:
@@ -195,7 +233,7 @@ class ShelfList(FlatList):
             self.unmark()
 
     def _mark_between(self, one: str, other: str) -> None:
-        found = [each.key for each in self.rows.rows() if isinstance(each, ShelfRow)]
+        found = [each.key for each in self.documents]
         first, last = sorted((found.index(one), found.index(other)))
         self.marked |= dict.fromkeys(found[first : last + 1])
         self._show_marks()

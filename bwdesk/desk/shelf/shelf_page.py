@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -32,7 +33,14 @@ from bwdesk.desk.shelf.holder import Holder
 from bwdesk.desk.shelf.shelf_list import ShelfList
 from bwdesk.desk.shelf.shelf_rows import ShelfRow
 from bwdesk.desk.shelf.side_list import SideList, SideRow
-from bwdesk.rules.play.shelf.seeking import Searchable, count_tags, find, find_hit, parse_search
+from bwdesk.rules.play.shelf.seeking import (
+    Searchable,
+    Sought,
+    count_tags,
+    find,
+    find_hit,
+    parse_search,
+)
 from bwdesk.rules.play.shelf.volume import STATES, Kind
 
 if TYPE_CHECKING:
@@ -69,6 +77,10 @@ class ShelfPage(QWidget):
         self._view = ShelfView()
         self._shown: list[Searchable] = []
         self._paths: dict[int, Path] = {}
+        self._found: dict[str, Searchable] = {}
+        self._keys: dict[int, str] = {}
+        self._folder_names: dict[str, str] = {}
+        self._sought = Sought()
         self._tables: dict[str, list[str]] = {}
         layouts.on_ground(self, "paper")
         self.acting = Acting(window, holder, self)
@@ -180,28 +192,37 @@ class ShelfPage(QWidget):
         every = self.holder.documents
         self._shown = [each for _, each in every if each.volume.kind in self._kinds]
         self._paths = {id(each): path for path, each in every}
+        self._found = {str(path): each for path, each in every}
+        self._keys = {id(each): key for key, each in self._found.items()}
         self._tables = _tables(every)
+        self._folder_names = {}
         self._show_side()
         self._find()
 
     def _find(self) -> None:
         """What fits the search, in the folder that is chosen."""
         sought = parse_search(self.search.text())
-        inside = Path(self._view.folder) if self._view.folder else None
-        open_now = {tab.path for tab in self._window.open_tabs if tab.path}
+        inside = f"{self._view.folder}{os.sep}" if self._view.folder else ""
+        open_now = {str(tab.path) for tab in self._window.open_tabs if tab.path}
         found = []
         for each in find(sought, self._shown):
-            path = self._paths[id(each)]
-            if inside is not None and not path.is_relative_to(inside):
+            key = self._keys[id(each)]
+            if inside and not key.startswith(inside):
                 continue
-            hit = find_hit(sought, each).says if sought.terms else ""
-            found.append(ShelfRow(str(path), each.volume, hit, path in open_now, day=each.day))
-        grouped = group(found, BY[self.by.current()], self.folder_name, self._campaigns_of)
+            found.append(ShelfRow(key, each.volume, key in open_now, day=each.day))
+        self._sought = sought
+        self.list.seek(self.hit_of if sought.terms else None)
+        grouped = group(found, BY[self.by.current()], self._name_folder, self._campaigns_of)
         self.list.show_rows(grouped)
         self.count.setText(str(len(found)))
         self.keep.setEnabled(not sought.is_nothing)
         self._say_nothing(found)
         self._tell()
+
+    def hit_of(self, row: ShelfRow) -> str:
+        """Where a document was found, asked of those in sight; "" where its name says it."""
+        each = self._found.get(row.key)
+        return find_hit(self._sought, each).says if each is not None else ""
 
     def _say_nothing(self, found: Sequence[ShelfRow]) -> None:
         says = ""
@@ -213,6 +234,13 @@ class ShelfPage(QWidget):
             says = "Whatever you make stands here."
         self.none.setText(says)
         self.none.setVisible(bool(says))
+
+    def _name_folder(self, folder: str) -> str:
+        """The same of a name; asked for each row of a list, a folder is looked at once."""
+        known = self._folder_names.get(folder)
+        if known is None:
+            known = self._folder_names[folder] = self.folder_name(Path(folder))
+        return known
 
     def folder_name(self, folder: Path) -> str:
         """How a folder is called: by its name below one that is looked in."""
@@ -298,8 +326,8 @@ class ShelfPage(QWidget):
 
     @property
     def rows(self) -> list[ShelfRow]:
-        """The documents listed now."""
-        return [each for each in self.list.rows.rows() if isinstance(each, ShelfRow)]
+        """The documents listed now, in sight or not."""
+        return self.list.documents
 
     def _taken(self) -> list[Path]:
         return [Path(each) for each in self.list.taken]
@@ -314,7 +342,9 @@ class ShelfPage(QWidget):
         path = rows[0].path
         campaigns = tuple(self._campaigns_of(rows[0])) if rows[0].volume.kind == "character" else ()
         sample = self.holder.is_sample(path)
-        self.glance.show_known(Known(rows, "" if sample else folder_line(path), campaigns, sample))
+        lies = "" if sample else folder_line(path)
+        hit = self.hit_of(rows[0]) if self._sought.terms else ""
+        self.glance.show_known(Known(rows, lies, campaigns, sample, hit))
 
     def open(self, key: str) -> None:
         """Open a document, or of a sample a copy."""

@@ -28,11 +28,10 @@ LIFE, SAYS = 170, 190
 
 
 class ShelfRow(Struct, frozen=True):
-    """A document in the list: *hit* is where it was found, *open* that it is on the desk."""
+    """A document in the list; *open* says that it is on the desk."""
 
     key: str
     volume: Volume
-    hit: str = ""
     open: bool = False
     marked: bool = False
     day: str = ""
@@ -48,7 +47,7 @@ class ShelfRow(Struct, frozen=True):
 
     def __str__(self) -> str:
         states = (each for each in self.volume.states if each in TOLD)
-        said = (self.name, self.volume.says, self.hit, *states, *self.volume.tags)
+        said = (self.name, self.volume.says, *states, *self.volume.tags)
         return ", ".join(filter(None, (*said, "marked" if self.marked else "")))
 
 
@@ -73,11 +72,13 @@ def monogram(name: str) -> str:
 
 
 class ShelfDelegate(RowDelegate):
-    """*faces* gives the picture of a file, None while there is none."""
+    """*faces* gives the picture of a file, None while there is none; *hit_of* where a document was
+    found, where something is sought."""
 
     def __init__(self, view: QAbstractItemView, faces: Callable[[Path], QImage | None]) -> None:
         super().__init__(view)
         self._faces = faces
+        self.hit_of: Callable[[ShelfRow], str] | None = None
         self.columns, self.wide, self.as_rows = 1, 400, False
 
     def height(self, index: Index, theme: Theme) -> float:
@@ -157,13 +158,14 @@ class ShelfDelegate(RowDelegate):
         right = QRectF(room)
         font = theme.type.font("small", 14)
         most = room.width() * (0.56 if not self.as_rows else 0.3)
-        says = row.hit or row.volume.says
+        hit = self.hit_of(row) if self.hit_of is not None else ""
+        says = hit or row.volume.says
         wide = min(strokes.width_of(says, font) + px(2), most)
         box = QRectF(right.right() - wide, right.top(), wide, right.height())
-        if row.hit:
+        if hit:
             around = box.adjusted(-px(5), px(8), px(3), -px(8))
             painter.fillRect(around, QColor(palette.wash))
-        ink = palette.ember if row.hit else palette.ink2
+        ink = palette.ember if hit else palette.ink2
         strokes.write(painter, box, says, font, ink, strokes.RIGHT)
         right.setRight(box.left() - px(8))
         for mark, many in _marks(row.volume):

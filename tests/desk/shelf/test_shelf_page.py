@@ -62,10 +62,10 @@ def test_somebody_is_found_marked_tagged_renamed_and_opened(shelf, folder, monke
     assert hands.focus is shelf.search
     assert mine(shelf) == ["torn", "Robard Ash", "Serel", "Jocelin"]
     hands.type("falsehood 4+ tag:ford")
-    assert [(row.name, row.hit) for row in shelf.rows] == [("Robard Ash", "tag ford")]
+    assert [(row.name, shelf.hit_of(row)) for row in shelf.rows] == [("Robard Ash", "tag ford")]
     hands.press("Esc")
     hands.type("sword 4+")
-    assert (shelf.rows[0].name, shelf.rows[0].hit) == ("Jocelin", "skill Sword B4")
+    assert (shelf.rows[0].name, shelf.hit_of(shelf.rows[0])) == ("Jocelin", "skill Sword B4")
     empty_line(shelf.search)
     # What is torn stands there with its sentence.
     hands.type("is:damaged")

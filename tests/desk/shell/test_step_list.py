@@ -18,7 +18,7 @@ def test_a_step_is_gone_to_by_its_name_back_and_forward(window):
     tab.open_step("beliefs")
     tab.document.do(lambda choices: edits.write(choices, "concept", "A liar"))
     many = tab.stack.count()
-    hands.press("Ctrl+Alt+Z")
+    hands.press("Ctrl+H")
     shown = window.findChild(step_list.StepPicker)
     listed = [each.name for each in shown.model.all]
     assert len(listed) == many + 1

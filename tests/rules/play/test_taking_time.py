@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -15,7 +17,7 @@ from tests.rules.play.table import BOOK
 PASSES, FAILS = (6, 6, 6, 6), (1, 1, 1, 1)
 
 
-def takes(faces: tuple[int, ...], **said: object) -> float:
+def takes(faces: tuple[int, ...], **said: Any) -> float:
     trial = Trial(ability="Tracking", exponent="B4", ob=1, minutes=100, **said)
     result = judge(replace(trial, casts=(Cast("rolled", faces),)), BOOK).result
     assert result is not None
@@ -34,7 +36,7 @@ def takes(faces: tuple[int, ...], **said: object) -> float:
     ],
 )
 def test_a_failure_takes_the_whole_of_it(
-    faces: tuple[int, ...], said: dict[str, object], minutes: float
+    faces: tuple[int, ...], said: dict[str, Any], minutes: float
 ) -> None:
     assert takes(faces, **said) == minutes
 
