@@ -58,7 +58,8 @@ def run(args: argparse.Namespace) -> int:
         book = book_in_force()
     found = chain(trials, book)
     # What was not said takes the time that is usual; the results stay what they are.
-    timed = chain([replace(each, minutes=time_said(each, book)) for each in trials], book)
+    said_times = tuple(replace(each, minutes=time_said(each, book)) for each in trials)
+    timed = chain(said_times, book)
     if args.json:
         reports: Any = [
             {**report(each), "time": time_report(at, trial, book)}
