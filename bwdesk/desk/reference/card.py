@@ -16,8 +16,9 @@ from bwdesk.keys import EXPLAIN
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.present import Present
-from bwdesk.rules.reference.entries import Explained, Fact, find_entry, kind_words
+from bwdesk.rules.reference.entries import Explained, find_entry, kind_words
 from bwdesk.rules.reference.explaining import explain_link
+from bwdesk.rules.reference.facts import Fact
 from bwdesk.rules.reference.here import Here, find_here
 from bwdesk.rules.reference.texts import read_plain
 

@@ -16,6 +16,7 @@ from bwdesk.rules.packs.effect_words import does, options_in_words
 from bwdesk.rules.packs.entry import Ruled
 from bwdesk.rules.packs.pack_words import field_value_words, label
 from bwdesk.rules.packs.requirement_words import wants
+from bwdesk.rules.reference.facts import Fact, list_facts
 from bwdesk.rules.tables.steel import Reaction
 
 KINDS = {
@@ -60,13 +61,6 @@ MOST_NAMED = 12
 
 Key = tuple[str, str]
 """The name of a list of the Book, and the id of an entry on it."""
-
-
-class Fact(Struct, frozen=True):
-    """One thing known: what it is called, and its value in words."""
-
-    name: str
-    value: str
 
 
 class Explained(Struct, frozen=True):
@@ -185,6 +179,10 @@ def lifepath_line(lifepath: Lifepath, book: Book) -> str:
 
 
 def _facts(entry: Entry, book: Book) -> Iterator[Fact]:
+    told = list_facts(entry, book)
+    if told is not None:
+        yield from told
+        return
     if isinstance(entry, Trait):
         yield from _trait_facts(entry, book)
     stock = entry.stock if isinstance(entry, Lifepath) else ""

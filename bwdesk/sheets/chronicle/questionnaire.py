@@ -37,7 +37,7 @@ BOX, TICK = 11.0, 2.9
 INDENT = 4.2
 BESIDE = 1.0
 """What stays free before the points."""
-ORDINAL = Style(SANS_BOLD, 7.4)
+ORDINAL = Style(SANS_BOLD, 8)
 
 
 class Choice(NamedTuple):

@@ -73,7 +73,7 @@ MOST_TERRITORY, MOST_OBJECTIVE, OBJECTIVE_LINE = 3, 6, 4.4
 """Lines of the territory at the head and of an objective, and how far apart those are."""
 TRACK = 8.0
 SCOUT_HEAD, SCOUT = 6.0, 7.2
-ORDINAL = Style(SANS_BOLD, 6.8)
+ORDINAL = Style(SANS_BOLD, 8)
 STEP = Style(MEDIUM, 10.2)
 STEP_BOLD = Style(SEMIBOLD, 10.8)
 NOW = 10.0

@@ -109,7 +109,6 @@ def _saddle(book: Book) -> Card:
             Table(CHANGES, tuple(_grouped(book, of)), title)
             for of, title in (("melee", "Blows from the saddle"), ("missile", "Shots from it"))
         ),
-        Table(CHANGES, _advantages(book, "mounted"), "Pursuit: Riding against Riding"),
     )
     return Card("In the saddle", (tables if rows else (),))
 
@@ -120,8 +119,9 @@ def _falls(book: Book) -> Card:
     tables = (
         Table(CHANGES, grounds, "Strength of the ground", FALLEN),
         Table((Head("", 0.5), Head("", 0.5, "right", bold=True)), hits, "How hard"),
+        Table(CHANGES, _advantages(book, "mounted"), "Pursuit: Riding against Riding"),
     )
-    return Card("Falls", (tables if grounds else (),))
+    return Card("Falls, pursuits in the saddle", (tables if grounds else (),))
 
 
 def _walls(book: Book) -> Card:
