@@ -1,5 +1,6 @@
 """`bwdesk check` of campaigns, sound ones and broken ones: one clear sentence each."""
 
+import io
 import json
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from bwdesk.rules.group.campaign import (
     Session,
 )
 from tests.rules.play.table import SAMPLES
+from tests.rules.play.test_block_reading import SEEKER
 
 Capture = pytest.CaptureFixture[str]
 
@@ -129,3 +131,27 @@ def test_the_copy_for_players_lies_beside_and_over_nothing(
     assert "say --force to replace it" in capsys.readouterr().err
     assert copy.read_bytes() == before
     assert main(["session", str(path), "--players", str(copy), "--force"]) == FINE
+
+
+def test_a_stat_block_is_piped_in_and_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def check(text: str, *args: str) -> int:
+        monkeypatch.setattr("sys.stdin", io.StringIO(text))
+        return main(["check", "--text", *args])
+
+    out = tmp_path / "hamo.bwchar"
+    assert check(SEEKER, "--json", "-o", str(out)) == FINE
+    found = json.loads(capsys.readouterr().out)
+    assert found["stats"]["perception"] == "B4"
+    assert (found["conditional"]["perception"], found["hesitation"]["pain"]) == (6, 4)
+    assert found["tolerances"] == [3, 5, 7, 9, 10, 11]
+    assert {"name", "i", "m", "s", "va", "add"} <= found["arms"][0].keys()
+    assert {"line", "says"} == found["unread"][0].keys()
+    assert {"what", "printed", "formula"} == found["differs"][0].keys()
+    assert characters.load(out).character.choices.name == "Hunter-Seeker"
+    for text, args in (("", ()), ("x" * 200_000, ()), (SEEKER, ("some.bwchar",))):
+        assert check(text, *args) == UNREADABLE
+        assert capsys.readouterr().err.count("\n") == 1
+    assert main(["check"]) == UNREADABLE
+    assert capsys.readouterr().err == "Name a file; -o belongs to --text.\n"

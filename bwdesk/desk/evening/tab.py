@@ -73,6 +73,7 @@ class Head(QFrame):
                 ("conflict", "Begin a conflict…\tCtrl+Shift+M"),
                 ("people", "Who is at the table…"),
                 ("npc", "People of the GM…\tCtrl+Shift+B"),
+                ("block", "Paste a stat block…"),
                 ("burn-one", "Burn one for this campaign"),
                 ("time", "Let time pass…"),
                 ("take-back-scene", "Take back the whole scene"),

@@ -60,7 +60,9 @@ def add_more(evening: Evening, make: str, count: int) -> Step:
     made = find_make(evening, make)
     like = next(each for each in evening.campaign.roster if each.make == make)
     name = made.choices.name
-    names = _number(name, count, [each.name for each in evening.campaign.roster])
+    taken = [each.name for each in evening.campaign.roster]
+    # Whoever comes to several is one of them, and numbered as they are.
+    names = _number(name, count, [*taken, name])
     book = evening.books[like.id]
     for each in names:
         evening = _add(evening, made, each, book, like)

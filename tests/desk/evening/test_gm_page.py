@@ -2,9 +2,11 @@
 
 from PySide6.QtCore import Qt
 
+from bwdesk.desk.evening.gm.block_dialog import BlockDialog
 from bwdesk.desk.evening.tab import CampaignTab
-from bwdesk.rules.play.evening import begin_scene, begin_session, scene
+from bwdesk.rules.play.evening import begin_scene, begin_session, present, scene
 from tests.desk.evening.conftest import IN_PLAY
+from tests.rules.play.test_block_reading import SEEKER
 
 LEFT = Qt.MouseButton.LeftButton
 ENTER = Qt.Key.Key_Return
@@ -92,3 +94,24 @@ def test_who_is_burned_goes_on_in_a_file_with_all_that_happened(qtbot, window, t
     assert burned.choices.sketch is None
     assert burned.play.begun
     assert window.current.document.path == document.path.parent / "Hamo.bwchar"
+
+
+def test_a_pasted_block_says_what_it_comes_to_and_what_is_not_read(qtbot, window, tab: CampaignTab):
+    tab.ask("block")
+    (asked,) = tab.findChildren(BlockDialog)
+    assert not asked.accept_it.isEnabled()
+    asked.text.setPlainText(SEEKER)
+    assert asked.read.text().startswith("Hunter-Seeker: Human; ")
+    assert "No skill is called “Burrowing”" in asked.unread.text()
+    assert "Axe: printed 4/9/13, by the rules 5/9/13" in asked.differs.text()
+    assert len(asked.text.extraSelections()) >= 1
+    asked.count.stepped.emit(2)
+    assert asked.accept_it.text() == "Add 2"
+    qtbot.mouseClick(asked.accept_it, LEFT)
+    made = [each for each in tab.document.campaign.roster if each.make]
+    assert [each.name for each in made] == ["Hunter-Seeker 1", "Hunter-Seeker 2"]
+    someone = present(tab.document.evening, made[0].id)
+    # What is printed counts.
+    assert str(someone.ability("health")) == "B5"
+    assert someone.reckoning.tolerances is not None
+    assert someone.reckoning.tolerances.row() == (3, 5, 7, 9, 10, 11)
