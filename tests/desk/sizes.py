@@ -37,6 +37,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwdesk.desk.evening.sideways import Sideways
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.tabs import SubTabs
@@ -191,7 +192,9 @@ def _slivers(each: QWidget) -> Iterator[str]:
         return
     seen, whole = each.viewport().size(), inside.size()
     drawn = not inside.findChildren(QWidget)  # a map may be larger than what is seen of it
-    if whole.width() > seen.width() and not drawn:
+    # A line of names or of purses goes on sideways, with whoever is on kept in sight.
+    line = isinstance(each, Sideways)
+    if whole.width() > seen.width() and not drawn and not line:
         yield f"wider: {named(inside)} is {whole.width()} in {seen.width()}"
     if whole.height() > seen.height() < READABLE:
         yield f"sliver: {named(each)} shows {seen.height()} of {whole.height()}"

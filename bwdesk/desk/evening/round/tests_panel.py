@@ -112,11 +112,12 @@ class TestsPanel(QWidget):
         inside = ScrolledBody()
         rows = layouts.column()
         self.rows = Keyed[Earned](rows, EarnedRow, EarnedRow.show_row, lambda row: row.who)
-        layouts.column(rows, ..., into=inside, margins=(28, 0, 28, 14))
-        head = layouts.column(words("Tests of tonight", "display"), margins=(28, 10, 28, 4))
         self.form = self._form()
+        told = layouts.inset(rows, margins=(28, 0, 28, 14))
+        layouts.column(told, ..., layouts.rule("line2"), self.form, into=inside)
+        head = layouts.column(words("Tests of tonight", "display"), margins=(28, 10, 28, 4))
         scroll = layouts.scroll_area(inside, "paper")
-        layouts.column(head, scroll, layouts.rule("line2"), self.form, into=self)
+        layouts.column(head, scroll, into=self)
 
     def refresh(self) -> None:
         evening = self._page.document.evening

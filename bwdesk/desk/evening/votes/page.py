@@ -377,7 +377,7 @@ class VotesPage(Page):
         self.settings = push_button(
             "How this table votes…", lambda: self.go.emit("settings"), kind="quiet"
         )
-        head = layouts.row(self.how, self.settings, spacing=8, grows=0)
+        head = layouts.wrapping(self.how, self.settings)
         rows = layouts.column()
         self.rows = Keyed[Putting](rows, self._row, VoteRow.show_row, lambda row: row.place)
         self.empty = words(
