@@ -195,12 +195,13 @@ class ShelfIndex:
         knowing: dict[str, list[str]] = {}
         for each in self.rows.values():
             for person in each.volume.people:
-                if person.id:
-                    knowing.setdefault(person.id, []).append(each.volume.name)
+                key = person.id or str(each.path.parent / person.file)
+                knowing.setdefault(key, []).append(each.volume.name)
         ready: dict[Path, tuple[Shelved, str, Searchable]] = {}
         for path, each in self.rows.items():
             own = each.volume.name if each.volume.kind == "campaign" else ""
-            tables = " ".join((*knowing.get(each.volume.id, ()), own))
+            tables_of = knowing.get(each.volume.id) or knowing.get(str(path), [])
+            tables = " ".join((*tables_of, own))
             known = self._ready.get(path)
             if known is None or known[0] is not each or known[1] != tables:
                 known = (each, tables, _ready(each, tables))

@@ -84,7 +84,10 @@ ASKS: dict[str, Mapping[str, Ask]] = {
         "paces": Ask("Paces", least=LOWEST),
     },
     "court_results": {"least": Ask("From a margin of", least=LOWEST)},
-    "awards": {"when": Ask("What for, in words")},
+    "awards": {
+        "artha": Ask("Kind of artha", "artha_kinds", none="choose one"),
+        "when": Ask("What for, in words"),
+    },
 }
 """What is said of fields where their own names would mislead."""
 

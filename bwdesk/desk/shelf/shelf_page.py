@@ -33,6 +33,7 @@ from bwdesk.desk.shelf.holder import Holder
 from bwdesk.desk.shelf.shelf_list import ShelfList
 from bwdesk.desk.shelf.shelf_rows import ShelfRow
 from bwdesk.desk.shelf.side_list import SideList, SideRow
+from bwdesk.desk.shell import sample_index
 from bwdesk.rules.play.shelf.seeking import (
     Searchable,
     Sought,
@@ -256,7 +257,7 @@ class ShelfPage(QWidget):
     def _campaigns_of(self, row: ShelfRow) -> list[str]:
         if row.volume.kind == "campaign":
             return [row.name]
-        return self._tables.get(row.volume.id, [])
+        return self._tables.get(row.volume.id) or self._tables.get(row.key, [])
 
     def _show_side(self) -> None:
         folders = Counter(self._paths[id(each)].parent for each in self._shown)
@@ -267,10 +268,13 @@ class ShelfPage(QWidget):
         rows: list[SideRow | Head] = [Head("Folders")]
         here = self._view.folder
         rows.append(SideRow("all", "", "All", len(self._shown), not here))
-        samples = [each for each in folders if self.holder.is_sample(each)]
-        for folder in [*sorted(known, key=self.folder_name), *samples]:
+        for folder in sorted(known, key=self.folder_name):
             name, many = self.folder_name(folder), folders[folder]
             rows.append(SideRow("folder", str(folder), name, many, str(folder) == here))
+        samples = sum(many for each, many in folders.items() if self.holder.is_sample(each))
+        if samples:
+            at = str(sample_index.folder())
+            rows.append(SideRow("folder", at, "Samples", samples, at == here))
         kept = self._window.settings.values.shelf.collections
         if kept:
             rows.append(Head("Collections"))
@@ -465,12 +469,13 @@ _STATE_NAMES = {
 
 
 def _tables(every: Iterable[tuple[Path, Searchable]]) -> dict[str, list[str]]:
-    """The campaigns each person is in, by the id of the person."""
+    """The campaigns each person is in, by the id of the person, or by the file where the campaign
+    does not know the id yet."""
     found: dict[str, list[str]] = {}
-    for _, each in every:
+    for path, each in every:
         for person in each.volume.people:
-            if person.id:
-                found.setdefault(person.id, []).append(each.volume.name)
+            key = person.id or str(path.parent / person.file)
+            found.setdefault(key, []).append(each.volume.name)
     return found
 
 
