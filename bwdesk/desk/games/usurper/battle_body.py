@@ -8,7 +8,7 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.form_view import FormView
 from bwdesk.desk.table.plain.rolls import RollBody
-from bwdesk.rules.chance.throws import Dice
+from bwdesk.rules.chance.throws import Ask, Dice
 from bwdesk.rules.games.frame.forms import Filling
 from bwdesk.rules.games.frame.game import Due, Reply
 
@@ -18,6 +18,8 @@ SAYS = "Whoever is not told whom to strike takes the first who stands."
 class BattleBody(RollBody):
     """Dice in one line each; below them whom they go at, who breaks off, the words of it."""
 
+    label_width = 210
+
     def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
         super().__init__(document, due, names, brief=True)
         self.form = FormView(lambda: names)
@@ -26,6 +28,11 @@ class BattleBody(RollBody):
         self.form.show_form(document.form(due, {}), {})
         self._column.addWidget(words(SAYS, "small", "ink2", wrap=True))
         self._column.addWidget(self.form)
+
+    def _label(self, ask: Ask) -> str:
+        """``Rangers, attack`` of ``melee 2 rangers attack``: the step stands at the head."""
+        *step, who, what = ask.key.split()
+        return f"{who.replace('-', ' ').capitalize()}, {what}" if step else ask.key.capitalize()
 
     def _take_written(self, written: dict[str, Filling]) -> None:
         self._written = dict(written)

@@ -160,7 +160,9 @@ class NarratorPage(SecretWriting):
         """Nothing of what was seen here stays in any widget."""
         self._dues, self._now = (), ""
         self.queue.show_rows(())
-        self.told.setText("")
+        self._entries = self._length
+        for each in (self.told, self.done, self.title):
+            each.setText("")
         self.map.show_map((), {})
         self.ledger.show_lines(())
         self.seats.clear()

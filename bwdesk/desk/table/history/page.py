@@ -156,6 +156,7 @@ class HistoryPage(QWidget):
         reading.check.connect(self.check)
         hear(LEAVE_PAST, self, self._leave)
         hear(SEARCH_HISTORY, self, self._search)
+        self._document.handed.connect(self._read_as_another)
 
     # What it shows
 
@@ -186,6 +187,11 @@ class HistoryPage(QWidget):
         self.column.show_record(self._record, self._board.actors(session))
         if self.beside.is_in_past:
             self._show_moment(self.stepping.entry())
+
+    def _read_as_another(self) -> None:
+        """With a host what one reads here is not the next one's, on screen or not."""
+        if self._document.session.hosts and self._read[0] is not None:
+            self.refresh()
 
     def _reach_none(self) -> None:
         self.beside.reading.show_row(self.list.current_row())

@@ -45,6 +45,7 @@ class RollBody(QWidget):
     """
 
     answered = Signal(object, object)
+    label_width = LABEL
 
     def __init__(
         self, document: TableDocument, due: Due, names: Names, *, brief: bool = False
@@ -83,9 +84,15 @@ class RollBody(QWidget):
         many = len(self._due.asks) > 1
         who = self._names.actor(self._due.actor) if self._due.actor else "the table"
         for ask in self._due.asks:
-            label = self._names.option_name(ask.key) if many else ""
+            label = self._label(ask) if many else ""
             view = self.asks[ask.key] = AskView(
-                ask, label, who, seen.get(ask.key), beside_it(ask, self._due), brief=self._brief
+                ask,
+                label,
+                who,
+                seen.get(ask.key),
+                beside_it(ask, self._due),
+                brief=self._brief,
+                wide=self.label_width,
             )
             self._column.addWidget(view)
         lies = whole(self._due, seen)
@@ -116,6 +123,10 @@ class RollBody(QWidget):
                 keep_jotted(self._document, view.field, jot_key(self._document, self._due, key))
             self._roller = Roller(self.fields, self.button, self)
             self._roller.fell.connect(self._take_dice)
+
+    def _label(self, ask: Ask) -> str:
+        """What a group of several is called."""
+        return self._names.option_name(ask.key)
 
     def _take_dice(self, fell: dict[str, Dice]) -> None:
         self._answer(fell)
@@ -169,6 +180,7 @@ class AskView(QWidget):
         beside: tuple[Ask, ...] = (),
         *,
         brief: bool = False,
+        wide: int = LABEL,
     ) -> None:
         super().__init__()
         self.ask = ask
@@ -185,7 +197,7 @@ class AskView(QWidget):
         apart = brief and not label
         if brief and label:
             named = words(f"{label}, {ask.number}D", "small", "ink2")
-            named.setFixedWidth(round(themes.theme_of(self).type.px(LABEL)))
+            named.setFixedWidth(round(themes.theme_of(self).type.px(wide)))
             self._inline.addWidget(named)
         if not apart:
             self._inline.addWidget(self.faces, 1)

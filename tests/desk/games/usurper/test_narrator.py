@@ -9,7 +9,14 @@ from typing import Any
 import pytest
 from msgspec import to_builtins
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QWidget,
+)
 
 from bwdesk.desk.games.usurper.battle_body import BattleBody
 from bwdesk.desk.games.usurper.card_body import CardBody, Written
@@ -67,6 +74,19 @@ class Week(GameDesk):
             self.write(body.fields[f"{at} target"], target)
             self.write(body.fields[f"{at} notes"], notes)
         return body
+
+
+def planted(words: str, inside: QWidget) -> list[str]:
+    """Where something stands in a widget, to be seen or read out."""
+    found = []
+    for each in inside.findChildren(QWidget):
+        said = [each.toolTip(), each.accessibleName(), each.accessibleDescription()]
+        said += [each.text()] if isinstance(each, QLabel | QLineEdit | QAbstractButton) else []
+        said += [each.toPlainText()] if isinstance(each, QPlainTextEdit) else []
+        if isinstance(each, QAbstractItemView) and (model := each.model()) is not None:
+            said += [str(model.index(at, 0).data()) for at in range(model.rowCount())]
+        found += [f"{type(each).__name__}: {line}" for line in said if words in line]
+    return found
 
 
 @pytest.fixture
@@ -174,6 +194,26 @@ def test_a_week_is_narrated_from_its_beginning_to_its_close(week, monkeypatch):
         assert "p1" not in copied
     assert copied.startswith("[b]The game, week 10: House Vetch[/b]")
     assert document.session.log[-1] == Shown("p2", "", document.session.log[-1].at, True)
+
+    # The record is the narrator's while the narrator is there; nothing of it stays on the desk.
+    week.desk.seats.setCurrentIndex(week.desk.seats.findData("p1"))
+    week.desk._show_panel()
+    assert planted("Long roofs of thatch.", week.tab)
+    week.tab.go("history")
+    settle()
+    assert planted("Long roofs of thatch.", week.tab)
+    assert week.page.step.isVisible()
+    week.tab.go("week")
+    document.end_turn()
+    settle()
+    for step in week.tab.keys:
+        week.tab.go(step)
+        settle()
+        assert not planted("Long roofs of thatch.", week.tab), step
+    week.tab.go("week")
+    week.sit("p2")
+    assert not planted("Long roofs of thatch.", week.tab)
+    assert not planted("Ashen Hold", week.tab)
 
     # A player sits down and reads their page; from then on the bulletin stands.
     document.end_turn()
