@@ -25,6 +25,8 @@ COVERED_META = ("plan", "jots")
 """What of the title page is covered, too."""
 
 _KEY, _LENGTH, _PAD = 32, 4, 256
+_PADS = {"marks": 64}
+"""Marks are digests, one with every entry: their length tells nothing, and much room is theirs."""
 
 BARE = (
     "it was begun without a passphrase of its host: whoever has this file can read all that the "
@@ -68,7 +70,7 @@ class Cover(Struct, frozen=True):
         if not self.key:
             return content
         plain = len(content).to_bytes(_LENGTH, "big") + content
-        plain += bytes(-len(plain) % _PAD)
+        plain += bytes(-len(plain) % _PADS.get(table, _PAD))
         return sealing.encrypt(self.key, plain, "row", table, str(row))
 
     def show(self, table: str, row: str | int, kept: bytes) -> bytes:
