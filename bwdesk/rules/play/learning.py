@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.group.campaign import Entry
+from bwdesk.rules.magic.prayer import FAITH, mark_line
 from bwdesk.rules.packs.book import STATS
 from bwdesk.rules.person.character import Advance, Opened, Play, Tests
 from bwdesk.rules.person.standing import Aptitude
@@ -110,7 +111,8 @@ def _rise(evening: Evening, who: str, id: str) -> Evening:
     """It has risen: the journal says to what, and what was only waiting for that root opens."""
     someone = present(evening, who)
     now = someone.ability(id)
-    entry = Entry("advance", who, someone.log_key(id), to=str(now or ""))
+    mark = mark_line(someone.book, now.exponent) if id == FAITH and now else ""
+    entry = Entry("advance", who, someone.log_key(id), to=str(now or ""), note=mark)
     evening = with_entries(evening, entry)
     return open_ripe(evening, who) if id in STATS else evening
 

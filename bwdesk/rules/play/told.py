@@ -20,7 +20,6 @@ PLAIN = {
     "joined": "{who} joins the table.",
     "left": "{who} leaves the table.",
     "ride": "{who} may roll {ability} anew: conditions have changed.",
-    "advance": "{ability} of {who} rises to {to}.",
     "epiphany": "an Epiphany: {ability} of {who} is {to}.",
 }
 """What needs no more than names."""
@@ -184,6 +183,11 @@ class _Teller:
             return said
         said = e.note or readable(e.what) or e.kind
         return f"{self.who(e.who)}: {said}" if e.who else said
+
+    def _advance(self, e: Entry) -> str:
+        """What has risen to what; and the mark so much Faith leaves (FAITH-12)."""
+        mark = f", and leaves {e.note}" if e.note else ""
+        return f"{self.ability(e.what)} of {self.who(e.who)} rises to {e.to}{mark}."
 
     def _conflict(self, e: Entry) -> str:
         """What a game did to somebody; that the table sat at one; who won one, and by what."""

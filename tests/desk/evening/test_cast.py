@@ -9,7 +9,9 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication, QLabel
 
+from bwdesk.rules.arms.bearing import put_on
 from bwdesk.rules.person.character import Opened, Thing
+from bwdesk.rules.person.held import WornArmor
 from bwdesk.rules.person.standing import Pinned
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.evening import Step
@@ -318,6 +320,43 @@ def test_a_harm_lands_on_whom_it_was_cast_at(table, hands) -> None:
     hands.press("Return")
     (wound,) = table.document.evening.people["sailor"].play.wounds
     assert wound.source == "Shards"
+
+
+def test_a_spell_is_held_back_and_armor_is_rolled_where_it_lands(table, hands) -> None:
+    def armored(evening):
+        play = evenings.person(evening, "con").play
+        arms = put_on(play.arms, WornArmor("torso", "plated-leather"))
+        return Step("Armor", evenings.with_play(evening, "con", replace(play, arms=arms)))
+
+    table.document.do(armored)
+    pane = begin(table, "shards")
+    pane.form.coup.stepped.emit(2)
+    pane.form.coup.show_value(2)
+    pane.look()
+    assert "Will Ob 1" in plain(pane.form._back)
+    assert plain(pane.next_name) == "Will to hold it back, Ob 1"
+    assert plain(pane.button) == "Roll will to hold it back"
+    hands.click(pane.form.targets.chips["con"])
+    pane.setFocus()
+    hands.type("5" + "1" * (pane.next_row.field.group.dice - 1))
+    hands.press("Return")
+    assert plain(pane.button).startswith("Cast Shards, ")
+    hands.type("5" * 5 + "1" * (pane.casting.roll.row.field.group.dice - 5))
+    hands.press("Return")
+    hands.type("5" * pane.tax.roll.row.field.group.dice)
+    hands.press("Return")
+    assert plain(pane.next_name) == "The Die of Fate of the harm"
+    hands.type("6")
+    hands.press("Return")
+    assert plain(pane.next_name).startswith("The armor of ")
+    hands.type("5551")
+    hands.press("Return")
+    assert plain(pane.after._armor).endswith("armor stops it.")
+    look_at(pane, "cast-armor")
+    hands.press("Return")
+    (piece,) = evenings.person(table.document.evening, "con").play.arms.worn
+    assert piece.lost == 1
+    assert not evenings.person(table.document.evening, "con").play.wounds
 
 
 def test_what_comes_is_named_and_joins_the_campaign(table, hands) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -91,7 +92,11 @@ class CastAfter(QWidget):
             self.hits.choose(*said.targets)
         self._lands.setVisible(fell)
         bare = evening.campaign.settings.magic.unarmored
-        lands = landing_lines(list_landings(evening, said, found), called) if fell else ()
+        lands = (
+            landing_lines(list_landings(evening, replace(said, hits=self.hits.ids), found), called)
+            if fell
+            else ()
+        )
         tell(self._armor, "\n".join(lands) or (BARE if bare else ""))
         self.called.setVisible(found.summoned is not None)
         self.setVisible(there)

@@ -67,6 +67,19 @@ NOTHING_YET = {
 }
 
 
+MOST_SETS = 6
+"""Sets of actions a spell is held back for at most."""
+
+
+def _back_words(sets: int, will: int) -> str:
+    """For how long a finished spell is held back, and what that asks of Will (SORC-42)."""
+    if not sets:
+        return "not: it is let go at once"
+    tests = ", then ".join(f"Ob {ob}" for ob in range(1, sets))
+    says = f"for {plural(sets * will, 'action')}"
+    return f"{says}, Will {tests}" if tests else f"{says}, without a test"
+
+
 class CastForm(QWidget):
     """``changed`` after whatever is said here, ``entered`` when a spell is chosen. Up and Down walk
     its rows, Left and Right change them."""
@@ -125,6 +138,17 @@ class CastForm(QWidget):
             ...,
             spacing=2,
         )
+        self.coup = self._stops("Held back", Steps(0, 0, MOST_SETS))
+        self._back = words("", "small", "ink2", wrap=True)
+        self._coup = QWidget()
+        layouts.row(
+            words("Held back", "small", "ink2"),
+            self.coup,
+            self._back,
+            into=self._coup,
+            spacing=8,
+            grows=2,
+        )
         self.deeds = ChipChoice("Deeds doubles", {})
         self.deeds.chosen.connect(self.changed)
         self._deeds = QWidget()
@@ -150,6 +174,7 @@ class CastForm(QWidget):
             self._obstacle,
             self._beside,
             self._targets,
+            self._coup,
             self._deeds,
             spacing=7,
         )
@@ -239,7 +264,7 @@ class CastForm(QWidget):
         self.deeds.choose()
 
     def _say(self, _text: str) -> None:
-        for each in (*self.ways.values(), self.ob):
+        for each in (*self.ways.values(), self.ob, self.coup):
             each.show_value(0)
         self.form.offer({})
         self.changed.emit()
@@ -248,7 +273,8 @@ class CastForm(QWidget):
         """Once dice lie, what they were rolled for stays, and makes room for them."""
         self._thrown = thrown
         self._how.setVisible(not thrown)
-        for each in (self.what, self.form, self.ob, self.targets, self.deeds, *self.ways.values()):
+        said = (self.what, self.form, self.ob, self.targets, self.deeds, self.coup)
+        for each in (*said, *self.ways.values()):
             each.setEnabled(not thrown)
 
     # What is said
@@ -343,6 +369,9 @@ class CastForm(QWidget):
         does = spell_does(spell.entry, book) if spell else ""
         short = self._fits and len(does) <= SHORT
         tell(self.effect, "" if short else does)
+        will = present(evening, self.who).ability("will")
+        self._coup.setVisible(spell is not None and not spell.sung)
+        self._back.setText(_back_words(self.coup.value(), will.exponent if will else 0))
         forms = spell.entry.forms if spell else ()
         self.form.offer({each.name: f"{each.name}, Ob\u00a0{each.obstacle}" for each in forms})
         self.form.setVisible(bool(forms))

@@ -43,8 +43,11 @@ from bwdesk.rules.play.magic.casting import (
     Spellcast,
     Wanted,
     cast_spell,
+    find_coup,
     find_wanted,
     forecast_outcome,
+    is_lost,
+    lose_spell,
     say_trials,
     with_faces,
 )
@@ -67,6 +70,8 @@ class CastPane(Pane):
     def lay_out(self) -> None:
         self._later = Later()
         self._order: tuple[str, ...] = ()
+        self._coup: Wanted | None = None
+        self._is_lost = False
         self._spell: Known | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Cast a spell")
@@ -233,6 +238,7 @@ class CastPane(Pane):
             targets=self.form.targets.ids,
             hits=self.after.hits.ids,
             called=self.after.called.text().strip(),
+            sets=self.form.coup.value(),
         )
 
     # Showing
@@ -246,8 +252,9 @@ class CastPane(Pane):
     def look(self) -> None:
         """What follows from what is said and what lies."""
         evening = self.document.evening
-        thrown = self.casting.has_dice or self.tax.has_dice
+        thrown = bool(self.casting.has_dice or self.tax.has_dice or self._order)
         self._lock(thrown=thrown)
+        self._coup, self._is_lost = None, False
         try:
             spell = self._spell = self.form.read_spell(evening)
         except ValueError as why:
@@ -265,6 +272,7 @@ class CastPane(Pane):
         except ValueError as why:
             self._show_nothing(str(why), evening)
             return
+        self._coup, self._is_lost = find_coup(evening, said), is_lost(evening, said)
         self.trouble.hide()
         self._both.show()
         self._show_will(evening)
@@ -328,7 +336,9 @@ class CastPane(Pane):
     def _show_outcome(self, evening: Evening, said: Spellcast, found: Outcome) -> None:
         complete = found.passed is not None and (said.tax is None or found.taken is not None)
         self.after.show_outcome(evening, said, found, whole=complete)
-        wanted = find_wanted(evening, said, found) if complete else None
+        # What it was cast at is proposed as what it hits.
+        said = replace(said, hits=self.after.hits.ids)
+        wanted = find_wanted(evening, said, found) if complete else self._coup
         tell(self.next_name, wanted.name[:1].upper() + wanted.name[1:] if wanted else "")
         self.next_row.setVisible(wanted is not None)
         if wanted:
@@ -342,7 +352,9 @@ class CastPane(Pane):
         """The one button says what it does next to the spell of that name."""
         field = self._open_field
         verb = "Lay" if field is not None and not field.empty() else ""
-        if self._next is self.casting.roll.row:
+        if self._is_lost:
+            does = f"{name} is lost: let it stand"
+        elif self._next is self.casting.roll.row:
             does = f"{verb or 'Cast'} {name}, {self.casting.roll.row.field.group.dice}D"
         elif self._next is self.tax.roll.row:
             does = f"{verb or 'Roll'} the Tax, {self.tax.roll.row.field.group.dice}D"
@@ -375,6 +387,10 @@ class CastPane(Pane):
     @property
     def _next(self) -> RollRow | None:
         """The dice that fall next; None where everything has."""
+        if self._is_lost:
+            return None
+        if self._coup is not None and self.next_row.isVisibleTo(self):
+            return self.next_row
         for half in (self.casting, self.tax):
             waits = not half.has_dice or half.roll.waits
             if half.isVisibleTo(self) and waits and half.roll.row.isVisibleTo(half):
@@ -412,7 +428,8 @@ class CastPane(Pane):
     def _wanted(self) -> Wanted | None:
         evening = self.document.evening
         said = self.spellcast(evening)
-        return find_wanted(evening, said, forecast_outcome(evening, said))
+        coup = find_coup(evening, said)
+        return coup or find_wanted(evening, said, forecast_outcome(evening, said))
 
     def _take_next(self, dice: Dice) -> None:
         wanted = self._wanted
@@ -425,7 +442,7 @@ class CastPane(Pane):
         self._follow_roll()
 
     def leaves(self) -> bool:
-        return not (self.casting.has_dice or self.tax.has_dice)
+        return not (self.casting.has_dice or self.tax.has_dice or self._order)
 
     @property
     def half_done(self) -> str:
@@ -437,7 +454,7 @@ class CastPane(Pane):
             *before, last = self._order
             self._order = tuple(before)
             old = getattr(self._later, last)
-            several = last in ("sickness", "will", "armor", "again")
+            several = last in ("sickness", "will", "armor", "again", "coup")
             self._later = replace(self._later, **{last: old[:-1] if several else ()})
             self._follow_roll()
         elif self.tax.roll.half_done:
@@ -479,6 +496,8 @@ class CastPane(Pane):
         """The spell is brought home as one step."""
 
         def deed(evening: Evening) -> Step:
+            if self._is_lost:
+                return lose_spell(evening, self.spellcast(evening))
             called = (*self.casting.roll.call_ons, *self.tax.roll.call_ons)
             return cast_spell(evening, self.spellcast(evening), called)
 

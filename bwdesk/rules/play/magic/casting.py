@@ -56,11 +56,25 @@ from bwdesk.rules.play.magic.studying import note_practical
 from bwdesk.rules.play.testing import Called, call_upon, prepare, settle
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict, judge
+from bwdesk.rules.tables.advancing import grades
 from bwdesk.rules.tables.grayscale import index
 from bwdesk.rules.tables.magic import Mishap, Power
 
 Faces = tuple[int, ...]
 HOUR = 60
+Fallen = Literal[
+    "mishap",
+    "wheel",
+    "half",
+    "summoned",
+    "sickness",
+    "will",
+    "fate",
+    "armor",
+    "again",
+    "coup",
+]
+"""What dice may fall for beside the casting and the Tax."""
 
 
 class Saved(NamedTuple):
@@ -73,7 +87,8 @@ class Saved(NamedTuple):
 class Later(Struct, frozen=True):
     """The dice that fall after the casting and the Tax, by what they are for; *fate* is the Die of
     Fate, of a failure or of a harm. Of each a harm lands on *armor* are the dice of what is worn,
-    *again* the 1 that superior armor rolls once more."""
+    *again* the 1 that superior armor rolls once more. *coup* are those of Will, by which a finished
+    spell is held back before all others."""
 
     mishap: Faces = ()
     wheel: Faces = ()
@@ -84,12 +99,14 @@ class Later(Struct, frozen=True):
     fate: Faces = ()
     armor: tuple[Saved, ...] = ()
     again: tuple[Saved, ...] = ()
+    coup: tuple[Faces, ...] = ()
 
 
 class Spellcast(Struct, frozen=True, kw_only=True):
     """A casting as it was said and rolled, on *targets* by their ids. Of successes over *duration*
     and *pushed* (onto the Die of Fate) are taken off; all others go into the effect (SORC-22). A
-    harm lands on those it *hits*; *called* is what came of a summoning nobody wanted."""
+    harm lands on those it *hits*; *called* is what came of a summoning nobody wanted. Done, it is
+    held back for so many *sets* of actions (SORC-42)."""
 
     who: str
     spell: Known
@@ -102,13 +119,16 @@ class Spellcast(Struct, frozen=True, kw_only=True):
     targets: tuple[str, ...] = ()
     hits: tuple[str, ...] = ()
     called: str = ""
+    sets: int = 0
 
 
 class Wanted(NamedTuple):
     """Dice that are to be thrown next: for which field of `Later`, what they are called, how many
     and of which shade."""
 
-    of: Literal["mishap", "wheel", "half", "summoned", "sickness", "will", "fate", "armor", "again"]
+    of: Literal[
+        "mishap", "wheel", "half", "summoned", "sickness", "will", "fate", "armor", "again", "coup"
+    ]
     name: str
     dice: int
     shade: Shade = Shade.BLACK
@@ -369,12 +389,58 @@ def with_faces(later: Later, wanted: Wanted, faces: Faces) -> Later:
     """With the dice that were wanted."""
     if wanted.of == "sickness":
         return replace(later, sickness=(*later.sickness, faces))
-    if wanted.of == "will":
-        return replace(later, will=(*later.will, faces))
+    if wanted.of in ("will", "coup"):
+        return replace(later, **{wanted.of: (*getattr(later, wanted.of), faces)})
     if wanted.of in ("armor", "again"):
         saved = (*getattr(later, wanted.of), Saved(wanted.who, faces))
         return replace(later, **{wanted.of: saved})
     return replace(later, **{wanted.of: faces})
+
+
+# Held back
+
+
+def find_coup(evening: Evening, said: Spellcast) -> Wanted | None:
+    """The Will that is to be rolled to hold a finished spell back; the first set of actions, as
+    many as the exponent of Will, is free, and each further one harder (SORC-42)."""
+    at, someone = len(said.later.coup) + 1, present(evening, said.who)
+    will, felt = someone.ability("will"), someone.feel("will")
+    if at >= said.sets or will is None or felt is None or is_lost(evening, said):
+        return None
+    return Wanted("coup", f"Will to hold it back, Ob {at}", max(0, felt.now), will.shade)
+
+
+def is_lost(evening: Evening, said: Spellcast) -> bool:
+    """Whether Will has failed to hold the spell back: it is lost, without Tax or mishap
+    (SORC-43)."""
+    will = present(evening, said.who).ability("will")
+    shade = will.shade if will else Shade.BLACK
+    return any(successes(each, shade) < ob for ob, each in enumerate(said.later.coup, 1))
+
+
+def lose_spell(evening: Evening, said: Spellcast) -> Step:
+    """A spell that could not be held back: its time has passed, and nothing comes of it. Raises
+    RefusedError for one that is not lost."""
+    if not is_lost(evening, said):
+        raise RefusedError(f"{said.spell.name} is not lost; cast it.")
+    if minutes := round(said.cast.minutes):
+        evening = pass_time(evening, minutes).evening
+    evening = _note_coup(evening, said)
+    entry = Entry("spell", said.who, said.spell.name[:200], to="lost")
+    return Step(f"{said.spell.name} is lost", with_entries(evening, entry))
+
+
+def _note_coup(evening: Evening, said: Spellcast) -> Evening:
+    """The hardest test of Will by which the spell was held back."""
+    if not said.later.coup:
+        return evening
+    ob, faces = len(said.later.coup), said.later.coup[-1]
+    difficulties = present(evening, said.who).book.difficulties
+    graded = grades(difficulties, len(faces), ob) if faces else ()
+    if not graded:
+        return evening
+    noted = Noted(graded[:1], not is_lost(evening, said), ob)
+    return learn(evening, said.who, "will", noted)[0]
 
 
 # Bringing it home
@@ -386,18 +452,21 @@ def cast_spell(evening: Evening, said: Spellcast, call_ons: tuple[str, ...] = ()
 
     Raises RefusedError while dice are wanting.
     """
+    if is_lost(evening, said):
+        raise RefusedError(f"{said.spell.name} could not be held back: it is lost.")
     found = forecast_outcome(evening, said)
     if found.cast.result is None:
         raise RefusedError("The casting has not been rolled yet.")
     if said.tax is not None and (found.tax is None or found.tax.result is None):
         raise RefusedError("The Tax has not been rolled yet.")
-    if (wanted := find_wanted(evening, said, found)) is not None:
+    if (wanted := find_coup(evening, said) or find_wanted(evening, said, found)) is not None:
         raise RefusedError(f"First roll {wanted.name}.")
     who, label = said.who, f"Cast {said.spell.name}"
     if minutes := round(said.cast.minutes):
         evening = pass_time(evening, minutes).evening
     evening = call_upon(evening, [Called(who, each) for each in call_ons], said.casting.skill)
     now = settle(evening, said.cast, rides=False).evening
+    now = _note_coup(now, said)
     called = names(evening.campaign)
     targets = series([called.get(each, each) for each in said.targets])
     now = with_entries(now, _spell_entry(said, found, targets))

@@ -26,9 +26,12 @@ from bwdesk.rules.play.magic.casting import (
     Spellcast,
     cast_spell,
     find_caps,
+    find_coup,
     find_problems,
     find_wanted,
     forecast_outcome,
+    is_lost,
+    lose_spell,
     say_trials,
     with_faces,
 )
@@ -273,6 +276,31 @@ def test_a_shield_of_dice_loses_them_and_breaks_the_hold_when_it_is_gone(
     assert bool(play.wounds) is circle, "SORC-50"
     assert [each.by for each in play.standing.pinned] == ["Eldritch Shield", "Light"][not left :]
     assert play.standing.disturbed == (() if left else ("shield",)), "SORC-31"
+
+
+@pytest.mark.parametrize(("faces", "lost"), [((4, 1, 1, 1), False), ((1, 1, 1, 1), True)])
+def test_a_spell_held_back_asks_for_will_and_may_be_lost(
+    faces: tuple[int, ...], lost: bool
+) -> None:
+    evening = learned()
+    dice = dice_of(evening, "will")
+    said = replace(cast(evening, "shards"), sets=2)
+    wanted = find_coup(evening, said)
+    assert wanted is not None
+    assert (wanted.name, wanted.dice) == ("Will to hold it back, Ob 1", dice), "SORC-42"
+    said = replace(said, later=with_faces(said.later, wanted, faces[:1] + (1,) * (dice - 1)))
+    assert find_coup(evening, said) is None
+    assert is_lost(evening, said) is lost
+    if not lost:
+        with pytest.raises(RefusedError, match="is not lost; cast it"):
+            lose_spell(evening, said)
+        return
+    after = lose_spell(evening, said).evening
+    assert present(after, WHO).play.standing.tax == (), "SORC-43: no Tax"
+    assert any("Shards" in each for each in last_lines(after, "spell"))
+    full = replace(cast(evening, "shards", 6, 3), sets=2, later=said.later)
+    with pytest.raises(RefusedError, match="could not be held back"):
+        cast_spell(evening, full)
 
 
 def test_whoever_faints_drops_all_that_was_held() -> None:

@@ -18,7 +18,9 @@ from bwdesk.rules.play.evening import (
     present,
     with_play,
 )
+from bwdesk.rules.play.experience import Noted
 from bwdesk.rules.play.favors import favor_words, favors, give_favor, put_favor
+from bwdesk.rules.play.learning import advance, learn
 from bwdesk.rules.play.magic.praying import pray, say_prayer
 from bwdesk.rules.play.testing import prepare, settle
 from bwdesk.rules.play.trial import Trial, hand
@@ -47,6 +49,34 @@ def test_faith_is_rolled_open_ended_with_who_believes() -> None:
     assert faith is not None
     trial = say_prayer(evening, "con", find_prayer(BOOK, "blessing"), believers=59)
     assert (hand(trial).dice, hand(trial).open_ended) == (faith.exponent + 2, True)
+
+
+@pytest.mark.parametrize(
+    ("exponent", "mark"),
+    [
+        (7, ", and leaves marks on the body."),
+        (9, ", and leaves a halo or an aura."),
+        (10, ", and leaves the end of its bearer’s play."),
+        (6, "6."),
+    ],
+)
+def test_the_journal_tells_what_much_faith_leaves(exponent: int, mark: str) -> None:
+    evening = faithful()
+    faith = present(evening, "con").ability("faith")
+    assert faith is not None
+    play = advance(person(evening, "con").play, "faith", exponent - 1 - faith.exponent)
+    evening = with_play(evening, "con", replace(play, tests=()))
+    for _ in range(40):
+        noted = Noted(("challenging",), passed=True, obstacle=11)
+        evening = learn(evening, "con", "faith", noted)[0]
+        noted = Noted(("difficult",), passed=True, obstacle=exponent)
+        evening = learn(evening, "con", "faith", noted)[0]
+        noted = Noted(("routine",), passed=True, obstacle=1)
+        evening = learn(evening, "con", "faith", noted)[0]
+        if any(each.kind == "advance" for each in evening.campaign.journal):
+            break
+    (entry,) = [each for each in evening.campaign.journal if each.kind == "advance"][:1]
+    assert told.says(entry, evening.campaign, BOOK).endswith(mark), "FAITH-12"
 
 
 def test_whoever_has_no_faith_prays_in_vain() -> None:
