@@ -10,9 +10,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
+from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.table.lines import Wrongs, stops, wrong_lines
 from bwdesk.desk.evening.table.panes import Kind, Lit, Pane, kinds_for
 from bwdesk.desk.evening.table.roll_part import DiceLeft, RollPart
@@ -38,6 +39,10 @@ from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict, judge
 
 LIES = "Dice lie: let it stand, or take them back."
+
+
+NAMED = 340
+"""The least width, at 100 %, at which whoever rolls is named in the head."""
 
 
 class RolledPane(Pane):
@@ -186,10 +191,22 @@ class RolledPane(Pane):
         evening = self.document.evening
         if self.who not in evening.people:
             return
-        self.head.setText(f"{self.title}: {member(evening, self.who).name}")
+        self._name_head()
         self.show_form(evening)
         self.offer_help(evening)
         self.look()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._name_head()
+
+    def _name_head(self) -> None:
+        """What is done, and by whom where there is room for it: the card is lit besides."""
+        evening = self.document.evening
+        if self.who in evening.people:
+            fits = self.width() >= themes.theme_of(self).type.px(NAMED)
+            name = member(evening, self.who).name
+            self.head.setText(f"{self.title}: {name}" if fits else self.title)
 
     def look(self) -> None:
         """What follows from what stands in the form, and from the dice."""
