@@ -19,6 +19,7 @@ from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer, tell
 from bwdesk.cli.trial import parts
 from bwdesk.files import reader
 from bwdesk.rules.basics.problems import Problem, Severity
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.chance.dice import miscount_sentence, successes
@@ -523,7 +524,7 @@ def text(found: Plain) -> list[str]:
             lines.append(f"{roll['successes']} successes: {came}.")
     if "actions" in found:
         seconds = f", {found['seconds']} seconds" if "seconds" in found else ""
-        lines.append(f"It takes {found['actions']} actions{seconds}.")
+        lines.append(f"It takes {plural(found['actions'], 'action')}{seconds}.")
     lines += _left_lines(found)
     return lines + [f"{each['says']} {each['remedy']}" for each in found["problems"]]
 

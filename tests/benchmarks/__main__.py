@@ -23,6 +23,7 @@ from bwdesk.rules.person.character import Choices
 from bwdesk.where import resources
 from tests.benchmarks.arguing import arguments, reveal
 from tests.benchmarks.blows import blows
+from tests.benchmarks.casting import castings
 from tests.benchmarks.chronicle import long_chronicle
 from tests.benchmarks.conquest import apart, maneuver, played_out
 from tests.benchmarks.courts import campaigns
@@ -117,6 +118,7 @@ def rules() -> None:
     line("Open a sample", best(lambda: characters.load(sample)), loop, None)
     for what, target, work in (
         *testing(book),
+        *castings(),
         *campaigns(),
         *arguments(),
         *volleys(),

@@ -125,8 +125,10 @@ def why_no_prayer(book: Book, said: str, faith: int, name: str, there: Sequence[
     prayer = book.prayers[prayed.prayer]
     if (prayer.stops or prayer.breaks) and not prayed.at:
         return f"Say whom {prayer.name} is prayed against: {prayer.name} at {there[-1]}."
-    if prayer.waits and prayed.to not in book.skills and prayed.to not in TESTS:
+    if prayer.waits and not prayed.to:
         return f"Say which test {prayer.name} is for: {prayer.name} for speed."
+    if prayed.to and prayed.to not in book.skills and prayed.to not in TESTS:
+        return f"“{prayed.to[:40]}” is no skill or stat a prayer could help with."
     return ""
 
 

@@ -95,6 +95,7 @@ def test_a_minor_miracle_breaks_a_spell() -> None:
         ("hindrance", "Say whom Hindrance is prayed against"),
         ("hindrance at god", "“god” is nobody here"),
         ("blessing", "Say which test Blessing is for"),
+        ("blessing for flying", "“flying” is no skill or stat"),
         ("blessing for speed, loudly", "“loudly” says nothing of a prayer"),
         ("blessing for speed, help 900", "“help 900” says nothing of a prayer"),
     ],
