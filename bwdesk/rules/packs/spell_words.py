@@ -29,6 +29,8 @@ def gift_words(gift: Gift, book: Book) -> str:
     each = f"{sign}{gift.each}{unit} for each success over" if gift.each else ""
     figure = " and ".join(filter(None, (base, each))) or "what the table says"
     match gift.gives:
+        case "shield" if not (base or each):
+            return "a shield of 1D and 1D for each success over"
         case "shield":
             return f"a shield of {figure}"
         case "obstacle":

@@ -63,7 +63,7 @@ def test_every_spell_of_the_packs_is_read() -> None:
         (Gift("dice", each=1, to=("haggling", "oratory")), "+1D for each success over to Haggling"),
         (Gift("dice", base=2), "+2D to a test"),
         (Gift("obstacle", each=1), "+1 Ob for each success over to tests against it"),
-        (Gift("shield"), "a shield of what the table says"),
+        (Gift("shield"), "a shield of 1D and 1D for each success over"),
         (Gift("shield", base=1, each=1), "a shield of 1D and 1D for each success over"),
         (Gift("steel"), "calls for a test of Steel"),
         (Power(), "Mark of Will, one more for each success over"),

@@ -40,6 +40,10 @@ SIDES = ("One side", "The other side")
 WIDTH = 760
 
 
+FIGURES_TIP = "Who casts: will 5, sorcery 4, forte 5, spell shards. Who prays: faith 4."
+"""How those with spells or Faith are typed."""
+
+
 def _to_comer(guest: Guest, id: str, side: str, seat: str, typed: Typed) -> Comer:
     """Somebody as they are known, with what is typed of them besides."""
     known = replace(guest.known, spells=(*guest.known.spells, *typed.spells))
@@ -82,6 +86,7 @@ class SideFields(QWidget):
         self.who.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.figures = QLineEdit()
         self.figures.setAccessibleName(f"{label}: figures")
+        self.figures.setToolTip(FIGURES_TIP)
         self.others = QLineEdit()
         self.others.setAccessibleName(f"{label}: who comes along")
         self.player = text_line(name=f"{label}: played by", longest=LONGEST_CALLED)
