@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from bwdesk.desk.games.conquest.aftermath.downtime import DowntimePage
-from bwdesk.desk.games.conquest.revealing import Revealing
+from bwdesk.desk.games.conquest.scenes.page import ScenesPage
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.fingerprints import ALIKE, EARLIER, NONE, FingerprintLine
 from bwdesk.desk.table.tab import SAME, CheckResults, TableTab
@@ -249,13 +249,14 @@ def test_the_fingerprint_stands_where_the_slips_are_to_be_revealed(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     seal_all(window)
-    asking = Revealing(document(window), {}, tab(window))
-    asking.open()
-    line = asking.findChild(FingerprintLine)
+    page = ScenesPage(document(window))
+    qtbot.addWidget(page)
+    page.refresh()
+    page.show()
+    line = page.findChild(FingerprintLine)
     assert line is not None
     wanted = str(fingerprint(find_standing(document(window).session)))
     qtbot.waitUntil(lambda: line.letters.text() == wanted)
-    asking.reject()
 
 
 def test_the_fingerprint_follows_what_is_played(qtbot: QtBot, window: MainWindow) -> None:

@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QLabel, QWidget
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.in_sight import InSight
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.overruling import overrule_button
+from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.plain.moment import Moment
-from bwdesk.desk.table.plain.page import PlainPage
+from bwdesk.desk.table.plain.page import PlainPage, RollsCard
 from bwdesk.desk.table.side_by_side import SideBySide
 from bwdesk.rules.games.conquest.state import State
 from bwdesk.rules.games.frame.forms import Filling
@@ -36,6 +38,7 @@ class DuePage(PlainPage):
     side_first: ClassVar[bool] = False
     """Whether the panel comes before the middle where they lie below one another."""
     document: ChronicleDocument
+    spread: SideBySide | None = None
 
     def __init__(self, document: ChronicleDocument) -> None:
         self.onward = push_button("", self.go_on, kind="primary")
@@ -52,9 +55,9 @@ class DuePage(PlainPage):
     def middle(self) -> QWidget:
         """What is wide: it has all the room the panel leaves."""
 
-    @abstractmethod
-    def side(self) -> QWidget:
-        """The panel at the right."""
+    def side(self) -> QWidget | None:
+        """The panel at the right; None for a page that needs all the room there is."""
+        return None
 
     @abstractmethod
     def show_around(self, moment: Moment) -> None:
@@ -70,7 +73,7 @@ class DuePage(PlainPage):
 
     def foot(self) -> QWidget:
         """What ends the panel and never scrolls away."""
-        acts = layouts.row(self.overrule, ..., self.onward, spacing=8)
+        acts = layouts.wrapping(self.overrule, ..., self.onward, spacing=8)
         return layouts.inset(acts, margins=(MARGIN, 8, MARGIN, 14))
 
     def nothing(self) -> str:
@@ -91,9 +94,12 @@ class DuePage(PlainPage):
 
     def _open_desk(self) -> QWidget:
         self.overrule = overrule_button(self.document, self, self.aim)
-        self.spread = SideBySide(
-            self.middle(), self.side(), self.foot(), side_first=self.side_first
-        )
+        middle, side, foot = self.middle(), self.side(), self.foot()
+        if side is None:
+            self._scroll = layouts.scroll_area(middle)
+            InSight(self._scroll)
+            return layouts.inset(layouts.column(self._scroll, foot, grows=0))
+        self.spread = SideBySide(middle, side, foot, side_first=self.side_first)
         return self.spread
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -104,12 +110,19 @@ class DuePage(PlainPage):
         return self.document.state
 
     @property
+    def asks(self) -> DueCard | RollsCard | None:
+        """The card that waits for something; None where nothing is due here."""
+        if self.card.isVisibleTo(self):
+            return self.card
+        waits = self.rolls.isVisibleTo(self) and bool(self.rolls.list.waiting_rows)
+        return self.rolls if waits else None
+
+    @property
     def first(self) -> QWidget:
         """Where one begins: the card of what is due, else the button that leads on; never on what
         opens something."""
-        card = next((each for each in (self.card, self.rolls) if each.isVisibleTo(self)), None)
-        if card is not None:
-            return card.first
+        if self.asks is not None:
+            return self.asks.first
         return self.onward if self.onward.isVisibleTo(self) else self.over
 
     def is_mine(self, due: Due) -> bool:
@@ -122,8 +135,7 @@ class DuePage(PlainPage):
         self._show_middle(moment)
         self.overrule.setEnabled(not self.document.reading_reason)
         self.show_around(moment)
-        says = "" if self.card.isVisibleTo(self) or self.rolls.isVisibleTo(self) else None
-        says = self.onward_says() if says is None else says
+        says = "" if self.asks is not None else self.onward_says()
         self.onward.setText(says)
         self.onward.setVisible(bool(says))
 
@@ -134,9 +146,10 @@ class DuePage(PlainPage):
         self.over.setVisible(bool(said))
 
     def _bring_in_sight(self) -> None:
-        shown = next((c for c in (self.card, self.rolls) if c.isVisibleTo(self)), None)
-        if shown is not None:
-            self.spread.bring_in_sight(shown)
+        if self.asks is not None and self.spread is not None:
+            self.spread.bring_in_sight(self.asks)
+        elif self.asks is not None:
+            self._scroll.ensureWidgetVisible(self.asks, 0, 0)
 
 
 def headline(says: str) -> QLabel:

@@ -233,7 +233,7 @@ class DueCard(QFrame):
         elif isinstance(self.body, RollBody):
             self.body.act()
         elif self.body is not None and not self.body.replies:
-            if not self._judged(self.body).stops:
+            if not self._judged(self.body).stops and self._is_meant(self.body):
                 self.body.take()
                 self.taken.emit()
         elif self.body is not None:
@@ -242,10 +242,16 @@ class DueCard(QFrame):
                 self._judge()
                 self.first.setFocus(Qt.FocusReason.OtherFocusReason)
                 return
-            if (doubt := self.body.doubt) and not ask.whether_to_go_on(self, doubt):
-                self.first.setFocus(Qt.FocusReason.OtherFocusReason)
+            if not self._is_meant(self.body):
                 return
             self.answered.emit(self.due, reply, ())
+
+    def _is_meant(self, body: Body) -> bool:
+        """Whether somebody means it who was asked, where there is a doubt."""
+        if not (doubt := body.doubt) or ask.whether_to_go_on(self, doubt):
+            return True
+        self.first.setFocus(Qt.FocusReason.OtherFocusReason)
+        return False
 
     def press(self) -> None:
         """What Ctrl+Enter does: as the button, which says what is lacking where it is gray."""

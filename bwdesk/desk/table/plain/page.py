@@ -27,6 +27,7 @@ from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.press_row import PressRow
 from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.words import as_typed, tell, words
+from bwdesk.desk.kit.wrapping import stretch
 from bwdesk.desk.table import due_words
 from bwdesk.desk.table.document import TableDocument, draft_of
 from bwdesk.desk.table.due_words import Names, due_key
@@ -131,10 +132,9 @@ class OtherView(PressRow):
         self._title = words("", "h2", "ink3", wrap=True)
         self._beside = words("", "name", "ink3")
         self._whose = words("", "small", "ink2")
-        line = layouts.row(into=self, spacing=14, margins=(0, 10, 4, 10))
-        line.addWidget(self._title, 1)
-        line.addWidget(self._beside)
-        line.addWidget(self._whose)
+        # In large letters whose it is stands below.
+        line = (stretch(self._title), self._beside, self._whose)
+        layouts.wrapping(*line, into=self, spacing=14, margins=(0, 10, 4, 10))
 
     def show_row(self, row: OtherRow) -> None:
         self._title.setText(row.title)
@@ -572,7 +572,7 @@ class PlainPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         answers = is_pressed(ANSWER_DUE, event)
-        if answers and self.rolls.isVisibleTo(self):
+        if answers and self.rolls.isVisibleTo(self) and self.rolls.list.waiting_rows:
             self.rolls.list.act.click()
         elif answers and self.card.isVisibleTo(self):
             self.card.press()

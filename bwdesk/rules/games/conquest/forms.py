@@ -51,8 +51,7 @@ def form(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slot, 
             return hand_form(canon, state, state.faction(due.actor), written)
         case "split":
             months = f"Cycles of downtime, {plural(canon.figures.months, 'month')} each"
-            now = Filling(number=0)
-            return (Slot("downtime", "number", months, most=due.times, now=now),)
+            return (Slot("downtime", "number", months, most=due.times, needed=True),)
         case "tell":
             return (Slot("says", "text", "What came of it", most=LONGEST_WORDS, needed=True),)
         case "spend":

@@ -150,11 +150,10 @@ def test_a_hand_half_put_together_is_found_so_again(window, way):
 def test_a_surplus_half_divided_is_found_so_again(window, way):
     table = Table(window, rolled(marshaled(revealed(war())), QUIET))
     table.go("resolve")
-    table.page.gains["aubrac"].downtime.setFocus()
-    table.hands.press("+")
+    table.hands.type("1")
     table.leave(way)
     table.come_back("Resolve")
-    assert table.page.gains["aubrac"].downtime.value() == 1
+    assert table.page.card.body.filled_slots["downtime"].number == 1
 
 
 def test_what_stands_in_a_field_outlives_the_program(tmp_path: Path, window):

@@ -69,7 +69,7 @@ def test_no_word_is_cut_off_where_dice_are_rolled(sized):
     tab, wrong = sized(document, "roll")
     found = wrong("before")
     before = len(document.session.log)
-    tab.page.act.click()
+    tab.page.rolls.list.act.click()
     found += wrong("after")
     assert document.take_back(before, "", tuple(document.session.seats))
     tab.go("roll")

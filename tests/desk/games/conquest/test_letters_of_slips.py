@@ -101,11 +101,9 @@ def test_no_word_of_the_scenes_is_cut_off(qapp, tab: TableTab) -> None:
         page.note_scene("karn", kind)
         found += wrong(qapp, tab, kind)
     page.never_mind.click()
-    page.act.click()
-    slip = page.typed.slips[0]
+    slip = page.reveals.typed.slips[0]
     slip.maneuver.setCurrentIndex(slip.maneuver.findData("harry"))
     found += wrong(qapp, tab, "typed")
-    page.never_mind.click()
     page.duties["aubrac", "ines"].click()
     found += wrong(qapp, tab, "duty")
     assert found == []

@@ -159,7 +159,7 @@ def test_the_reasons_come_to_the_dice_the_game_counts(look, qtbot):
         assert hand.dice + hand.defense == promised
     assert page.document.state.phase == "rolls"
     with qtbot.waitSignal(page.go) as asked:
-        qtbot.mouseClick(page.act, LEFT)
+        qtbot.mouseClick(page.onward, LEFT)
     assert asked.args == ["roll"]
 
 
@@ -232,15 +232,15 @@ def test_the_table_may_rule_while_hands_are_marshaled(page, qtbot):
 def test_an_empty_slip_has_nothing_to_marshal(look, qtbot):
     page = page_of(revealed(war(), {**SLIPS, "sorrow": Slip()}), qtbot)
     assert choose(page, qtbot, "sorrow") is None
-    assert page.act.text() == "Next faction"
-    qtbot.mouseClick(page.act, LEFT)
+    assert page.onward.text() == "Next faction"
+    qtbot.mouseClick(page.onward, LEFT)
     assert page.form.faction == "aubrac"
 
 
 def test_before_the_reveal_the_page_shows_nothing(look, qtbot):
     page = page_of(war(), qtbot)
     assert page.slips.rows == []
-    assert page.act.isHidden()
+    assert page.onward.isHidden()
 
 
 def test_forks_nothing_is_known_of_are_chosen_from_the_list(look, qtbot):

@@ -5,9 +5,9 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
-from bwdesk.desk.games.conquest.revealing import Revealing
+from bwdesk.desk.kit import ask as asking
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.rules.games.conquest.moves import Join, Paper, Play, Rule, Split, Write
 from bwdesk.rules.games.conquest.state import Slip
@@ -46,21 +46,22 @@ def played(**which):
     return document
 
 
-def ask(table):
-    """The dialog before the reveal, by the key for what a page leads to."""
-    table.hands.press("Ctrl+Return")
-    found = table.window.findChildren(Revealing)
-    assert len(found) == 1
-    return found[0]
+@pytest.fixture(autouse=True)
+def asked(monkeypatch):
+    """What was asked about before a reveal; it goes on, unless the last answer put here is no."""
+    found: list[str] = []
 
+    def answer(_parent, doubt):
+        found.append(doubt)
+        return "not yet" not in found
 
-def said(widget):
-    return " ".join(each.text() for each in widget.findChildren(QLabel) if not each.isHidden())
+    monkeypatch.setattr(asking, "whether_to_go_on", answer)
+    return found
 
 
 def reveal(table):
-    ask(table)
-    table.hands.press("Tab", "Space")
+    """By the key for what a page leads to."""
+    table.hands.press("Ctrl+Return")
     return table.page
 
 
@@ -73,33 +74,30 @@ def shown_beside(table):
 # Before it
 
 
-def test_the_reveal_is_asked_once_and_says_what_is_missing(window):
+def test_the_reveal_is_asked_once_and_says_what_is_missing(window, asked):
     table = Table(window, played())
-    asked = ask(table)
-    told_all = said(asked)
-    assert "Color, Interstitial and Conflict scenes not played" in told_all
-    assert "Interstitial and 3\u00a0Building scenes not played" in told_all
+    asked.append("not yet")
+    reveal(table)
+    _, says = asked
+    assert "Color, Interstitial and Conflict scenes not played" in says
+    assert "Interstitial and 3\u00a0Building scenes not played" in says
     # What the slips say is told by no word of it.
-    assert all(name not in told_all for name in ("Fortify", "Assault", "Sap", "Assess"))
-    assert table.hands.focus is asked.cancel
-    table.hands.press("Return")
+    assert all(name not in says for name in ("Fortify", "Assault", "Sap", "Assess"))
     assert table.document.state.phase == "scenes"
+    asked.clear()
     reveal(table)
     assert table.document.state.phase == "marshal"
 
 
-def test_a_slip_on_paper_that_says_nothing_is_missing(window):
+def test_a_slip_on_paper_that_says_nothing_is_missing(window, asked):
     table = Table(window, played(paper=("karn",)))
-    table.hands.press("Ctrl+Return")
-    asked = ask(table)
-    assert [each.faction for each in asked.missing if each.blank] == ["karn"]
-    assert "Its slip on paper says no maneuver" in said(asked)
-    table.hands.press("Escape")
-    assert table.document.state.phase == "scenes"
-    table.page.typed.slips[0].maneuver.setFocus()
+    asked.append("not yet")
+    reveal(table)
+    assert "Karn Veld: its slip on paper says no maneuver" in asked[-1]
+    table.page.reveals.first.setFocus()
     table.hands.type("Assess")
-    asked = ask(table)
-    assert not any(each.blank for each in asked.missing)
+    reveal(table)
+    assert "says no maneuver" not in asked[-1]
 
 
 # The slips
@@ -108,28 +106,28 @@ def test_a_slip_on_paper_that_says_nothing_is_missing(window):
 def test_slips_turn_one_after_the_other_by_space(window):
     table = Table(window, played())
     page = reveal(table)
-    assert list(page.turning.cards) == ORDER
+    assert list(page.slip_turning.cards) == ORDER
     assert page.slips.isHidden()
     for number, id in enumerate(ORDER):
-        turned = [id for id, view in page.turning.cards.items() if view.card.turned]
+        turned = [id for id, view in page.slip_turning.cards.items() if view.card.turned]
         assert turned == ORDER[:number]
-        assert page.turning.cards[id].card.next
-        assert page.turning.cards[id].card.says == ""
+        assert page.slip_turning.cards[id].card.next
+        assert page.slip_turning.cards[id].card.says == ""
         # Nor does what stands beside it tell more.
         assert [" sealed" in each for each in shown_beside(table)] == [
             each not in turned for each in ORDER
         ]
         table.hands.press("Space")
-    assert [view.card.says for view in page.turning.cards.values()] == [
+    assert [view.card.says for view in page.slip_turning.cards.values()] == [
         "Fortify",
         "Assault",
         "Sap",
         "Assess",
     ]
-    assert page.turning.cards["moon"].card.aims == (("Karn Veld", "diamond"),)
+    assert page.slip_turning.cards["moon"].card.aims == (("Karn Veld", "diamond"),)
     assert table.document.state.marshaled == {}
     table.hands.press("Space")
-    assert page.turning.isHidden()
+    assert page.slip_turning.isHidden()
     assert [row.key for row in page.slips.rows] == ORDER
     assert table.hands.focus is page.form.first
 
@@ -138,7 +136,7 @@ def test_those_in_a_hurry_turn_all_at_once(window):
     table = Table(window, played())
     page = reveal(table)
     table.hands.click("All at once")
-    assert all(view.card.turned for view in page.turning.cards.values())
+    assert all(view.card.turned for view in page.slip_turning.cards.values())
     assert "Assault" in " ".join(shown_beside(table))
     assert not page.at_once.isVisible()
 
@@ -146,7 +144,7 @@ def test_those_in_a_hurry_turn_all_at_once(window):
 def test_a_reveal_that_is_history_is_shown_whole(window):
     table = Table(window, revealed(war()))
     assert table.tab.key == "reveal"
-    assert table.page.turning.isHidden()
+    assert table.page.slip_turning.isHidden()
     assert "Assault" in " ".join(shown_beside(table))
     table.hands.click("Turn them again")
     assert not table.page.slips.isVisible()
@@ -156,7 +154,7 @@ def test_a_reveal_that_is_history_is_shown_whole(window):
     table.hands.click("Declare")
     assert "Sap" in " ".join(shown_beside(table))
     table.hands.click("Reveal")
-    assert [view.card.turned for view in table.page.turning.cards.values()] == [
+    assert [view.card.turned for view in table.page.slip_turning.cards.values()] == [
         True,
         True,
         False,
@@ -175,8 +173,8 @@ def test_who_hesitates_has_no_slip_to_turn(window):
     table = Table(window, document)
     table.hands.click("Scenes")
     page = reveal(table)
-    assert page.turning.order == ("aubrac", "karn", "sorrow")
-    assert page.turning.cards["moon"].card.more == "hesitates this time"
+    assert page.slip_turning.order == ("aubrac", "karn", "sorrow")
+    assert page.slip_turning.cards["moon"].card.more == "hesitates this time"
 
 
 # The comparisons
@@ -201,16 +199,16 @@ def test_comparisons_are_told_one_at_a_time(window):
     for number in range(3):
         assert [row.told for row in page.cards.rows] == [at < number for at in range(3)]
         assert len(page.matrix.matrix().meets) == number
-        assert page.gains == {}
+        assert not page.card.isVisible()
         assert page.standings.isHidden()
         assert shown_beside(table) == before
-        assert table.hands.focus is page.act
+        assert table.hands.focus is page.onward
         table.hands.press("Space")
         assert page.cards.row(pairs[number]).current
-    assert list(page.gains) == ["aubrac"]
+    assert page.card.head.text() == "Court of Aubrac gains 2"
     assert shown_beside(table) != before
     # One Space too many applies nothing.
-    assert table.hands.focus is page.gains["aubrac"].disposition
+    assert table.hands.focus is page.card.first
     table.hands.press("Space", "Return")
     assert table.document.state.phase == "decisions"
 
@@ -231,11 +229,11 @@ def test_comparisons_can_be_told_at_once_and_again(window):
 def test_a_tie_waits_until_all_is_told(window):
     table = compared(window, {**QUIET, "karn": told(6)})
     table.hands.click("Resolve")
-    assert table.page.ties == {}
+    assert not table.page.card.isVisible()
     table.hands.press("Space", "Space", "Space")
-    assert list(table.page.ties) == ["karn>aubrac"]
+    assert table.page.card.head.text() == "Karn Veld: a tie"
     log = len(table.document.session.log)
-    table.hands.press("Space", "Return")
+    table.hands.press("Return")
     assert len(table.document.session.log) == log
 
 
@@ -280,7 +278,7 @@ def of_phase(phase):
 @pytest.mark.parametrize(
     "phase", ["slips", "scenes", "marshal", "rolls", "decisions", "fallen", "aftermath"]
 )
-def test_space_and_return_do_nothing_where_one_arrives(window, phase):
+def test_space_and_return_do_nothing_where_one_arrives(window, asked, phase):
     table = Table(window, of_phase(phase))
     assert table.document.state.phase == phase
     log = table.document.session.log
@@ -299,7 +297,7 @@ def test_space_and_return_do_nothing_where_one_arrives(window, phase):
         assert table.tab.isAncestorOf(table.hands.focus)
         table.hands.press(key)
         assert table.document.session.log == log
-        assert table.window.findChildren(Revealing) == []
+        assert asked == []
         if table.window.parts["chronicles"].hot_seat.is_closed:
             table.hands.click("Back to the table")
         table.hands.press("Escape")
@@ -351,7 +349,7 @@ def test_the_last_hand_leads_to_the_first_dice(window):
     assert table.tab.key == "roll"
     assert table.hands.focus is table.page.first
     table.hands.type("6 5 4 4 1")
-    assert next(iter(table.page.rows.values())).fields["roll"].text() == "6 5 4 4 1"
+    assert next(iter(table.page.rolls.list.rows.values())).fields["roll"].text() == "6 5 4 4 1"
 
 
 def test_a_leader_who_fell_chooses_where_the_focus_is(window):
@@ -364,13 +362,12 @@ def test_a_leader_who_fell_chooses_where_the_focus_is(window):
 
 def test_slips_typed_in_from_paper_stay_while_one_looks_elsewhere(window):
     table = Table(window, played(paper=("karn",)))
-    table.hands.press("Ctrl+Return")
-    table.page.typed.slips[0].maneuver.setFocus()
+    table.page.reveals.first.setFocus()
     table.hands.type("Assess")
     table.hands.click("History")
     table.leave("another tab")
     table.come_back("Scenes")
-    assert table.page.typed.typed_slips["karn"].maneuver == "assess"
+    assert table.page.reveals.own_move.slips["karn"].maneuver == "assess"
 
 
 def test_the_slip_just_turned_is_in_sight_in_the_largest_letters(window, look):
@@ -380,6 +377,6 @@ def test_the_slip_just_turned_is_in_sight_in_the_largest_letters(window, look):
     page = reveal(table)
     for id in ORDER:
         table.hands.press("Space")
-        card = page.turning.cards[id]
+        card = page.slip_turning.cards[id]
         assert not card.visibleRegion().isEmpty()
         assert card.visibleRegion().boundingRect().height() == card.height()

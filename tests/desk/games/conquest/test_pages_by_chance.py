@@ -8,6 +8,7 @@ import pytest
 from bwdesk.desk.games.conquest import pages
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.games.conquest.state import Settings
+from bwdesk.rules.games.frame.forms import Filling
 from tests.desk.games.conquest.war import SAID, war
 from tests.rules.games.conquest.policy import conquest_at_random
 
@@ -33,8 +34,10 @@ def test_every_state_is_shown_and_promised_dispositions_come_true(look, qtbot, s
         if any(each.part == "split" for each in document.session.due()):
             tab.go("resolve")
             page: Any = tab.page
-            promised = {each.faction: each.after for each in page.standings.shown}
-            page.act.click()
+            while any(each.part == "split" for each in document.session.due()):
+                page.card.body.form.written.emit({"downtime": Filling(number=0)})
+                promised = {each.faction: each.after for each in page.standings.shown}
+                page.card.act()
             held = {each.id: each.disposition for each in document.state.factions}
             assert {id: held[id] for id in promised} == promised
         if document.state.phase == "over":

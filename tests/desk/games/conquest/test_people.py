@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
 from bwdesk.desk.games.conquest.aftermath.consequences import ConsequencesPage
 from bwdesk.desk.games.conquest.aftermath.downtime import DowntimePage
@@ -13,6 +14,7 @@ from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.rolls.page import RollsPage
 from bwdesk.desk.games.conquest.scenes.page import ScenesPage
 from bwdesk.desk.kit.stepper import Steps
+from bwdesk.desk.table.plain.option_list import OptionList
 from bwdesk.rules.chance.throws import Faces, Told
 from bwdesk.rules.games.conquest.moves import Marshal, Reveal, Roll, Split, Write
 from bwdesk.rules.games.conquest.state import (
@@ -111,37 +113,30 @@ def test_luck_is_spent_on_a_maneuver_after_the_roll(shown):
     document = gathered(sealed(war(), Slip("assault", ("elves",))))
     page, hands = shown(RollsPage(document))
     assert document.make(Roll("elves", Faces((6, 6, 1, 1, 1))))
-    assert not any(key[0] == "stand" for key, _ in page.open.cards)
+    assert not page.card.isVisible()
     assert document.make(Roll("orcs", Told(3)))
     settle()
-    card = page.open.cards[("stand", "roll"), "elves"]
-    assert "Aurel" in card.head.text()
-    assert "Aurel" in page._says.text()
-    card.first.setFocus()
-    luck = next(e for e in document.form(card.due, {})[0].choices if e.id == "luck")
-    hands.type(str(document.form(card.due, {})[0].choices.index(luck) + 1))
-    assert card.body.reply().script[SLOT].choice == "luck"
-    card.act()
-    settle()
+    assert page.card.due.key == ("stand", "roll")
+    assert page.card.due.actor == "elves"
+    page.first.setFocus()
+    luck = next(e for e in document.form(page.card.due, {})[0].choices if e.id == "luck")
+    hands.type(str(document.form(page.card.due, {})[0].choices.index(luck) + 1))
+    hands.press("Return")
     assert document.state.tray.paid
-    more = next(each for each in page.open.cards.values() if each.due.kind == "roll")
-    field = more.body.first
-    hands.click(field)
+    # On to the dice it gives, which are typed where the cursor is.
     hands.type("5 2")
     hands.press("Return")
     found = {each.actor: each.successes("roll") for each in document.state.tray.rolls}
     assert found["elves"] == 3
     # What was chosen for that throw is not chosen again.
-    settle()
-    again = page.open.cards[("stand", "roll"), "elves"]
-    assert not again.body.reply().script.get(SLOT, Filling()).choice
+    assert page.card.due.key == ("stand", "roll")
+    assert not page.card.body.reply().script.get(SLOT, Filling()).choice
     while document.state.phase == "rolls":
-        stand = next(each for each in page.open.cards.values() if each.due.key[0] == "stand")
-        document.reply(stand.due, said(stand.due, "stand"), stand.due.actor)
+        stand = page.card.due
+        assert document.reply(stand, said(stand, "stand"), stand.actor)
         settle()
     assert document.state.rolled["elves"].successes == 3
-    page.refresh()
-    assert any("what was spent" in str(each) for each in page._none.shown)
+    assert any("what was spent" in each.text() for each in page.findChildren(QLabel))
     paid = [each for each in document.state.lived if each.kind == "spent"]
     assert [(each.who, each.what, each.amount) for each in paid] == [("elves/leader", "fate", 1)]
     assert not SAID
@@ -155,15 +150,17 @@ def said(due: Due, what: str) -> Reply:
 def test_a_point_is_awarded_and_stands_in_hand(shown):
     document = sealed(war(), Slip("assault", ("elves",)))
     page, hands = shown(ScenesPage(document))
-    hands.click(page.award.why)
+    hands.click("Award a point of artha")
+    hands.click("Aurel, 3 fate, 3 persona, 2 deeds")
+    hands.click("Embodiment, persona")
+    hands.tab_to("Why")
     hands.type("He held the bridge")
-    page.award.reason.setCurrentIndex(page.award.reason.findData("embodiment"))
-    hands.click(page.award.give)
+    hands.press("Ctrl+Return")
     (earned,) = document.state.lived
     assert (earned.kind, earned.who, earned.what) == ("earned", "elves/leader", "persona")
     assert "He held the bridge" in earned.note
-    assert "4 persona" in page.award.hands.text()
-    assert page.award.why.text() == ""
+    hands.click("Award a point of artha")
+    assert any("4 persona" in each.name for each in page.card.findChild(OptionList).options)
 
 
 def test_a_point_is_awarded_where_the_maneuver_ends(shown):
@@ -195,11 +192,11 @@ def test_the_dice_of_a_scene_fall_once_it_is_noted(shown):
     form.roll.obstacle.show_steps(Steps(2, 0, 30, nothing="open"))
     hands.click(form.note)
     hands.type("A parley")
-    hands.click(page.act)
+    hands.press("Return")
     (scene,) = document.state.scenes["elves"]
     assert scene.test == Tried("persuasion", 4, 2)
-    card = page.open.cards[("scene", "0"), "elves"]
-    hands.click(card.body.first)
+    assert page.card.due.key == ("scene", "0")
+    hands.click(page.card.body.first)
     hands.type("6 5 4 1")
     hands.press("Return")
     rolls = document.state.tray.rolls

@@ -2,7 +2,7 @@
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QComboBox, QLabel
 
 from bwdesk.desk.games.conquest.resolve.page import ResolvePage
@@ -74,9 +74,9 @@ def test_every_comparison_is_spelled_out_with_its_numbers(page):
 
 def test_where_nothing_was_aimed_at_anybody_enter_goes_on(look, qtbot):
     page = page_of(revealed(war(), {id: Slip("conserve") for id in HANDS}), qtbot)
-    assert page.first is page.act
+    assert page.first is page.onward
     with qtbot.waitSignal(page.go):
-        qtbot.keyClick(page.act, Qt.Key.Key_Space)
+        qtbot.keyClick(page.onward, Qt.Key.Key_Space)
 
 
 def test_ctrl_enter_on_the_matrix_is_for_the_ember_button(page, qtbot):
@@ -111,29 +111,31 @@ def test_the_rule_behind_a_cell_is_one_press_away(page, qtbot):
 
 
 def test_a_surplus_is_divided_before_anything_is_applied(page, qtbot):
-    block = page.gains["aubrac"]
-    assert "Fortify gains 2" in texts(block)
+    hands = Hands(page)
+    assert page.card.head.text() == "Court of Aubrac gains 2"
+    assert "over the obstacle of" in texts(page.card) or "margin" in texts(page.card)
     assert Standing("aubrac", 17, 19) in page.standings.shown
-    block.downtime.setFocus()
-    qtbot.keyClick(block.downtime, Qt.Key.Key_Plus)
-    assert block.disposition.value() == 1
-    assert page.standings.shown == (
+    page.first.setFocus()
+    hands.press("Return")
+    assert page.document.state.splits == {}, "nobody has said anything yet"
+    hands.type("1")
+    promised = page.standings.shown
+    assert promised == (
         Standing("aubrac", 17, 18),
         Standing("karn", 21, 20),
         Standing("moon", 12, 12),
         Standing("sorrow", 15, 15),
     )
-    assert page.act.text() == "Apply to dispositions"
-    promised = page.standings.shown
-    qtbot.mouseClick(page.act, LEFT)
+    assert not page.onward.isVisible()
+    hands.press("Return")
     state = page.document.state
     assert state.splits == {"aubrac": 1}
     assert state.faction("aubrac").disposition == 18
     assert state.faction("aubrac").id in state.faction("sorrow").assessed
     assert page.standings.shown == promised
-    assert page.act.text() == "On to the consequences"
+    assert hands.focus is page.cards.row("karn>aubrac"), "what came of it is looked at"
     with qtbot.waitSignal(page.go) as asked:
-        qtbot.mouseClick(page.act, LEFT)
+        hands.click("On to the consequences")
     assert asked.args == ["consequences"]
 
 
@@ -142,76 +144,59 @@ TIED = {**FELL, "aubrac": told(4), "moon": told(0, karn=0)}
 
 def test_a_tie_may_stand(look, qtbot):
     page = page_of(played(TIED), qtbot)
-    (block,) = page.ties.values()
-    assert not page.act.isEnabled()
-    assert card(page, "karn>aubrac").effect == "Open"
     hands = Hands(page)
-    block.stand["aubrac"].setFocus()
-    hands.press("Space")
-    assert page.ties == {}
-    assert hands.focus is not None
-    assert hands.focus is not page.act, "no key more applies it"
+    assert page.card.head.text() == "Karn Veld: a tie"
+    assert page.cards.row("karn>aubrac").current
+    assert card(page, "karn>aubrac").effect == "Open"
+    assert not page.onward.isVisible()
+    page.first.setFocus()
+    hands.press("2", "Return")
+    assert not page.card.isVisible()
+    assert hands.focus is not page.onward, "no key more goes on"
     assert "a tie, so nothing comes of it" in card(page, "karn>aubrac").sentence
     assert page.document.state.faction("aubrac").disposition == 17
 
 
-def test_an_answer_to_a_tie_moves_no_button(look, qtbot):
-    page = page_of(played(TIED), qtbot)
-    page.resize(1100, 700)
-    (block,) = page.ties.values()
-    first, second = block.agree
-    before = block.agree[second].mapTo(block, QPoint(0, 0))
-    qtbot.mouseClick(block.agree[first], LEFT)
-    settle()
-    assert block.agree[second].mapTo(block, QPoint(0, 0)) == before
-
-
-def test_a_tie_is_rolled_off_when_both_agree(look, qtbot, monkeypatch):
-    page = page_of(played(TIED), qtbot)
-    (block,) = page.ties.values()
-    qtbot.mouseClick(block.agree["karn"], LEFT)
-    (block,) = page.ties.values()
-    assert list(block.agree) == ["aubrac"]
-    assert page.focusWidget() is block.agree["aubrac"]
-    qtbot.keyClick(block.agree["aubrac"], Qt.Key.Key_Space)
-    (block,) = page.ties.values()
-    assert "Perception" in texts(block)
-    field(block, "karn").setFocus()
-    qtbot.keyClicks(field(block, "karn"), "6 6 5 1")
-    qtbot.keyClick(field(block, "karn"), Qt.Key.Key_Return)
-    monkeypatch.setattr(chance, "randbelow", lambda sides: 0)
-    counter(block, "aubrac").step(3)
-    qtbot.mouseClick(block.list.act, LEFT)
-    assert card(page, "karn>aubrac").effect == "Court of Aubrac \u22123"
-    assert "the roll-off wins it by 3" in card(page, "karn>aubrac").sentence
-    assert page.document.state.faction("aubrac").disposition == 14
-    assert SAID == []
-
-
-def test_a_roll_off_that_is_a_tie_again_is_told(look, qtbot):
+@pytest.mark.parametrize(
+    ("typed", "comes"),
+    [
+        pytest.param("6651", "the roll-off wins it by 3", id="won"),
+        pytest.param("=0", "the roll-off is another one", id="tied again"),
+    ],
+)
+def test_a_tie_is_rolled_off_when_both_agree(look, qtbot, monkeypatch, typed, comes):
     page = page_of(played(TIED), qtbot)
     hands = Hands(page)
-    block = agreed(page, hands)
-    for id in ("karn", "aubrac"):
-        field(block, id).setFocus()
-        hands.type("=2")
-        hands.press("Return")
-    assert "the roll-off is another one" in card(page, "karn>aubrac").sentence
+    page.first.setFocus()
+    hands.press("1", "Return")
+    assert page.card.head.text() == "Court of Aubrac: a tie"
+    hands.press("1", "Return")
+    rows = [*page.rolls.list.rows.values()]
+    assert [row.line.name for row in rows] == ["Karn Veld", "Court of Aubrac"]
+    assert "Perception" in texts(page.rolls)
+    assert hands.focus is rows[0].fields["root"], "nothing is rolled by a Space now"
+    hands.press("Space")
+    hands.type("x")
+    hands.press("Return")
+    assert "no faces" in rows[0].fields["root"].says.text()
+    hands.press("Ctrl+A")
+    hands.type(typed)
+    # Nobody has noted how many dice the other side has: that is said first, and nothing is lost.
+    monkeypatch.setattr(chance, "randbelow", lambda sides: 0)
+    hands.press("Ctrl+Return")
+    assert "Say how many dice" in rows[1].fields["root"].says.text()
+    assert page.document.state.phase == "decisions"
+    rows[1].pools["root"].stepper.step(3)
+    settle()
+    hands.press("Ctrl+Return")
+    assert comes in card(page, "karn>aubrac").sentence
     session = page.document.session
     told = [
         session.game.says(each) for made in session.moves_in_force.values() for each in made.events
     ]
-    assert any("rolled off" in each and "another tie" in each for each in told)
-
-
-def test_what_is_no_die_in_a_roll_off_gets_a_sentence(look, qtbot):
-    page = page_of(played(TIED), qtbot)
-    for side in ("karn", "aubrac"):
-        qtbot.mouseClick(next(iter(page.ties.values())).agree[side], LEFT)
-    (block,) = page.ties.values()
-    qtbot.keyClicks(field(block, "karn"), "x")
-    qtbot.keyClick(field(block, "karn"), Qt.Key.Key_Return)
-    assert "no faces" in field(block, "karn").says.text()
+    assert any("rolled off" in each for each in told)
+    assert page.document.state.faction("aubrac").disposition == (14 if typed == "6651" else 17)
+    assert SAID == []
 
 
 ENSNARED = {
@@ -447,7 +432,7 @@ def test_before_the_dice_the_page_says_what_it_is_for(look, qtbot):
     page = page_of(marshaled(revealed(war())), qtbot)
     assert page.cards.rows == []
     assert "Once the dice have fallen" in texts(page)
-    assert page.act.isHidden()
+    assert page.onward.isHidden()
 
 
 def test_large_letters_put_the_matrix_below(page, look):
@@ -461,48 +446,9 @@ def test_large_letters_put_the_matrix_below(page, look):
     assert page.spread.lies_beside
 
 
-def field(block, faction):
-    """Where the dice of a side are typed."""
-    return block.list.rows[faction].fields["root"]
-
-
-def counter(block, faction):
-    """What its dice are counted with, where nobody has noted how many there are."""
-    return block.list.rows[faction].pools["root"].stepper
-
-
-def agreed(page, hands):
-    """Both sides of the one tie would roll it off."""
-    (block,) = page.ties.values()
-    hands.click(block.agree["karn"])
-    (block,) = page.ties.values()
-    hands.click(block.agree["aubrac"])
-    (block,) = page.ties.values()
-    return block
-
-
-def test_dice_typed_for_a_roll_off_are_laid_by_the_button(look, qtbot, monkeypatch):
-    page = page_of(played(TIED), qtbot)
-    hands = Hands(page)
-    block = agreed(page, hands)
-    assert hands.focus is field(block, "karn"), "nothing is rolled by a Space now"
-    hands.press("Space")
-    hands.type("6661")
-    monkeypatch.setattr(chance, "randbelow", lambda sides: 0)
-    assert counter(block, "aubrac").value() == 0, "nobody has noted it"
-    hands.click("Lay 1, roll 1")
-    assert "Say how many dice" in field(block, "aubrac").says.text()
-    assert page.document.state.phase == "decisions"
-    counter(block, "aubrac").step(3)
-    settle()  # the sentence that goes moves the button up
-    hands.click("Lay 1, roll 1")
-    assert "the roll-off wins it by 3" in card(page, "karn>aubrac").sentence
-    assert SAID == []
-
-
 def test_a_root_stat_that_is_known_is_counted_in_its_shade(look, qtbot, monkeypatch):
-    page = page_of(played(TIED), qtbot)
-    state = page.document.state
+    document = played(TIED)
+    state = document.state
     stats = {"will": 3, "perception": 5, "agility": 4, "speed": 4, "power": 4, "forte": 4}
     shades = dict.fromkeys(stats, Shade.GRAY)
     for id in ("karn", "aubrac"):
@@ -512,31 +458,9 @@ def test_a_root_stat_that_is_known_is_counted_in_its_shade(look, qtbot, monkeypa
             for who, each in own.people.items()
         }
         state = state.with_faction(replace(own, people=people))
-    monkeypatch.setattr(type(page.document), "state", state)
-    page.refresh()
-    (block,) = page.ties.values()
-    assert not block.list.rows, "nobody has agreed"
     answered = replace(state, answered={"karn>aubrac": ("aubrac", "karn")})
-    monkeypatch.setattr(type(page.document), "state", answered)
-    game, session = page.document.game, type(page.document.session)
-    monkeypatch.setattr(session, "due", lambda _session: game.due(answered))
-    page.refresh()
-    for id, shade in (("karn", Shade.GRAY), ("aubrac", Shade.BLACK)):
-        root = root_of(page.document.game.canon, answered, id)
+    for due, shade in zip(document.game.due(answered), (Shade.GRAY, Shade.BLACK), strict=True):
+        root = root_of(document.game.canon, answered, due.actor)
         assert root is not None
-        group = field(block, id).group
-        assert (group.dice, group.shade) == (root.exponent, shade)
-
-
-def test_a_roll_off_that_cannot_be_read_keeps_what_was_typed(look, qtbot):
-    page = page_of(played(TIED), qtbot)
-    hands = Hands(page)
-    block = agreed(page, hands)
-    hands.type("6661")
-    field(block, "aubrac").setFocus()
-    hands.type("fxx")
-    hands.click("Lay both")
-    assert "no faces" in field(block, "aubrac").says.text()
-    page.refresh()
-    (block,) = page.ties.values()
-    assert [field(block, id).text() for id in ("karn", "aubrac")] == ["6661", "fxx"]
+        (ask,) = due.asks
+        assert (ask.number, ask.shade) == (root.exponent, shade)

@@ -8,7 +8,7 @@ from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.games.conquest.state import Slip
 from tests.desk.games.conquest.war import SAID, SLIPS, revealed, war
-from tests.desk.hands import Hands
+from tests.desk.hands import Hands, settle
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -20,14 +20,9 @@ def page(tab: TableTab) -> Any:
 
 
 def press(qtbot, tab):
-    """The ember button of the card that is open, else of the page, by its key."""
-    shown = page(tab)
-    card = getattr(shown, "card", None)
-    onward = getattr(shown, "onward", None) or shown.act
-    act = card.button if card is not None and card.isVisible() and card.due else onward
-    assert act.isEnabled(), act.toolTip()
-    act.setFocus()
-    qtbot.keyClick(act, Qt.Key.Key_Return)
+    """The ember button of the page, by its key."""
+    settle()
+    Hands(tab).press("Ctrl+Return")
 
 
 def test_a_maneuver_is_played_from_the_reveal_to_the_next(look, qtbot, monkeypatch):
@@ -54,13 +49,13 @@ def test_a_maneuver_is_played_from_the_reveal_to_the_next(look, qtbot, monkeypat
 
     # Dice: one faction by hand, all others by the program, and all stay to be seen.
     assert tab.key == "roll"
-    field = page(tab).rows["aubrac"].pools["roll"].field
+    field = page(tab).rolls.list.rows["aubrac"].pools["roll"].field
     qtbot.keyClicks(field, "6 5 4 4 2")
     qtbot.keyClick(field, Qt.Key.Key_Return)
     monkeypatch.setattr(chance, "randbelow", lambda sides: 3)
     press(qtbot, tab)
     assert tab.key == "roll"
-    assert page(tab).rows["sorrow"].pools["defense"].dice.dice_on_table().faces == (4, 4)
+    assert page(tab).rolls.list.rows["sorrow"].pools["defense"].dice.dice_on_table().faces == (4, 4)
     press(qtbot, tab)
 
     # Comparisons: Karn strikes the wall with 5 against 4, Sorrow’s Harry with 2 against it.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
+from bwdesk.desk.games.conquest.due_page import DuePage
 from bwdesk.desk.games.conquest.faction_label import name_row
-from bwdesk.desk.games.conquest.maneuver_page import ManeuverPage
 from bwdesk.desk.games.conquest.marshal import pool as pools
 from bwdesk.desk.games.conquest.marshal.hand_form import HandForm
 from bwdesk.desk.games.conquest.marshal.slip_reveal import LastTurned, Turning
@@ -20,8 +20,8 @@ from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.choice_rows import ChoiceRows
 from bwdesk.desk.table.due_words import names_of
-from bwdesk.desk.table.overruling import Overruling, overrule_button
-from bwdesk.desk.table.plain.cards import DueCard
+from bwdesk.desk.table.overruling import Overruling
+from bwdesk.desk.table.plain.moment import Moment
 from bwdesk.rules.games.conquest.marshaling import HAND, hand_due
 from bwdesk.rules.games.conquest.moves import Reveal
 from bwdesk.rules.games.conquest.state import Marshaled, State, slip_of
@@ -35,16 +35,13 @@ Read = tuple[str, State, tuple[Warned, ...], bool]
 """A slip that is read out: whose, what stands where, what was found about it, whether it waits."""
 
 
-class MarshalPage(ManeuverPage):
+class MarshalPage(DuePage):
     """``go`` asks for another step of the maneuver, ``unfolded`` follows every slip turned."""
 
     unfolded = Signal()
+    answers = frozenset(HAND)
 
     def build(self) -> None:
-        self.card = DueCard(self.document)
-        self.card.makes = HandForm
-        self.card.shrink()
-        self.card.taken.connect(self._give_focus)
         self._shown: State | None = None
         self._current = ""
         self._turns = False
@@ -55,57 +52,92 @@ class MarshalPage(ManeuverPage):
             kind="quiet",
             tip="The slips once more, one after the other; nothing changes by it.",
         )
-        self.turning = Turning(self.document)
+        self.slip_turning = Turning(self.document)
         self.slips = ChoiceRows[Read]("The slips", self._row, lambda read: read[0])
         self.slips.chosen.connect(self.show_faction)
-        self.overrule = overrule_button(self.document, self, lambda: whose(self._current))
         self.at_once = push_button("All at once", lambda: self._turn(all_of_them=True))
 
     def middle(self) -> QWidget:
         middle, said = QWidget(), words("The slips, read out", "h2")
         head = layouts.wrapping(said, ..., self._done, self.replay, margins=(18, 0, 18, 0))
-        inside = (head, self.turning, self.slips)
+        inside = (head, self.slip_turning, self.slips)
         layouts.column(*inside, ..., into=middle, spacing=10, margins=(0, 16, 0, 16))
         return middle
 
     def side(self) -> QWidget:
         side, beside = QWidget(), layouts.column(spacing=None)
         self._beside = Swap[QWidget](beside)
-        self._hand = layouts.inset(self.card, margins=(0, 0, 20, 12))
-        layouts.column(beside, self._hand, ..., into=side, spacing=None)
+        self.card.makes = HandForm
+        self.card.shrink()
+        self.card.taken.connect(self._give_focus)
+        hand = layouts.inset(self.due_part(), margins=(0, 0, 20, 12))
+        layouts.column(beside, hand, ..., into=side, spacing=None)
         return side
 
     def foot(self) -> QWidget:
         foot, pins = QWidget(), layouts.column(spacing=None)
         self.card.pin(pins)
-        acts = layouts.row(self.overrule, ..., self.at_once, self.act, spacing=8)
+        acts = layouts.row(self.overrule, ..., self.at_once, self.onward, spacing=8)
         layouts.column(pins, acts, into=foot, spacing=8, margins=(20, 8, 20, 16))
         return foot
+
+    def aim(self) -> dict[str, Filling]:
+        return whose(self._current)
+
+    def _moment(self) -> Moment:
+        """The hand of whoever is looked at, due or gathered anew; none while slips are turned."""
+        state, names = self.state, names_of(self.document.game, self.state, self.document.names)
+        if self._turns or not self._current or not self._gathers():
+            return Moment((), None, names)
+        due = hand_due(state, state.faction(self._current))
+        return Moment((due,), due, names)
 
     # What is shown
 
     def refresh(self) -> None:
         """Show the slips and the hands as they are now."""
-        state = self.document.state
+        state = self.state
         if state is not self._shown:
             # What is known of people and help may be another; what was put together is kept.
             self._shown = state
             self.card.wipe()
-        revealed = state.phase not in ("slips", "scenes")
-        self.overrule.setEnabled(not self.document.reading_reason)
-        self._turns = self._turns and revealed
-        active = [each.id for each in state.factions if each.id in state.slips or not each.out]
+            there = self._actors_waiting() or self._active
+            self._current = self._current if self._current in there else next(iter(there), "")
+        self._turns = self._turns and self._revealed
+        super().refresh()
+
+    @property
+    def _revealed(self) -> bool:
+        return self.state.phase not in ("slips", "scenes")
+
+    @property
+    def _active(self) -> list[str]:
+        """Whose slips are read."""
+        state = self.state
+        return [each.id for each in state.factions if each.id in state.slips or not each.out]
+
+    def show_around(self, moment: Moment) -> None:
+        active, waiting, revealed = self._active, self._actors_waiting(), self._revealed
         said = list(events_of(self.document.session, Reveal)) if revealed else []
-        waiting = self._actors_waiting()
-        read = [(id, state, self._warnings(id, said), id in waiting) for id in active]
+        read = [(id, self.state, self._warnings(id, said), id in waiting) for id in active]
         self.slips.show_rows(read if revealed else [])
         self._done.setText(
             _progress_line(len(active) - len(waiting), len(active)) if revealed else ""
         )
         self._show_turning()
-        if self._current not in (waiting or active):
-            self._current = next(iter(waiting or active), "")
-        self._show_side()
+        self.slips.show_current(self._current)
+        self.overrule.setVisible(not self._turns)
+        self.at_once.setVisible(self._turns and bool(self.slip_turning.unturned_factions))
+        beside: QWidget | None = None
+        if self._turns:
+            beside = LastTurned(self.document, self.slip_turning)
+        elif self._current and revealed and moment.now is None:
+            beside = self._hand_column()
+        self._beside.put(beside)
+        self.card.foot.setVisible(moment.now is not None)
+        if moment.now is None:
+            self.card.wipe()
+            self.card.lacks.hide()
 
     def _actors_waiting(self) -> list[str]:
         """Whose dice are still to be gathered."""
@@ -115,8 +147,8 @@ class MarshalPage(ManeuverPage):
 
     def unfold(self) -> None:
         """The slips have just been revealed: they are turned one after the other."""
-        if self.turning.order:
-            self.turning.begin()
+        if self.slip_turning.order:
+            self.slip_turning.begin()
             self._turns = True
             self.refresh()
             self._give_focus()
@@ -127,28 +159,28 @@ class MarshalPage(ManeuverPage):
         return self.card.body if isinstance(self.card.body, HandForm) else None
 
     @property
-    def first(self) -> QWidget | None:
+    def first(self) -> QWidget:
         """What is done first: the next slip, who rolls, or the slips to look at."""
         if self._turns:
-            return self.act
-        return self.form.first if self.form else self.slips.row(self._current)
+            return self.onward
+        row = self.slips.row(self._current)
+        return (self.form.first if self.form else row) or super().first
 
     def state_so_far(self, state: State) -> State:
         """The state as far as its slips are turned."""
-        return self.turning.state_so_far(state) if self._turns else state
+        return self.slip_turning.state_so_far(state) if self._turns else state
 
     def _turn(self, *, all_of_them: bool = False) -> None:
-        self.turning.turn(all_of_them=all_of_them)
-        self._show_turning()
-        self._show_side()
-        self.act.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.slip_turning.turn(all_of_them=all_of_them)
+        self.refresh()
+        self.onward.setFocus(Qt.FocusReason.OtherFocusReason)
         # What stands where is known once everything has its place.
         call_soon(self, self._scroll_to_slip)
         self.unfolded.emit()
 
     def _scroll_to_slip(self) -> None:
-        card = self.turning.cards.get(self.turning.latest)
-        if card is not None:
+        card = self.slip_turning.cards.get(self.slip_turning.latest)
+        if card is not None and self.spread is not None:
             self.spread.bring_in_sight(card)
 
     def _unfold_again(self) -> None:
@@ -163,7 +195,7 @@ class MarshalPage(ManeuverPage):
         self.unfolded.emit()
 
     def _show_turning(self) -> None:
-        turns, turning = self._turns, self.turning
+        turns, turning = self._turns, self.slip_turning
         turning.setVisible(turns)
         self.slips.setVisible(not turns)
         self.replay.setVisible(not turns and bool(turning.order) and bool(self.slips.rows))
@@ -174,7 +206,7 @@ class MarshalPage(ManeuverPage):
 
     def show_faction(self, faction: str) -> None:
         self._current = faction
-        self._show_side()
+        self.refresh()
 
     def _warnings(self, faction: str, said: list[Event]) -> tuple[Warned, ...]:
         return tuple(
@@ -188,31 +220,6 @@ class MarshalPage(ManeuverPage):
         row = SlipRow(state, faction, self.document.book, warnings, waits=waits)
         row.strike.connect(self._strike)
         return row
-
-    def _show_side(self) -> None:
-        self.slips.show_current(self._current)
-        document, state = self.document, self.document.state
-        self.overrule.setVisible(not self._turns)
-        self.at_once.setVisible(self._turns and bool(self.turning.unturned_factions))
-        read = bool(self._current) and state.phase not in ("slips", "scenes")
-        gathers = read and not self._turns and self._gathers()
-        if gathers:
-            names = names_of(document.game, state, document.names)
-            self.card.show_due(hand_due(state, state.faction(self._current)), names)
-        else:
-            self.card.wipe()
-        for each in (self._hand, self.card.foot):
-            each.setVisible(gathers)
-        if not gathers:
-            self.card.lacks.hide()
-        beside: QWidget | None = None
-        if self._turns:
-            beside = LastTurned(document, self.turning)
-        elif read and not gathers:
-            beside = self._hand_column()
-        self._beside.put(beside)
-        self.act.setVisible(read and not gathers)
-        self._show_act()
 
     def _gathers(self) -> bool:
         """Whether the dice of whoever is looked at can be gathered now, or gathered anew."""
@@ -241,22 +248,18 @@ class MarshalPage(ManeuverPage):
                 told.append(words(void, "body", "odd", wrap=True))
         return layouts.inset(*told, ..., spacing=10, margins=(20, 16, 20, 12))
 
-    def _show_act(self) -> None:
-        if not self._turns:
-            rolls = self.document.state.phase != "marshal"
-            self.act.setText("On to the dice" if rolls else "Next faction")
-            self.act.setAccessibleName("")
-            return
-        unturned = self.turning.unturned_factions
-        text = "Turn the next slip" if unturned else "On to who rolls what"
-        self.act.setText(text)
-        whose = f", that of {self.document.state.faction(unturned[0]).name}" if unturned else ""
-        self.act.setAccessibleName(f"{text}{whose}")
+    def onward_says(self) -> str:
+        unturned = self.slip_turning.unturned_factions
+        if self._turns:
+            return "Turn the next slip" if unturned else "On to who rolls what"
+        if not self._current or not self._revealed:
+            return ""
+        return "Next faction" if self.state.phase == "marshal" else "On to the dice"
 
     # What is done
 
     def go_on(self) -> None:
-        if self._turns and self.turning.unturned_factions:
+        if self._turns and self.slip_turning.unturned_factions:
             self._turn()
         elif self._turns:
             self._end_turning()
@@ -267,7 +270,7 @@ class MarshalPage(ManeuverPage):
             self.go.emit("roll")
 
     def _give_focus(self) -> None:
-        focus_order.give(self.first or self.act)
+        focus_order.give(self.first)
 
     def _strike(self, faction: str) -> None:
         struck = {"what": Filling("strike"), **whose(faction), "value": Filling("1")}

@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.due_page import MARGIN, DuePage
 from bwdesk.desk.games.conquest.marshal.pool import person_name, skill_name, targets_line
-from bwdesk.desk.games.conquest.people.open_rolls import OpenRolls, open_rolls_line
 from bwdesk.desk.games.conquest.story import moves
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.table.overruling import overrule_button
-from bwdesk.desk.table.rolls.line import RollLine
-from bwdesk.desk.table.rolls.list import HOW, RollList
+from bwdesk.desk.table.plain.moment import Moment
+from bwdesk.desk.table.rolls.line import RollLine, line_of
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.chance.throws import Dice, count
 from bwdesk.rules.games.conquest.moves import Roll
@@ -88,60 +85,59 @@ def _says(document: ChronicleDocument, state: State, own: Faction) -> str:
 SPENT = "{name}: with what was spent the roll counts as {fell}."
 RULED = "{name}: the roll counts as {fell}, as the table ruled."
 IDLE = "{name}: nothing versus is aimed at it, so its {maneuver} is not rolled."
-OPEN = "Dice of {names} lie open: spend on them, or let them stand."
 BEFORE = ("slips", "scenes", "marshal", "rolls")
 
 
-class RollsPage(QWidget):
-    """``go`` asks for another step of the maneuver."""
+class RollsPage(DuePage):
+    """``go`` asks for another step. Dice that have fallen stay to be seen among those that wait."""
 
-    go = Signal(str)
+    answers = frozenset(ROLL)
+    together = 1
 
-    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.document = document
+    def build(self) -> None:
         self._round = 0
-        layouts.on_ground(self, "paper")
-        self.list = RollList(document)
-        self.list.edited.connect(self._show_act)
-        # On with what is done with the dice that lie.
-        self.list.done.connect(lambda: self.first.setFocus(Qt.FocusReason.OtherFocusReason))
-        self._done, self.open = words("", "small", "ink2"), OpenRolls(document, (ROLL[0],))
-        none, said = layouts.column(), words("All roll at once", "h2", wrap=True)
-        self._none = Keyed[str](none, _idle)
-        head = layouts.row(said, self._done, spacing=None, margins=(18, 0, 18, 0), grows=0)
-        inside = (head, self.list, self.open, none)
-        within = layouts.inset(*inside, ..., spacing=10, margins=(0, 16, 0, 16))
-        self.act, self._says = self.list.act, words("", "small", "ink2", wrap=True)
-        self.act.clicked.connect(self._act)
-        self.overrule = overrule_button(document, self)
-        acts = (self._says, self.overrule, self.act)
-        foot = layouts.row(*acts, spacing=16, margins=(18, 8, 18, 16), grows=0)
-        layouts.column(layouts.scroll_area(within), foot, into=self, grows=0)
-        themes.theme_of(self).changed.connect(self.refresh)
+        self._done = words("", "small", "ink2")
+        self._idle_place = layouts.column(spacing=6, margins=(MARGIN, 0, MARGIN, 0))
+        self._idle = Keyed[str](
+            self._idle_place, lambda said: words(said, "small", "ink2", wrap=True)
+        )
 
-    @property
-    def rows(self) -> dict[str, object]:
-        return dict(self.list.rows)
+    def middle(self) -> QWidget:
+        middle, said = QWidget(), words("All roll at once", "h2", wrap=True)
+        head = layouts.row(said, self._done, spacing=None, margins=(MARGIN, 0, MARGIN, 0), grows=0)
+        inside = (head, self.due_part(), self._idle_place)
+        layouts.column(*inside, ..., into=middle, spacing=10, margins=(0, 16, 0, 16))
+        return middle
 
     def refresh(self) -> None:
         """Show the dice as they lie now."""
-        state = self.document.state
-        if state.number != self._round or state.phase != "rolls":
-            self._round = state.number
-            self.list.forget()
-        lines = roll_lines(self.document) if state.marshaled else ()
-        self.list.show_lines(lines)
-        self.open.refresh()
-        spent = [said for line in lines if (said := _spent_words(state, line))]
-        self._none.show([*spent, *self.idle(state, [line.key for line in lines])])
-        lie = len(lines) - len(self.list.waiting_rows)
-        self._done.setText(f"{lie} of {len(lines)} rolled" if lines else "")
-        self._show_act()
+        if self.state.number != self._round or self.state.phase != "rolls":
+            self._round = self.state.number
+            self.rolls.list.forget()
+        super().refresh()
 
-    def idle(self, state: State, shown: list[str]) -> list[str]:
+    def _show_middle(self, moment: Moment) -> None:
+        super()._show_middle(moment)
+        lines = roll_lines(self.document) if self.state.marshaled else ()
+        more = (line_of(due, moment.names) for due in moment.rolls if due.key != ROLL)
+        self.rolls.list.show_lines([*lines, *more])
+        waits = len(self.rolls.list.waiting_rows)
+        self.rolls.setVisible(bool(lines))
+        for each in (self.rolls.head, self.rolls.list.act, self.rolls.how):
+            each.setVisible(bool(waits))
+        self._done.setText(
+            f"{sum(bool(each.fallen) for each in lines)} of {len(lines)} rolled" if lines else ""
+        )
+
+    def show_around(self, _moment: Moment) -> None:
+        """What was spent and ruled, and why somebody rolls nothing."""
+        lines = roll_lines(self.document) if self.state.marshaled else ()
+        spent = [said for line in lines if (said := _spent_words(self.state, line))]
+        self._idle.show([*spent, *self.idle([line.key for line in lines])])
+
+    def idle(self, shown: list[str]) -> list[str]:
         """Why somebody with a maneuver has nothing to roll, and which rolls the table ruled."""
-        said: list[str] = []
+        said, state = list[str](), self.state
         for each in state.factions:
             id, hand = each.id, state.marshaled.get(each.id)
             slip, name = slip_of(state, id), each.name
@@ -158,33 +154,11 @@ class RollsPage(QWidget):
                 said.append(IDLE.format(name=name, maneuver=maneuver))
         return said
 
-    @property
-    def first(self) -> QWidget:
-        """Where one begins: the first dice that wait, else where one goes on."""
-        return self.list.first or self.open.first or self.act
+    def onward_says(self) -> str:
+        return "On to the comparisons" if self.state.phase not in BEFORE else ""
 
-    @property
-    def _is_over(self) -> bool:
-        """Whether the dice of the maneuver lie all there."""
-        return self.document.state.phase not in BEFORE
-
-    def _show_act(self) -> None:
-        due = bool(self.list.waiting_rows)
-        on = self._is_over or not due
-        spends = not due and self.document.state.phase == "rolls"
-        self.act.setVisible(self._is_over or due)
-        for each in (self.act, self.overrule):
-            each.setEnabled(not self.document.reading_reason)
-        if on:
-            self.act.setText("On to the comparisons")
-        open_ = open_rolls_line(self.document) if spends else ""
-        self._says.setText(OPEN.format(names=open_) if open_ else "" if on else HOW)
-
-    def _act(self) -> None:
-        if self.document.state.phase != "rolls":
-            self.go.emit("resolve")
-        else:
-            self.list.throw()
+    def go_on(self) -> None:
+        self.go.emit("resolve")
 
 
 def _spent_words(state: State, line: RollLine) -> str:
@@ -196,12 +170,6 @@ def _spent_words(state: State, line: RollLine) -> str:
     if count(ask, fell) == counts.successes:
         return ""
     return SPENT.format(name=line.name, fell=_roll_words(counts))
-
-
-def _idle(said: str) -> QWidget:
-    line = words(said, "small", "ink2", wrap=True)
-    line.setContentsMargins(18, 10, 18, 0)
-    return line
 
 
 def _roll_words(fell: Rolled) -> str:

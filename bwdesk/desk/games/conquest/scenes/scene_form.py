@@ -1,4 +1,4 @@
-"""Noting one scene: a line of what happened; by whom, at whom, with dice, help given, as chips."""
+"""A scene in the card: a line of what happened, and by whom, at whom, with what, as chips."""
 
 from __future__ import annotations
 
@@ -10,43 +10,72 @@ from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.faction_label import name_row
 from bwdesk.desk.games.conquest.scenes.conflicts import BEGINS, CONFLICTS, key
 from bwdesk.desk.games.conquest.scenes.scene_roll import SceneRoll
-from bwdesk.desk.games.conquest.scenes.scene_words import leader_of, players
-from bwdesk.desk.kit import layouts
+from bwdesk.desk.games.conquest.scenes.scene_words import KINDS, leader_of, players
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.choice import Chip
-from bwdesk.desk.kit.notice import Notices
-from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.words import SectionLabel
+from bwdesk.desk.table.due_words import Names
+from bwdesk.desk.table.plain.answers import Body
 from bwdesk.desk.table.unsent_fields import unsent_line
 from bwdesk.rules.basics.value import LONGEST_WORDS
 from bwdesk.rules.games.conquest.moves import Play
-from bwdesk.rules.games.conquest.state import Person, Scene, SceneKind, person_of
+from bwdesk.rules.games.conquest.state import Person, Scene, SceneKind, State, person_of
+from bwdesk.rules.games.frame.game import Due
+
+NOTE = "scene"
+"""How the key of a scene that is being noted begins."""
 
 
-class SceneForm(QWidget):
+def scene_due(state: State, faction: str, kind: str) -> Due:
+    """A scene somebody wants to note: nothing waits for it."""
+    own = state.faction(faction)
+    return Due("decide", (NOTE, kind), faction, own.seats, round=state.number)
+
+
+class SceneForm(Body):
     """A scene of a kind, to be played by a faction.
 
-    ``changed`` whenever it is another one, ``done`` when Enter in its line says that it is whole;
-    ``silent`` when nothing stands there yet: nothing is noted by an Enter too many.
+    ``done`` when Enter in its line says that it is whole; ``silent`` when nothing stands there yet:
+    nothing is noted by an Enter too many.
     """
 
-    changed = Signal()
     done = Signal()
     silent = Signal()
+    replies = False
 
-    def __init__(self, document: ChronicleDocument, faction: str, kind: SceneKind) -> None:
-        super().__init__()
-        self._document, self.faction, self.kind = document, faction, kind
+    def __init__(self, document: ChronicleDocument, due: Due, names: Names) -> None:
+        super().__init__(document, due, names)
+        self._document, self.faction, self.kind = document, due.actor, kind_of(due)
         self._asked = False
-        self._column = layouts.column(into=self, spacing=8, margins=(20, 16, 20, 12))
+        self._column = self.column
+        self._column.setSpacing(8)
         self._build()
         self._take_player()
+
+    @property
+    def first(self) -> QWidget:
+        return self.note
+
+    @property
+    def heading(self) -> str:
+        name = self._document.book.scenes[self.kind].name
+        return f"{'An' if name[:1] in 'AEIOU' else 'A'} {name.lower()} scene"
+
+    @property
+    def act(self) -> str:
+        return "Note the scene" if self._document.state.phase == "scenes" else "Note it late"
+
+    @property
+    def own_move(self) -> Play:
+        return self.play
+
+    def take(self) -> None:
+        self._document.make_of(self.key, self.play)
 
     def _build(self) -> None:
         state, faction, kind = self._document.state, self.faction, self.kind
         scene, conflict = self._document.book.scenes[kind], kind == "conflict"
-        article = "An" if scene.name[:1] in "AEIOU" else "A"
-        self._column.addWidget(words(f"{article} {scene.name.lower()} scene", "h2"))
         self._column.addLayout(name_row(state, faction, face="prose", wrap=True))
         self.note = unsent_line(
             self._document, self.key, hint="What happened", longest=LONGEST_WORDS
@@ -77,9 +106,6 @@ class SceneForm(QWidget):
         self._column.addWidget(self.begin)
         helped = {each.id: leader_of(state, each.id) for each in rivals}
         self.helped = self._chips("Help given to", helped, several=True)
-        self._notices = Notices()
-        self._column.addWidget(self._notices)
-        self._column.addStretch(1)
         self.by.chosen.connect(self._take_player)
         self.rolled.toggled.connect(self._check)
         self.roll.fell.connect(self._check_roll)
@@ -108,10 +134,6 @@ class SceneForm(QWidget):
     @property
     def play(self) -> Play:
         return Play(self.faction, self.scene)
-
-    def take_focus(self) -> None:
-        """The cursor in the line; what else there is to say comes after it."""
-        self.note.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # What is done
 
@@ -153,11 +175,15 @@ class SceneForm(QWidget):
         return chips
 
     def _check(self) -> None:
-        self._notices.show_problems(self._document.problems(self.play))
         conflict = self.scene.conflict
         self.begin.setVisible(conflict in BEGINS)
         self.begin.setText(f"Begin the {conflict}" if conflict else "")
-        self.changed.emit()
+        self.edited.emit()
+
+
+def kind_of(due: Due) -> SceneKind:
+    """The kind of a scene that is being noted."""
+    return next(each for each in KINDS if each == due.key[1])
 
 
 def played_last(document: ChronicleDocument, faction: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
 
 from bwdesk.desk.games.conquest.declare.maneuver_odds import dice_for
@@ -91,27 +90,25 @@ class TypedSlip(QWidget):
 
 
 class TypedSlips(QWidget):
-    """Every slip on paper, to be typed in: those of the maneuver of this *number*."""
+    """Every slip on paper, to be typed in."""
 
     def __init__(self, document: ChronicleDocument) -> None:
         super().__init__()
-        self.number = document.state.number
-        column = layouts.column(
-            words("The slips on paper", "h2"), into=self, spacing=6, margins=(20, 16, 20, 12)
-        )
+        self.factions = on_paper(document)
+        column = layouts.column(words("The slips on paper", "strong"), into=self, spacing=6)
         says = "Turn them over and type in what stands there. The others open by themselves."
         column.addWidget(words(says, "body", "ink2", wrap=True))
-        self.slips = [TypedSlip(document, each) for each in on_paper(document)]
+        self.slips = [TypedSlip(document, each) for each in self.factions]
         for slip in self.slips:
             column.addWidget(slip)
-        column.addStretch(1)
+
+    @property
+    def first(self) -> QWidget:
+        return self.slips[0].maneuver
 
     @property
     def typed_slips(self) -> dict[str, Slip]:
         return {each.faction: each.slip for each in self.slips}
-
-    def take_focus(self) -> None:
-        self.slips[0].maneuver.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 def on_paper(document: ChronicleDocument) -> tuple[str, ...]:

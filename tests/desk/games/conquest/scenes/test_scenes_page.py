@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QWid
 
 from bwdesk.desk import theme
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.games.conquest.revealing import Revealing
 from bwdesk.desk.games.conquest.scenes.conflicts import BEGINS
-from bwdesk.desk.games.conquest.scenes.page import REVEAL, ScenesPage
+from bwdesk.desk.games.conquest.scenes.page import ScenesPage
+from bwdesk.desk.kit import ask
 from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.chance.throws import Faces
 from bwdesk.rules.games.conquest.moves import Play, Reveal, Write
@@ -60,10 +60,9 @@ def click(qtbot, button: QWidget) -> None:
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def agree(qtbot, page: ScenesPage) -> None:
+def agree(monkeypatch: pytest.MonkeyPatch) -> None:
     """Yes, the slips are to be revealed."""
-    (asked,) = page.findChildren(Revealing)
-    click(qtbot, asked.accept_it)
+    monkeypatch.setattr(ask, "whether_to_go_on", lambda *_: True)
 
 
 def choose(box: QComboBox | None, id: str) -> None:
@@ -90,8 +89,8 @@ def test_a_token_is_spent_with_everything_that_happened(
         click(qtbot, page.form.helped.chips[each])
     click(qtbot, page.form.rolled)
     qtbot.keyClicks(page.form.note, "They count the boats")
-    assert page.act.text() == "Note the scene"
-    click(qtbot, page.act)
+    assert page.card.button.text() == "Note the scene"
+    click(qtbot, page.card.button)
     played = Scene("building", "second", "", True, ("karn", "sorrow"), note="They count the boats")
     assert document.state.scenes["aubrac"] == (played,)
     assert page.form is None
@@ -115,7 +114,7 @@ def test_a_conflict_says_at_whom_and_what_it_was_played_as(
     assert page.form.conflict
     click(qtbot, page.form.conflict.chips["Duel of Wits"])
     assert not page.form.begin.isHidden(), "begun here; or played elsewhere, and only noted"
-    click(qtbot, page.act)
+    click(qtbot, page.card.button)
     assert document.state.scenes["aubrac"] == (
         Scene("conflict", target="karn", conflict="Duel of Wits"),
     )
@@ -144,9 +143,9 @@ def test_the_keyboard_alone_plays_a_scene(
     assert page.form
     page.form.note.setFocus()
     qtbot.keyClick(page.form.note, Qt.Key.Key_Return)
-    assert page.act.hasFocus(), "a line without a word is noted by the button alone"
+    assert page.card.button.hasFocus(), "a line without a word is noted by the button alone"
     assert "karn" not in document.state.scenes
-    qtbot.keyClick(page.act, Qt.Key.Key_Space)
+    qtbot.keyClick(page.card.button, Qt.Key.Key_Space)
     assert document.state.scenes["karn"] == (Scene("color"),)
     assert row(page, "karn").buttons["interstitial"].hasFocus()
 
@@ -169,7 +168,7 @@ def test_enter_asks_once_at_whom_a_conflict_is_staged(
     assert page.form
     assert hands.focus is page.form.target.chips["aubrac"]
     hands.press("Space")
-    page.form.take_focus()
+    page.form.note.setFocus()
     hands.press("Return")
     assert document.state.scenes["karn"] == (Scene("conflict", target="aubrac", note="They fight"),)
 
@@ -255,9 +254,9 @@ def test_a_scene_is_noted_late_until_the_maneuver_ends(
     assert document.make(Reveal())
     click(qtbot, row(page, "karn").buttons["building"])
     assert page.form
-    assert page.act.text() == "Note it late"
+    assert page.card.button.text() == "Note it late"
     click(qtbot, page.form.helped.chips["aubrac"])
-    click(qtbot, page.act)
+    click(qtbot, page.card.button)
     assert document.state.scenes["karn"] == (Scene("building", helped=("aubrac",), late=True),)
     assert page.played.rows[0].says.endswith("noted late")
     click(qtbot, page.played.rows[0].strike)
@@ -270,7 +269,7 @@ def test_a_scene_begun_is_left_by_escape(page: ScenesPage, qtbot) -> None:
     qtbot.keyClick(page.form.by.chips["leader"], Qt.Key.Key_Escape)
     assert page.form is None
     assert row(page, "karn").buttons["color"].hasFocus()
-    assert page.act.text() == REVEAL
+    assert page.card.button.text() == "Reveal the slips"
 
 
 def test_spent_tokens_say_so_and_cannot_be_spent_again(
@@ -409,14 +408,14 @@ def test_somebody_else_at_the_desk_sees_no_duty_but_their_own(
 
 
 def test_all_scenes_done_reveals_the_slips(
-    page: ScenesPage, document: ChronicleDocument, qtbot
+    page: ScenesPage, document: ChronicleDocument, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert page.act.text() == REVEAL
-    click(qtbot, page.act)
-    agree(qtbot, page)
+    assert page.card.button.text() == "Reveal the slips"
+    agree(monkeypatch)
+    Hands(page).press("Ctrl+Return")
     assert document.state.phase == "marshal"
     assert slip_of(document.state, "aubrac") == replace(ASSAULT, note="")
-    assert not page.act.isVisible()
+    assert not page.card.isVisible()
     assert "as a late entry" in page.says.text()
 
 
@@ -425,7 +424,7 @@ def test_scenes_fit_a_table_of_two(tmp_path: Path, look: theme.Theme, qtbot) -> 
     page = shown(qtbot, document)
     assert page.says.text() == "Scenes begin once every slip is sealed."
     assert not row(page, "aubrac").buttons["color"].isEnabled()
-    assert not page.act.isVisible()
+    assert not page.card.button.isVisible()
     document.close()
 
 
