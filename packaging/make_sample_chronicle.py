@@ -1,10 +1,10 @@
-"""Plays packaging/samples/*.json move by move and writes resources/samples/*.bwchron.
+"""Plays packaging/samples/*.json and samples/weeks/*.json, and writes resources/samples/*.bwchron.
 
     python packaging/make_sample_chronicle.py
 
-Run this after every change of the rules of conquest, and read what it prints. Slips are sealed with
-locks that are thrown away: the sample ends where nothing lies sealed, so nobody needs a key, and
-its seats get locks of their own when somebody plays on.
+Run this after every change of the rules of conquest or Usurper, and read what it prints. Slips are
+sealed with locks that are thrown away: the sample ends where nothing lies sealed, so nobody needs a
+key, and its seats get locks of their own when somebody plays on.
 """
 
 from __future__ import annotations
@@ -24,6 +24,9 @@ from bwdesk.rules.games.conquest.moves import AnyMove
 from bwdesk.rules.games.conquest.plan import Plan
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.usurper.week.moves import AnyMove as AnyWeekMove
+from bwdesk.rules.games.usurper.week.play import Usurper
+from bwdesk.rules.games.usurper.week.state import Setup
 from bwdesk.rules.packs.book import Book
 from bwdesk.table import record
 from bwdesk.table.log import Seat
@@ -81,6 +84,32 @@ def played(script: Script, book: Book) -> Session[Any, Any]:
     return session
 
 
+class Weeks(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game of Usurper to be played: what it begins with, and every move since."""
+
+    title: str
+    setup: Setup
+    moves: tuple[AnyWeekMove, ...]
+
+
+def played_weeks(weeks: Weeks, book: Book) -> Session[Any, Any]:
+    """The table after all of it; a seat makes its own moves, the narrator all others."""
+    game = Usurper(book)
+    start = game.start(weeks.setup).state
+    hosts = [Seat(id, "The Arbiter") for id in start.hosts]
+    seats = [*hosts, *(Seat(id, name) for id, name in start.names.items())]
+    now = datetime(2026, 1, 9, 20, tzinfo=UTC)
+    carried = games.parts_to_carry(book, game.name)
+    session = begin_session(game, start, seats, _text(now), carried)
+    for number, move in enumerate(weeks.moves, 1):
+        now += PACE
+        try:
+            session = session.make_move(move, getattr(move, "seat", hosts[0].id), _text(now))
+        except IllegalMoveError as why:
+            raise IllegalMoveError(f"move {number}: {why}") from None
+    return session
+
+
 def _text(moment: datetime) -> str:
     return moment.isoformat(timespec="seconds")
 
@@ -95,6 +124,13 @@ def main() -> None:
         text = msgspec.json.encode(plan).decode()
         chronicles.create(path, title, session, games.parts_to_carry(book), plan=text)
         print(record.markdown(title, session))
+        print(f"Wrote {path}", file=sys.stderr)
+    for file in sorted((SCRIPTS / "weeks").glob("*.json")):
+        weeks = msgspec.json.decode(file.read_bytes(), type=Weeks)
+        session = played_weeks(weeks, book)
+        path = resources() / "samples" / f"{file.stem}.bwchron"
+        chronicles.create(path, weeks.title, session, games.parts_to_carry(book, session.game.name))
+        print(record.markdown(weeks.title, session))
         print(f"Wrote {path}", file=sys.stderr)
 
 

@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk import where
-from bwdesk.files import chronicles, games
+from bwdesk.files import chronicles, games, guard
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.conquest.moves import Write
@@ -27,7 +27,9 @@ from bwdesk.table.session import encode
 from tests.shipped import book
 from tests.table.everything import everything
 
-FILES = sorted((where.resources() / "samples").glob("*.bwchron"))
+SAMPLES = sorted((where.resources() / "samples").glob("*.bwchron"))
+WEEKS = "the-empty-throne"
+FILES = [each for each in SAMPLES if each.stem != WEEKS]
 SCRIPT = Path(__file__).parents[1] / "packaging" / "make_sample_chronicle.py"
 
 
@@ -52,7 +54,28 @@ def script() -> ModuleType:
 
 
 def test_there_is_a_chronicle_to_try() -> None:
-    assert [file.stem for file in FILES] == ["salt-road-war"]
+    assert [file.stem for file in SAMPLES] == ["salt-road-war", WEEKS]
+
+
+def test_the_weeks_of_usurper_are_what_their_log_leads_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three Usurpers, eight weeks: no rule is broken in them, and nothing is refused."""
+    monkeypatch.setenv("BWDESK_HOME", str(tmp_path / "home"))
+    own = tmp_path / "weeks.bwchron"
+    shutil.copyfile(where.resources() / "samples" / f"{WEEKS}.bwchron", own)
+    log = SCRIPT.parent / "samples" / "weeks" / f"{WEEKS}.json"
+    made = script()
+    weeks = msgspec.json.decode(log.read_bytes(), type=made.Weeks)
+    with chronicles.open_chronicle(own, games.find) as chronicle:
+        assert (chronicle.fixed, chronicle.odd) == ("", guard.BARE)
+        session: Any = chronicle.session
+        assert encode(session.replay_state()) == encode(session.state)
+        assert encode(made.played_weeks(weeks, book()).state) == encode(session.state)
+        state, kinds = session.state, {each.kind for each in record.lines(session, "narrator")}
+    assert (len(state.usurpations), state.turn, state.phase) == (3, 9, "begin")
+    assert kinds >= {"week", "ordered", "resolved", "told", "fought", "ended", "closed", "tally"}
+    assert "refused" not in kinds
 
 
 def test_it_opens_and_its_log_leads_to_where_it_stands(sample: Chronicle[Any, Any]) -> None:

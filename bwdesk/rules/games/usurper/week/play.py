@@ -58,6 +58,7 @@ from bwdesk.rules.games.usurper.week.moves import (
 )
 from bwdesk.rules.games.usurper.week.settling import weigh
 from bwdesk.rules.games.usurper.week.state import Setup, State, Usurpation
+from bwdesk.rules.games.usurper.week.tidying import tidy
 from bwdesk.rules.games.usurper.week.words import HEADINGS, PHASES, WEEK, WORDS, Week
 from bwdesk.rules.packs.book import Book
 
@@ -94,7 +95,7 @@ class Usurper(Played[State, AnyMove]):
 
     def start(self, setup: Setup) -> Step[State]:
         """The first state. Raises IllegalMoveError where something given with it may not be."""
-        return Step(found_game(setup, self.book))
+        return Step(tidy(found_game(setup, self.book)))
 
     def contents(self, start: State) -> Contents:
         dated = calendar(start, self.book)
@@ -166,7 +167,8 @@ class Usurper(Played[State, AnyMove]):
 
     def apply(self, state: State, move: AnyMove) -> Step[State]:
         """The state after a move; flags are for whoever makes it, and stop nothing."""
-        return self.does(state, move)
+        step = self.does(state, move)
+        return Step(tidy(step.state, state), step.events)
 
     def flags_of(self, state: State, move: AnyMove) -> tuple[Problem, ...]:
         """Flags with how grave they are: of a seat's own move from its page, of all else from the

@@ -134,7 +134,7 @@ def _unit_row(
     home = den.at if den else own.home or "A1"
     name = unit.name
     may = ["scout", "harvest", "assist", "stay", "raid", "attack", "harass", "learn", "trade"]
-    may += ["build", "renovate", "renovate", "renovate", "craft", "initiate", "interrogate"]
+    may += ["build", *["renovate"] * 5, "craft", "initiate", "interrogate"]
     act = lot.choice(may)
     spells = " ".join(lot.sample(list(book.usurper_spells), 2))
     match act:
@@ -147,7 +147,7 @@ def _unit_row(
             rooms = [e.id for e in book.usurper_rooms.values() if e.many or e.id not in _rooms(own)]
             return _row(own, name, act, home, f"equip saws {lot.choice(rooms or ['barracks'])}")
         case "renovate" if den is not None:
-            return _row(own, name, act, home, f"equip saws {_renovation(own, lot, book)}")
+            return _row(own, name, act, home, f"equip saws {_renovation(own, state, lot, book)}")
         case "craft":
             items = [e.name for e in book.usurper_items.values() if e.craftable]
             many = "2 " if lot.random() < 0.2 else ""
@@ -184,9 +184,16 @@ def _rooms(own: Usurpation) -> set[str]:
     return {room.room for den in own.lairs for room in den.lair.rooms}
 
 
-def _renovation(own: Usurpation, lot: Random, book: Book) -> str:
-    """One that may be made, if there is one."""
-    rooms = {room.room: room for den in own.lairs[:1] for room in den.lair.rooms}
+def _renovation(own: Usurpation, state: State, lot: Random, book: Book) -> str:
+    """One that may be made, if there is one; rather one nobody has."""
+    there = {
+        id
+        for each in state.usurpations
+        for den in each.lairs
+        for room in den.lair.rooms
+        for id in room.renovations
+    }
+    rooms = {room.room: room for den in own.lairs[:1] for room in reversed(den.lair.rooms)}
     may = []
     for made in book.usurper_renovations.values():
         room = rooms.get(made.room)
@@ -196,7 +203,8 @@ def _renovation(own: Usurpation, lot: Random, book: Book) -> str:
         done = room.renovations.get(made.id, 0)
         late = made.tier == "intermediate" and level < book.usurper_rooms[made.room].opens
         if not late and (not made.most or done < made.most):
-            may += [made.id] * (1 if made.tier == "basic" and level > 6 else 3)
+            rare = made.id not in there and made.tier != "basic"
+            may += [made.id] * (20 if rare else 1 if level > 6 else 3)
     return lot.choice(may) if may else "Throne Room"
 
 
