@@ -19,6 +19,7 @@ from bwdesk.rules.games.frame.game import (
     Answered,
     Contents,
     Due,
+    IllegalMoveError,
     Reply,
     Seats,
     Secret,
@@ -167,7 +168,12 @@ class Usurper(Played[State, AnyMove]):
 
     def apply(self, state: State, move: AnyMove) -> Step[State]:
         """The state after a move; flags are for whoever makes it, and stop nothing."""
-        step = self.does(state, move)
+        try:
+            step = self.does(state, move)
+        except IllegalMoveError:
+            raise
+        except ValueError as why:  # a name no list has: a sentence already
+            raise IllegalMoveError(str(why), state.hosts) from None
         return Step(tidy(step.state, state), step.events)
 
     def flags_of(self, state: State, move: AnyMove) -> tuple[Problem, ...]:

@@ -80,6 +80,7 @@ def weigh(card: Card, said: Resolve, state: State, book: Book) -> Outcome:
     flags = judging.flags_of_card(card, state, book)
     try:
         asked = question_of(card, said, state, book)
+        answer = _answer(asked, book) if asked is not None and card.act not in PERCENT else None
     except ValueError as why:
         says, _, remedy = str(why).partition(". ")
         lacks = problem("card", card.part, f"{says.rstrip('.')}.", remedy)
@@ -88,7 +89,7 @@ def weigh(card: Card, said: Resolve, state: State, book: Book) -> Outcome:
         return _chance(card, asked, said, state, book, flags)
     if asked is None:
         return Outcome({}, (), flags, (), tuple(acts.follow_unrolled(card, state, book)))
-    answer = _answer(asked, book)
+    assert answer is not None
     wants = tuple(answer.values.get("asks") or ())
     problems = (*flags, *answer.problems)
     if wants:

@@ -73,10 +73,11 @@ class Place(Value, frozen=True, kw_only=True):
 
 
 class Den(Value, frozen=True, kw_only=True):
-    """A Lair on its square: its rooms, and its Obscurity, now and beside what its rooms give."""
+    """A Lair on its square, called by it where it has no *name*: its rooms, and its Obscurity, now
+    and beside what its rooms give."""
 
-    name: Name
     at: Name
+    name: Name = ""
     lair: Lair = Lair()
     obscurity: By | None = None
     more: By = 0

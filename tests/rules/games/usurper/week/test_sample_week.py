@@ -14,7 +14,7 @@ from bwdesk.cli import main
 from bwdesk.rules.games.frame.game import IllegalMoveError, Reply
 from bwdesk.rules.games.frame.replies import parse_reply
 from bwdesk.rules.games.usurper.week.state import GROUPS, State
-from tests.rules.games.usurper.week.people import MAP, begun, events, game, play, setup
+from tests.rules.games.usurper.week.people import MAP, begun, events, game, play, setup, usurpation
 
 FAR = tuple("#" * 28 for _ in range(27))
 """Plains as far as Z27."""
@@ -305,3 +305,54 @@ def test_no_order_is_in_the_way_of_anything() -> None:
     assert {"who", "too-far", "nobody", "no-act"} <= codes
     state = game().apply(state, order).state
     assert [each.part for each in game().due(state)] == ["p0 chief-0 harvest", "p0 nobody other"]
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        ({"gold": -1}, "less than no Gold"),
+        ({"goods": {"stone": -3}}, "less than no stone"),
+        ({"units": [{"name": "X", "race": "hobbit"}]}, "hobbit"),
+        ({"lairs": [{"name": "Hole", "at": "99"}]}, "is no square"),
+        ({"leaders": [{"name": "A", "bonus": "pirate"}]}, "pirate"),
+        ({"seat": ""}, "seat of their own"),
+    ],
+)
+def test_what_cannot_be_begun_with_is_told_in_a_sentence(more: dict[str, Any], says: str) -> None:
+    with pytest.raises(IllegalMoveError, match=says):
+        begun(usurpations=[usurpation(0, **more)])
+
+
+def test_entries_are_known_by_their_names() -> None:
+    units = [{"name": "Elves", "race": "Elf", "tools": {"Spyglass": "Mild"}}]
+    dens = [{"at": "b2", "lair": {"rooms": [{"room": "Throne Room"}, {"room": "Barracks"}]}}]
+    state = begun(usurpations=[usurpation(0, units=units, lairs=dens, goods={"Iron": 3})])
+    (own,) = state.usurpations
+    assert (own.units[0].race, own.units[0].tools) == ("elf", {"spyglass": "Mild"})
+    assert [each.room for each in own.lairs[0].lair.rooms] == ["throne-room", "barracks"]
+    assert (own.lairs[0].at, own.goods) == ("B2", {"iron": 3})
+
+
+@pytest.mark.parametrize(
+    ("move", "says"),
+    [
+        ({"move": "resolve", "card": "p0 nobody scout"}, "There are: p0 unit-00 attack"),
+        (
+            {
+                "move": "fight",
+                "card": "p0 unit-00 attack",
+                "step": "forces",
+                "foes": [{"unit": {"race": "hobbit"}}],
+            },
+            "hobbit",
+        ),
+        ({"move": "fight", "card": "p0 unit-00 attack", "step": "melee"}, "Gather its forces"),
+        ({"move": "resolve", "card": "p0 unit-00 attack"}, "is a battle"),
+        ({"move": "rule", "what": "weather"}, "cannot be overruled"),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_a_sentence(move: dict[str, Any], says: str) -> None:
+    attack = [{"name": "Unit 00", "action": "Attack", "target": "A1"}]
+    state = play(begun(1), BEGIN, {"move": "order", "seat": "p0", "rows": attack})
+    with pytest.raises(IllegalMoveError, match=says):
+        play(state, move)
