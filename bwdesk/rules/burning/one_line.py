@@ -72,6 +72,17 @@ class LineReader:
         return _read(line, self, stock)
 
 
+def with_part(choices: Choices, part: str, known: LineReader) -> Choices | None:
+    """A one-off with one thing more: a skill, a trait, arms, as a line says it; None where nobody
+    understands it."""
+    stock = known.book.find_stock(choices.stock)
+    if stock is None or choices.sketch is None:
+        return None
+    reader = _Reader(known, stock)
+    reader.choices = choices
+    return reader.choices if reader.take(part.strip()) else None
+
+
 def read_people(line: str, book: Book, stock: str = "human") -> Asked:
     """What is meant by a line that is read once."""
     return LineReader(book).read(line, stock)

@@ -13,8 +13,11 @@ from bwdesk.rules.basics.prose import series
 from bwdesk.rules.basics.value import LONGEST_NAME
 from bwdesk.rules.burning.beginning import begin, rearm
 from bwdesk.rules.burning.edits import Edit
+from bwdesk.rules.burning.one_line import LineReader, with_part
 from bwdesk.rules.group.campaign import MOST_PEOPLE, Campaign, Member
 from bwdesk.rules.group.makes import MOST_INSIDE, Make
+from bwdesk.rules.injury import deeds as injuries
+from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.packs.spelling import slug
 from bwdesk.rules.person.character import Character, Choices
@@ -24,7 +27,10 @@ from bwdesk.rules.play.evening import (
     Step,
     member,
     person,
+    present,
+    scene,
     with_campaign,
+    with_play,
 )
 from bwdesk.rules.play.inside import is_apart, is_inside, made_choices
 
@@ -183,6 +189,37 @@ def set_apart(evening: Evening, who: str, edit: Callable[[Choices], Edit]) -> St
     changed = edit(now.choices)
     after = _with_choices(now, changed.choices, evening)
     return Step(f"{name}: {changed.label}", replace(evening, people={**evening.people, who: after}))
+
+
+def grow(evening: Evening, who: str, part: str, known: LineReader) -> Step:
+    """A one-off that comes back gets what this scene wanted of them, a skill, a trait, arms; where
+    it came from stands in the notes (NPC-14). Raises RefusedError for what nobody understands."""
+    name = inside_member(evening, who).name
+    now = person(evening, who)
+    grown = with_part(now.choices, part, known)
+    if grown is None:
+        raise RefusedError(f"“{part[:40]}” is no skill, trait or ware of a one-off.")
+    campaign, going = evening.campaign, scene(evening.campaign)
+    where = (going.name if going else "") or f"session {len(campaign.sessions)}"
+    told = f"{where}: {part.strip()}."
+    notes = "\n".join(each for each in (grown.notes, told) if each)
+    after = _with_choices(now, replace(grown, notes=notes), evening)
+    label = f"{name}: {part.strip()}"[:LONGEST_NAME]
+    return Step(label, replace(evening, people={**evening.people, who: after}))
+
+
+def hit(evening: Evening, those: Iterable[str], at: int) -> Step:
+    """All of them are hit at a circle, from black 1, each by a wound of their own. Raises
+    RefusedError for whoever has no tolerances."""
+    names = []
+    for id in those:
+        names.append(member(evening, id).name)
+        hurt = patient(present(evening, id).reckoning)
+        if hurt is None:
+            raise RefusedError(f"{names[-1]} has no tolerances to be hurt by.")
+        deed = injuries.take(person(evening, id).play, hurt, at)
+        evening = with_play(evening, id, deed.play)
+    return Step(f"Hit {series(names, 'and')}"[:LONGEST_NAME], evening)
 
 
 def _with_choices(now: Character, choices: Choices, evening: Evening) -> Character:

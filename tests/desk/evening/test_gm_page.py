@@ -36,6 +36,18 @@ def test_an_evening_is_drawn_up_and_played_from_one_page(qtbot, window, tab: Cam
     qtbot.keyClicks(group, "Watch")
     assert next(e.group for e in document.campaign.roster if e.id == guards[0]) == "Watch"
 
+    # All of a group are hit at once; one of them comes back with what the scene wanted.
+    page.people.choose(*guards)
+    blow = page.people.acts.find("hit")
+    qtbot.keyClicks(blow, "B5")
+    qtbot.keyClick(blow, ENTER)
+    assert all(document.evening.people[each].play.wounds for each in guards)
+    page.people.choose(guards[0])
+    got = page.people.acts.find("What they have got")
+    qtbot.keyClicks(got, "riding 3")
+    qtbot.keyClick(got, ENTER)
+    assert "riding" in {e.skill for e in document.evening.people[guards[0]].choices.sketch.skills}
+
     # A challenge for a Belief, a letter at a time and one step for all of it.
     found = page.beliefs.shown.find("What tests Belief 1 of Robard Ash")
     qtbot.keyClicks(found, "Gisela asks for the rent")

@@ -8,13 +8,14 @@ from msgspec.structs import replace
 from bwdesk.files import campaigns, evenings
 from bwdesk.files.errors import FileError
 from bwdesk.rules.burning.edits import Edit
+from bwdesk.rules.burning.one_line import LineReader
 from bwdesk.rules.burning.sketching import choose_level, sketch
 from bwdesk.rules.group.campaign import Member
 from bwdesk.rules.group.makes import MOST_INSIDE
 from bwdesk.rules.injury import deeds as injuries
 from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.play import one_offs
-from bwdesk.rules.play.evening import Evening, RefusedError, did, present
+from bwdesk.rules.play.evening import Evening, RefusedError, begin_scene, did, present
 from bwdesk.rules.play.inside import pack, unpack
 from tests.rules.play.table import BOOK, seated
 
@@ -174,3 +175,28 @@ def test_what_cannot_be_kept_is_said_in_a_sentence(tmp_path: Path) -> None:
         one_offs.remake(evening, "captain", _edit)
     with pytest.raises(RefusedError, match="needs a name"):
         one_offs.call(evening, "guard-1", "  ")
+
+
+def test_who_comes_back_gets_what_the_scene_wanted_and_where_it_came_from() -> None:
+    known = LineReader(BOOK)
+    evening = begin_scene(guarded(2), "The chain house").evening
+    for part in ("riding 3", "brutal", "knife"):
+        evening = one_offs.grow(evening, "guard-1", part, known).evening
+    grown = evening.people["guard-1"].choices
+    assert grown.sketch is not None
+    assert [each.skill for each in grown.sketch.skills] == ["sword", "observation", "riding"]
+    assert grown.traits == ("brutal",)
+    assert grown.notes.splitlines()[0] == "The chain house: riding 3."
+    # What they carry is in reach, and nobody else is otherwise.
+    assert [each.arm for each in evening.people["guard-1"].play.arms.carried] == ["knife"]
+    assert one_offs.list_made(evening, "guard") == ("guard-2",)
+    with pytest.raises(RefusedError, match="no skill, trait or ware"):
+        one_offs.grow(evening, "guard-1", "grumpy frog", known)
+
+
+def test_a_group_is_hit_at_once_each_by_a_wound_of_their_own() -> None:
+    evening = one_offs.hit(guarded(4), ("guard-1", "guard-3"), 7).evening
+    wounded = [id for id, each in evening.people.items() if each.play.wounds]
+    assert wounded == ["guard-1", "guard-3"]
+    with pytest.raises(RefusedError, match="Nobody of this campaign"):
+        one_offs.hit(evening, ("nobody",), 7)

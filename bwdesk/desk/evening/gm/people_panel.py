@@ -9,7 +9,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.evening.gm.parts import Exponent, Ground
+from bwdesk.desk.evening.gm.parts import EnterLine, Exponent, Ground
 from bwdesk.desk.evening.gm.people_line import PeopleLine
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.evening.table.shelf import stand
@@ -21,7 +21,9 @@ from bwdesk.rules.play import one_offs
 from bwdesk.rules.play.card import best
 from bwdesk.rules.play.evening import Evening, present
 from bwdesk.rules.play.inside import is_inside
+from bwdesk.rules.tables.grayscale import read_circle
 
+GROWS = "riding 3; a trait; a knife"
 NOWHERE = "Nobody’s group"
 NOBODY = "Nobody yet. Try below: 3 watchmen, sword 3"
 
@@ -181,7 +183,30 @@ class PeoplePanel(QWidget):
                 spacing=8,
                 key="where",
             ),
+            Row(
+                [
+                    EnterLine("Hit all of them at", self._hit, "Hit at: B7", grow=1, key="hit"),
+                    EnterLine("What they have got", partial(self._grow, one.id), GROWS, grow=1)
+                    if one
+                    else None,
+                ],
+                spacing=8,
+                key="more",
+            ),
         ]
+
+    def _hit(self, text: str) -> bool:
+        """``B7``: a wound for each of those chosen."""
+        try:
+            at = read_circle(text)
+        except ValueError as why:
+            self._page.document.refused.emit(str(why))
+            return False
+        return self._page.do(partial(one_offs.hit, those=self.chosen, at=at))
+
+    def _grow(self, who: str, text: str) -> bool:
+        """``riding 3``: what this scene wanted of somebody who comes back."""
+        return self._page.do(partial(one_offs.grow, who=who, part=text, known=self.line.reader))
 
     def _single(self, one: Member | None) -> Iterable[Part]:
         if one is None:
