@@ -25,11 +25,12 @@ from bwdesk.rules.basics.value import LONGEST_WORDS
 from bwdesk.rules.chance.throws import Dice, Faces, Reading, Told
 from bwdesk.rules.injury.patient import HOUR, patient
 from bwdesk.rules.injury.words import moment
-from bwdesk.rules.play import creed, testing
+from bwdesk.rules.play import creed, preparing, testing
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.coming import first_flow
 from bwdesk.rules.play.evening import Evening, Step
+from bwdesk.rules.play.inside import met
 from bwdesk.rules.play.magic.keeping import break_concentration, find_holders
 from bwdesk.rules.play.trial import Trial
 from bwdesk.when import today
@@ -240,12 +241,18 @@ def _passes(evening: Evening, minutes: int, days: str, asleep: Iterable[str]) ->
 def forecast_days(evening: Evening, minutes: int) -> list[str]:
     """What so many minutes will do to everybody."""
     found: list[str] = []
+    seen = {each.id for each in met(evening.campaign)}
     for id, each in evening.people.items():
+        if id not in seen:
+            continue
         hurt = patient(evenings.present(evening, id).reckoning)
         if hurt is not None and each.play.wounds:
             name = evenings.member(evening, id).name
             found += [f"{name}, {line}" for line in forecast_lines(each.play, hurt, minutes)]
     clock = evening.campaign.clock
+    # Everybody reads this: what was promised stands on the GM's page alone.
+    for due in preparing.list_due(evening.campaign, minutes):
+        found.append(f"{moment(due, clock.epoch)}: something that was promised is due.")
     flow = first_flow(evening)
     if flow is not None and flow.time < clock.now + minutes:
         when = moment(max(flow.time, clock.now), clock.epoch)

@@ -109,6 +109,14 @@ def promise(evening: Evening, says: str, to: str = "", due: int | None = None) -
     return _step(evening, "Promise", promises=(*campaign.prep.promises, new))
 
 
+def list_due(campaign: Campaign, minutes: int) -> tuple[int, ...]:
+    """The minutes of the clock at which promises come due that are open still, of so many that
+    pass; the earliest first."""
+    until = campaign.clock.now + minutes
+    open_ = (each.due for each in campaign.prep.promises if not each.kept)
+    return tuple(sorted(due for due in open_ if due is not None and due <= until))
+
+
 def keep_promise(evening: Evening, at: int, *, kept: bool = True) -> Step:
     """It came as it was promised, or not yet."""
     every = list(evening.campaign.prep.promises)

@@ -71,7 +71,10 @@ def test_promises_stay_until_they_are_kept() -> None:
     one, other = evening.campaign.prep.promises
     assert (one.to, one.due, one.session, one.scene, one.kept) == ("con", 180, 1, 1, False)
     assert (other.to, other.due) == ("", None)
+    assert preparing.list_due(evening.campaign, 179) == ()
+    assert preparing.list_due(evening.campaign, 180) == (180,)
     evening = preparing.keep_promise(evening, 0).evening
+    assert preparing.list_due(evening.campaign, 180) == ()
     assert [each.kept for each in evening.campaign.prep.promises] == [True, False]
     evening = preparing.drop_promise(evening, 0).evening
     assert len(evening.campaign.prep.promises) == 1
