@@ -11,7 +11,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from bwdesk.rules.group.campaign import Campaign, Member
+from bwdesk.rules.group.campaign import Campaign, Entry, Member
 from bwdesk.rules.group.makes import Make, Own
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.character import Character, Choices
@@ -35,6 +35,14 @@ def in_files(campaign: Campaign) -> tuple[Member, ...]:
 def met(campaign: Campaign) -> tuple[Member, ...]:
     """Whoever everybody at the table may know of, those who left among them."""
     return tuple(each for each in campaign.roster if not each.hidden)
+
+
+def list_public(campaign: Campaign) -> tuple[tuple[int, Entry], ...]:
+    """The journal as everybody at the table may read it, each entry with its place from 0: nothing
+    of whom nobody has met. It is all there once they are."""
+    unmet = {each.id for each in campaign.roster if each.hidden}
+    every = enumerate(campaign.journal)
+    return tuple((at, each) for at, each in every if not unmet & {each.who, each.by})
 
 
 def made_choices(make: Make, name: str) -> Choices:

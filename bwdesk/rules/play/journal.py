@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from bwdesk.rules.group.campaign import Campaign, Entry, EntryKind
+from bwdesk.rules.play.inside import list_public
 
 SORTS: Mapping[str, tuple[str, tuple[EntryKind, ...]]] = {
     "rolls": ("Rolls", ("roll", "fate", "ride", "steel")),
@@ -48,7 +49,7 @@ def find(campaign: Campaign, wanted: Wanted, says: Mapping[int, str]) -> Iterato
     """
     kinds = {kind for sort in wanted.sorts for kind in SORTS[sort][1]}
     needles = wanted.words.casefold().split()
-    for place, entry in enumerate(campaign.journal):
+    for place, entry in list_public(campaign):
         if entry.kind in HEADS or not _fits(entry, wanted, kinds):
             continue
         if needles:

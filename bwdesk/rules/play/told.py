@@ -14,6 +14,7 @@ from bwdesk.rules.games.catalog import turn_of
 from bwdesk.rules.games.frame.upshots import SHATTERED
 from bwdesk.rules.group.campaign import VERSUS, Campaign, Entry
 from bwdesk.rules.packs.book import Book, readable
+from bwdesk.rules.play.inside import list_public, met
 from bwdesk.rules.tables.grayscale import circle
 
 PLAIN = {
@@ -445,7 +446,7 @@ def _lines(campaign: Campaign, book: Book) -> Iterator[str]:
     teller = _Teller({each.id: each.name for each in campaign.roster}, book)
     yield f"# {escape(campaign.name) or 'A campaign'}"
     at, listing = (0, 0), False
-    for entry in campaign.journal:
+    for _, entry in list_public(campaign):
         for heading in _headings(campaign, at, (entry.session, entry.scene)):
             yield ""
             yield heading
@@ -475,12 +476,11 @@ def _headings(campaign: Campaign, last: tuple[int, int], now: tuple[int, int]) -
 def plain(campaign: Campaign, book: Book) -> dict[str, Any]:
     """The same as plain data: every entry with its figures and its sentence."""
     teller = _Teller({each.id: each.name for each in campaign.roster}, book)
-    journal = [{**msgspec.to_builtins(e), "says": teller.says(e)} for e in campaign.journal]
+    journal = [{**msgspec.to_builtins(e), "says": teller.says(e)} for _, e in list_public(campaign)]
     return {
         "name": campaign.name,
         "people": [
-            {"id": e.id, "name": e.name, "player": e.player, "left": e.left}
-            for e in campaign.roster
+            {"id": e.id, "name": e.name, "player": e.player, "left": e.left} for e in met(campaign)
         ],
         "sessions": [
             {

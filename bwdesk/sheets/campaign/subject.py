@@ -15,7 +15,7 @@ from bwdesk.rules.play import told as telling
 from bwdesk.rules.play.circles.people import People
 from bwdesk.rules.play.circles.people import people as who_knows_whom
 from bwdesk.rules.play.evening import Evening
-from bwdesk.rules.play.inside import in_files
+from bwdesk.rules.play.inside import in_files, list_public
 from bwdesk.sheets.campaign.chase_subject import ChaseOnPaper, read_chase
 
 HEADS = ("session", "scene")
@@ -80,9 +80,10 @@ def read_campaign(evening: Evening, book: Book) -> CampaignOnPaper:
     """A campaign for its papers, with everybody of it who could be opened; *book* is for the
     others."""
     campaign, books = evening.campaign, evening.books
+    public = [entry for _, entry in list_public(campaign)]
     sessions = tuple(
         _session(campaign, number, list(entries), book, books)
-        for number, entries in groupby(campaign.journal, key=lambda entry: entry.session)
+        for number, entries in groupby(public, key=lambda entry: entry.session)
     )
     played = [
         f"{each.name} ({each.player})" if each.player else each.name for each in in_files(campaign)

@@ -14,7 +14,7 @@ from bwdesk.rules.group.campaign import Member
 from bwdesk.rules.group.makes import MOST_INSIDE
 from bwdesk.rules.injury import deeds as injuries
 from bwdesk.rules.injury.patient import patient
-from bwdesk.rules.play import one_offs
+from bwdesk.rules.play import one_offs, told
 from bwdesk.rules.play.evening import Evening, RefusedError, begin_scene, did, present
 from bwdesk.rules.play.inside import pack, unpack
 from tests.rules.play.table import BOOK, seated
@@ -200,3 +200,17 @@ def test_a_group_is_hit_at_once_each_by_a_wound_of_their_own() -> None:
     assert wounded == ["guard-1", "guard-3"]
     with pytest.raises(RefusedError, match="Nobody of this campaign"):
         one_offs.hit(evening, ("nobody",), 7)
+
+
+def test_nobody_reads_of_whom_they_have_not_met() -> None:
+    evening = begin_scene(guarded(2)).evening
+    evening = struck(evening, "guard-1", 7)
+    hidden = told.record(evening.campaign, BOOK)
+    assert "Guard" not in hidden
+    assert [e["name"] for e in told.plain(evening.campaign, BOOK)["people"]] == ["Con", "Baron"]
+    assert not any(
+        "Guard" in each["says"] for each in told.plain(evening.campaign, BOOK)["journal"]
+    )
+    # It is all there once they are met.
+    met = one_offs.hide(evening, ("guard-1",), hidden=False).evening
+    assert "Guard" in told.record(met.campaign, BOOK)
