@@ -50,7 +50,8 @@ def printed(kind: str, who: str, paper: PaperName) -> Printed:
 REFERENCE = tuple(name for name, kind in KINDS.items() if kind.group == "Reference")
 CUT_TO_THE_RIM = (
     *("matrices", "slips", "slips-and-list", "maneuver-matrix"),
-    *("outcome-slips", "outcome-card", "ballots", *(each for each in REFERENCE if KINDS[each].cut)),
+    *("outcome-slips", "outcome-card", "ballots", "gm-screen"),
+    *(each for each in REFERENCE if KINDS[each].cut),
 )
 CASES = [
     *((kind, "nobody") for kind in KINDS if kind not in CUT_TO_THE_RIM),
