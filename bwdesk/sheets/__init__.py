@@ -84,6 +84,7 @@ KINDS = {
     "rides": Kind("Let it Ride, linked tests", "Campaign", "campaign.rides", "campaign"),
     "chase": Kind("A pursuit, to tick", "Campaign", "campaign.chase", "campaign"),
     "ballots": Kind("Ballots", "Campaign", "campaign.ballots", "campaign", cut=True),
+    "gm-people": Kind("The GM’s people", "Campaign", "campaign.gm_people", "campaign"),
     "gm-screen": Kind("GM screen", "Campaign", "reference.screen", "book", cut=True),
     "people-map": Kind("Map of a campaign’s people", "Campaign", "relations", "campaign"),
     "duel-script": Kind("Duel of Wits script", "Conflicts", "conflicts.duel", played_in="duel"),

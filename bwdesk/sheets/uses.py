@@ -13,7 +13,7 @@ USES: Mapping[str, tuple[str, ...]] = {
     ),
     "At the table": (
         *("roster", "npc", "cards", "creed-cards", "trait-cards", "spell-cards"),
-        *("campaign-record", "rides", "chase", "ballots", "people-map", "gm-screen"),
+        *("campaign-record", "rides", "chase", "ballots", "people-map", "gm-people", "gm-screen"),
     ),
     "A duel or a fight": (
         *("duel-script", "duel-record", "range-script", "range-record"),

@@ -11,14 +11,16 @@ from msgspec.structs import replace
 
 from bwdesk.__main__ import main
 from bwdesk.files import campaigns
-from bwdesk.rules.group.campaign import Chain, Entry, Ride, Scene
-from bwdesk.rules.play import artha, evening
+from bwdesk.rules.group.campaign import Chain, Entry, Member, Ride, Scene
+from bwdesk.rules.play import artha, evening, one_offs
 from bwdesk.rules.play.evening import Evening
 from bwdesk.sheets import PaperName, render
 from bwdesk.sheets.campaign import record
 from bwdesk.sheets.campaign.subject import CampaignOnPaper, read_campaign
+from bwdesk.sheets.members import read_people
 from bwdesk.sheets.queue import Manner, Told, queue
-from tests.rules.play.table import BOOK, in_scene
+from tests.rules.play.table import BOOK, in_scene, seated
+from tests.rules.play.test_one_offs import GUARD
 from tests.sheets.reading import Printed
 from tests.sheets.test_every_kind import outside
 
@@ -134,3 +136,14 @@ def test_ballots_have_the_people_to_tick_and_a_tracker_what_rides() -> None:
         assert words in tracker.words
     assert tracker.overlaps() == []
     assert outside(tracker, "a4") == []
+
+
+def test_the_gms_people_are_on_a_roster_of_their_own_and_on_no_other_paper() -> None:
+    like = Member("", "", group="Watch", hidden=True)
+    now = one_offs.add_people(seated(), GUARD, 14, BOOK, like).evening
+    told = read_campaign(now, BOOK)
+    words = Printed(render("gm-people", book=BOOK, campaign=told)).words.replace("\u00a0", " ")
+    at = [words.index(f"Guard {number}") for number in (1, 6, 7, 14)]
+    assert at == sorted(at)
+    assert "Guard" not in Printed(render("campaign-record", book=BOOK, campaign=told)).words
+    assert len(read_people(now)) == 2

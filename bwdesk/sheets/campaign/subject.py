@@ -9,13 +9,15 @@ from typing import ClassVar
 from msgspec import Struct
 
 from bwdesk.rules.basics.prose import plural, series
+from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.group.campaign import Campaign, Entry, Scene
 from bwdesk.rules.packs.book import Book
+from bwdesk.rules.person.character import Character
 from bwdesk.rules.play import told as telling
 from bwdesk.rules.play.circles.people import People
 from bwdesk.rules.play.circles.people import people as who_knows_whom
-from bwdesk.rules.play.evening import Evening
-from bwdesk.rules.play.inside import in_files, list_public
+from bwdesk.rules.play.evening import Evening, present
+from bwdesk.rules.play.inside import in_files, is_inside, list_public
 from bwdesk.sheets.campaign.chase_subject import ChaseOnPaper, read_chase
 
 HEADS = ("session", "scene")
@@ -58,7 +60,8 @@ class CampaignOnPaper(Struct, frozen=True):
 
     *map* is who knows whom, as far as the files of its people could be opened; *played* are the
     names of those at the table, *riding* and *linked* what stands in the scene that goes on, each
-    in words and the figures of its columns, *chase* the pursuit that goes on.
+    in words and the figures of its columns, *chase* the pursuit that goes on. *gms* are the people
+    of the GM, who are on no paper but the GM's own.
     """
 
     of: ClassVar[str] = "campaign"
@@ -70,6 +73,7 @@ class CampaignOnPaper(Struct, frozen=True):
     riding: tuple[tuple[str, ...], ...] = ()
     linked: tuple[tuple[str, ...], ...] = ()
     chase: ChaseOnPaper | None = None
+    gms: tuple[tuple[Character, Reckoning], ...] = ()
 
     def title_of(self, what: str) -> str:
         """``The Quays of Orrin, Record of a campaign``."""
@@ -100,7 +104,16 @@ def read_campaign(evening: Evening, book: Book) -> CampaignOnPaper:
         tuple(_riding(scene, campaign, book, books)) if scene else (),
         tuple(_linked(scene)) if scene else (),
         read_chase(evening),
+        tuple(_list_gms(evening)),
     )
+
+
+def _list_gms(evening: Evening) -> Iterator[tuple[Character, Reckoning]]:
+    """Whom the campaign holds itself, by group; the dead are not needed any more."""
+    inside = (each for each in evening.campaign.roster if is_inside(each) and not each.dead)
+    for each in sorted(inside, key=lambda member: member.group.casefold()):
+        if each.id in evening.people:
+            yield evening.people[each.id], present(evening, each.id).reckoning
 
 
 def _riding(
