@@ -12,6 +12,7 @@ from bwdesk.cli.terms import FINE, UNREADABLE
 from bwdesk.sheets import KINDS, Kind
 from bwdesk.sheets.kit.frame import Page, Printed
 from bwdesk.sheets.kit.paper import A4
+from bwdesk.sheets.uses import TABLE_KIT
 from tests.sheets import reading
 
 SAMPLES = where.resources() / "samples"
@@ -238,3 +239,22 @@ def test_a_kind_that_shows_none_of_the_files_is_refused(
     assert f"is shown by: {KINDS[kind.split(',')[-1]].title}" in said
     assert has in said
     assert not out.exists()
+
+
+def test_a_table_kit_is_one_file_of_all_a_table_lays_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The kinds are drawn elsewhere; here it is their choice.
+    kit = ("roster", "gm-people", "people-map", "gm-screen")
+    monkeypatch.setattr("bwdesk.cli.sheet.TABLE_KIT", kit)
+    assert set(kit) < set(TABLE_KIT) < set(KINDS)
+    out = tmp_path / "kit.pdf"
+    campaign = next((where.resources() / "samples").rglob("*.bwcampaign"))
+    assert main(["sheet", str(campaign), "--kit", "-o", str(out)]) == FINE
+    words = reading.Printed(out.read_bytes()).words
+    assert "Obstacles" in words
+    assert "GM roster" in words
+    capsys.readouterr()
+    says = refused(capsys, "sheet", str(campaign), "--kit", "--kind", "roster", "-o", str(out))
+    assert says.startswith("--kit is of a campaign: bwdesk sheet FILE.bwcampaign --kit")
+    refused(capsys, "sheet", "some.bwchar", "--kit", "-o", str(out))

@@ -22,8 +22,10 @@ from bwdesk.rules.packs.book import Book
 from bwdesk.sheets import KINDS, Kind
 from bwdesk.sheets.queue import Manner, Person, Told, brings, queue, why_unshown
 from bwdesk.sheets.subjects import SUBJECTS
+from bwdesk.sheets.uses import TABLE_KIT
 
 USUAL = ("character",)
+CAMPAIGN = ".bwcampaign"
 
 
 def arguments(command: Parser) -> None:
@@ -36,6 +38,9 @@ def arguments(command: Parser) -> None:
         type=kinds,
         metavar="KIND[,KIND]",
         help="which sheets: character, wounds ...; conquest-chronicle, faction, session ...",
+    )
+    command.add_argument(
+        "--kit", action="store_true", help="all a table lays out before it plays a campaign"
     )
     command.add_argument(
         "--report", action="store_true", help="tell how each page was laid out instead of printing"
@@ -51,6 +56,8 @@ def run(args: argparse.Namespace) -> int:
     if args.list:
         tell("\n".join(_list_kinds()))
         return FINE
+    if args.kit:
+        args.kind = _kit_of(args)
     people, chronicles = args.files, []
     if not all(each.casefold().endswith(characters.SUFFIX) for each in people):
         # All games come with them, and most of what is printed is a character.
@@ -89,6 +96,13 @@ def run(args: argparse.Namespace) -> int:
     print_into(args, orders)
     tell(args.out)
     return FINE
+
+
+def _kit_of(args: argparse.Namespace) -> tuple[str, ...]:
+    """The kinds of a table kit. Raises CommandError without a campaign, or beside other kinds."""
+    if args.kind or not any(each.casefold().endswith(CAMPAIGN) for each in args.files):
+        raise CommandError("--kit is of a campaign: bwdesk sheet FILE.bwcampaign --kit -o kit.pdf")
+    return TABLE_KIT
 
 
 def _text(found: dict[str, Any]) -> list[str]:

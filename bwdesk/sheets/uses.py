@@ -27,6 +27,11 @@ USES: Mapping[str, tuple[str, ...]] = {
     "The courts": ("court", "campaign-list", "court-year", "season-log"),
 }
 """The kinds of sheet by use; what stands under none is to look things up."""
+TABLE_KIT: tuple[str, ...] = (
+    *("people-map", "character", "creed-cards", "roster", "gm-people"),
+    *("duel-script", "range-script", "fight-script", "ballots", "gm-screen", "booklet"),
+)
+"""What a table of a campaign lays out before it plays, in the order it is laid."""
 LOOKED_UP = "Reference"
 
 
