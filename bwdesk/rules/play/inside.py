@@ -37,6 +37,12 @@ def met(campaign: Campaign) -> tuple[Member, ...]:
     return tuple(each for each in campaign.roster if not each.hidden)
 
 
+def met_ids(evening: Evening) -> tuple[str, ...]:
+    """The ids of those everybody may name: open, met and alive."""
+    here = (each for each in met(evening.campaign) if not each.dead)
+    return tuple(each.id for each in here if each.id in evening.people)
+
+
 def list_public(campaign: Campaign) -> tuple[tuple[int, Entry], ...]:
     """The journal as everybody at the table may read it, each entry with its place from 0: nothing
     of whom nobody has met. It is all there once they are."""

@@ -21,6 +21,7 @@ from bwdesk.rules.burning.sketching import sketch
 from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.duel.moves import Body, Statement, Walk
 from bwdesk.rules.games.fight.moves import Leave, Script
+from bwdesk.rules.group.campaign import Member
 from bwdesk.rules.group.road import Wall
 from bwdesk.rules.play import one_offs
 from bwdesk.rules.play.evening import begin_session
@@ -82,7 +83,8 @@ def test_a_conflict_begun_from_one_knows_its_campaign_and_who_is_near(
     window.acts.named["conflict"].trigger()
     asked = shown(window, MeetingDialog)
     one, other = asked.sides
-    assert [one.who.itemText(at) for at in range(one.who.count())] == MEMBERS
+    # Whoever lies near is offered behind them.
+    assert [one.who.itemText(at) for at in range(4)] == MEMBERS
     one.who.setFocus()
     qtbot.keyClicks(one.who, "robard ash")
     other.who.setFocus()
@@ -261,6 +263,14 @@ def test_two_of_one_name_come_home_each_to_their_own(qtbot: Any, window: Any, ta
     qtbot.mouseClick(asked.accept_it, LEFT)
     changed = {id for id, each in document.evening.people.items() if each != before.people[id]}
     assert changed == {"guard-1", "guard-2"}
+    # Whoever is hidden is in no list, and comes by the name the GM types.
+    like = Member("", "", hidden=True)
+    spy = sketch(book.stocks["human"], name="Zq77", skills=("knives",))
+    assert document.do(lambda evening: one_offs.add_people(evening, spy, 1, book, like))
+    gathering = hall.gathering()
+    assert all("Zq77" not in each.name for each in gathering.guests)
+    assert gathering.found("zq77").inside == document.campaign.roster[-1].character
+    assert gathering.found("nobody") is None
     # Home, and on the disk, without a file of their own.
     let_write(window)
     files = [each.suffix for each in tab.document.path.parent.iterdir()]

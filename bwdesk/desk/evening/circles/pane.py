@@ -36,6 +36,7 @@ from bwdesk.rules.play.circles.search import (
     word,
 )
 from bwdesk.rules.play.evening import Evening, Step, combine, member, present
+from bwdesk.rules.play.inside import met_ids
 from bwdesk.rules.play.trial import Line, Trial
 from bwdesk.rules.play.verdict import Verdict
 
@@ -216,7 +217,7 @@ class CirclesPane(RolledPane):
         if names != self._names:
             self._names = names
             self._show_names(names)
-        members = (each for each in evening.people if each != self.who)
+        members = (each for each in met_ids(evening) if each != self.who)
         offer(
             self.learns_of,
             (("nobody in particular", ""), *((member(evening, e).name, e) for e in members)),

@@ -35,7 +35,7 @@ from bwdesk.rules.person.excerpt import excerpt
 from bwdesk.rules.play import conflicts
 from bwdesk.rules.play.changes import play_changes
 from bwdesk.rules.play.evening import Evening, Step, member, present
-from bwdesk.rules.play.inside import is_inside
+from bwdesk.rules.play.inside import is_inside, met_ids
 from bwdesk.rules.play.mounting import saddle_of
 from bwdesk.rules.play.pursuing import begin_pursuit
 from bwdesk.rules.play.walling import bring_scene
@@ -84,11 +84,7 @@ class CampaignHall(Hall):
 
     def gathering(self, game: str = "") -> Meeting:
         document = self._document
-        here = [
-            each.id
-            for each in document.campaign.roster
-            if each.id in document.evening.people and not each.dead
-        ]
+        here = met_ids(document.evening)
         guests = tuple(number_names(map(self._guest, here)))
         called = {each.path: id for id, each in zip(here, guests, strict=True) if each.path}
         return Meeting(
@@ -96,6 +92,7 @@ class CampaignHall(Hall):
             (),
             game,
             Origin(str(document.path), document.title),
+            found=self._find_hidden,
             find_doubts=partial(self._find_doubts, called),
             scene=self._agree_scene(),
         )
@@ -105,6 +102,15 @@ class CampaignHall(Hall):
         walls, book = self._document.campaign.road.walls, self._document.installed.book_of(None)
         known = tuple(each for each in walls if each.material in book.materials)
         return Agreed(agree_walls(known, book))
+
+    def _find_hidden(self, name: str) -> Guest | None:
+        """Somebody nobody has met, by the name the GM types: no list has it."""
+        document = self._document
+        said = name.strip().casefold()
+        for each in document.campaign.roster:
+            if each.hidden and each.name.casefold() == said and each.id in document.evening.people:
+                return self._guest(each.id)
+        return None
 
     def _find_doubts(self, called: Mapping[str, str], coming: Iterable[Guest]) -> Iterator[Doubt]:
         """Who of those *called*, members by their files, stands otherwise by now in his file or in

@@ -16,6 +16,7 @@ from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 from bwdesk.rules.play.evening import Evening, names
+from bwdesk.rules.play.inside import met_ids
 from bwdesk.rules.play.money.bargain import Bid
 
 HIGHEST = 20
@@ -82,7 +83,7 @@ class AuctionPart(QWidget):
     def show_evening(self, evening: Evening) -> None:
         """Whoever is at the table may bid, and others."""
         called = names(evening.campaign)
-        offered = (*(Bidder(id, called[id]) for id in evening.people), Bidder("", ELSE))
+        offered = (*(Bidder(id, called[id]) for id in met_ids(evening)), Bidder("", ELSE))
         if offered == self._offered:
             return
         self._offered = offered

@@ -12,6 +12,7 @@ from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.basics.value import LONGEST_WORDS
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, names
+from bwdesk.rules.play.inside import met_ids
 from bwdesk.rules.play.money import lending
 from bwdesk.rules.play.money.lending import Lending
 from bwdesk.rules.play.money.purchase import Aftermath, Failure
@@ -58,7 +59,7 @@ class LendPane(MoneyPane):
     def show_form(self, evening: Evening) -> None:
         super().show_form(evening)
         called = names(evening.campaign)
-        self.to.offer({id: called[id] for id in evening.people if id != self.who})
+        self.to.offer({id: called[id] for id in met_ids(evening) if id != self.who})
 
     def build_trial(self, evening: Evening) -> Trial:
         return lending.lending_trial(evening, self.who, self.loan(), self.means_brought)

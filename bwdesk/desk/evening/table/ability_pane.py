@@ -43,6 +43,7 @@ from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.evening import Evening, names
 from bwdesk.rules.play.favors import put_favor
+from bwdesk.rules.play.inside import met_ids
 from bwdesk.rules.play.testing import Called
 from bwdesk.rules.play.trial import Kind, Tie, Trial, exponent
 
@@ -108,7 +109,7 @@ class OpponentRow(QWidget):
         known = names(evening.campaign)
         picks = [
             Pick(f"{id}/{each.id}", f"{known[id]}, {each.name}", str(each.token.now))
-            for id in evening.people
+            for id in met_ids(evening)
             if id != self._who
             for section in sections(evenings.present(evening, id))
             for each in section.known

@@ -158,6 +158,8 @@ def with_near(meeting: Meeting, window: Window) -> Meeting:
 
     @cache
     def find(name: str) -> Guest | None:
+        if (told := meeting.found(name)) is not None:
+            return told
         who = people.get(name.casefold())
         if who is None:
             return None
