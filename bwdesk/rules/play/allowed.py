@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bwdesk.rules.basics.problems import Overruled, Problem, Severity
 from bwdesk.rules.basics.prose import brief
 from bwdesk.rules.basics.value import LONGEST_NAME
+from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.chance.pool import MOST_DICE, MOST_OBSTACLE, DicePool
 from bwdesk.rules.play.casts import MiscastError, lay_dice
 from bwdesk.rules.play.trial import (
@@ -29,7 +30,7 @@ from bwdesk.rules.tables.artha import ArthaKind
 
 UNREADABLE = ("test.exponent", "test.hesitation", "test.dice")
 """Codes of problems with which no dice can be reckoned."""
-FORBIDDEN = ("test.help", "test.fork", "test.lent", "test.boon")
+FORBIDDEN = ("test.help", "test.fork", "test.lent", "test.boon", "test.lighter")
 """Codes of what counts once the table overrules it."""
 MISTHROWN = ("test.cast", "test.told")
 """Codes of problems with which no result can."""
@@ -47,6 +48,7 @@ def problems(
         *_obstacle(trial),
         *_conditions(trial),
         *_find_alone(trial, against),
+        *_lighter(trial),
         *_forks(trial),
         *_help(trial),
         *_dice(trial, thrown),
@@ -130,6 +132,16 @@ def _figures(trial: Trial) -> Iterator[Problem]:
             yield _breaking_problem(
                 "hesitation", "hesitation", says, "Say it, or the Will.", "STEEL-2"
             )
+
+
+def _lighter(trial: Trial) -> Iterator[Problem]:
+    """What is lighter than whoever would make it."""
+    own = exponent(trial.exponent).shade
+    if not trial.makes or own.steps >= Shade(trial.makes).steps:
+        return
+    says = f"What is {own.word} makes nothing {Shade(trial.makes).word}."
+    remedy = "A Minor Epiphany lightens it for a scene; else leave that out."
+    yield _breaking_problem("lighter", "makes", says, remedy, "HERO-11")
 
 
 def _obstacle(trial: Trial) -> Iterator[Problem]:

@@ -117,7 +117,8 @@ class Trial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     *complication* are spent after a failure. *grade* is the player's choice where there is one;
     *artha* what is in hand, None where nobody counts it; *besides* what burdens a character whose
     abilities are read from elsewhere; *second* is rolled together with it, and the test is one of
-    the first. What is forbidden counts only where it is *overruled*.
+    the first. What it *makes* is of a lighter shade, ``G`` or ``W`` (HERO-11). What is forbidden
+    counts only where it is *overruled*.
     """
 
     kind: Kind = "standard"
@@ -140,6 +141,7 @@ class Trial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     dice: Lines = ()
     advantage: Lines = ()
     careful: bool = False
+    makes: Literal["", "G", "W"] = ""
     forks: Count | tuple[Lent, ...] = ()
     help: Count | tuple[Lent, ...] = ()
     wounds: Lines = ()

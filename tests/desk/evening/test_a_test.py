@@ -524,3 +524,20 @@ def test_the_obstacle_then_enter_then_the_faces(page, hands) -> None:
     hands.press("Return")
     assert page.pane._judged.verdict.obstacle.whole == 3
     assert page.pane.saying.mine.casts[0].faces == (5, 4, 2, 1)
+
+
+def test_only_what_is_as_light_makes_what_is_lighter(page, hands) -> None:
+    """HERO-11: offered where things come to be; the table lets it stand where it likes."""
+    page.test("con", "falsehood", 3)
+    assert page.pane.builder.chips["makes"].isHidden()
+    page.test("dwarf", "brewer", 3)
+    builder = page.pane.builder
+    hands.click(builder.chips["makes"])
+    assert builder.chips["makes"].isHidden()
+    assert page.pane._own_trial.makes == "G"
+    assert [e.code for e in page.pane._judged.verdict.problems] == ["test.lighter"]
+    hands.click(builder._dice.widgets["makes"])
+    assert page.pane._own_trial.makes == "W"
+    hands.click(builder._dice.widgets["makes"])
+    assert page.pane._own_trial.makes == ""
+    assert not page.pane._judged.verdict.problems

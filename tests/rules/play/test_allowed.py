@@ -36,6 +36,8 @@ SEEN = {"ability": "Perception", "exponent": "B2", "ob": 1}
         ({"exponent": "B4", "ob": 1, "casts": [{"faces": [1] * 9}]}, "test.cast"),
         (SEEN | {"casts": [{"faces": [6, 1]}]}, "test.owed"),
         ({"exponent": "B4", "ob": 1, "successes": 0, "focus": True}, "test.focus"),
+        ({"ability": "Weaponsmith", "exponent": "B9", "ob": 1, "makes": "G"}, "test.lighter"),
+        ({"ability": "Weaponsmith", "exponent": "G9", "ob": 1, "makes": "W"}, "test.lighter"),
     ],
 )
 def test_what_is_against_the_rules_is_told(fields: dict[str, Any], code: str) -> None:
@@ -81,6 +83,15 @@ def test_all_that_is_in_hand_and_all_a_roll_takes_may_be_spent() -> None:
 def test_a_stat_helps_anything_but_a_skill(ability: str, helps: str, allowed: bool) -> None:
     found = told(ability=ability, exponent="B4", ob=1, help=[lent(helps)])
     assert ("test.help" not in codes(found)) == allowed
+
+
+def test_what_is_as_light_makes_what_is_lighter() -> None:
+    """HERO-11; the table lets it stand where it likes."""
+    smith = {"ability": "Weaponsmith", "ob": 1, "makes": "G"}
+    assert "test.lighter" not in codes(told(exponent="G4", **smith))
+    assert "test.lighter" not in codes(told(exponent="W2", **smith))
+    ruled = told(exponent="B4", **smith, overruled=[{"code": "test.lighter"}])
+    assert all(each.waived for each in ruled.problems if each.code == "test.lighter")
 
 
 def test_an_unusual_thing_is_only_odd() -> None:

@@ -46,6 +46,10 @@ CELLS, CELL, WORD = 10, 28, 20
 UNSAID = "Say the obstacle: click, or type its number."
 
 
+MAKING = ("Artisan", "Artist", "Craftsman", "Sorcerous")
+"""Categories of skills by which things come to be (HERO-11)."""
+
+
 class Ladder(QWidget):
     """``chosen`` carries an obstacle: clicked, typed in figures, or stepped to by arrows;
     ``entered`` when Enter or a click says that it is this one: what is typed next are faces."""
@@ -220,7 +224,13 @@ class Builder(QWidget):
         self._conditions.show(_conditions(evening, said, trial))
         self._artha.show(artha)
         for what, chip in self.chips.items():
-            chip.setVisible(not getattr(trial, what))
+            fits = what != "makes" or self._makes_things(trial)
+            chip.setVisible(fits and not getattr(trial, what))
+
+    def _makes_things(self, trial: Trial) -> bool:
+        """Whether a test is one of a skill by which things come to be."""
+        skill = self._book.skills.get(trial.id)
+        return skill is not None and skill.category in MAKING
 
     # What the lines say
 
@@ -243,6 +253,13 @@ class Builder(QWidget):
             yield from wrong.take_wrongs(f"advantage/{at}")
         if trial.careful:
             yield Ticked("careful", "Carefully", "half as long again", "+1D")
+        if trial.makes:
+            shade = Shade(trial.makes).word
+            tip = "A click makes it lighter still, another takes it out"
+            yield Ticked(
+                "makes", f"Makes something {shade}", "only by what is as light", "", tip=tip
+            )
+            yield from wrong.take_wrongs("makes")
         if trial.instructed:
             gives = "+1D" if trial.instructed == "followed" else "+1 Ob"
             note = "followed" if trial.instructed == "followed" else "confusing"
@@ -295,6 +312,8 @@ class Builder(QWidget):
                 )
             case "careful":
                 self._say(replace(trial, careful=False))
+            case "makes":
+                self._say(replace(trial, makes="W" if trial.makes == "G" else ""))
             case "instructions":
                 # From followed to confusing to none.
                 now = "confused" if trial.instructed == "followed" else ""
@@ -349,6 +368,8 @@ class Builder(QWidget):
                 self._change_lines(what, lambda every: (*every, Line("", 1)))
             case "careful":
                 self._say(replace(trial, careful=True))
+            case "makes":
+                self._say(replace(trial, makes="G"))
             case "instructions":
                 self._say(replace(trial, instructions="followed"))
         lines = {**self._ob_said.widgets, **self._dice.widgets, **self._gear.widgets}
@@ -426,7 +447,12 @@ class Builder(QWidget):
         more = QWidget()
         chips = layouts.wrapping(into=more, spacing=2)
         # What is in once or not at all, by its field of the trial.
-        once = {"advantage": "Advantage", "careful": "Carefully", "instructions": "Instructions"}
+        once = {
+            "advantage": "Advantage",
+            "careful": "Carefully",
+            "instructions": "Instructions",
+            "makes": "Gray work",
+        }
         self.chips = {what: self._chip(f"+ {says}", what, chips) for what, says in once.items()}
         self._chip("+ Disadvantage", "disadvantage", chips)
         self._chip("+ Gear…", "dice", chips)
