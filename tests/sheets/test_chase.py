@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
+from bwdesk.rules.burning.sketching import sketch_beast
 from bwdesk.rules.group.campaign import Campaign, Member
+from bwdesk.rules.group.road import Saddle
 from bwdesk.rules.person.character import Character
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import pursuing
@@ -71,3 +74,19 @@ def test_a_blank_one_is_a_page_on_foot_and_one_mounted() -> None:
 def test_who_was_typed_without_a_figure_is_left_to_the_hand() -> None:
     now = pursuing.begin_pursuit(running(), "mara", "a stranger").evening
     assert read_chase(now) is None
+
+
+def test_whom_both_ride_is_said() -> None:
+    """RIDE-8"""
+    now, horse = running(), sketch_beast(book().beasts["riding-horse"])
+    found = now.campaign.road.pursuit
+    assert found is not None
+    roster = (*now.campaign.roster, Member("bay", "Bay"), Member("roan", "Roan"))
+    saddles = Saddle("mara", "bay"), Saddle("hask", "roan")
+    road = replace(now.campaign.road, pursuit=replace(found, mounted=True), saddles=saddles)
+    people = {**now.people, **dict.fromkeys(("bay", "roan"), Character(choices=horse))}
+    books = dict.fromkeys(people, book())
+    campaign = replace(now.campaign, roster=roster, road=road)
+    told = read_chase(Evening(campaign, people, books))
+    assert told is not None
+    assert (told.quarry.name, told.pursuer.name) == ("Mara on Bay", "Hask on Roan")

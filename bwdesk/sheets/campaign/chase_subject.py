@@ -12,6 +12,7 @@ from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play import pursuing
 from bwdesk.rules.play.chasing import ABILITIES, SIDES, Advantage, Chase, advantages
 from bwdesk.rules.play.evening import Evening, names
+from bwdesk.rules.play.mounting import saddle_of
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.tables.advancing import factors
 from bwdesk.rules.tables.moving import Lead, caught_obstacle, pursuits
@@ -84,7 +85,7 @@ def read_chase(evening: Evening) -> ChaseOnPaper | None:
         lent = _lent(evening, chase, who, book)
         found.append(
             RunnerOnPaper(
-                pursuing.side_name(evening, who),
+                _side_words(evening, who, mounted=pursuit.mounted),
                 f"{rolls[:1].upper()}{rolls[1:]}",
                 verdict.thrown.dice,
                 (*_ticks(trial, advantages(chase, side, book)), *lent),
@@ -93,6 +94,14 @@ def read_chase(evening: Evening) -> ChaseOnPaper | None:
     quarry, pursuer = found
     act = caught_obstacle(book.pursuits.values())
     return ChaseOnPaper(quarry, pursuer, pursuit.mounted, pursuit.run, pursuit.lengths, act)
+
+
+def _side_words(evening: Evening, who: str, *, mounted: bool) -> str:
+    """A side by name, and whom it rides: ``Serel on Whin``."""
+    named, saddle = pursuing.side_name(evening, who), saddle_of(evening, who)
+    if not mounted or saddle is None:
+        return named
+    return f"{named} on {pursuing.side_name(evening, saddle.mount)}"
 
 
 def _tack(book: Book, mounted: bool) -> Iterator[TickOnPaper]:
