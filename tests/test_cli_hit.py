@@ -280,3 +280,16 @@ def test_whoever_is_faster_than_a_bomb_is_away(table: Table, escape: int, hit: s
     """WPN-14: the blast has to win."""
     said = {"weapon": "iron-cased-bomb", "successes": 2, "blast": 3, "escape": escape, "fate": 3}
     assert table.asks(said)["hit"] == hit
+
+
+def test_a_barbed_head_stays_in_the_wound(table: Table) -> None:
+    """REC-17: out by Field Dressing or Surgery, else a Mark more."""
+    said = {"weapon": "hunting-bow", "head": "barbed"}
+    stays = {"field-dressing": 4, "surgery": 3, "torn": "mark"}
+    assert table.asks(said)["stays"] == stays
+    hit = {**said, "successes": 3, "ob": 2, "fate": 4}
+    found = table.asks(hit)
+    assert found["stays"] == stays
+    assert any(e["of"] == "head" and "Surgery Ob 3" in e["says"] for e in found["why"])
+    assert "stays" not in table.asks({**hit, "successes": 1}), "it missed"
+    assert "stays" not in table.asks({"weapon": "hunting-bow"})

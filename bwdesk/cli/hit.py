@@ -258,6 +258,8 @@ def report(
                 for each in (prompts(wounds, hurt, now) if hurt and wounds else ())
             ],
         }
+    if found.stays:
+        said["stays"] = {**found.stays, "torn": "mark"}
     if blow.through:
         said["material"] = found.material or "unharmed"
         said["section"] = found.section and {

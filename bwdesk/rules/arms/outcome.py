@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
@@ -49,9 +50,9 @@ class Outcome(Struct, frozen=True):
     """A blow from the arms to the circle.
 
     *at* is the index of the circle where the wound falls; None where none does, or where it is not
-    known because dice are *lacking*. *place* is where it lands, *hit* how (None: not at all or not
-    known yet, see *missed*). *material* is what it does to what it goes through, *section* how that
-    stands afterwards.
+    known because dice are *lacking*. What *stays* in it comes out by skills against obstacles.
+    *place* is where it lands, *hit* how (None: not at all or not known yet, see *missed*).
+    *material* is what it does to what it goes through, *section* how that stands afterwards.
     """
 
     edge: Edge
@@ -69,4 +70,5 @@ class Outcome(Struct, frozen=True):
     material: str = ""
     section: Section | None = None
     powder: str = ""
+    stays: Mapping[str, int] = {}
     why: tuple[Reason, ...] = ()

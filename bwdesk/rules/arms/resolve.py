@@ -16,6 +16,7 @@ from bwdesk.rules.arms.places import AREAS, PLACES, area, places_within
 from bwdesk.rules.arms.powder import catches
 from bwdesk.rules.arms.sections import Section
 from bwdesk.rules.arms.stopping import Worn, dice_when_new, stop
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.chance.dice import successes
@@ -24,6 +25,7 @@ from bwdesk.rules.packs.book import Book
 from bwdesk.rules.packs.spelling import UnknownNameError, key
 from bwdesk.rules.tables.advancing import Factor
 from bwdesk.rules.tables.armor import Quality, lost_dice
+from bwdesk.rules.tables.grayscale import circle
 from bwdesk.rules.tables.weapons import (
     HITS,
     Head,
@@ -72,7 +74,8 @@ class _Road:
         blow = self.blow
         found = Outcome(self.edge, material=self._material(), section=self._section())
         if blow.successes is None:
-            return replace(found, obstacle=self._obstacle(), why=tuple(self.why))
+            stays = self.head.out if self.head else {}
+            return replace(found, obstacle=self._obstacle(), stays=stays, why=tuple(self.why))
         if self.behind and not pierces(self.behind, self.edge):
             self._tell("through", f"The Mark does not breach {self.behind.name}.", "MAT-3")
             found = replace(found, obstacle=self._obstacle(), net=blow.successes, place=self.shown)
@@ -82,6 +85,7 @@ class _Road:
         else:
             found = self._shot(found) if self.shoots else self._strike(found)
         found = self._stop_blow(found)
+        found = self._stay_in(found)
         return replace(found, why=tuple(self.why))
 
     # What was named.
@@ -404,6 +408,19 @@ class _Road:
         self._tell("circle", f"A trait takes {self.blow.pips} off.", "NPC-37")
         left = found.at - self.blow.pips
         return replace(found, at=left if left > 0 else None)
+
+    def _stay_in(self, found: Outcome) -> Outcome:
+        """A head that stays in the wound, and how it comes out (REC-17)."""
+        if self.head is None or not self.head.out or found.at is None or found.lacking:
+            return found
+        skills = self.book.skills
+        ways = (
+            f"{skills[id].name if id in skills else id} Ob {ob}" for id, ob in self.head.out.items()
+        )
+        torn = circle(self.edge.hits.mark)
+        says = f"The {self.head.name} stays in the wound: out by {series(tuple(ways), 'or')}; torn"
+        self._tell("head", f"{says} out, or failed, it is a wound at {torn} more.", "REC-17")
+        return replace(found, stays=self.head.out)
 
     def _find_worn(self, place: str) -> Worn | None:
         said = self.blow.armor

@@ -1,5 +1,6 @@
 """Weapons to strike, shoot and throw with: figures as printed, and what they read."""
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
@@ -107,7 +108,11 @@ class Thrown(Ruled, frozen=True, kw_only=True):
 
 
 class Head(Ruled, frozen=True, kw_only=True):
-    """A head of an arrow or a bolt, and what it changes of the weapon's figures."""
+    """A head of an arrow or a bolt, and what it changes of the weapon's figures.
+
+    One that stays in the wound comes *out* by a test of one of these skills against this obstacle;
+    torn out, or where that fails, it is a Mark more (REC-17).
+    """
 
     of: Literal["arrow", "bolt"]
     hits: int = 0
@@ -115,6 +120,7 @@ class Head(Ruled, frozen=True, kw_only=True):
     fate: int = 0
     obstacle: int = 0
     paces: int = 0
+    out: Mapping[Id, Points] = {}
 
 
 class Material(Ruled, frozen=True, kw_only=True):

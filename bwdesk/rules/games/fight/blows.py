@@ -19,7 +19,7 @@ from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.fight.canon import FIST, HILT, SHIELD, Canon
 from bwdesk.rules.games.fight.distracting import distract
 from bwdesk.rules.games.fight.effective import find_wielded, missile
-from bwdesk.rules.games.fight.falling import FALL, thrown_on
+from bwdesk.rules.games.fight.falling import FALL, LANCES, thrown_on
 from bwdesk.rules.games.fight.guard import find_fighter
 from bwdesk.rules.games.fight.mounted import part
 from bwdesk.rules.games.fight.moves import Armor
@@ -44,6 +44,7 @@ from bwdesk.rules.games.people.hurting import (
     single_die,
     with_shaken,
     wound,
+    wound_source,
 )
 from bwdesk.rules.games.people.scene import find_wall, material_of, split_through
 from bwdesk.rules.magic.harm import FATE as FATED
@@ -291,6 +292,10 @@ def land_blows(canon: Canon, state: State) -> Step[State]:
             events.append(shattered.event(hit.by, rule="HERO-8"))
         if found.at is not None:
             name = hit.weapon or _weapon(canon, state, hit)
+            if state.rules >= LANCES and hit.kind == "shot":
+                held = weapon_of(canon, state, hit)
+                shot = _weapon(canon, state, hit)
+                name = wound_source(canon.book, shot, held.head if held else "")
             after = strike(canon, after, hit.at, found.at, name)
             events.append(hurt(canon, after, hit.at))
         if found.powder:

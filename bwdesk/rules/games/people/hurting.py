@@ -371,6 +371,12 @@ def hit_result(found: Outcome) -> str:
     return (found.hit or "nothing") if found.at is not None else "nothing"
 
 
+def wound_source(book: Book, weapon: str, head: str) -> str:
+    """What a wound is from, with the head that stays in it: ``Hunting Bow, Barbed Tip``."""
+    found = book.heads.get(head)
+    return f"{weapon}, {found.name}" if found and found.out else weapon
+
+
 def lighter_than_armor(found: Outcome) -> str:
     """The shade of a hit that armor was not tested against, since it is darker (HERO-13); ""."""
     shade, told = found.edge.shade, (each.rule for each in found.why if each.of == "armor")

@@ -30,6 +30,7 @@ from bwdesk.rules.games.people.hurting import (
     lighter_than_armor,
     read_armor,
     single_die,
+    wound_source,
 )
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import open_volley
@@ -55,6 +56,8 @@ SHOT = "shot"
 POWDER, FATE, ARMOR, AGAIN, FUSE = "powder", "fate", "armor", "again", "fuse"
 BURSTS = "The bomb bursts in the hand."
 FUSES = "The bomb is lit and was not thrown in time: on a 1 it bursts in the hand."
+BARBS = 4
+"""The rules by which a wound says which head stays in it."""
 DUCKED = 1
 """What ducking adds to the obstacle (RNC-20)."""
 OPEN: Cover = "open"
@@ -495,6 +498,8 @@ def land_shots(canon: Canon, state: State) -> Step[State]:
         if found.at is None:
             continue
         name = _weapon(canon, state, each)
+        if state.rules >= BARBS and not each.spell:
+            name = wound_source(canon.book, name, state.fighter(each.by).head)
         after = hit(canon, after, each.at, found.at, name)
         events.append(hurt(canon, after, each.at))
     landed = (*state.landed, *state.shots)

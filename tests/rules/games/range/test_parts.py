@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.range.moves import AimAt, Armor, Buy, Fate, Shoot
 from bwdesk.rules.games.range.sight import obstacle
-from bwdesk.rules.games.range.state import Aimed, State
+from bwdesk.rules.games.range.state import Aimed, Setup, State
 from tests.rules.games.range.people import asked, begun, done, game, side, thrown, waits
 
 SIDES = (
     side("a", name="Hanne"),
     side("b", name="Bela", weapon="", shield="great-shield", cover="reasonable", armor="chainmail"),
 )
+
+SCRIPTS = {"a": ("speed-maintain",) * 3, "b": ("speed-close",) * 3}
 
 
 def shooting(theirs: str = "speed-close") -> State:
@@ -57,3 +61,14 @@ def test_armor_is_the_wearer_s_by_name_with_armor_and_obstacle() -> None:
     state = done(state, Armor("a0", Told(whole))).state
     assert not state.harm_of("b0").wounds
     assert ("armor", "a0") not in waits(state)
+
+
+@pytest.mark.parametrize(("rules", "source"), [(4, "Hunting Bow, Barbed Tip"), (3, "Hunting Bow")])
+def test_a_wound_says_which_head_stays_in_it(rules: Any, source: str) -> None:
+    """REC-17"""
+    sides = side("a", head="barbed"), side("b")
+    setup = Setup(sides, "optimal", scripts=SCRIPTS, rules=rules)
+    state = thrown(game().start(setup).state, a=4, b=1)
+    state = done(state, Buy("a", (Aimed("a0", "b0"),)), AimAt("a0")).state
+    state = done(state, Shoot("a0", Told(4)), Fate("a0", Told(3))).state
+    assert [each.source for each in state.harm_of("b0").wounds] == [source]
