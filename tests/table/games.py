@@ -27,6 +27,7 @@ from bwdesk.rules.games.prolonged.state import Setup as Conflict
 from bwdesk.rules.games.prolonged.state import Side as Party
 from bwdesk.rules.games.range.play import Range
 from bwdesk.rules.games.range.state import Setup as Volley
+from bwdesk.rules.group.road import Wall
 from bwdesk.rules.person.character import Artha
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import Lock, new_lock
@@ -136,6 +137,10 @@ def campaigned() -> Played:
     return Played(kingdom.GAME, state, ("s0", "s1"), partial(courts_at_random, kingdom.GAME))
 
 
+THINGS = Wall("Mill door", "heavy-door", 1), Wall("Curtain", "cloth")
+"""What stands where people meet."""
+
+
 def shot_at() -> Played:
     """Bows and knives, with a friend on one side."""
     game = shooters.game()
@@ -145,7 +150,7 @@ def shot_at() -> Played:
         shooters.side("a", friend, seats=("s0",), artha=Artha(), **tough),
         shooters.side("b", weapon="crossbow", seats=("s1",), artha=Artha(), **tough),
     )
-    start = game.start(Volley(sides, "optimal")).state
+    start = game.start(Volley(sides, "optimal", walls=THINGS)).state
     return Played(game, start, ("s0", "s1"), partial(_keeps_away, game))
 
 
@@ -174,7 +179,7 @@ def fought(men: int = 2, wolves: int = 2) -> Played:
     run = [
         fighters.fighter(f"wolf{n}", side="wolves", seats=("gm",), **tough) for n in range(wolves)
     ]
-    start = game.start(Brawl((*stand, *run))).state
+    start = game.start(Brawl((*stand, *run), walls=THINGS)).state
     seats = ("gm", *(f"s{n}" for n in range(men)))
     return Played(game, start, seats, partial(reply_at_random, game))
 

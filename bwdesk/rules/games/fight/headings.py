@@ -17,7 +17,7 @@ from bwdesk.rules.games.fight.between import (
     LEAVE,
     TRIGGER,
 )
-from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.canon import HACK, Canon
 from bwdesk.rules.games.fight.clash import act_of, where
 from bwdesk.rules.games.fight.hesitating import reaction_name
 from bwdesk.rules.games.fight.incanting import PARCEL
@@ -70,12 +70,16 @@ def _place_heading(_canon: Canon, state: State, due: Due) -> str:
 
 
 def _engage_heading(canon: Canon, state: State, due: Due) -> str:
-    name = canon.action(act_of(state, due.actor).act.entry)
-    return f"{_own(state, due)}, {name}: at whom?"
+    act = act_of(state, due.actor).act
+    asks = "at what?" if act.action == HACK else "at whom?"
+    return f"{_own(state, due)}, {canon.action(act.entry)}: {asks}"
 
 
 def _range_heading(canon: Canon, state: State, who: str, other: str) -> str:
-    """Somebody, and how far off he is for what is done: ``Karsten Rolf, lunging``."""
+    """Somebody, and how far off he is for what is done: ``Karsten Rolf, lunging``; a thing by its
+    name alone."""
+    if other not in state.now:
+        return other
     weapon = act_of(state, who).act.weapon
     return f"{state.fighter(other).label}, {where(canon, state, who, other, weapon)}"
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.rules.chance.throws import Faces
-from bwdesk.rules.games.fight.moves import Allocate, Armor, Effect
+from bwdesk.rules.games.fight.moves import Allocate, Armor, Effect, Engage
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.frame.game import Event, IllegalMoveError
@@ -73,6 +73,17 @@ def test_three_scratches_are_a_breach_however_they_come() -> None:
     state = between(Wall("Mill door", "heavy-door", scratches=2), power="B7")
     state = hack(state, "hack")
     assert stands(state) == (0, 1, False)
+
+
+def test_where_several_things_stand_it_is_said_which() -> None:
+    state = hack(between(DOOR, SHED), "hack")
+    (asked,) = game().due(state)
+    assert (asked.part, asked.title) == ("engage 1.1", "a, Hack at a Thing: at what?")
+    assert asked.options == asked.named == ("Mill door", "Partition")
+    with pytest.raises(IllegalMoveError, match="nothing that stands here to be hacked at"):
+        done(state, Engage("a", "b"))
+    state = done(state, Engage("a", "partition")).state
+    assert (stands(state), stands(state, 1)) == ((0, 0, False), (0, 1, False))
 
 
 def test_what_is_broken_is_hacked_at_no_more() -> None:
