@@ -138,7 +138,7 @@ def campaigned() -> Played:
 
 
 THINGS = Wall("Mill door", "heavy-door", 1), Wall("Curtain", "cloth")
-"""What stands where people meet."""
+"""What stands where blows fall."""
 
 
 def shot_at() -> Played:
@@ -150,7 +150,7 @@ def shot_at() -> Played:
         shooters.side("a", friend, seats=("s0",), artha=Artha(), **tough),
         shooters.side("b", weapon="crossbow", seats=("s1",), artha=Artha(), **tough),
     )
-    start = game.start(Volley(sides, "optimal", walls=THINGS)).state
+    start = game.start(Volley(sides, "optimal")).state
     return Played(game, start, ("s0", "s1"), partial(_keeps_away, game))
 
 
