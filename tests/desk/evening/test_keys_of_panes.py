@@ -74,3 +74,13 @@ def test_rides_walls_and_magic_keep_it_too(walk, tab) -> None:
         assert kind in WITHOUT or walk.walked > before, f"{who} {ability} {kind} asks for no dice"
         tab.page.close_pane(quietly=True)
     assert walk.found == [], "\n".join(walk.found)
+
+
+def test_what_was_rolled_holds_too(walk) -> None:
+    walk.hands.press("/")
+    walk.hands.type("fals 3")
+    walk.hands.press("Return")
+    walk.hands.type("6 6 5 2")
+    walk.hands.press("Return")
+    found = faults(walk.hands.window)
+    assert found == [], "\n".join(found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
@@ -24,6 +24,7 @@ from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.token import TABLE, TITLE, Token, TokenView
 from bwdesk.desk.kit.words import SectionLabel, hint, tell, words
+from bwdesk.desk.kit.wrapping import stretch
 from bwdesk.desk.kit.writing import empty_line
 from bwdesk.rules.chance.ability import Ability, Shade
 from bwdesk.rules.chance.throws import Dice, Told
@@ -35,8 +36,9 @@ from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict
 
 EMPTY = Ability(Shade.BLACK, 0)
-ROLLS = 196
-"""The width of a field for dice and its button."""
+ROLLS, BESIDE = 196, 480
+"""The width of a field for dice and its button; how wide a page is on which parts lie beside each
+other, px at 100 %."""
 LARGE, MIDDLE, MANY = 48, 36, 9
 """Dice of a side, px at 100 %; above so many they are smaller."""
 LONGEST_TIME = 99_999
@@ -246,10 +248,10 @@ class RolledView(QWidget):
         column.addLayout(result)
         column.addWidget(self._spent_head)
         column.addLayout(rows)
-        both = layouts.row(spacing=20)
-        both.addLayout(self._extra(), 4)
-        both.addLayout(self._earned_grid(), 5)
-        column.addLayout(both)
+        self._both = layouts.row(spacing=20)
+        self._both.addLayout(self._extra(), 4)
+        self._both.addLayout(self._earned_grid(), 5)
+        column.addLayout(self._both)
         column.addStretch(1)
         area = layouts.scroll_area(body, "sheet")
         self._wrong = words("", "small", "broken", wrap=True)
@@ -263,6 +265,12 @@ class RolledView(QWidget):
             self.take_back, self.link, ..., self.stand, spacing=12, margins=(20, 8, 20, 12)
         )
         layouts.column(area, self._wrong, layouts.rule("line2"), foot, into=self, grows=0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What the test brings stands below what more can be made of it where room lacks."""
+        super().resizeEvent(event)
+        beside = self.width() >= themes.theme_of(self).type.px(BESIDE)
+        layouts.turn_layout(self._both, beside)
 
     def _extra(self) -> QGridLayout:
         self._extra_head = SectionLabel("Extra successes")
@@ -383,7 +391,7 @@ class GainRow(QFrame):
         super().__init__()
         self.gain, self._laid = gain, ""
         self.name, self.cost = words("", "name"), words("", "small", "ink2")
-        self.does = words("", "small", "ink2")
+        self.does = words("", "small", "ink2", wrap=True)
         self.then, self.more = words("", "value"), words("", "small", "good")
         self.rolls = RollRow(gain.name, gain.dice) if gain.dice else None
         self.spend = QPushButton("Spend")
@@ -391,9 +399,8 @@ class GainRow(QFrame):
         self.spend.clicked.connect(lambda: self.spent.emit(self.gain.key, None))
         self.barred = words("", "small", "ink3")
         named = layouts.row(self.name, self.cost, ..., spacing=8)
-        left = layouts.column(named, self.does)
-        row = layouts.row(into=self, spacing=10, margins=(0, 4, 0, 4))
-        row.addLayout(left, 1)
+        left = stretch(layouts.inset(named, self.does, spacing=0))
+        row = layouts.wrapping(left, into=self, spacing=10, margins=(0, 4, 0, 4))
         row.addWidget(self.then)
         row.addWidget(self.more)
         row.addWidget(self.barred)

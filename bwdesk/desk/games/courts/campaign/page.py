@@ -38,6 +38,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.shortcuts import hear, pressed_at
+from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.words import SectionLabel, tell, words
 from bwdesk.desk.kit.writing import Writing
 from bwdesk.desk.table.document import TableDocument
@@ -82,6 +83,7 @@ class CampaignPage(QWidget):
         super().__init__()
         self.document = document
         self._picked, self._of, self._next = Campaign(), -1, ""
+        self._led = ""
         self.white, self.black = CourtPanel(), CourtPanel()
         for panel in (self.white, self.black):
             panel.picked.connect(self._pick)
@@ -268,6 +270,11 @@ class CampaignPage(QWidget):
         self.lean.show_choice(LEANS.index(found.lean))
         self.outcomes.setVisible(found.known or state.phase == "defend")
         self.outcomes.show_rows(found.rows, known=found.known)
+        where = f"{state.round} {state.place} {found.die}" if found.known else ""
+        if where not in ("", self._led):
+            # What the die decides is looked at, however many fight.
+            call_soon(self, lambda: self.flanked.bring_in_sight(self.outcomes))
+        self._led = where
         season = self.document.game.canon.season(state)
         self.ours.setVisible(season is not None and season.ours)
         tell(self.came, found.came)
