@@ -40,9 +40,21 @@ class HomeView(Picture[HomeShown]):
     wide, bends = 400, True
 
     def __init__(self) -> None:
+        self._low = False
         super().__init__(HomeShown())
 
+    def fold(self, *, low: bool) -> None:
+        """Whether what lies above needs its room: how strong they are is told in a line then."""
+        if low is not self._low:
+            self._low = low
+            self.tell_anew()
+
+    def tip(self) -> str:
+        return str(self.shown) if self._low else ""
+
     def high(self, px: Px) -> float:
+        if self._low:
+            return px(HEAD + FOOT)
         lowest = max((place.bottom() for place in self.places()), default=px(HEAD + LINE))
         return lowest + px(FOOT)
 
@@ -74,6 +86,14 @@ class HomeView(Picture[HomeShown]):
         head = QRectF(rect.left(), rect.top() + px(6), rect.width(), px(HEAD) - px(6))
         taken = strokes.write(painter, head, "Left to defend", type_.h2(), palette.ink)
         beside = head.adjusted(taken + px(12), 0, 0, 0)
+        if self._low:
+            best = type_.h2()
+            wide = strokes.write(painter, beside, str(shown.best), best, palette.ink, strokes.RIGHT)
+            beside.setRight(beside.right() - wide - px(6))
+            there = len(shown.leaders) + len(shown.armies)
+            said = f"{there} of us, at best"
+            strokes.write(painter, beside, said, type_.small(), palette.ink2, strokes.RIGHT)
+            return
         strokes.write(painter, beside, shown.order, type_.small(), palette.ink2, strokes.RIGHT)
         right = QRectF(rect.right() - px(BEST), head.bottom(), px(BEST), px(78))
         line = QRectF(right.left(), right.top(), right.width(), px(16))

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from bwdesk.desk import theme as themes
 from bwdesk.desk.games.courts.court_panel import SQUARE
 from bwdesk.desk.games.courts.plan import draft as drafts
 from bwdesk.desk.games.courts.plan.aim import AimPanel
@@ -40,8 +41,10 @@ from bwdesk.rules.games.frame.forms import Slot
 from bwdesk.rules.games.frame.game import Due, Reply
 from bwdesk.rules.games.frame.prose import capitalize
 
-SIDES, HOME = (348, 366), 0.32
-"""Width of either panel, px at 100 %; how much of the height those left to defend take at most."""
+SIDES, HOME, LOW, AIR = (348, 366), 0.32, 480, 84
+"""Width of either panel, px at 100 %; how much of the height those left to defend take at most; on
+a page lower than that, px at 100 %, they take a line; the
+rows that are seen beside one that is chosen."""
 LEADS = {"summer": "a commander", "winter": "an agent"}
 EMPTY = "Nobody goes out. Everybody stays to defend."
 SEALED = "Sealed one by one, blanks among them: nobody can count them."
@@ -90,6 +93,7 @@ class Planner(QWidget):
             self._foot(),
             wide=SIDES,
             least=430,
+            air=round(themes.theme_of(self).type.px(AIR)),
         )
         layouts.column(flanked, into=self)
         self.refresh()
@@ -183,6 +187,7 @@ class Planner(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.home.fold(low=self.height() < themes.theme_of(self).type.px(LOW))
         # However many are left to defend, the list above them keeps its room.
         self._home.setMaximumHeight(round(self.height() * HOME))
 
