@@ -175,9 +175,13 @@ def fought(men: int = 2, wolves: int = 2) -> Played:
     """A GM's wolves, all under one seat, against somebody with friends beside him."""
     game = fighters.game()
     tough = {"stats": {"forte": "B8", "power": "B2"}, "artha": Artha(1, 1), "tolerances": TOUGH}
-    stand = [fighters.fighter(f"man{n}", side="men", seats=(f"s{n}",), **tough) for n in range(men)]
+    stand = [
+        fighters.fighter(f"man{n}", name=name, side="men", seats=(f"s{n}",), **tough)
+        for n, name in zip(range(men), ("Robard Ash", "Tam of Orrin", "Osk"), strict=False)
+    ]
     run = [
-        fighters.fighter(f"wolf{n}", side="wolves", seats=("gm",), **tough) for n in range(wolves)
+        fighters.fighter(f"wolf{n}", name=f"Old Gray {n}", side="wolves", seats=("gm",), **tough)
+        for n in range(wolves)
     ]
     start = game.start(Brawl((*stand, *run), walls=THINGS)).state
     seats = ("gm", *(f"s{n}" for n in range(men)))

@@ -158,7 +158,7 @@ class PositionPanel(QWidget):
 
 LEFT, RIGHT, SHARE = 306, 420, 0.35
 """Width of the left and of the right column, px at 100 %; the most either takes of the page."""
-THREE, HALF = 820, 0.48
+THREE, HALF = 840, 0.48
 """From which width on three columns have room, px at 100 %; the most of the right one of two."""
 
 
