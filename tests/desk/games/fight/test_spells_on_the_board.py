@@ -17,6 +17,7 @@ from tests.desk.hands import settle
 from tests.rules.games.fight.sorcerers import sorcerer
 
 DOOM = Spell(name="Doom", ob=3, actions=3)
+VIGIL = Spell(name="Vigil", ob=3, actions=11)
 
 
 def caster() -> Any:
@@ -25,6 +26,7 @@ def caster() -> Any:
         "karsten",
         "shards",
         DOOM,
+        VIGIL,
         name="Karsten Rolf",
         seats=("s-k",),
         side="fold",
@@ -39,7 +41,7 @@ def test_a_spell_is_chosen_and_stands_in_all_its_actions(opens: Opens) -> None:
     write(ring, "incant")
     leaf.go("1.1")
     settle()
-    assert [each.name for each in leaf.beside.with_.shown] == ["Shards", "Doom"]
+    assert [each.name for each in leaf.beside.with_.shown] == ["Shards", "Doom", "Vigil"]
     assert not leaf.beside.note.isVisible()
     leaf.beside.with_.chosen.emit("Doom")
     settle()
@@ -55,6 +57,22 @@ def test_a_spell_is_chosen_and_stands_in_all_its_actions(opens: Opens) -> None:
     ring.hands.press("Ctrl+Return")
     lying = ring.state.scripts["karsten"].volleys[0]
     assert not isinstance(lying, Open), "sealed"
+
+
+def test_a_long_spell_stands_in_every_action_of_the_exchange(opens: Opens) -> None:
+    ring = opens(people=(gray(), caster()))
+    leaf = alone(ring, "s-k")
+    write(ring, "incant")
+    leaf.go("1.1")
+    settle()
+    leaf.beside.with_.chosen.emit("Vigil")
+    settle()
+    spoken = [id for id, each in leaf.filled_slots.items() if each.choice == "incant-spell"]
+    assert len(spoken) == ring.state.now_of("karsten").reflexes == 4
+    leaf.beside.with_.chosen.emit("Doom")
+    settle()
+    spoken = [id for id, each in leaf.filled_slots.items() if each.choice == "incant-spell"]
+    assert spoken == ["1.1", "1.2", "2.1"], "a shorter one leaves the last of them"
 
 
 def test_its_dice_fall_on_the_card_and_a_wound_asks_for_will(opens: Opens) -> None:

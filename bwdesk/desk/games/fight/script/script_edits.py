@@ -63,7 +63,7 @@ def spread_spell(form: Form, written: Written, at: str, before: int = 1) -> dict
     free or speak as well: of what it is, and how it is cast, all of them say the same. One that
     took more actions *before* is no longer in the last of them."""
     found, action = dict(written), written.get(at, EMPTY)
-    spots = [each.id for each in form(found) if is_action(each)]
+    spots = [each.id for each in form(found) if is_action(each) and each.id in found]
     beyond = spots[spots.index(at) + 1 :][: before - 1] if at in spots else []
     for gone in reversed(beyond[_cost(form(found), at, action.choice) - 1 :]):
         if found.get(gone, EMPTY).choice == action.choice:
@@ -72,11 +72,14 @@ def spread_spell(form: Form, written: Written, at: str, before: int = 1) -> dict
     for _ in range(_cost(form(found), at, action.choice) - 1):
         order = [each for each in form(found) if is_action(each)]
         place = next((n for n, each in enumerate(order) if each.id == at), len(order))
-        ahead = next(iter(order[place + 1 :]), None)
+        after = order[place + 1 :]
+        open_ = (s for s in after if found.get(s.id, EMPTY).choice or _may(s, action.choice))
+        ahead = next(open_, None)
         if ahead is None or ahead.id.startswith(("if", "read")):
             break
-        stands = found.get(ahead.id, EMPTY).choice
-        if stands not in ("", action.choice) or not _may(ahead, action.choice):
+        if found.get(ahead.id, EMPTY).choice not in ("", action.choice):
+            break
+        if not _may(ahead, action.choice):
             break
         at = ahead.id
         found = {id: e for id, e in found.items() if not id.startswith(f"{at} ")}
