@@ -18,7 +18,15 @@ from bwdesk.files import campaigns, characters
 from bwdesk.rules.burning.sketching import sketch
 from bwdesk.rules.group.campaign import Campaign, Member
 from bwdesk.rules.group.makes import Make, Own
-from bwdesk.rules.group.prep import Ahead, Challenge, HeldAction, Prep, Promise, Used
+from bwdesk.rules.group.prep import (
+    Ahead,
+    Challenge,
+    CoveredObstacle,
+    HeldAction,
+    Prep,
+    Promise,
+    Used,
+)
 from bwdesk.rules.person.character import Character, Limits, Play
 from bwdesk.rules.person.excerpt import Excerpt, Origin
 from tests.shipped import book
@@ -66,6 +74,7 @@ def campaign(before: Campaign) -> Campaign:
             (Promise("The watch closes the stairs", "mara", 180, True, 1, 1),),
             (HeldAction("mara", "shoots", "the door opens"),),
             (Used("mara", 1),),
+            (CoveredObstacle("The lock", 3, 58, opened=True),),
         ),
         book=Excerpt((Origin("core", "1"),)),
     )

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from bwdesk.rules.basics.value import Moment, Name, Text, Value, Words
+from bwdesk.rules.basics.value import Moment, Name, Number, Text, Value, Words
 
 MOST_DRAWN_UP = 999
 """Of each kind of thing a GM notes: more than anybody keeps in mind."""
@@ -56,6 +56,16 @@ class HeldAction(Value, frozen=True):
     waits: Words = ""
 
 
+class CoveredObstacle(Value, frozen=True):
+    """An obstacle that is fixed before anybody asks for it (EX-1): *what* it is of, *written* at
+    that minute of the clock; *opened* by the test that needed it."""
+
+    what: Words
+    obstacle: Number
+    written: Moment = 0
+    opened: bool = False
+
+
 class Used(Value, frozen=True):
     """Somebody who had their part in a session, as the GM ticked by hand."""
 
@@ -71,3 +81,4 @@ class Prep(Value, frozen=True):
     promises: Annotated[tuple[Promise, ...], Meta(max_length=MOST_DRAWN_UP)] = ()
     held: Annotated[tuple[HeldAction, ...], Meta(max_length=MOST_DRAWN_UP)] = ()
     used: tuple[Used, ...] = ()
+    covered: Annotated[tuple[CoveredObstacle, ...], Meta(max_length=MOST_DRAWN_UP)] = ()

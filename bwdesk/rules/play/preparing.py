@@ -9,11 +9,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.value import LONGEST_NAME
+from bwdesk.rules.chance.pool import MOST_OBSTACLE
 from bwdesk.rules.group.campaign import Campaign
 from bwdesk.rules.group.prep import (
     MOST_DRAWN_UP,
     Ahead,
     Challenge,
+    CoveredObstacle,
     HeldAction,
     Prep,
     Promise,
@@ -144,6 +147,32 @@ def release(evening: Evening, at: int) -> Step:
     every = list(evening.campaign.prep.held)
     every.pop(_place(at, every, "held action"))
     return _step(evening, "Done, what was held", held=tuple(every))
+
+
+def cover(evening: Evening, what: str, obstacle: int) -> Step:
+    """An obstacle is written down before it is asked for. Raises RefusedError where it is not said
+    of what, or beyond what a test has."""
+    if not what.strip():
+        raise RefusedError("Say what the obstacle is of.")
+    if not 0 <= obstacle <= MOST_OBSTACLE:
+        raise RefusedError(f"An obstacle is 0 to {MOST_OBSTACLE}, not {obstacle}.")
+    new = CoveredObstacle(what.strip(), obstacle, evening.campaign.clock.now)
+    return _step(evening, "Cover an obstacle", covered=(*evening.campaign.prep.covered, new))
+
+
+def uncover(evening: Evening, at: int) -> Step:
+    """The test that needs it is made: the figure stands there for all."""
+    every = list(evening.campaign.prep.covered)
+    place = _place(at, every, "covered obstacle")
+    every[place] = replace(every[place], opened=True)
+    return _step(evening, f"Uncover {every[place].what}"[:LONGEST_NAME], covered=tuple(every))
+
+
+def drop_covered(evening: Evening, at: int) -> Step:
+    """It is not needed any more."""
+    every = list(evening.campaign.prep.covered)
+    every.pop(_place(at, every, "covered obstacle"))
+    return _step(evening, "Drop an obstacle", covered=tuple(every))
 
 
 def _session(campaign: Campaign) -> int:

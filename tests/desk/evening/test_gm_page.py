@@ -1,6 +1,7 @@
 """The GM's page: tonight by Beliefs, a scene ahead, promises, people, and the cover over it."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
 from bwdesk.desk.evening.gm.block_dialog import BlockDialog
 from bwdesk.desk.evening.tab import CampaignTab
@@ -60,6 +61,14 @@ def test_an_evening_is_drawn_up_and_played_from_one_page(qtbot, window, tab: Cam
     qtbot.keyClick(promise, ENTER)
     (promised,) = document.campaign.prep.promises
     assert (promised.says, promised.due) == ("The watch closes the stairs", 180)
+    door = page.scene.shown.find("An obstacle to cover")
+    qtbot.keyClicks(door, "The inner door 4")
+    qtbot.keyClick(door, ENTER)
+    assert document.campaign.prep.covered[0].obstacle == 4
+    # The figure is in no word of the page before it is opened.
+    assert not any("Ob" in e.text() and "4" in e.text() for e in page.findChildren(QLabel))
+    qtbot.mouseClick(page.scene.shown.find(("covered", 0), "Open"), LEFT)
+    assert any(e.text() == "Ob\u00a04" for e in page.findChildren(QLabel))
     held = page.scene.shown.find("Something held")
     qtbot.keyClicks(held, "Nobody knows this")
     qtbot.keyClick(held, ENTER)

@@ -102,3 +102,19 @@ def test_who_had_no_part_is_listed_with_the_evenings_since() -> None:
     like = Member("", "", hidden=True)
     hidden = one_offs.add_people(later, GUARD, 1, BOOK, like).evening
     assert [each.id for each, _ in list_unused(hidden)] == ["con"]
+
+
+def test_an_obstacle_is_fixed_before_it_is_asked_for_and_opened_by_its_test() -> None:
+    """EX-1: the game master knows it, and calls the test before its reason is told."""
+    evening = preparing.cover(in_scene(), "Past the man with the lantern", 3).evening
+    journal = len(evening.campaign.journal)
+    (covered,) = evening.campaign.prep.covered
+    assert (covered.obstacle, covered.opened, covered.written) == (3, False, 0)
+    evening = preparing.uncover(evening, 0).evening
+    assert evening.campaign.prep.covered[0].opened
+    assert len(evening.campaign.journal) == journal
+    assert preparing.drop_covered(evening, 0).evening.campaign.prep.covered == ()
+    with pytest.raises(RefusedError, match="Say what the obstacle is of"):
+        preparing.cover(evening, " ", 3)
+    with pytest.raises(RefusedError, match="An obstacle is 0 to"):
+        preparing.cover(evening, "The door", 5_000)

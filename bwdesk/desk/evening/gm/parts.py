@@ -6,8 +6,8 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
@@ -106,6 +106,58 @@ class Mark(Part):
 
     def update(self, widget: Any) -> None:
         widget.show_mark(self.mark, self.letters)
+
+
+class CoveredView(QWidget):
+    """A figure under hatching, seen as long as it is held down."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._figure, self._held = "", False
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setToolTip("Hold to look")
+
+    def show_figure(self, figure: str) -> None:
+        self._figure = figure
+        self.setAccessibleName("A covered obstacle")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        px = themes.theme_of(self).type.px
+        return QSize(round(px(46)), round(px(22)))
+
+    def mousePressEvent(self, _event: QMouseEvent) -> None:
+        self._held = True
+        self.update()
+
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
+        self._held = False
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, whole = themes.theme_of(self), QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        with strokes.drawing(QPainter(self)) as painter:
+            painter.setPen(QColor(theme.palette.edge))
+            if self._held:
+                painter.drawRoundedRect(whole, 4, 4)
+                face, ink = theme.type.font("value", 16), theme.palette.ink
+                strokes.write(painter, whole, self._figure, face, ink, strokes.CENTER)
+            else:
+                painter.setBrush(QBrush(QColor(theme.palette.edge), Qt.BrushStyle.BDiagPattern))
+                painter.drawRoundedRect(whole, 4, 4)
+
+
+@dataclass(frozen=True, eq=False)
+class Covered(Part):
+    """A figure nobody else is to see yet."""
+
+    figure: str
+
+    def make(self) -> QWidget:
+        return CoveredView()
+
+    def update(self, widget: Any) -> None:
+        widget.show_figure(self.figure)
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.calendar.sessions_panel import WritingField
 from bwdesk.desk.evening.due_panel import time_until
-from bwdesk.desk.evening.gm.parts import EnterLine, Mark
+from bwdesk.desk.evening.gm.parts import Covered, EnterLine, Mark
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.view import Button, Column, Label, Line, Part, Room, Row, Rule, Shown, Wrap
 from bwdesk.rules.group.campaign import Campaign
 from bwdesk.rules.group.prep import Ahead, Promise
+from bwdesk.rules.injury.words import moment
 from bwdesk.rules.play import preparing
 from bwdesk.rules.play.evening import Evening, names, session
 
@@ -51,7 +52,12 @@ class ScenePanel(QWidget):
         evening = self._page.document.evening
         ahead = evening.campaign.prep.ahead
         self.at = max(0, min(self.at, len(ahead) - 1))
-        parts = (*self._scene(evening), *self._promises(evening), *self._held(evening))
+        parts = (
+            *self._scene(evening),
+            *self._promises(evening),
+            *self._covered(evening.campaign),
+            *self._held(evening),
+        )
         self.shown.show([*parts, Room(key="rest")])
         self.foot.show(self._foot(evening.campaign))
 
@@ -205,6 +211,53 @@ class ScenePanel(QWidget):
 
     def _drop_promise(self, at: int) -> None:
         self._page.do(partial(preparing.drop_promise, at=at))
+
+    def _covered(self, campaign: Campaign) -> list[Part | None]:
+        """Obstacles that are fixed before anybody asks; the figure is seen while it is held."""
+        rows: list[Part | None] = []
+        for at, each in enumerate(campaign.prep.covered):
+            figure = f"Ob\u00a0{each.obstacle}"
+            when = f"written {moment(each.written, campaign.clock.epoch)}"
+            rows.append(
+                Row(
+                    [
+                        Column(
+                            [
+                                Label(each.what, "body", wrap=True),
+                                Label("opened" if each.opened else when, "small", "ink2"),
+                            ],
+                            grow=1,
+                            key="what",
+                        ),
+                        Label(figure, "value") if each.opened else Covered(figure, key="figure"),
+                        Button("Drop", partial(self._drop_covered, at), "quiet")
+                        if each.opened
+                        else Button("Open", partial(self._uncover, at), "quiet"),
+                    ],
+                    spacing=8,
+                    key=("covered", at),
+                )
+            )
+        head = Row(
+            [Label("Covered obstacles", "label", "ink3"), Room(), Label("hold to look", "small")],
+            margins=(0, 10, 0, 0),
+            key="covered",
+        )
+        return [head, *rows, EnterLine("An obstacle to cover", self._cover, "The inner door 4")]
+
+    def _cover(self, text: str) -> bool:
+        """``The inner door 4``"""
+        what, _, number = text.rpartition(" ")
+        if not number.isdigit() or not what.strip():
+            self._page.document.refused.emit("Say what it is of, and the figure: The inner door 4")
+            return False
+        return self._page.do(partial(preparing.cover, what=what, obstacle=int(number[:4])))
+
+    def _uncover(self, at: int) -> None:
+        self._page.do(partial(preparing.uncover, at=at))
+
+    def _drop_covered(self, at: int) -> None:
+        self._page.do(partial(preparing.drop_covered, at=at))
 
     def _held(self, evening: Evening) -> list[Part | None]:
         held, called = evening.campaign.prep.held, names(evening.campaign)
