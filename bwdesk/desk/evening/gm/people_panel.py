@@ -56,7 +56,9 @@ class PeoplePanel(QWidget):
         self.chosen: tuple[str, ...] = ()
         inside = QWidget()
         self.shown = Shown(layouts.column(into=inside, spacing=0, margins=(0, 0, 0, 12)))
-        self.acts = Shown(layouts.column(into=(acts := QWidget()), margins=(16, 8, 16, 8)))
+        self.acts = Shown(
+            layouts.column(into=(acts := QWidget()), spacing=8, margins=(16, 8, 16, 8))
+        )
         self.line = PeopleLine(page.document)
         self.line.setContentsMargins(16, 8, 16, 14)
         layouts.column(
