@@ -20,7 +20,7 @@ from tests.files import forging
 from tests.sheets.reading import Printed
 from tests.table.games import desk
 
-SAMPLE = next((where.resources() / "samples").glob("*.bwchron"))
+SAMPLE = where.resources() / "samples" / "salt-road-war.bwchron"
 
 
 @pytest.fixture(autouse=True)

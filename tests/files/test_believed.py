@@ -16,7 +16,7 @@ from bwdesk.table.session import encode
 from bwdesk.where import resources
 from tests.files import forging
 
-SAMPLE = next((resources() / "samples").glob("*.bwchron"))
+SAMPLE = resources() / "samples" / "salt-road-war.bwchron"
 FROZEN = sorted((Path(__file__).parents[1] / "frozen").rglob("*.bwchron"))
 
 

@@ -26,7 +26,7 @@ from tests.desk.shell.conftest import CON_MAN, rename
 from tests.files import forging
 
 HOSTILE = '<b>Ash</b><img src="file:///etc/hostname">'
-WAR = next((resources() / "samples").glob("*.bwchron"))
+WAR = resources() / "samples" / "salt-road-war.bwchron"
 
 
 def read_as_markup(window: QWidget) -> list[str]:

@@ -18,7 +18,7 @@ from bwdesk.files import backups
 from bwdesk.where import resources
 from tests.files import forging
 
-SAMPLE = next((resources() / "samples").glob("*.bwchron"))
+SAMPLE = resources() / "samples" / "salt-road-war.bwchron"
 
 
 CHUNK = 250
