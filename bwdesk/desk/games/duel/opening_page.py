@@ -70,9 +70,10 @@ class SideLines(QWidget):
             column.addWidget(words(each.label, "small", "ink3"))
             column.addWidget(field)
         self.button = push_button("That is it", self.say)
-        self.button.setVisible(bool(asked))
         row = layouts.row(self.button, ...)
         column.addLayout(row)
+        # Without a parent it would come up as a window of its own for a moment.
+        self.button.setVisible(bool(asked))
         column.addStretch(1)
 
     @property
@@ -156,15 +157,16 @@ class OpeningPage(DuelPage):
             side.said.connect(self._say)
             side.passed.connect(lambda: focus_order.give(self.first))
             row.addWidget(side, 1)
-        holder.setVisible(bool(asked))
         self.both_sides = BothSides(self.document)
         self.both_sides.done.connect(self._take_focus)
-        for each in (self.both_sides, self.both_sides.band):
-            each.setVisible(not asked)
         self.middle.addWidget(holder)
         self.middle.addWidget(self.both_sides)
         self.foot.addWidget(self.both_sides.band)
         self.middle.addStretch(1)
+        # Without a parent each would come up as a window of its own for a moment.
+        holder.setVisible(bool(asked))
+        for each in (self.both_sides, self.both_sides.band):
+            each.setVisible(not asked)
 
     @property
     def first(self) -> QWidget:
