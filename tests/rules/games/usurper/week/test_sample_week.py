@@ -9,12 +9,16 @@ from typing import Any
 
 import pytest
 from msgspec import convert
+from msgspec.structs import replace
 
 from bwdesk.cli import main
 from bwdesk.rules.games.frame.game import IllegalMoveError, Reply
 from bwdesk.rules.games.frame.replies import parse_reply
+from bwdesk.rules.games.usurper.week.play import Usurper
 from bwdesk.rules.games.usurper.week.state import GROUPS, State
+from bwdesk.rules.tables.usurper.cards import UsurperCard
 from tests.rules.games.usurper.week.people import MAP, begun, events, game, play, setup, usurpation
+from tests.shipped import book
 
 FAR = tuple("#" * 28 for _ in range(27))
 """Plains as far as Z27."""
@@ -356,3 +360,51 @@ def test_what_cannot_be_done_is_told_in_a_sentence(move: dict[str, Any], says: s
     state = play(begun(1), BEGIN, {"move": "order", "seat": "p0", "rows": attack})
     with pytest.raises(IllegalMoveError, match=says):
         play(state, move)
+
+
+def test_an_extra_is_hired_teaches_its_spell_and_trains() -> None:
+    """USU-TRAIN-6, by a card a narrator wrote."""
+    card = convert(
+        {
+            "id": "extra/hedge-witch",
+            "name": "Hedge Witch",
+            "rule": "house",
+            "what": {
+                "sort": "extra",
+                "tier": 3,
+                "skills": {"scout": 4},
+                "price": 7,
+                "upkeep": 2,
+                "spells": ["seer"],
+            },
+        },
+        UsurperCard,
+    )
+    written = replace(book(), usurper_cards={**book().usurper_cards, card.id: card})
+    one = Usurper(written)
+    state = replace(one.start(setup(1)).state, phase="choices")
+
+    def make(*moves: dict[str, Any]) -> None:
+        nonlocal state
+        for each in moves:
+            state = one.apply(state, convert(each, one.moves)).state
+
+    hired = [{"do": "hire", "what": "Hedge Witch", "who": "Mab"}]
+    make({"move": "choose", "seat": "p0", "rows": hired}, {"move": "close"}, {"move": "begin"})
+    assert (state.usurpations[0].gold, state.usurpations[0].spells) == (93, {"Mab": ("seer",)})
+    rows = [
+        {"name": "Mab", "action": "Teach", "notes": "Seer to Chief 0"},
+        {"name": "Unit 00", "action": "Scout", "target": "C2"},
+    ]
+    make({"move": "order", "seat": "p0", "rows": rows})
+    make({"move": "resolve", "card": "p0 mab teach"}, {"move": "publish"})
+    assert state.phase == "resolve", "what is told is out, and the scouts are still away"
+    make({"move": "resolve", "card": "p0 unit-00 scout", "total": 80}, {"move": "publish"})
+    assert state.usurpations[0].spells["Chief 0"] == ("seer",)
+    make({"move": "choose", "seat": "p0"}, {"move": "close"}, {"move": "begin"})
+    rows = [
+        {"name": "Mab", "action": "Train", "notes": "scout"},
+        {"name": "Unit 01", "action": "Learn", "notes": "Scout of Mab"},
+    ]
+    make({"move": "order", "seat": "p0", "rows": rows}, {"move": "resolve", "card": "p0 mab train"})
+    assert state.usurpations[0].xp["Unit 01/scout"] == 2
