@@ -256,6 +256,10 @@ class NarratorPage(SecretWriting):
     def _show_panel(self) -> None:
         state: State = self._document.view()
         seat = self.seats.currentData() or ""
+        self.as_they.setVisible(self._is_host)
+        published = self._is_host and self.as_they.isChecked()
+        if published:
+            state = self._document.game.view(state, seat)
         self._panel.setCurrentIndex(self.tabs.place())
         match PANELS[self.tabs.place()]:
             case "Bulletin":
@@ -268,7 +272,8 @@ class NarratorPage(SecretWriting):
                 self.told.setText(said or "Nothing is told yet this week.")
             case "Ledger":
                 game: Any = self._document.game
-                ledgers: Mapping[str, Any] = game.ledgers(state, truth=self._is_host)
+                truth = self._is_host and not published
+                ledgers: Mapping[str, Any] = game.ledgers(state, truth=truth)
                 own = state.usurpation(seat)
                 self.ledger.show_lines(ledger_lines(own, ledgers[seat]) if own else ())
             case _:
@@ -341,7 +346,11 @@ class NarratorPage(SecretWriting):
             layouts.column(each, *more, ..., into=holder, spacing=8, margins=(16, 12, 16, 12))
             self._panel.addWidget(layouts.scroll_area(holder))
         self._right = layouts.on_ground(QWidget(), "sheet")
-        over = layouts.row(self.tabs, ..., self.seats, margins=(8, 0, 12, 0))
+        self.as_they = push_button("As they see it", self._show_panel, icon="eye", kind="quiet")
+        self.as_they.setCheckable(True)
+        self.as_they.setToolTip("The page of this seat, as it was published")
+        whose = layouts.row(self.as_they, ..., self.seats, spacing=8, margins=(8, 6, 12, 0))
+        over = layouts.column(layouts.row(self.tabs, ...), whose, margins=(8, 0, 0, 0))
         layouts.column(over, layouts.rule("line2"), self._panel, into=self._right, grows=-1)
         self._line = layouts.rule("upright")
         beside = layouts.row(self._middle, self._line, self._right, spacing=None)

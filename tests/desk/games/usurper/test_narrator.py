@@ -147,6 +147,15 @@ def test_a_week_is_narrated_from_its_beginning_to_its_close(week, monkeypatch):
     week.desk._show_panel()
     assert "Long roofs of thatch." in week.desk.told.text()
 
+    # As they see it: the page of a seat, with nothing of what is not published.
+    week.desk.as_they.click()
+    assert "Long roofs of thatch." not in week.desk.told.text()
+    week.desk.tabs.go_to(1)
+    gold = next(e.value for e in week.desk.ledger.lines() if e.label == "Gold")
+    week.desk.as_they.click()
+    assert next(e.value for e in week.desk.ledger.lines() if e.label == "Gold") != gold
+    week.desk.tabs.go_to(0)
+
     # What is half written stays, for this card alone.
     card = week.open_due("diplomacy")
     week.write(card.words, "They")
