@@ -367,7 +367,7 @@ class NarratorPage(SecretWriting):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         px = themes.theme_of(self).type.px
-        self._left.setFixedWidth(round(min(px(QUEUE), self.width() * 0.3)))
+        self._left.setFixedWidth(round(min(px(QUEUE), self.width() * 0.33)))
         self._show_beside()
 
     def _show_beside(self) -> None:
