@@ -126,7 +126,7 @@ def _trade(book: Book) -> Card:
         (each.name, str(each.next) if each.next else "–") for each in book.usurper_statuses.values()
     )
     caps = tuple(
-        (each.name, f"{each.cap} a week, grows at {each.grows or '–'}")
+        (each.name, f"{each.cap} a week" + (f", grows at {each.grows}" if each.grows else ""))
         for each in book.usurper_settlements.values()
         if each.cap
     )
