@@ -326,7 +326,7 @@ class NarratorPage(SecretWriting):
         self.look = push_button("Look beside", self._look, icon="eye")
         self.look.setCheckable(True)
         ways = layouts.wrapping(self.settle, self.look, self.leave, spacing=8)
-        layouts.row(ways, place, into=foot, spacing=10, margins=(20, 10, 20, 10), grows=0)
+        layouts.row(ways, place, into=foot, spacing=10, margins=(12, 10, 12, 10), grows=0)
         self.card.pin(place)
         self._middle = layouts.scroll_area(middle)
         self.tabs = SubTabs(list(PANELS))
@@ -367,7 +367,7 @@ class NarratorPage(SecretWriting):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         px = themes.theme_of(self).type.px
-        self._left.setFixedWidth(round(min(px(QUEUE), self.width() * 0.33)))
+        self._left.setFixedWidth(round(min(px(QUEUE), self.width() * 0.34)))
         self._show_beside()
 
     def _show_beside(self) -> None:
