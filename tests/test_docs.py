@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import shlex
@@ -28,6 +29,8 @@ DOCUMENTS = (
 SAMPLES = ROOT / "resources" / "samples"
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 PLAIN = re.compile(r"`((?:bwdesk|python3?) [^`]+)`")
+PIPED = "Will B4, Perception B4"
+"""What is piped into a command that reads a text."""
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
 
 CHARACTER, CHRONICLE = "complicated-con-man.bwchar", "salt-road-war.bwchron"
@@ -208,9 +211,15 @@ def test_a_command_of_a_checkout_is_there(command: str) -> None:
 
 @pytest.mark.parametrize("synopsis", synopses(), ids=lambda each: least(each.line)[:60])
 def test_what_a_page_says_of_a_command_is_so(
-    synopsis: Synopsis, folder: Path, capsys: pytest.CaptureFixture[str]
+    synopsis: Synopsis,
+    folder: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    words = words_of(least(synopsis.line))
+    line, piped, _ = least(synopsis.line).partition(" < ")
+    if piped:
+        monkeypatch.setattr("sys.stdin", io.StringIO(PIPED))
+    words = words_of(line)
     if words[0] == "integrate" and not sys.platform.startswith("linux"):
         pytest.skip("for a Linux desktop alone")
     (folder / "given.json").write_text(synopsis.given, encoding="utf-8")
