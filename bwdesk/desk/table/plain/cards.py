@@ -25,6 +25,7 @@ from bwdesk.desk.table.plain.answers import Body, ChoiceBody, body_of
 from bwdesk.desk.table.plain.form_view import NumberField
 from bwdesk.desk.table.plain.option_list import OptionList
 from bwdesk.desk.table.plain.rolls import RollBody
+from bwdesk.desk.table.unsent_fields import jot_key
 from bwdesk.keys import ANSWER_DUE
 from bwdesk.rules.basics.problems import Problem, Severity
 from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Reply
@@ -72,6 +73,18 @@ def secret(document: TableDocument, due: Due) -> bool:
     """Whether it is written behind the curtain, and the desk is not handed to its seat yet."""
     alone = due.kind == "script" or due.to is not None
     return alone and bool(due.seats) and document.at_desk not in due.seats
+
+
+def take_answer(
+    document: TableDocument, due: Due, reply: Reply, consents: tuple[str, ...] = (), who: str = ""
+) -> bool:
+    """Make the move an answer comes to; what stood in its fields is meant for nothing else."""
+    fields = [jot_key(document, due, group) for group in ("", *(ask.key for ask in due.asks))]
+    if not document.reply(due, reply, who or due.seat, consents):
+        return False
+    for field in fields:
+        document.jot(field, "")
+    return True
 
 
 def make_body(document: TableDocument, due: Due, names: Names) -> Body | RollBody:

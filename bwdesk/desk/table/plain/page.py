@@ -34,7 +34,7 @@ from bwdesk.desk.table.due_words import Names, due_key
 from bwdesk.desk.table.meeting import what_follows
 from bwdesk.desk.table.overruling import Overruling, ruling_due
 from bwdesk.desk.table.plain import recent_events, recent_record, standing_panel
-from bwdesk.desk.table.plain.cards import DueCard, paint_card
+from bwdesk.desk.table.plain.cards import DueCard, paint_card, take_answer
 from bwdesk.desk.table.plain.done_list import DoneList
 from bwdesk.desk.table.plain.done_rows import Turning
 from bwdesk.desk.table.plain.moment import (
@@ -51,7 +51,6 @@ from bwdesk.desk.table.plain.waiting_panel import WIDE, WaitingPanel, WaitingSta
 from bwdesk.desk.table.rolls.line import RollLine, line_of
 from bwdesk.desk.table.rolls.list import HOW, RollList
 from bwdesk.desk.table.taking_back import TakingBack, last
-from bwdesk.desk.table.unsent_fields import jot_key
 from bwdesk.keys import ANSWER_DUE, HAND_BACK
 from bwdesk.rules.basics.prose import number_word
 from bwdesk.rules.games.frame.game import Due, Reply
@@ -500,13 +499,9 @@ class PlainPage(QWidget):
 
     def _answer(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
         document, alone = self.document, self.document.at_desk
-        who = alone or due.seat
-        fields = [jot_key(document, due, group) for group in ("", *(ask.key for ask in due.asks))]
         offered = due not in document.dues
-        if not document.reply(due, reply, who, consents):
+        if not take_answer(document, due, reply, consents, alone):
             return
-        for field in fields:
-            document.jot(field, "")
         self._offered = ""
         if not alone and offered:
             # It may be offered again; nobody wants it twice by the same key.

@@ -93,20 +93,20 @@ def shown(look, qtbot):
 
 def test_a_prologue_left_open_comes_before_the_first_slip(shown):
     page, hands = shown(DeclarePage(war(elves=Opening("oratory", 3, 9))))
-    card = page.open.cards[("prologue",), "elves"]
-    assert page.first is card.first
+    assert page.card.due.key == ("prologue",)
+    assert page.first is page.card.first
     assert not any(button.isEnabled() for row in page.sealed.rows.values() for button in row.hands)
-    hands.click(card.first)
+    hands.click(page.card.first)
     hands.type("6 4 1")
     hands.press("Return")
-    settle()
-    stand = page.open.cards[("stand", "prologue"), "elves"]
-    assert "Aurel" in stand.head.text()
-    assert page.document.reply(stand.due, said(stand.due, "stand"), "elves")
-    settle()
+    assert page.card.due.key == ("stand", "prologue")
+    names = [each.name for each in page.card.findChild(OptionList).options]
+    stands = next(at for at, name in enumerate(names, 1) if "stand" in name.lower())
+    hands.press(str(stands), "Return")
     assert page.document.state.faction("elves").start == 11
-    assert page.open.cards == {}
+    assert not page.card.isVisible()
     assert all(button.isEnabled() for row in page.sealed.rows.values() for button in row.hands)
+    assert hands.focus is page.sealed.next
 
 
 def test_luck_is_spent_on_a_maneuver_after_the_roll(shown):

@@ -8,14 +8,16 @@ from PySide6.QtWidgets import QLabel, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.declare.editor import SlipEditor
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.games.conquest.people.open_rolls import OpenRolls
-from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping, stretch
+from bwdesk.desk.table.due_words import names_of
+from bwdesk.desk.table.plain.cards import DueCard, take_answer
 from bwdesk.desk.table.sealed_rows import SealedRows
 from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.rules.games.conquest.rolling import PROLOGUE
+from bwdesk.rules.games.frame.game import Due, Reply
 
 WIDTH = 760
 SEALED = "Every slip is sealed. They stay so until the scenes are played."
@@ -50,8 +52,9 @@ class DeclarePage(QWidget):
     @property
     def first(self) -> QWidget | None:
         """Whom to hand the desk to, or what comes after; alone at the desk the slip."""
+        card = self.card.first if self.card.due is not None else None
         onward = self.onward if self.document.state.phase == "scenes" else None
-        return self.stack.first or self.open.first or self.sealed.next or onward
+        return self.stack.first or card or self.sealed.next or onward
 
     def _open_desk(self) -> QWidget:
         page = QWidget()
@@ -66,9 +69,10 @@ class DeclarePage(QWidget):
         self.says: QLabel = words("", "body", "ink2", wrap=True)
         column.addWidget(self.says)
         column.addSpacing(6)
-        self.open = OpenRolls(self.document, (PROLOGUE,))
+        self.card = DueCard(self.document)
+        self.card.answered.connect(self._answer)
         self.sealed = SealedRows(self.document, self.stack)
-        for each in (self.open, self.sealed, layouts.rule("line")):
+        for each in (self.card, self.sealed, layouts.rule("line")):
             column.addWidget(each)
         column.addSpacing(10)
         self.paper = push_button("The slips are on paper", self.sealed.all_on_paper)
@@ -94,7 +98,7 @@ class DeclarePage(QWidget):
         if self.stack.refresh():
             return
         state = self.document.state
-        self.open.refresh()
+        self._show_prologue()
         self.sealed.refresh()
         waits = self.sealed.waits
         self.count.setText(self.sealed.count)
@@ -106,3 +110,18 @@ class DeclarePage(QWidget):
             each.setVisible(waits)
         self.paper.setEnabled(not self.document.reading_reason)
         self.onward.setVisible(state.phase == "scenes")
+
+    def _show_prologue(self) -> None:
+        """The first of the Prologues that are still rolled, and what is spent on it."""
+        dues = (each for each in self.document.dues if PROLOGUE in each.key)
+        due = next(dues, None)
+        self.card.setVisible(due is not None)
+        if due is None:
+            self.card.wipe()
+        else:
+            names = names_of(self.document.game, self.document.state, self.document.names)
+            self.card.show_due(due, names)
+
+    def _answer(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
+        if take_answer(self.document, due, reply, consents):
+            focus_order.give(self.first)

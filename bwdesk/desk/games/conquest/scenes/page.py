@@ -100,7 +100,8 @@ class ScenesPage(DuePage):
 
     def foot(self) -> QWidget:
         proof = FingerprintLine(self.document)
-        return layouts.inset(proof, self.overrule, spacing=8, margins=(MARGIN, 8, MARGIN, 14))
+        rule = layouts.row(self.overrule, ...)
+        return layouts.inset(proof, rule, spacing=8, margins=(MARGIN, 8, MARGIN, 14))
 
     @property
     def duty(self) -> OwnScriptPage | None:

@@ -94,4 +94,4 @@ class RevealBody(Body):
     def doubt(self) -> str:
         found = missing_slips(self.document, self.own_move.slips)
         said = (f"{self.document.state.faction(each.faction).name}: {each}." for each in found)
-        return " ".join((SAYS, *said))
+        return "\n".join((SAYS, *said))

@@ -45,11 +45,10 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import names_of
 from bwdesk.desk.table.flanked import Flanked
 from bwdesk.desk.table.own_script_page import OwnScriptPage
-from bwdesk.desk.table.plain.cards import DueCard
+from bwdesk.desk.table.plain.cards import DueCard, take_answer
 from bwdesk.desk.table.plain.rolls import RollBody
 from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.desk.table.telling import Telling
-from bwdesk.desk.table.unsent_fields import jot_key
 from bwdesk.keys import LEAN, TELL_STORY
 from bwdesk.rules.games.courts.moves import Lean, Note
 from bwdesk.rules.games.courts.state import Campaign, State
@@ -327,9 +326,7 @@ class CampaignPage(QWidget):
         """What stands in the story belongs to what was fought until now."""
         if due.key[0] == "reveal":
             self._tell()
-        if self.document.reply(due, reply, due.seat, consents):
-            for ask in due.asks:
-                self.document.jot(jot_key(self.document, due, ask.key), "")
+        take_answer(self.document, due, reply, consents)
 
     def _paper_card(self, _due: Due) -> DueCard:
         card = DueCard(self.document)
@@ -337,7 +334,7 @@ class CampaignPage(QWidget):
         return card
 
     def _follow_typing(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
-        if self.document.reply(due, reply, due.seat, consents):
+        if take_answer(self.document, due, reply, consents):
             QTimer.singleShot(0, self, lambda: focus_order.give(self.first))
 
     def _show_stories(self, told: tuple[str, ...]) -> None:

@@ -1,1 +1,0 @@
-"""What the characters of a war do beside the war: rolls of their own, artha, work and practice."""
