@@ -43,6 +43,7 @@ PLACES: dict[str, tuple[str, ...]] = {
     "outcomes": ("Buy.what",),
     "court_objectives": ("Goal.objective",),
     "court_ranks": ("Piece.rank",),
+    "awards": ("Award.award",),
     "weapons": ("Wielded.weapon", "Act.weapon", "Filling.choice"),
     "missiles": ("Wielded.weapon", "Act.weapon", "Filling.choice", "Fighter.weapon"),
     "thrown": ("Wielded.weapon", "Act.weapon", "Filling.choice", "Fighter.weapon"),
