@@ -253,7 +253,6 @@ TAKE_PIECE = _courts.key("piece", "Go to the pieces", "Ins")
 
 _scenes = Place("scenes", "Scenes of a faction")
 LEAVE_SCENE = _scenes.key("leave", "Leave the scene", "Esc")
-END_SCENES = _scenes.key("end", "Do what the page is for", "Ctrl+Return", "Ctrl+Enter")
 
 _manual = Place("manual", "The manual")
 BACK = _manual.key("back", "Back", "Alt+Left")
