@@ -124,4 +124,4 @@ class DeclarePage(QWidget):
 
     def _answer(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
         if take_answer(self.document, due, reply, consents):
-            focus_order.give(self.first)
+            focus_order.give(self.first or self)
