@@ -136,8 +136,13 @@ def _figures(trial: Trial) -> Iterator[Problem]:
 
 def _lighter(trial: Trial) -> Iterator[Problem]:
     """What is lighter than whoever would make it."""
-    own = exponent(trial.exponent).shade
-    if not trial.makes or own.steps >= Shade(trial.makes).steps:
+    if not trial.makes:
+        return
+    try:
+        own = exponent(trial.exponent).shade
+    except ValueError:
+        return  # which is said of the exponent
+    if own.steps >= Shade(trial.makes).steps:
         return
     says = f"What is {own.word} makes nothing {Shade(trial.makes).word}."
     remedy = "A Minor Epiphany lightens it for a scene; else leave that out."
