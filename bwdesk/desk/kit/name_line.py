@@ -6,15 +6,18 @@ from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
 from PySide6.QtCore import (
+    QEvent,
     QModelIndex,
+    QObject,
     QPersistentModelIndex,
     QRectF,
     QStringListModel,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
+    QApplication,
     QCompleter,
     QLineEdit,
     QStyledItemDelegate,
@@ -53,6 +56,7 @@ class NameLine(QLineEdit):
         popup.setItemDelegate(ProposalDelegate(self))
         self._popup = popup
         self.setCompleter(completer)
+        popup.installEventFilter(self)
         # The line writes the proposal into itself at the same signal; taking it comes after.
         completer.activated.connect(self.entered, Qt.ConnectionType.QueuedConnection)
 
@@ -85,9 +89,39 @@ class NameLine(QLineEdit):
         else:
             super().keyPressEvent(event)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A click beside the proposals closes them and goes where it was meant to, not nowhere."""
+        pressed = isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress
+        if pressed and self._is_beside(cast("QMouseEvent", event)):
+            self._popup.hide()
+            _click_below(cast("QMouseEvent", event))
+            return True
+        return super().eventFilter(watched, event)
+
+    def _is_beside(self, event: QMouseEvent) -> bool:
+        there = self._popup.mapFromGlobal(event.globalPosition()).toPoint()
+        return not self._popup.rect().contains(there)
+
     def enter(self) -> None:
         """Enter was pressed, and no proposal is under it."""
         self.entered.emit(self.text())
+
+
+def _click_below(event: QMouseEvent) -> None:
+    """Press and let go what lies below the proposals: Qt keeps the release of a press that closed
+    a popup to itself."""
+    there = event.globalPosition()
+    below = QApplication.widgetAt(there.toPoint())
+    if below is None:
+        return
+    if below.focusPolicy() & Qt.FocusPolicy.ClickFocus:
+        below.setFocus(Qt.FocusReason.MouseFocusReason)
+    here, button, held = below.mapFromGlobal(there), event.button(), event.modifiers()
+    for type_, down in (
+        (QEvent.Type.MouseButtonPress, button),
+        (QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton),
+    ):
+        QApplication.sendEvent(below, QMouseEvent(type_, here, there, button, down, held))
 
 
 class ProposalDelegate(QStyledItemDelegate):
