@@ -27,8 +27,10 @@ def run(args: argparse.Namespace) -> int:
 
         answer(check_block(args), args.json, text_of_block)
         return FINE
-    if args.file is None or args.out is not None:
-        raise CommandError("Name a file; -o belongs to --text.")
+    if args.file is None:
+        raise CommandError("The following arguments are required: FILE.bwchar|FILE.bwcampaign.")
+    if args.out is not None:
+        raise CommandError("-o belongs to --text: bwdesk check --text -o FILE.bwchar < block.txt")
     if args.file.casefold().endswith(campaigns.SUFFIX):
         from bwdesk.cli.check_campaign import check, text
 
