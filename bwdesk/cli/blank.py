@@ -7,7 +7,7 @@ import argparse
 from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.printing import how_to_print, kinds, parse_order, print_into
 from bwdesk.cli.terms import FINE, Parser, tell
-from bwdesk.files.reference import load_reference
+from bwdesk.files.reference import words_on_paper
 from bwdesk.sheets.queue import queue
 
 
@@ -19,6 +19,6 @@ def arguments(command: Parser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Prints each kind of sheet once, for nobody."""
     manner, _ = parse_order(args, "bwdesk blank", "blank")
-    print_into(args, queue(manner, (), book_in_force(), words=load_reference().words))
+    print_into(args, queue(manner, (), book_in_force(), words=words_on_paper()))
     tell(args.out)
     return FINE

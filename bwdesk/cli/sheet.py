@@ -16,7 +16,7 @@ from bwdesk.cli.passphrase import add_key
 from bwdesk.cli.printing import how_to_print, kinds, parse_order, print_into
 from bwdesk.cli.terms import FINE, CommandError, Parser, answer, tell
 from bwdesk.files import characters, places
-from bwdesk.files.reference import load_reference
+from bwdesk.files.reference import words_on_paper
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.packs.book import Book
 from bwdesk.sheets import KINDS, Kind
@@ -86,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
     told = [sheet_of_game.read_game(each, args.key) for each in chronicles]
     if args.files:
         _require_shown(manner, len(people), told)
-    orders = queue(manner, map(_person, people), book, told, load_reference().words)
+    orders = queue(manner, map(_person, people), book, told, words_on_paper())
     if args.report:
         # ReportLab comes with it, which a list of kinds needs not.
         from bwdesk.sheets.report import report

@@ -22,6 +22,25 @@ class Reference(Struct, frozen=True):
 
 
 @cache
+def load_words() -> dict[str, str]:
+    """Our lines for entries, by their links. Raises FileError where they cannot be read."""
+    file = where.resources() / "reference" / "words.json"
+    try:
+        found: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as trouble:
+        raise FileError(file, str(trouble), REMEDY) from trouble
+    return found
+
+
+def words_on_paper() -> dict[str, str]:
+    """The same; none where they cannot be read, which leaves a sheet its figures."""
+    try:
+        return load_words()
+    except FileError:
+        return {}
+
+
+@cache
 def load_reference() -> Reference:
     """Raises FileError where the program's own texts cannot be read."""
     folder = where.resources() / "reference"
@@ -32,5 +51,4 @@ def load_reference() -> Reference:
         except (OSError, ValueError) as trouble:
             raise FileError(file, str(trouble), REMEDY) from trouble
         topics[topic.id] = topic
-    words: dict[str, str] = json.loads((folder / "words.json").read_text(encoding="utf-8"))
-    return Reference(topics, words)
+    return Reference(topics, load_words())

@@ -59,6 +59,10 @@ ALLOWED: dict[str, dict[str, str]] = {
         ),
         "a modifier a rule names",
     ),
+    "stocks": {"human": "who is meant where nobody says of which people"},
+    "times": dict.fromkeys(
+        ("will", "perception", "agility", "speed", "power", "forte"), "a stat, of which there are six"
+    ),
     "usurper_items": {"gold": "what is paid"},
     "usurper_terrains": {"river": "a field of a distance"},
     "usurper_nodes": {"normal": "a size nobody has said"},

@@ -26,7 +26,7 @@ from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.files import atomic, places
 from bwdesk.files.errors import FileError, unwritable
 from bwdesk.files.places import file_name
-from bwdesk.files.reference import load_reference
+from bwdesk.files.reference import words_on_paper
 from bwdesk.rules.basics.prose import plural, series
 from bwdesk.sheets import KINDS, Order
 from bwdesk.sheets.pictures import names
@@ -284,7 +284,7 @@ class PrintDialog(QDialog):
     def _orders(self, manner: Manner, papers: Sequence[Paper]) -> Iterator[Order]:
         people = (paper.person() for paper in papers if paper.person)
         chronicles = (paper.told() for paper in papers if paper.told)
-        return queue(manner, people, self._shelf.book, chronicles, load_reference().words)
+        return queue(manner, people, self._shelf.book, chronicles, words_on_paper())
 
     # Doing
 
