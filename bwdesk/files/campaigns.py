@@ -34,6 +34,10 @@ LARGE: Final = 12 * 2**20
 
 _REMEDY = "put an earlier copy in its place"
 
+_TELLING = ("campaign", "limits")
+"""Written even where they say nothing: with limits that are those of a character the table agreed
+on some, without it plays by none."""
+
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file from top to bottom."""
@@ -47,7 +51,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def encode(campaign: Campaign, origin: str | Path = "The campaign") -> bytes:
     """The content of a file. Raises FormatError where a value could not be read back."""
     file = _File(KIND, VERSION, bwdesk.__version__, campaign)
-    return whole_documents.pretty(file, _read_back, origin, telling=("campaign",))
+    return whole_documents.pretty(file, _read_back, origin, telling=_TELLING)
 
 
 def _read_back(raw: bytes, origin: str) -> None:

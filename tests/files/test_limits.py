@@ -20,6 +20,7 @@ from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FormatError
 from bwdesk.rules.group.campaign import Campaign
 from bwdesk.rules.person.character import Character
+from bwdesk.rules.person.excerpt import Excerpt
 
 Steps = tuple[tuple[type[Any] | None, str], ...]
 """The way to a value: the field of a struct, an item of a row, or a value of a dictionary."""
@@ -28,7 +29,7 @@ EXAMPLES = ("a", "B5", "1d", "human", "2026-01-01", "1")
 """One of them fits each pattern there is."""
 
 
-BOUND_OTHERWISE = ("undone.journal", "journal.session", "journal.scene")
+BOUND_OTHERWISE = ("undone.journal", "journal.session", "journal.scene", "roster.make")
 """Places in something else, by which they are bound before they meet their limit."""
 
 
@@ -44,9 +45,10 @@ class Limit(NamedTuple):
 
 
 def limits(root: type[Any]) -> Iterator[Limit]:
-    """Each struct is gone into once, by the shortest way there."""
+    """Each struct is gone into once, by the shortest way there; not what a document carries of the
+    Book, whose entries must be fit before they may be long."""
     waiting: list[tuple[types.Type, Steps]] = [(types.type_info(root), ())]
-    seen: set[type[Any]] = set()
+    seen: set[type[Any]] = {Excerpt}
     while waiting:
         kind, steps = waiting.pop(0)
         match kind:

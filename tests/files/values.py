@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 T = TypeVar("T")
 
-_TEXT = st.text(max_size=12)
 _IDS = st.from_regex(r"\A[a-z0-9][a-z0-9./*-]{0,10}\Z")
 _LARGEST = 2**53
 
@@ -37,8 +36,8 @@ def _drawn(kind: types.Type) -> st.SearchStrategy[Any]:
             return st.lists(_drawn(item), min_size=low or 0, max_size=(low or 0) + 2).map(tuple)
         case types.TupleType(item_types=items):
             return st.tuples(*(_drawn(item) for item in items))
-        case types.DictType(value_type=value):
-            return st.dictionaries(_TEXT, _drawn(value), max_size=3)
+        case types.DictType(key_type=key, value_type=value):
+            return st.dictionaries(_drawn(key), _drawn(value), max_size=3)
         case types.LiteralType(values=values):
             return st.sampled_from(values)
         case types.EnumType(cls=cls):
