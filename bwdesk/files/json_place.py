@@ -48,7 +48,7 @@ def whose(message: str, plain: object) -> str:
         verb = "lacks the field" if lacks else "has an unknown field,"
         return f"{place_inside(plain, trail)} {verb} '{printable_name(field['field'])}'"
     if parts["key"]:
-        return f"{place_inside(plain, trail)} has a key that is not text"
+        return f"{place_inside(plain, trail)} has a key it cannot have"
     if wrong := _WRONG.match(what):
         got = f", not {_kinds(wrong['got'])}" if wrong["got"] else ""
         wanted = f"{_kinds(wrong['want'])}{_limit(wrong['limit'], wrong['want'])}"

@@ -121,6 +121,11 @@ def test_a_value_among_free_keys_is_named_by_its_list() -> None:
     assert "'caps' of 'troll' should be a whole number, not text" in said(raw)
 
 
+def test_a_key_that_is_no_id_is_told_with_its_place() -> None:
+    barbed = {"id": "barbed", "name": "Barbed", "of": "arrow", "out": {"Field Dressing": 3}}
+    assert "'out' of 'barbed' has a key it cannot have" in said(pack(heads=[barbed]))
+
+
 def test_a_missing_field_is_named() -> None:
     short = {"id": "human/noble/squire", "name": "Squire"}
     assert "'human/noble/squire' lacks the field 'years'" in said(pack(lifepaths=[short]))
