@@ -83,6 +83,7 @@ class ShelfPage(QWidget):
         self._folder_names: dict[str, str] = {}
         self._sought = Sought()
         self._tables: dict[str, list[str]] = {}
+        self._is_meant = False
         layouts.on_ground(self, "paper")
         self.acting = Acting(window, holder, self)
         self._head = words(title, "h2")
@@ -94,7 +95,7 @@ class ShelfPage(QWidget):
         self.search.setClearButtonEnabled(True)
         self.search.setMinimumWidth(220)
         undo_past_search(self.search)
-        self.search.textChanged.connect(lambda _text: self._find())
+        self.search.textChanged.connect(self._seek)
         self.search.installEventFilter(self)
         self.by = Segmented("Sorted by", BY)
         self.by.chosen.connect(self._sort)
@@ -175,6 +176,8 @@ class ShelfPage(QWidget):
         self.form.show_choice(int(self._view.rows))
         self._refresh()
         self.holder.look()
+        # Enter meant for the page before opens nothing here.
+        self._is_meant = False
         self._to_search()
 
     def _to_search(self) -> None:
@@ -198,6 +201,11 @@ class ShelfPage(QWidget):
         self._tables = _tables(every)
         self._folder_names = {}
         self._show_side()
+        self._find()
+
+    def _seek(self, typed: str) -> None:
+        """Somebody seeks: Enter opens what is found."""
+        self._is_meant = bool(typed.strip())
         self._find()
 
     def _find(self) -> None:
@@ -428,10 +436,12 @@ class ShelfPage(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             if event.key() in WALKS:
+                self._is_meant = True
                 self.list.walk(event)
                 return True
             if is_pressed(keys.OPEN_SHELVED, event):
-                self.open(self.list.current)
+                if self._is_meant:
+                    self.open(self.list.current)
                 return True
             if event.key() == Qt.Key.Key_Escape and self.search.text():
                 empty_line(self.search)
