@@ -118,6 +118,8 @@ def test_every_number_of_a_maneuver_takes_digits(qtbot, look):
     marshaled(tab.document)
     tab.go("downtime")
     settle()
+    hands.click("Note a wound")
+    hands.press("1", "1")
     assert typed_into_all(tab.page, hands), "the dice somebody has lost to wounds"
 
 

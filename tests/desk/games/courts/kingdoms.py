@@ -64,9 +64,11 @@ class Table:
         assert isinstance(page, CampaignPage)
         return page
 
-    def come_in(self, name: str) -> Planner:
+    def come_in(self, name: str, beside: str = "") -> Planner:
+        """Whoever writes the list of a court comes, with who writes it *beside* them."""
+        both = f"We are {name} and {beside}, open our list"
         self.hands.click(f"Hand the desk to {name}")
-        self.hands.click(f"I am {name}, open my list")
+        self.hands.click(both if beside else f"I am {name}, open my list")
         return self.planner
 
     def answer(self, *pieces: str) -> DefensePage:

@@ -116,19 +116,19 @@ def test_king_and_queen_write_one_list(window: MainWindow, tmp_path: Path) -> No
     begun(path, start, (*SEATS, Seat("s2", "Ines")))
     window.open_path(path)
     table = Table(window)
-    table.come_in("Ada")
+    table.come_in("Ada", "Ines")
     table.send("white-knight", "white-1", objective="plunder")
     table.hands.click("Not yet")
     table.come_in("Milo")
     assert not table.planner.lines
     table.hands.click("Not yet")
-    table.come_in("Ines")
+    table.come_in("Ines", "Ada")
     assert [each.commander for each in table.planner.lines] == ["white-knight"]
     table.send("white-king", "white-2", objective="plunder")
     table.hands.press("Ctrl+Return")
     assert table.document.unsealed_seats == ()
     table.hands.click("Ada looks at the list")
-    table.hands.click("I am Ada, open my list")
+    table.hands.click("We are Ada and Ines, open our list")
     assert telling("white-king")
 
 
