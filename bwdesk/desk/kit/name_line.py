@@ -91,37 +91,36 @@ class NameLine(QLineEdit):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A click beside the proposals closes them and goes where it was meant to, not nowhere."""
-        pressed = isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress
-        if pressed and self._is_beside(cast("QMouseEvent", event)):
-            self._popup.hide()
-            _click_below(cast("QMouseEvent", event))
-            return True
+        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
+            there = event.globalPosition()
+            if not self._popup.rect().contains(self._popup.mapFromGlobal(there).toPoint()):
+                self._popup.hide()
+                _press_below(event)
+                return True
         return super().eventFilter(watched, event)
-
-    def _is_beside(self, event: QMouseEvent) -> bool:
-        there = self._popup.mapFromGlobal(event.globalPosition()).toPoint()
-        return not self._popup.rect().contains(there)
 
     def enter(self) -> None:
         """Enter was pressed, and no proposal is under it."""
         self.entered.emit(self.text())
 
 
-def _click_below(event: QMouseEvent) -> None:
-    """Press and let go what lies below the proposals: Qt keeps the release of a press that closed
-    a popup to itself."""
+def _press_below(event: QMouseEvent) -> None:
+    """The same press for the window that lies there, as the system would have sent it: it knows
+    from that where the release belongs."""
     there = event.globalPosition()
-    below = QApplication.widgetAt(there.toPoint())
-    if below is None:
+    below = QApplication.topLevelAt(there.toPoint())
+    window = below.windowHandle() if below else None
+    if window is None:
         return
-    if below.focusPolicy() & Qt.FocusPolicy.ClickFocus:
-        below.setFocus(Qt.FocusReason.MouseFocusReason)
-    here, button, held = below.mapFromGlobal(there), event.button(), event.modifiers()
-    for type_, down in (
-        (QEvent.Type.MouseButtonPress, button),
-        (QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton),
-    ):
-        QApplication.sendEvent(below, QMouseEvent(type_, here, there, button, down, held))
+    again = QMouseEvent(
+        event.type(),
+        window.mapFromGlobal(there),
+        there,
+        event.button(),
+        event.buttons(),
+        event.modifiers(),
+    )
+    QApplication.sendEvent(window, again)
 
 
 class ProposalDelegate(QStyledItemDelegate):
