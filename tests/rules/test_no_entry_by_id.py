@@ -61,7 +61,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     ),
     "stocks": {"human": "who is meant where nobody says of which people"},
     "times": dict.fromkeys(
-        ("will", "perception", "agility", "speed", "power", "forte"), "a stat, of which there are six"
+        ("will", "perception", "agility", "speed", "power", "forte"), "one of the six stats"
     ),
     "usurper_items": {"gold": "what is paid"},
     "usurper_terrains": {"river": "a field of a distance"},
