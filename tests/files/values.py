@@ -54,8 +54,10 @@ def _plain(kind: types.Type) -> st.SearchStrategy[Any]:
             )
         case types.FloatType(ge=low, multiple_of=step) if step:
             return st.integers(int((low or 0) / step), 2_000).map(lambda many: many * step)
-        case types.FloatType():
-            return st.floats(-_LARGEST, _LARGEST)
+        case types.FloatType(ge=low, gt=above, le=high):
+            least = next((each for each in (low, above) if each is not None), -_LARGEST)
+            most = _LARGEST if high is None else high
+            return st.floats(least, most, exclude_min=above is not None)
         case types.StrType(pattern=pattern) if pattern:
             return _IDS
         case types.StrType(min_length=low):
