@@ -125,6 +125,14 @@ def test_somebody_is_found_marked_tagged_renamed_and_opened(shelf, folder, monke
     assert shelf._window.current.title == "Jocelin"
     shelf._window.go("characters")
     assert shelf._window.current is None
+    # Searched for, it opens from the search as well, but not by a key that came a moment too late.
+    hands.press("Return")
+    assert shelf._window.current is None
+    hands.type("Jocelin")
+    hands.press("Return")
+    assert shelf._window.current.title == "Jocelin"
+    shelf._window.go("characters")
+    empty_line(shelf.search)
     assert next(row for row in shelf.rows if row.name == "Jocelin").open
     # What is open on the desk is not moved from under it.
     told = []
