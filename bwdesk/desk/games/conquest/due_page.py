@@ -93,11 +93,6 @@ class DuePage(PlainPage):
         return part
 
     def _open_desk(self) -> QWidget:
-        # What this page has no place for is of it all the same, and goes with it.
-        unseen = QWidget(self)
-        unseen.hide()
-        for each in (self.waiting, self.standing, self.recent):
-            each.setParent(unseen)
         self.overrule = overrule_button(self.document, self, self.aim)
         middle, side, foot = self.middle(), self.side(), self.foot()
         if side is None:

@@ -222,6 +222,7 @@ class PlainPage(QWidget):
         self.offers = OffersRow()
         self._writing: SecretWriting | None = None
         self._stack.addWidget(self._open_desk())
+        self._own_unplaced()
         self._connect()
 
     def _part_above_waiting(self) -> QWidget | None:
@@ -276,6 +277,14 @@ class PlainPage(QWidget):
             self.waiting.turn()
 
     # Laying it out
+
+    def _own_unplaced(self) -> None:
+        """What a game has no place for is of its page all the same, and is freed with it."""
+        unseen = QWidget(self)
+        unseen.hide()
+        for each in (self.waiting, self.standing, self.recent):
+            if each.parentWidget() is None:
+                each.setParent(unseen)
 
     def _open_desk(self) -> QWidget:
         page = QWidget()
