@@ -157,7 +157,7 @@ def test_every_circle_of_the_grayscale_is_read(qtbot) -> None:
     )
 
 
-def test_every_cell_of_the_matrix_is_read(qtbot) -> None:
+def test_every_cell_of_the_matrix_is_read(qtbot, look) -> None:
     view = MatrixView(read_matrix(book().maneuvers))
     qtbot.addWidget(view)
     view.resize(700, 700)
