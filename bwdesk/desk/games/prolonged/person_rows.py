@@ -60,8 +60,11 @@ class PersonRow(Struct, frozen=True):
 
 def marks(state: State, stands: Standing) -> tuple[Mark, ...]:
     """What there is to say of somebody in this round."""
+    told = [
+        Mark(f"{w.capitalize()}: {says}") for w, says in state.notes_told(stands.person).items()
+    ]
     if stands.out:
-        return (Mark("out of it"),)
+        return (Mark("out of it"), *told)
     found = []
     does = preset(state).does
     if stands.acts:
@@ -86,7 +89,7 @@ def marks(state: State, stands: Standing) -> tuple[Mark, ...]:
         found.append(Mark(fails, "broken" if stands.failures else "ink2"))
     if not found and state.phase in ("order", "actions") and does == "banked":
         found.append(Mark("waits"))
-    return tuple(found)
+    return (*found, *told)
 
 
 def figures(state: State, stands: Standing) -> tuple[Figure, ...]:

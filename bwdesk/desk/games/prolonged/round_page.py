@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwdesk.desk.games.prolonged.join_dialog import JoinDialog
+from bwdesk.desk.games.prolonged.notes_dialog import NotesDialog
 from bwdesk.desk.games.prolonged.sides_panel import (
     LEAST,
     MIDDLE,
@@ -52,6 +53,7 @@ class RoundPage(PlainPage):
         for panel in (self.left, self.right):
             panel.opened.connect(self._choose_person)
             panel.joined.connect(lambda side: JoinDialog(document, side, self).open())
+            panel.noted.connect(lambda side: NotesDialog(document, side, self).open())
 
     # Laying it out
 

@@ -95,14 +95,16 @@ def _reach(game: Prolonged, state: State) -> int:
 
 
 class SideView(QWidget):
-    """``opened`` carries the id of a person that was clicked, ``joined`` that of the side."""
+    """``opened`` carries the id of a person that was clicked, ``joined`` and ``noted`` that of the
+    side."""
 
     opened = Signal(str)
-    joined = Signal(str)
+    joined, noted = Signal(str), Signal(str)
 
     def __init__(self, side: SideShown) -> None:
         super().__init__()
         self.join = push_button("Somebody joins…", lambda: self.joined.emit(side.key), kind="quiet")
+        self.notes = push_button("Notes…", lambda: self.noted.emit(side.key), kind="quiet")
         self._sign, self._name = Sign(side.sign, 17), words("", "h2", wrap=True)
         self._goal = words("", "consequence", "ink2", wrap=True)
         self._count = words("", "display")
@@ -122,7 +124,7 @@ class SideView(QWidget):
         bank.addLayout(beside, 1)
         above = layouts.inset(head, self._goal, over, bank, spacing=3, margins=(18, 14, 18, 10))
         self.people: KeyedColumn[PersonRow] = KeyedColumn(side.name, self._person)
-        below = layouts.row(self.join, ..., margins=(12, 4, 12, 0))
+        below = layouts.row(self.join, self.notes, ..., margins=(12, 4, 12, 0))
         layouts.column(above, self.people, below, into=self)
         self.show_row(side)
 
@@ -141,6 +143,7 @@ class SideView(QWidget):
         tell(self._from, side.from_)
         tell(self._costs, side.costs)
         self.join.setVisible(side.grows)
+        self.notes.setVisible(side.grows)
         if side.bank is not None:
             self._count.setText(str(side.bank.now + side.bank.coming))
             self._bar.show_value(side.bank)
@@ -150,11 +153,12 @@ class SideView(QWidget):
 class SidesPanel(QWidget):
     """One or several sides in a column, and a word at its foot.
 
-    ``opened`` carries a person, ``joined`` a side that somebody shall join.
+    ``opened`` carries a person, ``joined`` a side that somebody shall join, ``noted`` one of whose
+    people something shall be noted.
     """
 
     opened = Signal(str)
-    joined = Signal(str)
+    joined, noted = Signal(str), Signal(str)
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -170,6 +174,7 @@ class SidesPanel(QWidget):
         view = SideView(side)
         view.opened.connect(self.opened)
         view.joined.connect(self.joined)
+        view.noted.connect(self.noted)
         return view
 
     def show_sides(self, sides: Sequence[SideShown]) -> None:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bwdesk.rules.chance.pool import MOST_EXPONENT, read_ability
 from bwdesk.rules.games.prolonged.entry import FIGURES
@@ -101,4 +102,4 @@ def borrow(
     figures = {each: source.figure_of(abilities) for each, source in table.items()}
     for each in ("reflexes", "menace"):
         figures[each] = min(MOST_EXPONENT, figures.get(each, 0))
-    return Person(id, name, best, **figures)
+    return replace(Person(id, name, best), **figures)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from bwdesk.rules.basics.value import LONGEST_LINE
 from bwdesk.rules.games.people.meeting import LONGEST_CALLED
-from bwdesk.rules.games.prolonged.state import Person
+from bwdesk.rules.games.prolonged.state import NOTES, NoteKind, Person
 
 FIGURES = ("reflexes", "quickness", "wits", "fortitude", "evasion", "menace")
 """What is no skill of somebody, by its name or its first letter."""
@@ -32,7 +33,11 @@ def read_person(line: str, id: str = "") -> Person:
         raise EntryError("Begin with a name: Jen, falsehoods 6, r7 q3.")
     skills: dict[str, int] = {}
     figures: dict[str, int] = {}
+    notes: dict[NoteKind, str] = {}
     for part in filter(None, parts):
+        if (noted := _read_note(part)) is not None:
+            notes |= noted
+            continue
         shorts = part.split()
         found = [_SHORT.fullmatch(each) for each in shorts]
         if all(found):
@@ -49,7 +54,18 @@ def read_person(line: str, id: str = "") -> Person:
             figures[key.casefold()] = _figure(key.casefold(), number)
         else:
             skills[key] = _figure(key, number)
-    return Person(id or name.casefold(), name[:LONGEST_CALLED], skills, **figures)
+    return Person(id or name.casefold(), name[:LONGEST_CALLED], skills, notes=notes, **figures)
+
+
+def _read_note(part: str) -> dict[NoteKind, str] | None:
+    """``weakness sagacity``; None for a part that begins with the word of no note."""
+    word, _, says = part.partition(" ")
+    kind = next((each for each in NOTES if each == word.casefold()), None)
+    if kind is None:
+        return None
+    if not says.strip():
+        raise EntryError(f"“{part}”: what is it? Write {kind} and a figure or a word.")
+    return {kind: says.strip()[:LONGEST_LINE]}
 
 
 def _initial(letter: str, part: str) -> str:
@@ -69,7 +85,8 @@ def _figure(name: str, number: int) -> int:
 
 def format_person(person: Person) -> str:
     """As one would type it."""
-    return ", ".join(filter(None, (person.label, figures(person))))
+    notes = (f"{what} {says}" for what, says in person.notes.items())
+    return ", ".join(filter(None, (person.label, figures(person), *notes)))
 
 
 def figures(person: Person) -> str:

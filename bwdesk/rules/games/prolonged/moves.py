@@ -9,7 +9,7 @@ from msgspec import Meta
 from bwdesk.rules.basics.value import Line, Words
 from bwdesk.rules.chance.throws import Dice
 from bwdesk.rules.games.frame.moves import Move
-from bwdesk.rules.games.prolonged.state import How, Nominated, Person
+from bwdesk.rules.games.prolonged.state import How, Nominated, NoteKind, Person
 from bwdesk.rules.games.scripting.paper import TypedIn
 
 What = Literal["", "act", "answer", "menace", "initiative", "endure", "dispute"]
@@ -101,4 +101,19 @@ class Join(Move, frozen=True, tag="join"):
     person: Person
 
 
-AnyMove = First | Act | Respond | Roll | Buy | Reveal | Rule | Join | TypedIn
+class Note(Move, frozen=True, tag="note"):
+    """A note of somebody is written, or struck out where it *says* nothing. Its side sees it."""
+
+    of: str
+    what: NoteKind
+    says: Line = ""
+
+
+class Tell(Move, frozen=True, tag="tell"):
+    """A note of somebody is told to everybody."""
+
+    of: str
+    what: NoteKind
+
+
+AnyMove = First | Act | Respond | Roll | Buy | Reveal | Rule | Join | Note | Tell | TypedIn

@@ -25,7 +25,7 @@ from bwdesk.rules.games.frame.game import (
 )
 from bwdesk.rules.games.frame.phases import follow_on
 from bwdesk.rules.games.frame.upshots import LEVELS, Upshot
-from bwdesk.rules.games.prolonged import acting, buying, contests, forms
+from bwdesk.rules.games.prolonged import acting, buying, contests, forms, noting
 from bwdesk.rules.games.prolonged.founding import found_game, join
 from bwdesk.rules.games.prolonged.moves import (
     Act,
@@ -33,10 +33,12 @@ from bwdesk.rules.games.prolonged.moves import (
     Buy,
     First,
     Join,
+    Note,
     Respond,
     Reveal,
     Roll,
     Rule,
+    Tell,
 )
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.ruling import figures, parse_rule, rule
@@ -54,6 +56,8 @@ ACTS: Mapping[type, Callable[[Any, State, Any], Step[State]]] = {
     Reveal: buying.reveal,
     Rule: rule,
     Join: join,
+    Note: noting.note,
+    Tell: noting.tell,
 }
 """What every move does."""
 
@@ -193,7 +197,9 @@ class Prolonged(OnPaper[State, AnyMove]):
         return ()
 
     def view(self, state: State, seat: str | None) -> State:
-        """The state as a seat may see it: what others chose is sealed until the reveal."""
+        """The state as a seat may see it: what others chose is sealed until the reveal, what is
+        noted of their people hidden until it is told."""
+        state = noting.hide_notes(state, (seat,) if seat else ())
         if state.phase != "outcomes" or state.revealed:
             return state
         return self.veil(state, lambda part: seat in self.writers(state, part))

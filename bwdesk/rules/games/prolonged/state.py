@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -17,6 +17,9 @@ Count = Annotated[int, Meta(ge=0, le=999)]
 Phase = Literal["order", "actions", "outcomes", "over"]
 PresetId = Literal["general", "round", "chase", "drinking", "spiral", "attack"]
 How = Literal["evasive", "aggressive", "none"]
+NoteKind = Literal["presence", "persuade", "weakness", "obligation", "influence"]
+NOTES: tuple[NoteKind, ...] = get_args(NoteKind)
+"""What the source's example says of people and no rule asks for: kept as it is written."""
 NOMINATED = 6
 """The most Outcomes a side nominates in a round, where the table plays several."""
 
@@ -36,7 +39,10 @@ class Settings(Value, frozen=True):
 
 
 class Person(Value, frozen=True):
-    """Somebody in it, with the skills he means to use, by their names, and what else is asked."""
+    """Somebody in it, with the skills he means to use, by their names, and what else is asked.
+
+    *notes* have no effect; those of other sides know of them what was told (`State.told`).
+    """
 
     id: str
     name: str = ""
@@ -47,6 +53,7 @@ class Person(Value, frozen=True):
     fortitude: Count = 0
     evasion: Count = 0
     menace: Skill = 0
+    notes: Mapping[NoteKind, Line] = {}
 
     @property
     def label(self) -> str:
@@ -130,7 +137,7 @@ class State(Value, frozen=True, dict=True):
     next roll at a Disadvantage, *favored* at an Advantage. *claims* are those who want to act
     next, *initiative* what they rolled for it. *disputing* sides throw for who goes first. *lost*
     are temporary ranks, *failures* those of a drinking bout, *used* the skills of a chase, *wounds*
-    how much worse an attack made one.
+    how much worse an attack made one. *told* are the notes of somebody that everybody knows.
     """
 
     sides: tuple[Side, ...]
@@ -164,6 +171,7 @@ class State(Value, frozen=True, dict=True):
     used: tuple[str, ...] = ()
     gap: int = 0
     wounds: Mapping[str, int] = {}
+    told: Mapping[str, tuple[NoteKind, ...]] = {}
     winner: str = ""
     because: str = ""
 
@@ -214,6 +222,19 @@ class State(Value, frozen=True, dict=True):
     def sides_left(self) -> tuple[Side, ...]:
         """The sides that still have somebody in it."""
         return tuple(s for s in self.sides if any(e.id not in self.out for e in s.people))
+
+    def with_person(self, person: Person) -> State:
+        """The state in which whoever has this id is this person."""
+        sides = tuple(
+            replace(side, people=tuple(person if e.id == person.id else e for e in side.people))
+            for side in self.sides
+        )
+        return replace(self, sides=sides)
+
+    def notes_told(self, person: Person) -> Mapping[NoteKind, str]:
+        """What everybody knows of somebody's notes."""
+        told = self.told.get(person.id, ())
+        return {what: says for what, says in person.notes.items() if what in told}
 
     def rank(self, person: Person, skill: str) -> int:
         """A skill as it is now, temporary losses taken off (PRO-11)."""

@@ -58,6 +58,28 @@ class Joined(Facts, frozen=True):
         return f"{opening(self.name)} joins {the(self.side)}."
 
 
+class Noted(Facts, frozen=True):
+    """Something was noted of somebody; what, is for their side."""
+
+    kind: ClassVar[str] = "noted"
+    name: str
+
+    def says(self) -> str:
+        return f"Something is noted of {the(self.name)}."
+
+
+class NoteTold(Facts, frozen=True):
+    """A note everybody knows now."""
+
+    kind: ClassVar[str] = "note-told"
+    name: str
+    what: str
+    note: str
+
+    def says(self) -> str:
+        return f"{opening(self.name)}, {self.what}: {self.note}."
+
+
 class Initiative(Facts, frozen=True):
     kind: ClassVar[str] = "initiative"
     name: str
@@ -290,6 +312,8 @@ WORDS = Words(
     Round,
     Claimed,
     Joined,
+    Noted,
+    NoteTold,
     Initiative,
     Acted,
     Banked,

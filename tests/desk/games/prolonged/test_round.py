@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bwdesk.desk.games.prolonged.notes_dialog import NotesDialog
 from bwdesk.desk.games.prolonged.tracker_words import limits_say
 from bwdesk.rules.chance.throws import Told
 from bwdesk.rules.games.prolonged.moves import Act, Respond, Roll, Rule
@@ -185,6 +186,20 @@ def test_somebody_joins_in_a_line_and_the_price_stays(stall: Opens) -> None:
     assert [each.id for each in at.state.people] == ["jen", "jen 2", "oswin"]
     assert at.document.game.win_price(at.state, at.state.sides[0]) == 10
     assert "jen 2" in at.page.turn.order.chips
+    # What is noted of somebody stands there covered, and in sight of all once it is told.
+    side = at.page.right.sides.widgets["f"]
+    at.hands.click(side.notes)
+    at.hands.type("2")
+    at.hands.press("Return")
+    at.hands.type("debts")
+    dialog = next(iter(at.page.findChildren(NotesDialog)))
+    assert dialog.lines["oswin", "presence"].displayText() != "2"
+    at.hands.click(dialog.tells["oswin", "persuade"])
+    at.hands.click(dialog.accept_it)
+    assert at.state.person("oswin").notes == {"presence": "2", "persuade": "debts"}
+    settle()
+    assert telling("Persuade: debts")
+    assert not telling("Presence: ")
 
 
 def test_faces_typed_and_not_laid_outlive_the_page(stall: Opens) -> None:

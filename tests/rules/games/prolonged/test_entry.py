@@ -28,6 +28,7 @@ ABILITIES = {
         ("The old storm, rage 0", "The old storm, rage 0"),
         ("Ana, Fortitude 3, evasion 2, m4", "Ana, f3 e2 m4"),
         ("Ödön", "Ödön"),
+        ("Jen, weakness  dark eyes, r7, Presence 1", "Jen, r7, weakness dark eyes, presence 1"),
     ],
 )
 def test_a_line_is_read_and_written(line: str, again: str) -> None:
@@ -40,7 +41,9 @@ def test_a_line_is_read_and_written(line: str, again: str) -> None:
     assert read_person(again) == person
 
 
-@pytest.mark.parametrize("line", ["", " , wit 3", "Jen, wit", "Jen, wit 11", "Jen, x5", "Jen, -1"])
+@pytest.mark.parametrize(
+    "line", ["", " , wit 3", "Jen, wit 11", "Jen, x5", "Jen, -1", "Jen, weakness"]
+)
 def test_what_cannot_be_read_is_a_sentence(line: str) -> None:
     with pytest.raises(EntryError, match=r"[.?]$"):
         read_person(line)

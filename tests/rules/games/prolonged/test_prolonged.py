@@ -6,13 +6,25 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bwdesk.rules.chance.throws import Faces, Told
 from bwdesk.rules.games.frame.game import IllegalMoveError, Open, Reply, Sealed
 from bwdesk.rules.games.frame.replies import parse_reply
 from bwdesk.rules.games.people.meeting import Agreed, Comer
 from bwdesk.rules.games.prolonged.meeting import meets
-from bwdesk.rules.games.prolonged.moves import Act, Buy, First, Join, Respond, Reveal, Roll, Rule
+from bwdesk.rules.games.prolonged.moves import (
+    Act,
+    Buy,
+    First,
+    Join,
+    Note,
+    Respond,
+    Reveal,
+    Roll,
+    Rule,
+    Tell,
+)
 from bwdesk.rules.games.prolonged.presets import PRESETS
 from bwdesk.rules.games.prolonged.state import (
     Nominated,
@@ -330,3 +342,25 @@ def test_a_leader_is_one_of_the_side() -> None:
     sides = (Side("a", (person("a0"),), leader="b0"), Side("b", (person("b0"),)))
     with pytest.raises(IllegalMoveError, match="led by"):
         game().start(Setup(sides))
+
+
+def test_notes_have_no_effect_and_are_hidden_until_they_are_told() -> None:
+    state = begun(1, 1)
+    noted = done(state, Note("b0", "weakness", " ingenue "), Note("b0", "presence", "2"))
+    assert "ingenue" not in " ".join(map(game().says, noted.events))
+    assert replace(noted.state, sides=state.sides) == state
+    theirs, mine = game().view(noted.state, "s0"), game().view(noted.state, "s1")
+    assert (theirs.person("b0").notes, mine) == ({}, noted.state)
+    assert game().view(noted.state, None) == theirs
+    told = done(noted.state, Tell("b0", "weakness"))
+    assert game().says(told.events[0]) == "B0, weakness: ingenue."
+    assert game().view(told.state, "s0").person("b0").notes == {"weakness": "ingenue"}
+    again = done(told.state, Note("b0", "weakness", "drink"))
+    assert game().view(again.state, "s0").person("b0").notes == {}
+    gone = done(again.state, Note("b0", "weakness"), Note("b0", "presence")).state
+    assert gone == state
+    for move in (Tell("b0", "weakness"), Note("b0", "weakness"), Tell("nobody", "presence")):
+        with pytest.raises(IllegalMoveError, match=r"\.$"):
+            done(gone, move)
+    with pytest.raises(IllegalMoveError, match="told already"):
+        done(told.state, Tell("b0", "weakness"))

@@ -17,6 +17,7 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.writing import empty_line
+from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.basics.value import LONGEST_LINE
 from bwdesk.rules.games.frame.prose import series
 from bwdesk.rules.games.people.meeting import LONGEST_CALLED
@@ -237,7 +238,9 @@ class SideBox(QWidget):
         """One of so *many*, who stands at that place."""
         top = Qt.AlignmentFlag.AlignTop
         name = words(each.label, "name")
-        told = words(figures(each), "small", "ink2", wrap=True)
+        noted = plural(len(each.notes), "note", "notes") if each.notes else ""
+        says = ", ".join(filter(None, (figures(each), noted)))
+        told = words(says, "small", "ink2", wrap=True)
         place = QWidget()
         row = layouts.row(layouts.column(name, told, spacing=1), into=place, spacing=8, grows=0)
         remove = self._act("Remove", f"Remove {each.label}", self._remove, at)
@@ -272,4 +275,4 @@ def _lay_over(known: Person, typed: Person) -> Person:
         if getattr(typed, each)
     }
     skills = typed.skills or known.skills
-    return replace(known, skills=skills, **figures)
+    return replace(known, skills=skills, notes=typed.notes, **figures)
