@@ -8,6 +8,7 @@ from bwdesk.desk.table.board import Board, Step, Words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.frame.game import Actor
+from bwdesk.rules.games.range.meeting import MANNERS
 from bwdesk.rules.games.range.state import VOLLEYS, State
 
 
@@ -23,6 +24,8 @@ ENDINGS = {
     "down": "nobody stands on one side",
     "hidden": "somebody was not found",
     "broken": "broken off",
+    "shot": "the shot is shot",
+    "nobody": "nobody came to a shot",
 }
 
 
@@ -41,6 +44,8 @@ class RangeBoard(Board[State, TableDocument]):
     def heading(self, state: State) -> str:
         if state.phase == "over":
             return f"Over: {ENDINGS.get(state.ending, '')}".rstrip(": ")
+        if state.is_single:
+            return MANNERS["shot"]
         if state.phase in ("start", "outcome"):
             return self.title
         volley = state.volley if state.opened else state.next_volley[1]

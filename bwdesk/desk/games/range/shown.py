@@ -192,7 +192,9 @@ def tests(canon: Canon, state: State, signs: dict[str, str]) -> tuple[Tested, ..
 
 def _side_test(canon: Canon, state: State, side: Side, sign: str) -> Tested:
     met = state.met
-    does = "" if state.phase == "start" else canon.maneuver(effective(canon, state, side.id))
+    scripted = state.phase != "start" and not state.is_single
+    unscripted = "The position" if state.is_single else "The beginning"
+    does = canon.maneuver(effective(canon, state, side.id)) if scripted else unscripted
     how = reaction(state, side) if state.opened else ""
     says = canon.reaction(how).does.capitalize() if how else ""
     dice = Sum()
@@ -207,7 +209,7 @@ def _side_test(canon: Canon, state: State, side: Side, sign: str) -> Tested:
         side.id,
         side.label,
         sign,
-        does or "The beginning",
+        does,
         tuple(held),
         met.counts.get(side.id) if met else None,
         bool(met and met.won == side.id),

@@ -23,6 +23,7 @@ from bwdesk.rules.games.range.moves import Declare, Leave
 from bwdesk.rules.games.range.pools import mount_speed, quick
 from bwdesk.rules.games.range.positioning import sole_caller
 from bwdesk.rules.games.range.scripting import exchange_begins
+from bwdesk.rules.games.range.single import end_shot
 from bwdesk.rules.games.range.state import Distance, Fighter, Side, State
 from bwdesk.rules.games.range.words import Ended, Found, Lost, Met, Positioned
 from bwdesk.rules.games.rolls.tested import Tested
@@ -79,6 +80,8 @@ def follow_volley(state: State) -> Step[State]:
         if not state.fighters_up(side):
             over = replace(blank, phase="over", ending="down", ended_by=side.id)
             return Step(over, (Ended("down", side.label).event(side.id),))
+    if state.is_single and state.met:
+        return end_shot(blank, state.met.won)
     if state.rung == state.ladder.nearest:
         return Step(replace(blank, phase="outcome"))
     return Step(blank)

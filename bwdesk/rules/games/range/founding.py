@@ -13,6 +13,7 @@ from bwdesk.rules.games.people.scene import known_walls
 from bwdesk.rules.games.people.spells import keep_whole
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import find_side
+from bwdesk.rules.games.range.single import UNSAID
 from bwdesk.rules.games.range.state import (
     Card,
     Fighter,
@@ -51,6 +52,7 @@ def found_game(canon: Canon, setup: Setup) -> State:
         exchange=setup.exchange,
         volley=setup.volley - 1,
         walls=walls,
+        manner=setup.manner,
         rules=setup.rules,
         harm={each.id: _harm(canon, each) for side in sides for each in side.fighters},
     )
@@ -59,16 +61,21 @@ def found_game(canon: Canon, setup: Setup) -> State:
     scripts = {
         find_side(state, id).id: _lay_open(canon, each) for id, each in setup.scripts.items()
     }
-    if setup.state is None:
+    where = setup.state or (UNSAID if state.is_single else None)
+    if where is None:
         return replace(state, scripts=scripts)
     try:
-        rung = state.ladder.place_of(setup.state)
+        rung = state.ladder.place_of(where)
     except KeyError:
         may = ", ".join(each.id for each in state.ladder.rungs)
-        says = f"These weapons never stand at “{setup.state}”; there may be {may}."
+        says = f"These weapons never stand at “{where}”; there may be {may}."
         raise IllegalMoveError(says) from None
     if rung == state.ladder.nearest:
         raise IllegalMoveError("Too close to shoot: that is a fight, not Range and Cover.")
+    if state.is_single:
+        if {state.ladder.range_of(rung, each.id) for each in sides} == {"out"}:
+            raise IllegalMoveError("Out of range nobody shoots: say how far it is.")
+        return replace(state, rung=rung)
     return replace(state, phase="scripts", rung=rung, scripts=scripts)
 
 

@@ -53,6 +53,8 @@ def purse(canon: Canon, state: State, side: str) -> Purse:
     free = bool(theirs and theirs.fire) or state.ducks.get(side) == "shoot" or last
     if side in met.faltered:
         free = False
+    if state.is_single:
+        return Purse(free=met.won == side)
     margin = met.margin if met.won == side else 0
     return Purse(margin, own.price if own else 1, free)
 

@@ -17,7 +17,7 @@ from bwdesk.rules.games.people.scene import LONG as LONG_SCENE
 from bwdesk.rules.games.people.scene import NO_WALLS, parse_walls
 from bwdesk.rules.games.people.spells import readable_spells, take_along, without_pins
 from bwdesk.rules.games.range.canon import canon
-from bwdesk.rules.games.range.state import Fighter, Place, Settings, Setup, Side
+from bwdesk.rules.games.range.state import Fighter, Manner, Place, Settings, Setup, Side
 from bwdesk.rules.injury.effects import effects
 from bwdesk.rules.magic.prayer import FAITH
 from bwdesk.rules.packs.book import Book
@@ -31,6 +31,7 @@ BEGINS: Mapping[Place, str] = {
     "extreme": "At the extreme range of the longer weapon",
     "optimal": "At the optimal range of both",
 }
+MANNERS: Mapping[Manner, str] = {"volleys": "In volleys", "shot": "One test, one shot"}
 COVERS: Mapping[Cover, str] = {"open": "Open", "reasonable": "Reasonable", "dense": "Dense"}
 LONG = 60
 """Letters of the name of a weapon."""
@@ -40,6 +41,12 @@ BORNE = "As borne; else: target"
 """What holds of a side where nobody says it."""
 TERMS = Terms(
     (
+        Slot(
+            "manner",
+            name="How it goes",
+            choices=tuple(Choice(id, name) for id, name in MANNERS.items()),
+            needed=True,
+        ),
         Slot(
             "begins",
             name="Where it begins",
@@ -88,7 +95,9 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
     where = next((each for each in BEGINS if each == begins), None)
     light = agreed.number("light")
     settings = agreed.settings(Settings(), readings_of(book, "range"))
-    return Setup(met, where, light, settings=settings, walls=walls)
+    said = agreed.choice("manner", "volleys")
+    manner = next(each for each in MANNERS if each == said)
+    return Setup(met, where, light, settings=settings, walls=walls, manner=manner)
 
 
 def _side(book: Book, members: tuple[Comer, ...], agreed: Agreed, place: int) -> Side:

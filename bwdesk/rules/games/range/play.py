@@ -125,7 +125,8 @@ class Range(RangeCards, Spending[State, AnyMove]):
         """The first state. Raises IllegalMoveError where something given with it may not be."""
         state = found_game(self.canon, setup)
         if state.phase == "start":
-            return follow_on(Step(state), self.next_step)
+            begins = (stands(state, begins=True),) if state.is_single else ()
+            return follow_on(Step(state, begins), self.next_step)
         events = (stands(state, begins=True), scripting.exchange_begins(state))
         return follow_on(Step(state, events), self.next_step)
 

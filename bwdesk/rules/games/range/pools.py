@@ -139,7 +139,7 @@ def find_ability(canon: Canon, state: State, side: Side) -> tuple[str, Ability]:
     leader = state.leader(side)
     mount = mount_speed(state, side)
     if not state.opened:
-        stat = state.brought.get(side.id, Brought()).stat or better(leader)
+        stat = state.brought.get(side.id, Brought()).stat or usual_stat(state, leader)
         return stat, mount if mount and stat == SPEED else leader.stat(stat)
     own = canon.maneuvers[effective(canon, state, side.id)]
     tests = own.instead if observes(canon, state, side) else own.tests
@@ -196,8 +196,10 @@ def lends_dice(canon: Canon, state: State, side: Side, id: str) -> bool:
     return bool(leader.has(id).exponent and dice_left(canon, state, leader, id))
 
 
-def better(leader: Fighter) -> str:
+def usual_stat(state: State, leader: Fighter) -> str:
     """Which of the two a start is tested with, unless another is said (RNC-10)."""
+    if state.is_single:
+        return SPEED
     speed = read_ability(leader.mount) if leader.mount else leader.stat(SPEED)
     first = speed.exponent >= leader.stat("perception").exponent
     return "speed" if first else "perception"
@@ -224,7 +226,7 @@ def _add_place(
     canon: Canon, state: State, side: Side, found: Sum, own: RangeManeuver | None
 ) -> Sum:
     """With the dice of range, cover, advantage, help and what the table grants."""
-    if not runs(canon, state, side):
+    if not (runs(canon, state, side) or state.is_single):
         found = found.plus(*_range(canon, state, side))
         found = _add_cover(canon, state, side, found)
     if own and own.intent == "maintain":

@@ -26,7 +26,6 @@ from bwdesk.rules.games.range.pools import (
     SPEED,
     ability_words,
     ask,
-    better,
     effective,
     find_ability,
     lends_dice,
@@ -36,7 +35,9 @@ from bwdesk.rules.games.range.pools import (
     penalty,
     rolls,
     sure,
+    usual_stat,
 )
+from bwdesk.rules.games.range.single import TESTS, give_shot
 from bwdesk.rules.games.range.state import Brought, Fighter, Met, Side, State
 from bwdesk.rules.games.range.words import Ended, Faltered, Lost, Positioned
 from bwdesk.rules.games.range.words import Met as MetFacts
@@ -62,7 +63,8 @@ def throwers(canon: Canon, state: State) -> tuple[Side, ...]:
 
 def due_position(canon: Canon, state: State) -> tuple[Due, ...]:
     """What both test with, and then the dice of both."""
-    at, says = _moment(state), STARTS if state.phase == "start" else _against_words(canon, state)
+    starts = TESTS if state.is_single else STARTS
+    at, says = _moment(state), starts if state.phase == "start" else _against_words(canon, state)
     choosing = tuple(
         Due("decide", (*SETS, at), e.id, e.seats, says=says, round=state.exchange)
         for e in throwers(canon, state)
@@ -111,7 +113,7 @@ def choose_form(canon: Canon, state: State, side: Side) -> tuple[Slot, ...]:
         stats = tuple(
             Choice(each, _stat_words(canon, state, side, each)) for each in ("speed", "perception")
         )
-        now = Filling(better(leader))
+        now = Filling(usual_stat(state, leader))
         slots.append(Slot("stat", "choice", "Tested", choices=stats, now=now))
     if may_observe(canon, state, side):
         own = canon.maneuvers[effective(canon, state, side.id)].instead
@@ -489,8 +491,12 @@ def resolve_start(canon: Canon, state: State) -> Step[State]:
     found = Met(won, abs(first - second), counts)
     tests = tuple(_log_test(canon, state, each, counts, found) for each in state.sides)
     winner = state.side(won).label if won else ""
-    events.append(MetFacts(winner, found.margin, begins=True).event(won, rule="RNC-10"))
+    begins = not state.is_single
+    events.append(MetFacts(winner, found.margin, begins=begins).event(won, rule="RNC-10"))
     after = replace(state, tested=(*state.tested, *tests), tray=state.tray.clear(), brought={})
+    if state.is_single:
+        given = give_shot(after, found)
+        return Step(given.state, (*events, *given.events))
     if won:
         return Step(replace(after, moving=(won,)), tuple(events))
     if state.settings.tied_start == "again":

@@ -37,7 +37,8 @@ from bwdesk.rules.tables.weapons import Missile, Thrown
 
 Phase = Literal["start", "scripts", "volley", "outcome", "over"]
 Place = Literal["out", "extreme", "optimal", "too-close", "r0", "r1", "r1b", "r2", "r3", "r4"]
-Ending = Literal["", "closed", "escaped", "down", "hidden", "broken"]
+Ending = Literal["", "closed", "escaped", "down", "hidden", "broken", "shot", "nobody"]
+Manner = Literal["volleys", "shot"]
 Distance = Literal["outside", "lunging", "optimal"]
 
 COVER_MOST = 2
@@ -340,7 +341,8 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     *light* is what light and weather add to every shot, *cover* what the place gives a side where
     the side does not say so itself. *scripts* lie open, from the *volley* on
     that is said; *held* is by side. *walls* are things of the scene. *rules* is the number of those
-    it is played by.
+    it is played by. In the *manner* of one shot there are no volleys: whoever wins a single test
+    shoots, from the *state* that is said or at optimal range.
     """
 
     sides: tuple[Side, ...]
@@ -354,6 +356,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     scripts: Mapping[str, tuple[str | Card, ...]] = {}
     settings: Settings = Settings()
     walls: tuple[Wall, ...] = ()
+    manner: Manner = "volleys"
     rules: Rules = RULES
 
 
@@ -410,7 +413,13 @@ class State(TwoSides[Side], frozen=True, dict=True):
     melee: str = ""
     ready: tuple[str, ...] = ()
     walls: tuple[Wall, ...] = ()
+    manner: Manner = "volleys"
     rules: Rules = 1
+
+    @property
+    def is_single(self) -> bool:
+        """Whether one test and its shot decide it, without volleys."""
+        return self.manner == "shot"
 
     def fighter(self, id: str) -> Fighter:
         """Somebody by id; KeyError where there is nobody of it."""

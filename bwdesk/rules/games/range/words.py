@@ -308,6 +308,10 @@ class Ended(Facts, frozen=True):
                 return f"It comes to a fight{at}{ready}."
             case "escaped":
                 return f"{opening(self.name)} is out of reach: it is over."
+            case "shot":
+                return "The shot is shot: it is over."
+            case "nobody":
+                return "Nobody comes to a shot: it is over."
             case "hidden":
                 return f"{opening(self.name)} is not found: it is over."
             case "down":
