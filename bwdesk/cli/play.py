@@ -226,6 +226,8 @@ def _report(
         "upshots": [msgspec.to_builtins(each) for each in game.upshots(state)],
         "remarks": [msgspec.to_builtins(e) for e, to in remarks if _may(to, seat, host)],
     }
+    if seat and hosts:
+        report["view"] = report["state"]
     follows = GAMES[game.name].follows
     if follows is not None and (found := follows(book_in_force(), played.state)) is not None:
         report["following"] = msgspec.to_builtins(found, str_keys=True)

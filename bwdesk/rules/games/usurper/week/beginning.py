@@ -45,12 +45,17 @@ def begin(book: Book, state: State, move: Begin) -> Step[State]:
         usurpations=owns,
         pages=pages,
         last={**state.last, **state.sent},
-        sent={},
+        sent=dict(state.ahead),
+        ahead={},
         done=(),
         chosen=(),
         announced=(),
         battle=None,
+        meetings=tuple(each for each in state.meetings if not each.settled),
     )
+    for seat, sent in fresh.sent.items():
+        if sent.events and (own := fresh.usurpation(seat)) is not None:
+            fresh = fresh.with_usurpation(bend(own, dict(sent.events)))
     return Step(fresh, tuple(_begun(fresh, dated, move, book)))
 
 

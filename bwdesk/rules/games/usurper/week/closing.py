@@ -23,6 +23,7 @@ from bwdesk.rules.games.usurper.party import Unit
 from bwdesk.rules.games.usurper.week.acts import follow_nerve
 from bwdesk.rules.games.usurper.week.altering import alter
 from bwdesk.rules.games.usurper.week.asking import behind, calendar, month_of
+from bwdesk.rules.games.usurper.week.bargaining import carry_out
 from bwdesk.rules.games.usurper.week.choosing import unpaid_key
 from bwdesk.rules.games.usurper.week.guarding import require_phase
 from bwdesk.rules.games.usurper.week.moves import Close
@@ -91,6 +92,8 @@ def close(book: Book, state: State, move: Close) -> Step[State]:
     for seat, title in move.titles.items():
         done = alter(state, (Change(what="title", of=seat, named=title, by=1),), book)
         state = done.state
+    state, paid_each_other = carry_out(state, book)
+    events += paid_each_other
     state = _council(state, move, events)
     if dated["tally"]:
         state = tally(state, book)

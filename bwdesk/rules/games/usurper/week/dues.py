@@ -42,14 +42,25 @@ from bwdesk.rules.games.usurper.week.moves import (
     Resolve,
     Rolled,
 )
+from bwdesk.rules.games.usurper.week.own_forms import (
+    OWN_FORMS,
+    STANCES,
+    own_form,
+    own_move,
+    stance_of,
+)
 from bwdesk.rules.games.usurper.week.resolving import queue_of
 from bwdesk.rules.games.usurper.week.settling import asks_of, is_fight
 from bwdesk.rules.games.usurper.week.state import Battle, Card, Page, State
+from bwdesk.rules.games.usurper.week.words import altered, list_changes
 from bwdesk.rules.packs.book import Book
 
 Written = Mapping[str, Filling]
 BEGIN, ORDER, PUBLISH, CHOOSE, CLOSE, GRANT = (
     *("begin", "order", "publish", "choose", "close", "grant"),
+)
+RECALL, SEND, JOT, DRAW, MEET, STAND, OFFER, AGREE, BARE = (
+    *("recall", "send", "jot", "draw", "meet", "stand", "offer", "agree", "bare"),
 )
 ROWS = 40
 """Entities of a Usurpation a form of orders has room for."""
@@ -57,6 +68,30 @@ ROWS = 40
 
 def due_of(state: State, book: Book) -> tuple[Due, ...]:
     """What is waited for: of each seat its own, of the hosts all else."""
+    met = tuple(_stand_dues(state))
+    return (*met, *(_home_due(state) if state.home else _week_due(state, book)))
+
+
+def _stand_dues(state: State) -> Iterator[Due]:
+    """Of each seat that met somebody, what it does."""
+    for each in state.meetings:
+        for seat in each.seats:
+            if not each.settled and seat not in each.stands:
+                due = _seat_due(STAND, seat, state, f"A meeting at {each.at}")
+                yield replace(due, key=(STAND, each.key), says=each.sees.get(seat, ""))
+
+
+def _home_due(state: State) -> Iterator[Due]:
+    """What a copy at home waits for: what its own seat writes."""
+    for seat in state.playing:
+        match state.phase:
+            case "orders" if seat not in state.sent:
+                yield _seat_due(ORDER, seat, state, "Orders")
+            case "choices" if seat not in state.chosen:
+                yield _seat_due(CHOOSE, seat, state, "Choices")
+
+
+def _week_due(state: State, book: Book) -> tuple[Due, ...]:
     match state.phase:
         case "begin":
             return (_host_due("decide", (BEGIN,), state, "Begin the week"),)
@@ -76,11 +111,47 @@ def due_of(state: State, book: Book) -> tuple[Due, ...]:
 
 
 def offers_of(state: State, book: Book) -> tuple[Due, ...]:
-    """What may be done though nothing waits for it."""
+    """What may be done though nothing waits for it; of the view of a seat, by it alone."""
+    mine = next(iter(state.pages), "") if len(state.pages) == 1 else ""
+    own = tuple(_own_offers(mine, state)) if mine else ()
+    return own if state.home else (*own, *_host_offers(state, book))
+
+
+def _own_offers(seat: str, state: State) -> Iterator[Due]:
+    """What a seat may do at any time: write, mark, bargain, take back what it handed in."""
+    if state.phase == "over":
+        if seat not in state.agreed and not state.home:
+            yield _seat_due(BARE, seat, state, "Tell everybody the whole truth")
+        return
+    if seat in state.sent and state.phase == "orders":
+        yield _seat_due(RECALL, seat, state, "Take the orders back")
+        if state.home:
+            yield _seat_due(ORDER, seat, state, "Orders")
+    if state.phase == "choices":
+        if state.home and seat in state.chosen:
+            yield _seat_due(CHOOSE, seat, state, "Choices")
+        if state.settings.one_exchange:
+            yield _seat_due(ORDER, seat, state, "Orders of the next week")
+    yield _seat_due(SEND, seat, state, "A letter")
+    yield replace(_seat_due(JOT, seat, state, "The journal"), seats=(seat,), to=(seat,))
+    yield _seat_due(DRAW, seat, state, "A mark on the map")
+    yield _seat_due(OFFER, seat, state, "Offer a bargain")
+    for each in state.bargains:
+        if seat in each.seats:
+            title = "Step out" if each.struck or seat == each.by else "Agree, or step out"
+            terms = f"{', '.join(each.gives)} for {', '.join(each.wants)}. {each.words}"
+            due = _seat_due(AGREE, seat, state, f"{title} of a bargain")
+            yield replace(due, key=(AGREE, each.key), says=terms)
+
+
+def _host_offers(state: State, book: Book) -> tuple[Due, ...]:
     rules = replace(ruling.DUE, seats=state.hosts, to=state.hosts)
     if state.phase == "over":
         return (rules,)
     found: list[Due] = [_host_due("decide", (GRANT,), state, "Give or take"), rules]
+    found.append(_host_due("decide", (SEND,), state, "A letter"))
+    if state.phase in ("orders", "resolve"):
+        found.append(_host_due("decide", (MEET,), state, "A meeting"))
     match state.phase:
         case "orders":
             found += (
@@ -98,6 +169,11 @@ def offers_of(state: State, book: Book) -> tuple[Due, ...]:
                 for seat in state.playing
                 if seat in state.chosen
             )
+            if state.settings.one_exchange and len(state.pages) > 1:
+                found += (
+                    _seat_due(ORDER, seat, state, "Orders of the next week")
+                    for seat in state.playing
+                )
             if any(seat not in state.chosen for seat in state.playing):
                 found.append(_close_due(state, book))
     return tuple(found)
@@ -185,6 +261,8 @@ def form_of(state: State, due: Due, book: Book) -> tuple[Slot, ...]:
                 Slot("changes", "text", "Changes, one a line", most=LONGEST_TEXT, needed=True),
                 Slot("why", "text", "Because", most=LONGEST_WORDS),
             )
+    if due.key[0] in OWN_FORMS:
+        return own_form(state, due)
     return _card_form(state, due, book)
 
 
@@ -224,6 +302,9 @@ def _order_form(state: State, seat: str, book: Book) -> tuple[Slot, ...]:
         Slot("again", "choice", "The same again", choices=again),
         Slot("text", "text", "Pasted table", most=LONGEST_TEXT),
         Slot("words", "text", "In your words", most=LONGEST_WORDS),
+        Slot("wishes", "text", "Wishes, once results are known", most=LONGEST_WORDS),
+        Slot("meeting", "choice", "If we meet somebody", choices=STANCES),
+        Slot("meeting words", "text", "What we do and spend there", most=LONGEST_WORDS),
     ]
     if calendar(state, book)["events"] and own.leads:
         for each in state.events:
@@ -239,7 +320,12 @@ def _publish_form(state: State) -> tuple[Slot, ...]:
         Slot(f"to {seat}", "text", f"To {name}", most=LONGEST_WORDS)
         for seat, name in state.names.items()
     )
+    told = tuple(
+        Choice(each.key, f"{state.names[each.seat]}: {list_changes(altered(each.entry.changes))}")
+        for each in state.tellings
+    )
     return (
+        *((Slot("told", "order", "Told", choices=told, most=len(told)),) if told else ()),
         Slot("words", "text", "To all who play", most=LONGEST_WORDS),
         *letters,
         Slot("announced", "text", "For everybody", most=LONGEST_LINE),
@@ -308,8 +394,9 @@ def move_of(state: State, due: Due, reply: Reply, book: Book) -> AnyMove:
             return _order_move(state, due.actor, script, words)
         case ("publish",):
             letters = {e: said for e in state.names if (said := _text(script, f"to {e}"))}
-            told = _lines(script, "announced")
-            return Publish(words=words, letters=letters, announced=told)
+            told = script.get("told", EMPTY).order
+            announced = _lines(script, "announced")
+            return Publish(words=words, letters=letters, announced=announced, told=told)
         case ("choose",):
             page = state.pages.get(due.actor, Page())
             rows = tuple(parse_deed(line, page, book) for line in _lines(script, "rows"))
@@ -319,6 +406,8 @@ def move_of(state: State, due: Due, reply: Reply, book: Book) -> AnyMove:
             return Close(dice=dice_of(reply.dice), articles=articles, words=words)
         case ("grant",):
             return Grant(changes=_lines(script, "changes"), why=_text(script, "why"))
+    if due.key[0] in OWN_FORMS:
+        return own_move(due, script, state)
     return _card_move(state, due, reply, words, book)
 
 
@@ -365,6 +454,8 @@ def _order_move(state: State, seat: str, script: Written, words: str) -> Order:
         words=words,
         as_last=script.get("again", EMPTY).choice == "as-last",
         events=bends,
+        wishes=_text(script, "wishes"),
+        meeting=stance_of(script, "meeting", "meeting words"),
     )
 
 

@@ -24,6 +24,8 @@ def require_phase(state: State, *phases: Phase) -> None:
 def require_seat(state: State, seat: str) -> Usurpation:
     """The Usurpation of a seat. Raises IllegalMoveError for one nobody has, or who is out."""
     own = state.usurpation(seat)
+    if state.home not in ("", seat):
+        raise IllegalMoveError("This is the copy of another seat.")
     if own is None:
         says = f"“{seat[:40]}” is no Usurper; there are {series(state.names, 'and')}."
         raise IllegalMoveError(says, state.hosts)

@@ -12,6 +12,7 @@ from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.games.usurper.finding import odd, problem
 from bwdesk.rules.games.usurper.orders import Ledger, Orders, Row, orders, read_rows
 from bwdesk.rules.games.usurper.squares import SQUARE, Square, read_square
+from bwdesk.rules.games.usurper.week.asking import calendar
 from bwdesk.rules.games.usurper.week.moves import Order
 from bwdesk.rules.games.usurper.week.queue import HEAL, act_of_row
 from bwdesk.rules.games.usurper.week.state import UNKNOWN, Card, Page, State, Usurpation
@@ -116,7 +117,15 @@ def flags_of_page(move: Order, state: State, book: Book) -> tuple[Problem, ...]:
     """The flags of orders from what their seat knows, and nothing else."""
     page = state.pages.get(move.seat, Page())
     rows, problems = rows_of(move, state)
-    return (*problems, *flags_of_orders(rows, page.own, page.map, state, book), *_bent(move, page))
+    flags = flags_of_orders(rows, page.own, page.map, state, book)
+    return (*problems, *flags, *_bent(move, page), *_early(state, book))
+
+
+def _early(state: State, book: Book) -> Iterator[Problem]:
+    """Orders for a month whose events nobody knows yet (USU-TIME-9)."""
+    if state.phase == "choices" and calendar(replace(state, turn=state.turn + 1), book)["events"]:
+        says = "The events of the month that begins are not known yet."
+        yield odd("events-unknown", "", says, "Say in your wishes what they change.", "USU-TIME-9")
 
 
 def _bent(move: Order, page: Page) -> Iterator[Problem]:

@@ -7,10 +7,12 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from bwdesk.rules.basics.value import Line, Name, Text, Value, Words
+from bwdesk.rules.games.frame.game import Open, Sealed
 from bwdesk.rules.games.usurper.changes import Change
 from bwdesk.rules.games.usurper.lairs import Natural
 from bwdesk.rules.games.usurper.orders import Row
 from bwdesk.rules.games.usurper.party import Unit
+from bwdesk.rules.games.usurper.week.state import Packet, Stance, State
 from bwdesk.rules.tables.usurper.effects import Degree
 
 Face = Annotated[int, Meta(ge=1, le=100)]
@@ -36,7 +38,8 @@ class Begin(Move, frozen=True, tag="begin", kw_only=True):
 
 class Order(Move, frozen=True, tag="order", kw_only=True):
     """Orders of a *seat*: rows, or a table pasted as *text*; or those of the week before
-    (*as_last*). *events* says which of them the leader of a category doubles or ignores."""
+    (*as_last*). *events* says which of them the leader of a category doubles or ignores, *wishes*
+    what is wanted of results not known yet, *meeting* how it stands to whoever it meets."""
 
     seat: Name
     rows: tuple[Row, ...] = ()
@@ -44,6 +47,86 @@ class Order(Move, frozen=True, tag="order", kw_only=True):
     words: Words = ""
     as_last: bool = False
     events: dict[str, Literal["double", "ignore"]] = field(default_factory=dict)
+    wishes: Words = ""
+    meeting: Stance | None = None
+
+
+class Recall(Move, frozen=True, tag="recall", kw_only=True):
+    """A *seat* takes back the orders it handed in, while nothing of the week is resolved."""
+
+    seat: Name
+
+
+class Send(Move, frozen=True, tag="send", kw_only=True):
+    """A letter of a *seat*, the host's own too, *to* others."""
+
+    seat: Name
+    to: tuple[Name, ...]
+    words: Words
+
+
+class Jot(Move, frozen=True, tag="jot", kw_only=True):
+    """A line of the journal of a *seat*, sealed for it alone."""
+
+    seat: Name
+    words: Open[Words] | Sealed = Sealed()
+
+
+class Draw(Move, frozen=True, tag="draw", kw_only=True):
+    """A mark of a *seat* on a square of its own map; without *words* and *lair* it is wiped."""
+
+    seat: Name
+    at: Name
+    words: Line = ""
+    lair: Name = ""
+
+
+class Receive(Move, frozen=True, tag="receive", kw_only=True):
+    """The next packet is put into the copy of a seat at home: its *view* as it was handed out."""
+
+    view: State
+    packet: Packet
+
+
+class Meet(Move, frozen=True, tag="meet", kw_only=True):
+    """Forces of several *seats* meet at a square; what each of them *sees* there is told to it."""
+
+    at: Name
+    seats: tuple[Name, ...]
+    sees: dict[str, Words] = field(default_factory=dict)
+
+
+class Stand(Move, frozen=True, tag="stand", kw_only=True):
+    """What a *seat* does in a *meeting*: fight, yield or leave."""
+
+    seat: Name
+    meeting: Name
+    stance: Stance
+
+
+class Offer(Move, frozen=True, tag="offer", kw_only=True):
+    """A *seat* offers a bargain: what it *gives* and *wants* (lines: ``12 gold``), and promises."""
+
+    seat: Name
+    to: Name
+    gives: tuple[Line, ...] = ()
+    wants: tuple[Line, ...] = ()
+    words: Words = ""
+
+
+class Agree(Move, frozen=True, tag="agree", kw_only=True):
+    """A *seat* strikes a *bargain* it was offered or, with *off*, steps out of one that is not
+    carried out yet."""
+
+    seat: Name
+    bargain: Name
+    off: bool = False
+
+
+class Bare(Move, frozen=True, tag="bare", kw_only=True):
+    """A *seat* agrees, after the end, that everybody is told the whole truth."""
+
+    seat: Name
 
 
 class Resolve(Move, frozen=True, tag="resolve", kw_only=True):
@@ -100,9 +183,11 @@ class Fight(Move, frozen=True, tag="fight", kw_only=True):
 
 class Publish(Move, frozen=True, tag="publish", kw_only=True):
     """All bulletins go out, or none: *words* to all of them, *letters* by seat; *announced* is for
-    everybody, at the table or not."""
+    everybody, at the table or not. *told* names what others learn by itself; the rest of it is not
+    told."""
 
     words: Words = ""
+    told: tuple[Name, ...] = ()
     letters: dict[str, Words] = field(default_factory=dict)
     announced: tuple[Line, ...] = ()
 
@@ -156,4 +241,27 @@ class Rule(Move, frozen=True, tag="rule", kw_only=True):
     why: Words = ""
 
 
-AnyMove = Begin | Order | Resolve | Plain | Grant | Fight | Publish | Choose | Close | Rule
+Own = Order | Recall | Choose | Send | Jot | Draw | Stand | Offer | Agree | Bare
+"""What a seat does by itself, at the desk or at home."""
+AnyMove = (
+    Begin
+    | Order
+    | Recall
+    | Resolve
+    | Plain
+    | Grant
+    | Fight
+    | Meet
+    | Stand
+    | Publish
+    | Choose
+    | Offer
+    | Agree
+    | Send
+    | Jot
+    | Draw
+    | Close
+    | Bare
+    | Rule
+    | Receive
+)

@@ -18,8 +18,10 @@ from bwdesk.rules.games.usurper.week.state import (
     Captive,
     Den,
     Entry,
+    Meeting,
     Page,
     Place,
+    Stance,
     State,
     Tally,
     Usurpation,
@@ -207,13 +209,14 @@ def make_public(state: State) -> State:
         winner=state.winner,
         won=state.won,
         how=state.how,
+        agreed=state.agreed,
     )
 
 
 def make_view(state: State, seat: str | None) -> State:
     """The state as a seat may see it: the truth for its hosts, else its page and what is
     everybody's."""
-    if seat is not None and seat in state.hosts:
+    if state.is_bared or (seat is not None and seat in state.readers):
         return state
     public = make_public(state)
     page = state.pages.get(seat or "")
@@ -228,6 +231,29 @@ def make_view(state: State, seat: str | None) -> State:
         last={seat: state.last[seat]} if seat in state.last else {},
         chosen=(seat,) if seat in state.chosen else (),
         pages={seat: page},
+        ahead={seat: state.ahead[seat]} if seat in state.ahead else {},
+        letters=tuple(each for each in state.letters if seat in (each.by, *each.to)),
+        marks={seat: state.marks[seat]} if seat in state.marks else {},
+        meetings=tuple(_meeting(each, seat) for each in state.meetings if seat in each.seats),
+        bargains=tuple(each for each in state.bargains if seat in each.seats),
+    )
+
+
+def _meeting(met: Meeting, seat: str) -> Meeting:
+    """A meeting for one who is in it: what it saw and said itself, and what the others do once all
+    have said so; never what they spend."""
+    stands = {seat: met.stands[seat]} if seat in met.stands else {}
+    if met.settled:
+        others = (met.stands[each].does for each in met.seats if each != seat)
+        stands |= {f"other {at}": Stance(does=each) for at, each in enumerate(others, 1)}
+    return Meeting(
+        key=met.key,
+        at=met.at,
+        seats=(seat,),
+        turn=met.turn,
+        sees={seat: met.sees.get(seat, "")},
+        stands=stands,
+        settled=met.settled,
     )
 
 

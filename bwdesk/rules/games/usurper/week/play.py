@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from msgspec import to_builtins
+from msgspec import json, to_builtins
 from msgspec.structs import replace
 
 from bwdesk.rules.basics.problems import Problem, Severity
@@ -20,7 +20,9 @@ from bwdesk.rules.games.frame.game import (
     Contents,
     Due,
     IllegalMoveError,
+    Open,
     Reply,
+    Sealed,
     Seats,
     Secret,
     Step,
@@ -29,33 +31,49 @@ from bwdesk.rules.games.frame.played import Acts, Played
 from bwdesk.rules.games.frame.upshots import Upshot
 from bwdesk.rules.games.usurper.ledger import Store, Upkeep, store, upkeep
 from bwdesk.rules.games.usurper.week import (
+    bargaining,
     beginning,
     choosing,
     closing,
     dues,
+    ending,
     fighting,
     judging,
+    meeting,
     pages,
+    receiving,
     resolving,
     ruling,
+    writing,
 )
 from bwdesk.rules.games.usurper.week.altering import obscurity_of
 from bwdesk.rules.games.usurper.week.asking import behind, calendar
 from bwdesk.rules.games.usurper.week.closing import food_of, slots_of, stock_of
 from bwdesk.rules.games.usurper.week.founding import found_game
 from bwdesk.rules.games.usurper.week.moves import (
+    Agree,
     AnyMove,
+    Bare,
     Begin,
     Choose,
     Close,
+    Draw,
     Fight,
     Grant,
+    Jot,
+    Meet,
+    Offer,
     Order,
+    Own,
     Plain,
     Publish,
+    Recall,
+    Receive,
     Resolve,
     Rolled,
     Rule,
+    Send,
+    Stand,
 )
 from bwdesk.rules.games.usurper.week.settling import weigh
 from bwdesk.rules.games.usurper.week.state import Setup, State, Usurpation
@@ -74,12 +92,29 @@ ACTS: Acts = {
     Choose: choosing.choose,
     Close: closing.close,
     Rule: ruling.rule,
+    Recall: writing.recall,
+    Send: writing.send,
+    Jot: writing.jot,
+    Draw: writing.draw,
+    Receive: receiving.receive,
+    Meet: meeting.meet,
+    Stand: meeting.stand,
+    Offer: bargaining.offer,
+    Agree: bargaining.agree,
+    Bare: ending.bare,
 }
 """What every move does."""
+ROOM = 1_024
+"""Bytes a line of a journal takes at least, so that its length tells nothing."""
+
+
+def journal_of(seat: str) -> str:
+    """What a line of the journal of a seat is called where it lies."""
+    return f"journal of {seat}"
 
 
 class Usurper(Played[State, AnyMove]):
-    """The game, played by the tables of a Book. Its hosts know all; nothing in it is sealed."""
+    """The game, played by the tables of a Book. Its hosts know all but what stands in journals."""
 
     name = "usurper"
     version = "1"
@@ -104,13 +139,16 @@ class Usurper(Played[State, AnyMove]):
         return Contents(first, WEEK, HEADINGS, PHASES)
 
     def hosts(self, state: State) -> Seats:
-        return state.hosts
+        """Who sees all of it: the narrators; of a copy at home its seat; at the end perhaps all."""
+        return state.readers
 
     def published(self, _state: State, move: AnyMove) -> Seats | None:
         """Bulletins are out for good; what a seat chose it knows at once."""
         match move:
             case Publish() | Begin() | Close():
                 return None
+            case Send(to=to):
+                return to
             case _:
                 return ()
 
@@ -168,6 +206,8 @@ class Usurper(Played[State, AnyMove]):
 
     def apply(self, state: State, move: AnyMove) -> Step[State]:
         """The state after a move; flags are for whoever makes it, and stop nothing."""
+        if state.home and not isinstance(move, Own | Receive):
+            raise IllegalMoveError("This is the copy of one seat: its narrator does that.")
         try:
             step = self.does(state, move)
         except IllegalMoveError:
@@ -182,7 +222,7 @@ class Usurper(Played[State, AnyMove]):
         match move:
             case Begin():
                 return beginning.flags_of_begin(self.book, state, move)
-            case Order() if state.phase == "orders":
+            case Order() if state.phase == "orders" or state.settings.one_exchange:
                 return judging.flags_of_page(move, state, self.book)
             case Choose() if state.phase == "choices":
                 return choosing.flags_of_choices(self.book, state, move)
@@ -210,7 +250,7 @@ class Usurper(Played[State, AnyMove]):
 
     def hears(self, state: State, move: AnyMove, _problem: Problem) -> Seats | None:
         """Flags are for who made the move, and the hosts."""
-        if isinstance(move, Order | Choose):
+        if isinstance(move, Own):
             return (move.seat, *state.hosts)
         return state.hosts
 
@@ -249,13 +289,19 @@ class Usurper(Played[State, AnyMove]):
     def view(self, state: State, seat: str | None) -> State:
         return pages.make_view(state, seat)
 
-    # Nothing is sealed
+    # Nothing is sealed but journals, and they never come to light
 
-    def secrets(self, _state: State, _move: AnyMove) -> tuple[Secret, ...]:
-        return ()
+    def secrets(self, _state: State, move: AnyMove) -> tuple[Secret, ...]:
+        if not isinstance(move, Jot) or not isinstance(move.words, Open):
+            return ()
+        payload = json.encode(move.words.value)
+        return (Secret(journal_of(move.seat), payload, (move.seat,), ROOM, private=True),)
 
-    def seal(self, _state: State, move: AnyMove, _commitments: Mapping[str, str]) -> AnyMove:
-        return move
+    def seal(self, _state: State, move: AnyMove, commitments: Mapping[str, str]) -> AnyMove:
+        part = journal_of(move.seat) if isinstance(move, Jot) else ""
+        if not isinstance(move, Jot) or part not in commitments:
+            return move
+        return replace(move, words=Sealed(commitments[part]))
 
     def opens(self, _state: State, _move: AnyMove) -> tuple[str, ...]:
         return ()

@@ -28,7 +28,7 @@ from bwdesk.rules.games.usurper.week.settling import (
     needs_no_word,
     settle,
 )
-from bwdesk.rules.games.usurper.week.state import Card, Entry, Sent, State
+from bwdesk.rules.games.usurper.week.state import Card, Entry, Sent, State, Telling
 from bwdesk.rules.games.usurper.week.words import (
     Granted,
     Ordered,
@@ -44,12 +44,23 @@ UNTOLD = ("seen", "clock", "traded", "nerve", "claim")
 
 def order(book: Book, state: State, move: Order) -> Step[State]:
     """Orders of a seat; sent again they take the place of those before, until the first card is
-    resolved."""
-    require_phase(state, "orders")
+    resolved. Where the table has one exchange a week they come with the choices before it."""
+    early = state.settings.one_exchange and state.phase == "choices"
+    if not early:
+        require_phase(state, "orders")
     own = require_seat(state, move.seat)
     rows, _ = rows_of(move, state)
-    sent = Sent(rows=rows, words=move.words, events=dict(move.events))
+    sent = Sent(
+        rows=rows,
+        words=move.words,
+        events=dict(move.events),
+        wishes=move.wishes,
+        meeting=move.meeting,
+    )
     flags = len(flags_of_page(move, state, book))
+    if early:
+        told = Ordered(own.label, len(rows), flags).event(move.seat, to=(move.seat,))
+        return Step(replace(state, ahead={**state.ahead, move.seat: sent}), (told,))
     fresh = replace(state, sent={**state.sent, move.seat: sent})
     if move.events:
         fresh = fresh.with_usurpation(bend(own, dict(move.events)))
@@ -149,6 +160,7 @@ def _resolved(card: Card, move: Resolve, settled: Settled, state: State, book: B
     )
     fresh = with_entry(fresh, card.seat, entry)
     fresh = _told_to_others(card, done.made, fresh)
+    fresh = _with_tellings(card, done.made, state, fresh)
     wrong = [
         Refused(each.says, each.remedy).event(card.seat, card.part, to=state.hosts)
         for each in (*settled.wrong, *done.wrong)
@@ -176,6 +188,28 @@ def _told_to_others(card: Card, made: tuple[Change, ...], state: State) -> State
         if theirs:
             state = with_entry(state, seat, Entry(changes=theirs))
     return state
+
+
+def _with_tellings(card: Card, made: tuple[Change, ...], before: State, state: State) -> State:
+    """With what others could be told of by itself: what a rule takes of them, and a place they know
+    that became another one. Whether they are is for the narrator to say."""
+    found = list(state.tellings)
+    for seat in state.names:
+        if seat == card.seat:
+            continue
+        theirs = tuple(e for e in made if e.of == seat and e.rule and e.what not in UNTOLD)
+        known = before.pages[seat].own.places if seat in before.pages else {}
+        grown = tuple(
+            Change(what="place", of=seat, who=place.name, named=place.size)
+            for at, place in state.places.items()
+            if (old := before.places.get(at)) is not None
+            and old.size != place.size
+            and (place.name in known or place.is_open)
+        )
+        if theirs or grown:
+            key = f"{seat} {card.part}"[:60]
+            found.append(Telling(key=key, seat=seat, entry=Entry(changes=(*theirs, *grown))))
+    return replace(state, tellings=tuple(found))
 
 
 def with_afterwards(card: Card, state: State, book: Book) -> State:
@@ -257,6 +291,10 @@ def publish(book: Book, state: State, move: Publish) -> Step[State]:
     state = with_queue(state, book)
     if strangers := [each for each in move.letters if each not in state.names]:
         raise IllegalMoveError(f"Nobody sits at “{strangers[0]}”.", state.hosts)
+    for each in state.tellings:
+        if each.key in move.told:
+            state = with_entry(state, each.seat, each.entry)
+    state = replace(state, tellings=())
     fresh, events = publish_pages(state, move.words, dict(move.letters), book)
     phase = "resolve" if fresh.waiting else "choices"
     announced = (*state.announced, *move.announced)

@@ -39,7 +39,8 @@ class Settings(Value, frozen=True, kw_only=True):
     Who sends no orders stays at home, or does as last week (*idle*). An owner sees the running
     *obscurity* (Q46), the *dice* of its results; the *tally* is told in totals or by who leads.
     Without *fog* everybody has the whole map of terrains. Who has a Lair sees so many squares
-    around it (*sight*).
+    around it (*sight*). With *one_exchange* a week the choices of a seat and its next orders come
+    together.
     """
 
     idle: Literal["stay", "as-last"] = "stay"
@@ -48,6 +49,7 @@ class Settings(Value, frozen=True, kw_only=True):
     tally: Literal["totals", "leaders", "nothing"] = "totals"
     fog: bool = True
     sight: Natural = 1
+    one_exchange: bool = False
 
 
 class Place(Value, frozen=True, kw_only=True):
@@ -186,13 +188,87 @@ class InForce(Value, frozen=True, kw_only=True):
     unique: bool = False
 
 
+class Stance(Value, frozen=True, kw_only=True):
+    """What a seat does where it meets another: *spells* and *gems* it would spend there, and its
+    *words*, which the others never see."""
+
+    does: Literal["fight", "yield", "leave", ""] = ""
+    spells: tuple[Name, ...] = ()
+    gems: tuple[Natural, ...] = ()
+    words: Words = ""
+
+
 class Sent(Value, frozen=True, kw_only=True):
     """Orders as they were sent: rows, the player's *words*, and which events are doubled or ignored
-    (USU-TIME-11)."""
+    (USU-TIME-11).
+
+    *wishes* are what is wanted of results that are not known yet, a line each; *meeting* is how it
+    stands to whoever it meets.
+    """
 
     rows: tuple[Row, ...] = ()
     words: Words = ""
     events: dict[str, Literal["double", "ignore"]] = field(default_factory=dict)
+    wishes: Words = ""
+    meeting: Stance | None = None
+
+
+class Post(Value, frozen=True, kw_only=True):
+    """A letter of a week, *by* a seat *to* others; it goes through the hands of the hosts."""
+
+    by: Name
+    to: tuple[Name, ...]
+    words: Words
+    turn: Turn = 1
+
+
+class Mark(Value, frozen=True, kw_only=True):
+    """What a player wrote on a square of their own map; *lair* is the one they take it for, so that
+    all that is taken for one Lair can be laid over each other."""
+
+    at: Name
+    words: Line = ""
+    lair: Name = ""
+
+
+class Meeting(Value, frozen=True, kw_only=True):
+    """Two or more seats that met in a week, by a *key* of its own: where, what each of them *sees*,
+    how each *stands* to it; *settled* once all have said so. For one of them the others have no
+    names."""
+
+    key: Name
+    at: Name
+    seats: tuple[Name, ...]
+    turn: Turn = 1
+    sees: dict[str, Words] = field(default_factory=dict)
+    stands: dict[str, Stance] = field(default_factory=dict)
+    settled: bool = False
+
+
+class Bargain(Value, frozen=True, kw_only=True):
+    """Goods against goods or promises, by a *key*: who offers it *to* whom, what each gives (lines
+    of changes), what is promised in *words*. *struck* is the week both agreed in, 0 before."""
+
+    key: Name
+    by: Name
+    to: Name
+    gives: tuple[Line, ...] = ()
+    wants: tuple[Line, ...] = ()
+    words: Words = ""
+    struck: Natural = 0
+
+    @property
+    def seats(self) -> tuple[str, str]:
+        return self.by, self.to
+
+
+class Packet(Value, frozen=True, kw_only=True):
+    """Which packet a copy at home was last brought up by: the *game* it is of, which *issue* of
+    its week, and the *secret* its answer is made with."""
+
+    game: Name
+    issue: Natural = 1
+    secret: bytes = b""
 
 
 class Entry(Value, frozen=True, kw_only=True):
@@ -212,6 +288,15 @@ class Entry(Value, frozen=True, kw_only=True):
     learned: Line = ""
     note: Line = ""
     words: Words = ""
+
+
+class Telling(Value, frozen=True, kw_only=True):
+    """What others could be told of by itself: the *entry* of a *seat*'s bulletin, if the narrator
+    marks it told."""
+
+    key: Name
+    seat: Name
+    entry: Entry
 
 
 class Card(Value, frozen=True, kw_only=True):
@@ -331,6 +416,11 @@ class State(Struct, frozen=True, dict=True):
     it, *gone* those of them everybody was told of. *before* are victories the table played on
     after, by seat and way. The view of a seat has
     the same type, built of its page.
+
+    *ahead* are orders that came with the choices of the week before. *letters*, *marks*, *meetings*
+    and *bargains* are for those they name; *tellings* are what the narrator may tell others of.
+    *agreed* are the seats that want the whole truth told at the end. A copy at *home* holds the
+    view of that seat alone, by its last *packet*.
     """
 
     hosts: tuple[str, ...] = ("narrator",)
@@ -364,6 +454,15 @@ class State(Struct, frozen=True, dict=True):
     won: tuple[str, ...] = ()
     how: tuple[str, ...] = ()
     before: tuple[tuple[str, str], ...] = ()
+    ahead: dict[str, Sent] = {}
+    letters: tuple[Post, ...] = ()
+    marks: dict[str, tuple[Mark, ...]] = {}
+    meetings: tuple[Meeting, ...] = ()
+    bargains: tuple[Bargain, ...] = ()
+    tellings: tuple[Telling, ...] = ()
+    agreed: tuple[str, ...] = ()
+    home: str = ""
+    packet: Packet | None = None
 
     def usurpation(self, seat: str) -> Usurpation | None:
         return next((each for each in self.usurpations if each.seat == seat), None)
@@ -383,8 +482,22 @@ class State(Struct, frozen=True, dict=True):
 
     @property
     def playing(self) -> tuple[str, ...]:
-        """The seats of those who are still in it."""
+        """The seats of those who are still in it; of a copy at home its own alone."""
+        if self.home:
+            return () if self.home in self.out else (self.home,)
         return tuple(seat for seat in self.names if seat not in self.out)
+
+    @property
+    def is_bared(self) -> bool:
+        """Whether it is over, and all who played want the whole truth told."""
+        return self.phase == "over" and bool(self.names) and {*self.names} <= {*self.agreed}
+
+    @property
+    def readers(self) -> tuple[str, ...]:
+        """Who may read all a state holds: its hosts, of a copy at home its seat."""
+        if self.home:
+            return (self.home,)
+        return (*self.hosts, *self.names) if self.is_bared else self.hosts
 
 
 class Setup(Value, frozen=True, kw_only=True):

@@ -349,6 +349,124 @@ class Ruled(Facts, frozen=True):
         return f"Ruled: {self.what.replace('-', ' ')}{of}, {self.value}.{because}"
 
 
+class Mail(Facts, frozen=True):
+    """A letter from one seat to others."""
+
+    kind: ClassVar[str] = "mail"
+    by: str
+    to: tuple[str, ...]
+    words: str
+
+    def says(self) -> str:
+        return f"{opening(self.by)} to {series(self.to, 'and')}: {self.words}"
+
+
+class Jotted(Facts, frozen=True):
+    """Something was written into a journal; what it is stands nowhere."""
+
+    kind: ClassVar[str] = "jotted"
+    name: str
+
+    def says(self) -> str:
+        return f"{opening(self.name)} writes in the journal."
+
+
+class Recalled(Facts, frozen=True):
+    """Orders were taken back."""
+
+    kind: ClassVar[str] = "recalled"
+    name: str
+
+    def says(self) -> str:
+        return f"{opening(self.name)} takes the orders back."
+
+
+class Received(Facts, frozen=True):
+    """A packet was put into a copy at home."""
+
+    kind: ClassVar[str] = "received"
+    turn: int
+    issue: int
+    label: str = ""
+
+    def says(self) -> str:
+        return f"The packet of {self.label or self.turn}, issue {self.issue}."
+
+
+class Met(Facts, frozen=True):
+    """Somebody was met: what a seat sees of them."""
+
+    kind: ClassVar[str] = "met"
+    at: str
+    sees: str = ""
+
+    def says(self) -> str:
+        return f"Somebody is met at {self.at}. {self.sees}".strip()
+
+
+class Stood(Facts, frozen=True):
+    """What a seat does where it met somebody."""
+
+    kind: ClassVar[str] = "stood"
+    at: str
+    does: str
+    words: str = ""
+
+    def says(self) -> str:
+        return f"At {self.at}: {self.does}. {self.words}".strip()
+
+
+class Faced(Facts, frozen=True):
+    """Everybody of a meeting has said what they do."""
+
+    kind: ClassVar[str] = "faced"
+    at: str
+    does: str
+    others: tuple[str, ...] = ()
+
+    def says(self) -> str:
+        who = "the others" if len(self.others) > 1 else "the other"
+        return f"At {self.at} you would {self.does}, {who} {series(self.others, 'and')}."
+
+
+class Bargained(Facts, frozen=True):
+    """A bargain was offered, struck, called off, or carried out."""
+
+    kind: ClassVar[str] = "bargained"
+    how: str
+    names: tuple[str, str]
+    gives: tuple[str, ...] = ()
+    wants: tuple[str, ...] = ()
+    words: str = ""
+    by: str = ""
+
+    def says(self) -> str:
+        gives, wants = series(self.gives, "and"), series(self.wants, "and")
+        one, other = self.names
+        terms = f"{gives or 'a promise'} for {wants or 'a promise'}"
+        words = f" {self.words}" if self.words else ""
+        match self.how:
+            case "offered":
+                return f"{opening(one)} offers {other} {terms}.{words}"
+            case "struck":
+                return f"{opening(one)} and {other} agree: {terms}.{words}"
+            case "off":
+                return f"{opening(self.by)} steps out of it: {terms}."
+            case "paid":
+                return f"{opening(one)} and {other} have paid each other: {terms}."
+        return f"Nothing changed hands between {one} and {other}: it was not paid."
+
+
+class Bared(Facts, frozen=True):
+    """Somebody agrees that the whole truth is told."""
+
+    kind: ClassVar[str] = "bared"
+    name: str
+
+    def says(self) -> str:
+        return f"{opening(self.name)} agrees to the whole truth."
+
+
 HEADINGS = {"told": "Results", "fought": "Battle", "closed": "The week’s end"}
 PHASES = {
     "begin": "The week begins",
@@ -360,4 +478,5 @@ PHASES = {
 WORDS = Words(
     *(Week, Reminder, Ordered, Resolved, Granted, Refused, Told, Erratum, Letter, Published),
     *(Chosen, Fought, Ended, Closed, Counted, Enacted, Won, Ruled),
+    *(Mail, Jotted, Recalled, Received, Met, Stood, Faced, Bargained, Bared),
 )

@@ -22,12 +22,26 @@ from bwdesk.rules.games.usurper.week.moves import (
     Choice,
     Choose,
     Close,
+    Draw,
     Grant,
+    Meet,
+    Offer,
     Order,
     Publish,
     Resolve,
+    Send,
+    Stand,
 )
-from bwdesk.rules.games.usurper.week.state import Den, Entry, Sent, State, Usurpation
+from bwdesk.rules.games.usurper.week.state import (
+    Den,
+    Entry,
+    Mark,
+    Meeting,
+    Sent,
+    Stance,
+    State,
+    Usurpation,
+)
 from bwdesk.table.log import Seat
 from bwdesk.table.session import begin_session, encode
 from tests.chance import seeds
@@ -80,6 +94,16 @@ def may_read(move: Any, before: State) -> Iterator[tuple[str, set[str] | None]]:
             whose = {part.split()[0]}
         case Grant(changes=changes):
             whose = {str(each).partition(":")[0] for each in changes}
+        case Send(seat=seat, to=to):
+            whose = {seat, *to}
+        case Draw(seat=seat) | Stand(seat=seat):
+            whose = {seat}
+        case Offer(seat=seat, to=to):
+            whose = {seat, to}
+        case Meet(sees=sees):
+            for seat, words in sees.items():
+                yield from ((each, {seat}) for each in PLANTED.findall(words))
+            return
         case Publish(letters=letters):
             for seat, words in letters.items():
                 yield from ((each, {seat}) for each in PLANTED.findall(words))
@@ -90,6 +114,31 @@ def may_read(move: Any, before: State) -> Iterator[tuple[str, set[str] | None]]:
     yield from ((each, whose) for each in PLANTED.findall(repr(move)))
 
 
+def written_by_chance(state: State, lot: Random) -> Any:
+    """A letter, a mark, a bargain, a meeting, or what somebody does there, with words planted."""
+    words = f"the-bridge-at-dawn-{lot.randrange(10**15)}"
+    one, other = lot.sample([*state.names], 2)
+    waits = [(m, s) for m in state.meetings for s in m.seats if not m.settled and s not in m.stands]
+    if waits and lot.random() < 0.5:
+        met, seat = lot.choice(waits)
+        does: Any = lot.choice(("fight", "yield", "leave"))
+        return Stand(seat=seat, meeting=met.key, stance=Stance(does=does, words=words))
+    if state.phase == "orders" and lot.random() < 0.2:
+        return Meet(at="E5", seats=(one, other), sees={one: words})
+    return lot.choice(
+        (
+            Send(seat=one, to=(other,), words=words),
+            Send(seat=HOST, to=(other,), words=words),
+            Draw(seat=one, at="C4", words=words),
+            Offer(seat=one, to=other, words=words),
+        )
+    )
+
+
+def _may_write(state: State, lot: Random) -> bool:
+    return len(state.playing) == len(state.names) and lot.random() < 0.2
+
+
 @seeds(1, 12)
 def test_planted_words_show_to_those_they_are_for_alone(seed: int) -> None:
     lot, one = Random(seed), game()
@@ -97,6 +146,8 @@ def test_planted_words_show_to_those_they_are_for_alone(seed: int) -> None:
     events: list[Any] = []
     while state.turn < 5:
         _, move = usurper_at_random(one, state, lot)
+        if _may_write(state, lot):
+            move = written_by_chance(state, lot)
         hidden |= dict(may_read(move, state))
         step = one.apply(state, move)
         state = step.state
@@ -151,9 +202,29 @@ def scrambled(state: State, seat: str, lot: Random) -> State:
         errata={who: (Entry(words="other words"),) for who in others},
         battle=None,
         notes="other notes",
+        ahead={who: e for who, e in state.ahead.items() if who == seat},
+        letters=tuple(e for e in state.letters if seat in (e.by, *e.to)),
+        marks={who: e for who, e in state.marks.items() if who == seat} | {"p1": (Mark(at="A9"),)},
+        meetings=tuple(_other_meeting(e, seat) for e in state.meetings if seat in e.seats),
+        bargains=tuple(e for e in state.bargains if seat in e.seats),
+        tellings=(),
         pages={
             who: page if who == seat else replace(page, own=_stranger(who, lot))
             for who, page in state.pages.items()
+        },
+    )
+
+
+def _other_meeting(met: Meeting, seat: str) -> Meeting:
+    """The same meeting, with somebody else who sees and says something else."""
+    names = {each: each if each == seat else "p2" for each in met.seats}
+    return replace(
+        met,
+        seats=tuple(names.values()),
+        sees={names[who]: says if who == seat else "ghosts" for who, says in met.sees.items()},
+        stands={
+            names[who]: each if who == seat else Stance(does=each.does, words="another word")
+            for who, each in met.stands.items()
         },
     )
 
@@ -179,6 +250,8 @@ def test_every_byte_stays_with_everything_of_the_others_changed(seed: int) -> No
     state, looked, phases = begun(3), 0, set[str]()
     while state.turn < 5:
         _, move = usurper_at_random(one, state, lot)
+        if _may_write(state, lot):
+            move = written_by_chance(state, lot)
         state = one.apply(state, move).state
         if lot.random() < (0.7 if state.phase == "choices" else 0.2):
             other = scrambled(state, "p0", lot)
@@ -239,7 +312,8 @@ def test_a_table_tells_each_seat_what_is_due_of_it(tmp_path: Path) -> None:
     assert session.due("") == ()
     session = session.make_move(TRIES[0], "p0", "2026-01-03")
     assert session.due("p0") == ()
-    assert [each.key for each in session.offers("p0")] == [("order",)], "it may be sent again"
+    offers = [each.key[0] for each in session.offers("p0")]
+    assert {"order", "recall", "send"} <= {*offers}, "it may be sent again"
     with pytest.raises(IllegalMoveError):
         session.make_move(TRIES[0], "p9", "2026-01-04")
     assert encode(session.replay_state()) == encode(session.state)
