@@ -14,7 +14,8 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.usurper.battle_body import BattleBody
 from bwdesk.desk.games.usurper.card_body import CardBody, read_ask
 from bwdesk.desk.games.usurper.handing_out import STYLES, Style, write_bulletin
-from bwdesk.desk.games.usurper.map_view import MapView
+from bwdesk.desk.games.usurper.ledger_shown import ledger_of
+from bwdesk.desk.games.usurper.map_shown import MapShown, map_of, routes_of, sign_of
 from bwdesk.desk.games.usurper.order_body import OrderBody
 from bwdesk.desk.games.usurper.queue_list import QueueView
 from bwdesk.desk.games.usurper.shown import (
@@ -23,17 +24,16 @@ from bwdesk.desk.games.usurper.shown import (
     QueueRow,
     bulletin_lines,
     count_done,
-    ledger_lines,
-    marks_of,
     queue_rows,
 )
+from bwdesk.desk.games.usurper.widgets.ledger_view import LedgerView
+from bwdesk.desk.games.usurper.widgets.map_view import MapView
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.kit.shortcuts import is_pressed
-from bwdesk.desk.kit.sum_table import SumTable
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table import due_words
@@ -57,6 +57,8 @@ QUEUE, SIDE, LEAST = 264, 374, 1_150
 MOST = 16_777_215
 """As wide as a widget may be."""
 PANELS = ("Bulletin", "Ledger", "Map")
+SCOUT_REACH = 2
+"""How many squares around it scouts hear of Lairs, most often (USU-RECON-2)."""
 NO_WORD, BESIDE = "Settle all that needs no word", "Also possible"
 
 
@@ -163,8 +165,8 @@ class NarratorPage(SecretWriting):
         self._entries = self._length
         for each in (self.told, self.done, self.title):
             each.setText("")
-        self.map.show_map((), {})
-        self.ledger.show_lines(())
+        self.map.show_map(MapShown())
+        self.ledger.wipe()
         self.seats.clear()
         self.card.wipe()
 
@@ -273,11 +275,27 @@ class NarratorPage(SecretWriting):
             case "Ledger":
                 game: Any = self._document.game
                 truth = self._is_host and not published
-                ledgers: Mapping[str, Any] = game.ledgers(state, truth=truth)
-                own = state.usurpation(seat)
-                self.ledger.show_lines(ledger_lines(own, ledgers[seat]) if own else ())
+                figures: Mapping[str, Any] = game.ledgers(state, truth=truth).get(seat, {})
+                whose = self._document.names.get(seat, seat)
+                self.ledger.show_ledger(ledger_of(state, seat, figures, self._book, whose))
             case _:
-                self.map.show_map(state.map, marks_of(state))
+                truth = self._is_host and not published
+                self._show_map(state, "" if truth else seat)
+
+    def _show_map(self, state: State, seat: str) -> None:
+        """The map with the ways of what is open: all of it, or what a *seat* knows."""
+        due = self.due
+        card = _card_of(due, state, self._book) if due is not None and not seat else None
+        rows = [card.row] if card is not None and card.row else []
+        actor = due.actor if due is not None else ""
+        if card is None and actor in state.sent:
+            rows = [*state.sent[actor].rows]
+        routes = routes_of(rows, sign_of(state, actor))
+        target = card.at if card is not None else ""
+        reach = SCOUT_REACH if card is not None and card.act == "scout" else 0
+        self.map.show_map(
+            map_of(state, self._book, seat, target=target, routes=routes, reach=reach)
+        )
 
     def _bulletin(self, seat: str) -> Bulletin | None:
         """What went out to a seat last, for the host to hand on."""
@@ -338,12 +356,11 @@ class NarratorPage(SecretWriting):
         self.hand_out.setToolTip("The bulletin that went out last; from then on it stands")
         self.told = words("", "prose", wrap=True)
         self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.ledger = SumTable()
-        self.map = MapView()
+        self.ledger, self.map = LedgerView(), MapView()
         self._panel = QStackedWidget()
         for each, *more in ((self.told, self.hand_out), (self.ledger,), (self.map,)):
-            holder = QWidget()
-            layouts.column(each, *more, ..., into=holder, spacing=8, margins=(16, 12, 16, 12))
+            holder, edge = QWidget(), 0 if each is self.ledger else 16
+            layouts.column(each, *more, ..., into=holder, spacing=8, margins=(edge, 12, edge, 12))
             self._panel.addWidget(layouts.scroll_area(holder))
         self._right = layouts.on_ground(QWidget(), "sheet")
         self.as_they = push_button("As they see it", self._show_panel, icon="eye", kind="quiet")

@@ -1,41 +1,29 @@
-"""Orders typed: a row for each entity, in the order of the rule, the player's words below."""
+"""Orders typed: the table of a seat, the same again, a table pasted, the player's words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk import theme as themes
+from bwdesk.desk.games.usurper.widgets.order_table import Entity, OrderTable
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
-from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.desk.kit.words import tell, words
-from bwdesk.desk.kit.writing import Writing, text_line
+from bwdesk.desk.kit.writing import Writing
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.answers import Body
-from bwdesk.rules.basics.value import LONGEST_LINE
 from bwdesk.rules.games.frame.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Reply
 from bwdesk.rules.games.usurper.week.queue import act_of_row
-from bwdesk.rules.games.usurper.week.state import State
+from bwdesk.rules.games.usurper.week.state import State, Usurpation
 from bwdesk.rules.packs.book import Book
 
-HEADS = ("Name", "Action", "Target", "End", "Notes")
-COLUMNS = ("action", "target", "end", "notes")
-SQUARE, ACTION, NARROW = 8, 13, 560
-"""Letters of a square, and of an action in its list; px at 100 % below which notes go below."""
 AGAIN, TEXT, WORDS = "again", "text", "words"
 PASTE = "Or a table pasted: name, start, action, target, end, notes"
-
-
-def _row_of(at: int) -> int:
-    """The row of the grid an entity begins at: its fields, its notes where there is little room,
-    its flags."""
-    return 1 + 3 * at
+NOTED = ("Initiate", "Quest: ", "Landmark", "bribe ", "glean", "convert", "torture", "equip ")
+"""What notes may order beside names of the Book."""
 
 
 class OrderBody(Body):
@@ -47,16 +35,20 @@ class OrderBody(Body):
         super().__init__(document, due, names)
         self._form: tuple[Slot, ...] = document.form(due, {})
         self._known = {slot.id: slot for slot in self._form}
+        self.table = OrderTable(
+            entities_of(document.view(), due.actor, self._names(), document.game.book),
+            self._known,
+            notes_offered(document.view(), due.actor, document.game.book),
+        )
         self._written: dict[str, Filling] = dict(self.kept_filling() or self._sent_filling())
-        self._notes_below: bool | None = None
-        self.fields: dict[str, Any] = {}
-        self.flags: dict[int, QLabel] = {}
+        self.table.show_written(self._written)
+        self.table.written.connect(self._say)
         self._lay()
         self._show_flags()
 
     @property
     def first(self) -> QWidget | None:
-        return self.fields.get("0 action")
+        return self.table.first
 
     @property
     def heading(self) -> str:
@@ -74,27 +66,6 @@ class OrderBody(Body):
     # Laying it out
 
     def _lay(self) -> None:
-        grid = self._grid = QGridLayout()
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(4)
-        grid.setColumnStretch(4, 1)
-        self._heads = [words(head, "label", "ink3") for head in HEADS]
-        for at, head in enumerate(self._heads):
-            grid.addWidget(head, 0, at)
-        for at, name in enumerate(self._entities()):
-            row = _row_of(at)
-            grid.addWidget(words(name, "body", "ink"), row, 0)
-            for column, what in enumerate(COLUMNS, 1):
-                slot = self._known[f"{at} {what}"]
-                field = (
-                    self._choice(slot, name) if slot.kind == "choice" else self._line(slot, name)
-                )
-                self.fields[slot.id] = field
-                grid.addWidget(field, row, column)
-            flag = self.flags[at] = words("", "small", "odd", wrap=True)
-            flag.hide()
-            grid.addWidget(flag, row + 2, 1, 1, 4)
-        self.column.addLayout(grid)
         self.again = push_button("As last week", kind="quiet", icon="history")
         self.again.setCheckable(True)
         self.again.setChecked(self._written.get(AGAIN, EMPTY).choice != "")
@@ -106,50 +77,13 @@ class OrderBody(Body):
         self.words.show_text(self._written.get(WORDS, EMPTY).text)
         self.words.written.connect(lambda text: self._say(WORDS, Filling(text=text)))
         self.beside = words("", "small", "odd", wrap=True)
+        self.column.addWidget(self.table)
         self.column.addLayout(layouts.row(self.again, ..., spacing=8))
         for each in (self.pasted, self.words, self.beside):
             self.column.addWidget(each)
 
-    def _entities(self) -> list[str]:
-        return [slot.group for slot in self._form if slot.id.endswith(" action")]
-
-    def _choice(self, slot: Slot, name: str) -> QComboBox:
-        box = QComboBox()
-        box.setAccessibleName(f"Action of {name}")
-        box.addItem("no order", "")
-        for each in slot.choices:
-            box.addItem(each.name, each.id)
-        narrow(box, ACTION)
-        box.setCurrentIndex(max(0, box.findData(self._written.get(slot.id, EMPTY).choice)))
-        box.activated.connect(lambda _at: self._say(slot.id, Filling(box.currentData())))
-        return box
-
-    def _line(self, slot: Slot, name: str) -> QLineEdit:
-        line = text_line(
-            name=f"{slot.name} of {name}",
-            longest=slot.most or LONGEST_LINE,
-            edits=lambda text: self._say(slot.id, Filling(text=text)),
-        )
-        line.setText(self._written.get(slot.id, EMPTY).text)
-        if slot.most == SQUARE:
-            line.setMaximumWidth(round(line.fontMetrics().horizontalAdvance("M" * 6)))
-        return line
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where there is little room the notes stand below what they are of."""
-        super().resizeEvent(event)
-        below = self.width() < themes.theme_of(self).type.px(NARROW)
-        if below is self._notes_below:
-            return
-        self._notes_below = below
-        self._heads[-1].setVisible(not below)
-        for at in self.flags:
-            notes = self.fields[f"{at} notes"]
-            self._grid.removeWidget(notes)
-            if below:
-                self._grid.addWidget(notes, _row_of(at) + 1, 1, 1, 4)
-            else:
-                self._grid.addWidget(notes, _row_of(at), 4)
+    def _names(self) -> tuple[str, ...]:
+        return tuple(slot.group for slot in self._form if slot.id.endswith(" action"))
 
     # What is written
 
@@ -160,7 +94,7 @@ class OrderBody(Body):
         if sent is None:
             return {}
         book: Book = self.document.game.book
-        places = {name.casefold(): at for at, name in enumerate(self._entities())}
+        places = {name.casefold(): at for at, name in enumerate(self._names())}
         found: dict[str, Filling] = {WORDS: Filling(text=sent.words)}
         for row in sent.rows:
             at = places.get(row.name.casefold())
@@ -183,9 +117,9 @@ class OrderBody(Body):
 
     def _show_flags(self) -> None:
         """What is against a rule stands below its row; the rest below the table."""
-        found: Mapping[int, list[str]] = {at: [] for at in self.flags}
+        found: Mapping[int, list[str]] = {at: [] for at in self.table.flags}
         beside: list[str] = []
-        ordered = [at for at in self.flags if self._written.get(f"{at} action", EMPTY).choice]
+        ordered = [at for at in found if self._written.get(f"{at} action", EMPTY).choice]
         try:
             move = self.document.move(self.due, self.reply())
             problems = self.document.problems(move)
@@ -199,8 +133,7 @@ class OrderBody(Body):
                 found[ordered[int(place)]].append(says)
             else:
                 beside.append(says)
-        for at, flag in self.flags.items():
-            tell(flag, " ".join(found[at]))
+        self.table.show_flags({at: " ".join(said) for at, said in found.items()})
         tell(self.beside, "\n".join(beside))
 
     def refresh(self) -> None:
@@ -209,6 +142,37 @@ class OrderBody(Body):
     def wipe(self) -> None:
         for each in (self.pasted, self.words):
             each.show_text("")
-        for field in self.fields.values():
-            if isinstance(field, QLineEdit):
-                field.setText("")
+        self.table.wipe()
+
+
+def entities_of(state: State, seat: str, names: tuple[str, ...], book: Book) -> tuple[Entity, ...]:
+    """Who of a seat gets an order, with what they are and where they begin."""
+    page = state.pages.get(seat)
+    own = page.own if page is not None else state.usurpation(seat)
+    return tuple(_entity(name, own, book) for name in names)
+
+
+def _entity(name: str, own: Usurpation | None, book: Book) -> Entity:
+    if own is None:
+        return Entity(name)
+    start = own.homes.get(name, own.home)
+    if (unit := own.unit(name)) is not None:
+        race = book.usurper_races.get(unit.race)
+        return Entity(name, f"{race.name if race else unit.race}, level {unit.level}", start)
+    leader = own.leader(name)
+    return Entity(name, "Leader" if leader else "Extra", start)
+
+
+def notes_offered(state: State, seat: str, book: Book) -> tuple[str, ...]:
+    """What is offered while notes are typed: names of rooms, things, skills, and of one's own
+    people."""
+    page = state.pages.get(seat)
+    own = page.own if page is not None else state.usurpation(seat)
+    people: list[str] = []
+    if own is not None:
+        people = [each.name for each in own.units] + [each.name for each in own.leaders]
+    rooms = [each.name for each in book.usurper_rooms.values()]
+    rooms += [each.name for each in book.usurper_renovations.values()]
+    things = [each.name for each in book.usurper_items.values()]
+    skills = [each.name for each in book.usurper_skills.values()]
+    return tuple(dict.fromkeys((*people, *rooms, *things, *skills, *NOTED)))

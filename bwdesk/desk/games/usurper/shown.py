@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from msgspec import Struct
 
 from bwdesk.desk.kit.strokes import NO_BREAK
-from bwdesk.desk.kit.sum_table import Line
-from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.games.usurper.changes import Change
 from bwdesk.rules.games.usurper.week.pages import told_entry
 from bwdesk.rules.games.usurper.week.resolving import with_queue
 from bwdesk.rules.games.usurper.week.settling import is_fight
-from bwdesk.rules.games.usurper.week.state import Card, Group, State, Usurpation
+from bwdesk.rules.games.usurper.week.state import Card, Group, State
 from bwdesk.rules.games.usurper.week.words import WORDS, altered
 from bwdesk.rules.packs.book import Book
 
@@ -103,71 +100,3 @@ def bulletin_lines(state: State, seat: str) -> tuple[str, ...]:
     """What a seat will read once the bulletins go out: entry by entry."""
     told = (told_entry(each, seat) for each in state.entries.get(seat, ()))
     return tuple(said for each in told if (said := WORDS.says(each)))
-
-
-def ledger_lines(own: Usurpation, ledger: Mapping[str, Any]) -> tuple[Line, ...]:
-    """What a Usurpation holds, row by row, with the figures its *ledger* makes of it."""
-    return (
-        *_stock_lines(own, ledger),
-        *_people_lines(own),
-        *_known_lines(own),
-    )
-
-
-def _stock_lines(own: Usurpation, ledger: Mapping[str, Any]) -> Iterator[Line]:
-    yield Line("Gold", str(own.gold))
-    months = ledger["food_months"]
-    lasts = "" if months is None else f", {plural(months, 'month')}"
-    yield Line("Food", f"{ledger['food']}{lasts}")
-    upkeep, stores = ledger["upkeep"], ledger["stores"]
-    yield Line("Upkeep", f"{upkeep['gold']} Gold, {upkeep['food']} food")
-    yield Line("Store", f"{stores['slots']} of {stores['room']} slots")
-    for name, each in (ledger.get("obscurity") or {}).items():
-        yield Line(f"Obscurity, {name}", str(each))
-    for thing, many in (*own.goods.items(), *own.items.items()):
-        if many:
-            yield Line(thing.replace("/", ", ").replace("-", " ").capitalize(), str(many))
-
-
-def _people_lines(own: Usurpation) -> Iterator[Line]:
-    for unit in own.units:
-        pax = "" if unit.pax is None else f", {unit.pax} PAX"
-        yield Line(unit.name, f"level {unit.level}{pax}")
-    for leader in own.leaders:
-        hurt = ", hurt" if leader.hurt else ""
-        yield Line(leader.name, f"{leader.bonus.replace('-', ' ')}{hurt}")
-    for held in own.captives:
-        yield Line(held.name, "prisoner")
-    for who, xp in own.xp.items():
-        if xp:
-            yield Line(f"XP, {who.replace('/', ', ')}", str(xp))
-
-
-def _known_lines(own: Usurpation) -> Iterator[Line]:
-    for at, node in own.nodes.items():
-        yield Line(f"Node {at}", f"{node.size} {node.resource}")
-    for place, attitude in own.attitudes.items():
-        yield Line(place, attitude)
-    for at, told in own.knows.items():
-        yield Line(f"{at}: {told}", "")
-    for quest, done in own.quests.items():
-        yield Line(quest, plural(done, "step"))
-
-
-def column_name(at: int) -> str:
-    """``A`` to ``Z``, then ``AA``."""
-    name = ""
-    while at:
-        at, left = divmod(at - 1, 26)
-        name = chr(65 + left) + name
-    return name
-
-
-def marks_of(state: State) -> dict[str, str]:
-    """What stands on the map: Cities C, Settlements S, Landmarks L, Lairs by a number."""
-    kinds = {"city": "C", "settlement": "S", "landmark": "L"}
-    found = {square: kinds[place.kind] for square, place in state.places.items()}
-    for at, own in enumerate(state.usurpations, 1):
-        for den in own.lairs:
-            found[den.at] = str(at % 10)
-    return found

@@ -68,11 +68,11 @@ class Week(GameDesk):
         body = self.open_due("order", seat)
         assert isinstance(body, OrderBody)
         for at, (action, target, notes) in rows.items():
-            box = body.fields[f"{at} action"]
+            box = body.table.fields[f"{at} action"]
             box.setCurrentIndex(box.findData(action))
             box.activated.emit(box.currentIndex())
-            self.write(body.fields[f"{at} target"], target)
-            self.write(body.fields[f"{at} notes"], notes)
+            self.write(body.table.fields[f"{at} target"], target)
+            self.write(body.table.fields[f"{at} notes"], notes)
         return body
 
 
@@ -107,8 +107,8 @@ def test_a_week_is_narrated_from_its_beginning_to_its_close(week, monkeypatch):
     body = week.order(
         "p1", {0: ("diplomacy", "F5", ""), 2: ("scout", "D5", ""), 3: ("build", "C3", "workshop")}
     )
-    assert "3 squares away" in body.flags[0].text()
-    assert not body.flags[2].text()
+    assert "3 squares away" in body.table.flags[0].text()
+    assert not body.table.flags[2].text()
     week.write(body.words, "Keep east of the ford.")
     week.act()
     week.order("p2", {2: ("harvest", "H8", ""), 3: ("build", "H8", "watchtower")})
@@ -119,7 +119,9 @@ def test_a_week_is_narrated_from_its_beginning_to_its_close(week, monkeypatch):
     assert week.desk.card.button.text() != "Decide it so"
 
     again = week.open_due("order", "p1")
-    assert again.fields["2 target"].text() == "D5", "what was sent stands there, to be changed"
+    assert again.table.fields["2 target"].text() == "D5", (
+        "what was sent stands there, to be changed"
+    )
     assert again.words.toPlainText() == "Keep east of the ford."
 
     # A card: dice one by one, what follows is ticked, words and changes are the narrator's.
@@ -151,9 +153,9 @@ def test_a_week_is_narrated_from_its_beginning_to_its_close(week, monkeypatch):
     week.desk.as_they.click()
     assert "Long roofs of thatch." not in week.desk.told.text()
     week.desk.tabs.go_to(1)
-    gold = next(e.value for e in week.desk.ledger.lines() if e.label == "Gold")
+    gold = week.desk.ledger.shown.gold
     week.desk.as_they.click()
-    assert next(e.value for e in week.desk.ledger.lines() if e.label == "Gold") != gold
+    assert week.desk.ledger.shown.gold != gold
     week.desk.tabs.go_to(0)
 
     # What is half written stays, for this card alone.
