@@ -14,6 +14,7 @@ from bwdesk.sheets.campaign.subject import read_campaign as of_campaign
 from bwdesk.sheets.members import read_people
 from bwdesk.sheets.queue import Told
 from bwdesk.sheets.subjects import OF_GAME, SUBJECTS
+from bwdesk.table.session import Table
 
 
 def is_game_file(file: str) -> bool:
@@ -30,6 +31,11 @@ def usual(files: list[str]) -> tuple[str, ...]:
 def _game(file: str) -> str:
     """What the papers of a game show."""
     return OF_GAME.get(chronicles.game_in(Path(file)), "chronicle")
+
+
+def _host_of(session: Table) -> str:
+    """Who sees all of a game that a host keeps: without the host's words its file did not open."""
+    return next(iter(session.hosts), "")
 
 
 def is_campaign(file: str) -> bool:
@@ -49,7 +55,11 @@ def read_game(file: str, words: str | None = None) -> Told:
         book, differs = games.book_of(chronicle.book), differences(chronicle)
         try:
             shown = public_record.read_subject(
-                chronicle.session, chronicle.title, book, games.plan_of(chronicle.plan)
+                chronicle.session,
+                chronicle.title,
+                book,
+                games.plan_of(chronicle.plan),
+                _host_of(chronicle.session),
             )
             return shown._replace(differs=bool(differs))
         except ValueError as why:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from bwdesk.sheets.conflicts.subject import ConflictOnPaper
     from bwdesk.sheets.courts.subject import CourtsOnPaper
     from bwdesk.sheets.kit.frame import Printed
+    from bwdesk.sheets.usurper.subject import UsurperOnPaper
 
 for _name in ("reportlab_mods", "reportlab_settings"):
     # Else ReportLab looks for them in the home, which may be no folder, and runs what it finds:
@@ -34,7 +35,7 @@ PaperName = Literal["a4", "letter"]
 State = Literal["now", "clean", "blank"]
 Punch = Literal["", "left", "book"]
 """Room for holes: none, at the left of every page, or at the left and the right in turn."""
-Group = Literal["Character", "Campaign", "Conflicts", "Chronicle", "Reference"]
+Group = Literal["Character", "Campaign", "Conflicts", "Chronicle", "Usurper", "Reference"]
 
 
 class Kind(NamedTuple):
@@ -122,6 +123,19 @@ KINDS = {
     "campaign-list": Kind("Campaign list", "Chronicle", "courts.lists", "courts"),
     "court-year": Kind("The year of the courts", "Chronicle", "courts.seasons", "courts"),
     "season-log": Kind("Season log", "Chronicle", "courts.seasons", "courts"),
+    "usurper-founding": Kind("Founding sheet", "Usurper", "usurper.founding", "usurper"),
+    "usurper-orders": Kind(
+        "Order and choice sheet", "Usurper", "usurper.orders", "usurper", fillable=True
+    ),
+    "usurper-ledger": Kind("Faction sheet of a Usurpation", "Usurper", "usurper.ledger", "usurper"),
+    "usurper-cards": Kind(
+        "Unit, Leader and Extra cards", "Usurper", "usurper.forces", "usurper", cut=True
+    ),
+    "usurper-places": Kind("Trade sheet of places", "Usurper", "usurper.places", "usurper"),
+    "usurper-map": Kind("Map of Usurper", "Usurper", "usurper.land", "usurper"),
+    "usurper-bulletin": Kind("Bulletins", "Usurper", "usurper.bulletin", "usurper"),
+    "usurper-tally": Kind("Tally of Usurpers", "Usurper", "usurper.tally", "usurper"),
+    "usurper-secrets": Kind("Secrets of the narrator", "Usurper", "usurper.secrets", "usurper"),
     "maneuvers": Kind("Maneuver list", "Chronicle", "chronicle.maneuvers", "book"),
     "maneuver-matrix": Kind("Maneuver matrix", "Chronicle", "chronicle.matrix", "book", cut=True),
     "arms-list": Kind("Weapons and armor", "Reference", "reference.armory", "book"),
@@ -151,10 +165,10 @@ class Order(Struct, frozen=True):
     *now* prints what play has done (tests, wounds, artha, advances), *clean* only the burning,
     *blank* leaves everything to the pencil. *reckoning* is that of ``character.choices``.
     *others* are those who share its pages, where a kind prints several together. What shows a
-    *chronicle*, a *conflict*, *courts* or a *campaign* is blank without. What is cut up is never
-    to *punch*. Where a file *differs* from what was played, each page says so. *table* is the name
-    of the campaign that it is printed for, with others. *words* tell in a line what an entry of the
-    Book is, by its link (``fight_action/strike``).
+    *chronicle*, a *conflict*, *courts*, *usurper* or a *campaign* is blank without. What is cut up
+    is never to *punch*. Where a file *differs* from what was played, each page says so. *table* is
+    the name of the campaign that it is printed for, with others. *words* tell in a line what an
+    entry of the Book is, by its link (``fight_action/strike``).
     """
 
     kind: str
@@ -169,6 +183,7 @@ class Order(Struct, frozen=True):
     conflict: ConflictOnPaper | None = None
     courts: CourtsOnPaper | None = None
     campaign: CampaignOnPaper | None = None
+    usurper: UsurperOnPaper | None = None
     punch: Punch = ""
     differs: bool = False
     table: str = ""
@@ -188,6 +203,7 @@ def render(
     conflict: ConflictOnPaper | None = None,
     courts: CourtsOnPaper | None = None,
     campaign: CampaignOnPaper | None = None,
+    usurper: UsurperOnPaper | None = None,
     punch: Punch = "",
 ) -> bytes:
     """One sheet as PDF; the same input gives the same bytes.
@@ -207,6 +223,7 @@ def render(
         conflict=conflict,
         courts=courts,
         campaign=campaign,
+        usurper=usurper,
         punch=punch,
     )
     return b"".join(bind([order]))

@@ -16,8 +16,10 @@ from bwdesk.sheets.subjects import OF_GAME, SUBJECTS
 from bwdesk.table.session import Table
 
 
-def read_subject(session: Table, title: str, book: Book, plan: Plan | None = None) -> Told:
-    """A game for its papers; *plan* is how it was founded.
+def read_subject(
+    session: Table, title: str, book: Book, plan: Plan | None = None, seat: str = ""
+) -> Told:
+    """A game for its papers; *plan* is how it was founded, *seat* who prints.
 
     Raises ValueError, with a sentence, where the game has none.
     """
@@ -25,7 +27,7 @@ def read_subject(session: Table, title: str, book: Book, plan: Plan | None = Non
     if shown is None:
         raise ValueError("This game has no papers of its own.")
     tell: Any = import_module(f"bwdesk.sheets.{shown.teller}").read_subject
-    about = (book, plan) if shown.founding else ()
+    about = (book, plan) if shown.founding else (seat,) if shown.seated else ()
     told = tell(session, title, *about)
     return Told(told, book, people=tuple(_by_name(told, book)))
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bwdesk.sheets.chronicle.subject import ChronicleOnPaper
     from bwdesk.sheets.conflicts.subject import ConflictOnPaper
     from bwdesk.sheets.courts.subject import CourtsOnPaper
+    from bwdesk.sheets.usurper.subject import UsurperOnPaper
 
 
 class Person(NamedTuple):
@@ -35,7 +36,7 @@ class Told(NamedTuple):
     it; *differs* of one whose file is not what was played. *people* are those of it who have
     papers of their own, in its order."""
 
-    game: CampaignOnPaper | ChronicleOnPaper | ConflictOnPaper | CourtsOnPaper
+    game: CampaignOnPaper | ChronicleOnPaper | ConflictOnPaper | CourtsOnPaper | UsurperOnPaper
     book: Book
     differs: bool = False
     people: tuple[Person, ...] = ()
@@ -57,6 +58,12 @@ class Told(NamedTuple):
         from bwdesk.sheets.courts.subject import CourtsOnPaper
 
         return self.game if isinstance(self.game, CourtsOnPaper) else None
+
+    @property
+    def usurper(self) -> UsurperOnPaper | None:
+        from bwdesk.sheets.usurper.subject import UsurperOnPaper
+
+        return self.game if isinstance(self.game, UsurperOnPaper) else None
 
     @property
     def chronicle(self) -> ChronicleOnPaper | None:
@@ -147,6 +154,7 @@ class Manner(Struct, frozen=True):
             told.conflict if told else None,
             told.courts if told else None,
             told.campaign if told else None,
+            told.usurper if told else None,
             self.punch,
             bool(told and told.differs),
         )

@@ -14,9 +14,10 @@ class Shown(NamedTuple):
     """What papers show, by its names for *one* of them and for *many*.
 
     *takes* is what a sheet of it needs, in the words of a list; *usual* is the kind of sheet that
-    is printed where nobody said which. Of a *game*, by its name, ``told(session, title)`` of the
-    module *teller* makes what its papers show; of one whose papers tell of its *founding* as well
-    it takes the Book and the plan, too.
+    is printed where nobody said which. Of a *game*, by its name, the function
+    ``read_subject(session, title)`` of the module *teller* makes what its papers show; of one whose
+    papers tell of its *founding* as well it takes the Book and the plan, too, of one where each
+    seat is told something else (*seated*) who prints.
     """
 
     one: str
@@ -26,6 +27,7 @@ class Shown(NamedTuple):
     game: str = ""
     teller: str = ""
     founding: bool = False
+    seated: bool = False
 
 
 SUBJECTS: Mapping[str, Shown] = {
@@ -65,6 +67,15 @@ SUBJECTS: Mapping[str, Shown] = {
         "court",
         "courts",
         "courts.subject",
+    ),
+    "usurper": Shown(
+        "game of Usurper",
+        "games of Usurper",
+        "a game of Usurper",
+        "usurper-bulletin",
+        "usurper",
+        "usurper.subject",
+        seated=True,
     ),
 }
 """By the word a `Kind` names them with (its *of*), in the order they are counted."""

@@ -24,6 +24,10 @@ USES: Mapping[str, tuple[str, ...]] = {
         *("conquest-chronicle", "faction", "session", "record", "slips", "slips-and-list"),
         *("scene-tokens", "planner", "war-map", "maneuvers", "maneuver-matrix"),
     ),
+    "Usurper": (
+        *("usurper-founding", "usurper-orders", "usurper-ledger", "usurper-cards"),
+        *("usurper-places", "usurper-map", "usurper-bulletin", "usurper-tally", "usurper-secrets"),
+    ),
     "The courts": ("court", "campaign-list", "court-year", "season-log"),
 }
 """The kinds of sheet by use; what stands under none is to look things up."""

@@ -33,6 +33,7 @@ class UsurperBoard(Board[State, TableDocument]):
     words = Words("Usurper", "Usurpers", "orders", "orders", "Points")
     steps = (Step("week", "The week", _make_week),)
     writes = "week"
+    sheet = "usurper-bulletin"
     icon = "castle"
     guide = ("usurper.md", "")
 

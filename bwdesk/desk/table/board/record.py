@@ -115,7 +115,7 @@ class Record(Generic[S, D]):
         return self.title if heading == self.title else f"{self.title}, {now}"
 
     def make_subject(self, document: D) -> Callable[[], Any] | None:
-        """What makes the papers of an open game, as everybody may see it.
+        """What makes the papers of an open game, as whoever sits at the desk may see it.
 
         None for a game that has no sheet of its own.
         """
@@ -124,7 +124,8 @@ class Record(Generic[S, D]):
         from bwdesk.sheets.public_record import read_subject
 
         session, title, book = document.session, document.title, document.book
-        return lambda: read_subject(session, title, book)
+        seat = document.at_desk
+        return lambda: read_subject(session, title, book, seat=seat)
 
 
 def move_line(move: Struct, name: str, does: Mapping[str, str]) -> str:
