@@ -65,6 +65,7 @@ COMMANDS = {
     ),
     "session": ("session", "Tell what happened in a campaign, session by session."),
     "play": ("play", "Play a game from a log of its moves."),
+    "turn": ("turn", "Give, show, answer or take a packet of who plays Usurper at home."),
     "usurper": ("usurper", "Reckon one act or figure of a week of Usurper."),
     "chronicle": (
         "chronicle",

@@ -12,6 +12,7 @@ from bwdesk.files.errors import FileError
 SHEETS = "OUT.pdf"
 PICTURES = "OUT.png"
 CHARACTER = "FILE.bwchar"
+TURN = "OUT.bwturn"
 
 BY_US = b"Software\x00bwdesk"
 """In the pictures we write."""
@@ -67,10 +68,15 @@ def _character(content: bytes) -> bool:
     return b'"bwdesk"' in content[:200] and b'"character"' in content[:200]
 
 
+def _turn(content: bytes) -> bool:
+    return content.startswith(b"bwturn\r\n")
+
+
 OURS: Mapping[str, Callable[[bytes], bool]] = {
     SHEETS: _own_sheet,
     PICTURES: _own_picture,
     CHARACTER: _character,
+    TURN: _turn,
 }
 """What a command wrote itself may be written over."""
 

@@ -39,10 +39,17 @@ def unlock(why: ClosedError, words: str | None) -> dict[str, bytes]:
 
 
 def _typed(why: ClosedError, words: str | None) -> str:
+    if words is None and not sys.stdin.isatty():
+        raise CommandError(f"{why}. Name a file with the passphrase: --key WORDS.txt")
+    return read_words(words, f"Passphrase of {guard.names(why.guard)}: ")
+
+
+def read_words(words: str | None, asks: str = "Passphrase: ") -> str:
+    """A passphrase: from the file *words*, or typed at the terminal. Raises CommandError."""
     if words is not None:
         return reader.contents(Path(words), LONGEST).decode("utf-8", "replace").strip("\r\n")
     if not sys.stdin.isatty():
-        raise CommandError(f"{why}. Name a file with the passphrase: --key WORDS.txt")
+        raise CommandError("A passphrase is wanted. Name a file with it: --key WORDS.txt")
     from getpass import getpass
 
-    return getpass(f"Passphrase of {guard.names(why.guard)}: ")
+    return getpass(asks)

@@ -103,6 +103,8 @@ class Chronicle(Generic[S, M]):
         self.book = read.book
         self.characters = dict(read.characters)
         self.jots = _jots(read.meta.get("jots", ""))
+        self.packets = read.meta.get("packets", "")
+        self.home = read.meta.get("home", "")
         self.session = session
         self.fixed = fixed
         self.odd = "; ".join(filter(None, (odd, guard.bare(session, read.cover))))
@@ -246,6 +248,13 @@ class Chronicle(Generic[S, M]):
                 self._note("jots", msgspec.json.encode(jots).decode())
                 self.jots = dict(jots)
 
+    def keep_packets(self, text: str) -> None:
+        """Keeps what seats were given to answer at home (JSON, `files/turns.py`). Raises
+        FileError."""
+        with self._turn:
+            self._note("packets", text)
+            self.packets = text
+
     def _note(self, key: str, value: str) -> None:
         self.require_file()
         now = self._meta | {key: value}
@@ -333,8 +342,10 @@ def create(
     characters: Book | None = None,
     plan: str = "",
     keys: Mapping[str, bytes] | None = None,
+    home: str = "",
 ) -> None:
-    """Writes a chronicle that begins, whole or not at all; *plan* says how it was founded (JSON).
+    """Writes a chronicle that begins, whole or not at all; *plan* says how it was founded (JSON),
+    *home* of which game and seat it is the copy of a player.
 
     Where its game veils something, the host's passphrase guards it; their key is among the *keys*.
     Raises FileError.
@@ -347,6 +358,8 @@ def create(
     meta = {"title": title, "game": game.name, "rules": game.version, "program": bwdesk.__version__}
     if plan:
         meta["plan"] = plan
+    if home:
+        meta["home"] = home
     if who:
         meta[guard.META] = who.to_json()
     held = beside.digests(meta, book, characters or {})
@@ -428,12 +441,14 @@ def id_in(path: Path) -> str:
 
 
 class TitlePage(NamedTuple):
-    """What a file tells everybody, guarded or not: its title, its game, its tags, its id."""
+    """What a file tells everybody, guarded or not: its title, its game, its tags, its id; of a copy
+    at *home* which game and seat it is of."""
 
     title: str
     game: str
     tags: tuple[str, ...]
     id: str
+    home: str = ""
 
 
 def read_title_page(path: Path) -> TitlePage:
@@ -445,7 +460,9 @@ def read_title_page(path: Path) -> TitlePage:
             id = chronicle_tables.id_of(chronicle_tables.first_laid(db))
     except (OSError, sqlite3.Error):
         raise DamagedError(path, "it is damaged (its title page)", remedy(path)) from None
-    return TitlePage(_line(meta.get("title", "")), meta.get("game", ""), _tags(meta), id)
+    return TitlePage(
+        _line(meta.get("title", "")), meta.get("game", ""), _tags(meta), id, meta.get("home", "")
+    )
 
 
 def _tags(meta: Mapping[str, str]) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from bwdesk.table.session import Session
 
 META = "guard"
 """The row of the title page that says who may read a file."""
-COVERED_META = ("plan", "jots")
+COVERED_META = ("plan", "jots", "packets")
 """What of the title page is covered, too."""
 
 _KEY, _LENGTH, _PAD = 32, 4, 256
