@@ -18,9 +18,10 @@ from bwdesk.rules.injury.words import due_says
 from bwdesk.rules.magic.spell import spell_name
 from bwdesk.rules.play import creed
 from bwdesk.rules.play.coming import MET, Coming, Kind, list_coming
-from bwdesk.rules.play.evening import Evening, Step, names, present
+from bwdesk.rules.play.evening import Evening, Step, leave, names, present
 from bwdesk.rules.play.magic.studying import end_readings
 from bwdesk.rules.play.money import cycle
+from bwdesk.rules.play.told import named_ability
 
 SAYS: dict[Kind, str] = {
     "upkeep": "Upkeep",
@@ -29,8 +30,9 @@ SAYS: dict[Kind, str] = {
     "recovers": "A die of Forte comes back",
     "flows": "{what} taxes again",
     "read": "{what} is read",
+    "ends": "{what} has ended this story",
 }
-MEET = {"flows": "Roll the Tax…"}
+MEET = {"flows": "Roll the Tax…", "ends": "Leave the game"}
 """The word of the button, where it is not that of all others."""
 
 
@@ -71,6 +73,8 @@ class DuePanel(QWidget):
         due = self._due[place]
         if key == "wait":
             self._page.do(partial(_wait, until=due.time))
+        elif due.kind == "ends":
+            self._page.do(partial(leave, id=due.who))
         elif due.kind == "job":
             self._page.do(partial(cycle.end_job, who=due.who))
         elif due.kind == "read":
@@ -90,6 +94,10 @@ def coming_says(evening: Evening, coming: Coming) -> str:
         case "read":
             name = spell_name(someone.book, coming.what)
             return SAYS["read"].format(what=name[:1].upper() + name[1:])
+        case "ends":
+            felt = someone.ability(coming.what)
+            name = f"{named_ability(coming.what, someone.book)} {felt}"
+            return SAYS["ends"].format(what=name)
     return SAYS[coming.kind].format(what=coming.what)
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec import Struct
 
 from bwdesk.rules.games.frame.game import Answered, Game
-from bwdesk.rules.games.people.meeting import Follows, Meets, Terms
+from bwdesk.rules.games.people.meeting import Follows, Meets, Terms, place_spells
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.readings import Reading, readings_of
 
@@ -65,7 +65,10 @@ class Listed(Struct, frozen=True):
 
     @property
     def meets(self) -> Meets | None:
-        return self.met().meets if self.met else None
+        meets = self.met().meets if self.met else None
+        if meets is None:
+            return None
+        return lambda book, comers, agreed: meets(book, place_spells(comers), agreed)
 
     @property
     def terms(self) -> Terms:

@@ -116,3 +116,10 @@ def summon(book: Book, kind: int, rank: int) -> Summoned:
 def summon_simply(_book: Book, face: int) -> Summoned:
     """By a single Die of Fate: a demon comes on a 1, else something small and odd (SORC-38)."""
     return Summoned("demon" if face == 1 else "odd", "", None)
+
+
+def summoned_words(came: Summoned) -> str:
+    """What came, as far as the dice say."""
+    if came.name:
+        return came.name
+    return f"{came.kind}, of the {came.place}" if came.place else came.kind

@@ -166,7 +166,7 @@ class Practicing(Value, frozen=True):
 class Pinned(Value, frozen=True):
     """Dice of an ability held by something that goes on: a *spell* of the Book, sustained against
     *obstacle* since a moment (SORC-29), with so many successes in its *effect*. It is *due* to tax
-    again (SORC-33)."""
+    again (SORC-33). It is *on* people of these names, on whoever holds it without any."""
 
     by: Name
     ability: Name
@@ -176,6 +176,7 @@ class Pinned(Value, frozen=True):
     spell: Name = ""
     due: Moment | None = None
     effect: Number = 0
+    on: tuple[Name, ...] = ()
 
 
 Broken = Literal["wound", "steel", "sleep", "fall", "shield", "other"]
@@ -184,13 +185,15 @@ lost, sleep, a hard fall, a shield of dice that is gone (SORC-31)."""
 
 
 class Favor(Value, frozen=True):
-    """What a *prayer* that was heard gives to a test still to come: *dice*, or sixes that are
-    rolled on where it *opens* them (FAITH-7); *of* whom it was prayed."""
+    """What a *prayer* that was heard gives to a test still to come of an *ability*, of any where
+    nobody named one: *dice*, or sixes that are rolled on where it *opens* them (FAITH-7); *of* whom
+    it was prayed."""
 
     prayer: Name
     of: Name = ""
     dice: Number = 0
     opens: bool = False
+    ability: Name = ""
 
 
 class Studied(Value, frozen=True):

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bwdesk.rules.games.people.meeting import list_read
 from bwdesk.rules.group.campaign import Settings
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, with_campaign
@@ -115,6 +116,17 @@ def list_answers(book: Book, settings: Settings) -> dict[str, str]:
         for chapter in chapters(book)
         for reading in chapter.readings
     }
+
+
+def readings_for_conflicts(settings: Settings) -> dict[str, Chosen]:
+    """What a campaign reads otherwise than is recommended that bites in a conflict, too, by the
+    fields of its settings: all of magic, and who knows how long somebody hesitates."""
+    found = list_read(settings.magic)
+    if settings.magic.unarmored:
+        found["spells"] = "never"
+    if settings.steel.hidden:
+        found["hesitation"] = "hidden"
+    return found
 
 
 def agree(evening: Evening, chapter: Chapter, field: str, value: Chosen) -> Step:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from bwdesk.rules.arms.burden import TRAINING
 from bwdesk.rules.arms.grown import grown_arms
 from bwdesk.rules.arms.made import Made
@@ -74,19 +76,31 @@ def _read_known(character: Character, someone: Present) -> Known:
         obeys=reckoning.stock.id in book.beasts,
         pips=max(0, -reckoning.spared.whole),
         spells=tuple(each.name for each in _things(character) if each.kind == "spell"),
-        held=tuple(_held(play, book)),
+        held=(*_held(play, book), *_waiting(play)),
     )
 
 
 def _held(play: Play, book: Book) -> Iterator[Working]:
     """The spells that go on and pin a die of Will, in the order they were cast, with what they lend
-    to whoever cast them."""
+    to those they are on, by their names; to each of several, for the one die."""
     for each in play.standing.pinned:
         if each.ability == WILL and each.dice == 1:
             lends = _lends(book, each.spell, each.effect) if each.effect else ()
-            yield Working(
-                each.by, each.obstacle, lends=lends, id=each.spell, over=each.effect if lends else 0
-            )
+            over = each.effect if lends else 0
+            held = Working(each.by, each.obstacle, lends=lends, id=each.spell, over=over)
+            first, *others = each.on or ("",)
+            yield replace(held, on=first)
+            yield from (replace(held, held=False, on=name) for name in others if lends)
+
+
+def _waiting(play: Play) -> Iterator[Working]:
+    """What prayers left for a test of an ability that was named (FAITH-7)."""
+    for each in play.standing.favors:
+        if each.ability:
+            gives = Lends("opens", 1) if each.opens else Lends("dice", each.dice)
+            lends = (replace(gives, to=(each.ability,)),)
+            since = None if each.opens else 0
+            yield Working(each.prayer, held=False, lends=lends, since=since, prayed=True)
 
 
 def _lends(book: Book, spell: str, over: int) -> tuple[Lends, ...]:

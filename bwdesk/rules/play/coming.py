@@ -6,19 +6,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from bwdesk.rules.burning.attributes import LOST
 from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.injury.time import DueKind, schedule
+from bwdesk.rules.packs.book import EMOTIONS
 from bwdesk.rules.person.sickness import FORTE
 from bwdesk.rules.play.evening import Evening, present
 from bwdesk.rules.play.magic.grimoire import held_pins
 from bwdesk.rules.play.money.cycle import next_dues
 from bwdesk.rules.play.present import Present
 
-Kind = DueKind | Literal["upkeep", "debt", "job", "recovers", "flows", "read"]
+Kind = DueKind | Literal["upkeep", "debt", "job", "recovers", "flows", "read", "ends"]
 """Beside what wounds do: what is asked of Resources, the end of a job, a die of Forte that comes
-back, a spell that is held and taxes again, a reading that ends."""
+back, a spell that is held and taxes again, a reading that ends; the end of whose Faith, Grief,
+Greed or Hatred can rise no more (FAITH-12)."""
 OF_RESOURCES: tuple[Kind, ...] = ("upkeep", "debt", "job")
-MET: tuple[Kind, ...] = (*OF_RESOURCES, "flows", "read")
+MET: tuple[Kind, ...] = (*OF_RESOURCES, "flows", "read", "ends")
 """What somebody has to do something about; all else happens by itself."""
 
 
@@ -59,6 +62,9 @@ def first_flow(evening: Evening) -> Coming | None:
 
 def _coming_to(who: str, someone: Present) -> Iterator[Coming]:
     play, standing = someone.play, someone.play.standing
+    for each in EMOTIONS:
+        if (felt := someone.ability(each)) is not None and felt.exponent >= LOST:
+            yield Coming(play.clock.now, who, "ends", each)
     yield from (Coming(time, who, kind) for time, kind in next_dues(standing))
     if hurt := patient(someone.reckoning):
         for due in schedule(play.wounds, hurt, play.clock.now):

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from bwdesk.rules.person.standing import Favor
-from bwdesk.rules.play.evening import Evening, present, with_play
+from bwdesk.rules.play.evening import Evening, RefusedError, present, with_play
 from bwdesk.rules.play.trial import Line, Lines, Trial
 
 
@@ -17,8 +17,10 @@ def favors(evening: Evening, who: str) -> tuple[Favor, ...]:
 
 
 def favor_words(favor: Favor) -> str:
-    """``Aid +2D``, ``Boon open-ended``."""
-    return f"{favor.prayer} {'open-ended' if favor.opens else f'+{favor.dice}D'}"
+    """``Aid +2D, sword``, ``Boon open-ended``."""
+    gives = "open-ended" if favor.opens else f"+{favor.dice}D"
+    to = f", {favor.ability.replace('-', ' ')}" if favor.ability else ""
+    return f"{favor.prayer} {gives}{to}"
 
 
 def give_favor(evening: Evening, who: str, favor: Favor) -> Evening:
@@ -33,7 +35,16 @@ def _with_favors(evening: Evening, who: str, now: Iterable[Favor]) -> Evening:
 
 
 def put_favor(trial: Trial, favor: Favor) -> Trial:
-    """A trial with what waits put into it, or taken out again: dice, or sixes rolled on."""
+    """A trial with what waits put into it, or taken out again: dice, or sixes rolled on.
+
+    Raises RefusedError for a test of another ability than it was prayed for (FAITH-7).
+    """
+    if favor.ability and trial.ability and trial.ability != favor.ability:
+        to = favor.ability.replace("-", " ").capitalize()
+        raise RefusedError(
+            f"{favor.prayer} was prayed for a test of {to}. "
+            "If the table lets it help here, add it to the dice by hand."
+        )
     if favor.opens:
         return replace(trial, open_ended=None if trial.open_ended else True)
     words = favor_words(favor)

@@ -19,6 +19,7 @@ from bwdesk.rules.basics.value import LONGEST_NAME
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.games.frame.upshots import LEVELS, SHATTERED, SHIELD, Upshot
+from bwdesk.rules.games.people.spells import TOGETHER
 from bwdesk.rules.group.campaign import MONTH, Entry
 from bwdesk.rules.group.money_readings import MoneyReadings
 from bwdesk.rules.injury.hits import strike
@@ -184,7 +185,8 @@ def _affiliation(_reckoning: Reckoning, play: Play, _book: Book, upshot: Upshot)
 
 def _forte(_reckoning: Reckoning, play: Play, _book: Book, upshot: Upshot) -> Play:
     """Dice of Forte a spell took, each for its hours (SORC-20)."""
-    return with_tax(play, (upshot.dice or LONGEST_SICK,) * upshot.amount)
+    hours = (upshot.dice or LONGEST_SICK,) * upshot.amount
+    return with_tax(play, hours, together=upshot.note == TOGETHER)
 
 
 OF_MEANS: Mapping[str, Callable[[Reckoning, Play, Book, Upshot], Play]] = {
@@ -205,7 +207,8 @@ def _hold(reckoning: Reckoning, play: Play, book: Book, upshot: Upshot) -> Play:
     hours = flow_hours(felt.now if felt else 0, upshot.amount)
     now = play.clock.now
     due = now + (hours or 0) * HOUR
-    pin = Pinned(upshot.what, WILL, 1, upshot.amount, now, upshot.note, due, upshot.dice)
+    on = (upshot.on,) if upshot.on else ()
+    pin = Pinned(upshot.what, WILL, 1, upshot.amount, now, upshot.note, due, upshot.dice, on)
     standing = play.standing
     return replace(play, standing=replace(standing, pinned=(*standing.pinned, pin)))
 
@@ -222,15 +225,26 @@ def _let_go(_reckoning: Reckoning, play: Play, _book: Book, upshot: Upshot) -> P
 
 def _wait(_reckoning: Reckoning, play: Play, _book: Book, upshot: Upshot) -> Play:
     """What a prayer left, and no test has used (FAITH-7)."""
-    favor = Favor(upshot.what, upshot.on, upshot.dice, not upshot.dice)
+    favor = Favor(upshot.what, upshot.on, upshot.dice, not upshot.dice, upshot.note)
     standing = play.standing
     return replace(play, standing=replace(standing, favors=(*standing.favors, favor)))
+
+
+def _use(_reckoning: Reckoning, play: Play, _book: Book, upshot: Upshot) -> Play:
+    """What a prayer left has gone into a test."""
+    left = list(play.standing.favors)
+    used = (upshot.what, upshot.dice, upshot.note)
+    found = next((e for e in left if (e.prayer, e.dice, e.ability) == used), None)
+    if found is not None:
+        left.remove(found)
+    return replace(play, standing=replace(play.standing, favors=tuple(left)))
 
 
 OF_MAGIC: Mapping[str, Callable[[Reckoning, Play, Book, Upshot], Play]] = {
     "held": _hold,
     "dropped": _let_go,
     "waits": _wait,
+    "used": _use,
 }
 """What becomes of spells that are held, and of what prayers left."""
 
@@ -491,7 +505,7 @@ def _entries(who: str, someone: Present, upshots: Iterable[Upshot]) -> Iterator[
             yield Entry("spent", who, "", -each.amount, to=each.what, note=each.note)
         elif each.kind == "taxed" and each.what == FORTE:
             yield Entry("tax", who, FORTE, each.amount, to=str(each.dice))
-        elif each.kind in OF_MAGIC and each.kind != "waits":
+        elif each.kind in ("held", "dropped"):
             to = "held" if each.kind == "held" else "lost"
             yield Entry("spell", who, each.what, to=to, obstacle=each.amount)
     for each in upshots:

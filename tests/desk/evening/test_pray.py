@@ -52,11 +52,22 @@ def test_a_prayer_that_is_heard_waits_on_a_card_and_goes_into_a_test(table, hand
     assert plain(pane.left) == f"It waits for a test: +{dice - 4}D."
     hands.click(pane.wonder)
     hands.type("doves")
+    hands.click(pane.helps)
+    hands.type("Flying")
     hands.click(pane.button)
-    assert favors(table.document.evening, "sailor") == (Favor("Aid", "con", dice - 4),)
+    assert favors(table.document.evening, "sailor") == (), "nobody has that"
+    pane.helps.setText("Perception")
+    hands.click(pane.button)
+    favor = Favor("Aid", "con", dice - 4, ability="perception")
+    assert favors(table.document.evening, "sailor") == (favor,)
     card = table.cards["sailor"]
     (token,) = card._favors.widgets.values()
-    assert plain(token) == f"Aid +{dice - 4}D"
+    assert plain(token) == f"Aid +{dice - 4}D, perception"
+    refused: list[str] = []
+    table.document.refused.connect(refused.append)
+    table.test("sailor", "will", 2)
+    hands.click(token)
+    assert refused[0].startswith("Aid was prayed for a test of Perception.")
     table.test("sailor", "perception", 2)
     before = table.pane.foot.field.group.dice
     hands.click(token)

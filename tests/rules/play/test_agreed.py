@@ -5,8 +5,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from bwdesk.rules.games.duel.meeting import meets as duel_meets
+from bwdesk.rules.games.fight.meeting import meets as fight_meets
+from bwdesk.rules.games.people.meeting import Agreed, Comer
 from bwdesk.rules.group.campaign import Settings
-from bwdesk.rules.play.agreed import Chapter, Figure, agree, chapters
+from bwdesk.rules.group.readings import MagicReadings, SteelReadings
+from bwdesk.rules.play.agreed import Chapter, Figure, agree, chapters, readings_for_conflicts
 from bwdesk.rules.play.evening import RefusedError
 from tests.rules.play.table import in_scene
 from tests.shipped import book
@@ -73,3 +77,17 @@ def test_what_is_no_answer_is_a_sentence() -> None:
         agree(in_scene(), chapter, "boon_on", ("speed",))
     with pytest.raises(RefusedError, match="no such setting"):
         agree(in_scene(), chapter, "weather", True)
+
+
+def test_what_a_campaign_reads_of_magic_holds_in_its_conflicts() -> None:
+    assert readings_for_conflicts(Settings()) == {}
+    magic = MagicReadings(unarmored=True, unbroken=True, barred=("prayer/miracle",))
+    read = readings_for_conflicts(Settings(magic=magic, steel=SteelReadings(hidden=True)))
+    comers = tuple(Comer(e, e, e, abilities={"will": "B4"}) for e in "ab")
+    fight = fight_meets(book(), comers, Agreed(read=read))
+    assert (fight.settings.magic, fight.settings.hesitation) == (magic, "hidden")
+    assert not fight.settings.is_armor_tested
+    duel = duel_meets(book(), comers, Agreed(read=read))
+    assert duel.settings.magic == magic
+    usual = duel_meets(book(), comers, Agreed()).settings
+    assert msgspec.json.encode(usual) == b"{}", "what is usual is in no file"

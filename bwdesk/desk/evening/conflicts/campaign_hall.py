@@ -33,6 +33,7 @@ from bwdesk.rules.games.people.scene import Scene, agree_walls
 from bwdesk.rules.group.campaign import Played
 from bwdesk.rules.person.excerpt import excerpt
 from bwdesk.rules.play import conflicts
+from bwdesk.rules.play.agreed import readings_for_conflicts
 from bwdesk.rules.play.changes import play_changes
 from bwdesk.rules.play.evening import Evening, Step, member, present
 from bwdesk.rules.play.inside import is_inside, met_ids
@@ -98,10 +99,12 @@ class CampaignHall(Hall):
         )
 
     def _agree_scene(self) -> Agreed:
-        """What stands in the scene that goes on, for whatever conflict asks after walls."""
+        """What stands in the scene that goes on, for whatever conflict asks after walls, and how
+        the campaign reads what bites there, too."""
         walls, book = self._document.campaign.road.walls, self._document.installed.book_of(None)
         known = tuple(each for each in walls if each.material in book.materials)
-        return Agreed(agree_walls(known, book))
+        read = readings_for_conflicts(self._document.campaign.settings)
+        return Agreed(agree_walls(known, book), read)
 
     def _find_hidden(self, name: str) -> Guest | None:
         """Somebody nobody has met, by the name the GM types: no list has it."""
@@ -167,9 +170,10 @@ class CampaignHall(Hall):
 
     def _price_meeting(self, who: str) -> Meeting:
         """A Duel of Wits led by Haggling, of a buyer with a seller who is to be named (RES-17)."""
-        agreed = Agreed({BARGAIN: Filling("yes")})
+        found = self.gathering("duel")
+        agreed = Agreed({BARGAIN: Filling("yes")}, found.scene.read)
         meant = (member(self._document.evening, who).name,)
-        return replace(self.gathering("duel"), meant=meant, agreed=agreed)
+        return replace(found, meant=meant, agreed=agreed)
 
     def _list(self, path: Path | None) -> None:
         """A game that was begun elsewhere is one of the campaign, with who won it."""

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.evening.table.trial_pane import RolledPane
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.name_line import NameLine
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, text_line
@@ -15,9 +16,16 @@ from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.magic import prayer as prayers
 from bwdesk.rules.magic.prayer import FAITH
 from bwdesk.rules.packs.spelling import UnknownNameError
-from bwdesk.rules.play.evening import Evening, RefusedError, Step, names, present
+from bwdesk.rules.play.evening import Evening, RefusedError, Step, member, names, present
 from bwdesk.rules.play.magic.grimoire import held_pins
-from bwdesk.rules.play.magic.praying import list_prayers, may_break, pray, read_answer, say_prayer
+from bwdesk.rules.play.magic.praying import (
+    list_helped,
+    list_prayers,
+    may_break,
+    pray,
+    read_answer,
+    say_prayer,
+)
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict
 from bwdesk.rules.tables.magic import Prayer
@@ -64,7 +72,16 @@ class PrayPane(RolledPane):
         )
         self.to = ChipChoice("For whom", {}, must=True)
         self.to.chosen.connect(self.look)
-        self._to = layouts.inset(words("It waits for", "small", "ink2"), self.to, spacing=4)
+        self.helps = NameLine("For a test of", "Sword, Speed, Steel … or whatever fits")
+        self.helps.textChanged.connect(self.noted)
+        self.helps.entered.connect(lambda _name: self.intent.setFocus())
+        mark_kept_elsewhere(self.helps)
+        self._to = layouts.inset(
+            words("It waits for", "small", "ink2"),
+            self.to,
+            layouts.wrapping(words("For a test of"), self.helps, spacing=8),
+            spacing=4,
+        )
         self.touches = words("", "small", "ink2", wrap=True)
         return layouts.inset(
             self.prayer,
@@ -126,6 +143,7 @@ class PrayPane(RolledPane):
             "more": self.more,
             "believers": self.believers,
             "to": self.to,
+            "helps": self.helps,
             "wonder": self.wonder,
         }
 
@@ -134,7 +152,7 @@ class PrayPane(RolledPane):
             field.setEnabled(not thrown)
 
     def reset_after_test(self) -> None:
-        for field in (self.intent, self.wonder):
+        for field in (self.intent, self.wonder, self.helps):
             empty_line(field)
 
     # What it comes to
@@ -173,6 +191,7 @@ class PrayPane(RolledPane):
         tell(self.means, prayer.means if prayer else "")
         self._touched.setVisible(bool(prayer and prayer.further))
         self._to.setVisible(bool(prayer and prayer.waits))
+        self.helps.offer(list_helped(evening, self._favored).values())
         dice = prayers.believers_dice((self.believers.value(),))
         self._lend.setText(f"lend {dice}D" if dice else "every 20 lend a die")
         super().look()
@@ -201,11 +220,29 @@ class PrayPane(RolledPane):
         self.breaks.offer(held)
         self._breaks.setVisible(bool(held))
 
+    @property
+    def _favored(self) -> str:
+        """For whom it waits."""
+        return self.to.ids[0] if self.to.ids else self.who
+
+    def _helped(self, evening: Evening) -> str:
+        """The ability that was named for it, by its id; "" for whatever fits."""
+        said = self.helps.text().strip().casefold()
+        known = list_helped(evening, self._favored) if said else {}
+        return next((id for id, name in known.items() if said in (id, name.casefold())), "")
+
     def bring_home(self, evening: Evening, trial: Trial) -> Step:
-        to = self.to.ids[0] if self.to.ids else self.who
+        prayer = self._prayer(evening)
+        helped = self._helped(evening) if prayer.waits else ""
+        if prayer.waits and self.helps.text().strip() and not helped:
+            called = member(evening, self._favored).name
+            raise RefusedError(
+                f"{called} has no “{self.helps.text().strip()[:40]}” that {prayer.name} could help "
+                "with; name another ability, or none."
+            )
         breaks = tuple((who, name) for who, _, name in (e.partition("/") for e in self.breaks.ids))
         wonder = self.wonder.text().strip()
-        return pray(evening, trial, self._prayer(evening), to, wonder, breaks)
+        return pray(evening, trial, prayer, self._favored, wonder, breaks, helped)
 
 
 def _held_by_all(evening: Evening) -> dict[str, str]:

@@ -41,7 +41,7 @@ from bwdesk.rules.group.campaign import Ride
 from bwdesk.rules.person.standing import Favor
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.artha import About
-from bwdesk.rules.play.evening import Evening, names
+from bwdesk.rules.play.evening import Evening, RefusedError, names
 from bwdesk.rules.play.favors import put_favor
 from bwdesk.rules.play.inside import met_ids
 from bwdesk.rules.play.testing import Called
@@ -483,7 +483,10 @@ class AbilityPane(Pane):
     def take_favor(self, who: str, favor: Favor) -> bool:
         if self.lies or who != self.who:
             return False
-        self._alter(put_favor(self._own_trial, favor))
+        try:
+            self._alter(put_favor(self._own_trial, favor))
+        except RefusedError as why:
+            self.document.refused.emit(str(why))
         return True
 
     def take_about(self, who: str, about: About) -> bool:

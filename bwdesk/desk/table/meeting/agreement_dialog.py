@@ -124,6 +124,8 @@ class AgreeingDialog(AnswerDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__("What is agreed", "", "Agreed", parent)
+        asked = {each.field for each in readings}
+        self._unasked = {f: each for f, each in agreed.read.items() if f not in asked}
         holder = QWidget()
         self._rows = form_rows()
         column = layouts.column(self._rows, into=holder, spacing=8, margins=None)
@@ -166,7 +168,8 @@ class AgreeingDialog(AnswerDialog):
 
     @property
     def agreement(self) -> Agreed:
-        """What stands in the fields; a reading as recommended is left out."""
+        """What stands in the fields, and what a campaign reads that no field asks here; a reading
+        as recommended is left out."""
         written: dict[str, Filling] = {
             id: field.filling for id, field in self.slots.items() if field.filling != EMPTY
         }
@@ -175,6 +178,7 @@ class AgreeingDialog(AnswerDialog):
             for each in self.readings
             if each.value != each.reading.answers[0].value
         }
+        read = {**self._unasked, **read}
         return Agreed(written, read, self.pairs.chosen_pairs if self.pairs else {})
 
     def _ask_pairs(self, between: Between, pairs: PairsField) -> None:

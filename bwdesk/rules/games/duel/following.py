@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from bwdesk.rules.games.duel.state import Side, State
-from bwdesk.rules.games.people.concentrating import list_held
-from bwdesk.rules.games.people.meeting import Comer, Following, Known
-from bwdesk.rules.games.people.spells import with_pins, without_pins
+from bwdesk.rules.games.people.meeting import Agreed, Comer, Following, Known, list_read
+from bwdesk.rules.games.people.spells import hand_on, with_pins, without_pins
 from bwdesk.rules.games.rolls.tray import Means
 from bwdesk.rules.packs.book import Book
 
@@ -22,7 +21,7 @@ def follows(_book: Book, state: State) -> Following | None:
     if state.ending != "blows" and not demanded:
         return None
     people = tuple(each for own in state.sides for each in _comers(state, own))
-    return Following("fight", people, ACT)
+    return Following("fight", people, ACT, agreed=Agreed(read=list_read(state.settings.magic)))
 
 
 def _comers(state: State, own: Side) -> Iterator[Comer]:
@@ -34,7 +33,7 @@ def _comers(state: State, own: Side) -> Iterator[Comer]:
     now = state.charms_of(own.id)
     if now.workings != speaker.held or now.taxed:
         short = with_pins(without_pins(known.short, speaker.held), now.workings, now.taxed)
-        known = replace(known, held=list_held(now.workings), short=short)
+        known = replace(known, held=hand_on(now.workings), short=short)
     yield replace(came, id=own.id, name=own.label, side=own.id, seats=own.seats, known=known)
     for each in own.helpers:
         known_of = each.came or Comer(each.id, each.label, abilities=each.skills)

@@ -19,9 +19,12 @@ from bwdesk.rules.games.frame.game import Due, Event, Open, Step
 from bwdesk.rules.games.people import incanting
 from bwdesk.rules.games.people.concentrating import CEASED, STEEL
 from bwdesk.rules.games.people.incanting import Caster, Incanting, Wrought
+from bwdesk.rules.games.people.praying import use_up
 from bwdesk.rules.games.people.sorcery import Settled, Sorcery
 from bwdesk.rules.games.people.spells import (
     Manner,
+    Working,
+    add_lent,
     count_pinned,
     find_brought,
     make_casting,
@@ -161,7 +164,7 @@ class DuelSorcery(Sorcery[State]):
             found = found.plus("Spells held or taxed", -lacks, "SORC-29")
             return add_dice(state, who, found, id)
 
-        return Caster(ability, dice, Sum(), now.taxed)
+        return Caster(ability, dice, Sum(), now.taxed, state.settings.magic)
 
     def label(self, state: State, who: str) -> str:
         return state.side(who).label
@@ -215,11 +218,20 @@ class DuelSorcery(Sorcery[State]):
 
 def add_dice(state: State, who: str, found: Sum, ability: str) -> Sum:
     """With the dice of spells that help with an ability."""
-    for now in state.charms.values():
-        for each in now.workings:
-            if each.on == who:
-                found = found.plus(each.spell, each.amount("dice", ability), "SORC-22")
-    return found
+    return add_lent(found, workings_on(state, who), ability)
+
+
+def workings_on(state: State, who: str) -> tuple[Working, ...]:
+    """The spells that go on and are on somebody, whoever cast them, and what waits of prayers."""
+    return tuple(e for now in state.charms.values() for e in now.workings if e.on == who)
+
+
+def use_up_waiting(canon: Canon, state: State) -> State:
+    """The state without what waited of a prayer and has gone into a test since."""
+    magic, people = DuelSorcery(canon), tuple(each.id for each in state.sides)
+    if not any(state.charms_of(each).workings for each in people):
+        return state
+    return use_up(state, people, magic.bound, magic.with_bound) or state
 
 
 def pinned_since(state: State, own: Side) -> int:

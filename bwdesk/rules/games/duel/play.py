@@ -208,6 +208,8 @@ class Duel(DuelCards, Spending[State, AnyMove]):
                 return found
             if incanting.is_pending(state) and not self._stands(state, "steel"):
                 return None
+        if (left := incanting.use_up_waiting(self.canon, state)) is not state:
+            return Step(left)
         return self._next_phase(state)
 
     def _next_phase(self, state: State) -> Step[State] | None:

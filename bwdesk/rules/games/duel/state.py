@@ -21,6 +21,7 @@ from bwdesk.rules.games.rolls.tested import Tested
 from bwdesk.rules.games.rolls.tray import Asking, Roll, Tray
 from bwdesk.rules.games.scripting.volleys import VOLLEYS as VOLLEYS
 from bwdesk.rules.games.scripting.volleys import TwoSides
+from bwdesk.rules.group.readings import MagicReadings
 from bwdesk.rules.person.character import Artha
 from bwdesk.rules.person.steel import hesitation
 
@@ -61,6 +62,7 @@ class Settings(Value, frozen=True):
     concession: Literal["half", "thirds"] = "half"
     order: Literal["elder", "sides"] = "elder"
     asking: Asking = "spendable"
+    magic: MagicReadings = MagicReadings()
 
 
 class Speaker(Value, frozen=True):

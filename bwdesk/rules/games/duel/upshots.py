@@ -23,10 +23,11 @@ def upshots(canon: Canon, state: State) -> tuple[Upshot, ...]:
 
 def _magic(state: State, own: Side) -> Iterator[Upshot]:
     """What spells took of a speaker: Tax, the wound of an Overtax, those that are held since."""
-    now = state.charms_of(own.id)
+    now, reads = state.charms_of(own.id), state.settings.magic
+    labels = {each.id: each.label for each in state.sides}
     for at in now.wounds:
         yield Upshot("wounded", own.id, "", at, note="Overtax")
-    yield from magic_upshots(own.id, own.speaker.held, now.workings, now.hours, now.taxed)
+    yield from magic_upshots(own.id, own.speaker.held, now, reads, labels)
 
 
 def _terms(state: State) -> tuple[Upshot, ...]:

@@ -137,7 +137,7 @@ def _spell_blow(canon: Canon, state: State, hit: Hit, worn: Armored) -> Blow:
         shows=hit.shows or TORSO,
         pips=state.fighter(hit.at).pips,
         fate=hit.fate,
-        armor=worn if state.settings.spells == "armor" else "",
+        armor=worn if state.settings.is_armor_tested else "",
         armor_faces=hit.armor,
         armor_again=hit.again,
     )

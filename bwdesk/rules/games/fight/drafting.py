@@ -13,7 +13,7 @@ from bwdesk.rules.games.fight.effective import acts_twice, reflexes
 from bwdesk.rules.games.fight.grimoire import INCANT, cast_as_written, stats_for
 from bwdesk.rules.games.fight.lasting import needs
 from bwdesk.rules.games.fight.mounted import list_orders
-from bwdesk.rules.games.fight.people import SIX, STANCES, Wielded
+from bwdesk.rules.games.fight.people import STANCES, Wielded
 from bwdesk.rules.games.fight.scripting import ARMED, TACKLE, Reader
 from bwdesk.rules.games.fight.scripting import POSITIONS as POSITIONED
 from bwdesk.rules.games.fight.state import (
@@ -31,7 +31,7 @@ from bwdesk.rules.games.fight.words import POSITIONS
 from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.remembered import recall
 from bwdesk.rules.games.people.concentrating import list_held
-from bwdesk.rules.games.people.praying import prayer_slots, prayer_written
+from bwdesk.rules.games.people.praying import TESTS, prayer_slots, prayer_written
 from bwdesk.rules.games.people.scene import BLINDLY
 from bwdesk.rules.games.people.spells import casting_slots, manner_words, manner_written
 from bwdesk.rules.magic.casting import FORTE, actions_taken
@@ -123,10 +123,11 @@ def _prayer_slots(
     enemies = {each.id for each in foes}
     friends = [each for each in state.people_there if each.id not in enemies]
     friends.sort(key=lambda each: each.id != who)
-    every = dict.fromkeys((*SIX, *(skill for each in friends for skill in each.skills)))
+    every = dict.fromkeys((*TESTS, *(skill for each in friends for skill in each.skills)))
     tests = tuple(Choice(each, canon.ability_name(each)) for each in every)
     named = tuple(Choice(each.id, each.label) for each in friends)
-    for slot in prayer_slots(canon.book, written, said, foes, named, tests):
+    barred = state.settings.magic.barred
+    for slot in prayer_slots(canon.book, written, said, foes, named, tests, barred):
         yield replace(slot, group=group)
 
 

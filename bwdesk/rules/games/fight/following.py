@@ -14,11 +14,10 @@ from bwdesk.rules.games.fight.mounting import known_mounted
 from bwdesk.rules.games.fight.people import SIX, Fighter, Hand, Wielded
 from bwdesk.rules.games.fight.state import State, pair
 from bwdesk.rules.games.frame.forms import Filling
-from bwdesk.rules.games.people.concentrating import list_held
 from bwdesk.rules.games.people.hurting import armor_left, known_after
-from bwdesk.rules.games.people.meeting import Agreed, Comer, Following
+from bwdesk.rules.games.people.meeting import Agreed, Comer, Following, list_read
 from bwdesk.rules.games.people.scene import Scene, agree_walls
-from bwdesk.rules.games.people.spells import with_pins
+from bwdesk.rules.games.people.spells import hand_on, with_pins
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.held import Ammunition, Arms, CarriedArm, Hold
 from bwdesk.rules.tables.weapons import Missile
@@ -41,7 +40,8 @@ def follows(book: Book, state: State) -> Following | None:
     pursued first (MOVE-4), as far ahead as they were; None where it ended otherwise."""
     if state.ending == "apart":
         comers = tuple(_comer(book, state, each) for each in state.people_there)
-        return Following("range", comers, ACT, agreed=Agreed(agree_walls(state.walls, book)))
+        agreed = Agreed(agree_walls(state.walls, book), list_read(state.settings.magic))
+        return Following("range", comers, ACT, agreed=agreed)
     fled = [each for each in state.fighters if state.now_of(each.id).out == "fled"]
     if not (state.winner and fled):
         return None
@@ -96,7 +96,7 @@ def _comer(book: Book, state: State, own: Fighter) -> Comer:
         ),
         shield=borne,
         left=now.shield if borne else None,
-        held=list_held(now.workings),
+        held=hand_on(now.workings),
         short=with_pins(own.short, now.workings, now.taxed),
     )
     return replace(

@@ -15,6 +15,7 @@ from bwdesk.rules.games.people.incanting import Reach, count_presence, find_reac
 from bwdesk.rules.games.people.spells import (
     Manner,
     Working,
+    add_lent,
     find_brought,
     make_casting,
     parse_manner,
@@ -181,15 +182,7 @@ def workings_on(state: State, who: str) -> tuple[Working, ...]:
 
 def add_spell_dice(state: State, who: str, found: Sum, ability: str) -> Sum:
     """With the dice of spells that help with an ability."""
-    if state.workings_there:
-        for each in workings_on(state, who):
-            found = found.plus(each.spell, each.amount("dice", ability), "SORC-22")
-    return found
-
-
-def is_opened(state: State, who: str, ability: str) -> bool:
-    """Whether a prayer has made an ability open-ended (FAITH-7)."""
-    return any(each.amount("opens", ability) for each in workings_on(state, who))
+    return add_lent(found, workings_on(state, who), ability) if state.workings_there else found
 
 
 def add_spell_obstacle(state: State, at: str, found: Sum) -> Sum:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.distracting import distract
+from bwdesk.rules.games.fight.grimoire import workings_on
 from bwdesk.rules.games.fight.guard import find_fighter
 from bwdesk.rules.games.fight.mounted import reacts, unsaddle
 from bwdesk.rules.games.fight.moves import React, Steel
@@ -39,7 +40,7 @@ def due_steel(state: State) -> tuple[Due, ...]:
     for each in state.shaken:
         if state.find_roll(each.who, *key(state)) is None:
             own, says = state.fighter(each.who), each.cause or PAIN
-            asked, at = steel_ask(own, each), state.exchange
+            asked, at = steel_ask(own, each, workings_on(state, own.id)), state.exchange
             found.append(steel_tests.make_due(own.id, own.seats, key(state), asked, says, at))
     return tuple(found)
 

@@ -75,7 +75,7 @@ def caster_of(canon: Canon, state: State, who: str, *, hinders: bool = True) -> 
         harder = harder.plus("Avoiding", int(avoids), "FIGHT-26")
         harder = heavier(canon, state, who, harder, canon.skill_like(SORCERY, own.skills))
     taxed = own.short.get(FORTE, 0) + now.taxed
-    return Caster(ability, dice, harder, taxed)
+    return Caster(ability, dice, harder, taxed, state.settings.magic)
 
 
 class FightSorcery(Sorcery[State]):

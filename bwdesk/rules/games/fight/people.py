@@ -16,6 +16,7 @@ from bwdesk.rules.games.people.hurting import Count, Few, Spelled, ability, nerv
 from bwdesk.rules.games.people.meeting import Comer
 from bwdesk.rules.games.people.spells import Brought, Working
 from bwdesk.rules.games.rolls.tray import Asking
+from bwdesk.rules.group.readings import MagicReadings
 from bwdesk.rules.person.character import Artha, Moment, Wound
 
 Hand = Literal["right", "left", "both", "readied", "stowed", "concealed", "ground"]
@@ -52,6 +53,12 @@ class Settings(Value, frozen=True):
     white: Literal["gray", "table"] = "gray"
     spells: Literal["armor", "never"] = "armor"
     asking: Asking = "spendable"
+    magic: MagicReadings = MagicReadings()
+
+    @property
+    def is_armor_tested(self) -> bool:
+        """Whether armor stands against a spell that wounds (SORC-23)."""
+        return self.spells == "armor" and not self.magic.unarmored
 
 
 class Wielded(Value, frozen=True):

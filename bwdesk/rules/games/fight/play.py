@@ -345,6 +345,9 @@ class Fight(FightScripts, Spending[State, AnyMove]):
     # What follows of itself
 
     def next_step(self, state: State) -> Step[State] | None:
+        """What follows of itself; first of all, what waited of a prayer may be used up."""
+        if state.workings_there and (used := self._use_up(state)):
+            return Step(used)
         if state.phase not in ("over", "versus") and between.lone(state) and not _is_falling(state):
             return self._end_spells(state) if incanting.is_pending(state) else between.ends(state)
         if state.phase in ("scripts", "bids", "between"):
@@ -370,6 +373,10 @@ class Fight(FightScripts, Spending[State, AnyMove]):
             case "versus" if not (self.own_due(state) or self._waits_for_somebody(state)):
                 return versus.decide(self.canon, state)
         return None
+
+    def _use_up(self, state: State) -> State | None:
+        people = tuple(each.id for each in state.fighters)
+        return FightDevotion(self.canon).use_up(state, people)
 
     def _begins(self, state: State) -> Step[State] | None:
         if found := self._resolve_steel(state) or self._end_spells(state):
@@ -473,10 +480,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         return chain(step, slots.open_slot(known, step.state))
 
     def _end_slot(self, state: State) -> Step[State]:
-        """The next action, or the end of the volley; what waited of a prayer may be used up."""
-        people = tuple(each.id for each in state.fighters)
-        if state.workings_there and (used := FightDevotion(self.canon).use_up(state, people)):
-            state = used
+        """The next action, or the end of the volley."""
         if state.stage == "first" and not state.first_after:
             return Step(replace(state, stage="position", slot=0, known=False))
         if second := slots.open_echo(self.canon, state):

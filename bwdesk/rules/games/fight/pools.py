@@ -29,11 +29,12 @@ from bwdesk.rules.games.fight.clash import (
     where,
 )
 from bwdesk.rules.games.fight.effective import boxes, current_act, find_wielded, mark, spot
-from bwdesk.rules.games.fight.grimoire import add_spell_dice, add_spell_obstacle, is_opened
+from bwdesk.rules.games.fight.grimoire import add_spell_dice, add_spell_obstacle, workings_on
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.things import add_through
 from bwdesk.rules.games.fight.weight import heavier, lighter
 from bwdesk.rules.games.frame.remembered import remember, remember_apart
+from bwdesk.rules.games.people.spells import is_opened
 from bwdesk.rules.play.trial import UNWOUNDED
 from bwdesk.rules.tables.fighting import Stance
 from bwdesk.rules.tables.weapons import Weapon
@@ -430,7 +431,7 @@ def ask(canon: Canon, state: State, want: Want) -> tuple[Ask, ...]:
         name,
         dice(canon, state, want),
         shade=ability.shade,
-        open_ended=is_opened(state, want.who, id),
+        open_ended=is_opened(workings_on(state, want.who), id),
         obstacle=None if held else obs,
         ability=id,
         exponent=ability.exponent,

@@ -408,7 +408,8 @@ def why_unheard(canon: Canon, state: State, who: str, card: Card) -> str:
     """Why what somebody prays in a volley cannot be prayed; "" where it can."""
     own, there = state.fighter(who), [each.id for each in state.fighters]
     faith = own.stat(FAITH).exponent
-    return why_no_prayer(canon.book, card.prays, faith, own.label, there)
+    barred = state.settings.magic.barred
+    return why_no_prayer(canon.book, card.prays, faith, own.label, there, barred)
 
 
 def _stranger(state: State, act: Act) -> str:

@@ -24,6 +24,8 @@ def upshots(book: Book, state: State) -> tuple[Upshot, ...]:
 
 
 def _harm(book: Book, state: State) -> Iterator[Upshot]:
+    reads = state.settings.magic
+    labels = {each.id: each.label for each in state.fighters}
     for own in state.fighters:
         now = state.now_of(own.id)
         yield from wound_upshots(own.id, now.wounds, own.wounds)
@@ -35,7 +37,7 @@ def _harm(book: Book, state: State) -> Iterator[Upshot]:
             elif held is None and before.weapon in book.weapons:
                 yield Upshot("lost", own.id, before.label, 1, note=SHATTERED)
         yield from wear_upshots(own.id, own.armor, now.armor, own.shield_left, now.shield)
-        yield from magic_upshots(own.id, own.held, now.workings, now.hours, now.taxed)
+        yield from magic_upshots(own.id, own.held, now, reads, labels)
         if now.hesitates and now.out == "":
             yield Upshot("hesitates", own.id, amount=now.hesitates)
 

@@ -23,6 +23,7 @@ UpshotKind = Literal[
     "held",
     "dropped",
     "waits",
+    "used",
 ]
 
 LEVELS = "levels"
@@ -49,9 +50,10 @@ class Upshot(Struct, frozen=True, omit_defaults=True):
     Artha is spent *on* an ability, and so is a trait that was called on, which *note* names; it is
     earned *on* a reason of the Book. What is *practiced* is so for an *amount* of days, by as many
     hours as *dice*. Resources are *taxed* and *restored* by dice; Forte is for as many hours as
-    *dice*. A spell, whose id is the *note*, is *held* against an *amount* of obstacle with so many
-    *dice* over, or dropped. What a prayer left *waits* for a test: so many *dice*, or none where it
-    is to be open-ended; *on* is who prayed.
+    *dice*, all of them at once by the *note*. A spell, whose id is the *note*, is *held* against an
+    *amount* of obstacle with so many *dice* over, *on* somebody else of that name, or dropped. What
+    a prayer left *waits* for a test of the ability in the *note*: so many *dice*, or none where it
+    is to be open-ended; *on* is who prayed. Or it was *used* there.
     Of what is *worn* the *amount* is left, and *dice* of it were lost here: what comes home is
     these, so that games may come home in any order.
     """

@@ -80,8 +80,15 @@ def log_kept(who: str, working: Working, roll: Roll) -> Tested:
 
 
 def without_working(workings: Sequence[Working], gone: Working) -> tuple[Working, ...]:
-    """Somebody's spells without the first that equals this one."""
+    """Somebody's spells without the first that equals this one, nor what it did to others."""
     left = list(workings)
     if gone in left:
         left.remove(gone)
+    if gone.held:
+        left = [each for each in left if each.held or _same_spell(each) != _same_spell(gone)]
     return tuple(left)
+
+
+def _same_spell(working: Working) -> tuple[str, str, int, int, bool]:
+    """What a spell on several has in common, of whom one alone stands for its die of Will."""
+    return working.spell, working.id, working.obstacle, working.over, working.prayed

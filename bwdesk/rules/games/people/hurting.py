@@ -31,6 +31,7 @@ from bwdesk.rules.games.frame.moves import Move
 from bwdesk.rules.games.frame.prose import SCRATCH
 from bwdesk.rules.games.frame.upshots import SHIELD, Upshot
 from bwdesk.rules.games.people.meeting import Comer, Known
+from bwdesk.rules.games.people.spells import Working, add_lent
 from bwdesk.rules.games.people.wearing import weight
 from bwdesk.rules.games.rolls import steel_tests
 from bwdesk.rules.games.rolls.tray import Means, Paid
@@ -441,12 +442,14 @@ def choose_reaction(book: Book, move: React, label: str, *, open_: bool) -> Reac
     return find_reaction(book, move.how)
 
 
-def steel_ask(own: Body, shaken: Shaken) -> Ask | None:
-    """The dice of somebody's Steel, less what wounds take (PTGS-27); None where it is unknown."""
+def steel_ask(own: Body, shaken: Shaken, workings: Iterable[Working] = ()) -> Ask | None:
+    """The dice of somebody's Steel, less what wounds take (PTGS-27), with what *workings* on him
+    lend (FAITH-7); None where it is unknown."""
     steel = own.stat("steel")
     if not steel.exponent:
         return None
     lost = Sum().plus("Wounds", shaken.dice - steel.exponent, "PTGS-27")
+    lost = add_lent(lost, workings, steel_tests.STEEL)
     nerve = min(own.hesitates(shaken.of), shaken.obstacle)
     against = Sum((Part("Hesitation", nerve, "STEEL-2"),))
     against = against.plus("Wounds", shaken.obstacle - nerve, "PTGS-27")

@@ -24,6 +24,7 @@ from bwdesk.rules.games.people.hurting import Count, Few, single_die
 from bwdesk.rules.games.people.spells import Lends, list_lends
 from bwdesk.rules.games.rolls.tested import Tested
 from bwdesk.rules.games.rolls.tray import Roll
+from bwdesk.rules.group.readings import MagicReadings
 from bwdesk.rules.magic import casting as castings
 from bwdesk.rules.magic import counter as counters
 from bwdesk.rules.magic import failing, harm, tax
@@ -124,12 +125,22 @@ class Wrought(Value, frozen=True):
 class Caster(NamedTuple):
     """Somebody who casts, as he stands: of an ability its *dice* now (after wounds, Tax, pinned
     dice), and the *ability* itself; what else *hinders* a casting, and dice of Forte that are
-    *taxed* already."""
+    *taxed* already. *reads* is how the table reads magic."""
 
     ability: Callable[[str], Ability]
     dice: Callable[[str], Sum]
     hinders: Sum = Sum()
     taxed: int = 0
+    reads: MagicReadings = MagicReadings()
+
+    @property
+    def will(self) -> Sum:
+        """Will beside the skill of a casting: wounds take their dice of it, too, unless the table
+        reads it otherwise (SORC-A1)."""
+        return Sum(tuple(each for each in self.dice(WILL).parts if not self._is_spared(each)))
+
+    def _is_spared(self, part: Part) -> bool:
+        return self.reads.wounds_once and part.rule == "PTGS-17"
 
 
 # Its words
@@ -190,7 +201,7 @@ def find_wanted(book: Book, spell: Known, wrought: Wrought, caster: Caster) -> W
         return Wanted(CAST, casting_asks(book, wrought.casting, caster))
     sung = wrought.casting.sung
     if wrought.failed and not sung and (stage := _find_mishap(book, spell, wrought)):
-        return Wanted(stage, _table_dice(stage))
+        return Wanted(stage, _table_dice(stage, caster.reads))
     if sung:
         return None
     if wrought.tax is None:
@@ -213,8 +224,8 @@ def _find_mishap(book: Book, spell: Known, wrought: Wrought) -> str:
     return SUMMONED if does == "summons" and not wrought.summoned else ""
 
 
-def _table_dice(stage: str) -> tuple[Ask, ...]:
-    second = {WHEEL: (LIGHT,), SUMMONED: (RANK,)}.get(stage, ())
+def _table_dice(stage: str, reads: MagicReadings) -> tuple[Ask, ...]:
+    second = {WHEEL: (LIGHT,), SUMMONED: () if reads.simply else (RANK,)}.get(stage, ())
     return tuple(single_die(each, LABELS[each]) for each in (stage, *second))
 
 
@@ -236,7 +247,7 @@ def casting_asks(book: Book, casting: Casting, caster: Caster) -> tuple[Ask, ...
     if casting.sung:
         return (first,)
     will = caster.ability(WILL)
-    second = Ask(WILL, caster.dice(WILL), shade=will.shade, open_ended=True, beside=CAST)
+    second = Ask(WILL, caster.will, shade=will.shade, open_ended=True, beside=CAST)
     return first, second
 
 
@@ -273,7 +284,7 @@ def sickness_ask(caster: Caster) -> Ask:
     health = caster.ability("health")
     return Ask(
         SICK,
-        Sum((Part("Health", health.exponent),)),
+        caster.dice("health"),
         shade=health.shade,
         ability="health" if health.exponent else "",
         exponent=health.exponent,
@@ -296,7 +307,8 @@ def take_dice(wrought: Wrought, stage: str, roll: Roll, caster: Caster) -> Wroug
         case "wheel":
             return replace(wrought, wheel=(_face(first), _face(roll.successes(LIGHT))))
         case "summoned":
-            return replace(wrought, summoned=(_face(first), _face(roll.successes(RANK))))
+            ranked = (_face(roll.successes(RANK)),) if RANK in roll.dice else ()
+            return replace(wrought, summoned=(_face(first), *ranked))
         case "half":
             return replace(wrought, half=_face(first))
         case _:
@@ -307,16 +319,19 @@ def _face(said: int) -> int:
     return min(6, max(1, said))
 
 
-def log_test(wrought: Wrought, stage: str, roll: Roll) -> Tested | None:
-    """A roll of a spell as a test: a casting logs its skill, by all dice rolled."""
+def log_tests(wrought: Wrought, stage: str, roll: Roll, reads: MagicReadings) -> tuple[Tested, ...]:
+    """A roll of a spell as tests: a casting logs its skill, by all dice rolled, and where the table
+    reads it so Will as well (SORC-2)."""
     if stage not in (CAST, TAX, SICK):
-        return None
+        return ()
     ask = roll.ask(stage)
     if not ask.ability:
-        return None
+        return ()
     dice, fell = sum(each.number for each in roll.groups(stage)), roll.successes(stage)
     ob = ask.obstacle.whole if ask.obstacle else None
-    return Tested(wrought.who, ask.ability, dice, ob, None if ob is None else fell >= ob)
+    test = Tested(wrought.who, ask.ability, dice, ob, None if ob is None else fell >= ob)
+    willed = stage == CAST and WILL in roll.dice and reads.will_learns
+    return (test, replace(test, ability=WILL)) if willed else (test,)
 
 
 def bear_tax(wrought: Wrought, caster: Caster) -> Taken:
@@ -411,6 +426,7 @@ def mishap_words(book: Book, spell: Known, wrought: Wrought) -> tuple[str, str]:
         half = failing.half_measure(book, wrought.half) if wrought.half is not None else ""
         more = ", ".join([*names, *([half] if half else [])])
     elif wrought.summoned:
-        came = failing.summon(book, *wrought.summoned)
-        more = came.name or f"{came.kind}, of the {came.place}"
+        ranked = len(wrought.summoned) > 1
+        summon = failing.summon if ranked else failing.summon_simply
+        more = failing.summoned_words(summon(book, *wrought.summoned))
     return found.name, more

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bwdesk.rules.arms.blow import Armored
 from bwdesk.rules.arms.made import Made
@@ -14,6 +15,7 @@ from bwdesk.rules.chance.pool import read_ability
 from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import Seats
 from bwdesk.rules.games.people.spells import Working
+from bwdesk.rules.group.readings import MagicReadings
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.character import Artha, Moment, Wound
 from bwdesk.rules.person.held import Arms
@@ -21,6 +23,8 @@ from bwdesk.rules.person.steel import hesitation
 from bwdesk.rules.tables.grayscale import circle
 from bwdesk.rules.tables.readings import C, Chosen, Reading
 
+MAGIC = MagicReadings.__struct_fields__
+"""What is read in magic as in the campaign that a conflict belongs to, by its fields."""
 LONGEST_CALLED = 80
 """Letters there is room for the name of somebody in a conflict, or of a side."""
 
@@ -36,7 +40,7 @@ class Known(Struct, frozen=True, omit_defaults=True):
     who is typed is not hindered. *arms* is what is carried and worn with what it has lost, *made*
     what grew on somebody. *short* are dice an ability lacks for a spell that is held, or for Tax;
     *pips* what a trait takes off every blow, *spells* those known, by name. Spells that are *held*
-    are counted in *short* as well: each pins a die of Will.
+    are counted in *short* as well: each pins a die of Will; what prayers left waits beside them.
 
     A mount *carries* who rides it against its Will alone; one that *obeys* is a beast that decides
     nothing for itself. Who *rides* it says so by its name, ``Bay, bareback`` without tack.
@@ -147,13 +151,35 @@ class Agreed(Struct, frozen=True):
         return self.written.get(slot, EMPTY).order
 
     def settings(self, usual: C, readings: tuple[Reading, ...]) -> C:
-        """The settings of a game as the table reads its source."""
+        """The settings of a game as the table reads its source, and magic where it has any."""
         for each in readings:
             value = self.read.get(each.field, each.answers[0].value)
             # What is as usual stays the very value, so that no file has to say it.
             if getattr(usual, each.field) != value:
                 usual = each.choose(usual, value)
+        said = {each: self.read[each] for each in MAGIC if each in self.read}
+        if said and hasattr(usual, "magic"):
+            usual = replace(usual, magic=replace(MagicReadings(), **said))
         return usual
+
+
+def place_spells(comers: tuple[Comer, ...]) -> tuple[Comer, ...]:
+    """Everybody, with the spells they hold on those who come by what a conflict knows them by, and
+    no more by their names."""
+    ids = {each.name: each.id for each in reversed(comers)}
+    return tuple(_place_held(each, ids) if each.known.held else each for each in comers)
+
+
+def _place_held(own: Comer, ids: Mapping[str, str]) -> Comer:
+    held = tuple(replace(each, on=ids.get(each.on, each.on)) for each in own.known.held)
+    return own if held == own.known.held else replace(own, known=replace(own.known, held=held))
+
+
+def list_read(magic: MagicReadings) -> dict[str, Chosen]:
+    """How magic is read, by field, where that is not as recommended."""
+    usual = MagicReadings()
+    every = ((each, getattr(magic, each)) for each in MAGIC)
+    return {each: value for each, value in every if value != getattr(usual, each)}
 
 
 Meets = Callable[[Book, tuple[Comer, ...], Agreed], Any]

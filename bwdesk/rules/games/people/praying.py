@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.basics.sums import Part, Sum
 from bwdesk.rules.basics.value import Line, Name, Number, Value
 from bwdesk.rules.chance.ability import Ability
@@ -28,6 +29,7 @@ from bwdesk.rules.games.people.spells import Lends, Working
 from bwdesk.rules.games.people.words import PrayerHeard
 from bwdesk.rules.games.rolls.tested import Tested
 from bwdesk.rules.games.rolls.tray import Roll, Tray
+from bwdesk.rules.group.readings import MagicReadings
 from bwdesk.rules.magic.prayer import (
     A_DIE,
     FAITH,
@@ -108,9 +110,16 @@ def read_prayer(book: Book, said: str) -> Prayed | None:
         return None
 
 
-def why_no_prayer(book: Book, said: str, faith: int, name: str, there: Sequence[str]) -> str:
+def why_no_prayer(
+    book: Book,
+    said: str,
+    faith: int,
+    name: str,
+    there: Sequence[str],
+    barred: Collection[str] = (),
+) -> str:
     """Why somebody of that *name* may not pray as it is written, among those who are *there*; ""
-    where he may."""
+    where he may. Prayers that are *barred* do not exist at this table (FAITH-7)."""
     if not said:
         return ""
     if not faith:
@@ -123,6 +132,9 @@ def why_no_prayer(book: Book, said: str, faith: int, name: str, there: Sequence[
     if stranger is not None:
         return f"“{stranger[:40]}” is nobody here."
     prayer = book.prayers[prayed.prayer]
+    if prayer.id in barred:
+        left = (each.name for each in book.prayers.values() if each.id not in barred)
+        return f"Nobody prays for {prayer.name} at this table. There are: {series(left, 'and')}."
     if (prayer.stops or prayer.breaks) and not prayed.at:
         return f"Say whom {prayer.name} is prayed against: {prayer.name} at {there[-1]}."
     if prayer.waits and not prayed.to:
@@ -139,10 +151,13 @@ def prayer_slots(
     foes: tuple[Choice, ...],
     friends: tuple[Choice, ...],
     abilities: tuple[Choice, ...],
+    barred: Collection[str] = (),
 ) -> Iterator[Slot]:
-    """What is prayed, in the slots of a form whose names begin with *at*: which prayer, against
-    which *foes* or for which *friends*, for which of their *abilities*, and by how many."""
-    known = sorted(book.prayers.values(), key=lambda each: (each.obstacle, each.name))
+    """What is prayed, in the slots of a form whose names begin with *at*: which prayer of those
+    that are not *barred*, against which *foes* or for which *friends*, for which of their
+    *abilities*, and by how many."""
+    there = (each for each in book.prayers.values() if each.id not in barred)
+    known = sorted(there, key=lambda each: (each.obstacle, each.name))
     choices = tuple(Choice(each.id, f"{each.name}, Ob {each.obstacle}") for each in known)
     if not choices:
         return
@@ -189,6 +204,20 @@ def prayer_written(written: Mapping[str, Filling], at: str) -> Line:
     return ", ".join([said, *(f"{each} {number}" for each, number in numbers.items() if number)])
 
 
+def fill_prayer(book: Book, said: str, at: str) -> dict[str, Filling]:
+    """Those slots as what is prayed fills them."""
+    prayed = read_prayer(book, said)
+    if prayed is None:
+        return {}
+    found = {f"{at} prays": Filling(prayed.prayer)}
+    found |= {f"{at} prays at {place}": Filling(e) for place, e in enumerate(prayed.at, 1)}
+    if prayed.to:
+        found[f"{at} prays to"] = Filling(prayed.to)
+    numbers = {each: getattr(prayed, each) for each in NUMBERED}
+    numbers["believers"] = believers_dice((prayed.believers,))
+    return found | {f"{at} prays {e}": Filling(number=n) for e, n in numbers.items() if n}
+
+
 # A prayer that is spoken
 
 
@@ -205,9 +234,18 @@ class Praying(Value, frozen=True):
         return PRAY, self.moment
 
 
+class Reads(Protocol):
+    """Settings that say how magic is read."""
+
+    @property
+    def magic(self) -> MagicReadings: ...
+
+
 class Prays(Protocol):
     """A state in which prayers are spoken."""
 
+    @property
+    def settings(self) -> Reads: ...
     @property
     def prayers(self) -> tuple[Praying, ...]: ...
     @property
@@ -293,13 +331,7 @@ class Devotion(ABC, Generic[S]):
     def use_up(self, state: S, people: Sequence[str]) -> S | None:
         """The state without what waited of a prayer and has gone into a test since; None where
         nothing has."""
-        for who in people:
-            now = self.bound(state, who)
-            for each in now.workings:
-                if each.since is not None and _is_used(state, each):
-                    left = without_working(now.workings, each)
-                    return self.with_bound(state, who, workings=left)
-        return None
+        return use_up(state, people, self.bound, self.with_bound)
 
     def _hear(self, state: S, praying: Praying, roll: Roll) -> Step[S]:
         """A prayer that was rolled. Only one that is heard is a test (FAITH-14)."""
@@ -333,7 +365,7 @@ class Devotion(ABC, Generic[S]):
         for each in prayed.at:
             if found.stops:
                 state = self.distract(self.stop(state, each, found.stops), each, LOCKED)
-            if prayer.breaks:
+            if prayer.breaks and not state.settings.magic.unbroken:
                 state = self._break(state, each)
         if not found.waits:
             return state
@@ -360,7 +392,33 @@ class Devotion(ABC, Generic[S]):
         return self.with_bound(state, who, workings=without_working(now.workings, held[-1]))
 
 
-def _is_used(state: Prays, waiting: Working) -> bool:
+class Tests(Protocol):
+    """A state in which what waits of a prayer goes into a test."""
+
+    @property
+    def tested(self) -> tuple[Tested, ...]: ...
+
+
+T = TypeVar("T", bound=Tests)
+
+
+def use_up(
+    state: T,
+    people: Sequence[str],
+    bound: Callable[[T, str], Bound],
+    with_bound: Callable[..., T],
+) -> T | None:
+    """The state without what waited of a prayer and has gone into a test since; None where nothing
+    has."""
+    for who in people:
+        now = bound(state, who)
+        for each in now.workings:
+            if each.since is not None and _is_used(state, each):
+                return with_bound(state, who, workings=without_working(now.workings, each))
+    return None
+
+
+def _is_used(state: Tests, waiting: Working) -> bool:
     to = {ability for lent in waiting.lends for ability in lent.to}
     later = state.tested[waiting.since or 0 :]
     return any(each.who == waiting.on and each.ability in to for each in later)

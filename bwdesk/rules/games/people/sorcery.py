@@ -323,8 +323,8 @@ class Sorcery(ABC, Generic[S]):
         if roll is None or not settled(roll):
             return None
         now = incanting.take_dice(wrought, wanted.stage, roll, caster)
-        test = incanting.log_test(wrought, wanted.stage, roll)
-        after = _logged(_with_wrought(state, wrought, now), roll, test)
+        tests = incanting.log_tests(wrought, wanted.stage, roll, caster.reads)
+        after = _logged(_with_wrought(state, wrought, now), roll, *tests)
         events = list(self._roll_events(after, wrought, now, wanted.stage, roll))
         if wanted.stage == "tax" and now.lost:
             step = self._bear_tax(after, now, caster)
@@ -546,9 +546,9 @@ def _with_wrought(state: S, before: Wrought, after: Wrought) -> S:
     return _changed(state, wrought=found)
 
 
-def _logged(state: S, roll: Roll, test: Tested | None, **more: object) -> S:
+def _logged(state: S, roll: Roll, *tests: Tested, **more: object) -> S:
     """The state once a roll of magic is done with, and noted."""
-    tested = (*state.tested, test) if test else state.tested
+    tested = (*state.tested, *tests)
     return _changed(state, tray=state.tray.finish(roll), tested=tested, **more)
 
 

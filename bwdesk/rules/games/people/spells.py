@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Protocol
 
 from msgspec import Meta
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.basics.value import Line, Name, Number, Value
 from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.upshots import Upshot
+from bwdesk.rules.group.readings import MagicReadings
 from bwdesk.rules.magic.casting import FORTE, SORCERY, WILL, Caps, Casting, caps
 from bwdesk.rules.magic.counter import shield_dice
 from bwdesk.rules.magic.spell import (
@@ -117,6 +119,24 @@ def take_along(held: Iterable[Working], who: str) -> tuple[Working, ...]:
     return tuple(replace(each, on=each.on or who) for each in held)
 
 
+def hand_on(workings: Iterable[Working]) -> tuple[Working, ...]:
+    """What goes on around somebody who leaves one conflict for the next; of what waits for one test
+    those of the next alone count."""
+    return tuple(each if each.since is None else replace(each, since=0) for each in workings)
+
+
+def add_lent(found: Sum, workings: Iterable[Working], ability: str) -> Sum:
+    """With the dice of spells and prayers that help with an ability."""
+    for each in workings:
+        found = found.plus(each.spell, each.amount("dice", ability), "SORC-22")
+    return found
+
+
+def is_opened(workings: Iterable[Working], ability: str) -> bool:
+    """Whether a prayer has made an ability open-ended (FAITH-7)."""
+    return any(each.amount("opens", ability) for each in workings)
+
+
 def count_pinned(workings: Iterable[Working]) -> int:
     """The dice of Will that spells which are held take."""
     return sum(each.held for each in workings)
@@ -137,28 +157,60 @@ def with_pins(
     return {id: dice for id, dice in found.items() if dice}
 
 
+TOGETHER = "together"
+"""The note of dice of Forte that come back side by side (SORC-20)."""
+
+
+class Marked(Protocol):
+    """What magic has made of somebody in a conflict: *workings* that go on, dice of Forte *taxed*,
+    the *hours* of each."""
+
+    @property
+    def workings(self) -> tuple[Working, ...]: ...
+    @property
+    def taxed(self) -> int: ...
+    @property
+    def hours(self) -> tuple[int, ...]: ...
+
+
 def magic_upshots(
     who: str,
     before: Sequence[Working],
-    now: Sequence[Working],
-    hours: Sequence[int],
-    taxed: int,
+    now: Marked,
+    reads: MagicReadings,
+    labels: Mapping[str, str],
 ) -> Iterator[Upshot]:
     """What magic has done to somebody: dice of Forte taxed, each for its hours; spells that are not
-    held any more, and those that are held since."""
-    for at in range(taxed):
-        yield Upshot("taxed", who, FORTE, 1, hours[at] if at < len(hours) else LONGEST_SICK)
-    left = [each for each in now if each.held]
+    held any more, and those that are held since, on others by their *labels*; what prayers left,
+    and what has been used of it."""
+    note = TOGETHER if reads.together else ""
+    for at in range(now.taxed):
+        lasts = now.hours[at] if at < len(now.hours) else LONGEST_SICK
+        yield Upshot("taxed", who, FORTE, 1, lasts, note=note)
+    left = [each for each in now.workings if each.held]
     for each in before:
         if each in left:
             left.remove(each)
         elif each.held:
             yield Upshot("dropped", who, each.spell, each.obstacle, note=each.id)
     for each in left:
-        yield Upshot("held", who, each.spell, each.obstacle, each.over, note=each.id)
-    for each in now:
-        if each.prayed and (each.since is not None or each.amount("opens")):
-            yield Upshot("waits", each.on or who, each.spell, dice=each.amount("dice"), on=who)
+        on = labels.get(each.on, each.on) if each.on != who else ""
+        yield Upshot("held", who, each.spell, each.obstacle, each.over, note=each.id, on=on)
+    by, came = labels.get(who, who), [each for each in before if each.prayed]
+    for each in now.workings:
+        if each in came:
+            came.remove(each)
+        elif each.prayed and (each.since is not None or each.amount("opens")):
+            yield _waiting_upshot("waits", who, each, by)
+    for each in came:
+        yield _waiting_upshot("used", who, each, by)
+
+
+def _waiting_upshot(kind: Literal["waits", "used"], who: str, waiting: Working, by: str) -> Upshot:
+    """What waits of a prayer, or waited, for whom it was prayed *by* somebody of that name."""
+    to = next((ability for lent in waiting.lends for ability in lent.to), "")
+    dice = waiting.amount("dice")
+    return Upshot(kind, waiting.on or who, waiting.spell, dice=dice, note=to, on=by)
 
 
 # What is known

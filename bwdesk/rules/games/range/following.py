@@ -8,11 +8,10 @@ from msgspec.structs import replace
 
 from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.games.frame.forms import Filling
-from bwdesk.rules.games.people.concentrating import list_held
 from bwdesk.rules.games.people.hurting import armor_left, known_after
-from bwdesk.rules.games.people.meeting import Agreed, Comer, Following
+from bwdesk.rules.games.people.meeting import Agreed, Comer, Following, list_read
 from bwdesk.rules.games.people.scene import Scene, agree_walls
-from bwdesk.rules.games.people.spells import with_pins
+from bwdesk.rules.games.people.spells import hand_on, with_pins
 from bwdesk.rules.games.range.canon import canon
 from bwdesk.rules.games.range.state import Fighter, Side, State
 from bwdesk.rules.packs.book import Book
@@ -33,7 +32,8 @@ def follows(book: Book, state: State) -> Following | None:
         for each in state.fighters_up(side)
         for comer in (_comer(book, state, side, each), *_mount_of(side, each))
     )
-    return Following("fight", comers, ACT, agreed=Agreed(dict(_begins(book, state))))
+    agreed = Agreed(dict(_begins(book, state)), list_read(state.settings.magic))
+    return Following("fight", comers, ACT, agreed=agreed)
 
 
 def leaves(state: State) -> Scene:
@@ -74,7 +74,7 @@ def _comer(book: Book, state: State, side: Side, own: Fighter) -> Comer:
         made=own.made,
         shield=own.shield,
         left=own.shield_left if own.shield else None,
-        held=list_held(now.workings),
+        held=hand_on(now.workings),
         short=with_pins(own.short, now.workings, now.taxed),
     )
     return replace(

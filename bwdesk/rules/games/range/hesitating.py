@@ -13,6 +13,7 @@ from bwdesk.rules.games.people.hurting import PAIN, Shaken, mark_steeled, steel_
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import somebody
 from bwdesk.rules.games.range.harming import distract
+from bwdesk.rules.games.range.incanting import workings_on
 from bwdesk.rules.games.range.moves import React, Steel
 from bwdesk.rules.games.range.state import Harm, State
 from bwdesk.rules.games.range.words import Reacted, Steeled
@@ -30,7 +31,8 @@ def due_steel(state: State) -> tuple[Due, ...]:
     for each in state.shaken:
         if state.find_roll(each.who, STEEL) is None:
             key, seats = (STEEL, state.moment), state.side_of(each.who).seats
-            asked, says = steel_ask(state.fighter(each.who), each), each.cause or PAINED
+            lent = workings_on(state, each.who)
+            asked, says = steel_ask(state.fighter(each.who), each, lent), each.cause or PAINED
             found.append(steel_tests.make_due(each.who, seats, key, asked, says, state.exchange))
     return tuple(found)
 

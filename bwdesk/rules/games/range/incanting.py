@@ -22,6 +22,7 @@ from bwdesk.rules.games.people.sorcery import Settled, Sorcery, is_hostile, is_w
 from bwdesk.rules.games.people.spells import (
     Manner,
     Working,
+    add_lent,
     count_pinned,
     find_brought,
     make_casting,
@@ -261,7 +262,8 @@ class RangeSorcery(Sorcery[State]):
         if hinders:
             found = found.plus("Wounds", harder, "PTGS-17")
             found = canon.heavier(own, found, canon.skill_like(SORCERY, own.skills))
-        return Caster(ability, dice, found, own.short.get(FORTE, 0) + now.taxed)
+        taxed = own.short.get(FORTE, 0) + now.taxed
+        return Caster(ability, dice, found, taxed, state.settings.magic)
 
     def label(self, state: State, who: str) -> str:
         return state.fighter(who).label
@@ -314,14 +316,7 @@ class RangeSorcery(Sorcery[State]):
 
 def add_dice(state: State, who: str, found: Sum, ability: str) -> Sum:
     """With the dice of spells that help with an ability."""
-    for each in workings_on(state, who):
-        found = found.plus(each.spell, each.amount("dice", ability), "SORC-22")
-    return found
-
-
-def is_opened(state: State, who: str, ability: str) -> bool:
-    """Whether a prayer has made an ability open-ended (FAITH-7)."""
-    return any(each.amount("opens", ability) for each in workings_on(state, who))
+    return add_lent(found, workings_on(state, who), ability)
 
 
 def workings_on(state: State, who: str) -> Iterator[Working]:

@@ -17,14 +17,15 @@ from bwdesk.rules.chance.throws import Against, Ask
 from bwdesk.rules.games.frame.game import Open
 from bwdesk.rules.games.people.abilities import STEALTHY
 from bwdesk.rules.games.people.footing import Foot, add_footing
+from bwdesk.rules.games.people.spells import is_opened
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.harming import wound_costs
 from bwdesk.rules.games.range.incanting import (
     add_dice,
     by_presence,
-    is_opened,
     shorter_spell,
     spell_dice,
+    workings_on,
 )
 from bwdesk.rules.games.range.praying import prayer_dice, uncovers
 from bwdesk.rules.games.range.state import (
@@ -370,7 +371,7 @@ def ask(canon: Canon, state: State, side: Side) -> Ask:
     (id, ability), other = find_ability(canon, state, side), state.other(side.id)
     own = canon.maneuvers.get(effective(canon, state, side.id)) if state.opened else None
     open_ended = bool(own and own.open_ended and not observes(canon, state, side))
-    open_ended = open_ended or is_opened(state, state.leader(side).id, id)
+    open_ended = open_ended or is_opened(workings_on(state, state.leader(side).id), id)
     against = None
     key = (POSITION, state.moment) if state.opened else ("start",)
     if not state.opened or rolls(canon, state, other):

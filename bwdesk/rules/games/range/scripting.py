@@ -11,7 +11,7 @@ from bwdesk.rules.basics.value import LONGEST_LINE
 from bwdesk.rules.games.frame.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Open, Step
 from bwdesk.rules.games.frame.phases import chain
-from bwdesk.rules.games.people.praying import prayer_slots, prayer_written, why_no_prayer
+from bwdesk.rules.games.people.praying import TESTS, prayer_slots, prayer_written, why_no_prayer
 from bwdesk.rules.games.people.sorcery import is_hostile
 from bwdesk.rules.games.people.spells import casting_slots, manner_words, manner_written
 from bwdesk.rules.games.range.canon import Canon
@@ -42,7 +42,6 @@ from bwdesk.rules.games.scripting.volleys import VolleyCards, lay_script
 from bwdesk.rules.magic.casting import FORTE
 from bwdesk.rules.magic.prayer import FAITH
 from bwdesk.rules.magic.spell import Known
-from bwdesk.rules.packs.book import STATS
 from bwdesk.rules.packs.spelling import slug
 from bwdesk.rules.tables.shooting import RangeManeuver
 
@@ -109,7 +108,8 @@ def problems(canon: Canon, state: State, move: Script | Forfeit) -> tuple[Proble
 
 def _why_unheard(canon: Canon, state: State, own: Fighter, said: str) -> str:
     faith, there = own.stat(FAITH).exponent, RangeDevotion(canon).people(state)
-    return why_no_prayer(canon.book, said, faith, own.label, there)
+    barred = state.settings.magic.barred
+    return why_no_prayer(canon.book, said, faith, own.label, there, barred)
 
 
 Filled = Mapping[str, Filling]
@@ -195,10 +195,11 @@ def _prayer_slots(
         if not own.stat(FAITH).exponent or written.get(f"{at} spell", EMPTY).choice:
             continue
         skills = (e for one in state.fighters_up(state.side(side)) for e in one.skills)
-        every = dict.fromkeys((*STATS, *skills))
+        every = dict.fromkeys((*TESTS, *skills))
         tests = tuple(Choice(each, canon.ability_name(each)) for each in every)
         mine = tuple(sorted(friends, key=lambda each: each.id != own.id))
-        for slot in prayer_slots(canon.book, written, at, foes, mine, tests):
+        barred = state.settings.magic.barred
+        for slot in prayer_slots(canon.book, written, at, foes, mine, tests, barred):
             name = f"{own.label} prays" if slot.id == f"{at} prays" else slot.name
             yield replace(slot, name=name, group=f"Volley {volley}")
 

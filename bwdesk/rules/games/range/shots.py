@@ -32,10 +32,11 @@ from bwdesk.rules.games.people.hurting import (
     single_die,
     wound_source,
 )
+from bwdesk.rules.games.people.spells import is_opened
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import open_volley
 from bwdesk.rules.games.range.harming import hit, hurt, wound_costs
-from bwdesk.rules.games.range.incanting import add_dice, is_opened, workings_on
+from bwdesk.rules.games.range.incanting import add_dice, workings_on
 from bwdesk.rules.games.range.moves import AimAt, Armor, Fate, Fuse, Powder, Shoot
 from bwdesk.rules.games.range.pools import effective
 from bwdesk.rules.games.range.state import Fighter, Launched, Shot, State
@@ -205,7 +206,7 @@ def _spell_blow(canon: Canon, state: State, shot: Shot) -> Blow:
         successes=shot.successes,
         pips=target.pips,
         fate=shot.fate,
-        armor=worn if state.settings.spells == "armor" else "",
+        armor=worn if state.settings.is_armor_tested else "",
         armor_faces=shot.armor,
         armor_again=shot.again,
     )
@@ -297,7 +298,7 @@ def shoot_ask(canon: Canon, state: State, shot: Shot) -> Ask:
         SHOT,
         pool(canon, state, shot),
         shade=ability.shade,
-        open_ended=is_opened(state, shot.by, id),
+        open_ended=is_opened(workings_on(state, shot.by), id),
         obstacle=obstacle(canon, state, shot) if not _spell(canon, state, shot) else None,
         ability=id,
         exponent=ability.exponent,

@@ -18,6 +18,7 @@ from bwdesk.rules.games.people.hurting import feel_wounds as effects_of
 from bwdesk.rules.games.people.hurting import patient, shrug_wound
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.harming import wound_costs
+from bwdesk.rules.games.range.incanting import add_dice
 from bwdesk.rules.games.range.state import Fighter, Shrug, State
 from bwdesk.rules.games.range.words import Shrugged
 from bwdesk.rules.games.rolls.tested import Tested
@@ -82,7 +83,7 @@ def ask(canon: Canon, state: State, shrug: Shrug) -> Ask:
     against = Sum().plus(NAMES[shrug.what], OBSTACLES[shrug.what], "PTGS-38")
     if state.rules < 3:
         against = against.plus("Wounds", wound_costs(canon, state, shrug.who)[1], "PTGS-17")
-    dice = Sum((Part("Health", health.exponent),))
+    dice = add_dice(state, shrug.who, Sum((Part("Health", health.exponent),)), HEALTH)
     return Ask(
         HEALTH,
         dice,

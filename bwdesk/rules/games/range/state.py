@@ -28,6 +28,7 @@ from bwdesk.rules.games.rolls.tested import Tested
 from bwdesk.rules.games.rolls.tray import Asking, Roll, Tray
 from bwdesk.rules.games.scripting.volleys import VOLLEYS as VOLLEYS
 from bwdesk.rules.games.scripting.volleys import TwoSides
+from bwdesk.rules.group.readings import MagicReadings
 from bwdesk.rules.group.road import Wall
 from bwdesk.rules.person.character import Artha, Moment, Wound
 from bwdesk.rules.person.held import CarriedArm
@@ -67,6 +68,12 @@ class Settings(Value, frozen=True):
     worn: Literal["position", "shot"] = "position"
     spells: Literal["armor", "never"] = "armor"
     asking: Asking = "spendable"
+    magic: MagicReadings = MagicReadings()
+
+    @property
+    def is_armor_tested(self) -> bool:
+        """Whether armor stands against a spell that wounds (SORC-23)."""
+        return self.spells == "armor" and not self.magic.unarmored
 
 
 class Launched(Figures, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):

@@ -23,6 +23,8 @@ def upshots(book: Book, state: State) -> tuple[Upshot, ...]:
 
 
 def _harm(state: State) -> Iterator[Upshot]:
+    reads = state.settings.magic
+    labels = {e.id: e.label for side in state.sides for e in side.fighters}
     for side in state.sides:
         for each in side.fighters:
             now = state.harm_of(each.id)
@@ -31,6 +33,6 @@ def _harm(state: State) -> Iterator[Upshot]:
                 weapon = each.weapon if isinstance(each.weapon, str) else each.weapon.name
                 yield Upshot("lost", each.id, weapon, now.shot)
             yield from wear_upshots(each.id, each.armor, now.armor, None, None)
-            yield from magic_upshots(each.id, each.held, now.workings, now.hours, now.taxed)
+            yield from magic_upshots(each.id, each.held, now, reads, labels)
             if now.hesitates:
                 yield Upshot("hesitates", each.id, amount=now.hesitates)

@@ -26,7 +26,7 @@ from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.magic import casting as castings
 from bwdesk.rules.magic import failing, harm, holding, tax
 from bwdesk.rules.magic.casting import Caps, Casting
-from bwdesk.rules.magic.failing import Summoned, Turn
+from bwdesk.rules.magic.failing import Summoned, Turn, summoned_words
 from bwdesk.rules.magic.harm import Harm
 from bwdesk.rules.magic.holding import Kept
 from bwdesk.rules.magic.spell import Known
@@ -479,7 +479,8 @@ def cast_spell(evening: Evening, said: Spellcast, call_ons: tuple[str, ...] = ()
     now = bring_kept(now, who, found.kept)
     if found.holds:
         own = set(said.targets) <= {who}
-        now = _hold(now, said, found.effect if own else 0)
+        on = () if own else tuple(called.get(each, each) for each in said.targets)
+        now = _hold(now, said, found.effect, on)
     now = _bring_harm(now, said, found)
     now = _bring_summoned(now, said, found)
     if said.casting.practical:
@@ -531,13 +532,6 @@ def bring_taken(evening: Evening, who: str, found: Outcome) -> Evening:
     return evening
 
 
-def summoned_words(came: Summoned) -> str:
-    """What came, as far as the dice say."""
-    if came.name:
-        return came.name
-    return f"{came.kind}, of the {came.place}" if came.place else came.kind
-
-
 def _bring_summoned(evening: Evening, said: Spellcast, found: Outcome) -> Evening:
     """What came of a summoning and was *called* something is of the campaign from now on, and no
     friend of the caster's (SORC-38)."""
@@ -561,7 +555,7 @@ def _bring_harm(evening: Evening, said: Spellcast, found: Outcome) -> Evening:
     for landing in tuple(list_landings(evening, said, found)):
         who, at, source = landing.who, landing.circle, said.spell.name[:LONGEST_NAME]
         if landing.shield is not None:
-            evening = landing_on.wear_shield(evening, who, landing.shield)
+            evening = landing_on.wear_shield(evening, landing.shield)
         if landing.armor is not None:
             evening = landing_on.wear_armor(evening, who, landing.armor.left, source)
         hurt = patient(present(evening, who).reckoning)
@@ -573,9 +567,9 @@ def _bring_harm(evening: Evening, said: Spellcast, found: Outcome) -> Evening:
     return evening
 
 
-def _hold(evening: Evening, said: Spellcast, effect: int) -> Evening:
+def _hold(evening: Evening, said: Spellcast, effect: int, on: tuple[str, ...]) -> Evening:
     """The new spell takes its die of Will, and is due to tax again by itself (SORC-33); so much of
-    its *effect* goes along with its caster into a conflict."""
+    its *effect* goes along into a conflict with whom it is *on*."""
     who = said.who
     play = present(evening, who).play
     hours = holding.flow_hours(forte_now(evening, who), said.casting.obstacle)
@@ -589,6 +583,7 @@ def _hold(evening: Evening, said: Spellcast, effect: int) -> Evening:
         said.spell.id[:200],
         due,
         min(effect, 999),
+        on,
     )
     standing = replace(play.standing, pinned=(*play.standing.pinned, pin))
     return with_play(evening, who, replace(play, standing=standing))

@@ -7,6 +7,7 @@ the source, at the torso, since a spell is aimed at nothing else.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -19,7 +20,7 @@ from bwdesk.rules.group.campaign import Entry
 from bwdesk.rules.magic.counter import is_stopped, shield, shield_dice
 from bwdesk.rules.magic.spell import Known, read_spell
 from bwdesk.rules.person.standing import Pinned
-from bwdesk.rules.play.evening import Evening, present, with_entries, with_play
+from bwdesk.rules.play.evening import Evening, member, present, with_entries, with_play
 from bwdesk.rules.play.magic.grimoire import held_pins
 from bwdesk.rules.play.magic.keeping import break_concentration, drop_pin
 
@@ -31,32 +32,45 @@ TORSO, VA = "torso", 0
 
 
 class Shielded(NamedTuple):
-    """Successes that come *through* a shield that was held, and the dice it has *left*."""
+    """Successes that come *through* a shield somebody holds, *by* whom, and the dice it has
+    *left*."""
 
+    by: str
     pin: Pinned
     through: int
     left: int
 
 
 def find_shield(evening: Evening, who: str, spell: Known, successes: int) -> Shielded | None:
-    """What the shield somebody holds makes of a spell; None where none stands before it."""
+    """What the shield that is held on somebody, by whomever, makes of a spell; None where none
+    stands before it."""
     if not is_stopped(spell):
         return None
-    book = evening.books[who]
-    for pin in held_pins(present(evening, who).play):
+    for by, pin in _held_on(evening, who):
         try:
+            book = evening.books[by]
             dice = shield_dice(read_spell(book, pin.spell), pin.effect) if pin.spell else 0
         except ValueError:
             continue
         if dice:
             left = shield(dice, successes)
-            return Shielded(pin, left.through, left.dice)
+            return Shielded(by, pin, left.through, left.dice)
     return None
 
 
-def wear_shield(evening: Evening, who: str, met: Shielded) -> Evening:
+def _held_on(evening: Evening, who: str) -> Iterator[tuple[str, Pinned]]:
+    """The spells on somebody, and who holds each: his own before those of others."""
+    name = member(evening, who).name
+    for by in sorted(evening.people, key=lambda each: each != who):
+        for pin in held_pins(evening.people[by].play):
+            if name in pin.on or (by == who and not pin.on):
+                yield by, pin
+
+
+def wear_shield(evening: Evening, met: Shielded) -> Evening:
     """The shield with the dice it has left; without any it is gone, which disturbs (SORC-31)."""
-    pin, play = met.pin, present(evening, who).play
+    who, pin = met.by, met.pin
+    play = present(evening, who).play
     if met.left > 0:
         worn = replace(pin, effect=max(0, met.left - 1))
         pins = tuple(worn if each is pin else each for each in play.standing.pinned)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.basics.value import LONGEST_NAME
+from bwdesk.rules.games.people.praying import TESTS
 from bwdesk.rules.group.campaign import Entry
 from bwdesk.rules.magic import prayer as prayers
 from bwdesk.rules.magic.prayer import FAITH, Answer
@@ -23,6 +24,7 @@ from bwdesk.rules.play.evening import (
 from bwdesk.rules.play.favors import give_favor
 from bwdesk.rules.play.magic.keeping import drop_pin
 from bwdesk.rules.play.testing import prepare, settle
+from bwdesk.rules.play.told import named_ability
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict, judge
 from bwdesk.rules.tables.magic import Prayer
@@ -94,6 +96,14 @@ def break_spell(evening: Evening, who: str, name: str) -> Evening:
     return with_entries(evening, Entry("spell", who, name, to="lost"))
 
 
+def list_helped(evening: Evening, who: str) -> dict[str, str]:
+    """What a prayer may help somebody with, by id, with its name (FAITH-7)."""
+    someone = present(evening, who)
+    every = (*TESTS, *someone.skills)
+    known = (id for id in every if someone.ability(id) is not None)
+    return {id: named_ability(id, someone.book) for id in known}
+
+
 def read_answer(evening: Evening, trial: Trial, prayer: Prayer, verdict: Verdict) -> Answer:
     """What a prayer that was rolled leaves; one that was not heard leaves nothing."""
     faith = present(evening, trial.who).ability(FAITH)
@@ -115,8 +125,10 @@ def pray(
     to: str = "",
     wonder: str = "",
     breaks: tuple[tuple[str, str], ...] = (),
+    ability: str = "",
 ) -> Step:
-    """The prayer as it was rolled: noted where it was heard, what waits of it given *to* somebody.
+    """The prayer as it was rolled: noted where it was heard, what waits of it given *to* somebody,
+    for a test of an *ability* where one was named.
 
     *wonder* is what the GM adds to a prayer that was heard (FAITH-5); one that *breaks* spells
     does so to those, by whose they are and their names.
@@ -141,6 +153,6 @@ def pray(
             now = break_spell(now, whose, name)
     if found.waits:
         name = prayer.name[:LONGEST_NAME]
-        favor = Favor(name, who, found.dice, found.waits == "opens")
+        favor = Favor(name, who, found.dice, found.waits == "opens", ability)
         now = give_favor(now, to, favor)
     return Step(f"Pray for {prayer.name}", now)

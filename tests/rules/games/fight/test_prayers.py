@@ -5,27 +5,39 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bwdesk.rules.games.fight.lengths import dice as length_dice
-from bwdesk.rules.games.fight.moves import Script
+from bwdesk.rules.games.fight.moves import Rule, Script
 from bwdesk.rules.games.fight.people import Fighter
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.frame.game import IllegalMoveError
-from bwdesk.rules.games.people.spells import Working
+from bwdesk.rules.games.people.praying import fill_prayer, prayer_written
+from bwdesk.rules.games.people.spells import Lends, Working
+from bwdesk.rules.group.readings import MagicReadings
 from tests.rules.games.fight.people import asked, begun, done, fighter, game, waits, written
 from tests.rules.games.fight.sorcerers import once, sorcerer, told
 
 M = "maintain"
+USUAL = MagicReadings()
 
 
 def priest(id: str = "a", faith: str = "B5", **changes: Any) -> Fighter:
     return fighter(id, stats={"faith": faith, "will": "B5"}, **changes)
 
 
-def prayed(said: str, *others: Fighter, acts: str = "avoid", foe: str = "avoid") -> State:
+def prayed(
+    said: str,
+    *others: Fighter,
+    acts: str = "avoid",
+    foe: str = "avoid",
+    reads: MagicReadings = USUAL,
+    **changes: Any,
+) -> State:
     """The first volley opened, in which a priest prays so beside what he does."""
-    people = (priest(), *(others or (fighter("b"),)))
+    people = (priest(**changes), *(others or (fighter("b"),)))
     state = begun(*people)
+    state = replace(state, settings=replace(state.settings, magic=reads))
     scripts: dict[str, Any] = {e.id: ((M, foe), (M,), (M,)) for e in people}
     scripts["a"] = ((M, acts, f"pray {said}"), (M,), (M,))
     return written(state, **scripts)
@@ -84,8 +96,39 @@ def test_a_minor_miracle_breaks_a_spell() -> None:
     held = (Working("Ward", 2), Working("Wall", 1))
     state = once(prayed("minor miracle at b", sorcerer("b", held=held)), "pray", 5)
     assert [each.spell for each in state.now_of("b").workings] == ["Ward"], "FAITH-8"
+    reads = MagicReadings(unbroken=True)
+    kept = prayed("minor miracle at b", sorcerer("b", held=held), reads=reads)
+    assert once(kept, "pray", 5).now_of("b").workings == held, "this table reads it otherwise"
     speaking = prayed("minor miracle at b", sorcerer("b"), foe="incant a with the fear")
     assert ("pray", "a") in waits(speaking)
+
+
+def test_aid_goes_into_steel_and_is_gone() -> None:
+    state = once(prayed("aid for steel", steel="B3"), "pray", 6)
+    shaken = game().apply(state, Rule("a", "steel")).state
+    assert asked(shaken, "steel", "a").number == 5, "FAITH-7"
+    assert not told(shaken).workings_there
+
+
+def test_what_waited_before_goes_into_the_test_it_is_for() -> None:
+    blank = Working("Aid", held=False, on="a", prayed=True)
+    waiting = replace(blank, lends=(Lends("dice", 2, ("sword",)),), since=0)
+    boon = replace(blank, spell="Boon", lends=(Lends("opens", 1, ("speed",)),))
+    state = prayed("guidance", acts="strike b", held=(waiting, boon))
+    assert not [e for e in game().upshots(state) if e.kind in ("waits", "used")], "as it came"
+    state = once(state, "pray", 0)
+    assert asked(state, "strike", "a").number == 7
+    state = told(state)
+    (used,) = [e for e in game().upshots(state) if e.kind in ("waits", "used")]
+    assert (used.kind, used.what, used.dice, used.note) == ("used", "Aid", 2, "sword")
+    assert state.now_of("a").workings == (boon,), "for as long as the scene"
+
+
+def test_what_is_prayed_fills_its_form() -> None:
+    said = "prayer/hindrance at b & c, believers 40, help 1, more 2"
+    filled = fill_prayer(game().canon.book, said, "1")
+    assert prayer_written(filled, "1") == said.removeprefix("prayer/")
+    assert fill_prayer(game().canon.book, "rain", "1") == {}
 
 
 @pytest.mark.parametrize(
@@ -103,6 +146,9 @@ def test_a_minor_miracle_breaks_a_spell() -> None:
 def test_what_cannot_be_prayed_is_said_before(said: str, says: str) -> None:
     with pytest.raises(IllegalMoveError, match=says):
         prayed(said)
+    barred = MagicReadings(barred=("prayer/blessing",))
+    with pytest.raises(IllegalMoveError, match="Nobody prays for Blessing at this table"):
+        prayed("blessing for speed", reads=barred)
     state = begun(fighter("a"), fighter("b"))
     with pytest.raises(IllegalMoveError, match="has no Faith to pray by"):
         done(state, Script("a", ((M, "pray miracle"), (M,), (M,))))

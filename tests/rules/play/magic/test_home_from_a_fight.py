@@ -5,16 +5,21 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.games.fight.following import follows
+from bwdesk.rules.games.fight.grimoire import drop_working
 from bwdesk.rules.games.fight.meeting import fighter_of
 from bwdesk.rules.games.fight.moves import Leave, Rule
 from bwdesk.rules.games.fight.state import State
+from bwdesk.rules.games.people.meeting import Comer, place_spells
+from bwdesk.rules.person.standing import Favor
 from bwdesk.rules.play.comer import comer
 from bwdesk.rules.play.evening import Evening, pass_time, person, present, with_play
+from bwdesk.rules.play.favors import favors, give_favor
 from bwdesk.rules.play.homecoming import come_home
 from bwdesk.rules.play.magic.grimoire import held_pins
 from tests.rules.games.fight.people import asked, begun, fighter, game, written
 from tests.rules.games.fight.sorcerers import told
 from tests.rules.play.magic.wizard import WHO, holding, learned
+from tests.rules.play.table import BOOK
 
 
 def came_to_a_fight(evening: Evening) -> State:
@@ -84,3 +89,37 @@ def test_what_a_spell_was_cast_with_comes_along_and_home_again() -> None:
     assert against is not None
     assert [e.value for e in against.parts if e.label == "Turn Aside the Blade"] == [3]
     assert not [e for e in game().upshots(struck) if e.kind in ("held", "dropped")]
+
+
+def test_what_waits_comes_along_and_what_was_used_is_gone_at_home() -> None:
+    evening = give_favor(learned(), WHO, Favor("Aid", "con", 2, ability="brawling"))
+    state = came_to_a_fight(evening)
+    strikes = (("maintain", "strike b"), ("maintain",), ("maintain",))
+    state = written(state, wizard=strikes, b=(("maintain",),) * 3)
+    lent = [e.value for e in asked(state, "strike", "wizard").dice.parts if e.label == "Aid"]
+    assert lent == [2], "FAITH-7"
+    state = told(state)
+    upshots = [replace(e, who=WHO) for e in game().upshots(state) if e.who == "wizard"]
+    after = come_home(evening, WHO, "The fight", 1, upshots).evening
+    assert favors(after, WHO) == ()
+
+
+def test_a_spell_on_a_friend_protects_him_where_they_fight() -> None:
+    evening = holding(learned(forte=4), "Turn Aside the Blade")
+    play = person(evening, WHO).play
+    (pin,) = play.standing.pinned
+    pin = replace(pin, spell="spell/turn-aside-the-blade", effect=3, on=("Friend", "Third"))
+    evening = with_play(evening, WHO, replace(play, standing=replace(play.standing, pinned=(pin,))))
+    own = replace(comer(person(evening, WHO), present(evening, WHO), "wizard"), side="a")
+    people = place_spells((own, Comer("f", "Friend", "a"), Comer("t", "Third", "a")))
+    mage = fighter_of(BOOK, people[0])
+    state = begun(mage, *(fighter(each, side="a") for each in "ft"), fighter("b"))
+    assert [(e.on, e.held) for e in state.now_of("wizard").workings] == [("f", True), ("t", False)]
+    quiet = (("maintain",),) * 3
+    strikes = (("maintain", "strike t"), ("maintain",), ("maintain",))
+    struck = written(state, wizard=quiet, f=quiet, t=quiet, b=strikes)
+    against = asked(struck, "strike", "b").obstacle
+    assert against is not None
+    assert [e.value for e in against.parts if e.label == "Turn Aside the Blade"] == [3]
+    dropped = drop_working(struck, "wizard", "Turn Aside the Blade")
+    assert not dropped.now_of("wizard").workings, "one die of Will, one spell"

@@ -10,10 +10,12 @@ from bwdesk.rules.person.character import Voted
 from bwdesk.rules.person.standing import Favor
 from bwdesk.rules.play import told
 from bwdesk.rules.play.casts import Cast
+from bwdesk.rules.play.coming import due_now
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
     begin_scene,
+    leave,
     person,
     present,
     with_play,
@@ -21,7 +23,7 @@ from bwdesk.rules.play.evening import (
 from bwdesk.rules.play.experience import Noted
 from bwdesk.rules.play.favors import favor_words, favors, give_favor, put_favor
 from bwdesk.rules.play.learning import advance, learn
-from bwdesk.rules.play.magic.praying import pray, say_prayer
+from bwdesk.rules.play.magic.praying import list_helped, pray, say_prayer
 from bwdesk.rules.play.testing import prepare, settle
 from bwdesk.rules.play.trial import Trial, hand
 from tests.rules.play.table import BOOK, in_scene
@@ -111,6 +113,26 @@ def test_dice_that_wait_go_into_one_test() -> None:
     assert hand(trial).dice == dice + favor.dice
     rolled = replace(trial, casts=(Cast("rolled", (1,) * hand(trial).dice),))
     assert favors(settle(evening, rolled).evening, "con") == ()
+
+
+def test_what_was_prayed_for_one_ability_helps_no_other() -> None:
+    sword = Favor("Aid", "con", 2, ability="sword")
+    assert favor_words(sword) == "Aid +2D, sword"
+    with pytest.raises(RefusedError, match="prayed for a test of Sword"):
+        put_favor(Trial(who="con", ability="falsehood", ob=2), sword)
+    assert put_favor(Trial(who="con", ability="sword", ob=2), sword).dice
+    assert list_helped(faithful(), "con")["steel"] == "Steel"
+
+
+def test_faith_of_ten_is_due_until_its_bearer_leaves() -> None:
+    evening = faithful()
+    faith = present(evening, "con").ability("faith")
+    assert faith is not None
+    assert not due_now(evening, ("ends",))
+    play = advance(person(evening, "con").play, "faith", 10 - faith.exponent)
+    evening = with_play(evening, "con", play)
+    assert [(e.who, e.what) for e in due_now(evening, ("ends",))] == [("con", "faith")], "FAITH-12"
+    assert not due_now(leave(evening, "con").evening, ("ends",))
 
 
 def test_a_boon_rolls_sixes_on_to_the_end_of_the_scene() -> None:

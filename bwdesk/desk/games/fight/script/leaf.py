@@ -449,7 +449,8 @@ class ScriptLeaf(CurtainPage):
     def _as_before(self) -> None:
         """What was done in the exchange before, as far as it may be written now."""
         if self._due is not None:
-            was = script_edits.as_written(script_edits.last_script(self._document, self._due))
+            last = script_edits.last_script(self._document, self._due)
+            was = script_edits.as_written(self._document.book, last)
             self._keep(fit_filling(self._document, self._due, was))
             focus_order.give(self.field)
 
@@ -469,9 +470,9 @@ class ScriptLeaf(CurtainPage):
         """What is written for somebody of this seat."""
         was = self._document.draft(who)
         state: State = self._document.view()
-        return (
-            dict(was) if isinstance(was, dict) else script_edits.as_written(state.scripts.get(who))
-        )
+        if isinstance(was, dict):
+            return dict(was)
+        return script_edits.as_written(self._document.book, state.scripts.get(who))
 
     def copy_from(self, who: str) -> None:
         """The script of another one of this seat, as far as it may be written here."""

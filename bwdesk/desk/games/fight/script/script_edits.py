@@ -14,7 +14,9 @@ from bwdesk.rules.games.fight.state import VOLLEYS, Script, State
 from bwdesk.rules.games.fight.words import Exchange
 from bwdesk.rules.games.frame.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, Open
+from bwdesk.rules.games.people.praying import fill_prayer
 from bwdesk.rules.games.people.spells import fill_manner, read_manner
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.fighting import spreads
 
 Written = Mapping[str, Filling]
@@ -163,7 +165,7 @@ def last_script(document: TableDocument, due: Due) -> Script | None:
     return None
 
 
-def as_written(script: Script | None) -> dict[str, Filling]:
+def as_written(book: Book, script: Script | None) -> dict[str, Filling]:
     """A script as the form of one is filled."""
     found: dict[str, Filling] = {}
     for number, part in enumerate(script.volleys if script else (), start=1):
@@ -173,6 +175,7 @@ def as_written(script: Script | None) -> dict[str, Filling]:
         found[f"{number} position"] = Filling(card.position)
         if card.toward:
             found[f"{number} toward"] = Filling(card.toward)
+        found |= fill_prayer(book, card.prays, str(number))
         for slot, act in enumerate(card.acts, start=1):
             found[f"{number}.{slot}"] = Filling(
                 act.action, targets=(act.target,) if act.target else ()

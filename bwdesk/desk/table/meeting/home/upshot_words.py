@@ -18,7 +18,7 @@ SHORT = "Ticked, it is taken as far as it goes, and the journal tells all of it;
 PASSED = {True: "passed", False: "failed", None: ""}
 GRAVE = ("wounded", "worn", "lost", "taxed")
 LIGHT = ("tested", "spent", "earned", "gained", "mended", "practiced", "restored")
-SHOWN = (*GRAVE, *LIGHT, "held", "dropped", "waits")
+SHOWN = (*GRAVE, *LIGHT, "held", "dropped", "waits", "used")
 """What changes a sheet; what is owed is a sentence of the journal."""
 
 
@@ -118,7 +118,15 @@ def _dropped_line(dropped: Upshot, _book: Book) -> tuple[str, str, str]:
 
 
 def _waits_line(waits: Upshot, _book: Book) -> tuple[str, str, str]:
-    return waits.what, "waits for a test", f"+{waits.dice}D" if waits.dice else "open-ended"
+    return waits.what, "waits for a test", _waiting_words(waits)
+
+
+def _used_line(used: Upshot, _book: Book) -> tuple[str, str, str]:
+    return used.what, "has gone into a test", _waiting_words(used)
+
+
+def _waiting_words(favor: Upshot) -> str:
+    return f"+{favor.dice}D" if favor.dice else "open-ended"
 
 
 _SAYS = {
@@ -136,4 +144,5 @@ _SAYS = {
     "held": _held_line,
     "dropped": _dropped_line,
     "waits": _waits_line,
+    "used": _used_line,
 }
