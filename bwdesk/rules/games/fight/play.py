@@ -346,8 +346,11 @@ class Fight(FightScripts, Spending[State, AnyMove]):
 
     def next_step(self, state: State) -> Step[State] | None:
         """What follows of itself; first of all, what waited of a prayer may be used up."""
-        if state.workings_there and (used := self._use_up(state)):
-            return Step(used)
+        used = self._use_up(state) if state.workings_there else None
+        return self._next_phase(state) if used is None else Step(used)
+
+    def _next_phase(self, state: State) -> Step[State] | None:
+        """What follows in each phase."""
         if state.phase not in ("over", "versus") and between.lone(state) and not _is_falling(state):
             return self._end_spells(state) if incanting.is_pending(state) else between.ends(state)
         if state.phase in ("scripts", "bids", "between"):
