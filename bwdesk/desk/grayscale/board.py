@@ -19,6 +19,7 @@ from bwdesk.desk.character.document import Document
 from bwdesk.desk.grayscale.blow_dialog import UNKNOWN_SPEED, BlowDialog, outcome_words, parse_target
 from bwdesk.desk.grayscale.care_dialogs import CareDialog
 from bwdesk.desk.grayscale.clock_dialog import ClockDialog, forecast_lines
+from bwdesk.desk.grayscale.draw_dialog import DrawDialog
 from bwdesk.desk.grayscale.hit_bar import HitBar
 from bwdesk.desk.grayscale.recovery_dialog import RecoveryDialog
 from bwdesk.desk.grayscale.side_panel import SidePanel
@@ -218,6 +219,8 @@ class GrayscaleBoard(QWidget):
                 self._care(injury, hurt, staunch=act == "staunch")
             case "recover":
                 self._recover(injury, hurt)
+            case "draw":
+                self._draw_out(injury, hurt)
             case "cobwebs" | "grit":
                 self._shrug(injury, hurt, act)
             case "edit":
@@ -242,6 +245,19 @@ class GrayscaleBoard(QWidget):
             self.document.apply(deed)
 
         self._ask(dialog, done, injury.places[-1])
+
+    def _draw_out(self, injury: Injury, hurt: Patient) -> None:
+        """What stays in the wound, out or torn out."""
+        place = next(e for e in injury.places if self._play.wounds[e].stuck is not None)
+        dialog = DrawDialog(self._play.wounds[place], self.document.book, self)
+
+        def done() -> None:
+            deed = deeds.draw_out(
+                self._play, hurt, place, dialog.skill_id, dialog.successes, dialog.by
+            )
+            self.document.apply(deed)
+
+        self._ask(dialog, done, place)
 
     def _recover(self, injury: Injury, hurt: Patient) -> None:
         dialog = RecoveryDialog(injury, hurt, self)

@@ -11,6 +11,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import empty_line, text_line
+from bwdesk.files.reference import words_on_paper
 from bwdesk.rules.injury.patient import Patient
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.grayscale import circle, level_at, read_circle
@@ -95,7 +96,9 @@ class HitBar(QFrame):
             level = level_at(row, index)
             if level:
                 flag = self._patient.level(level)
-                said = f"{flag.name}: the flag {flag.mark} at {circle(row[level - 1])}"
+                looks = flag.says or words_on_paper().get(f"wound/{flag.id}", "")
+                at = f"{flag.name}: the flag {flag.mark} at {circle(row[level - 1])}"
+                said = f"{at}. {looks}" if looks else at
             else:
                 said = "Left of Superficial: no effect"
         elif len(text) > 1:

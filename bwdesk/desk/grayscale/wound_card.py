@@ -19,6 +19,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.kit.explains import explains
 from bwdesk.desk.kit.token import ROW, Token, TokenView
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -37,6 +38,7 @@ ACTS = {
     "cobwebs": "Clear the cobwebs…",
     "treat": "Treat…",
     "staunch": "Staunch…",
+    "draw": "Take it out…",
     "recover": "Recover…",
     "grit": "Grit your teeth…",
 }
@@ -52,11 +54,13 @@ class Clock(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """What a card says of an injury; *letters* are those of its wounds, *acts* keys of ACTS."""
+    """What a card says of an injury; *letters* are those of its wounds, *level* the id of what it
+    is, *acts* keys of ACTS."""
 
     injury: Injury
     letters: str
     name: str
+    level: str
     loss: str
     acts: tuple[str, ...]
     clock: Clock | None
@@ -74,7 +78,8 @@ def entry(injury: Injury, patient: Patient, now: int, dues: Sequence[Due], *, gr
     name = "Light of three" if injury.is_merged else patient.level(injury.level).name
     clock = _clock(injury, patient, now, dues, flows)
     acts = tuple(_acts(injury, patient, flows, grits))
-    return Entry(injury, letters, name, _loss(injury, patient), acts, clock)
+    level = patient.level(injury.level).id
+    return Entry(injury, letters, name, level, _loss(injury, patient), acts, clock)
 
 
 def _clock(
@@ -104,9 +109,11 @@ class WoundCard(Drawn, QWidget):
         edit.setToolTip("Change or remove this wound")
         edit.setAccessibleName(f"Change or remove the wound {letters}")
         edit.clicked.connect(lambda: self.acted.emit(injury, "edit"))
+        named = words(entry.name, "name")
+        explains(named, f"wound/{entry.level}")
         head = layouts.wrapping(
             words(letters, "value", "ember"),
-            words(entry.name, "name"),
+            named,
             TokenView(Token(circle(injury.wound.at)), ROW),
             source,
             words(entry.loss, "name"),
@@ -204,6 +211,8 @@ def _says(due: Due, patient: Patient) -> str:
 def _treatment_words(injury: Injury) -> str:
     """What has been done about it."""
     wound, said = injury.wound, []
+    if wound.stuck is not None:
+        said.append(f"the {wound.stuck.name} stays in it")
     if wound.treatment == "passed":
         said.append(f"treated{f' by {wound.healer}' if wound.healer else ''}")
     elif wound.treatment == "failed":
@@ -228,6 +237,8 @@ def _treatment_words(injury: Injury) -> str:
 
 def _acts(injury: Injury, patient: Patient, flows: bool, grits: bool) -> list[str]:
     wound, found = injury.wound, []
+    if wound.stuck is not None:
+        found.append("draw")
     if can_clear(injury):
         found.append("cobwebs")
     if wound.treatment != "passed" and wound.resting is None and not wound.health:

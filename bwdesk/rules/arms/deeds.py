@@ -55,7 +55,7 @@ def suffer(
             play = replace(play, journal=(*play.journal, Note(says, play.clock.now)))
     if outcome.at is None or patient is None:
         return Deed(label, play)
-    wounded = deeds.take(play, patient, outcome.at, source)
+    wounded = deeds.take(play, patient, outcome.at, source, outcome.stuck)
     *before_it, wound = wounded.play.wounds
     limb = LIMBS.get(area(outcome.place), "")
     placed = replace(wound, place=outcome.place.replace("-", " "), limb=limb)

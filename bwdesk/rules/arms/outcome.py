@@ -11,6 +11,7 @@ from bwdesk.rules.arms.edge import Edge
 from bwdesk.rules.arms.sections import Section
 from bwdesk.rules.arms.stopping import Stopped
 from bwdesk.rules.basics.sums import Sum
+from bwdesk.rules.person.character import Stuck
 from bwdesk.rules.tables.weapons import Hit
 
 Lacks = Literal["", "fate", "armor", "armor again", "shield", "powder"]
@@ -50,7 +51,8 @@ class Outcome(Struct, frozen=True):
     """A blow from the arms to the circle.
 
     *at* is the index of the circle where the wound falls; None where none does, or where it is not
-    known because dice are *lacking*. What *stays* in it comes out by skills against obstacles.
+    known because dice are *lacking*. What *stays* in it comes out by skills against obstacles,
+    *stuck* is how the wound keeps it.
     *place* is where it lands, *hit* how (None: not at all or not known yet, see *missed*).
     *material* is what it does to what it goes through, *section* how that stands afterwards.
     """
@@ -71,4 +73,5 @@ class Outcome(Struct, frozen=True):
     section: Section | None = None
     powder: str = ""
     stays: Mapping[str, int] = {}
+    stuck: Stuck | None = None
     why: tuple[Reason, ...] = ()

@@ -23,6 +23,7 @@ from bwdesk.rules.chance.dice import successes
 from bwdesk.rules.chance.pool import read_ability
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.packs.spelling import UnknownNameError, key
+from bwdesk.rules.person.character import Stuck
 from bwdesk.rules.tables.advancing import Factor
 from bwdesk.rules.tables.armor import Quality, lost_dice
 from bwdesk.rules.tables.grayscale import circle
@@ -420,7 +421,8 @@ class _Road:
         torn = circle(self.edge.hits.mark)
         says = f"The {self.head.name} stays in the wound: out by {series(tuple(ways), 'or')}; torn"
         self._tell("head", f"{says} out, or failed, it is a wound at {torn} more.", "REC-17")
-        return replace(found, stays=self.head.out)
+        stuck = Stuck(self.head.name, tuple(self.head.out.items()), self.edge.hits.mark)
+        return replace(found, stays=self.head.out, stuck=stuck)
 
     def _find_worn(self, place: str) -> Worn | None:
         said = self.blow.armor

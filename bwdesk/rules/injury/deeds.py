@@ -16,7 +16,7 @@ from bwdesk.rules.injury.time import Passed, pass_time
 from bwdesk.rules.injury.words import due_says
 from bwdesk.rules.injury.wounds import Injury
 from bwdesk.rules.packs.book import Healer
-from bwdesk.rules.person.character import Clock, Note, Play, Wound
+from bwdesk.rules.person.character import Clock, Note, Play, Stuck, Wound
 from bwdesk.rules.person.deed import Deed
 from bwdesk.rules.person.sickness import recover as recover_forte
 from bwdesk.rules.person.steel import heartbeats
@@ -25,10 +25,12 @@ from bwdesk.rules.tables.grayscale import circle
 Wounds = tuple[Wound, ...]
 
 
-def take(play: Play, patient: Patient, at: int, source: str = "") -> Deed:
+def take(
+    play: Play, patient: Patient, at: int, source: str = "", stuck: Stuck | None = None
+) -> Deed:
     """A hit at index *at*."""
     now = play.clock.now
-    wounds = strike(play.wounds, patient, at, now=now, source=source)
+    wounds = strike(play.wounds, patient, at, now=now, source=source, stuck=stuck)
     level = wounds[-1].level
     name = patient.level(level).name if level else "scratch"
     of = f" ({source})" if source else ""
@@ -119,6 +121,32 @@ def staunch(
     )
     passed, who = successes >= need.obstacle, by or healer.name
     return _deed(play, *_tend("Staunch", "staunched", injury, who, passed, wounds))
+
+
+def draw_out(
+    play: Play, patient: Patient, place: int, skill: str = "", successes: int = 0, by: str = ""
+) -> Deed:
+    """What stays in a wound comes out by the dice of a *skill*, or is torn out without one; torn
+    out, or where they fail, it is one wound more at the Mark of what shot it (REC-17).
+
+    *by* is what the skill is called, or whoever did it. Raises ValueError where nothing stays in
+    it, or that skill takes nothing out.
+    """
+    wound = play.wounds[place]
+    stuck = wound.stuck
+    if stuck is None:
+        raise ValueError("Nothing stays in that wound.")
+    if skill and skill not in stuck.ways:
+        raise ValueError(f"The {stuck.name} does not come out by that skill.")
+    wounds = (*play.wounds[:place], replace(wound, stuck=None), *play.wounds[place + 1 :])
+    out = f"The {stuck.name} is out of the wound at {circle(wound.at)}"
+    label = f"Take the {stuck.name} out"
+    if skill and successes >= stuck.ways[skill]:
+        return _deed(play, label, wounds, f"{out}{f', by {by}' if by else ''}.")
+    how = f"{by or 'whoever tried'} failed" if skill else "torn out"
+    source = f"{stuck.name} torn out"
+    wounds = strike(wounds, patient, stuck.mark, now=play.clock.now, source=source)
+    return _deed(play, label, wounds, f"{out}, {how}: a wound more at {circle(stuck.mark)}.")
 
 
 def recover(

@@ -16,7 +16,7 @@ from bwdesk.rules.injury.patient import Patient
 from bwdesk.rules.injury.shrugging import has_tried_standing
 from bwdesk.rules.injury.time import schedule
 from bwdesk.rules.injury.wounds import Injury
-from bwdesk.rules.person.character import Wound
+from bwdesk.rules.person.character import Stuck, Wound
 from bwdesk.rules.tables.grayscale import circle, level_at
 
 
@@ -38,12 +38,19 @@ class Prompt(Struct, frozen=True):
 
 
 def strike(
-    wounds: Sequence[Wound], patient: Patient, at: int, *, now: int = 0, source: str = ""
+    wounds: Sequence[Wound],
+    patient: Patient,
+    at: int,
+    *,
+    now: int = 0,
+    source: str = "",
+    stuck: Stuck | None = None,
 ) -> tuple[Wound, ...]:
     """The wounds with one more at index *at* (PTGS-8, PTGS-9); scratches are kept (PTGS-10)."""
     level = level_at(patient.tolerances.row(), at)
     down = has_tried_standing(wounds, patient, now)
-    return (*wounds, Wound(at=at, level=level, source=source, time=now, stood=down))
+    wound = Wound(at=at, level=level, source=source, time=now, stood=down, stuck=stuck)
+    return (*wounds, wound)
 
 
 def prompts(wounds: Sequence[Wound], patient: Patient, now: int) -> tuple[Prompt, ...]:

@@ -216,6 +216,20 @@ class Loss(Value, frozen=True):
     dice: Number = 1
 
 
+class Stuck(Value, frozen=True):
+    """What stays in a wound, a head by its *name*: it comes *out* by a skill against an obstacle,
+    each by its id; torn out, or failed, it is one wound more at the circle of a *mark* (REC-17)."""
+
+    name: Name
+    out: tuple[tuple[Name, Annotated[int, Meta(ge=0, le=99)]], ...]
+    mark: Annotated[int, Meta(ge=1, le=48)]
+
+    @property
+    def ways(self) -> dict[str, int]:
+        """The obstacle of each skill that takes it out."""
+        return dict(self.out)
+
+
 class Wound(Value, frozen=True):
     """One injury on the grayscale (PTGS-12), with what has been done about it.
 
@@ -226,7 +240,8 @@ class Wound(Value, frozen=True):
     the Health test. Healing a Mortal Wound, *stage* is the level it has come down to. *limb* is
     where it hit, if the table plays that; *steeled* the actions hesitated for the pain, None until
     Steel is tested. *resting* and *length* (minutes) say when that healing began and how long it
-    takes. *owed* dice are lost for good and wait for a stat to be lost from; *lost* ones have been.
+    takes. *stuck* is what stays in it. *owed* dice are lost for good and wait for a stat to be lost
+    from; *lost* ones have been.
     """
 
     at: Annotated[int, Meta(ge=1, le=48)]
@@ -234,6 +249,7 @@ class Wound(Value, frozen=True):
     source: Text = ""
     place: Name = ""
     limb: Literal["", "arm", "leg", "head"] = ""
+    stuck: Stuck | None = None
     time: Moment = 0
     steeled: Number | None = None
     worse: Number = 0

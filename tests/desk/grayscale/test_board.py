@@ -8,7 +8,9 @@ from bwdesk.desk.grayscale.board import GrayscaleBoard
 from bwdesk.desk.grayscale.by_weapon import arms, walls
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.kit.rolling.roll_row import RollRow
+from bwdesk.rules.injury import deeds
 from bwdesk.rules.injury.patient import DAY, HOUR
+from bwdesk.rules.person.character import Play, Stuck
 from tests.desk.hands import Hands
 
 LEFT = Qt.MouseButton.LeftButton
@@ -392,6 +394,20 @@ def test_a_treatment_without_dice_says_what_is_missing(board, qtbot):
     assert dialog.isVisible()
     assert "no faces" in dialog.rolls.says.text()
     assert wounds(board)[0].treatment == ""
+
+
+def test_what_stays_in_a_wound_is_taken_out_or_costs_a_mark_more(board, qtbot):
+    """REC-17"""
+    stuck = Stuck("Barbed Tip", (("field-dressing", 4), ("surgery", 3)), 7)
+    board.document.apply(deeds.take(Play(), board._patient(), 4, "Hunting Bow", stuck))
+    dialog = press(board, qtbot, 0, "draw")
+    dialog.skill.setCurrentIndex(1)
+    typed(qtbot, dialog.rolls, "6 4 4 1")
+    qtbot.mouseClick(dialog.accept_it, LEFT)
+    assert [(each.at, each.stuck) for each in wounds(board)] == [(4, None)]
+    board.document.stack.undo()
+    qtbot.mouseClick(press(board, qtbot, 0, "draw").tear, LEFT)
+    assert [(each.at, each.stuck) for each in wounds(board)] == [(4, None), (7, None)]
 
 
 def test_successes_over_are_divided_before_the_treatment_is_done(board, qtbot):

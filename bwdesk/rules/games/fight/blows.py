@@ -48,6 +48,7 @@ from bwdesk.rules.games.people.hurting import (
 )
 from bwdesk.rules.games.people.scene import find_wall, material_of, split_through
 from bwdesk.rules.magic.harm import FATE as FATED
+from bwdesk.rules.person.character import Stuck
 from bwdesk.rules.tables.grayscale import circle
 
 POWDER, FATE, ARMOR, AGAIN = "powder", "fate", "armor", "again"
@@ -291,12 +292,13 @@ def land_blows(canon: Canon, state: State) -> Step[State]:
             shattered = Shattered(state.fighter(hit.by).label, name)
             events.append(shattered.event(hit.by, rule="HERO-8"))
         if found.at is not None:
-            name = hit.weapon or _weapon(canon, state, hit)
+            name, stuck = hit.weapon or _weapon(canon, state, hit), None
             if state.rules >= LANCES and hit.kind == "shot":
                 held = weapon_of(canon, state, hit)
                 shot = _weapon(canon, state, hit)
                 name = wound_source(canon.book, shot, held.head if held else "")
-            after = strike(canon, after, hit.at, found.at, name)
+                stuck = found.stuck
+            after = strike(canon, after, hit.at, found.at, name, stuck)
             events.append(hurt(canon, after, hit.at))
         if found.powder:
             after = _unload(after, hit)
@@ -330,10 +332,12 @@ def _unload(state: State, hit: Hit) -> State:
     return state.with_now(hit.by, weapons=weapons)
 
 
-def strike(canon: Canon, state: State, who: str, at: int, source: str) -> State:
+def strike(
+    canon: Canon, state: State, who: str, at: int, source: str, stuck: Stuck | None = None
+) -> State:
     """Somebody with one wound more; its pain asks for Steel once a slot."""
     own, now = state.fighter(who), state.now_of(who)
-    wounds, found, shaken = wound(canon.book, own, who, now.wounds, at, source)
+    wounds, found, shaken = wound(canon.book, own, who, now.wounds, at, source, stuck)
     after = state.with_now(
         who,
         wounds=wounds,

@@ -40,7 +40,7 @@ from bwdesk.rules.injury.hits import prompts, strike
 from bwdesk.rules.injury.patient import Patient, body
 from bwdesk.rules.injury.shrugging import clear_cobwebs, grit, grittable
 from bwdesk.rules.packs.book import STATS, Book
-from bwdesk.rules.person.character import Artha, Wound
+from bwdesk.rules.person.character import Artha, Stuck, Wound
 from bwdesk.rules.person.steel import EARLIER, ask, hesitation, how_says, reaction
 from bwdesk.rules.play.trial import UNWOUNDED
 from bwdesk.rules.tables.grayscale import read_circle
@@ -141,14 +141,20 @@ def feel_wounds(book: Book, own: Body, wounds: Sequence[Wound]) -> Effects | Non
 
 
 def wound(
-    book: Book, own: Body, who: str, wounds: tuple[Wound, ...], at: int, source: str
+    book: Book,
+    own: Body,
+    who: str,
+    wounds: tuple[Wound, ...],
+    at: int,
+    source: str,
+    stuck: Stuck | None = None,
 ) -> tuple[tuple[Wound, ...], Effects, Shaken | None]:
     """With a wound more at a circle: all wounds, what they do, and the Steel its pain asks for.
 
     One who is down is asked for none (PTGS-27).
     """
     hurt = patient(book, own)
-    after = strike(wounds, hurt, at, now=own.clock, source=source)
+    after = strike(wounds, hurt, at, now=own.clock, source=source, stuck=stuck)
     found = effects(after, hurt, own.clock)
     if found.state != "up":
         return after, found, None

@@ -12,6 +12,7 @@ from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.state import State
 from bwdesk.rules.games.range.words import Hurt
 from bwdesk.rules.injury.effects import effects
+from bwdesk.rules.person.character import Stuck
 from bwdesk.rules.tables.grayscale import circle
 
 
@@ -38,11 +39,13 @@ def hurt(canon: Canon, state: State, who: str) -> Event:
     return facts.event(who, amount=wound.level, rule="PTGS-8")
 
 
-def hit(canon: Canon, state: State, fighter: str, at: int, source: str) -> State:
+def hit(
+    canon: Canon, state: State, fighter: str, at: int, source: str, stuck: Stuck | None = None
+) -> State:
     """The state with a wound more of somebody; the pain asks for Steel, once a volley (PTGS-27)."""
     own, now = state.fighter(fighter), state.harm_of(fighter)
     before = wound_costs(canon, state, fighter)
-    wounds, found, shaken = wound(canon.book, own, fighter, now.wounds, at, source)
+    wounds, found, shaken = wound(canon.book, own, fighter, now.wounds, at, source, stuck)
     after = state.with_harm(fighter, wounds=wounds, out=now.out or found.state != "up")
     if after.harm_of(fighter).out:
         after = distract(canon, after, fighter, DOWN)

@@ -498,10 +498,11 @@ def land_shots(canon: Canon, state: State) -> Step[State]:
             after = after.with_harm(each.by, unloaded=max(2, after.harm_of(each.by).unloaded))
         if found.at is None:
             continue
-        name = _weapon(canon, state, each)
+        name, stuck = _weapon(canon, state, each), None
         if state.rules >= BARBS and not each.spell:
             name = wound_source(canon.book, name, state.fighter(each.by).head)
-        after = hit(canon, after, each.at, found.at, name)
+            stuck = found.stuck
+        after = hit(canon, after, each.at, found.at, name, stuck)
         events.append(hurt(canon, after, each.at))
     landed = (*state.landed, *state.shots)
     return Step(replace(after, shots=(), landed=landed, walls=scene.walls), tuple(events))
