@@ -68,7 +68,7 @@ class Chronicles(Games):
         "bwdesk.desk.games.conquest.declare.page",
         "bwdesk.rules.games.courts.play",
         "bwdesk.desk.games.courts.board",
-        "bwdesk.desk.games.courts.plan.page",
+        "bwdesk.desk.games.courts.season_page",
     )
 
     @cached_property

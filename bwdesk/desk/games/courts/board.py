@@ -23,31 +23,15 @@ if TYPE_CHECKING:
     from bwdesk.desk.shell.installed_packs import InstalledPacks
     from bwdesk.desk.shell.settings import DeskSettings
 
-EVENTS, PLAN, CAMPAIGN, END = "events", "plan", "campaign", "end"
-ON: dict[Phase, str] = {
-    "plan": PLAN,
-    "campaign": CAMPAIGN,
-    "defend": CAMPAIGN,
-    "turn": CAMPAIGN,
-    "die": CAMPAIGN,
-    "lean": CAMPAIGN,
-    "break": CAMPAIGN,
-    "hand": END,
-    "over": CAMPAIGN,
-}
-ORDER = (EVENTS, PLAN, CAMPAIGN, END)
+SEASON, CAMPAIGN = "season", "campaign"
+BY_HAND: tuple[Phase, ...] = ("plan", "hand")
+"""Phases that are played on the page of the season; all others are of a campaign."""
 
 
-def _events(document: TableDocument) -> Any:
-    from bwdesk.desk.games.courts.season.events import EventsPage
+def _season(document: TableDocument) -> Any:
+    from bwdesk.desk.games.courts.season_page import SeasonPage
 
-    return EventsPage(document)
-
-
-def _plan(document: TableDocument) -> Any:
-    from bwdesk.desk.games.courts.plan.page import PlanPage
-
-    return PlanPage(document)
+    return SeasonPage(document)
 
 
 def _campaign(document: TableDocument) -> Any:
@@ -56,25 +40,17 @@ def _campaign(document: TableDocument) -> Any:
     return CampaignPage(document)
 
 
-def _end(document: TableDocument) -> Any:
-    from bwdesk.desk.games.courts.season.end import EndPage
-
-    return EndPage(document)
-
-
 STEPS = (
-    Step(EVENTS, "Events", _events),
-    Step(PLAN, "Plan", _plan, "when a season with lists begins"),
+    Step(SEASON, "Season", _season),
     Step(CAMPAIGN, "Campaigns", _campaign, "when both lists are sealed"),
-    Step(END, "Season’s end", _end),
 )
 
 
 class CourtsBoard(Board[State, TableDocument]):
-    """A year of two courts: Events, lists behind the curtain, campaigns, what is done by hand."""
+    """A year of two courts: what is done by hand, lists behind the curtain, campaigns."""
 
     steps = STEPS
-    writes = PLAN
+    writes = SEASON
     words = Words("court", "courts", "list", "lists", "Glamour and pieces")
     owner = "court"
     room, icon = "chronicles", "scroll-text"
@@ -88,27 +64,23 @@ class CourtsBoard(Board[State, TableDocument]):
         return f"Year {state.year}, {SEASONS[state.season]}"
 
     def opens(self, step: Step, state: State) -> bool:
-        if step.key == PLAN:
-            return state.phase == "plan"
-        return step.key != CAMPAIGN or ON[state.phase] == CAMPAIGN or state.last is not None
+        return step.key != CAMPAIGN or state.phase not in BY_HAND or state.last is not None
 
     def leads_on(self, step: Step, state: State) -> bool:
-        """Nobody is led past what waits: a list not sealed, a campaign not fought."""
-        return step.key in ORDER and ORDER.index(step.key) <= self.steps_over(state)
-
-    def steps_over(self, state: State) -> int:
-        return ORDER.index(ON[state.phase])
+        """Nobody is led past a list that is not sealed."""
+        return step.key == SEASON or (step.key == CAMPAIGN and state.phase != "plan")
 
     def step_of(self, state: State) -> str:
-        return END if state.phase == "over" and state.last is None else ON[state.phase]
+        ended = state.phase == "over" and state.last is None
+        return SEASON if ended or state.phase in BY_HAND else CAMPAIGN
 
     def next_step(self, old: State, new: State, shown: str) -> str:
         """After the last campaign its page stays, to be looked at; a new season begins on its
         own."""
         if (old.year, old.season) != (new.year, new.season):
-            return EVENTS if new.phase == "plan" else END
+            return SEASON
         stays = new.phase in ("hand", "over") and new.last is not None
-        return shown if stays or ON[old.phase] == ON[new.phase] else self.step_of(new)
+        return shown if stays or self.step_of(old) == self.step_of(new) else self.step_of(new)
 
     def reads(self, document: TableDocument, actor: str) -> tuple[ReadLine, ...]:
         return sealed.reads(document, actor)

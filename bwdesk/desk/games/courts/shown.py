@@ -8,10 +8,11 @@ from msgspec import Struct
 
 from bwdesk.desk.games.courts.story import Reached
 from bwdesk.desk.games.courts.widgets.piece import Look, Tile
+from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.rules.basics.prose import number_word, series
 from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.planning import shut
-from bwdesk.rules.games.courts.state import Campaign, Court, Piece, State
+from bwdesk.rules.games.courts.state import Campaign, Court, Omen, Piece, State
 from bwdesk.rules.games.frame.game import Open
 from bwdesk.rules.games.scripting.scripts import PAPER
 
@@ -26,6 +27,7 @@ ATTRIBUTES = {
 SEASONS = {"spring": "Spring", "summer": "Summer", "autumn": "Autumn", "winter": "Winter"}
 NOBODY = "nobody went out"
 CAMPAIGN = {"summer": "campaign", "winter": "intrigue"}
+OURS = "This season’s figures and objectives are ours"
 
 
 class CourtShown(Struct, frozen=True):
@@ -172,3 +174,16 @@ def ordinal(number: int) -> str:
     if number == 12:
         return "twelfth"
     return f"{number_word(number)}th" if number < 12 else f"{number}th"
+
+
+def omens_line(omens: Sequence[Omen]) -> str:
+    """Every Event of the season with what it brings: ``Late snow: every attack −1``."""
+    return ", ".join(
+        f"{each.says}: every attack {_signed(each.amount)}" if each.amount else each.says
+        for each in omens
+    )
+
+
+def _signed(amount: int) -> str:
+    """``+2``, with a true minus sign."""
+    return f"{amount:+}".replace("-", MINUS)

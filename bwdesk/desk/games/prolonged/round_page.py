@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.prolonged.join_dialog import JoinDialog
 from bwdesk.desk.games.prolonged.notes_dialog import NotesDialog
@@ -21,17 +21,14 @@ from bwdesk.desk.games.prolonged.sides_panel import (
 )
 from bwdesk.desk.games.prolonged.tracker_words import MANY, limits_say, question, roll_line
 from bwdesk.desk.games.prolonged.turn_body import TurnBody
-from bwdesk.desk.kit import focus_order, layouts
-from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit import focus_order
 from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names
-from bwdesk.desk.table.flanked import Flanked
-from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.desk.table.plain.answers import Body
 from bwdesk.desk.table.plain.cards import make_body
+from bwdesk.desk.table.plain.due_page import FlankedPage
 from bwdesk.desk.table.plain.moment import Moment
-from bwdesk.desk.table.plain.page import PlainPage
 from bwdesk.desk.table.plain.rolls import RollBody
 from bwdesk.desk.table.rolls.line import RollLine
 from bwdesk.rules.games.frame.game import Due
@@ -43,8 +40,12 @@ AROUND, AIR, CARD = 60, 60, 600
 width of what stands between the sides, px at 100 %."""
 
 
-class RoundPage(PlainPage):
+class RoundPage(FlankedPage):
     """An action, its answer and both their dice are one card."""
+
+    wide, narrow, least, comfort, air = PANEL, LEAST, CARD, MIDDLE, AIR
+    left: SidesPanel
+    right: SidesPanel
 
     def __init__(self, document: TableDocument) -> None:
         self.left, self.right = SidesPanel("The first side"), SidesPanel("The other sides")
@@ -55,38 +56,12 @@ class RoundPage(PlainPage):
             panel.joined.connect(lambda side: JoinDialog(document, side, self).open())
             panel.noted.connect(lambda side: NotesDialog(document, side, self).open())
 
-    # Laying it out
-
-    def _open_desk(self) -> QWidget:
-        inside = self._middle()
-        self.onward = push_button("To the Outcomes", self._to_outcomes, kind="primary")
-        self._ways.insertWidget(0, self.onward)
-        column = inside.layout()
-        assert isinstance(column, QVBoxLayout)
-        self.overrule = overrule_button(self.document, self)
-        rules = layouts.row(self.overrule, ..., margins=(28, 12, 28, 0))
-        column.insertLayout(column.count() - 1, rules)
-        self._bar = layouts.on_ground(QWidget(), "sheet")
-        self._pins = layouts.column(into=self._bar, spacing=None, margins=(28, 10, 28, 10))
-        self._bar.hide()
-        self._flanked = Flanked(
-            self.left,
-            inside,
-            self.right,
-            self._bar,
-            wide=(PANEL, PANEL),
-            least=CARD,
-            narrow=(LEAST, LEAST),
-            comfort=MIDDLE,
-            air=AIR,
-            ground="paper",
-        )
-        self._scroll = self._flanked.middle_area
-        self._scroll.verticalScrollBar().rangeChanged.connect(self._pin)
-        return self._flanked
+    def is_mine(self, _due: Due) -> bool:
+        """All that is due is answered here."""
+        return True
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        QWidget.resizeEvent(self, event)
+        super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
@@ -111,7 +86,7 @@ class RoundPage(PlainPage):
         """Where one begins: who acts, the first dice that wait, else where one goes on."""
         if self.turn is not None and self.card.isVisibleTo(self):
             return self.turn.first or self.card.button
-        return self.onward if self.onward.isVisibleTo(self) else super().first
+        return super().first
 
     def refresh(self) -> None:
         """Show the table as it is now; what dice have come to stays until one goes on."""
@@ -140,11 +115,18 @@ class RoundPage(PlainPage):
         super()._show_middle(moment)
         for each in (self.chapter, self.strip):
             each.hide()  # the head of the strip tells the round
-        self.onward.setVisible(self.state.phase == "outcomes" and moment.now is None)
-        self.over.setText("\n".join(filter(None, question(self.document.session))))
         self._fit()
 
-    def _show_sides(self, _moment: Moment) -> None:
+    def nothing(self) -> str:
+        return "\n".join(filter(None, question(self.document.session)))
+
+    def onward_says(self) -> str:
+        return "To the Outcomes" if self.state.phase == "outcomes" else ""
+
+    def go_on(self) -> None:
+        self.go.emit("outcomes")
+
+    def show_around(self, _moment: Moment) -> None:
         state, game, turn = self.state, self.document.game, self.turn
         coming = turn.gains if turn is not None else {}
         acts = turn.acting if turn is not None and state.phase != "over" else ""
@@ -186,7 +168,7 @@ class RoundPage(PlainPage):
         if due.key[0] in MANY or due.kind not in ("decide", "roll"):
             return make_body(document, due, names)
         body = TurnBody(document, due, names, self.card.button)
-        body.edited.connect(lambda: self._show_sides(self._moment()))
+        body.edited.connect(lambda: self.show_around(self._moment()))
         body.planned.connect(self._take_plan)
         body.laid.connect(self._take_laid)
         body.left.connect(self._take_laid)
@@ -220,11 +202,8 @@ class RoundPage(PlainPage):
         looks = self.turn is not None and self.turn.looked is not None
         self.refresh()
         if self.state.phase == "outcomes" and not looks:
-            self._to_outcomes()
+            self.go_on()
         focus_order.give(self.first) or focus_order.give(self)
-
-    def _to_outcomes(self) -> None:
-        self.go.emit("outcomes")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.turn is None or not (self.turn.fields and self.turn.contest.key(event)):

@@ -137,6 +137,8 @@ class GoBody(Body):
 
     @property
     def act(self) -> str:
+        if self.due.named:
+            return self.due.named[0]
         named = self.due.actor or self.due.title
         return title(self.due, self.names) if named else part(self.due, self.names)
 
@@ -168,7 +170,9 @@ class FormBody(Body):
         if chosen := self.form.only_choice:
             return chosen
         if self.due.kind in ("go", "decide"):
-            return DECIDED if self.due.title else part(self.due, self.names)
+            if not self.due.title:
+                return part(self.due, self.names)
+            return self.due.title if self.due in self.document.offers else DECIDED
         whose = self.names.actor(self.due.actor)
         return f"Seal {owners(whose)} {NOUNS['script']}" if whose else "Seal it"
 
@@ -199,7 +203,6 @@ class FormBody(Body):
         self.form.show_form(form, shown)
 
     def reply(self) -> Reply:
-        self.form.settle()
         return Reply(self.due.part, self.due.actor, script=self.filled_slots)
 
     def refresh(self) -> None:

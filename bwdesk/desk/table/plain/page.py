@@ -203,6 +203,8 @@ class PlainPage(QWidget):
     go = Signal(str)
     together = 2
     """From how many on rolls stand open together."""
+    turns = True
+    """Whether what a reveal brought to light is looked at bit by bit."""
 
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -221,7 +223,8 @@ class PlainPage(QWidget):
         self.others: KeyedColumn[OtherRow] = KeyedColumn("Waited for as well", self._other)
         self.offers = OffersRow()
         self._writing: SecretWriting | None = None
-        self._stack.addWidget(self._open_desk())
+        self._open_page = self._open_desk()
+        self._stack.addWidget(self._open_page)
         self._own_unplaced()
         self._connect()
 
@@ -267,7 +270,7 @@ class PlainPage(QWidget):
             self._stack.setCurrentWidget(self.writing)
             self.writing.show_dues(self._mine(moment), moment.names)
             return
-        self._stack.setCurrentIndex(0)
+        self._stack.setCurrentWidget(self._open_page)
         self.done.note(moment.dues)
         self._begin_turning()
         self._show_middle(moment)
@@ -460,7 +463,7 @@ class PlainPage(QWidget):
         """A reveal just made is looked at bit by bit; one found in the file was looked at."""
         session = self.document.session
         before, self._length = self._length, len(session.log)
-        if self._length == before:
+        if self._length == before or not self.turns:
             return
         entry = session.log[-1] if session.log else None
         says: tuple[str, ...] = ()

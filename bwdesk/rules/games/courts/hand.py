@@ -29,8 +29,21 @@ BY_HAND: tuple[Phase, ...] = ("plan", "campaign", "hand")
 """When things are changed by hand: not while a battle is fought."""
 
 
-def due_end(state: State) -> tuple[Due, ...]:
-    return (Due("go", ("end",), round=state.round),)
+def due_by_hand(canon: Canon, state: State) -> tuple[Due, ...]:
+    """The harvest of an autumn, and the turn to what comes after the season."""
+    if state.season != SEASONS[-1]:
+        after = f"{SEASONS[SEASONS.index(state.season) + 1].title()} begins"
+    elif state.year < canon.figures.years:
+        after = f"Year {state.year + 1} begins"
+    else:
+        after = "The game is over"
+    act = f"End the {state.season.title()}"
+    end = Due("go", ("end",), title=after, named=(act,), round=state.round)
+    if state.season != "autumn" or state.harvested:
+        return (end,)
+    says = f"{canon.figures.harvest} Glamour for each court (WIN-20)."
+    harvest = Due("go", ("harvest",), title="The harvest", named=("Bring it in",), says=says)
+    return replace(harvest, round=state.round), end
 
 
 def declare(_canon: Canon, state: State, move: Declare) -> Step[State]:

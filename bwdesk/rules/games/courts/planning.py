@@ -20,7 +20,14 @@ from bwdesk.rules.tables.courts import CourtObjective
 
 def due_plans(state: State) -> tuple[Due, ...]:
     return tuple(
-        Due("script", ("plan",), each.id, each.seats, round=state.round)
+        Due(
+            "script",
+            ("plan",),
+            each.id,
+            each.seats,
+            round=state.round,
+            title=f"{each.label} writes its list",
+        )
         for each in state.courts
         if each.id not in state.lists
     )

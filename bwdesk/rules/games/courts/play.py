@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.basics.sums import Part, Sum
-from bwdesk.rules.games.courts import battle, hand, planning
+from bwdesk.rules.games.courts import battle, hand, offers, planning
 from bwdesk.rules.games.courts.canon import Canon, canon
 from bwdesk.rules.games.courts.guard import piece
 from bwdesk.rules.games.courts.hand import BY_HAND
@@ -149,12 +149,12 @@ class Courts(Lists):
             case "break":
                 return battle.due_break(state)
             case "hand":
-                return hand.due_end(state)
+                return hand.due_by_hand(self.canon, state)
             case "over":
                 return ()
 
     def offers(self, state: State) -> tuple[Due, ...]:
-        return (ruling.DUE,) if figures(state) else ()
+        return (*offers.offers(state), ruling.DUE) if figures(state) else ()
 
     def rulable(self, state: State) -> Mapping[str, ruling.Figure]:
         return figures(state)
@@ -169,7 +169,7 @@ class Courts(Lists):
             case "defend":
                 return battle.defense_form(self.canon, state, state.court(due.actor), written)
             case _:
-                return ()
+                return offers.form(state, due, written)
 
     def own_move(self, state: State, due: Due, reply: Reply) -> AnyMove:
         match due.key[0]:
@@ -189,8 +189,12 @@ class Courts(Lists):
                 return Break(reply.choice)
             case "reveal":
                 return Reveal()
-            case _:
+            case "harvest":
+                return Harvest()
+            case "end":
                 return End()
+            case _:
+                return offers.parse_offer(state, due, reply)
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         return tuple(

@@ -122,7 +122,7 @@ class Due(Struct, frozen=True):
     how often, *asks* what is to be thrown, a group each. *to* are the seats that may know of it,
     None for all. A script that may be written on *paper* instead is typed in where it is turned.
     *title* is what it is called as a heading, where a game has a better one than its key makes;
-    *named* are its options in words, one after the other.
+    *named* are its options in words, one after the other; of what only goes on the one way on.
     """
 
     kind: DueKind

@@ -8,8 +8,8 @@ from typing import Any
 
 from bwdesk.desk.games.courts.campaign.defense import DefensePage
 from bwdesk.desk.games.courts.campaign.page import CampaignPage
-from bwdesk.desk.games.courts.plan.page import PlanPage
 from bwdesk.desk.games.courts.plan.planner import Planner
+from bwdesk.desk.games.courts.season_page import SeasonPage
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.tab import TableTab
@@ -53,10 +53,15 @@ class Table:
 
     @property
     def planner(self) -> Planner:
+        writing: Any = self.season.writing
+        assert isinstance(writing.stack.secret, Planner)
+        return writing.stack.secret
+
+    @property
+    def season(self) -> SeasonPage:
         page: Any = self.tab.page
-        assert isinstance(page, PlanPage)
-        assert isinstance(page.stack.secret, Planner)
-        return page.stack.secret
+        assert isinstance(page, SeasonPage)
+        return page
 
     @property
     def campaign(self) -> CampaignPage:

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from msgspec.structs import replace
-from pytestqt.qtbot import QtBot
 
-from bwdesk.desk.games.courts.board import CAMPAIGN, PLAN, CourtsBoard
+from bwdesk.desk.games.courts.board import CAMPAIGN, SEASON, CourtsBoard
 from bwdesk.desk.games.courts.calendar import Dots
 from bwdesk.desk.shell.window import MainWindow
-from bwdesk.desk.table.tab import CheckResults
 from bwdesk.desk.theme import LIGHT, Theme
 from bwdesk.rules.games.courts.state import State
 from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.table.log import Seat
-from tests.desk.evening.conftest import let_write
 from tests.desk.games.courts.kingdoms import OTHERS, SEATS, Table, begun
 from tests.desk.table.overheard import telling
 from tests.rules.games.courts.kingdom import setup
@@ -46,66 +41,6 @@ def test_pages_show_whatever_happens(window: MainWindow) -> None:
     assert {"plan", "campaign", "defend", "die", "hand"} <= phases
     # A defender sealed in a list nobody has seen yet is all that may be refused.
     assert all("cannot defend" in each or "line" in each for each in refused), refused
-
-
-def test_the_season_is_ended_by_hand(window: MainWindow) -> None:
-    table = Table(window)
-    for name in ("Ada", "Milo"):
-        table.come_in(name)
-        table.hands.press("Ctrl+Return")
-    table.hands.click("Open White’s next line")
-    table.hands.click("Open Black’s next line")
-    assert table.tab.key == "end", "nothing was fought, and nothing is to be looked at"
-    page: Any = table.tab.page
-    table.hands.click(page.story)
-    table.hands.type("The oaks were late.")
-    table.hands.click("Tell it so")
-    assert (page.story.toPlainText(), page.story.hasFocus()) == ("", True)
-    assert "The oaks were late." in str(table.document.session.log[-1])
-    changes = page.changes["white"]
-    table.hands.click(changes.amount)
-    table.hands.press("Right", "Right")
-    table.hands.click(changes.why)
-    table.hands.type("tribute")
-    table.hands.press("Return")
-    assert table.document.state.court("white").glamour == 12
-    table.hands.click(changes.improvement)
-    table.hands.type("Lighthouse")
-    table.hands.click("End the Summer: Autumn begins")
-    state: State = table.document.state
-    assert state.season == "autumn"
-    assert "Lighthouse" in state.court("white").improvements, "what was typed is not lost"
-    table.hands.click("The harvest: 5 Glamour for each court")
-    assert [each.glamour for each in table.document.state.courts] == [17, 15]
-    assert not page.harvest.isEnabled(), "a second click is no second harvest"
-
-
-def test_what_was_typed_by_hand_and_cannot_be_stays_and_holds_the_season(
-    window: MainWindow, tmp_path: Path
-) -> None:
-    path = tmp_path / "spring.bwchron"
-    begun(path, setup("spring", 2))
-    window.open_path(path)
-    table = Table(window)
-    page: Any = table.tab.page
-    changes = page.changes["white"]
-    table.hands.click(changes.amount)
-    for _ in range(11):
-        table.hands.press("Left")
-    table.hands.click(changes.why)
-    table.hands.type("11 oxen for the bridge")
-    table.hands.click("End the Spring: Summer begins")
-    state: State = table.document.state
-    assert (state.season, state.court("white").glamour) == ("spring", 10), "it has no 11 to give"
-    table.hands.press("Ctrl+W")
-    window.open_path(path)
-    changes = Table(window).tab.page.changes["white"]
-    assert (changes.amount.value(), changes.why.text()) == (-11, "11 oxen for the bridge")
-    table.hands.click(changes.amount)
-    table.hands.press("Right")
-    table.hands.click("End the Spring: Summer begins")
-    state = table.document.state
-    assert (state.season, state.court("white").glamour) == ("summer", 0)
 
 
 def test_king_and_queen_write_one_list(window: MainWindow, tmp_path: Path) -> None:
@@ -150,9 +85,8 @@ def test_whom_espionage_has_shown_stands_beside_the_campaign(
     hands.click("Open White’s next line")
     hands.click("Open Black’s next line")
     hands.click("To the season’s end")
-    hands.click("End the Winter: year 6 begins")
-    hands.click("End the Spring: Summer begins")
-    hands.click("On to the lists")
+    hands.click("End the Winter")
+    hands.click("End the Spring")
     table.come_in("Milo")
     table.send("black-knight", "black-1", objective="plunder")
     table.send("black-king", "black-2", objective="plunder")
@@ -171,32 +105,6 @@ def test_whom_espionage_has_shown_stands_beside_the_campaign(
     assert not telling("will follow"), "nobody of that list is left"
 
 
-def test_an_event_weighs_on_every_attack(qtbot: QtBot, window: MainWindow) -> None:
-    table = Table(window)
-    table.tab.go("events")
-    page: Any = table.tab.page
-    table.hands.click(page.says)
-    table.hands.type("late snow")
-    table.hands.click(page.amount.button(2))
-    table.document.jots.flush()
-    crashed = table.document.path.with_stem("crashed")
-    shutil.copy(table.document.path, crashed)
-    table.hands.click(page.on)
-    assert table.document.state.omen == -1
-    assert table.tab.key == "plan"
-    let_write(window)
-    window.open_path(crashed)
-    # An earlier copy of what was played here is looked at first.
-    qtbot.waitUntil(lambda: bool(table.tab.findChildren(CheckResults)))
-    for told in table.tab.findChildren(CheckResults):
-        told.close()
-    table.tab.go("events")
-    page = table.tab.page
-    assert page.says.text() == "late snow", "what is typed outlives the program"
-    table.hands.click("Declare it")
-    assert table.document.state.omen == -1
-
-
 def test_the_years_make_room_for_the_steps_when_letters_grow(
     window: MainWindow, look: Theme
 ) -> None:
@@ -211,9 +119,8 @@ def test_the_way_on_leads_to_what_is_played_now(window: MainWindow) -> None:
     state: State = Table(window).document.state
     board = CourtsBoard()
     leads = {step.key: board.leads_on(step, state) for step in board.steps}
-    assert leads[PLAN]
-    assert not leads[CAMPAIGN]
-    assert board.next_step(state, state, PLAN) == PLAN
+    assert leads == {SEASON: True, CAMPAIGN: False}
+    assert board.next_step(state, state, SEASON) == SEASON
 
 
 def test_the_record_of_courts_goes_to_the_season_log(window: MainWindow) -> None:

@@ -150,7 +150,7 @@ def test_a_season_of_which_both_lists_are_lost_goes_on_by_hand(qtbot: QtBot, tab
         assert table.document.at_desk == ""
     assert lost(table) == ["White", "Black"]
     assert table.document.state.phase == "hand"
-    table.hands.click("End the Summer: Autumn begins")
+    table.hands.click("End the Summer")
     assert table.document.state.season == "autumn"
 
 

@@ -1,4 +1,4 @@
-"""The season's end by hand: nothing slips under it, and what is typed in vain holds the season."""
+"""What is done by hand in a season, in the card of the plain board."""
 
 from __future__ import annotations
 
@@ -7,101 +7,79 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.courts.season.end import EndPage
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.widgets.curtain import paint_seal
+from bwdesk.rules.games.courts.state import Court
 from bwdesk.rules.games.frame.signs import BLACK as DARK
 from bwdesk.rules.games.frame.signs import WHITE as LIGHT
 from tests.desk.games.courts.kingdoms import OTHERS, Table, begun
 from tests.desk.hands import settle
 from tests.rules.games.courts.kingdom import WHITE, court, setup
 
+KEYS = ("Tab", "Down")
+
 
 @pytest.fixture
 def table(window: MainWindow, tmp_path: Path) -> Table:
-    """A spring in which two armies of White are broken."""
+    """An autumn in which two armies of White are broken."""
     own = court(WHITE)
     pieces = tuple(
         replace(each, state="broken") if each.id in ("white-1", "white-2") else each
         for each in own.pieces
     )
-    path = tmp_path / "spring.bwchron"
-    begun(path, setup("spring", 2, white=replace(own, pieces=pieces)), OTHERS)
+    path = tmp_path / "autumn.bwchron"
+    begun(path, setup("autumn", 2, white=replace(own, pieces=pieces)), OTHERS)
     window.open_path(path)
     return Table(window)
 
 
-def end(table: Table) -> EndPage:
-    page: Any = table.tab.page
-    assert isinstance(page, EndPage)
-    return page
+def test_what_is_done_by_hand_is_answered_in_the_card(table: Table) -> None:
+    hands, document = table.hands, table.document
+    page: Any = table.season
 
+    def white() -> Court:
+        found: Court = document.state.court(WHITE)
+        return found
 
-def place(table: Table, widget: QWidget) -> QPoint:
-    settle()
-    return widget.mapTo(table.window, QPoint(0, 0))
+    def answer(offer: str, *keys: str) -> None:
+        hands.click(offer)
+        for each in keys:
+            (hands.press if each in KEYS else hands.type)(each)
+        hands.press("Ctrl+Return")
 
-
-def button(page: EndPage, name: str) -> QPushButton:
-    found = page.findChildren(QPushButton)
-    return next(each for each in found if each.accessibleName() == name)
-
-
-def test_what_is_written_down_moves_nothing_under_the_hand(table: Table) -> None:
-    page = end(table)
-    changes = page.changes[WHITE]
-    second = button(page, "Restore white-2")
-    before = place(table, second)
-    table.hands.click(button(page, "Restore white-1"))
-    assert place(table, button(page, "Restore white-2")) == before
-    assert not button(page, "Back white-1").isEnabled()
-    where = place(table, changes.build)
-    table.hands.click(changes.improvement)
-    table.hands.type("A tower")
-    table.hands.click(changes.build)
-    assert place(table, changes.build) == where
-    bridge = next(e for e in changes.findChildren(QPushButton) if e.text() == "Bridge")
-    mill = next(e for e in changes.findChildren(QPushButton) if e.text() == "Mill")
-    there = place(table, mill)
-    table.hands.click(bridge)
-    mill = next(e for e in changes.findChildren(QPushButton) if e.text() == "Mill")
-    assert place(table, mill) == there, "no other one is struck by a second click"
-    assert table.document.state.court(WHITE).improvements == ("Mill", "A tower")
-
-
-def test_words_without_glamour_hold_the_season(table: Table) -> None:
-    page = end(table)
-    changes = page.changes[WHITE]
-    said: list[str] = []
-    table.document.refused.connect(said.append)
-    table.hands.click(changes.why)
-    table.hands.type("tribute")
-    table.hands.click("End the Spring: Summer begins")
-    assert table.document.state.season == "spring"
-    assert len(said) == 1
-    assert "tribute" in said[0]
-    assert table.hands.focus is changes.amount
-    assert changes.why.text() == "tribute"
-    table.hands.type("4")
-    table.hands.click("End the Spring: Summer begins")
-    assert table.document.state.season == "summer"
-    assert table.document.state.court(WHITE).glamour == 14
-
-
-def test_ctrl_enter_ends_the_season_with_the_number_that_is_being_typed(table: Table) -> None:
-    changes = end(table).changes[WHITE]
-    table.hands.click(changes.why)
-    table.hands.type("tribute")
-    table.hands.click(changes.amount)
-    table.hands.type("4")
-    table.hands.press("Ctrl+Return")
-    assert table.document.state.season == "summer"
-    assert table.document.state.court(WHITE).glamour == 14
+    answer("Declare an Event", "Late snow", "Tab", "-1")
+    assert document.state.omen == -1
+    answer("Bring a piece back", "Down")
+    assert [each.id for each in white().pieces if each.state == "broken"] == ["white-1"]
+    hands.click("Write down Glamour")
+    hands.type("w")
+    hands.press("Tab")
+    hands.type("-11")
+    hands.press("Tab")
+    hands.type("11 oxen for the bridge")
+    hands.press("Ctrl+Return")
+    assert white().glamour == 10, "it has no 11 to give"
+    assert page.card.isVisible(), "and what was typed stays"
+    hands.press("Shift+Tab")
+    hands.type("-10")
+    hands.press("Ctrl+Return")
+    assert white().glamour == 0
+    answer("Build an Improvement", "w", "Tab", "Lighthouse")
+    assert white().improvements == ("Bridge", "Mill", "Lighthouse")
+    answer("Strike out an Improvement", "b")
+    assert white().improvements == ("Mill", "Lighthouse")
+    answer("Tell of the season", "The oaks were late.")
+    assert "The oaks were late." in str(document.session.log[-1])
+    hands.click("Bring it in")
+    assert [each.glamour for each in document.state.courts] == [5, 15]
+    hands.click("End the Autumn")
+    assert document.state.season == "winter"
+    assert page.lists.isVisible()
 
 
 def test_the_seal_of_the_curtain_tells_white_from_black(table: Table) -> None:

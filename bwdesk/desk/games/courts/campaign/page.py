@@ -26,8 +26,7 @@ from bwdesk.desk.games.courts.campaign.shown import (
     side,
 )
 from bwdesk.desk.games.courts.court_panel import CourtPanel
-from bwdesk.desk.games.courts.season.events import OURS
-from bwdesk.desk.games.courts.shown import CAMPAIGN, courts
+from bwdesk.desk.games.courts.shown import CAMPAIGN, OURS, courts
 from bwdesk.desk.games.courts.widgets.die import Changes, Die
 from bwdesk.desk.games.courts.widgets.outcomes import OutcomesView
 from bwdesk.desk.games.courts.widgets.piece import Shape
@@ -59,10 +58,10 @@ from bwdesk.rules.games.scripting import paper
 OF_CAMPAIGN = ("reveal", "defend", "objective", "battle", "lean", "break")
 """What is due of a campaign, by its first word."""
 ENDS = {
-    "plan": ("The lists are not sealed yet.", "To the plans", "plan"),
+    "plan": ("The lists are not sealed yet.", "To the plans", "season"),
     "over": ("The game is over.", "How it ended", "ending"),
 }
-ENDED = ("No line is left.", "To the season’s end", "end")
+ENDED = ("No line is left.", "To the season’s end", "season")
 """What is said where nothing is due of it, the button that goes on, and the step it goes to."""
 PAPER = "What stands there is typed in above, before the rules go on."
 NOTHING = (

@@ -15,8 +15,7 @@ from bwdesk.desk.games.courts.plan.campaigns import CampaignList, CampaignShown,
 from bwdesk.desk.games.courts.plan.dragging import LINE, PIECE
 from bwdesk.desk.games.courts.plan.home import HomeShown, HomeView
 from bwdesk.desk.games.courts.plan.pieces import PieceLists, PieceShown
-from bwdesk.desk.games.courts.season.events import signed_number
-from bwdesk.desk.games.courts.shown import ATTRIBUTES, CAMPAIGN, SEASONS, ordinal
+from bwdesk.desk.games.courts.shown import ATTRIBUTES, CAMPAIGN, SEASONS, omens_line, ordinal
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.buttons import push_button
@@ -147,13 +146,7 @@ class Planner(QWidget):
         place = QWidget()
         column = layouts.column(head, into=place)
         if state.omens:
-            said = ", ".join(
-                f"{each.says}: every attack {signed_number(each.amount)}"
-                if each.amount
-                else each.says
-                for each in state.omens
-            )
-            omens = words(said, "small", "ink2", wrap=True)
+            omens = words(omens_line(state.omens), "small", "ink2", wrap=True)
             omens.setContentsMargins(18, 0, 18, 10)
             column.addWidget(omens)
         column.addWidget(self.list)
