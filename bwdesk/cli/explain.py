@@ -16,7 +16,7 @@ from bwdesk.rules.reference.finding import RULE, TOPIC, Found, Index, find_missi
 from bwdesk.rules.reference.obstacles import find_obstacles
 
 MOST_FOUND = 20
-KINDS_FIRST = ("skill", "trait", "lifepath", TOPIC, RULE)
+KINDS_FIRST = ("skill", "trait", "lifepath", "term", TOPIC, RULE)
 """Of several things of one name, the one that is meant without saying more."""
 
 
@@ -85,15 +85,16 @@ def _find_here(asked: Found, file: str) -> dict[str, Any]:
     """What it means for the character of a file, by the packs of that."""
     from bwdesk.rules.burning import reckon
     from bwdesk.rules.play.present import Present, with_traits
-    from bwdesk.rules.reference.here import find_here
+    from bwdesk.rules.reference.here import Here, find_here
 
     character, book = open_character(file)
     key = find_entry(asked.link, book)
     if key is None:
         return {"has": False}
     someone = Present(reckon(with_traits(character), book), character.play, book)
-    here = find_here(key, someone)
-    return {"has": here.has, "ability": here.ability, "needs": here.needs}
+    here = find_here(key, someone) or Here(has=False)
+    ability = str(here.ability) if here.ability else ""
+    return {"has": here.has, "ability": ability, "needs": here.needs}
 
 
 def _obstacles(typed: str, book: Book) -> list[dict[str, Any]]:

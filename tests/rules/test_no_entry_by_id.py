@@ -17,7 +17,10 @@ from tests.shipped import book
 
 RULES = Path(bwdesk.__file__).parent / "rules"
 
-SPEECH = (*CLOSED, "court_seasons", "traits", "practices", "gains", "awards", "fates", "wounds")
+SPEECH = (
+    *CLOSED,
+    *("court_seasons", "traits", "practices", "gains", "awards", "fates", "wounds", "terms"),
+)
 """Lists that are read by ids and refuse others, and those whose ids are words of every sentence."""
 
 USURPER = "usurper"

@@ -27,6 +27,7 @@ from bwdesk.desk.shell.step_tab import StepTab
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.edits import Edit
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.deed import Deed
 from bwdesk.rules.play.present import Present, with_traits
 
@@ -77,10 +78,14 @@ class CharacterTab(StepTab):
             self._steps.go_to(1 if document.choices.name and not document.choices.sketch else 0)
 
     @property
-    def someone(self) -> Present:
+    def book(self) -> Book:
+        book: Book = self.document.book
+        return book
+
+    def find_people(self, _whose: str = "", /) -> list[tuple[str, Present]]:
         document = self.document
         reckoning = reckon(with_traits(document.character), document.book)
-        return Present(reckoning, document.character.play, document.book)
+        return [("", Present(reckoning, document.character.play, document.book))]
 
     @property
     def icon(self) -> str:

@@ -34,8 +34,12 @@ from bwdesk.files.errors import FileError
 from bwdesk.keys import NOTE
 from bwdesk.rules.burning.one_line import read_people
 from bwdesk.rules.injury.words import moment
+from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.agreed import list_answers
+from bwdesk.rules.play.evening import Evening, names, present
+from bwdesk.rules.play.inside import met_ids
+from bwdesk.rules.play.present import Present
 
 ROOMY = 1060
 """Width at 100 % from where on session and scene are named."""
@@ -260,6 +264,19 @@ class CampaignTab(StepTab):
     def refresh(self) -> None:
         self._show_state()
         self.page.refresh()
+
+    @property
+    def book(self) -> Book:
+        document = self.document
+        book: Book = next(iter(document.evening.books.values()), document.installed.book_of(None))
+        return book
+
+    def find_people(self, whose: str = "", /) -> list[tuple[str, Present]]:
+        evening: Evening = self.document.evening
+        named = names(evening.campaign)
+        first = [whose] if whose in evening.people else []
+        ids = dict.fromkeys((*first, *met_ids(evening)))
+        return [(named[id], present(evening, id)) for id in ids]
 
     @property
     def agreed(self) -> dict[str, str]:

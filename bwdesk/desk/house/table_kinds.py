@@ -31,6 +31,7 @@ PLAY: dict[str, str] = {
     "difficulties": "routine and difficult by dice",
     "practices": "hours of practice",
     "times": "usual times of tests",
+    "terms": "words of the game",
     "rungs": "what figures mean: obstacles, prices, lifestyles, wages",
     "factors": "what changes a test: Circles, Steel, haggling",
     "artha_kinds": "kinds of artha",

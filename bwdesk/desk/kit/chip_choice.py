@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.choice import Chip
+from bwdesk.desk.kit.explains import explains
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed
@@ -48,6 +49,11 @@ class ChipChoice(Flow):
         """These from now on: who was offered before keeps the focus, and stays on or off."""
         self._rows.show(offered.items())
         self.chips = {str(id): chip for id, chip in self._rows.widgets.items()}
+
+    def explain(self, links: Mapping[str, str], whose: str = "") -> None:
+        """What they are called in the reference, by their ids, and whose figures they are."""
+        for id, chip in self.chips.items():
+            explains(chip, links.get(id, ""), whose)
 
     def _chip(self, offered: tuple[str, str]) -> Chip:
         id, text = offered

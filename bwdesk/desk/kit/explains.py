@@ -1,28 +1,35 @@
 """What has a name is explained: by pointing at it for a moment, or by F1 where the focus is.
 
 A widget carries the link of what it names (`explains`), a row of a painted list gives it by the
-role `EXPLAINS`: ``trait/tough``. Whoever can explain hears an `Asked` at its window.
+role `EXPLAINS`: ``trait/tough``; a picture says what lies at a point (`Tooltips`), a page to read
+has its names marked (`kit/marked_names`). Whoever can explain hears an `Asked` at its window.
 """
 
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, Qt
-from PySide6.QtWidgets import QAbstractItemView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QTextBrowser, QWidget
 
 EXPLAINS = Qt.ItemDataRole.UserRole + 40
 """The role of what a row names."""
-_LINK = "explains"
+NAMED = "named/"
+"""Before a name whose entry is not known where it stands."""
+_LINK, _WHOSE, _SAYS = "explains", "explains_whose", "explains_says"
 
 
 class Asked(QEvent):
     """Somebody wants to know what a *link* leads to, which stands in the part *at* of *by*. It is
-    accepted by who explains it."""
+    accepted by who explains it.
+
+    *whose* is whose figures stand there, by what the document knows them by, "" for whoever is at
+    hand; *says* what is told there besides.
+    """
 
     KIND = QEvent.Type(QEvent.registerEventType())
 
-    def __init__(self, link: str, by: QWidget, at: QRect) -> None:
+    def __init__(self, link: str, by: QWidget, at: QRect, whose: str = "", says: str = "") -> None:
         super().__init__(self.KIND)
-        self.link, self.by, self.at = link, by, at
+        self.link, self.by, self.at, self.whose, self.says = link, by, at, whose, says
         self.setAccepted(False)
 
     @property
@@ -36,22 +43,31 @@ class _Pointed(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ToolTip and isinstance(watched, QWidget):
-            return ask(watched.property(_LINK), watched, watched.rect())
+            return _ask_of(watched)
         return super().eventFilter(watched, event)
 
 
-def explains(widget: QWidget, link: str) -> None:
-    """The widget names what *link* leads to; "" takes that back."""
+def explains(widget: QWidget, link: str, whose: str = "", says: str | None = None) -> None:
+    """The widget names what *link* leads to; "" takes that back. *whose* figures it shows, and what
+    it *says* besides, the card tells as well: its tip, where nothing else is said."""
     if widget.property(_LINK) is None:
         widget.installEventFilter(_Pointed(widget))
-    widget.setProperty(_LINK, link)
+    for name, value in ((_LINK, link), (_WHOSE, whose), (_SAYS, says)):
+        widget.setProperty(name, value)
 
 
-def ask(link: str | None, by: QWidget, at: QRect) -> bool:
+def _ask_of(widget: QWidget) -> bool:
+    says = widget.property(_SAYS)
+    tip = widget.toolTip() if says is None else says
+    whose = widget.property(_WHOSE) or ""
+    return ask(widget.property(_LINK), widget, widget.rect(), whose, tip)
+
+
+def ask(link: str | None, by: QWidget, at: QRect, whose: str = "", says: str = "") -> bool:
     """Have something explained by the window it is in, or one that window belongs to."""
     if not link:
         return False
-    event, window = Asked(link, by, at), by.window()
+    event, window = Asked(link, by, at, whose, says), by.window()
     while True:
         QCoreApplication.sendEvent(window, event)
         parent = window.parentWidget()
@@ -67,8 +83,11 @@ def ask_at_focus(focus: QWidget | None) -> bool:
         link = index.data(EXPLAINS) if index.isValid() else ""
         if link:
             return ask(link, focus.viewport(), focus.visualRect(index))
+    if isinstance(focus, QTextBrowser):
+        cursor = focus.textCursor()
+        return ask(cursor.charFormat().anchorHref(), focus.viewport(), focus.cursorRect(cursor))
     while focus is not None and not focus.isWindow():
-        if link := focus.property(_LINK):
-            return ask(link, focus, focus.rect())
+        if focus.property(_LINK):
+            return _ask_of(focus)
         focus = focus.parentWidget()
     return False

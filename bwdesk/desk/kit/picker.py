@@ -1,6 +1,6 @@
 """A popup to pick one of many named things from: type some letters of it, or walk the list."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 import msgspec
@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, rows, strokes
-from bwdesk.desk.kit.explains import EXPLAINS, ask_at_focus
+from bwdesk.desk.kit.explains import EXPLAINS, NAMED, ask, ask_at_focus
 from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.rows import VALUE, Index
 from bwdesk.desk.kit.words import words
@@ -44,13 +44,15 @@ NOWHERE = QModelIndex()
 
 class Pick(msgspec.Struct, frozen=True):
     """One thing to pick: its *id*, its name, a *hint* that tells it from its namesakes, by which
-    *aliases* it is found as well, and the *link* it is explained by."""
+    *aliases* it is found as well, and the *link* it is explained by. Of several of a *group* the
+    first alone is listed, unless a figure is typed, which tells them apart."""
 
     id: str
     name: str
     hint: str = ""
     aliases: tuple[str, ...] = ()
     link: str = ""
+    group: str = ""
 
     def __str__(self) -> str:
         return f"{self.name}, {self.hint}" if self.hint else self.name
@@ -74,9 +76,15 @@ class Picks(QAbstractListModel):
         """Those there are to choose from while nothing is typed."""
         return self._all
 
+    def find(self, id: str) -> int:
+        """The row of one of those shown; -1 for none."""
+        return next((at for at, each in enumerate(self._shown) if each.id == id), -1)
+
     def narrow(self, typed: str) -> None:
         self.beginResetModel()
         found = self._find(typed)
+        if not any(each.isdecimal() for each in typed):
+            found = list(first_of_groups(found))
         self.are_near = not found
         self._shown = found or self._find_near(typed)
         self.endResetModel()
@@ -97,12 +105,21 @@ class Picks(QAbstractListModel):
         if role == VALUE:
             return pick
         if role == EXPLAINS:
-            return pick.link
+            return pick.link or f"{NAMED}{pick.name}"
         if role == Qt.ItemDataRole.DisplayRole:
             return pick.name
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return str(pick)
         return None
+
+
+def first_of_groups(picks: Iterable[Pick]) -> Iterator[Pick]:
+    """Of each group the first, and all that are of none."""
+    seen = set()
+    for each in picks:
+        if not each.group or each.group not in seen:
+            yield each
+        seen.add(each.group)
 
 
 class _PickDelegate(QStyledItemDelegate):
@@ -122,6 +139,18 @@ class _PickDelegate(QStyledItemDelegate):
             if pick.hint and room.width() > theme.type.px(20):
                 hint, ink = theme.type.hint(), theme.palette.ink3
                 strokes.write(painter, room, pick.hint, hint, ink, strokes.RIGHT, base)
+
+    def helpEvent(
+        self,
+        event: QHelpEvent,
+        view: QAbstractItemView,
+        option: QStyleOptionViewItem,
+        index: Index,
+    ) -> bool:
+        """Where the pointer rests on a name, it is explained."""
+        if event.type() is QEvent.Type.ToolTip and index.isValid():
+            return ask(index.data(EXPLAINS), view.viewport(), view.visualRect(index))
+        return super().helpEvent(event, view, option, index)
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(1, round(themes.theme_of(self).type.px(ROW)))
@@ -187,6 +216,12 @@ class PickList(QWidget):
         """The id of the row one is on."""
         index = self.list.currentIndex()
         return index.data(VALUE).id if index.isValid() else ""
+
+    def light(self, id: str) -> None:
+        """Be on the row of something, by its id; on none where none is of it."""
+        if id != self.current():
+            at = self.model.find(id)
+            self.list.setCurrentIndex(NOWHERE if at < 0 else self.model.index(at))
 
     def begin(self, typed: str) -> None:
         """What was typed before the list was there is the beginning of what is looked for."""

@@ -99,11 +99,11 @@ class RowDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: Index,
     ) -> bool:
-        """Where the pointer rests on a name, it is explained, unless the row has a tip itself."""
-        rests = event.type() is QEvent.Type.ToolTip and index.isValid()
-        tip = index.data(Qt.ItemDataRole.ToolTipRole)
-        if rests and not tip and ask(index.data(EXPLAINS), view.viewport(), view.visualRect(index)):
-            return True
+        """Where the pointer rests on a name, it is explained, with what the row tells itself."""
+        if event.type() is QEvent.Type.ToolTip and index.isValid():
+            tip, place = index.data(Qt.ItemDataRole.ToolTipRole) or "", view.visualRect(index)
+            if ask(index.data(EXPLAINS), view.viewport(), place, says=tip):
+                return True
         return super().helpEvent(event, view, option, index)
 
     def is_chosen(self, state: QStyle.StateFlag, _index: Index) -> bool:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.kit.explains import explains
 from bwdesk.desk.kit.return_key import holds
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
@@ -19,7 +20,8 @@ ROW, BOX, AFTER = 29, 15, 9
 
 class Ticked(Struct, frozen=True):
     """A line with a tick, or a *fixed* one: what it is, why, and what it gives. *grave* ones take
-    away; what is *spent* is artha."""
+    away; what is *spent* is artha. *link* is what it is called in the reference, *whose* the id of
+    whose figures it has."""
 
     key: str
     label: str
@@ -30,6 +32,8 @@ class Ticked(Struct, frozen=True):
     grave: bool = False
     spent: bool = False
     tip: str = ""
+    link: str = ""
+    whose: str = ""
 
 
 def paint(painter: QPainter, rect: QRectF, line: Ticked, theme: Theme, *, hover: bool) -> None:
@@ -92,6 +96,7 @@ class TickLine(Drawn, QAbstractButton):
         state = "" if line.fixed else ", in" if line.on else ", left out"
         self.setAccessibleName(f"{line.label}, {line.note} {line.value}{state}")
         self.setToolTip(hint(line.tip))
+        explains(self, line.link, line.whose)
         self.setEnabled(not line.fixed)
         fixed = Qt.FocusPolicy.NoFocus if line.fixed else Qt.FocusPolicy.StrongFocus
         self.setFocusPolicy(fixed)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.explains import Asked
 from bwdesk.desk.shell.interface import Find, Room
+
+if TYPE_CHECKING:
+    from bwdesk.desk.reference.pinned import Pinned
+    from bwdesk.rules.packs.book import Book
 
 
 class Reference(Room):
@@ -36,17 +41,42 @@ class Reference(Room):
         self.page.show_link(link)
 
     def explain(self, asked: Asked, /) -> bool:
-        """A card beside what is asked about, and by F1 again the page of it."""
+        """A card beside what is asked about, which stays by F1."""
         from bwdesk.desk.reference import card
+        from bwdesk.rules.reference.naming import NAMED, find_named
 
         if self.window.curtained:
             return False
-        tab = self.window.current
-        book = tab.document.book if tab and tab.someone else self.window.installed.book
-        shown = card.show(asked, book, tab.someone if tab else None, self.window)
+        tab, book, link = self.window.current, self._find_book(), asked.link
+        kind, _, name = link.partition("/")
+        if kind == NAMED:
+            link = find_named(name, book, tab.kinds if tab else ())
+        people = tab.find_people(asked.whose) if tab else []
+        shown = card.show(asked, link, book, people, self.window)
         if shown is not None:
-            shown.pinned.connect(self.show_link)
+            shown.pinned.connect(self.pin)
         return shown is not None
+
+    def _find_book(self) -> Book:
+        """The Book of what is on screen, else that in force."""
+        tab = self.window.current
+        return (tab.book if tab else None) or self.window.installed.book
+
+    def pin(self, link: str) -> None:
+        """Keep the card of something beside the board."""
+        self._pinned.show_link(link)
+
+    @cached_property
+    def _pinned(self) -> Pinned:
+        from bwdesk.desk.reference.pinned import Pinned
+
+        made = Pinned(self._find_book, self._find_agreed, self.window)
+        made.read.connect(self.show_link)
+        return made
+
+    def veil(self) -> None:
+        if "_pinned" in self.__dict__:
+            self._pinned.close()
 
     def finds(self) -> Iterable[Find]:
         """All that is explained, by the packs in force at the table."""
@@ -55,4 +85,4 @@ class Reference(Room):
 
         for each in list_explained(self.window.installed.book, load_reference().topics):
             show = partial(self.show_link, each.link)
-            yield Find(each.name, each.where, show, each.link, each.aliases, show)
+            yield Find(each.name, each.where, show, each.link, each.aliases, show, each.group)

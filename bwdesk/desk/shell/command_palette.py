@@ -47,7 +47,7 @@ class Finder(Picker):
 
     def __init__(self, window: MainWindow, found: Iterable[Find]) -> None:
         picks = [
-            Pick(str(at), each.name, each.says, each.aliases, each.link)
+            Pick(str(at), each.name, each.says, each.aliases, each.link, each.group)
             for at, each in enumerate(found)
         ]
         super().__init__(window, ASKS, picks, wide=WIDE)

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.theme import Theme
     from bwdesk.files.errors import FileError
     from bwdesk.files.recovery import Kept
+    from bwdesk.rules.packs.book import Book
     from bwdesk.rules.play.present import Present
 
 P = TypeVar("P", bound="Part")
@@ -102,9 +103,19 @@ class Tab(QWidget):
         no table."""
         return {}
 
+    def find_people(self, _whose: str = "", /) -> list[tuple[str, Present]]:
+        """Whose figures are at hand, as they are now, each by the name they go by here, "" for the
+        one whose document it is. *whose* is meant, by what it knows them by, comes first."""
+        return []
+
     @property
-    def someone(self) -> Present | None:
-        """Whose figures are at hand, as they are now; None where it is nobody's document."""
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of entries its names are of, before all others: ``duel_action``."""
+        return ()
+
+    @property
+    def book(self) -> Book | None:
+        """The Book it is read by; None where that is the one in force."""
         return None
 
     @property
@@ -294,7 +305,8 @@ class Find(NamedTuple):
     """Something to be found: its name, what it is, and what happens then.
 
     A *link* is what it is called in the reference; of several of one link the first is found. It is
-    found by its *aliases* as well, and Shift+Enter does the second thing, *act*.
+    found by its *aliases* as well, and Shift+Enter does the second thing, *act*. Of several of a
+    *group* the first alone is listed where no figure is typed.
     """
 
     name: str
@@ -303,6 +315,7 @@ class Find(NamedTuple):
     link: str = ""
     aliases: tuple[str, ...] = ()
     act: Callable[[], object] | None = None
+    group: str = ""
 
 
 class FileCard(Protocol):
@@ -399,6 +412,9 @@ class Part:
     def explain(self, _asked: Asked, /) -> bool:
         """Tell on a card what something is; False where it is not of this part to tell."""
         return False
+
+    def veil(self) -> None:
+        """Somebody else is at the desk, or nobody: what of it lies beside the window goes."""
 
     def fill_in(self, _asked: FillIn, /) -> bool:
         """Open an entry that something is missing of; False where it is not of this part."""

@@ -301,11 +301,17 @@ class MainWindow(Window):
     def leave_alone(self, alone: bool) -> None:
         """Somebody is alone at the desk now, or has handed it on."""
         self.alone = alone
+        self._veil_parts()
         self._loose_words.wind()
+
+    def _veil_parts(self) -> None:
+        for each in self.parts.values():
+            each.veil()
 
     def draw_curtain(self, *, closed: bool) -> None:
         """Everything in the window is out of sight and reach, and its title tells nothing."""
         self.curtained = closed
+        self._veil_parts()
         self._whole.setVisible(not closed)
         self.acts.veil(closed)
         if closed:

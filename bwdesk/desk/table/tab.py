@@ -35,6 +35,7 @@ from bwdesk.table.log import Made
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument
+    from bwdesk.rules.packs.book import Book
 
 
 SAYS = (
@@ -53,6 +54,15 @@ ASKS = (
     "Whoever wrote down a fingerprint types it here: it tells an earlier copy from one that was "
     "changed."
 )
+
+
+KINDS = {
+    "duel": ("duel_action",),
+    "fight": ("fight_action", "stance"),
+    "range": ("range_maneuver", "range_purchase"),
+    "conquest": ("maneuver", "scene"),
+}
+"""The kinds of entries whose names stand on the board of a game."""
 
 
 class SealsRow(Struct, frozen=True):
@@ -218,6 +228,15 @@ class TableTab(StepTab):
     @property
     def keys(self) -> tuple[str, ...]:
         return tuple(step.key for step in self._there)
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        return KINDS.get(self.document.game.name, ())
+
+    @property
+    def book(self) -> Book:
+        book: Book = self.document.whole_book
+        return book
 
     @property
     def guide(self) -> tuple[str, str]:

@@ -24,6 +24,10 @@ ITSELF, SLIPPED, BEGINS, INSIDE, ELSEWHERE = range(5)
 """How near a name is: it, it but for a slip, it begins so, a word of it does, it has it."""
 
 
+SIGNS = {at: " " for at in range(128) if not chr(at).isalnum()}
+"""What stands for a space in plain letters."""
+
+
 class Named(NamedTuple):
     """What is looked for: its name, what is said of it, and what else it is called."""
 
@@ -34,6 +38,8 @@ class Named(NamedTuple):
 
 def fold(text: str) -> str:
     """Letters as they are compared: small, without accents, every hyphen and quote a space."""
+    if text.isascii():
+        return text.casefold().translate(SIGNS).strip()
     plain = unicodedata.normalize("NFKD", text.casefold())
     return "".join(
         each if each.isalnum() else " " for each in plain if not unicodedata.combining(each)

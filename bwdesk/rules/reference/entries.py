@@ -107,6 +107,11 @@ def link_to(shelf: str, id: str) -> str:
     return f"{kind_of(shelf)}/{id}"
 
 
+def link_of_ability(id: str, book: Book) -> str:
+    """What an ability is called: a skill, else a stat or an attribute, which are terms."""
+    return link_to("skills" if id in book.skills else "terms", id)
+
+
 def explain(key: Key, book: Book, words: Mapping[str, str] | None = None) -> Explained:
     """The card of an entry; *words* are ours for entries, by their links."""
     shelf, id = key
@@ -183,8 +188,6 @@ def _facts(entry: Entry, book: Book) -> Iterator[Fact]:
     if told is not None:
         yield from told
         return
-    if isinstance(entry, Trait):
-        yield from _trait_facts(entry, book)
     stock = entry.stock if isinstance(entry, Lifepath) else ""
     for field in type(entry).__struct_fields__:
         value = getattr(entry, field)
@@ -194,6 +197,8 @@ def _facts(entry: Entry, book: Book) -> Iterator[Fact]:
             continue
         if said := _value(field, value, stock, book):
             yield Fact(label(field).capitalize(), said)
+    if isinstance(entry, Trait):
+        yield from _trait_facts(entry, book)
     if isinstance(entry, Skill):
         yield from _skill_facts(entry, book)
     if isinstance(entry, Lifepath):

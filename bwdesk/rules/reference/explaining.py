@@ -12,25 +12,6 @@ from bwdesk.rules.reference.finding import RULE, TOPIC, mentions
 from bwdesk.rules.reference.pages import fill_or_say
 from bwdesk.rules.reference.texts import Topic, links_of
 
-FIGURES = {
-    **dict.fromkeys(("will", "perception", "agility", "speed", "power", "forte"), "rule/DICE-10"),
-    "health": "rule/NPC-24",
-    "reflexes": "rule/NPC-25",
-    "mortal-wound": "rule/NPC-26",
-    "steel": "topic/steel",
-    "hesitation": "rule/STEEL-2",
-    "circles": "rule/CIR-4",
-    "resources": "rule/RES-1",
-    "stride": "rule/MOVE-2",
-    "faith": "topic/faith",
-}
-"""The rule each stat or attribute of a sheet is explained by; the other emotions by one of all."""
-
-
-def link_of_figure(id: str) -> str:
-    """What a stat or an attribute is called in the reference."""
-    return FIGURES.get(id, "rule/FAITH-1")
-
 
 def explain_link(
     link: str, book: Book, topics: Mapping[str, Topic], words: Mapping[str, str]

@@ -13,12 +13,14 @@ from bwdesk.rules.packs.book import Book, readable
 from bwdesk.rules.packs.entry import Entry
 from bwdesk.rules.tables import duel, fighting
 from bwdesk.rules.tables.armor import Armor, Shield
+from bwdesk.rules.tables.artha import ArthaKind, Award, Spending
 from bwdesk.rules.tables.conquest import Maneuver
 from bwdesk.rules.tables.duel import DuelAction
 from bwdesk.rules.tables.fighting import FightAction
 from bwdesk.rules.tables.grayscale import circle
 from bwdesk.rules.tables.injuries import WoundLevel
 from bwdesk.rules.tables.shooting import RangeManeuver
+from bwdesk.rules.tables.terms import GameTerm
 from bwdesk.rules.tables.weapons import Head, Material, Missile, Thrown, Weapon
 
 
@@ -101,6 +103,11 @@ def _argued(value: Mapping[str, Any], book: Book) -> str:
     return _meetings({at: duel.cell_words(steps) for at, steps in value.items()}, book)
 
 
+def _costs(value: Mapping[str, int], book: Book) -> str:
+    named = {id: each.name for id, each in book.artha_kinds.items()}
+    return ", ".join(f"{count} {named.get(id, id)}" for id, count in value.items())
+
+
 def _meetings(said: Mapping[str, str], book: Book) -> str:
     """What comes of meeting others: those alike together."""
     alike: dict[str, list[str]] = {}
@@ -113,6 +120,25 @@ Facts = Sequence[tuple[str, str, Says]]
 """A field, what it is called, how it is said."""
 
 TOLD: Mapping[type[Entry], Facts] = {
+    GameTerm: (),
+    ArthaKind: (
+        ("most", "On one roll at most", _plain),
+        ("aristeia", "For an Aristeia", _plain),
+        ("epiphany", "For an Epiphany", _plain),
+    ),
+    Spending: (
+        ("costs", "Costs", _costs),
+        ("when", "Spent", lambda value, _: f"{value} the roll"),
+        ("most", "At most", _plain),
+        ("actions", "Actions in a script", lambda value, _: str(value) if value else ""),
+        ("buys", "Buys", _plain),
+        ("optional", "Only where the table likes", _yes),
+    ),
+    Award: (
+        ("artha", "Earns", lambda value, book: book.artha_kinds[value].name),
+        ("when", "For who", _plain),
+        ("voted", "By vote", _yes),
+    ),
     FightAction: (
         ("actions", "Actions", _plain),
         ("tests", "Tests", _names),

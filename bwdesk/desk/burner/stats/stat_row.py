@@ -24,7 +24,6 @@ from bwdesk.keys import STAT_WHY
 from bwdesk.rules.basics.problems import Problem, Severity, find_open
 from bwdesk.rules.burning import Reckoning, edits
 from bwdesk.rules.chance.ability import Ability, Shade
-from bwdesk.rules.reference.explaining import link_of_figure
 
 ROW, MARK, NAME, POINTS, DOT, PITCH = 42, 30, 112, 136, 11, 17
 """What is typed where the points are, to ask why."""
@@ -170,7 +169,7 @@ class StatRow(Drawn, QWidget):
         self._standing: Standing | None = None
         self._narrow: bool | None = None
         self.name = words(name, "name", parent=self)
-        explains(self.name, link_of_figure(id))
+        explains(self.name, f"term/{id}")
         self.stepper = Stepper(f"{name}, points", Steps(0, 0, 20))
         self.track = Track(self)
         self.shade = ShadeChoice(f"{name}, shade")

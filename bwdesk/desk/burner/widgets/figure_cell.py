@@ -18,7 +18,6 @@ from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning.reckoning import Figure
-from bwdesk.rules.reference.explaining import link_of_figure
 
 ROW, GAP, INSET = 31, 5, 4
 SHORT = {
@@ -47,7 +46,7 @@ class FigureCell(Drawn, QAbstractButton):
         # Columns of a grid are equal only when no cell asks for more than another.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.show_figure(shown)
-        explains(self, link_of_figure(shown.id))
+        explains(self, f"term/{shown.id}")
         self.clicked.connect(lambda: why.figure(self, self._document, self._figure))
 
     def show_figure(self, shown: Figure, roots: str = "") -> None:

@@ -87,6 +87,7 @@ class JournalPage(Page):
         if self._says is None:
             self._says = Sentences(campaign, self.document.evening.books)
         self._says.follow(campaign)
+        self.text.book = next(iter(self.document.evening.books.values()), self.text.book)
         sessions = [
             (f"{at}. {called}" if (called := each.name or each.date) else f"Session {at}", str(at))
             for at, each in enumerate(campaign.sessions, start=1)

@@ -9,11 +9,13 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QFrame, QTextBrowser
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit.marked_names import MarkedNames
 from bwdesk.desk.theme.palette import Palette
 from bwdesk.rules.group.campaign import Campaign, Entry
 from bwdesk.rules.injury.words import moment
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play import told
+from bwdesk.rules.reference.naming import find_names
 
 MARGIN = 12
 STRONG = ("advance", "epiphany", "opened", "aristeia", "trait")
@@ -47,7 +49,7 @@ class Sentences(dict[int, str]):
 
 
 class JournalText(QTextBrowser):
-    """What was found, to be read and copied."""
+    """What was found, to be read and copied; what has a name in the *book* is explained."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -56,6 +58,8 @@ class JournalText(QTextBrowser):
         self.setAccessibleName("Journal")
         self.setOpenLinks(False)
         self.document().setDocumentMargin(MARGIN)
+        self._names = MarkedNames(self, lambda text: find_names(text, self.book))
+        self.book = Book()
         self._shown: tuple[tuple[object, ...], tuple[int, ...]] | None = None
         self._journal: tuple[Entry, ...] = ()
 
@@ -80,6 +84,7 @@ class JournalText(QTextBrowser):
             # Else the first paragraph would go on with the last line that stands there.
             cursor.insertBlock()
             cursor.insertHtml("".join(_lines(campaign, places, says, skip=more)))
+        self._names.mark(more=more is not None)
         bar.setValue(bar.maximum() if end else at)
 
     def _count_following(

@@ -27,6 +27,7 @@ from bwdesk.desk.evening.table.saying import MINE, THEIRS, Judged, Saying, Which
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.explains import explains
 from bwdesk.desk.kit.message_bar import MessageBar
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.rolling.field import DiceField
@@ -46,6 +47,7 @@ from bwdesk.rules.play.favors import put_favor
 from bwdesk.rules.play.inside import met_ids
 from bwdesk.rules.play.testing import Called
 from bwdesk.rules.play.trial import Kind, Tie, Trial, exponent
+from bwdesk.rules.reference.entries import link_of_ability
 
 TIES: tuple[tuple[Tie, str], ...] = (
     ("none", "A tie is nobody’s"),
@@ -350,6 +352,7 @@ class AbilityPane(Pane):
     def _show_head(self, judged: Judged) -> None:
         trial = judged.trial
         self._name.setText(self.book.skill_name(self.ability))
+        explains(self._name, link_of_ability(self.ability, self.book), self.who)
         person = evenings.member(self.document.evening, self.who)
         self._who.setText(person.name)
         someone = evenings.present(self.document.evening, self.who)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.table.glance import Known
 from bwdesk.desk.kit import strokes, token
+from bwdesk.desk.kit.explains import explains
 from bwdesk.desk.theme import Theme
 
 ROW, DOT = 25, 5
@@ -87,6 +88,7 @@ class AbilityRow(QAbstractButton):
         self.setAccessibleDescription(more)
         obstacle = f"+{known.obstacle} Ob to every test" if known.obstacle else ""
         self.setToolTip(". ".join(filter(None, (known.says, obstacle, more.capitalize()))))
+        explains(self, known.link, known.whose, obstacle)
         self.update()
 
     def show_lit(self, lit: bool, lent: str = "") -> None:

@@ -23,6 +23,7 @@ from bwdesk.desk.evening.table.lines import (
 from bwdesk.desk.evening.table.saying import MINE, Judged, Saying, Which
 from bwdesk.desk.kit import focus_order, layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.explains import explains
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.shortcuts import hear, with_key
@@ -39,6 +40,7 @@ from bwdesk.rules.chance.pool import MOST_OBSTACLE, help_dice
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.evening import Evening, names
 from bwdesk.rules.play.trial import Line, Trial, has_obstacle, is_barred
+from bwdesk.rules.reference.entries import link_of_ability
 from bwdesk.rules.reference.obstacles import list_obstacles
 from bwdesk.rules.tables.advancing import rungs
 
@@ -156,6 +158,10 @@ BECAUSE = {
 }
 
 Lines = tuple[Line, ...]
+LINKED_BEFORE = "The linked test before it"
+ADVANTAGE, CAREFULLY, LINKED = "term/advantage", "term/carefully", "term/linked-test"
+BEGINNER, WOUNDS = "term/beginners-luck", "topic/wounds"
+"""What lines are called in the reference."""
 LISTS = {"disadvantage": "disadvantages", "dice": "dice"}
 """Where the lines of a kind stand in a trial."""
 
@@ -243,16 +249,21 @@ class Builder(QWidget):
         )
         called = f"{name}, by Beginner’s Luck" if whole.beginner else name
         try:
-            yield Ticked("base", called, str(whole.base), f"{whole.base.exponent}D", fixed=True)
+            given = f"{whole.base.exponent}D"
+            link = link_of_ability(whole.tested_ability, self._book)
+            yield Ticked(
+                "base", called, str(whole.base), given, fixed=True, link=link, whose=trial.who
+            )
         except ValueError:
             yield Ticked("base", called or "?", "no exponent", "0D", fixed=True, grave=True)
         yield from wrong.take_wrongs("exponent")
         for at, line in enumerate(saying.lines(trial.advantage)):
             label = line.label or "an advantage"
-            yield Ticked(f"advantage/{at}", label, "advantage", f"+{line.value}D")
+            key, given = f"advantage/{at}", f"+{line.value}D"
+            yield Ticked(key, label, "advantage", given, link=ADVANTAGE)
             yield from wrong.take_wrongs(f"advantage/{at}")
         if trial.careful:
-            yield Ticked("careful", "Carefully", "half as long again", "+1D")
+            yield Ticked("careful", "Carefully", "half as long again", "+1D", link=CAREFULLY)
         if trial.makes:
             shade = Shade(trial.makes).word
             tip = "A click makes it lighter still, another takes it out"
@@ -270,7 +281,8 @@ class Builder(QWidget):
             on = fork.line.id in now
             note = f"FoRK, {BECAUSE[fork.because]}" if on else BECAUSE[fork.because]
             key = f"fork/{fork.line.id}"
-            yield Ticked(key, fork.line.skill.name, note, f"+{fork.dice}D", on=on)
+            link, given = link_of_ability(fork.line.id, self._book), f"+{fork.dice}D"
+            yield Ticked(key, fork.line.skill.name, note, given, on=on, link=link, whose=trial.who)
             if on:
                 yield from wrong.take_wrongs(f"forks/{now.index(fork.line.id)}")
         yield from wrong.take_wrongs("forks")
@@ -279,17 +291,26 @@ class Builder(QWidget):
             dice = 0 if is_barred(whole, "help", each) else help_dice(_exponent(each.exponent))
             label = f"{known.get(each.who, each.who)}, {self._book.skill_name(each.ability)}"
             note = saying.helps_by(evening, each)
-            yield Ticked(f"help/{each.who}", label, note, f"+{dice}D")
+            link = link_of_ability(each.ability, self._book)
+            yield Ticked(f"help/{each.who}", label, note, f"+{dice}D", link=link, whose=each.who)
             yield from wrong.take_wrongs(f"help/{at}")
         yield from wrong.take_wrongs("help")
         for line in saying.lines(whole.dice)[len(saying.lines(trial.dice)) :]:
             gives = f"{MINUS}{abs(line.value)}D" if line.value < 0 else f"+{line.value}D"
             yield Ticked(f"short/{line.label}", line.label, "", gives, fixed=True, grave=True)
         if whole.link == "exceeded":
-            yield Ticked("link", "The linked test before it", "exceeded", "+1D", fixed=True)
+            yield Ticked("link", LINKED_BEFORE, "exceeded", "+1D", fixed=True, link=LINKED)
         for line in saying.lines(whole.wounds):
             gives = f"{MINUS}{abs(line.value)}D"
-            yield Ticked(f"wound/{line.label}", line.label, "wound", gives, fixed=True, grave=True)
+            yield Ticked(
+                f"wound/{line.label}",
+                line.label,
+                "wound",
+                gives,
+                fixed=True,
+                grave=True,
+                link=WOUNDS,
+            )
         yield from wrong.rest()
 
     # What is said
@@ -432,6 +453,8 @@ class Builder(QWidget):
         self.ladder.chosen.connect(lambda ob: self._say(saying.with_obstacle(self._trial, ob)))
         hear(WHAT_OBSTACLE, self.ladder, self.pick_obstacle)
         self._ob_head, self._dice_head = SectionLabel("Obstacle"), SectionLabel("Dice")
+        explains(self._ob_head, "term/obstacle")
+        explains(self.ladder, "term/obstacle")
         columns = [layouts.column() for _ in range(6)]
         self._ob_said = self._written_rows(columns[0])
         self._ob_fixed = self._ticked_rows(columns[1])
@@ -523,12 +546,14 @@ def _added_lines(trial: Trial, whole: Trial) -> Iterator[Ticked]:
     """What comes to the obstacle by itself: Beginner's Luck, wounds, armor, links."""
     if whole.beginner:
         base = saying.obstacle_of(trial) or 0
-        yield Ticked("beginner", "Beginner’s Luck", "doubled", f"+{base}", fixed=True)
+        yield Ticked(
+            "beginner", "Beginner’s Luck", "doubled", f"+{base}", fixed=True, link=BEGINNER
+        )
     for line in saying.lines(whole.disadvantages)[len(saying.lines(trial.disadvantages)) :]:
         gives = f"+{line.value}"
         yield Ticked(f"added/{line.label}", line.label, "", gives, fixed=True, grave=True)
     if whole.link == "failed":
-        yield Ticked("linked", "The linked test before it", "failed", "+1", fixed=True, grave=True)
+        yield Ticked("linked", LINKED_BEFORE, "failed", "+1", fixed=True, grave=True, link=LINKED)
     if whole.instructed == "confused":
         yield Ticked("confused", "Confusing instructions", "", "+1", fixed=True, grave=True)
 
@@ -561,5 +586,6 @@ def _artha(whole: Trial, wrong: Wrongs) -> Iterator[Ticked | Counted | Wrong]:
         gives = f"+{whole.base.exponent}D"
         note = f"1 Deeds of {held.deeds}"
         on, called = whole.inspiration, "Divine Inspiration"
-        yield Ticked("inspiration", called, note, gives, on, spent=True)
+        link = "spending/divine-inspiration"
+        yield Ticked("inspiration", called, note, gives, on, spent=True, link=link)
         yield from wrong.take_wrongs("deeds")

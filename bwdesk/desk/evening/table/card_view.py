@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QKeyEvent,
@@ -21,6 +21,7 @@ from bwdesk.desk.evening.table.will_dice import WillDice, WillDiceView
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.kit.words import as_typed, hint, tell, words
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.person.standing import Favor
@@ -43,6 +44,8 @@ class CardHead(QAbstractButton):
     def __init__(self, glance: Glance) -> None:
         super().__init__()
         self._glance, self._current = glance, False
+        self._artha_at: dict[str, QRectF] = {}
+        Tooltips(self, self._tip_at, self._named_at)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -75,6 +78,16 @@ class CardHead(QAbstractButton):
         px, told = theme.type.px, self._state_words
         wide = strokes.width_of(told, theme.type.hint()) + px(12)
         return QRectF(self.width() - px(MARGIN) - wide, px(27), wide, px(HURT))
+
+    def _tip_at(self, point: QPointF) -> str:
+        return "" if self._named_at(point)[0] else self.toolTip()
+
+    def _named_at(self, point: QPointF) -> tuple[str, QRectF]:
+        """Artha and wounds are explained."""
+        if self._state_words and self.wound_rect().contains(point):
+            return "topic/wounds", self.wound_rect()
+        kinds = ((f"artha/{name.lower()}", at) for name, at in self._artha_at.items())
+        return next((each for each in kinds if each[1].contains(point)), ("", QRectF()))
 
     @property
     def _state_words(self) -> str:
@@ -146,6 +159,7 @@ class CardHead(QAbstractButton):
             after = cell.adjusted(wide + px(4), 0, 0, 0)
             tint = palette.ink if count else palette.ink3
             taken = strokes.write(painter, after, str(count), value, tint, baseline=base)
+            self._artha_at[name] = QRectF(x, top, wide + taken + px(4), px(ARTHA))
             x += wide + taken + px(4) + max(px(6), (inner.width() - px(132)) / 2)
 
 

@@ -19,6 +19,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.table.glance import WRITTEN, Paid
 from bwdesk.desk.kit import fitted, layouts, strokes
 from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.kit.explains import explains
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.theme import Theme
@@ -237,6 +238,7 @@ class CallOnLine(Drawn, QWidget):
         used = ", used this session" if call_on.used else ", a call-on"
         self.setAccessibleName(f"{call_on.name}{used}")
         self.setToolTip(hint(self.accessibleName()))
+        explains(self, f"trait/{call_on.trait}", says="used this session" if call_on.used else "")
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

@@ -12,6 +12,7 @@ from bwdesk.rules.chance.pool import fork_dice
 from bwdesk.rules.play.bringing import forks_of
 from bwdesk.rules.play.evening import Evening, present
 from bwdesk.rules.play.trial import Lent
+from bwdesk.rules.reference.entries import link_of_ability
 
 
 class ForkChoice(QWidget):
@@ -33,6 +34,7 @@ class ForkChoice(QWidget):
         lends = {e.line.id: e.line.ability.exponent for e in every if e.line.ability}
         named = {id: f"{someone.book.skill_name(id)} +{fork_dice(n)}D" for id, n in lends.items()}
         self.choice.offer(named)
+        self.choice.explain({id: link_of_ability(id, someone.book) for id in named}, self._who)
         self.setVisible(bool(named))
 
     def lent(self, evening: Evening) -> tuple[Lent, ...]:

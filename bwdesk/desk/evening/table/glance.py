@@ -18,6 +18,7 @@ from bwdesk.rules.play.magic.grimoire import faints, held_pins
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.pursuing import sprint_words
 from bwdesk.rules.play.told import BROKEN
+from bwdesk.rules.reference.entries import link_of_ability
 
 KEY = 4
 """Exponents at the foot of a card."""
@@ -31,13 +32,16 @@ FIRST, LAST = "perception", "steel"
 
 class Known(Struct, frozen=True):
     """An ability in a row: its *id* and name, what it is now, what is added to its obstacles, and
-    whether one test more would raise it."""
+    whether one test more would raise it. *link* is what it is called in the reference, *whose* the
+    id of who has it."""
 
     id: str
     name: str
     token: Token
     obstacle: int = 0
     ripe: bool = False
+    link: str = ""
+    whose: str = ""
 
     @property
     def says(self) -> str:
@@ -128,7 +132,7 @@ def glance(evening: Evening, who: str, *, trouble: str = "", apart: bool = False
         seen.artha.deeds,
         _paid_drives(evening.campaign, who, seen.drives),
         seen.call_ons,
-        known_abilities(someone, _keys(someone)),
+        known_abilities(someone, _keys(someone), who),
         hurt or ("hurt" if wounded else ""),
         _state(evening, who, felt.state if felt else "up"),
         seen.ripe,
@@ -197,7 +201,7 @@ def _keys(someone: Present) -> tuple[str, ...]:
     return tuple(id for id in (FIRST, *found, LAST) if someone.ability(id))
 
 
-def known_abilities(someone: Present, ids: Iterable[str]) -> tuple[Known, ...]:
+def known_abilities(someone: Present, ids: Iterable[str], whose: str = "") -> tuple[Known, ...]:
     """Those of these abilities they have, as they are now."""
     raised = {each.ability for each in ripe(someone)}
     found = []
@@ -207,16 +211,18 @@ def known_abilities(someone: Present, ids: Iterable[str]) -> tuple[Known, ...]:
             continue
         token = Token(felt.exponent_left, felt.base)
         name = someone.book.skill_name(id)
-        found.append(Known(id, name, token, felt.obstacle, someone.log_key(id) in raised))
+        ripens, link = someone.log_key(id) in raised, link_of_ability(id, someone.book)
+        found.append(Known(id, name, token, felt.obstacle, ripens, link, whose))
     return tuple(found)
 
 
-def sections(someone: Present) -> tuple[Section, ...]:
-    """All abilities of somebody that can be tested, as the chosen card lists them."""
+def sections(someone: Present, whose: str = "") -> tuple[Section, ...]:
+    """All abilities of somebody that can be tested, as the chosen card lists them; *whose* is the
+    id of who it is."""
     attributes = (id for id in someone.reckoning.attributes if id not in UNTESTED)
     skills = sorted((line.id for line in someone.lines), key=someone.book.skill_name)
     return (
-        Section("Stats", known_abilities(someone, STATS)),
-        Section("Attributes", known_abilities(someone, attributes)),
-        Section("Skills", known_abilities(someone, skills)),
+        Section("Stats", known_abilities(someone, STATS, whose)),
+        Section("Attributes", known_abilities(someone, attributes, whose)),
+        Section("Skills", known_abilities(someone, skills, whose)),
     )

@@ -214,7 +214,11 @@ class TablePage(PanePage):
         evening = self.document.evening
         character, book = evening.people[self.chosen], evening.books[self.chosen]
         if self._known is None or self._known[0] is not character or self._known[1] is not book:
-            self._known = character, book, sections(evenings.present(evening, self.chosen))
+            self._known = (
+                character,
+                book,
+                sections(evenings.present(evening, self.chosen), self.chosen),
+            )
         return self._known[2], book
 
     def _show_lit(self) -> None:

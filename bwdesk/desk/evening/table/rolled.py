@@ -16,6 +16,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.explains import explains
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.kit.pips import PipsView
@@ -415,6 +416,8 @@ class GainRow(QFrame):
     def show_gain(self, gain: Gain) -> None:
         self.gain = gain
         self.name.setText(gain.name)
+        kind, _, trait = gain.key.partition("/")
+        explains(self, f"trait/{trait}" if trait else f"spending/{kind}")
         self.cost.setText(gain.cost)
         tell(self.does, gain.does)
         self.then.setText(gain.then)

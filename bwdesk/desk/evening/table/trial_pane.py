@@ -20,6 +20,7 @@ from bwdesk.desk.evening.table.roll_part import DiceLeft, RollPart
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.explains import explains
 from bwdesk.desk.kit.field_values import field_values, show_values
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.shortcuts import is_pressed
@@ -37,6 +38,7 @@ from bwdesk.rules.play.odds_question import tenths
 from bwdesk.rules.play.testing import Called, call_upon
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict, judge
+from bwdesk.rules.reference.entries import link_of_ability
 
 LIES = "Dice lie: let it stand, or take them back."
 
@@ -206,6 +208,7 @@ class RolledPane(Pane):
         if self.who in evening.people:
             fits = self.width() >= themes.theme_of(self).type.px(NAMED)
             name = member(evening, self.who).name
+            explains(self.head, link_of_ability(self.ability, self.book), self.who)
             self.head.setText(f"{self.title}: {name}" if fits else self.title)
 
     def look(self) -> None:

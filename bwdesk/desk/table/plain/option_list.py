@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.explains import NAMED
 from bwdesk.desk.kit.in_sight import come_in_sight
 from bwdesk.desk.kit.row_model import RowModel
 from bwdesk.desk.kit.rows import PADDING, VALUE, RowDelegate
@@ -59,6 +60,10 @@ class Option(Struct, frozen=True):
     @property
     def can_be_chosen(self) -> bool:
         return not self.barred
+
+    @property
+    def explains(self) -> str:
+        return f"{NAMED}{self.name}"
 
     def __str__(self) -> str:
         on = f"chosen{f' {self.place}.' if self.place else ''}" if self.chosen else ""

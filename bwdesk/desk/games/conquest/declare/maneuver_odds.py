@@ -37,6 +37,10 @@ class ManeuverOdds(Struct, frozen=True):
 
     can_be_chosen: ClassVar[bool] = True
 
+    @property
+    def explains(self) -> str:
+        return "" if self.key == NONE else f"maneuver/{self.key}"
+
     def __str__(self) -> str:
         shown = (self.name, f"barred, {self.barred}" if self.barred else "", self.says)
         return ", ".join(each for each in (*shown, self.dice, self.odds) if each)

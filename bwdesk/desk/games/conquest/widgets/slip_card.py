@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import sign as signs
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.explains import NAMED, explains
 from bwdesk.desk.kit.strokes import RIGHT
 from bwdesk.desk.table.widgets import curtain
 from bwdesk.desk.theme import Theme
@@ -126,6 +127,7 @@ class SlipCardView(QWidget):
         self._card = card
         self.setAccessibleName(str(card))
         self.setToolTip(str(card))
+        explains(self, f"{NAMED}{card.says}" if card.turned and card.says else "")
         self.update()
 
     def sizeHint(self) -> QSize:

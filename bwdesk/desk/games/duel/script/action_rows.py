@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes, token
+from bwdesk.desk.kit.explains import explains
 from bwdesk.desk.kit.token import Token
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
@@ -94,6 +95,7 @@ class ActionButton(QAbstractButton):
         self.setText("")
         self.setAccessibleName(str(row))
         self.setToolTip(hint(f"{row.name}: {row.barred or row.gist}"))
+        explains(self, f"duel_action/{row.id}", says=row.barred)
         self.update()
 
     def sizeHint(self) -> QSize:

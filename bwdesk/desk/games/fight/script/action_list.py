@@ -11,6 +11,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.drawn_value import Picture, Px
+from bwdesk.desk.kit.explains import explains
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.kit.tooltips import Tooltips
@@ -45,7 +46,7 @@ class ActionList(Picture[tuple[Listed, ...]]):
     def __init__(self) -> None:
         self.typed = self.at = ""
         super().__init__((), "Actions")
-        Tooltips(self, lambda point: str(self._row_under(point) or ""))
+        Tooltips(self, lambda point: str(self._row_under(point) or ""), self._named_at)
         self.setMouseTracking(True)
 
     def text(self) -> str:
@@ -56,6 +57,7 @@ class ActionList(Picture[tuple[Listed, ...]]):
         now = tuple(shown)
         before = self._drawn_rows()
         self.shown, self.typed, self.at = now, typed, at
+        explains(self, f"fight_action/{at}" if at else "")
         after = self._drawn_rows()
         if after == before:
             return
@@ -105,6 +107,11 @@ class ActionList(Picture[tuple[Listed, ...]]):
     def _row_under(self, point: QPointF) -> Listed | None:
         rows = zip(self.shown, self.rows(), strict=True)
         return next((each for each, row in rows if row.contains(point)), None)
+
+    def _named_at(self, point: QPointF) -> tuple[str, QRectF]:
+        rows = zip(self.shown, self.rows(), strict=True)
+        found = ((f"fight_action/{each.id}", row) for each, row in rows if row.contains(point))
+        return next(found, ("", QRectF()))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         each = self._row_under(event.position())

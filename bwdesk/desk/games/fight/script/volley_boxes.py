@@ -16,6 +16,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.script.segments import Segment, paint_segment
 from bwdesk.desk.kit import fitted, strokes
 from bwdesk.desk.kit.drawn_value import Picture, Px
+from bwdesk.desk.kit.explains import NAMED
 from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.tooltips import Tooltips
@@ -175,7 +176,7 @@ class BoxesView(Picture[Boxes]):
 
     def __init__(self) -> None:
         super().__init__(Boxes(), "The script")
-        Tooltips(self, self._tip_at)
+        Tooltips(self, self._tip_at, self._named_at)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def text(self) -> str:
@@ -257,6 +258,14 @@ class BoxesView(Picture[Boxes]):
 
     def _tip_at(self, point: QPointF) -> str:
         return next((each.says for each in self.pieces() if each.place.contains(point)), "")
+
+    def _named_at(self, point: QPointF) -> tuple[str, QRectF]:
+        """The action that stands in a box."""
+        for place, column in enumerate(self.shown.columns):
+            for at, box in enumerate(column.boxes):
+                if box.title and self.box(place, at).contains(point):
+                    return f"{NAMED}{box.title}", self.box(place, at)
+        return "", QRectF()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         for place, column in enumerate(self.shown.columns):
