@@ -14,6 +14,7 @@ from bwdesk import keys
 from bwdesk.desk.kit.action import act_of
 from bwdesk.desk.shell.interface import Command, FileCard, Opener, Room
 from bwdesk.files import places
+from bwdesk.files.errors import FileError
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from bwdesk.desk.table.tab import TableTab
     from bwdesk.desk.table.table_files import TableFiles
     from bwdesk.files.drafts import Kept
-    from bwdesk.files.errors import FileError
 
 
 class Games(Room):
@@ -100,7 +100,7 @@ class Chronicles(Games):
 
     @property
     def openers(self) -> tuple[Opener, ...]:
-        return (GameFiles(self),)
+        return (GameFiles(self), TurnFiles(self))
 
     def found_chronicle(self, kept: Kept | None = None) -> None:
         """Start a chronicle, or go on with the one being started, or with one *kept*."""
@@ -138,7 +138,7 @@ class Chronicles(Games):
     def build(self) -> QWidget:
         from bwdesk.desk.games.conquest.chronicles_room import ChroniclesRoom
 
-        room = ChroniclesRoom(self.openers)
+        room = ChroniclesRoom(self.openers[:1])
         room.found.connect(self.found_chronicle)
         room.courts.connect(self.found_courts)
         room.usurper.connect(self.found_usurper)
@@ -183,7 +183,7 @@ class Conflicts(Games):
     def build(self) -> QWidget:
         from bwdesk.desk.table.meeting.conflicts_room import ConflictsRoom
 
-        room = ConflictsRoom(self.window.part(Chronicles).openers)
+        room = ConflictsRoom(self.window.part(Chronicles).openers[:1])
         room.begun.connect(self.meet)
         room.open_file.connect(self.window.choose_file)
         room.open_path.connect(self.window.open_path)
@@ -277,3 +277,26 @@ class GameFiles(Opener):
     def summarize(self, path: Path) -> tuple[str, str]:
         seen = self.card_of(path)
         return seen.title, seen.says
+
+
+class TurnFiles(Opener):
+    """Packets of who plays at home, and their answers."""
+
+    ending, icon = ".bwturn", "scroll-text"
+
+    def __init__(self, room: Chronicles) -> None:
+        self._room = room
+
+    def open(self, path: Path) -> None:
+        from bwdesk.desk.games.usurper.turn_files import open_turn
+
+        open_turn(path, self._room.files, self._room.window)
+
+    def open_sample(self, path: Path) -> None:
+        self.open(path)
+
+    def card_of(self, path: Path) -> FileCard:
+        raise FileError(path, "a packet is shown nowhere", "open it")
+
+    def summarize(self, path: Path) -> tuple[str, str]:
+        return path.stem, "A packet, or an answer"

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 CHARACTERS = "Characters (*.bwchar)"
 PRINTED = "Characters, campaigns, chronicles and conflicts (*.bwchar *.bwcampaign *.bwchron)"
 CHRONICLES = "Chronicles and conflicts (*.bwchron)"
-OPENED = "Characters, campaigns and chronicles (*.bwchar *.bwcampaign *.bwchron *.char)"
+OPENED = "Characters, campaigns, chronicles (*.bwchar *.bwcampaign *.bwchron *.char *.bwturn)"
+TURNS = "Packets and answers (*.bwturn)"
 CAMPAIGNS = "Campaigns (*.bwcampaign)"
 CHARRED_BLACK = "Characters of Charred Black (*.char)"
 PDF = "PDF (*.pdf)"
@@ -72,6 +73,10 @@ def campaign_to_save(parent: QWidget, suggested: Path) -> Path | None:
 
 def character_to_link(parent: QWidget, folder: Path) -> Path | None:
     return _ask_existing(parent, "Choose a character", folder, CHARACTERS)
+
+
+def turn_to_save(parent: QWidget, suggested: Path) -> Path | None:
+    return _ask_new(parent, "Save as a file to hand over", suggested, TURNS, ".bwturn")
 
 
 def whether_to_begin_anew(parent: QWidget, name: str) -> bool:

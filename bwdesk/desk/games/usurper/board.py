@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from bwdesk.desk.games.usurper.document import UsurperDocument
 from bwdesk.desk.table.board import Board, Step, Words
-from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.widgets.curtain import Stands
 from bwdesk.rules.games.frame.game import Actor
 from bwdesk.rules.games.usurper.squares import MONTHS, WEEKS
@@ -21,14 +21,16 @@ NOW: dict[Phase, str] = {
 SENT, WAITS = Stands("orders are in", "check", "good"), Stands("orders wait", "clock", "ink2")
 
 
-def _make_week(document: TableDocument) -> Any:
+def _make_week(document: UsurperDocument) -> Any:
     from bwdesk.desk.games.usurper.page import WeekPage
 
     return WeekPage(document)
 
 
-class UsurperBoard(Board[State, TableDocument]):
+class UsurperBoard(Board[State, UsurperDocument]):
     """The game of a narrator and two to six Usurpers."""
+
+    document = UsurperDocument
 
     words = Words("Usurper", "Usurpers", "orders", "orders", "Points")
     steps = (Step("week", "The week", _make_week),)
@@ -43,5 +45,5 @@ class UsurperBoard(Board[State, TableDocument]):
         at = f"Week {turn % WEEKS + 1}, Month {month % MONTHS + 1}, Year {year + 1}"
         return f"{at}: {NOW[state.phase]}"
 
-    def stands(self, document: TableDocument, actor: Actor) -> Stands:
+    def stands(self, document: UsurperDocument, actor: Actor) -> Stands:
         return SENT if actor.id in document.state.sent else WAITS

@@ -13,10 +13,12 @@ from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.usurper.battle_body import BattleBody
 from bwdesk.desk.games.usurper.card_body import CardBody, read_ask
+from bwdesk.desk.games.usurper.document import UsurperDocument
 from bwdesk.desk.games.usurper.handing_out import STYLES, Style, write_bulletin
 from bwdesk.desk.games.usurper.ledger_shown import ledger_of
 from bwdesk.desk.games.usurper.map_shown import MapShown, map_of, routes_of, sign_of
 from bwdesk.desk.games.usurper.order_body import OrderBody
+from bwdesk.desk.games.usurper.packets_panel import PacketsPanel
 from bwdesk.desk.games.usurper.queue_list import QueueView
 from bwdesk.desk.games.usurper.shown import (
     DONE,
@@ -56,7 +58,7 @@ QUEUE, SIDE, LEAST = 264, 374, 1_150
 """Widths of the queue and of the panel, px at 100 %; from which width on the panel is there."""
 MOST = 16_777_215
 """As wide as a widget may be."""
-PANELS = ("Bulletin", "Ledger", "Map")
+PANELS = ("Bulletin", "Ledger", "Map", "Packets")
 SCOUT_REACH = 2
 """How many squares around it scouts hear of Lairs, most often (USU-RECON-2)."""
 NO_WORD, BESIDE = "Settle all that needs no word", "Also possible"
@@ -93,7 +95,7 @@ def _card_of(due: Due, state: State, book: Book) -> Card | None:
 class NarratorPage(SecretWriting):
     """``left`` hands the desk back; ``answered`` carries what a due was answered with."""
 
-    def __init__(self, document: TableDocument) -> None:
+    def __init__(self, document: UsurperDocument) -> None:
         super().__init__()
         self._document = document
         self._dues: tuple[Due, ...] = ()
@@ -278,9 +280,11 @@ class NarratorPage(SecretWriting):
                 figures: Mapping[str, Any] = game.ledgers(state, truth=truth).get(seat, {})
                 whose = self._document.names.get(seat, seat)
                 self.ledger.show_ledger(ledger_of(state, seat, figures, self._book, whose))
-            case _:
+            case "Map":
                 truth = self._is_host and not published
                 self._show_map(state, "" if truth else seat)
+            case _:
+                self.packets.show_seats(self._document)
 
     def _show_map(self, state: State, seat: str) -> None:
         """The map with the ways of what is open: all of it, or what a *seat* knows."""
@@ -358,7 +362,9 @@ class NarratorPage(SecretWriting):
         self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.ledger, self.map = LedgerView(), MapView()
         self._panel = QStackedWidget()
-        for each, *more in ((self.told, self.hand_out), (self.ledger,), (self.map,)):
+        self.packets = PacketsPanel()
+        panels = ((self.told, self.hand_out), (self.ledger,), (self.map,), (self.packets,))
+        for each, *more in panels:
             holder, edge = QWidget(), 0 if each is self.ledger else 16
             layouts.column(each, *more, ..., into=holder, spacing=8, margins=(edge, 12, edge, 12))
             self._panel.addWidget(layouts.scroll_area(holder))

@@ -16,6 +16,7 @@ from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.answers import Body
 from bwdesk.rules.games.frame.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Reply
+from bwdesk.rules.games.usurper.orders import Row
 from bwdesk.rules.games.usurper.week.queue import act_of_row
 from bwdesk.rules.games.usurper.week.state import State, Usurpation
 from bwdesk.rules.packs.book import Book
@@ -62,6 +63,14 @@ class OrderBody(Body):
         known = {id: each for id, each in self._written.items() if id in self._known}
         script = {id: each for id, each in known.items() if each != EMPTY}
         return Reply(self.due.part, self.due.actor, script=script)
+
+    def rows(self) -> tuple[Row, ...]:
+        """What is written so far, as rows."""
+        try:
+            move = self.document.move(self.due, self.reply())
+        except IllegalMoveError:
+            return ()
+        return tuple(move.rows)
 
     # Laying it out
 

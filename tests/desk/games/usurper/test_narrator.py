@@ -147,7 +147,7 @@ def test_a_week_is_narrated_from_its_beginning_to_its_close(week, monkeypatch):
     assert len(made.unticked) == 1
     week.desk.seats.setCurrentIndex(week.desk.seats.findData("p1"))
     week.desk._show_panel()
-    assert "Long roofs of thatch." in week.desk.told.text()
+    assert planted("Long roofs of thatch.", week.desk)
 
     # As they see it: the page of a seat, with nothing of what is not published.
     week.desk.as_they.click()
@@ -231,7 +231,7 @@ def test_a_week_is_narrated_from_its_beginning_to_its_close(week, monkeypatch):
     week.sit("p1")
     assert document.state.usurpations[0].seat == "p1"
     assert len(document.state.usurpations) == 1
-    assert "Long roofs of thatch." in week.desk.told.text()
+    assert planted("Long roofs of thatch.", week.desk)
     assert week.desk.seats.count() == 1
     document.end_turn()
     week.sit()

@@ -16,6 +16,7 @@ def tell_bulletin(bulletin: Bulletin | None, seat: str) -> dict[str, Any] | None
     return {
         "week": bulletin.turn,
         "entries": [tell_entry(each, seat) for each in bulletin.entries],
+        "apart": [_tell_apart(each, seat) for each in bulletin.entries],
         "errata": [Erratum(altered(each.changes), each.words).says() for each in bulletin.errata],
         "words": bulletin.words,
     }
@@ -24,3 +25,9 @@ def tell_bulletin(bulletin: Bulletin | None, seat: str) -> dict[str, Any] | None
 def tell_entry(entry: Entry, seat: str) -> str:
     """What its seat is told of an act."""
     return WORDS.says(told_entry(entry, seat))
+
+
+def _tell_apart(entry: Entry, seat: str) -> tuple[str, str]:
+    """The mechanics of an act, and the narrator's words to it."""
+    said = tell_entry(entry, seat)
+    return (said.removesuffix(entry.words).strip() if entry.words else said), entry.words
