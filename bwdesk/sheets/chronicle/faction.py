@@ -351,7 +351,7 @@ def _draw_cover(pen: Pen, y: float, conquest: Conquest, told: FactionOnPaper) ->
         pen, inside, y, "Our maneuvers", aside="the best skill of each, FoRKs from the same list"
     )
     y += HEAD
-    grid = Ruled(inside, (34, 44, 14, 44, 14, 36))
+    grid = Ruled(inside, (30, 37, 13, 37, 13, 56))
     grid.labels(pen, y + 3.4, ("Maneuver", "Leader", "Dice", "Second", "Dice", "FoRKs"))
     top, y = y, y + 3.2 * BEAT
     for maneuver in conquest.maneuvers:

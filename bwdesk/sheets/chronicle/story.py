@@ -34,7 +34,7 @@ from bwdesk.sheets.kit.flow import (
     rests,
 )
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed, draw_running_head
-from bwdesk.sheets.kit.judge import share
+from bwdesk.sheets.kit.judge import fill_up, share
 from bwdesk.sheets.kit.paper import (
     BEAT,
     TOP,
@@ -144,6 +144,8 @@ INDENT, MARGIN = 10.0, 34.0
 """Room for the sign before a sentence, and behind it for the scene it is of."""
 
 LABEL_ROOM = 7.0
+NOTED = Section("Noted", stretch=Row())
+"""What fills the last page: lines for what the table adds."""
 PROVES = "Who types it in later sees whether anything before it was changed since."
 UNTOLD = ("sealed", "marshal", "rolled", "scene")
 """Kinds of lines that are told otherwise here: scenes with their notes, rolls in one line."""
@@ -238,6 +240,8 @@ def _pages(told: ChronicleOnPaper, paper: Paper) -> Iterator[Page]:
         left = [*rests(laid), *left[count:]]
         if not any(each.shown for each in laid) and number > 1:
             raise ValueError("a sentence of the record is longer than a page")
+        if not left and number > 1:
+            laid = fill_up(laid, NOTED, inside.width, bottom - top)
         yield _page(told, number, top, bottom, heads, laid, charted=charted and number == 1)
 
 

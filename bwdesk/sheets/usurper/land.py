@@ -25,7 +25,7 @@ BLANK = ("?" * 26,) * 26
 LEGEND = 17 * BEAT
 EDGE = 5.0
 LARGEST = 15.0
-COLUMNS, FEWEST, LINE = 4, 6, 3.8
+COLUMNS, FEWEST, LINE = 3, 6, 3.8
 """Of the legend: side by side, the fewest lines of one, from line to line."""
 
 
