@@ -372,23 +372,27 @@ def _draw_figures(pen: Pen, x: float, y: float, size: Size, subject: Subject) ->
     wide, burdened = size.columns > 1, _is_burdened(subject)
     width = (size.wide / ACROSS - 2 * INSET) if wide else size.column
     step = width / len(LEVELS)
-    for place, stat in enumerate(subject.reckoning.stats.values()):
-        left, felt = x + place * step, subject.feel(stat.id)
-        if burdened:
-            _draw_struck(pen, left, y, step, ROOTS[stat.id], felt)
-        else:
-            _draw_stat(pen, left, y, ROOTS[stat.id], felt)
+    with pen.tag("Table"), pen.tag("TR"):
+        for place, stat in enumerate(subject.reckoning.stats.values()):
+            left, felt = x + place * step, subject.feel(stat.id)
+            with pen.cell(head=not place):
+                if burdened:
+                    _draw_struck(pen, left, y, step, ROOTS[stat.id], felt)
+                else:
+                    _draw_stat(pen, left, y, ROOTS[stat.id], felt)
     row = tolerances(subject) or (0,) * len(LEVELS)
     held = Counter(level_at(row, at) for at in subject.wounds) if any(row) else Counter[int]()
     struck = STRUCK if burdened else 0
     baseline = y + SMALL.cap_height + 0.4 if wide else y + TOKEN + 2.2 * BEAT + struck
     begin = x + size.wide / ACROSS if wide else x
-    for number, (level, at) in enumerate(zip(LEVELS, row, strict=True), 1):
-        left = begin + (number - 1) * step
-        said = f"{level[:2].title()}{NO_BREAK}{circle(at) if at else ''}"
-        pen.text(left, baseline, said, STRONG)
-        filled = min(held[number], CIRCLES)
-        pips(pen, left, baseline + 1.3 * BEAT, CIRCLES, filled, size=2.2, says=level)
+    with pen.tag("Table"), pen.tag("TR"):
+        for number, (level, at) in enumerate(zip(LEVELS, row, strict=True), 1):
+            left = begin + (number - 1) * step
+            said = f"{level[:2].title()}{NO_BREAK}{circle(at) if at else ''}"
+            filled = min(held[number], CIRCLES)
+            with pen.cell(head=number == 1):
+                pen.text(left, baseline, said, STRONG)
+                pips(pen, left, baseline + 1.3 * BEAT, CIRCLES, filled, size=2.2, says=level)
     circles = baseline + 1.3 * BEAT + 1.1
     pen.rule(x, max(y + TOKEN + struck, circles) + 0.6, size.column)
 

@@ -20,7 +20,16 @@ from tests.sheets.test_courts import fought
 from tests.sheets.test_fields import read, widgets
 from tests.sheets.test_prolonged import HAGGLE, conflict
 
-SOME = ("character", "matrices", "maneuver-matrix", "reference-odds", "wheel")
+SOME = (
+    "cards",
+    "character",
+    "faction",
+    "maneuver-matrix",
+    "matrices",
+    "reference-odds",
+    "session",
+    "wheel",
+)
 
 
 def of(kind: str, character: Character, book: Book, *, fillable: bool = False) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bwdesk.rules.basics.sums import figure
+from bwdesk.rules.tables.conquest import Maneuver
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.spread import further_pages
 from bwdesk.sheets.chronicle.parts import (
@@ -208,14 +209,19 @@ def _artha(conquest: Conquest, lifepaths: int) -> Draw:
     def draw(pen: Pen, x: float, y: float, width: float) -> None:
         grid = Ruled(Column(x, width), (ARTHA, *[(width - ARTHA) / len(table)] * len(table)))
         top = y = y + BEAT
-        for number, (name, figures) in enumerate(rows):
-            y += 2.9 * BEAT
-            style = SMALL if number else STRONG
-            pen.text(x, y - 1.4, name, style)
-            for cell, points in zip(grid.columns[1:], figures, strict=True):
-                said = str(points) if points or not number else "–"
-                pen.text(cell.x + cell.width / 2, y - 1.4, said, style, align="center")
-            grid.row(pen, y, last=not number)
+        with pen.words(), pen.tag("Table"):
+            for number, (name, figures) in enumerate(rows):
+                y += 2.9 * BEAT
+                style = SMALL if number else STRONG
+                with pen.tag("TR"):
+                    with pen.head():
+                        pen.text(x, y - 1.4, name, style)
+                    for cell, points in zip(grid.columns[1:], figures, strict=True):
+                        said = str(points) if points or not number else "–"
+                        with pen.words() if number else pen.column_head():
+                            middle = cell.x + cell.width / 2
+                            pen.text(middle, y - 1.4, said, style, align="center")
+                grid.row(pen, y, last=not number)
         grid.lines(pen, top, y)
         for cell, each in zip(grid.columns[1:], table, strict=True):
             if each.lifepaths == lifepaths:
@@ -282,6 +288,14 @@ def _draw_opponents(
     draw_head(pen, inside, y, "The others", aside="scouting lasts for the whole chronicle")
     y += HEAD
     grid = Ruled(inside, (62, 22, 22, 32, 24, 24))
+    with pen.tag("Table"):
+        return _draw_known(pen, grid, y, told, others)
+
+
+def _draw_known(
+    pen: Pen, grid: Ruled, y: float, told: FactionOnPaper, others: Sequence[FactionOnPaper]
+) -> float:
+    """A row for each of the others."""
     labels = (
         "Faction",
         "We assessed",
@@ -305,11 +319,16 @@ def _draw_opponents(
         )
         dice = told.advantage.get(other.id, 0)
         gone = f"{other.name} (fallen)" if other.fell else other.name
-        with pen.name_fields(f"Opponent {number}"):
-            _write(pen, Column(name.x + 6, name.width - 6), y, OPPONENT, "name", gone)
-            _write(pen, advantage, y, OPPONENT, "advantage dice", f"{dice}D" if dice else "")
-            for cell, says, whom, done in ticks:
-                draw_ticks(pen, cell, middle, says=says, ticked=[bool(whom) and whom in done])
+        given = (advantage, "advantage dice", f"{dice}D" if dice else "")
+        with pen.tag("TR"), pen.name_fields(f"Opponent {number}"):
+            with pen.cell(head=True):
+                _write(pen, Column(name.x + 6, name.width - 6), y, OPPONENT, "name", gone)
+            for place, (cell, says, whom, done) in enumerate(ticks):
+                if place == len(ticks) // 2:
+                    with pen.cell():
+                        _write(pen, given[0], y, OPPONENT, *given[1:])
+                with pen.cell():
+                    draw_ticks(pen, cell, middle, says=says, ticked=[bool(whom) and whom in done])
         y += OPPONENT
     grid.lines(pen, top, y)
     grid.row(pen, y)
@@ -352,24 +371,33 @@ def _draw_cover(pen: Pen, y: float, conquest: Conquest, told: FactionOnPaper) ->
     )
     y += HEAD
     grid = Ruled(inside, (30, 37, 13, 37, 13, 56))
-    grid.labels(pen, y + 3.4, ("Maneuver", "Leader", "Dice", "Second", "Dice", "FoRKs"))
-    top, y = y, y + 3.2 * BEAT
-    for maneuver in conquest.maneuvers:
-        grid.row(pen, y)
-        middle = y + COVER / 2
-        draw_kind(pen, inside.x + 1.8, middle, maneuver, 2.8)
-        pen.text(inside.x + 5.4, middle + ENTRY.cap_height / 2, maneuver.name, ENTRY)
-        with pen.name_fields(maneuver.name):
-            said = _cover_cells(told.cover.get(maneuver.id, Cover()))
-            for cell, says, words in zip(grid.columns[1:], COVERED, said, strict=True):
-                room = cell.width - 2.0
-                if pen.fillable or measure(words, ENTRY) * CONDENSED <= room:
-                    _write(pen, cell, y, COVER, says, words)
-                else:
-                    _draw_small(pen, Column(cell.x + 1.2, room), y, words)
-        y += COVER
+    top = y
+    with pen.tag("Table"):
+        grid.labels(pen, y + 3.4, ("Maneuver", "Leader", "Dice", "Second", "Dice", "FoRKs"))
+        y += 3.2 * BEAT
+        for maneuver in conquest.maneuvers:
+            grid.row(pen, y)
+            with pen.tag("TR"), pen.name_fields(maneuver.name):
+                _draw_covered(pen, grid, y, maneuver, told.cover.get(maneuver.id, Cover()))
+            y += COVER
     grid.lines(pen, top, y)
     grid.row(pen, y)
+
+
+def _draw_covered(pen: Pen, grid: Ruled, y: float, maneuver: Maneuver, cover: Cover) -> None:
+    """A maneuver, and by whom it could be rolled with what."""
+    middle, left = y + COVER / 2, grid.column.x
+    with pen.cell(head=True):
+        draw_kind(pen, left + 1.8, middle, maneuver, 2.8)
+        pen.text(left + 5.4, middle + ENTRY.cap_height / 2, maneuver.name, ENTRY)
+    said = _cover_cells(cover)
+    for cell, says, words in zip(grid.columns[1:], COVERED, said, strict=True):
+        room = cell.width - 2.0
+        with pen.cell():
+            if pen.fillable or measure(words, ENTRY) * CONDENSED <= room:
+                _write(pen, cell, y, COVER, says, words)
+            else:
+                _draw_small(pen, Column(cell.x + 1.2, room), y, words)
 
 
 def _draw_small(pen: Pen, cell: Column, y: float, words: str) -> None:

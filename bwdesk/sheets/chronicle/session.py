@@ -148,43 +148,71 @@ def _draw_moves(
     scenes: Sequence[Scene],
 ) -> None:
     """A row for each faction: its slip, its scenes to strike out, its roll and its results."""
-    grid = Ruled(pen.paper.inner_column, SHARES)
-    grid.labels(pen, y + 3.6, LABELS)
-    top, y = y, y + TABLE_TOP
-    grid.row(pen, y, last=True)
-    for faction in factions:
-        move = maneuver.moves.get(faction.id, MoveOnPaper())
-        draw_faction(pen, grid.columns[0], y + ROW / 2, faction)
-        _draw_scenes(pen, grid.columns[3], y + ROW / 2, scenes, move)
-        if maneuver.open:
-            _draw_move(pen, grid.columns, y, told, move)
-        y += ROW
-        grid.row(pen, y, last=faction is factions[-1])
+    grid, top = Ruled(pen.paper.inner_column, SHARES), y
+    with pen.tag("Table"):
+        grid.labels(pen, y + 3.6, LABELS)
+        y += TABLE_TOP
+        grid.row(pen, y, last=True)
+        for faction in factions:
+            move = maneuver.moves.get(faction.id, MoveOnPaper())
+            with pen.tag("TR"):
+                with pen.cell(head=True):
+                    draw_faction(pen, grid.columns[0], y + ROW / 2, faction)
+                shown = move if maneuver.open else None
+                _draw_move(pen, grid.columns, y, told, shown, scenes, move)
+            y += ROW
+            grid.row(pen, y, last=faction is factions[-1])
     grid.lines(pen, top, y)
 
 
 def _draw_move(
-    pen: Pen, cells: Sequence[Column], y: float, told: ChronicleOnPaper, move: MoveOnPaper
+    pen: Pen,
+    cells: Sequence[Column],
+    y: float,
+    told: ChronicleOnPaper,
+    move: MoveOnPaper | None,
+    scenes: Sequence[Scene],
+    played: MoveOnPaper,
 ) -> None:
-    """What one faction did and what came of it, as far as it is known."""
+    """What one faction did and what came of it, as far as it is known: a cell for each column."""
     middle = y + ROW / 2
+    with pen.cell():
+        if move:
+            _draw_maneuver(pen, cells[1], middle, move)
+    with pen.cell():
+        if move:
+            _draw_targets(pen, cells[2], middle, [told.faction(each) for each in move.targets])
+    with pen.cell():
+        _draw_scenes(pen, cells[3], middle, scenes, played)
+    with pen.cell():
+        if move:
+            _draw_lines(pen, cells[4], y, [each for each in (move.who, move.skill) if each])
+    figures = (move.dice, move.successes or None) if move else (None, None)
+    for cell, words in zip(cells[5:7], figures, strict=True):
+        with pen.cell():
+            if words is not None:
+                style, said = one_line(str(words), FIGURE, cell.width - 2)
+                pen.middle(cell.x + cell.width / 2, middle, said, style)
+    with pen.cell():
+        if move:
+            _draw_lines(pen, cells[7], y, move.results)
+    with pen.cell():
+        if move and move.change is not None:
+            change = signed_number(move.change)
+            pen.middle(cells[8].x + cells[8].width / 2, middle, change, FIGURE)
+    with pen.cell():
+        if move and move.now is not None:
+            pen.middle(cells[9].x + cells[9].width / 2, middle, str(move.now), NUMBER)
+
+
+def _draw_maneuver(pen: Pen, cell: Column, middle: float, move: MoveOnPaper) -> None:
+    """What it is called, and below it how much of it is for defense."""
     above = 0.0 if move.defense is None else LINE / 2
-    style, name = one_line(move.name or "none", ENTRY, cells[1].width - 2 * EDGE)
-    pen.text(cells[1].x + EDGE, middle - above + ENTRY.cap_height / 2, name, style)
+    style, name = one_line(move.name or "none", ENTRY, cell.width - 2 * EDGE)
+    pen.text(cell.x + EDGE, middle - above + ENTRY.cap_height / 2, name, style)
     if move.defense is not None:
         baseline = middle + above + ENTRY.cap_height / 2
-        pen.text(cells[1].x + EDGE, baseline, f"{move.defense} in ten for defense", NOTE)
-    _draw_targets(pen, cells[2], middle, [told.faction(each) for each in move.targets])
-    _draw_lines(pen, cells[4], y, [each for each in (move.who, move.skill) if each])
-    for cell, words in ((cells[5], move.dice), (cells[6], move.successes or None)):
-        if words is not None:
-            style, words = one_line(str(words), FIGURE, cell.width - 2)
-            pen.middle(cell.x + cell.width / 2, middle, words, style)
-    _draw_lines(pen, cells[7], y, move.results)
-    if move.change is not None:
-        pen.middle(cells[8].x + cells[8].width / 2, middle, signed_number(move.change), FIGURE)
-    if move.now is not None:
-        pen.middle(cells[9].x + cells[9].width / 2, middle, str(move.now), NUMBER)
+        pen.text(cell.x + EDGE, baseline, f"{move.defense} in ten for defense", NOTE)
 
 
 def _draw_targets(pen: Pen, cell: Column, middle: float, targets: Sequence[FactionOnPaper]) -> None:
