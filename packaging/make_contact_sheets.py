@@ -20,11 +20,14 @@ from bwdesk.rules.packs.book import Book
 from bwdesk.sheets import KINDS, Kind, render
 from bwdesk.sheets.chronicle.public_record import read_subject
 from bwdesk.sheets.chronicle.subject import ChronicleOnPaper
+from bwdesk.sheets.usurper import subject as usurper
+from bwdesk.sheets.usurper.subject import UsurperOnPaper
 from bwdesk.where import resources
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
 PAGE = IMAGES.parent / "sheets.md"
 SAMPLE, WAR = "complicated-con-man.bwchar", "salt-road-war.bwchron"
+THRONE = "the-empty-throne.bwchron"
 MOST_PAGES = 4
 """Of one sheet; the others look like these."""
 
@@ -55,6 +58,14 @@ def war() -> ChronicleOnPaper:
         return read_subject(kept.session, kept.title, book, games.plan_of(kept.plan))
 
 
+@cache
+def throne() -> UsurperOnPaper:
+    """The sample of Usurper, as its narrator prints it."""
+    path = resources() / "samples" / THRONE
+    with chronicles.open_chronicle(path, games.find, looking=True) as kept:
+        return usurper.read_subject(kept.session, kept.title, kept.session.hosts[0])
+
+
 def states(name: str, kind: Kind, book: Book) -> list[tuple[str, list[Image.Image]]]:
     """A kind filled, where it shows a character or a chronicle, and blank."""
     shown = []
@@ -64,6 +75,9 @@ def states(name: str, kind: Kind, book: Book) -> list[tuple[str, list[Image.Imag
         shown.append((f"{kind.title}, filled", pictures(filled)))
     if kind.of == "chronicle":
         shown.append((f"{kind.title}, filled", pictures(render(name, book=book, chronicle=war()))))
+    if kind.of == "usurper":
+        filled = render(name, book=book, usurper=throne())
+        return [(kind.title, pictures(filled)[:2])]
     shown.append((f"{kind.title}, blank", pictures(render(name, book=book, state="blank"))))
     return shown
 

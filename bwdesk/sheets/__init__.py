@@ -123,6 +123,8 @@ KINDS = {
     "campaign-list": Kind("Campaign list", "Chronicle", "courts.lists", "courts"),
     "court-year": Kind("The year of the courts", "Chronicle", "courts.seasons", "courts"),
     "season-log": Kind("Season log", "Chronicle", "courts.seasons", "courts"),
+    "maneuvers": Kind("Maneuver list", "Chronicle", "chronicle.maneuvers", "book"),
+    "maneuver-matrix": Kind("Maneuver matrix", "Chronicle", "chronicle.matrix", "book", cut=True),
     "usurper-founding": Kind("Founding sheet", "Usurper", "usurper.founding", "usurper"),
     "usurper-orders": Kind(
         "Order and choice sheet", "Usurper", "usurper.orders", "usurper", fillable=True
@@ -136,8 +138,6 @@ KINDS = {
     "usurper-bulletin": Kind("Bulletins", "Usurper", "usurper.bulletin", "usurper"),
     "usurper-tally": Kind("Tally of Usurpers", "Usurper", "usurper.tally", "usurper"),
     "usurper-secrets": Kind("Secrets of the narrator", "Usurper", "usurper.secrets", "usurper"),
-    "maneuvers": Kind("Maneuver list", "Chronicle", "chronicle.maneuvers", "book"),
-    "maneuver-matrix": Kind("Maneuver matrix", "Chronicle", "chronicle.matrix", "book", cut=True),
     "arms-list": Kind("Weapons and armor", "Reference", "reference.armory", "book"),
     "reference-tests": _cards("tests", "tests"),
     "reference-odds": _cards("odds", "odds"),
