@@ -15,7 +15,7 @@ from bwdesk.sheets.kit.signs import sign
 from bwdesk.sheets.kit.type import ENTRY, NOTE, NUMBER, SECTION, SMALL, TITLE, fill, one_line
 
 REMINDER = "An arrow points at who was scouted. Write along a line what lies between the two."
-WIDE, HIGH = 62.0, 30.0
+WIDE, HIGH = 62.0, 34.0
 """The box of a faction, in millimeters."""
 SIGN, HEAD = 6.0, 7 * BEAT
 ARROW, APART = 3.0, 3.2
