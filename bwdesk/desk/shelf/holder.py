@@ -20,9 +20,9 @@ from bwdesk.rules.play.shelf.seeking import Searchable
 SLICE_S = 0.006
 """So long it works at a time: less than half of what a frame takes."""
 
-TELLS_S, SHARE = 0.4, 12
-"""So often it is shown what was found, while much is new, and never for more than a twelfth of the
-time: to show a full shelf takes longer than a frame."""
+TELLS_S, TWICE, SELDOM_S = 0.4, 2, 6.4
+"""So soon it is shown what was found, while much is new, and then after twice as long each time: to
+show a full shelf takes longer than a frame."""
 
 
 class Holder(QObject):
@@ -39,7 +39,7 @@ class Holder(QObject):
         self._settings, self._installed = settings, installed
         self._looking: Iterator[Path | None] | None = None
         self._known: list[tuple[Path, Searchable]] | None = None
-        self._told = self._took = 0.0
+        self._told, self._waits = 0.0, TELLS_S
         self._fresh = False
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._look_on)
@@ -65,7 +65,7 @@ class Holder(QObject):
         folders = (*self.folders, sample_index.folder())
         table = self._installed.table()
         self._looking = self.index.refresh(folders, self._installed.book_of, table)
-        self._fresh = False
+        self._fresh, self._waits = False, TELLS_S
         self._timer.start()
 
     def finish(self) -> None:
@@ -114,12 +114,11 @@ class Holder(QObject):
                 self.settled.emit()
                 return
             self._fresh = self._fresh or found is not None
-        if self._fresh and time.perf_counter() - self._told > max(TELLS_S, SHARE * self._took):
+        if self._fresh and time.perf_counter() - self._told > self._waits:
+            self._waits = min(SELDOM_S, TWICE * self._waits)
             self._tell()
 
     def _tell(self) -> None:
-        begun = time.perf_counter()
         self._fresh, self._known = False, None
         self.changed.emit()
         self._told = time.perf_counter()
-        self._took = self._told - begun
