@@ -34,21 +34,28 @@ def act_of(key: Key, icon: str, says: str) -> Act:
     return Act(icon, key.does, says, key.first)
 
 
-def paint(painter: QPainter, rect: QRectF, act: Act, theme: Theme, *, hover: bool = False) -> None:
+def paint(
+    painter: QPainter,
+    rect: QRectF,
+    act: Act,
+    theme: Theme,
+    *,
+    low: bool = False,
+    hover: bool = False,
+) -> None:
     """Icon at the left, name over its line, key cap at the right, hairline above.
 
-    A low row has no room for its line: the tip still says it.
+    A *low* row has no room for its line: the tip still says it.
     """
     px, palette = theme.type.px, theme.palette
     with strokes.drawing(painter):
         if hover:
             painter.fillRect(rect, QColor(palette.desk))
         strokes.draw_hairline(painter, rect.left(), rect.right(), rect.top(), palette.line)
-        whole = rect.height() >= px(ROW - 8)
-        above = px(15) if whole else (rect.height() - px(22)) / 2
+        above = (rect.height() - px(22)) / 2 if low else px(15)
         # A row still lower than it asks for has a smaller icon, and none is cut.
-        side = px(ICON) if whole else min(px(ICON), rect.height() - 4)
-        down = above + px(2) if whole else (rect.height() - side) / 2
+        side = min(px(ICON), rect.height() - 4) if low else px(ICON)
+        down = (rect.height() - side) / 2 if low else above + px(2)
         icon = QRectF(rect.left(), rect.top() + down, side, side)
         theme.icons.paint(painter, icon, act.icon, palette.ember)
         top = QRectF(rect.left() + px(INDENT), rect.top() + above, 0, px(22))
@@ -60,7 +67,7 @@ def paint(painter: QPainter, rect: QRectF, act: Act, theme: Theme, *, hover: boo
         font = theme.type.font("name", 18)
         strokes.write(painter, top.adjusted(0, 0, -taken, 0), act.name, font, palette.ink)
         below = top.translated(0, px(23))
-        if whole:
+        if not low:
             strokes.write(painter, below, act.says, theme.type.small(), palette.ink2)
 
 
@@ -71,7 +78,7 @@ class ActionRow(Drawn, QAbstractButton):
 
     def __init__(self, act: Act, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._act = act
+        self._act, self.low = act, False
         self.setText(act.name)
         self.setAccessibleName(act.name)
         self.setAccessibleDescription(act.says)
@@ -80,8 +87,10 @@ class ActionRow(Drawn, QAbstractButton):
 
     def fold(self, *, low: bool) -> None:
         """Whether it has no room for its line; else it is as high as there is room."""
+        self.low = low
         px = themes.theme_of(self).type.px
         self.setMaximumHeight(round(px(ROW - 9)) if low else HIGHEST)
+        self.update()
 
     def sizeHint(self) -> QSize:
         theme = themes.theme_of(self)
@@ -96,7 +105,8 @@ class ActionRow(Drawn, QAbstractButton):
         return QSize(self.sizeHint().width(), round(themes.theme_of(self).type.px(LOW)))
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
-        paint(painter, rect, self._act, theme, hover=self.underMouse() or self.isDown())
+        hover = self.underMouse() or self.isDown()
+        paint(painter, rect, self._act, theme, low=self.low, hover=hover)
 
 
 class ActionList(QWidget):
@@ -107,9 +117,13 @@ class ActionList(QWidget):
         self._rows = tuple(rows)
         column = layouts.column(*self._rows, into=self)
         column.addWidget(layouts.rule("line"))
+        themes.theme_of(self).changed.connect(self._fold)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fold()
+
+    def _fold(self) -> None:
         whole = themes.theme_of(self).type.px(ROW - 7) * len(self._rows)
         for row in self._rows:
             row.fold(low=self.height() < whole)

@@ -27,11 +27,12 @@ class Entry(msgspec.Struct, frozen=True):
 def paint(
     painter: QPainter, rect: QRectF, entry: Entry, theme: Theme, *, hover: bool = False
 ) -> None:
-    """One row under its hairline; what it is stands below the name where there is no room."""
+    """One row under its hairline; what it is stands below the name where there is no room, and in a
+    row that is as high as a neighbor's two lines."""
     px, palette = theme.type.px, theme.palette
     rows.paint_ground(painter, rect, theme, hover=hover)
     with strokes.drawing(painter):
-        one = rect.width() >= _wide(entry, theme)
+        one = rect.width() >= _wide(entry, theme) and rect.height() < px(ROW + SECOND / 2)
         line = rect if one else QRectF(rect.left(), rect.top(), rect.width(), px(ROW))
         icon = QRectF(line.left(), line.top(), px(ICON), line.height())
         theme.icons.paint(painter, icon, entry.icon, palette.ink2)
@@ -65,7 +66,7 @@ class EntryRow(Drawn, QAbstractButton):
         self.setText(as_typed(entry.name))
         self.setAccessibleName(f"{entry.name}, {entry.says}" if entry.says else entry.name)
         self.setToolTip(hint(entry.name))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:
         theme = themes.theme_of(self)
