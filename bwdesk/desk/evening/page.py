@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -74,6 +76,9 @@ class Page(QWidget):
 
     def undo_half_done(self) -> None:
         """Take back what `half_done` names."""
+
+    def turn_to(self, those: Sequence[str]) -> None:
+        """Have one of *those* on screen, of the roster, whom a step was about."""
 
     def restore_trial(self, _trial: OpenTrial) -> bool:
         """Have a trial lie here that a crash left; False where it cannot any more."""

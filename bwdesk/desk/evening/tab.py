@@ -28,6 +28,7 @@ from bwdesk.desk.kit.message_bar import MessageBar
 from bwdesk.desk.kit.shortcuts import hear
 from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.tabs import SubTabs
+from bwdesk.desk.kit.undo_step import UndoStep
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.shell.step_tab import StepTab
 from bwdesk.files.errors import FileError
@@ -252,6 +253,10 @@ class CampaignTab(StepTab):
 
     def undo_half_done(self) -> None:
         self.page.undo_half_done()
+
+    def show_whose(self, step: UndoStep) -> None:
+        before, after = step.before.people, step.after.people
+        self.page.turn_to(tuple(id for id in after if after[id] is not before.get(id)))
 
     def settle(self) -> None:
         for page in tuple(self._pages.values()):

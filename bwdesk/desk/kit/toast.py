@@ -128,8 +128,8 @@ class Toast(Drawn, QFrame):
         filled = [each for each in inside if _is_leaf(each)]
         small = [each for each in filled if each.height() <= 2 * height]
         needed = [each for each in inside if self._is_needed(each)]
-        half = area.height() // 2
-        for kept, highest in ((filled, half), (small, half), (needed, MARGIN)):
+        high, half = area.height() // 4, area.height() // 2
+        for kept, highest in ((filled, high), (small, half), (needed, MARGIN)):
             if place := self._find_place(lowest, kept, highest):
                 self.setGeometry(place)
                 return

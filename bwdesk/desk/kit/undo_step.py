@@ -77,13 +77,15 @@ class UndoStack(QUndoStack):
 
     page = ""
 
-    def page_of_undo(self) -> str:
-        """The page of the step that would be undone; "" for none."""
-        return self._page_at(self.index() - 1)
+    @property
+    def last(self) -> UndoStep | None:
+        """What would be undone."""
+        return self._step_at(self.index() - 1)
 
-    def page_of_redo(self) -> str:
-        """The page of the step that would be done again; "" for none."""
-        return self._page_at(self.index())
+    @property
+    def next(self) -> UndoStep | None:
+        """What would be done again."""
+        return self._step_at(self.index())
 
     @property
     def ahead(self) -> tuple[UndoStep, ...]:
@@ -108,6 +110,6 @@ class UndoStack(QUndoStack):
         for step in steps:
             step.rest(rests=False)
 
-    def _page_at(self, index: int) -> str:
+    def _step_at(self, index: int) -> UndoStep | None:
         step = self.command(index) if 0 <= index < self.count() else None
-        return step.page if isinstance(step, UndoStep) else ""
+        return step if isinstance(step, UndoStep) else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any
 
-from PySide6.QtGui import QResizeEvent, QShowEvent, QUndoStack
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
@@ -27,7 +27,7 @@ from bwdesk.desk.kit.step_buttons import StepButtons
 from bwdesk.desk.kit.steps import StepList
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.kit.toast import Toast
-from bwdesk.desk.kit.undo_step import UndoStack
+from bwdesk.desk.kit.undo_step import UndoStack, UndoStep
 from bwdesk.desk.shell.interface import Tab
 
 NAMED = 1100
@@ -130,27 +130,32 @@ class StepTab(Tab):
         stack = self.stack
         if not stack.canUndo():
             return
-        page, text = _page_of_undo(stack), stack.undoText()
-        self._turn_to(page)
+        step, text = stack.last if isinstance(stack, UndoStack) else None, stack.undoText()
+        self._turn_to(step)
         stack.undo()
-        self._tell_step("Taken back:", text, page)
+        self._tell_step("Taken back:", text, step)
 
     def redo_step(self) -> None:
         stack = self.stack
         if stack is None or not stack.canRedo():
             return
-        page, text = _page_of_redo(stack), stack.redoText()
-        self._turn_to(page)
+        step, text = stack.next if isinstance(stack, UndoStack) else None, stack.redoText()
+        self._turn_to(step)
         stack.redo()
-        self._tell_step("Done again:", text, page)
+        self._tell_step("Done again:", text, step)
 
-    def _turn_to(self, page: str) -> None:
-        """A step of another page is not taken back unseen."""
-        if page and page != self.on_screen:
-            self.open_page(page)
+    def _turn_to(self, step: UndoStep | None) -> None:
+        """A step of another page, or of somebody else, is not taken back unseen."""
+        if step is not None:
+            if step.page and step.page != self.on_screen:
+                self.open_page(step.page)
+            self.show_whose(step)
 
-    def _tell_step(self, did: str, text: str, page: str) -> None:
-        name = self.name_of(page)
+    def show_whose(self, step: UndoStep) -> None:
+        """Turn to whom a *step* is about that is taken back or done again."""
+
+    def _tell_step(self, did: str, text: str, step: UndoStep | None) -> None:
+        name = self.name_of(step.page) if step else ""
         self.say(did, f"{text} ({name})" if name else text)
 
     def show_step(self, row: int) -> None:
@@ -283,14 +288,6 @@ class StepTab(Tab):
         if self._toast.isVisible():
             self._toast.lie_down()
             call_soon(self._toast, self._toast.lie_down)
-
-
-def _page_of_undo(stack: QUndoStack) -> str:
-    return stack.page_of_undo() if isinstance(stack, UndoStack) else ""
-
-
-def _page_of_redo(stack: QUndoStack) -> str:
-    return stack.page_of_redo() if isinstance(stack, UndoStack) else ""
 
 
 def _is_field(widget: QWidget) -> bool:

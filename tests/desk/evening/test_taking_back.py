@@ -126,15 +126,18 @@ def test_a_test_taken_back_says_whose_it_was(page, tab, hands) -> None:
 
 
 def test_a_step_of_another_page_comes_back_in_sight(wounded, tab, hands) -> None:
+    tab.reveal("wounds", "con")
+    tab.open_step("table")
     hands.press("Ctrl+Z")
     assert tab.key == "wounds"
+    assert tab.page.chosen == "sailor"
     assert not wounds(wounded)
     says = tab._toast.text()
     assert says.startswith("Taken back:")
     assert "(Wounds)" in says
-    tab.open_step("journal")
+    tab.page.show_person("con")
     hands.press("Ctrl+Shift+Z")
-    assert tab.key == "wounds"
+    assert tab.page.chosen == "sailor"
     assert wounds(wounded)
     assert tab._toast.text().startswith("Done again:")
 

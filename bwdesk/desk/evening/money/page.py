@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -139,6 +139,10 @@ class MoneyPage(PanePage):
             self.close_pane()
         self.who = who
         self.refresh()
+
+    def turn_to(self, those: Sequence[str]) -> None:
+        if those and self.who not in those:
+            self.choose(those[0])
 
     def finds(self) -> list[tuple[str, str, str]]:
         return [(each.name, "Resources", each.who) for each in _accounts(self.document.evening)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -110,6 +111,10 @@ class WoundsPage(Page):
         if who in self.document.evening.people:
             self.chosen = who
             self._show()
+
+    def turn_to(self, those: Sequence[str]) -> None:
+        if those and self.chosen not in those:
+            self.show_person(those[0])
 
     def reveal(self, where: str) -> None:
         """Somebody's board; ``who/spells`` with what is due of the spells that are held."""
