@@ -168,6 +168,10 @@ def test_an_unknown_name_gets_a_sentence_and_the_nearest(qtbot, page, document):
     assert document.stack.count() == 0
     qtbot.keyClicks(page.field, "x")
     assert not page.wrong.isVisible()
+    qtbot.keyClick(page.field, Qt.Key.Key_Return)
+    page.look_anew()
+    assert page.field.text() == ""
+    assert not page.wrong.isVisible()
 
 
 def test_the_field_proposes_what_is_not_open(page, book):

@@ -101,7 +101,7 @@ class SkillsPage(Page):
         self.list.chosen.connect(self._show_detail)
         self.list.typed.connect(lambda text: write_on(self.filters.search, text))
         self.field.entered.connect(self._open)
-        self.field.textEdited.connect(self._ask_anew)
+        self.field.textChanged.connect(self._ask_anew)
         self.detail.placed.connect(self._place)
         self.detail.choose.connect(self._to_field)
         self.detail.why.connect(self._explain)
@@ -111,7 +111,7 @@ class SkillsPage(Page):
 
     @property
     def searches(self) -> tuple[QLineEdit, ...]:
-        return (self.filters.search,)
+        return (self.filters.search, self.field)
 
     def refresh(self) -> None:
         """Show the document as it is now; rows stay where they are while the mouse is at work."""

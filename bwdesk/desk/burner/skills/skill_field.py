@@ -21,7 +21,7 @@ class SkillField(NameLine):
         super().__init__(name, "Any skill, or type a wise", parent)
         undo_past_search(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.textEdited.connect(lambda _text: self.complain(False))
+        self.textChanged.connect(lambda _text: self.complain(False))
         themes.theme_of(self).changed.connect(self._measure)
         self._measure()
 
@@ -47,7 +47,6 @@ class SkillField(NameLine):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.text() and not self.proposes:
             empty_line(self)
-            self.complain(False)
         else:
             super().keyPressEvent(event)
 
