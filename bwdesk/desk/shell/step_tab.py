@@ -239,7 +239,7 @@ class StepTab(Tab):
         if first is None:
             # Looking for it takes its time; most pages say it.
             fields = (each for each in focus_order.stops(page) if _is_field(each))
-            first = next(fields, self._steps)
+            first = next(fields, page)
         if not focus_order.give(page if isinstance(first, QCheckBox) else first):
             # Nothing is left to be done there, and no key more shall go to the rail.
             focus_order.give(page)
