@@ -73,7 +73,10 @@ def test_a_script_is_written_by_typing_and_enter_goes_on(opens: Opens) -> None:
     assert "karsten" not in ring.state.scripts, "nothing is sealed that nobody wrote"
     ring.hands.type("zz")
     ring.hands.press("Ctrl+Return")
-    assert leaf.beside.says.text() == "", "nothing is said of what is not typed any more"
+    assert "“zz” stands in no box" in leaf.bar.ready.text()
+    assert "karsten" not in ring.state.scripts, "nor what would leave out what is typed"
+    write(ring, "zzz")
+    assert leaf.field.selectedText() == "zzz", "what is typed next takes its place"
     write(ring, "av")
     assert leaf.filled_slots["1.1"].choice == "avoid"
     assert leaf.boxes.shown.at == "1.2"

@@ -481,7 +481,12 @@ class ScriptLeaf(CurtainPage):
             focus_order.give(self.field)
 
     def seal_it(self) -> None:
-        """All parts, each sealed by itself."""
+        """All parts, each sealed by itself; not with a name in the field that stands in no box."""
+        typed = self.field.text().strip()
+        if typed and not self.place(stays=True):
+            self.field.selectAll()
+            self.bar.refuse(f"“{typed}” stands in no box. Choose an action, or empty the field.")
+            return
         self.settle()
         self._judge()
         if self._due is not None and self.bar.seal.isEnabled():
@@ -529,7 +534,12 @@ class ScriptLeaf(CurtainPage):
         if is_pressed(keys.SEAL, event):
             self.seal_it()
         elif key in ENTER:
-            if not self.place() and not self.field.text():
+            if self.place():
+                return
+            if self.field.text():
+                # What is typed next takes its place.
+                self.field.selectAll()
+            else:
                 self.go(self._draft.free(self._draft.at))
         elif step is not None and self._draft.at in order:
             self.go(order[(order.index(self._draft.at) + step) % len(order)])
