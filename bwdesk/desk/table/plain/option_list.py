@@ -90,7 +90,7 @@ class OptionList(QListView):
 
     Enter goes on to what comes next, except where one is *needed* and nobody has chosen yet: what
     stands there was *given*, and holds until somebody does. Where nothing else is to be said it
-    ``decides``: Enter is left to the card around it, which takes the answer.
+    ``decides``: Enter is left to the card around it, which takes the answer, given or chosen.
     """
 
     picked = Signal(object)
@@ -244,12 +244,10 @@ class OptionList(QListView):
         elif key in (keys.Key_Return, keys.Key_Enter) and not event.modifiers():
             if not self.settle():
                 return
-            # What comes after a list that still waits may be what ends it all.
-            if self._needed and (self._given or not self._chosen):
-                return
-            if self.decides:
+            if self.decides and (self._chosen or not self._needed):
                 event.ignore()
-            else:
+            # What comes after a list that still waits may be what ends it all.
+            elif not self._needed or (self._chosen and not self._given):
                 self._go_on()
         else:
             self.settle()

@@ -54,3 +54,19 @@ def test_a_click_far_down_takes_the_row_it_is_on(look, qtbot):
     there = options.visualRect(options.model().index(15, 0)).center()
     qtbot.mouseClick(options.viewport(), Qt.MouseButton.LeftButton, pos=there)
     assert options.chosen_ids == ("15",)
+
+
+def test_what_is_given_is_taken_by_enter_where_it_decides_all(look, qtbot):
+    around = QWidget()
+    qtbot.addWidget(around)
+    entered = []
+    around.keyPressEvent = entered.append
+    options = OptionList("Shows")
+    QVBoxLayout(around).addWidget(options)
+    options.offer([LUCK], ["luck"], needed=True, given=True)
+    around.show()
+    qtbot.keyClick(options, Qt.Key.Key_Return)
+    assert not entered, "what comes after it may be what ends it all"
+    options.decides = True
+    qtbot.keyClick(options, Qt.Key.Key_Return)
+    assert entered
