@@ -20,6 +20,10 @@ MOST = 5
 OUT, UPSHOT = 2.0, 0.5
 """What it weighs that somebody is out of it, and each thing done to somebody; all that somebody
 has held is 1."""
+LEARNED = ("tested", "practiced")
+"""What is only learned decides nothing."""
+QUIET = "let-stand"
+"""What happens so often that it tells nothing beside the rest."""
 
 
 class Moment(Struct, frozen=True):
@@ -41,7 +45,8 @@ def stand(game: Game[Any, Any], state: Any) -> Stood:
     """How everybody stands in a state."""
     actors = game.actors(state)
     held = {each.id: float(each.standing.whole) for each in actors if each.standing is not None}
-    return Stood(held, frozenset(e.id for e in actors if e.out), tuple(game.upshots(state)))
+    done = tuple(each for each in game.upshots(state) if each.kind not in LEARNED)
+    return Stood(held, frozenset(e.id for e in actors if e.out), done)
 
 
 def moments(
@@ -117,6 +122,6 @@ def sentences(session: Session[Any, Any], entries: Iterable[int]) -> tuple[str, 
         session.game.says(event)
         for each in entries
         for event in moves[each].events
-        if session.may_know(event.to, "") and event.kind != chapter
+        if session.may_know(event.to, "") and event.kind not in (chapter, QUIET)
     )
     return tuple(each for each in says if each)

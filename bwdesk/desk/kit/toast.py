@@ -123,8 +123,7 @@ class Toast(Drawn, QFrame):
             self._said.setWordWrap(True)
             height = max(height, self.heightForWidth(wide) + MARGIN)
         lowest = QRect(MARGIN, area.height() - height - MARGIN, wide, height)
-        inside = [each for each in self._area.findChildren(QWidget) if each.isVisible()]
-        inside = [each for each in inside if each is not self and not self.isAncestorOf(each)]
+        inside = self._inside()
         filled = [each for each in inside if _is_leaf(each)]
         small = [each for each in filled if each.height() <= 2 * height]
         needed = [each for each in inside if self._is_needed(each)]
@@ -166,11 +165,25 @@ class Toast(Drawn, QFrame):
         return seen
 
     def _make_way(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Whoever comes to what lies below it shall see it."""
+        """Whoever comes to what lies below it shall see it, and so with what a click brings up."""
         if now in (None, self._area) or not self.isVisible() or self.isAncestorOf(now):
             return
-        if self._area.isAncestorOf(now) and self._seen_rect(now).intersects(self.geometry()):
+        if self._area.isAncestorOf(now):
+            self._lie_free()
+            call_soon(self, self._lie_free)
+
+    def _lie_free(self) -> None:
+        """It stays where it lies, unless something lies below it now."""
+        inside = (each for each in self._inside() if _is_leaf(each))
+        if self.isVisible() and any(
+            self._seen_rect(each).intersects(self.geometry()) for each in inside
+        ):
             self.lie_down()
+
+    def _inside(self) -> list[QWidget]:
+        """All that is to be seen in the area, but for itself."""
+        seen = (each for each in self._area.findChildren(QWidget) if each.isVisible())
+        return [each for each in seen if each is not self and not self.isAncestorOf(each)]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
