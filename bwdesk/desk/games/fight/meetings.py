@@ -43,6 +43,7 @@ from bwdesk.rules.games.fight import (
     pools,
     positioning,
     unseating,
+    versus,
 )
 from bwdesk.rules.games.fight.canon import ORDER, Canon
 from bwdesk.rules.games.fight.clash import Want, act_of, cell, hostile, reaches, wants, where
@@ -273,7 +274,22 @@ def _card(
     throws = state.phase == "start" and (who in founding.throwers(state) or who in state.moved)
     if throws and own in state.people_there:
         return _standing_card(canon, state, bare, begins=True)
+    if state.phase == "versus":
+        return replace(_standing_card(canon, state, bare), dice=_fallen_halves(state, who))
     return _standing_card(canon, state, bare)
+
+
+def _fallen_halves(state: State, who: str) -> tuple[Fallen, ...]:
+    """What somebody has thrown for the one roll, as long as the others throw."""
+    rolls = ((half, state.find_roll(who, half)) for half in (versus.VERSUS, *versus.HALVES))
+    return tuple(
+        fallen
+        for half, roll in rolls
+        if roll is not None
+        for fallen in _fallen_groups(
+            roll.asks, roll, half.capitalize() if half in versus.HALVES else ""
+        )
+    )
 
 
 def _acting_card(canon: Canon, state: State, card: Card, came: Came) -> Card:

@@ -22,13 +22,14 @@ from bwdesk.rules.games.fight.moves import Versus
 from bwdesk.rules.games.fight.people import SIX, Fighter
 from bwdesk.rules.games.fight.state import Brought, Hit, State
 from bwdesk.rules.games.fight.words import Decided, Rolled
-from bwdesk.rules.games.frame.forms import Choice, Slot
+from bwdesk.rules.games.frame.forms import Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, Event, IllegalMoveError, Step
 from bwdesk.rules.games.frame.guard import GRANTED, require_few
 from bwdesk.rules.games.frame.phases import chain
 from bwdesk.rules.games.rolls.tested import Tested
 
 VERSUS, ATTACK, DEFENSE = "versus", "attack", "defense"
+HALVES = (ATTACK, DEFENSE)
 SAYS = "What is tested, and how it is divided."
 WHY = 200
 
@@ -91,7 +92,7 @@ def halves(state: State, who: str) -> tuple[str, ...]:
     if state.manner == "simple":
         return (VERSUS,)
     split = state.splits[who]
-    return tuple(each for each in (ATTACK, DEFENSE) if split.get(each))
+    return tuple(each for each in HALVES if split.get(each))
 
 
 def ask(canon: Canon, state: State, own: Fighter, half: str) -> Ask:
@@ -109,10 +110,11 @@ def ask(canon: Canon, state: State, own: Fighter, half: str) -> Ask:
 
 def form(canon: Canon, state: State, who: str) -> tuple[Slot, ...]:
     """What is tested, how many of its dice attack, what the table grants."""
-    own = state.fighter(who)
-    may = (*own.skills, *SIX)
+    own, usual = state.fighter(who), ability(canon, state, state.fighter(who))
+    # What is tested unless somebody says otherwise comes first.
+    may = dict.fromkeys((usual, *own.skills, *SIX))
     choices = tuple(Choice(each, canon.ability_name(each)) for each in may)
-    slots = [Slot("ability", "choice", "Tests", choices=choices)]
+    slots = [Slot("ability", "choice", "Tests", choices=choices, now=Filling(usual))]
     if state.manner == "bloody":
         most = max(0, dice(canon, state, own).whole)
         slots.append(Slot("attack", "number", "Dice to attack", most=most, needed=True))
