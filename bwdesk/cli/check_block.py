@@ -15,7 +15,8 @@ from bwdesk.cli.terms import CommandError
 from bwdesk.files import characters, identity
 from bwdesk.rules.person.character import Character
 from bwdesk.rules.person.excerpt import excerpt
-from bwdesk.rules.play.block_reading import read_block, to_choices
+from bwdesk.rules.play.block_choices import to_choices
+from bwdesk.rules.play.block_reading import read_block
 
 LONGEST = 100_000
 """Letters of a block; more is a book."""
@@ -35,7 +36,7 @@ def check_block(args: argparse.Namespace) -> dict[str, Any]:
     book = book_in_force()
     block = read_block(text, book)
     if args.out is not None:
-        made = Character(to_choices(block))
+        made = Character(to_choices(block, book))
         made = replace(made, id=identity.follow_id(made))
         saved = characters.Saved(made, excerpt(made, book))
         characters.save(target(args, CHARACTER), saved)

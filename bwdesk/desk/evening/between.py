@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QWidget
 from bwdesk.desk.evening.conflicts.played_dialog import PlayedDialog
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.evening.gm.block_dialog import BlockDialog
+from bwdesk.desk.evening.gm.gallery_dialog import GalleryDialog
 from bwdesk.desk.evening.gm.people_line import PeopleLineDialog
 from bwdesk.desk.evening.journal.note_dialog import NoteDialog
 from bwdesk.desk.grayscale.clock_dialog import ClockDialog, forecast_lines
@@ -267,6 +268,7 @@ DIALOGS: dict[str, Callable[[EveningDocument, QWidget], QDialog]] = {
     "time": TimeDialog,
     "npc": PeopleLineDialog,
     "block": BlockDialog,
+    "gallery": GalleryDialog,
     "fate": FateDialog,
     "dice": DiceTray,
     "note": NoteDialog,

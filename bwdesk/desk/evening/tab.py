@@ -78,6 +78,7 @@ class Head(QFrame):
                 ("conflict", "Begin a conflict…\tCtrl+Shift+M"),
                 ("people", "Who is at the table…"),
                 ("npc", "People of the GM…\tCtrl+Shift+B"),
+                ("gallery", "From the gallery…"),
                 ("block", "Paste a stat block…"),
                 ("burn-one", "Burn one for this campaign"),
                 ("time", "Let time pass…"),

@@ -17,7 +17,7 @@ from bwdesk.rules.burning.resources import (
 from bwdesk.rules.burning.rulings import Rulings
 from bwdesk.rules.chance.ability import Ability, Shade, average
 from bwdesk.rules.packs.book import CAUSES, EMOTIONS, Stock, readable
-from bwdesk.rules.person.character import Choices
+from bwdesk.rules.person.character import Choices, Sketch
 from bwdesk.rules.person.steel import CALM
 
 GRAY_PRICE = 5
@@ -68,14 +68,23 @@ class Attributes:
         base = Sum((Part("everybody", STEEL_BASE),))
         return self._keep("steel", self._add_answers("steel", base, facts), Shade.BLACK)
 
-    def sketch(self, competence: int) -> tuple[Figure, ...]:
-        """Those of a one-off: what its stats make, Steel as its skills, the rest left blank."""
+    def sketch(self, sketch: Sketch) -> tuple[Figure, ...]:
+        """Those of a one-off: what its stats make, Steel as its skills; of the rest what somebody
+        set, else it is left blank."""
         roots = ("will", "forte")
         health = self._keep("health", self._average("health", roots), self._darkest(roots))
         reflexes, mortal = self.reflexes(), self.mortal_wound()
-        steel = self._keep("steel", Sum((Part("competence", competence),)), Shade.BLACK)
-        blank = (Figure(id, readable(id), 0, Sum()) for id in ("circles", "resources"))
-        return (health, reflexes, mortal, steel, self.hesitation(), *blank, self.stride())
+        skilled = Sum((Part("competence", sketch.competence),))
+        steel = self._keep("steel", skilled, sketch.shade_of("steel"))
+        own = [self._set_alone(id, sketch) for id in ("circles", "resources", self._stock.emotion)]
+        given = [each for each in own if each is not None]
+        return (health, reflexes, mortal, steel, self.hesitation(), *given, self.stride())
+
+    def _set_alone(self, id: str, sketch: Sketch) -> Figure | None:
+        """What nothing makes but a word of the table; an emotion nobody spoke of is none."""
+        if id and self._rulings.ruling_on(id):
+            return self._keep(id, Sum(), sketch.shade_of(id))
+        return Figure(id, readable(id), 0, Sum()) if id in ("circles", "resources") else None
 
     def hesitation(self) -> Figure:
         """Ten less Will; eight less a gray, seven less a white one (STEEL-2). A plain number.

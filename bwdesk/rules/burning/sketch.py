@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.basics.prose import ordinal
 from bwdesk.rules.basics.sums import Part, Pool, Sum
@@ -33,12 +35,12 @@ def reckon_sketch(
 ) -> Reckoning:
     """Everything that follows from a sketch; only a stock nobody knows is a problem."""
     rulings = Rulings(choices)
+    stock = replace(stock, multiplier=sketch.multiplier or stock.multiplier)
     traits, _, _ = reckon_traits(choices, (), stock, book)
     effects = Effects(traits, choices, 0, book, stock.strongest)
     stats = _stats(sketch, effects, rulings)
     attributes = {
-        each.id: each
-        for each in Attributes(choices, stock, stats, effects, rulings).sketch(sketch.competence)
+        each.id: each for each in Attributes(choices, stock, stats, effects, rulings).sketch(sketch)
     }
     tolerances, lost = reckon_tolerances(
         choices,
@@ -52,7 +54,7 @@ def reckon_sketch(
         choices=choices,
         stock=stock,
         path=(),
-        age=rulings.sum("age", Sum()),
+        age=rulings.sum("age", Sum((Part("as told", sketch.age),) if sketch.age else ())),
         leads=0,
         pools=Pools(none, none, none, none, none, none, none),
         stats=stats,
@@ -88,7 +90,7 @@ def _stats(sketch: Sketch, effects: Effects, rulings: Rulings) -> dict[str, Figu
             name=id.title(),
             value=why.whole,
             why=why,
-            ability=Ability(Shade.BLACK, max(0, why.whole)),
+            ability=Ability(sketch.shade_of(id), max(0, why.whole)),
             ruling=rulings.ruling_on(f"stat.{id}"),
             dice=effects.dice(id),
         )
@@ -111,7 +113,7 @@ def _skills(sketch: Sketch, effects: Effects, rulings: Rulings, book: Book) -> I
         if known.exponent is not None:
             why = why.plus(f"{skill.name} of its own", known.exponent - usual.value)
         why = rulings.sum(to, effects.add(to, why))
-        ability = Ability(Shade.BLACK, max(0, why.whole))
+        ability = Ability(sketch.shade_of(known.skill), max(0, why.whole))
         yield SkillLine(
             id=known.skill,
             skill=skill,

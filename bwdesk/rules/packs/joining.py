@@ -349,7 +349,7 @@ def _ability_gaps(book: Book) -> Iterator[Gap]:
     for kind, shelf in shelves.items():
         for entry in shelf:
             for stock in entry.stocks:
-                if stock not in book.stocks:
+                if book.find_stock(stock) is None:
                     yield _lost_gap(kind, entry, "stocks", "stock", stock)
 
 

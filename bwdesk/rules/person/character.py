@@ -23,6 +23,7 @@ from bwdesk.rules.packs.book import StatName as StatName
 from bwdesk.rules.packs.book import ThingKind as ThingKind
 from bwdesk.rules.person.held import Arms
 from bwdesk.rules.person.standing import Standing
+from bwdesk.rules.tables.weapons import Grown
 
 MOST_LIFEPATHS = 200
 """In one path; more is nobody's life, and reckoning it would take forever."""
@@ -165,10 +166,21 @@ class SketchSkill(Value, frozen=True):
     exponent: Number | None = None
 
 
+class SketchMark(Value, frozen=True):
+    """What an ability of a sketch has beside its exponent, by its id: a lighter *shade*, and the
+    exponent *given* in brackets, which counts where the reason for it is there (NPC-21)."""
+
+    what: Name
+    shade: Shade = Shade.BLACK
+    given: Number | None = None
+
+
 class Sketch(Value, frozen=True):
     """A one-off, not burned (NPC-1 to NPC-18): stats at one *level*, skills at one *competence*.
 
-    *ranked* skills are a speciality, a second and others instead (NPC-3), in their order.
+    *ranked* skills are a speciality, a second and others instead (NPC-3), in their order. Where
+    that is told, they have an *age* and a *path* in words, a *multiplier* of Speed of their own
+    (0: that of the stock), and *arms* that grew on them.
     """
 
     level: Number
@@ -176,6 +188,15 @@ class Sketch(Value, frozen=True):
     ranked: bool = False
     stats: tuple[SketchStat, ...] = ()
     skills: tuple[SketchSkill, ...] = ()
+    marks: tuple[SketchMark, ...] = ()
+    age: Number = 0
+    path: Text = ""
+    multiplier: Annotated[float, Meta(ge=0, le=99)] = 0
+    arms: tuple[Grown, ...] = ()
+
+    def shade_of(self, what: str) -> Shade:
+        """Black, unless it is marked otherwise."""
+        return next((each.shade for each in self.marks if each.what == what), Shade.BLACK)
 
 
 class Choices(Value, frozen=True):

@@ -9,28 +9,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple, get_args
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.burning.reckon import reckon
 from bwdesk.rules.packs.book import STATS, Book
 from bwdesk.rules.packs.register import skill_register, stock_named, trait_register
 from bwdesk.rules.packs.spelling import UnknownNameError
-from bwdesk.rules.person.character import (
-    Choices,
-    Instinct,
-    Ruling,
-    Set,
-    Sketch,
-    SketchSkill,
-    SketchStat,
-    StatName,
-    Thing,
-)
+from bwdesk.rules.play.block import ArmLine, Block, Item, Unread
+from bwdesk.rules.play.block_choices import list_differences
 from bwdesk.rules.tables.grayscale import LEVELS
-from bwdesk.rules.tables.strikes import strikes
 
 HEADS: Mapping[str, str] = {
     "wi": "will",
@@ -59,13 +46,13 @@ SECTIONS = {
     "stats": "stats",
     "attributes": "attributes",
     "wounds at": "wounds",
-    "arms": "gear",
+    "arms": "wares",
     "ties": "resources",
     "wounded": "wounded",
 }
 """How a section begins, and what it holds."""
+THINGS = ("wares", "gear", "spells", "resources")
 CAUSES = {"s": "surprise", "p": "pain", "f": "fear", "w": "wonder"}
-USUAL = 4
 _ABILITY = re.compile(r"([BGWC])\s?(\d{1,2})(?:\((\d{1,2})\))?")
 _LABEL = re.compile(
     r"(?:^|(?<=[\s*]))\**(Age|Lifepaths?|Skills?|IMS|Armou?r|Gear|Resources?|Beliefs?|Instincts?|"
@@ -81,59 +68,6 @@ _HIT = re.compile(
     r"([A-Z][^:.;,]*?):?\s+[I1]\s*[BGW]?(\d+),?\s*M\s*[BGW]?(\d+),?\s*S?\s*[BGW]?(\d+)"
 )
 _DONE = re.compile(r"(?<=[.!?])\s+(?=[A-Z“\"])")
-
-
-class Unread(NamedTuple):
-    """A line, counted from 1, and why something on it is not in the fields."""
-
-    line: int
-    says: str
-
-
-class Differs(NamedTuple):
-    """A figure as it is *printed*, and what the rules make of the others."""
-
-    what: str
-    printed: str
-    formula: str
-
-
-class ArmLine(Struct, frozen=True):
-    """A weapon as a block prints it: where its hits land from black 1; *va* and *add* are None
-    where they are not printed, *rest* is what else is said."""
-
-    name: str
-    i: int
-    m: int
-    s: int
-    va: int | None = None
-    add: int | None = None
-    rest: str = ""
-
-
-class Block(Struct, frozen=True):
-    """What a text says of somebody: abilities as they are printed (``B4``), *conditional* exponents
-    by id, *hesitation* by cause ("" the usual one), *tolerances* from Superficial to Mortal."""
-
-    name: str = ""
-    stock: str = ""
-    age: int | None = None
-    path: tuple[str, ...] = ()
-    stats: dict[str, str] = {}
-    attributes: dict[str, str] = {}
-    conditional: dict[str, int] = {}
-    hesitation: dict[str, int] = {}
-    multiplier: float | None = None
-    tolerances: tuple[int, ...] = ()
-    skills: dict[str, str] = {}
-    traits: tuple[str, ...] = ()
-    things: tuple[str, ...] = ()
-    arms: tuple[ArmLine, ...] = ()
-    armor: str = ""
-    beliefs: tuple[str, ...] = ()
-    instincts: tuple[str, ...] = ()
-    unread: tuple[Unread, ...] = ()
-    differs: tuple[Differs, ...] = ()
 
 
 class Lists:
@@ -205,7 +139,7 @@ class _Reader:
         if not self._stock(stock.strip()):
             # A printed block has its kind over the name.
             if len(plain) < 40 and self._stock(self.name):
-                self.name = plain
+                self._said["stock"], self.name = [(0, self.name)], plain
                 return True
             return False
         years = re.search(r"\d+", age)
@@ -217,10 +151,13 @@ class _Reader:
         return True
 
     def _stock(self, name: str) -> str:
+        beasts = (each.stock for each in self._book.beasts.values())
+        said = name.casefold()
+        found = (e.id for e in beasts if said in (e.name.casefold(), *map(str.casefold, e.aliases)))
         try:
             return stock_named(name, self._book).id if name else ""
         except UnknownNameError:
-            return ""
+            return next(found, "")
 
     def _take_row(self, number: int, plain: str) -> None:
         """The figures under the heads of a printed block."""
@@ -291,10 +228,10 @@ class _Reader:
         years = re.search(r"\d+", " ".join(said for _, said in self._said.get("age", ())))
         stock = self._said.get("stock", [(0, "")])[0][1]
         things = [
-            each
-            for key in ("gear", "resources", "spells")
+            Item(key, each)
+            for key in THINGS
             for _, said in self._said.get(key, ())
-            for each in _split(said)
+            for each in _split_things(key, said)
         ]
         block = Block(
             self.name,
@@ -316,11 +253,11 @@ class _Reader:
             tuple(self._sentences("instincts")),
             tuple(sorted(self.unread)),
         )
-        return _with_differences(block, self._book)
+        return replace(block, differs=list_differences(block, self._book))
 
     def _take_named(self, number: int, said: str) -> None:
         """``Will B5, Mortal Wound B10, Hesitation 6 (pain 7), Stride 7``"""
-        for part in re.split(r",\s*(?![^(]*\))", said):
+        for part in re.split(r"[,;]\s*(?![^(]*\))", said):
             name = re.sub(r"[\d(].*$|\b[BGWC]\s?\d.*$", "", part).strip().casefold()
             id = name.replace(" ", "-")
             if id == "hesitation":
@@ -329,6 +266,8 @@ class _Reader:
                     self.hesitation[""] = int(first[0])
                 for cause, many in re.findall(r"(surprise|fear|pain|wonder)\s*(\d+)", part):
                     self.hesitation[cause] = int(many)
+            elif id.startswith("multiplier"):
+                self._take_figure(number, "multiplier", part)
             elif id != "stride" and part.strip():
                 self._take_figure(number, id, part[len(name) :].strip() or part)
 
@@ -355,7 +294,11 @@ class _Reader:
         found, emotional = list[str](), dict[str, str]()
         for number, said in self._said.get("traits", ()):
             for part in self._split_traits(said):
-                name = re.sub(r"\(.*?\)", "", part).strip(" .")
+                whole = self._traits.get(part.strip(" ."))
+                if whole is not None:
+                    found.append(whole.id)
+                    continue
+                name = " ".join(re.sub(r"\(.*?\)", "", part).strip(" .").split())
                 ability = self._ability(number, part) if _ABILITY.search(part) else None
                 if ability is not None:
                     name = _ABILITY.sub("", name).strip()
@@ -414,70 +357,16 @@ def _number(text: str) -> int:
     return int(text) if text.isdigit() else 0
 
 
+def _split_things(part: str, said: str) -> list[str]:
+    """Where semicolons part them, commas do not, and none does within a single tie."""
+    if part == "resources" and said.count("(") == 1 and said.endswith(")"):
+        return [said]
+    if ";" not in said:
+        return _split(said)
+    return [each.strip(" .") for each in said.split(";") if each.strip(" .")]
+
+
 def _split(said: str) -> list[str]:
     """Words between commas or semicolons that are in no brackets."""
     parts = re.split(r"[,;]\s*(?![^(]*\))", said)
     return [each.strip(" .") for each in parts if each.strip(" .")]
-
-
-# As a one-off
-
-
-def to_choices(block: Block) -> Choices:
-    """A one-off with what the block prints; where the rules make another figure, what is printed is
-    set. A shade, and what has no field, stands in the notes."""
-    exponents = {id: int(said[1:]) for id, said in block.stats.items()}
-    level = max(exponents.values(), key=list(exponents.values()).count) if exponents else USUAL
-    own = (stat for stat in get_args(StatName) if exponents.get(stat, level) != level)
-    stats = tuple(SketchStat(stat, exponents[stat]) for stat in own)
-    skills = tuple(
-        SketchSkill(id, int(said[1:]) if said else None) for id, said in block.skills.items()
-    )
-    made = Sketch(level, USUAL, stats=stats, skills=skills)
-    rulings: tuple[Ruling, ...] = tuple(
-        Set(each.what, int(each.printed.lstrip("BGW")), "as it is printed")
-        for each in block.differs
-        if each.what in (*block.attributes, "hesitation")
-    )
-    notes = [
-        *(f"{each.name}: I {each.i}, M {each.m}, S {each.s}. {each.rest}" for each in block.arms),
-        *([f"Armor: {block.armor}"] if block.armor else []),
-        *([f"Lifepaths: {', '.join(block.path)}"] if block.path else []),
-        *(each.says for each in block.unread),
-    ]
-    return Choices(
-        block.stock,
-        name=block.name,
-        concept=block.path[-1] if block.path else "",
-        things=tuple(Thing(each[:200]) for each in block.things),
-        traits=block.traits,
-        tolerances=block.tolerances[1:5],
-        beliefs=block.beliefs,
-        instincts=tuple(Instinct(each) for each in block.instincts),
-        notes="\n".join(notes),
-        rulings=rulings,
-        sketch=made,
-    )
-
-
-def _with_differences(block: Block, book: Book) -> Block:
-    """With what the rules make of the stats, where that is printed otherwise."""
-    if len(block.stats) < len(STATS):
-        return block
-    reckoning = reckon(to_choices(replace(block, tolerances=())), book)
-    found: list[Differs] = []
-    for id in ("health", "reflexes", "mortal-wound"):
-        printed, figure = block.attributes.get(id), reckoning.attributes.get(id)
-        formula = str(figure.ability) if figure is not None and figure.ability else ""
-        if printed and formula not in ("", printed):
-            found.append(Differs(id, printed, formula))
-    usual = block.hesitation.get("")
-    hesitation = reckoning.attributes.get("hesitation")
-    if usual is not None and hesitation is not None and hesitation.value != usual:
-        found.append(Differs("hesitation", str(usual), str(hesitation.value)))
-    for arm in block.arms:
-        wanted = tuple(strikes(arm.m))
-        if (arm.i, arm.m, arm.s) != wanted:
-            printed = f"{arm.i}/{arm.m}/{arm.s}"
-            found.append(Differs(arm.name, printed, "/".join(map(str, wanted))))
-    return replace(block, differs=tuple(found))

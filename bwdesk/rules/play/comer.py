@@ -44,7 +44,8 @@ def comer(character: Character, someone: Present, id: str, name: str = "") -> Co
 def list_grown(someone: Present) -> tuple[Made, ...]:
     """Teeth, claws and horns: what somebody's body carries, by their traits."""
     traits = [each.id for each in someone.reckoning.traits if each.owned]
-    return grown_arms(traits, someone.book, _abilities(someone, someone.skills))
+    known = _abilities(someone, someone.skills)
+    return grown_arms(traits, someone.book, known, someone.reckoning.choices)
 
 
 def _abilities(someone: Present, ids: Iterable[str]) -> dict[str, Ability]:

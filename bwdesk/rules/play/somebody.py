@@ -7,6 +7,7 @@ from functools import cached_property
 
 from msgspec.structs import replace
 
+from bwdesk.rules.arms.made import Made
 from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.reckoning import Figure, Reckoning, SkillLine, ThingLine, TraitLine
@@ -17,6 +18,7 @@ from bwdesk.rules.packs.book import CAUSES, Book
 from bwdesk.rules.person.character import Character, Play, Thing, ThingKind, Wound
 from bwdesk.rules.person.standing import Contact, Renown
 from bwdesk.rules.play.circles.renown import renown
+from bwdesk.rules.play.comer import list_grown
 from bwdesk.rules.play.present import Present, with_traits
 
 PEOPLE: tuple[ThingKind, ...] = ("relationship", "affiliation", "reputation", "property")
@@ -54,7 +56,18 @@ class Somebody:
 
     @property
     def path(self) -> str:
-        return ", ".join(walked.lifepath.name for walked in self.reckoning.path)
+        lived = ", ".join(walked.lifepath.name for walked in self.reckoning.path)
+        return lived or (self.choices.sketch.path if self.choices.sketch else "")
+
+    @property
+    def grown(self) -> tuple[Made, ...]:
+        """Teeth, claws and horns."""
+        return list_grown(self._present)
+
+    def bracket(self, id: str) -> str:
+        """``(6)``: the exponent a one-off has where the reason for it is there (NPC-21)."""
+        marks = self.choices.sketch.marks if self.choices.sketch else ()
+        return next((f"({e.given})" for e in marks if e.what == id and e.given is not None), "")
 
     @property
     def beside(self) -> str:

@@ -7,12 +7,14 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
+from bwdesk.rules.arms.edge import melee_edge
 from bwdesk.rules.basics.markdown import escape
 from bwdesk.rules.burning.reckoning import Figure, ThingLine
 from bwdesk.rules.injury.wounds import level_now
 from bwdesk.rules.person.character import Wound
 from bwdesk.rules.play.somebody import PEOPLE, Somebody, contact_is, contact_says, make_of, tie_of
 from bwdesk.rules.tables.grayscale import LEVELS, circle
+from bwdesk.rules.tables.weapons import Weapon
 
 
 class Part(Struct, frozen=True):
@@ -53,7 +55,7 @@ def make_block(somebody: Somebody) -> StatBlock:
         _line(somebody.player),
         somebody.reckoning.stock.name,
         somebody.age,
-        tuple(walked.lifepath.name for walked in somebody.reckoning.path),
+        tuple(each for each in somebody.path.split(", ") if each),
         tuple(part for part in _parts(somebody) if part.words),
     )
 
@@ -104,9 +106,9 @@ def _parts(somebody: Somebody) -> Iterator[Part]:
     reckoning, choices = somebody.reckoning, somebody.choices
     if somebody.is_placed:
         stats = reckoning.stats.values()
-        yield Part("Stats", tuple(f"{each.name} {somebody.figure(each)}" for each in stats))
+        yield Part("Stats", tuple(f"{e.name} {_ability(somebody, e.id)}" for e in stats))
         known = [each for each in reckoning.attributes.values() if not each.blank]
-        figures = [_figure(each, somebody) for each in known]
+        figures = [*(_figure(each, somebody) for each in known), *_own_speed(somebody)]
         yield Part("Attributes", tuple(figures))
         levels = zip(LEVELS, somebody.tolerances, strict=False)
         yield Part("Wounds at", tuple(f"{level.title()} {circle(at)}" for level, at in levels))
@@ -115,6 +117,7 @@ def _parts(somebody: Somebody) -> Iterator[Part]:
     yield Part("Skills", tuple(_skills(somebody)))
     yield Part("Traits", tuple(somebody.trait_name(each) for each in somebody.traits))
     yield Part("Arms", _things(somebody.things("arms", "armor")))
+    yield Part("IMS", tuple(_grown(somebody)), sentences=True)
     yield Part("Gear", _things(somebody.things("gear")))
     yield Part("Spells", _things(somebody.things("spell")))
     met = tuple(f"{contact_says(each)} ({contact_is(each)})" for each in somebody.contacts)
@@ -125,8 +128,36 @@ def _parts(somebody: Somebody) -> Iterator[Part]:
 
 def _skills(somebody: Somebody) -> Iterator[str]:
     for line in somebody.skills:
-        ability = somebody.ability(line.id)
+        ability = _ability(somebody, line.id)
         yield f"{line.skill.name} {ability}" if ability else line.skill.name
+
+
+def _ability(somebody: Somebody, id: str) -> str:
+    """``B4``, ``B4(6)``; "" for what has no exponent."""
+    ability = somebody.ability(id)
+    return f"{ability}{somebody.bracket(id)}" if ability else ""
+
+
+def _own_speed(somebody: Somebody) -> Iterator[str]:
+    """``Multiplier x4``, where it is not that of the stock."""
+    made = somebody.choices.sketch
+    if made is not None and made.multiplier:
+        yield f"Multiplier x{made.multiplier:g}"
+
+
+def _grown(somebody: Somebody) -> Iterator[str]:
+    """``Fangs: I B3, M B6, S B9, VA 0, Add 2, slow, shortest``"""
+    power = somebody.ability("power")
+    for each in somebody.grown:
+        arm = each.arm()
+        if power is None or not isinstance(arm, Weapon):
+            continue
+        edge = melee_edge(power, arm)
+        i, m, s = (circle(at) for at in edge.hits)
+        yield (
+            f"{each.name}: I {i}, M {m}, S {s}, VA {edge.pierces}, Add {each.add}, "
+            f"{each.speed}, {each.length}"
+        )
 
 
 def _things(lines: Iterable[ThingLine]) -> tuple[str, ...]:

@@ -175,7 +175,7 @@ def _list_grown(subject: Subject) -> Iterator[Wielded]:
     known = {id: each.base for id, each in felt.items() if each}
     power = subject.power
     fists = [each for each in subject.book.weapons.values() if each.natural]
-    for each in grown_arms(traits, subject.book, known):
+    for each in grown_arms(traits, subject.book, known, subject.reckoning.choices):
         arm = each.arm()
         if power is None or not isinstance(arm, Weapon):
             continue

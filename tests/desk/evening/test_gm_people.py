@@ -2,12 +2,14 @@
 
 from PySide6.QtCore import Qt
 
+from bwdesk.desk.evening.gm.gallery_dialog import GalleryDialog
 from bwdesk.desk.evening.gm.people_line import PeopleLineDialog
 from bwdesk.desk.evening.table.shelf import on_shelf
 from bwdesk.files import campaigns
 from bwdesk.rules.injury import deeds as injuries
 from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.play import one_offs
+from bwdesk.rules.play.comer import list_grown
 from bwdesk.rules.play.evening import did, present
 from tests.desk.evening.conftest import IN_PLAY, let_write
 
@@ -81,3 +83,24 @@ def test_ctrl_shift_b_in_a_campaign_asks_for_a_line_and_a_group(qtbot, window, t
     assert [each.name for each in watch] == [f"Watchman {at}" for at in range(1, 5)]
     # Nobody at the table sees them before they are met.
     assert on_shelf(tab.document.evening) == ()
+
+
+def test_somebody_of_the_gallery_is_copied_in_by_enter(qtbot, window, tab):
+    for deed in IN_PLAY:
+        assert tab.document.do(deed)
+    dialog = GalleryDialog(tab.document, window)
+    qtbot.addWidget(dialog)
+    dialog.open()
+    assert dialog.list.model.rowCount() == 19
+    qtbot.keyClicks(dialog.list.search, "spider")
+    assert dialog.one.text().startswith("Hunter-Seeker: Great Spider; Agility\u00a0B6")
+    qtbot.keyClick(dialog.list.search, Qt.Key.Key_Return)
+    assert [each.name for each in on_shelf(tab.document.evening)] == ["Hunter-Seeker"]
+    seeker = present(tab.document.evening, "hunter-seeker")
+    # What is printed counts, and what grew on them goes into a conflict with them.
+    assert (str(seeker.ability("health")), seeker.reckoning.stock.multiplier) == ("B5", 4)
+    assert [(each.name, each.power) for each in list_grown(seeker)] == [("Fangs", 1)]
+    assert seeker.reckoning.tolerances.row() == (3, 5, 7, 9, 10, 11)
+    typed(qtbot, tab.page, "hunter brawling 3")
+    assert (tab.page.pane.who, tab.page.pane.ability) == ("hunter-seeker", "brawling")
+    let_write(window)

@@ -16,7 +16,9 @@ from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, tell, words
 from bwdesk.rules.burning.one_line import Asked
-from bwdesk.rules.play.block_reading import Block, Lists, read_block, to_choices
+from bwdesk.rules.play.block import Block
+from bwdesk.rules.play.block_choices import to_choices
+from bwdesk.rules.play.block_reading import Lists, read_block
 from bwdesk.rules.play.one_offs import MOST_AT_ONCE, add_people
 
 WIDE, HIGH, LEFT = 900, 380, 420
@@ -77,7 +79,7 @@ class BlockDialog(AnswerDialog):
 
     def accept(self) -> None:
         """They are the GM's, with the printed figures set."""
-        choices = to_choices(self.block)
+        choices = to_choices(self.block, self._book)
         adds = partial(add_people, choices=choices, count=self._many, book=self._book)
         if self._document.do(adds):
             super().accept()
@@ -89,7 +91,7 @@ class BlockDialog(AnswerDialog):
 
     def _read(self) -> None:
         block, empty = self.block, not self.text.toPlainText().strip()
-        asked = Asked(to_choices(block), self._many)
+        asked = Asked(to_choices(block, self._book), self._many)
         tell(self.read, "" if empty else asked_words(asked, self._book))
         differs = (
             f"{e.what}: printed {e.printed}, by the rules {e.formula}" for e in block.differs

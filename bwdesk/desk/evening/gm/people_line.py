@@ -46,8 +46,8 @@ class PeopleLine(QWidget):
         self.button = push_button("Add", self.add, kind="primary")
         self.line.textChanged.connect(lambda _text: self._tell())
         self.line.returnPressed.connect(self.add)
-        foot = layouts.row(self.button, ...)
-        layouts.column(self.line, self.says, self.lacks, foot, into=self, spacing=8)
+        self.foot = layouts.row(self.button, ..., spacing=8)
+        layouts.column(self.line, self.says, self.lacks, self.foot, into=self, spacing=8)
         self._tell()
 
     @property

@@ -14,6 +14,7 @@ from bwdesk.desk.evening.gm.people_line import PeopleLine
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.evening.table.shelf import stand
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.token import Token
 from bwdesk.desk.kit.view import Button, Column, Label, Line, Part, Room, Row, Shown, Tick, Wrap
 from bwdesk.rules.group.campaign import Member
@@ -61,6 +62,10 @@ class PeoplePanel(QWidget):
         )
         self.line = PeopleLine(page.document)
         self.line.setContentsMargins(16, 8, 16, 14)
+        for name, asks in (("Gallery…", "gallery"), ("Stat block…", "block")):
+            self.line.foot.addWidget(
+                push_button(name, partial(page.asked.emit, asks), kind="quiet")
+            )
         layouts.column(
             layouts.scroll_area(inside, "paper"),
             layouts.rule("line2"),

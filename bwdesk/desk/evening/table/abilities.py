@@ -52,6 +52,11 @@ def matching(asked: Asked, every: list[Known]) -> list[Known]:
     return sorted(found, key=lambda each: not each.name.casefold().startswith(typed))
 
 
+def _first_word(name: str) -> str:
+    """``hunter`` of ``Hunter-Seeker``, by which the only one so called is named, too."""
+    return re.split(r"[\s-]", name.casefold())[0]
+
+
 class Abilities(QWidget):
     """``tested`` carries an ability and the obstacle said with it, or None; ``begun`` the key of a
     kind of trial that was begun by its verb, and what stood behind it. ``called`` carries somebody
@@ -172,7 +177,10 @@ class Abilities(QWidget):
         for name in sorted(self.people, key=len, reverse=True):
             if said == name.casefold() or said.startswith(f"{name.casefold()} "):
                 return self.people[name], said[len(name) :].strip()
-        return None
+        first, _, rest = said.partition(" ")
+        named = [id for name, id in self.people.items() if _first_word(name) == first]
+        is_ability = bool(matching(Asked(first), self._every))
+        return (named[0], rest.strip()) if len(named) == 1 and not is_ability else None
 
     @property
     def _adds(self) -> str:
