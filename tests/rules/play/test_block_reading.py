@@ -4,7 +4,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from msgspec.structs import replace
 
 from bwdesk import where
 from bwdesk.files import characters
