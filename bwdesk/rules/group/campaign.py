@@ -21,6 +21,7 @@ from bwdesk.rules.group.prep import Prep
 from bwdesk.rules.group.readings import MagicReadings, Readings, SteelReadings
 from bwdesk.rules.group.road import Road
 from bwdesk.rules.group.road_readings import RoadReadings
+from bwdesk.rules.group.span import Span
 from bwdesk.rules.person.character import Clock, Instinct, Limits, Play
 from bwdesk.rules.person.excerpt import Excerpt
 from bwdesk.rules.tables.advancing import Grade
@@ -113,6 +114,7 @@ EntryKind = Literal[
     "session",
     "scene",
     "time",
+    "meanwhile",
     "joined",
     "left",
     "roll",
@@ -159,6 +161,8 @@ VERSUS = "versus"
 
 class Entry(Value, frozen=True):
     """One line of the journal, as figures and names.
+
+    Of what somebody did meanwhile *to* is how long.
 
     *who* is the id of a member, *what* an ability, an award, a trait, a thing; *amount* how much,
     *to* what it became (``B4``), *by* who said, voted, taught or healed. A roll has its *dice*,
@@ -306,6 +310,7 @@ class Undone(Value, frozen=True):
     inquiries: tuple[Inquiry, ...] = ()
     enemies: tuple[Enemy, ...] = ()
     road: Road = Road()
+    span: Span | None = None
 
 
 class Played(Value, frozen=True):
@@ -332,7 +337,8 @@ class Campaign(Value, frozen=True):
     who is pursued, and which walls stand in the scene. *id* tells it from every other campaign,
     wherever its file lies, and by its *tags* somebody finds it among others. *makes* are those of
     the people it holds itself, and *book* what all of them use of the Book, once; only a file has
-    that, an open evening has Books. *prep* is what the GM has drawn up.
+    that, an open evening has Books. *prep* is what the GM has drawn up,
+    *span* what is done while something long goes on.
     """
 
     name: Name = ""
@@ -357,3 +363,4 @@ class Campaign(Value, frozen=True):
     makes: tuple[Make, ...] = ()
     book: Excerpt = Excerpt()
     prep: Prep = Prep()
+    span: Span | None = None

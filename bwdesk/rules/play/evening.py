@@ -297,6 +297,7 @@ def begin_scene(evening: Evening, name: str = "") -> Step:
         campaign.inquiries,
         campaign.enemies,
         campaign.road,
+        campaign.span,
     )
     label = f"Begin {name or 'a scene'}"
     return Step(label, with_campaign(evening, replace(campaign, undone=undone)))
@@ -327,6 +328,7 @@ def take_back_scene(evening: Evening) -> Step:
         inquiries=undone.inquiries,
         enemies=undone.enemies,
         road=undone.road,
+        span=undone.span,
     )
     found = replace(evening, campaign=campaign, people=people)
     named = now.name or "the scene"

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bwdesk.rules.group.campaign import Campaign, Entry, Member, Round, Undone
 from bwdesk.rules.group.prep import Prep
 from bwdesk.rules.group.road import Road
+from bwdesk.rules.group.span import Span
 from bwdesk.rules.person.excerpt import Excerpt
 from bwdesk.rules.play.inside import is_inside
 
@@ -54,7 +55,15 @@ def make_players_copy(campaign: Campaign, id: str) -> Campaign:
         makes=(),
         book=Excerpt(),
         prep=Prep(),
+        span=_span_for_players(campaign.span, hidden),
     )
+
+
+def _span_for_players(span: Span | None, hidden: set[str]) -> Span | None:
+    """What is done meanwhile, by those they know."""
+    if span is None or span.who in hidden:
+        return None
+    return replace(span, doings=tuple(each for each in span.doings if each.who not in hidden))
 
 
 def _for_players(member: Member) -> Member:

@@ -20,6 +20,7 @@ from bwdesk.rules.tables.grayscale import circle
 PLAIN = {
     "joined": "{who} joins the table.",
     "left": "{who} leaves the table.",
+    "meanwhile": "{who}: {note}, {to}.",
     "ride": "{who} may roll {ability} anew: conditions have changed.",
     "epiphany": "an Epiphany: {ability} of {who} is {to}.",
 }

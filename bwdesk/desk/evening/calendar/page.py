@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.evening.calendar.meanwhile_panel import MeanwhilePanel
 from bwdesk.desk.evening.calendar.practicing import PracticePanel, TeachingPanel
 from bwdesk.desk.evening.calendar.sessions_panel import SessionsPanel
 from bwdesk.desk.evening.conflicts.panel import ConflictsPanel
@@ -31,7 +32,14 @@ class CalendarPage(Page):
         self.conflicts = ConflictsPanel(self)
         past = (self.sessions, self.conflicts, self.dues)
         layouts.column(*past, ..., into=left, spacing=16, margins=(28, 12, 28, 16))
-        learned = (self.practice, layouts.rule("line2"), self.teaching)
+        self.meanwhile = MeanwhilePanel(self)
+        learned = (
+            self.meanwhile,
+            layouts.rule("line2"),
+            self.practice,
+            layouts.rule("line2"),
+            self.teaching,
+        )
         layouts.column(*learned, ..., into=right, spacing=16, margins=(24, 16, 24, 16))
         self._line = layouts.rule("upright")
         self._both = layouts.row(left, self._line, right, into=inside, grows=0)
@@ -43,6 +51,7 @@ class CalendarPage(Page):
         self.conflicts.refresh()
         self.dues.refresh()
         self.dues.setVisible(bool(self.dues.rows.rows.shown))
+        self.meanwhile.refresh()
         self.practice.refresh()
         self.teaching.refresh()
 

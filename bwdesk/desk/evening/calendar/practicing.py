@@ -18,13 +18,14 @@ from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import as_typed, tell, words
 from bwdesk.rules.basics.problems import Problem
-from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.packs.book import STATS, Book
 from bwdesk.rules.play import practicing, told
 from bwdesk.rules.play.advancement import practice_hours
 from bwdesk.rules.play.evening import Evening, Step, present
 from bwdesk.rules.play.hearing import seats
 from bwdesk.rules.play.lessons import Lesson, lesson_words, list_lessons
+from bwdesk.rules.play.meanwhile import do_meanwhile
 from bwdesk.rules.play.told import named_ability
 from bwdesk.rules.play.trial import key
 from bwdesk.rules.tables.advancing import Practice
@@ -235,7 +236,13 @@ class PracticePanel(QWidget):
         }
         if not who or not hours:
             return None
-        return lambda evening: practicing.practice(evening, who, hours, days, categories=categories)
+        what = "practices " + series((named_ability(each, self._book) for each in hours), "and")
+        return lambda evening: do_meanwhile(
+            evening,
+            who,
+            what,
+            lambda e: practicing.practice(e, who, hours, days, categories=categories),
+        )
 
     def _offered_picks(self) -> list[Pick]:
         """Their skills and stats, then every skill of the Book that could be opened."""
@@ -397,15 +404,21 @@ class TeachingPanel(QWidget):
         obstacle, passed = self.obstacle.value(), self.passed.isChecked()
         if not student or not skill:
             return None
-        return lambda evening: practicing.teach(
+        book = next(iter(self._page.document.evening.books.values()), Book())
+        return lambda evening: do_meanwhile(
             evening,
             student,
-            skill,
-            obstacle,
-            teacher=teacher or "",
-            will=will,
-            exponent=exponent,
-            passed=passed,
+            f"is taught {named_ability(skill, book)}",
+            lambda e: practicing.teach(
+                e,
+                student,
+                skill,
+                obstacle,
+                teacher=teacher or "",
+                will=will,
+                exponent=exponent,
+                passed=passed,
+            ),
         )
 
     def _show_lessons(self) -> None:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, marks, strokes
 from bwdesk.desk.kit.token import ROW, Token, TokenView
 from bwdesk.desk.kit.view import Part, Row
-from bwdesk.desk.kit.writing import empty_line, text_line
-from bwdesk.rules.basics.value import LONGEST_WORDS
 
 MARK = 18
 
@@ -32,35 +30,6 @@ class Ground(Row):
 
     def make(self) -> QWidget:
         return layouts.on_ground(super().make(), self.ground)
-
-
-@dataclass(frozen=True, eq=False)
-class EnterLine(Part):
-    """A line that is done with Enter, and empty again; *name* is said aloud. What stands in it
-    before is its page's."""
-
-    name: str
-    does: Callable[[str], object]
-    hint: str = ""
-
-    @property
-    def identity(self) -> Hashable:
-        return self.key or self.name
-
-    def make(self) -> QWidget:
-        return text_line(longest=LONGEST_WORDS)
-
-    def connect(self, widget: QLineEdit, now: Callable[[], EnterLine]) -> None:
-        def act() -> None:
-            text = widget.text().strip()
-            if text and now().does(text) is not False:
-                empty_line(widget)
-
-        widget.returnPressed.connect(act)
-
-    def update(self, widget: QLineEdit) -> None:
-        widget.setPlaceholderText(self.hint)
-        widget.setAccessibleName(self.name)
 
 
 class MarkView(QWidget):

@@ -9,12 +9,13 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.evening.gm.parts import EnterLine, Exponent, Ground
+from bwdesk.desk.evening.gm.parts import Exponent, Ground
 from bwdesk.desk.evening.gm.people_line import PeopleLine
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.evening.table.shelf import stand
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.enter_line import EnterLine
 from bwdesk.desk.kit.token import Token
 from bwdesk.desk.kit.view import Button, Column, Label, Line, Part, Room, Row, Shown, Tick, Wrap
 from bwdesk.rules.group.campaign import Member

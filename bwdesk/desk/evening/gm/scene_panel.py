@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import partial
 
@@ -11,15 +10,17 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.calendar.sessions_panel import WritingField
 from bwdesk.desk.evening.due_panel import time_until
-from bwdesk.desk.evening.gm.parts import Covered, EnterLine, Mark
+from bwdesk.desk.evening.gm.parts import Covered, Mark
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts, marks
+from bwdesk.desk.kit.enter_line import EnterLine
 from bwdesk.desk.kit.view import Button, Column, Label, Line, Part, Room, Row, Rule, Shown, Wrap
 from bwdesk.rules.group.campaign import Campaign
 from bwdesk.rules.group.prep import Ahead, Promise
 from bwdesk.rules.injury.words import moment
 from bwdesk.rules.play import preparing
 from bwdesk.rules.play.evening import Evening, names, session
+from bwdesk.rules.play.lengths import read_length
 
 EMPTY = Ahead()
 FIELDS = (
@@ -206,7 +207,8 @@ class ScenePanel(QWidget):
         )
 
     def _add_promise(self, text: str) -> bool:
-        says, due = _read_due(text, self._page.document.campaign)
+        says, minutes = read_length(text)
+        due = None if minutes is None else self._page.document.campaign.clock.now + minutes
         return self._page.do(partial(preparing.promise, says=says, due=due))
 
     def _drop_promise(self, at: int) -> None:
@@ -313,12 +315,3 @@ class ScenePanel(QWidget):
 def _changed(evening: Evening, at: int, field: str, text: str) -> Ahead:
     changed = {field: text}
     return replace(evening.campaign.prep.ahead[at], **changed)
-
-
-def _read_due(text: str, campaign: Campaign) -> tuple[str, int | None]:
-    """``the tide leaves, in 3 hours`` is due then; anything else some day."""
-    found = re.search(r",?\s+in (\d{1,4}) (minute|hour|day|week)s?\s*$", text)
-    if found is None:
-        return text, None
-    lasts = {"minute": 1, "hour": 60, "day": 1440, "week": 10_080}[found[2]]
-    return text[: found.start()], campaign.clock.now + int(found[1]) * lasts

@@ -604,6 +604,7 @@ class AbilityPane(Pane):
             about=self.meant,
             call_ons=self.call_ons,
             minutes=passes if self.rolled.passes else 0,
+            opens=self.rolled.opens,
         )
         self.stood = self.do(deed)
         if self.stood:

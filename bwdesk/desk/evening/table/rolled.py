@@ -32,6 +32,7 @@ from bwdesk.rules.chance.throws import Dice, Told
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.evening import Evening, names
+from bwdesk.rules.play.hearing import seats
 from bwdesk.rules.play.taking_time import usual_time
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict
@@ -43,6 +44,8 @@ other, px at 100 %."""
 LARGE, MIDDLE, MANY = 48, 36, 9
 """Dice of a side, px at 100 %; above so many they are smaller."""
 LONGEST_TIME = 99_999
+LONG = 60
+"""Minutes from which a test leaves the others time for something."""
 UNLAID = "These faces are not laid yet. Press Enter to lay them, or clear the field."
 WHICH: tuple[Which, Which] = (MINE, THEIRS)
 
@@ -89,6 +92,11 @@ class RolledView(QWidget):
         """Whether the clock follows."""
         return self.lets_pass.isChecked() and self.lets_pass.isVisibleTo(self)
 
+    @property
+    def opens(self) -> bool:
+        """Whether the others have the time it takes for what they do."""
+        return self.others.isChecked() and self.others.isVisibleTo(self)
+
     def show_rolled(
         self,
         evening: Evening,
@@ -124,6 +132,7 @@ class RolledView(QWidget):
         self._gains.show(offered)
         self._spent_head.setVisible(bool(offered))
         self._show_extra(verdict, trial, said)
+        self._show_passing(evening, trial)
         self._show_usual(verdict, trial, book)
         self._show_about(evening, said, about)
         every = [*judged.verdict.earned, *(versus.earned if versus else ())]
@@ -179,9 +188,15 @@ class RolledView(QWidget):
             self.minutes.blockSignals(False)
         took = result.minutes if result else 0
         self._took.setText(f"takes {gains.span(took)}" if trial.minutes else "")
-        self.lets_pass.setVisible(bool(trial.minutes))
         if self.link.isChecked() != said.linked:
             self.link.setChecked(said.linked)
+
+    def _show_passing(self, evening: Evening, trial: Trial) -> None:
+        """What the time it takes does: move the clock, or fill what there is of a span."""
+        span = evening.campaign.span
+        self.lets_pass.setVisible(bool(trial.minutes))
+        self.lets_pass.setText("The clock follows" if span is None else "It fills the meanwhile")
+        self.others.setVisible(span is None and trial.minutes >= LONG and len(seats(evening)) > 1)
 
     def _show_usual(self, verdict: Verdict, trial: Trial, book: Book | None) -> None:
         """What the category usually takes, as long as nobody has said it; and giving up."""
@@ -304,6 +319,8 @@ class RolledView(QWidget):
         )
         self.lets_pass = QCheckBox("The clock follows")
         self.lets_pass.setChecked(True)
+        self.others = QCheckBox("The others use the time")
+        self.others.setToolTip("Each of them fills it on the Calendar; the clock moves once.")
         grid = QGridLayout()
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(6)
@@ -318,8 +335,9 @@ class RolledView(QWidget):
         grid.addWidget(self.usual, 4, 0, 1, 2)
         grid.addWidget(self.gave_up, 5, 0, 1, 2)
         grid.addWidget(self.lets_pass, 6, 0, 1, 2)
-        grid.addWidget(self._about_box, 7, 0, 1, 2)
-        grid.setRowStretch(8, 1)
+        grid.addWidget(self.others, 7, 0, 1, 2)
+        grid.addWidget(self._about_box, 8, 0, 1, 2)
+        grid.setRowStretch(9, 1)
         grid.setColumnStretch(0, 1)
         return grid
 

@@ -22,6 +22,7 @@ from bwdesk.rules.play.allowed import toggle
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.evening import Evening, Step, find_member, present
+from bwdesk.rules.play.meanwhile import fill, open_span
 from bwdesk.rules.play.testing import Called, prepare
 from bwdesk.rules.play.trial import Lent, Line, Trial, exponent, is_barred, key
 from bwdesk.rules.play.verdict import Verdict, judge
@@ -268,8 +269,10 @@ def pass_test(
     about: About | None,
     call_ons: tuple[Called, ...],
     minutes: int,
+    opens: bool = False,
 ) -> Step:
-    """The test brought home, what its helpers said, and the time it took."""
+    """The test brought home, what its helpers said, and the time it took: that of the span that is
+    open, or of one it *opens* for the others, else that of the clock."""
     rides = trial.riding is None
     label, evening = testing.settle(
         evening, trial, about=about, call_ons=call_ons, linked=said.linked, rides=rides
@@ -278,8 +281,19 @@ def pass_test(
         if text.strip() and any(each.who == who for each in _helpers(said)):
             evening = evenings.note(evening, text.strip(), who).evening
     if minutes:
-        evening = evenings.pass_time(evening, minutes).evening
+        evening = _take_time(evening, said.mine, label, minutes, opens)
     return Step(label, evening)
+
+
+def _take_time(evening: Evening, trial: Trial, label: str, minutes: int, opens: bool) -> Evening:
+    span, who = evening.campaign.span, trial.who
+    what = trial.task or label.replace("Test ", "a test of ", 1)
+    if span is None and opens:
+        return open_span(evening, what, minutes, who).evening
+    if span is None:
+        return evenings.pass_time(evening, minutes).evening
+    # Whoever is busy with the long thing rolls for it within its own time.
+    return evening if span.who == who else fill(evening, who, what, minutes).evening
 
 
 def _helpers(said: Saying) -> tuple[Lent, ...]:
