@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QWidget
 
+from bwdesk.desk.evening.calendar.calendar_dialog import CalendarDialog
 from bwdesk.desk.evening.conflicts.played_dialog import PlayedDialog
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.evening.gm.block_dialog import BlockDialog
@@ -253,10 +254,10 @@ def forecast_days(evening: Evening, minutes: int) -> list[str]:
     clock = evening.campaign.clock
     # Everybody reads this: what was promised stands on the GM's page alone.
     for due in preparing.list_due(evening.campaign, minutes):
-        found.append(f"{moment(due, clock.epoch)}: something that was promised is due.")
+        found.append(f"{moment(due, clock)}: something that was promised is due.")
     flow = first_flow(evening)
     if flow is not None and flow.time < clock.now + minutes:
-        when = moment(max(flow.time, clock.now), clock.epoch)
+        when = moment(max(flow.time, clock.now), clock)
         name = evenings.member(evening, flow.who).name
         found.append(f"{when}: {flow.what} of {name} taxes again; there the clock stops.")
     return found
@@ -269,6 +270,7 @@ DIALOGS: dict[str, Callable[[EveningDocument, QWidget], QDialog]] = {
     "npc": PeopleLineDialog,
     "block": BlockDialog,
     "gallery": GalleryDialog,
+    "calendar": CalendarDialog,
     "fate": FateDialog,
     "dice": DiceTray,
     "note": NoteDialog,

@@ -43,7 +43,7 @@ def read(path: Path) -> CampaignCard:
     """The glimpse of a file. Raises FileError."""
     campaign, _ = campaigns.load(path)
     people = tuple(each.name for each in in_files(campaign))
-    now = moment(campaign.clock.now, campaign.clock.epoch)
+    now = moment(campaign.clock.now, campaign.clock)
     evenings = plural(len(campaign.sessions), "session")
     says = f"{evenings}; {now}" if campaign.sessions else "not begun"
     return CampaignCard(_title(campaign, path), says, people)

@@ -108,7 +108,7 @@ class Head(QFrame):
         count = len(campaign.sessions)
         here = len(session.scenes) if session and scene else 0
         told = f"Session {count}" if session else "Between sessions" if count else "Not begun"
-        clock = moment(campaign.clock.now, campaign.clock.epoch)
+        clock = moment(campaign.clock.now, campaign.clock)
         self.where.setText(f"{told}, scene {here} · {clock}" if here else f"{told} · {clock}")
         self._scene = (scene.name if scene else "") or (session.name if session else "")
         self._fit()

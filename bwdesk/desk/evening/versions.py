@@ -74,5 +74,5 @@ def _keep_version(version: backups.Version) -> KeptCampaign:
     except FileError as damaged:
         return KeptCampaign(when, f"Cannot be read: {damaged.says}.")
     told_of = plural(len(campaign.journal), "entry", "entries")
-    clock = moment(campaign.clock.now, campaign.clock.epoch)
+    clock = moment(campaign.clock.now, campaign.clock)
     return KeptCampaign(when, f"{clock}; {told_of} in its journal", campaign)

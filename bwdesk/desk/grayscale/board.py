@@ -105,7 +105,7 @@ class GrayscaleBoard(QWidget):
         now = play.clock.now
         done = effects(play.wounds, hurt, now)
         self._name.setText(self.document.title)
-        self._time.setText(moment(now, play.clock.epoch))
+        self._time.setText(moment(now, play.clock))
         self.hit.show_patient(hurt)
         self._show_scale(hurt, done)
         weight = Present(self.document.reckoning, play, self.document.book).weight

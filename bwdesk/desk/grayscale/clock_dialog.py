@@ -36,7 +36,7 @@ class ClockDialog(AnswerDialog):
     def __init__(
         self, clock: Clock, foretells: Callable[[int], list[str]], parent: QWidget | None = None
     ) -> None:
-        now = moment(clock.now, clock.epoch)
+        now = moment(clock.now, clock)
         super().__init__("Let time pass", f"It is {now}.", "Let it pass", parent)
         self._clock, self._foretells = clock, foretells
         self.amount, self.unit = Stepper("How much", Steps(1, 1, MOST)), QComboBox()
@@ -56,7 +56,8 @@ class ClockDialog(AnswerDialog):
         self.add("", place)
         self.add("How much", self.amount)
         self.add("of", self.unit)
-        self.add("First day", self.named)
+        if clock.calendar is None:
+            self.add("First day", self.named)
         self.amount.stepped.connect(self._tell)
         self.unit.currentIndexChanged.connect(self._tell)
         self._tell()
@@ -74,22 +75,22 @@ class ClockDialog(AnswerDialog):
         self.unit.setCurrentIndex(unit)
 
     def _tell(self) -> None:
-        until = moment(self._clock.now + self.minutes(), self._clock.epoch)
+        until = moment(self._clock.now + self.minutes(), self._clock)
         self.tell("\n".join([f"Until {until}.", *self._foretells(self.minutes())]))
 
 
 def forecast_lines(play: Play, patient: Patient, minutes: int) -> list[str]:
     """What the schedule says will happen to one character meanwhile."""
-    now, days = play.clock.now, play.clock.epoch
+    now, clock = play.clock.now, play.clock
     passed = pass_time(play.wounds, patient, now, now + minutes)
     lines = []
     for due in passed.happened[:MOST_TOLD]:
         wound = passed.wounds[due.place]
-        lines.append(f"{moment(due.time, days)}: {due_says(due, wound, patient)}.")
+        lines.append(f"{moment(due.time, clock)}: {due_says(due, wound, patient)}.")
     if len(passed.happened) > MOST_TOLD:
         lines.append(f"And {len(passed.happened) - MOST_TOLD} more.")
     if passed.stopped:
         lines.append(
-            f"{moment(passed.now, days)}: there the clock stops; somebody is about to die."
+            f"{moment(passed.now, clock)}: there the clock stops; somebody is about to die."
         )
     return lines

@@ -262,9 +262,9 @@ class SidePanel(QScrollArea):
     def _show_future(self, play: Play, patient: Patient) -> None:
         lines = future(play, patient)
         self._future_label.setVisible(bool(lines))
-        epoch = play.clock.epoch
+        clock = play.clock
         self._foreseen.show(
-            (moment(due.time, epoch), says, "broken" if due.kind == "dies" else "ink")
+            (moment(due.time, clock), says, "broken" if due.kind == "dies" else "ink")
             for due, says in lines
         )
 

@@ -16,7 +16,7 @@ from bwdesk.rules.injury.time import Passed, pass_time
 from bwdesk.rules.injury.words import due_says
 from bwdesk.rules.injury.wounds import Injury
 from bwdesk.rules.packs.book import Healer
-from bwdesk.rules.person.character import Clock, Note, Play, Stuck, Wound
+from bwdesk.rules.person.character import Note, Play, Stuck, Wound
 from bwdesk.rules.person.deed import Deed
 from bwdesk.rules.person.sickness import recover as recover_forte
 from bwdesk.rules.person.steel import heartbeats
@@ -76,7 +76,7 @@ def let_pass(play: Play, patient: Patient, minutes: int) -> tuple[Deed, Passed]:
         Note(f"{_capital(due_says(due, passed.wounds[due.place], patient))}.", due.time)
         for due in passed.happened
     )
-    clock = Clock(passed.now, play.clock.epoch)
+    clock = replace(play.clock, now=passed.now)
     gone = replace(play, wounds=passed.wounds, clock=clock, journal=(*play.journal, *notes))
     return Deed("Let time pass", recover_forte(gone)), passed
 
@@ -226,7 +226,7 @@ def end_scene(play: Play) -> Deed:
 
 def name_days(play: Play, epoch: str) -> Deed:
     """What the campaign calls the day the clock began."""
-    clock = Clock(play.clock.now, epoch)
+    clock = replace(play.clock, epoch=epoch)
     return Deed("Name the day", replace(play, clock=clock), "clock.epoch")
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.injury.patient import DAY, HOUR, Patient
 from bwdesk.rules.injury.time import Due
-from bwdesk.rules.person.character import Wound
+from bwdesk.rules.person.calendar import date_words
+from bwdesk.rules.person.character import Clock, Wound
 from bwdesk.rules.tables.grayscale import circle
 
 UNITS = ((30 * DAY, "month"), (7 * DAY, "week"), (DAY, "day"), (HOUR, "hour"), (1, "minute"))
@@ -29,12 +30,18 @@ def clock(minutes: int) -> str:
     return " ".join(said[:2]) or "now"
 
 
-def moment(now: int, days: str = "") -> str:
-    """A moment of the clock, ``Day 3, 20:15``; *days* is what the campaign calls the first day."""
-    day, minutes = divmod(now, DAY)
-    hour, minute = divmod(minutes, HOUR)
-    name = f"{days} + {day}" if days and day else days or f"Day {day + 1}"
-    return f"{name}, {hour:02}:{minute:02}"
+def moment(now: int, by: Clock) -> str:
+    """A moment of a campaign, ``Day 3, 20:15`` or ``14 Frost 872, 20:15``, as its clock tells
+    days."""
+    hour, minute = divmod(now % DAY, HOUR)
+    return f"{day_words(now // DAY, by)}, {hour:02}:{minute:02}"
+
+
+def day_words(day: int, by: Clock) -> str:
+    """A day of a campaign, counted from 0: ``Day 3``, ``14 Frost 872``, ``The flood + 2``."""
+    if by.calendar is not None:
+        return date_words(by.calendar, day)
+    return f"{by.epoch} + {day}" if by.epoch and day else by.epoch or f"Day {day + 1}"
 
 
 def due_says(due: Due, wound: Wound, patient: Patient) -> str:

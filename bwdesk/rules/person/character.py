@@ -21,6 +21,7 @@ from bwdesk.rules.basics.value import Value as Value
 from bwdesk.rules.chance.ability import Shade
 from bwdesk.rules.packs.book import StatName as StatName
 from bwdesk.rules.packs.book import ThingKind as ThingKind
+from bwdesk.rules.person.calendar import Calendar
 from bwdesk.rules.person.held import Arms
 from bwdesk.rules.person.standing import Standing
 from bwdesk.rules.tables.weapons import Grown
@@ -338,10 +339,12 @@ class Advance(Value, frozen=True):
 
 
 class Clock(Value, frozen=True):
-    """In-game time: minutes since play began, and what the campaign calls the first day."""
+    """In-game time: minutes since play began, and what the campaign calls the first day, or by
+    which *calendar* all days have their names."""
 
     now: Moment = 0
     epoch: Name = ""
+    calendar: Calendar | None = None
 
 
 class Note(Value, frozen=True):

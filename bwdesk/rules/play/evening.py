@@ -28,7 +28,7 @@ from bwdesk.rules.group.campaign import (
 from bwdesk.rules.injury import deeds as injuries
 from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.packs.book import Book
-from bwdesk.rules.person.character import Character, Clock, Play
+from bwdesk.rules.person.character import Character, Play
 from bwdesk.rules.person.deed import Deed
 from bwdesk.rules.person.sickness import recover
 from bwdesk.rules.play.present import Present, with_traits
@@ -212,8 +212,12 @@ def with_scene(campaign: Campaign, now: Scene) -> Campaign:
 
 
 def join(evening: Evening, newcomer: Member, character: Character, book: Book) -> Step:
-    """Somebody comes onto the roster, or comes back to it."""
+    """Somebody comes onto the roster, or comes back to it, and tells days as all of them do."""
     campaign = evening.campaign
+    days = campaign.clock
+    if days.calendar is not None or days.epoch:
+        clock = replace(character.play.clock, epoch=days.epoch, calendar=days.calendar)
+        character = replace(character, play=replace(character.play, clock=clock))
     others = tuple(each for each in campaign.roster if each.id != newcomer.id)
     roster = (*others, replace(newcomer, left=False))
     found = replace(
@@ -393,7 +397,7 @@ def pass_time(evening: Evening, minutes: int, *, but: str = "") -> Step:
     for id, each in others.items():
         evening = with_play(evening, id, _age(evening, id, each, minutes))
     clock = evening.campaign.clock
-    campaign = replace(evening.campaign, clock=Clock(clock.now + minutes, clock.epoch))
+    campaign = replace(evening.campaign, clock=replace(clock, now=clock.now + minutes))
     found = with_campaign(evening, campaign)
     return Step(
         "Let time pass", with_entries(found, Entry("time", amount=min(minutes // 60, 9_999)))
@@ -406,7 +410,7 @@ def _age(evening: Evening, id: str, each: Character, minutes: int) -> Play:
     if hurt is not None:
         return injuries.let_pass(play, hurt, minutes)[0].play
     clock = play.clock
-    return recover(replace(play, clock=Clock(clock.now + minutes, clock.epoch)))
+    return recover(replace(play, clock=replace(clock, now=clock.now + minutes)))
 
 
 def calm(play: Play) -> Play:

@@ -105,7 +105,7 @@ def _add(evening: Evening, make: Make, name: str, book: Book, like: Member | Non
             newcomer, group=like.group, place=like.place, hidden=like.hidden, player=like.player
         )
     made = Character(made_choices(make, name), id=character_id)
-    made = replace(made, play=begin(made, "none", book).play)
+    made = replace(made, play=replace(begin(made, "none", book).play, clock=campaign.clock))
     return Evening(
         replace(campaign, roster=(*campaign.roster, newcomer)),
         {**evening.people, id: made},

@@ -11,8 +11,9 @@ from msgspec import Struct
 from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.group.campaign import Campaign, Entry, Scene
+from bwdesk.rules.injury.words import moment
 from bwdesk.rules.packs.book import Book
-from bwdesk.rules.person.character import Character
+from bwdesk.rules.person.character import Character, Clock
 from bwdesk.rules.play import told as telling
 from bwdesk.rules.play.circles.people import People
 from bwdesk.rules.play.circles.people import people as who_knows_whom
@@ -156,7 +157,7 @@ def _scenes(
         lines = tuple(
             LineOnPaper(
                 telling.says(each, campaign, books.get(each.who, book)),
-                *_moment(each.time),
+                *_moment(each.time, campaign.clock),
                 each.kind == "note",
                 each.grade or "",
             )
@@ -206,7 +207,7 @@ def _gains(campaign: Campaign, entries: list[Entry], book: Book) -> Iterator[str
             yield f"{member.name}: {', '.join(given)}."
 
 
-def _moment(time: int) -> tuple[str, str]:
+def _moment(time: int, clock: Clock) -> tuple[str, str]:
     """``Day 3`` and ``18:40``."""
-    hours, minutes = divmod(time % (24 * 60), 60)
-    return f"Day {time // (24 * 60) + 1}", f"{hours:02}:{minutes:02}"
+    day, _, hour = moment(time, clock).rpartition(", ")
+    return day, hour

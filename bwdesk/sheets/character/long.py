@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bwdesk.rules.injury.words import moment
-from bwdesk.rules.person.character import Note
+from bwdesk.rules.person.character import Clock, Note
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.abilities import BLANK_SKILL_ROW, SKILLS, TIES
 from bwdesk.sheets.character.arming import armor, arms
@@ -180,9 +180,9 @@ def _advances_section(subject: Subject) -> Section:
 
 
 def _journal(subject: Subject, paper: Paper) -> list[Page]:
-    days = subject.clock.epoch
+    clock = subject.clock
     written = tuple(
-        Row(clean(each.text), prose=True, right=Aside(_when(each, days)))
+        Row(clean(each.text), prose=True, right=Aside(_when(each, clock)))
         for each in subject.journal
     )
     journal = Section("Journal", written, (Row(),) * 4, stretch=Row(), aside="session, day")
@@ -196,6 +196,6 @@ def _journal(subject: Subject, paper: Paper) -> list[Page]:
     )
 
 
-def _when(note: Note, days: str) -> str:
-    said = (clean(note.session), moment(note.time, days) if note.time else "")
+def _when(note: Note, clock: Clock) -> str:
+    said = (clean(note.session), moment(note.time, clock) if note.time else "")
     return ", ".join(each for each in said if each)

@@ -10,7 +10,7 @@ from bwdesk.rules.injury.patient import HOUR, Patient, patient
 from bwdesk.rules.injury.time import Due, schedule
 from bwdesk.rules.injury.words import letter, moment
 from bwdesk.rules.injury.wounds import Injury, injuries, level_now, returns
-from bwdesk.rules.person.character import Wound
+from bwdesk.rules.person.character import Clock, Wound
 from bwdesk.rules.tables.grayscale import circle
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.harm import level_loss
@@ -60,14 +60,14 @@ class Block:
     ) -> None:
         self.letters, self.injury, self.hurt = letters, injury, hurt
         self.due: Due | None = None
-        self.days = ""
+        self.clock = Clock()
 
     @property
     def wound(self) -> Wound | None:
         return self.injury.wound if self.injury else None
 
     def when(self, time: int | None) -> str:
-        return "" if time is None else moment(time, self.days)
+        return "" if time is None else moment(time, self.clock)
 
     def rows(self) -> tuple[tuple[tuple[int, str, str], ...], ...]:
         """Columns of twelve, words and label of each field, row by row."""
@@ -127,7 +127,7 @@ def _blocks(subject: Subject) -> list[Block]:
             letters = " ".join(letter(place) for place in injury.places)
             block = Block(letters, injury, hurt)
             block.due = next((due for due in dues if due.place in injury.places), None)
-            block.days = clock.epoch
+            block.clock = clock
             found.append(block)
     return found
 

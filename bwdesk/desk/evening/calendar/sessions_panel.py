@@ -26,7 +26,9 @@ from bwdesk.desk.kit.view import (
     Wrap,
 )
 from bwdesk.rules.group.campaign import Campaign, Session
-from bwdesk.rules.injury.words import moment
+from bwdesk.rules.injury.patient import DAY
+from bwdesk.rules.injury.words import day_words, moment
+from bwdesk.rules.person.calendar import whole_date_words
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import sessions
 from bwdesk.when import today
@@ -62,15 +64,15 @@ def cards(campaign: Campaign) -> list[SessionCard]:
 
 def _card(campaign: Campaign, number: int, session: Session) -> SessionCard:
     going = not session.ended and number == len(campaign.sessions)
-    epoch = campaign.clock.epoch
+    clock = campaign.clock
     scenes = tuple(
         SceneLine(
             number,
             at,
             scene.name,
-            moment(scene.begun, epoch)
+            moment(scene.begun, clock)
             if scene.ended is None
-            else f"{moment(scene.begun, epoch)} to {moment(scene.ended, epoch)}",
+            else f"{moment(scene.begun, clock)} to {moment(scene.ended, clock)}",
             going and scene.ended is None and at == len(session.scenes),
         )
         for at, scene in enumerate(session.scenes, start=1)
@@ -126,6 +128,7 @@ class SessionsPanel(QWidget):
         due = vote_due(campaign)
         return [
             Label("Sessions", "display"),
+            self._today(campaign),
             Wrap(self._buttons(campaign)),
             Label(due, "strong", "ember", wrap=True) if due else None,
             None
@@ -133,6 +136,26 @@ class SessionsPanel(QWidget):
             else Label("No session has begun yet.", "body", "ink2", wrap=True),
             Column([self._session(card) for card in cards(campaign)]),
         ]
+
+    def _today(self, campaign: Campaign) -> Part:
+        """The day it is, by months of the campaign's own where it has them."""
+        clock, day = campaign.clock, campaign.clock.now // DAY
+        named = clock.calendar is not None
+        says = whole_date_words(clock.calendar, day) if clock.calendar else day_words(day, clock)
+        return Row(
+            [
+                Label(f"Today is {says}." if named else f"{says}.", "body", "ink2"),
+                Button(
+                    "Months and days…",
+                    lambda: self._page.asked.emit("calendar"),
+                    "quiet",
+                    key="days",
+                ),
+                Room(),
+            ],
+            spacing=8,
+            key="today",
+        )
 
     def _buttons(self, campaign: Campaign) -> list[Part | None]:
         """What comes next."""

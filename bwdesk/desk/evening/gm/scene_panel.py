@@ -219,7 +219,7 @@ class ScenePanel(QWidget):
         rows: list[Part | None] = []
         for at, each in enumerate(campaign.prep.covered):
             figure = f"Ob\u00a0{each.obstacle}"
-            when = f"written {moment(each.written, campaign.clock.epoch)}"
+            when = f"written {moment(each.written, campaign.clock)}"
             rows.append(
                 Row(
                     [

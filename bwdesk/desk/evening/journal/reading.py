@@ -118,7 +118,7 @@ def _lines(
         if here != last:
             yield from _heads(campaign, last, here)
             last = here
-        when = escape(moment(entry.time, campaign.clock.epoch).rpartition(", ")[2])
+        when = escape(moment(entry.time, campaign.clock).rpartition(", ")[2])
         yield (
             f'<p class="{_class(entry)}">{escape(says[place])}'
             f'<span class="when">&nbsp;&nbsp; {when}</span></p>'
@@ -144,7 +144,7 @@ def _heads(campaign: Campaign, last: tuple[int, int], here: tuple[int, int]) -> 
             yield f'<p class="small">At the table: {escape(", ".join(session.present))}</p>'
     if scene:
         named = campaign.sessions[number - 1].scenes[scene - 1]
-        when = moment(named.begun, campaign.clock.epoch)
+        when = moment(named.begun, campaign.clock)
         title = f"Scene {scene}. {named.name}" if named.name else f"Scene {scene}"
         yield f"<h2>{escape(title)}</h2><p class='small'>{escape(when)}</p>"
 

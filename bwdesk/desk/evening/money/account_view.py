@@ -172,5 +172,5 @@ def _dated_sentences(
 ) -> Iterator[tuple[int, str]]:
     """Sentences with their moment, by how many stand before them."""
     for at, each in enumerate(entries):
-        when = moment(each.time, campaign.clock.epoch)
+        when = moment(each.time, campaign.clock)
         yield len(entries) - at, f"{when}: {told.says(each, campaign, book)}"

@@ -19,7 +19,7 @@ from bwdesk.desk.theme import Theme
 from bwdesk.keys import AWARD, REWRITE
 from bwdesk.rules.injury.words import moment
 from bwdesk.rules.packs.book import Book
-from bwdesk.rules.person.character import ARTHA_KINDS, Rewritten
+from bwdesk.rules.person.character import ARTHA_KINDS, Clock, Rewritten
 from bwdesk.rules.play.hearing import Heard, Offer
 
 HIGH, PADDING, RADIUS, DISC, GAP = 30, 12, 4, 18, 7
@@ -140,9 +140,9 @@ class DriveLine(Drawn, QWidget):
     moved = Signal(int)
     ended = Signal()
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: Book, clock: Clock) -> None:
         super().__init__()
-        self._book = book
+        self._book, self._clock = book, clock
         self._line: Heard | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.number = words("", "empty", "ink3")
@@ -241,13 +241,20 @@ class DriveLine(Drawn, QWidget):
     def _waiting_row(self, waits: tuple[int, Rewritten]) -> QWidget:
         at, change = waits
         counts, leaves = lambda: self.counted.emit(at), lambda: self.dropped.emit(at)
-        return waiting_row(change, ("It counts now", counts), ("Leave the old", leaves))
+        return waiting_row(
+            change,
+            self._clock,
+            ("It counts now", counts),
+            ("Leave the old", leaves),
+        )
 
 
-def waiting_row(change: Rewritten, *ways: tuple[str, Callable[[], object]]) -> QWidget:
+def waiting_row(
+    change: Rewritten, clock: Clock, *ways: tuple[str, Callable[[], object]]
+) -> QWidget:
     """A change the GM has put off: the new words, until when, and the *ways* it may go on."""
     row = QWidget()
-    until = moment(change.not_before or 0)
+    until = moment(change.not_before or 0, clock)
     said = words(f"Waits until {until}: {change.now}", "consequence", "unfinished", wrap=True)
     buttons = [push_button(word, does, kind="quiet") for word, does in ways]
     margins = (round(themes.theme_of(row).type.px(26)), 0, 0, 0)

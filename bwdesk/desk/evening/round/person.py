@@ -49,9 +49,7 @@ class Shown(NamedTuple):
 def _memory(line: Heard, campaign: Campaign, book: Book) -> str:
     """What the journal of tonight has about it, and what it was before."""
     said = round_words.journal_lines(line.entries, campaign, book)
-    return (
-        f"{said}. {round_words.change_line(line.came, campaign.clock.epoch)}" if line.came else said
-    )
+    return f"{said}. {round_words.change_line(line.came, campaign.clock)}" if line.came else said
 
 
 class PersonPanel(QWidget):
@@ -146,7 +144,7 @@ class PersonPanel(QWidget):
         return legend
 
     def _line(self, shown: Shown) -> DriveLine:
-        made = DriveLine(self._book)
+        made = DriveLine(self._book, self._page.document.campaign.clock)
         made.show_line(*shown)
         made.awarded.connect(self._award)
         made.marked.connect(self._mark)
@@ -186,7 +184,12 @@ class PersonPanel(QWidget):
         def leaves() -> None:
             self._do(lambda e: creed.give_up(e, self.who, at))
 
-        return waiting_row(change, ("It counts now", counts), ("Leave it", leaves))
+        return waiting_row(
+            change,
+            self._page.document.campaign.clock,
+            ("It counts now", counts),
+            ("Leave it", leaves),
+        )
 
     # What is done
 

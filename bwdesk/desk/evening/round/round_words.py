@@ -8,7 +8,7 @@ from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.group.campaign import Campaign, Entry
 from bwdesk.rules.injury.words import moment
 from bwdesk.rules.packs.book import Book
-from bwdesk.rules.person.character import Rewritten
+from bwdesk.rules.person.character import Clock, Rewritten
 from bwdesk.rules.play import voting
 from bwdesk.rules.play.told import says as told
 
@@ -23,10 +23,10 @@ def journal_lines(entries: tuple[Entry, ...], campaign: Campaign, book: Book) ->
     return "; ".join(_one(each, campaign, book) for each in reversed(entries[-MOST:]))
 
 
-def change_line(came: Rewritten, epoch: str) -> str:
+def change_line(came: Rewritten, clock: Clock) -> str:
     """What words were before they were changed, when, and why."""
     why = f": {came.reason}" if came.reason else ""
-    return f"Until {moment(came.time, epoch)}: “{came.was}”{why}"
+    return f"Until {moment(came.time, clock)}: “{came.was}”{why}"
 
 
 def _one(entry: Entry, campaign: Campaign, book: Book) -> str:
