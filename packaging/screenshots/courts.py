@@ -97,7 +97,7 @@ def _winter(studio: Studio, courts: tuple[Court, Court]) -> None:
     """White's list: the first line has no objective yet, the second is propaganda."""
     tab = _begun(studio, courts, "winter")
     tab.document.sit_down("ada")
-    planner = tab.page.stack.secret
+    planner = tab.page.writing.stack.secret
     for agent in ("wynn", "mirele"):
         planner.choose(agent)
     rows = planner.aim.rows.widgets

@@ -33,7 +33,7 @@ from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.shell.step_tab import StepTab
 from bwdesk.files.errors import FileError
 from bwdesk.keys import NOTE
-from bwdesk.rules.burning.one_line import read_people
+from bwdesk.rules.burning.one_line import parse_people
 from bwdesk.rules.injury.words import moment
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play import evening as evenings
@@ -359,7 +359,7 @@ class CampaignTab(StepTab):
 
     def _add_people(self, line: str) -> bool:
         """Whether the people of a line are on the shelf now; the strip says what is not read."""
-        asked = read_people(line, self.document.installed.book_of(None))
+        asked = parse_people(line, self.document.installed.book_of(None))
         if lacks := unread_words(asked):
             self._refuse(lacks)
         elif add_asked(self.document, asked):

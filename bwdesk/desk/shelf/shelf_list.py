@@ -156,7 +156,7 @@ class ShelfList(FlatList):
         return row.key if isinstance(row, ShelfRow) else ""
 
     @property
-    def taken(self) -> list[str]:
+    def marked_or_current(self) -> list[str]:
         """The documents something is done to: those marked, else the one chosen."""
         return list(self.marked) or ([self.current] if self.current else [])
 

@@ -342,11 +342,11 @@ class ShelfPage(QWidget):
         return self.list.documents
 
     def _taken(self) -> list[Path]:
-        return [Path(each) for each in self.list.taken]
+        return [Path(each) for each in self.list.marked_or_current]
 
     def _tell(self) -> None:
         """The glance says what is chosen."""
-        taken = set(self.list.taken)
+        taken = set(self.list.marked_or_current)
         rows = tuple(each for each in self.rows if each.key in taken)
         if len(rows) != 1:
             self.glance.show_known(Known(rows))

@@ -67,9 +67,9 @@ class LineReader:
             book, "beasts", [each.stock for each in book.beasts.values()]
         )
 
-    def read(self, line: str, stock: str = "human") -> Asked:
+    def parse_line(self, line: str, stock: str = "human") -> Asked:
         """What is meant by a line; *stock* is whose people they are where it says nothing of it."""
-        return _read(line, self, stock)
+        return _parse(line, self, stock)
 
 
 def with_part(choices: Choices, part: str, known: LineReader) -> Choices | None:
@@ -83,12 +83,12 @@ def with_part(choices: Choices, part: str, known: LineReader) -> Choices | None:
     return reader.choices if reader.take(part.strip()) else None
 
 
-def read_people(line: str, book: Book, stock: str = "human") -> Asked:
+def parse_people(line: str, book: Book, stock: str = "human") -> Asked:
     """What is meant by a line that is read once."""
-    return LineReader(book).read(line, stock)
+    return LineReader(book).parse_line(line, stock)
 
 
-def _read(line: str, known: LineReader, stock: str) -> Asked:
+def _parse(line: str, known: LineReader, stock: str) -> Asked:
     book = known.book
     beliefs = tuple(_BELIEF.findall(line))
     head, *parts = _BELIEF.sub("", line).split(",")

@@ -16,7 +16,7 @@ from bwdesk.rules.burning.forks import Because, Fork, forks
 from bwdesk.rules.chance.pool import help_dice
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.evening import Evening, present
-from bwdesk.rules.play.inside import met
+from bwdesk.rules.play.inside import list_met
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import Lent, Trial, key
 from bwdesk.rules.play.verdict import judge
@@ -56,7 +56,9 @@ def can_lend(someone: Present, ability: str) -> bool:
 
 def helpers(evening: Evening, who: str, ability: str) -> tuple[Helper, ...]:
     """Everybody else who could help; whether they are near and may is the table’s to say."""
-    here = (each for each in met(evening.campaign) if each.id in evening.people and not each.dead)
+    here = (
+        each for each in list_met(evening.campaign) if each.id in evening.people and not each.dead
+    )
     others = (each.id for each in here if each.id != who)
     return tuple(helper for id in others for helper in _helps(evening, id, key(ability)))
 

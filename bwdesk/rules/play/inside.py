@@ -32,14 +32,14 @@ def in_files(campaign: Campaign) -> tuple[Member, ...]:
     return tuple(e for e in campaign.roster if not e.left and not e.make)
 
 
-def met(campaign: Campaign) -> tuple[Member, ...]:
+def list_met(campaign: Campaign) -> tuple[Member, ...]:
     """Whoever everybody at the table may know of, those who left among them."""
     return tuple(each for each in campaign.roster if not each.hidden)
 
 
 def met_ids(evening: Evening) -> tuple[str, ...]:
     """The ids of those everybody may name: open, met and alive."""
-    here = (each for each in met(evening.campaign) if not each.dead)
+    here = (each for each in list_met(evening.campaign) if not each.dead)
     return tuple(each.id for each in here if each.id in evening.people)
 
 

@@ -14,7 +14,7 @@ from bwdesk.rules.games.catalog import turn_of
 from bwdesk.rules.games.frame.upshots import SHATTERED
 from bwdesk.rules.group.campaign import VERSUS, Campaign, Entry
 from bwdesk.rules.packs.book import Book, readable
-from bwdesk.rules.play.inside import list_public, met
+from bwdesk.rules.play.inside import list_met, list_public
 from bwdesk.rules.tables.grayscale import circle
 
 PLAIN = {
@@ -481,7 +481,8 @@ def plain(campaign: Campaign, book: Book) -> dict[str, Any]:
     return {
         "name": campaign.name,
         "people": [
-            {"id": e.id, "name": e.name, "player": e.player, "left": e.left} for e in met(campaign)
+            {"id": e.id, "name": e.name, "player": e.player, "left": e.left}
+            for e in list_met(campaign)
         ],
         "sessions": [
             {

@@ -94,7 +94,7 @@ def test_somebody_is_found_marked_tagged_renamed_and_opened(shelf, folder, monke
     for name in ("Robard Ash", "Serel"):
         shelf.list.choose(key_of(shelf, name))
         hands.press("Space")
-    assert len(shelf.list.taken) == 2
+    assert len(shelf.list.marked_or_current) == 2
     hands.press("T")
     hands.type("spy")
     hands.click("Add")

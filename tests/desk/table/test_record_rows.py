@@ -31,7 +31,7 @@ def session() -> Any:
 
 def record_of(session: Any) -> Record:
     record = Record(ConquestBoard(), session.game)
-    record.read(session)
+    record.follow_log(session)
     return record
 
 

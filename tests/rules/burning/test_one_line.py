@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.burning.one_line import read_people
+from bwdesk.rules.burning.one_line import parse_people
 from tests.shipped import book
 
 BOOK = book()
@@ -13,7 +13,7 @@ BOOK = book()
 
 def told(line: str) -> tuple[int, str, dict[str, str]]:
     """How many, their name, and the abilities of each that the line speaks of."""
-    asked = read_people(line, BOOK)
+    asked = parse_people(line, BOOK)
     assert asked.unread == ()
     reckoning = reckon(asked.choices, BOOK)
     skills = {each.id: str(each.ability) for each in reckoning.skills}
@@ -53,26 +53,26 @@ def test_a_line_says_who_comes(line: str, count: int, name: str, has: dict[str, 
 
 
 def test_arms_gear_traits_and_a_belief_belong_to_them() -> None:
-    asked = read_people("2 orc raiders, sword, chainmail, lantern, brutal, “Nobody leaves”", BOOK)
+    asked = parse_people("2 orc raiders, sword, chainmail, lantern, brutal, “Nobody leaves”", BOOK)
     made = asked.choices
     assert (made.stock, made.beliefs) == ("orc", ("Nobody leaves",))
     assert [each.arm for each in made.things if each.arm] == ["sword", "chainmail"]
     # Who has a sword is asked for Sword; who has a knife need not fence.
     assert [each.skill for each in made.sketch.skills] == ["sword"] if made.sketch else False
     assert made.traits == ("brutal",)
-    knife = read_people("Docker, knife", BOOK).choices
+    knife = parse_people("Docker, knife", BOOK).choices
     assert [each.arm for each in knife.things] == ["knife"]
     assert knife.sketch is not None
     assert knife.sketch.skills == ()
 
 
 def test_what_nobody_understands_is_named_and_the_rest_stands() -> None:
-    asked = read_people("4 guards, sword 3, grumpy frog, will 44", BOOK)
+    asked = parse_people("4 guards, sword 3, grumpy frog, will 44", BOOK)
     assert asked.unread == ("grumpy frog", "will 44")
     assert asked.count == 4
 
 
 @given(st.text(max_size=60))
 def test_whatever_is_typed_is_somebody(line: str) -> None:
-    asked = read_people(line, BOOK)
+    asked = parse_people(line, BOOK)
     assert reckon(asked.choices, BOOK).stats["will"].ability is not None

@@ -54,7 +54,7 @@ class PeopleLine(QWidget):
     def asked(self) -> Asked | None:
         """What stands there; None for nothing, or what nobody understands."""
         text = self.line.text().strip()
-        asked = self.reader.read(text) if text else None
+        asked = self.reader.parse_line(text) if text else None
         return asked if asked is not None and not asked.unread else None
 
     def add(self) -> None:
@@ -69,7 +69,7 @@ class PeopleLine(QWidget):
 
     def _tell(self) -> None:
         text = self.line.text().strip()
-        asked = self.reader.read(text) if text else None
+        asked = self.reader.parse_line(text) if text else None
         lacks = unread_words(asked) if asked is not None else ""
         tell(self.lacks, lacks)
         tell(self.says, asked_words(asked, self._book) if asked and not lacks else "")

@@ -171,7 +171,7 @@ class HistoryPage(QWidget):
         if self._read[0] is session.log and self._read[1:] == (document.title, reader):
             return
         self._read = (session.log, document.title, reader)
-        self._record.read(session, reader)
+        self._record.follow_log(session, reader)
         self._count.setText(plural(self._record.sentences, "sentence"))
         # With a host the past is the host's: others know their own pages of it.
         self.step.setVisible(document.knows_all)

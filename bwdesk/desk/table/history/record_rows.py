@@ -91,7 +91,7 @@ class Record:
         self._first, self._asked = 1, Filter()
         self._made: dict[int, tuple[Chapter, list[Row]]] = {}
 
-    def read(self, session: Table, seat: str = "") -> None:
+    def follow_log(self, session: Table, seat: str = "") -> None:
         """Read it as it is now, as a *seat* may."""
         if seat != self._reader.seat:
             self._reader = Reader(seat)

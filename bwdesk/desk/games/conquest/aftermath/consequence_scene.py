@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 LINES = 6
+NOBODY = "Nobody rolled in this maneuver, so there is no scene to tell."
+LATER = "Whoever rolls best tells it, once the maneuver is resolved."
 TOLD_IN = ("aftermath", "over")
 """Phases in which it can be told: once the fallen have chosen."""
 
@@ -53,9 +55,8 @@ class ConsequenceScene(QWidget):
     def show_telling(self) -> None:
         """As it stands now; words not kept yet stay in the field."""
         state = self.document.state
-        self._who.setText(
-            narration(state) or "Nobody rolled in this maneuver, so there is no scene to tell."
-        )
+        resolved = state.phase in ("fallen", *TOLD_IN)
+        self._who.setText(narration(state) or (NOBODY if resolved else LATER))
         for each in (self.by, self.text, self.keep, self._says):
             each.setVisible(bool(state.narrators))
         self.by.setVisible(len(state.narrators) > 1)
