@@ -11,14 +11,12 @@ from bwdesk.rules.basics.sums import Sum
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.people import Beast, Fighter
 from bwdesk.rules.games.fight.state import Act, State
+from bwdesk.rules.games.people.mounted import BOWMAN as BOWMAN
+from bwdesk.rules.games.people.mounted import MOUNT, RUNS, shooting_groups
+from bwdesk.rules.games.people.mounted import MOUNTED as MOUNTED
 from bwdesk.rules.tables.advancing import Factor
 from bwdesk.rules.tables.weapons import Weapon
 
-MOUNTED, BOWMAN = "mounted", "bowman"
-"""Trainings of who fights in the saddle."""
-MOUNT = "mount"
-"""Factors of whoever is in the saddle."""
-RUNS = ("close", "withdraw")
 HEAD = "head"
 LOOSE, OFF = 1, 2
 """Paces a rider is pushed in the saddle, and out of it (RIDE-21)."""
@@ -74,23 +72,14 @@ def add_melee(canon: Canon, state: State, who: str, found: Sum) -> Sum:
 
 
 def add_shooting(canon: Canon, state: State, who: str, found: Sum) -> Sum | None:
-    """What a shot from the saddle is harder by for moving; None on foot (RIDE-25).
-
-    A bowman has a list of his own. Of all others the mount's moving adds to what moving costs
-    anybody (RIDE-10, RIDE-11); being in the saddle at all hinders only hand to hand (RIDE-9).
-    """
+    """What a shot from the saddle is harder by for moving; None on foot (RIDE-25)."""
     if not state.mount_of(who):
         return None
-    trained, moved = set(state.fighter(who).trained), state.movement(who)
+    moved = state.movement(who)
     how = moved.position if moved is not None else "let"
-    if BOWMAN in trained:
-        return add_part(found, factor(canon, f"saddle-{how}", "missile"))
-    if MOUNTED in trained:
-        part = factor(canon, "saddle-trained-closing", "melee") if how in RUNS else None
-        return add_part(found, part)
-    moves = how in (*RUNS, "maintain")
-    found = add_part(found, factor(canon, "saddle-moving", "melee") if moves else None)
-    return add_part(found, factor(canon, "saddle-closing", "melee") if how in RUNS else None)
+    for of, group in shooting_groups(state.fighter(who).trained, how):
+        found = add_part(found, factor(canon, group, of))
+    return found
 
 
 def is_bowman(state: State, who: str) -> bool:

@@ -199,7 +199,7 @@ def resolve_search(canon: Canon, state: State) -> Step[State]:
 
 def melee_ask(canon: Canon, state: State, side: Side) -> Ask:
     leader, against = state.leader(side), state.other(side.id)
-    other, mount = state.leader(against), _mount_in_blows(state, side)
+    other, mount = state.leader(against), _mount_in_blows(canon, state, side)
     speed = mount or leader.stat("speed")
     dice = Sum((Part("Mount’s Speed" if mount else "Speed", speed.exponent),))
     mine, theirs = (_foot(canon, state, each) for each in (side, against))
@@ -227,14 +227,14 @@ MOUNTED = 4
 """The rules by which a rider comes to blows by the Speed of the mount."""
 
 
-def _mount_in_blows(state: State, side: Side) -> Ability | None:
+def _mount_in_blows(canon: Canon, state: State, side: Side) -> Ability | None:
     """The Speed of what the leader of a side rides into blows; None on foot (RIDE-17, RNC-27)."""
-    return mount_speed(state, side) if state.rules >= MOUNTED else None
+    return mount_speed(canon, state, side) if state.rules >= MOUNTED else None
 
 
 def _foot(canon: Canon, state: State, side: Side) -> Foot:
     own = state.leader(side)
-    fast = own.multiplier if _mount_in_blows(state, side) is None else own.gait
+    fast = own.multiplier if _mount_in_blows(canon, state, side) is None else own.gait
     return Foot(quick(canon, state, own), fast)
 
 
@@ -251,7 +251,7 @@ def _find_hindrance(canon: Canon, state: State, side: Side) -> Sum:
     """What comes off the successes of whoever moves for how it begins; a mount bears no wounds of
     its rider’s."""
     own = state.leader(side)
-    if _mount_in_blows(state, side) is not None:
+    if _mount_in_blows(canon, state, side) is not None:
         return Sum()
     found = Sum().plus("Wounds", wound_costs(canon, state, own.id)[1], "PTGS-17")
     return canon.heavier(own, found, "speed")
@@ -291,7 +291,7 @@ def melee(canon: Canon, state: State) -> Step[State]:
     called = state.side(won).label if won else ""
     events.append(Met(called, margin).event(won, amount=margin))
     # A rider learns nothing by the feet of the mount.
-    walk = [id for id in dice if _mount_in_blows(state, state.side(id)) is None]
+    walk = [id for id in dice if _mount_in_blows(canon, state, state.side(id)) is None]
     tests = tuple(_log_melee(state, id, dice[id], counts, won) for id in walk)
     ready = tuple(
         each.id

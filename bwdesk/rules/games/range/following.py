@@ -30,7 +30,7 @@ def follows(book: Book, state: State) -> Following | None:
         comer
         for side in state.sides
         for each in state.fighters_up(side)
-        for comer in (_comer(book, state, side, each), *_mount_of(side, each))
+        for comer in (_comer(book, state, side, each), *_mount_of(book, state, side, each))
     )
     agreed = Agreed(dict(_begins(book, state)), list_read(state.settings.magic))
     return Following("fight", comers, ACT, agreed=agreed)
@@ -52,10 +52,10 @@ def _begins(book: Book, state: State) -> Iterator[tuple[str, Filling]]:
         yield f"{stand.index(state.melee) + 1} measures", Filling("own")
 
 
-def _mount_of(side: Side, own: Fighter) -> Iterator[Comer]:
-    """What somebody rides, as it came: at range nobody aims at it."""
-    if own.ridden is not None:
-        yield replace(own.ridden, side=side.id, seats=side.seats)
+def _mount_of(book: Book, state: State, side: Side, own: Fighter) -> Iterator[Comer]:
+    """What somebody rides, as it is now."""
+    if own.steed is not None and state.mount_of(own.id):
+        yield _comer(book, state, side, own.steed)
 
 
 def _comer(book: Book, state: State, side: Side, own: Fighter) -> Comer:
@@ -77,6 +77,8 @@ def _comer(book: Book, state: State, side: Side, own: Fighter) -> Comer:
         held=hand_on(now.workings),
         short=with_pins(own.short, now.workings, now.taxed),
     )
+    if own.steed is not None and not state.mount_of(own.id):
+        known = replace(known, rides="")
     return replace(
         came,
         name=own.label,

@@ -54,7 +54,7 @@ def found_game(canon: Canon, setup: Setup) -> State:
         walls=walls,
         manner=setup.manner,
         rules=setup.rules,
-        harm={each.id: _harm(canon, each) for side in sides for each in side.fighters},
+        harm={e.id: _harm(canon, e) for side in sides for own in side.fighters for e in own.bodies},
     )
     for id, held in setup.held.items():
         state = _hold_cover(canon, state, id, held)
@@ -96,7 +96,7 @@ def _require_distinct(sides: tuple[Side, ...]) -> None:
         )
     if empty := next((each for each in sides if not each.fighters), None):
         raise IllegalMoveError(f"Nobody stands on the side “{empty.id}”.")
-    people = [each.id for side in sides for each in side.fighters]
+    people = [each.id for side in sides for own in side.fighters for each in own.bodies]
     if "" in people or len(set(people)) < len(people):
         raise IllegalMoveError("Everybody has an id, and nobody the same as another.")
 
@@ -133,7 +133,8 @@ def _fighter(canon: Canon, own: Fighter, setup: Setup) -> Fighter:
     if own.tolerances and len(own.tolerances) != 6:
         raise ValueError(f"Tolerances of {own.label} are six circles, lightest first: B3, B5 ...")
     spells = tuple(keep_whole(each) for each in canon.spells(own).values())
-    return replace(own, skills=skills, weapon=weapon, spells=spells)
+    steed = _fighter(canon, own.steed, setup) if own.steed is not None else None
+    return replace(own, skills=skills, weapon=weapon, spells=spells, steed=steed)
 
 
 def _hold_named(canon: Canon, own: Fighter, weapon: str) -> Fighter:

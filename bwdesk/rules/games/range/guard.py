@@ -24,7 +24,7 @@ def find_side(state: State, id: str) -> Side:
 
 def somebody(state: State, id: str) -> Fighter:
     """The fighter. Raises IllegalMoveError where there is nobody of that id."""
-    everybody = (each for side in state.sides for each in side.fighters)
+    everybody = (e for side in state.sides for own in side.fighters for e in own.bodies)
     return require_one(everybody, id, "is nobody here")
 
 

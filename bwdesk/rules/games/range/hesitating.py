@@ -72,11 +72,12 @@ def _take_steel(
         wounds = mark_steeled(after.harm_of(shaken.who).wounds, lost)
         after = after.with_harm(shaken.who, wounds=wounds)
     if lost:
-        # This volley is counted as well when it closes; the next ones are lost.
-        now = after.harm_of(shaken.who)
-        longer = max(now.hesitates, lost + 1)
-        after = after.with_harm(shaken.who, hesitates=longer, reaction="", aim=0)
-        after = distract(canon, after, shaken.who, concentrating.STEEL)
+        # This volley is counted as well when it closes; the next ones are lost. Who rides what
+        # loses its nerve goes with it (RIDE-27).
+        own = after.rider_of(shaken.who) or shaken.who
+        longer = max(after.harm_of(own).hesitates, lost + 1)
+        after = after.with_harm(own, hesitates=longer, reaction="", aim=0)
+        after = distract(canon, after, own, concentrating.STEEL)
     return Step(after, (facts.event(shaken.who, amount=lost, rule="STEEL-5"),))
 
 

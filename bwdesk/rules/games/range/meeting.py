@@ -7,18 +7,15 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from bwdesk.rules.arms.bearing import blow_pieces, shield_held
-from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.games.frame.forms import Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.frame.prose import series
-from bwdesk.rules.games.people.hurting import patient
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Terms, sides
 from bwdesk.rules.games.people.scene import LONG as LONG_SCENE
 from bwdesk.rules.games.people.scene import NO_WALLS, parse_walls
 from bwdesk.rules.games.people.spells import readable_spells, take_along, without_pins
 from bwdesk.rules.games.range.canon import canon
 from bwdesk.rules.games.range.state import Fighter, Manner, Place, Settings, Setup, Side
-from bwdesk.rules.injury.effects import effects
 from bwdesk.rules.magic.prayer import FAITH
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.packs.spelling import UnknownNameError
@@ -145,16 +142,13 @@ def _part_mounts(members: tuple[Comer, ...]) -> tuple[tuple[Comer, ...], dict[st
 
 
 def _seat(book: Book, own: Fighter, mount: Comer | None, speed: int) -> Fighter:
-    """Somebody in the saddle of *mount*, as fast as its wounds leave it, or of one of a *speed* the
-    table said."""
+    """Somebody in the saddle of *mount*, or of one of a *speed* the table said."""
     if speed:
         own = replace(own, mount=f"B{speed}")
     elif mount is not None and mount.has("speed").exponent:
-        whole = mount.has("speed")
-        lame = effects(mount.known.wounds, patient(book, mount), 0).dice.whole
-        own = replace(own, mount=str(Ability(whole.shade, max(1, whole.exponent - lame))))
+        own = replace(own, mount=str(mount.has("speed")))
     gait = mount.known.multiplier if mount is not None else None
-    own = replace(own, ridden=mount)
+    own = replace(own, steed=_fighter(book, mount) if mount is not None else None)
     return own if gait is None or own.mount is None else replace(own, gait=gait)
 
 
@@ -188,7 +182,7 @@ def _find_thrown(book: Book, said: str) -> str:
     return next((e.name for e in book.thrown.values() if e.name.casefold().endswith(end)), said)
 
 
-def _fighter(book: Book, own: Comer, weapon: str) -> Fighter:
+def _fighter(book: Book, own: Comer, weapon: str = "") -> Fighter:
     """Somebody with what he is said to shoot with, else with what he carries."""
     skills = {id: each for id, each in own.abilities.items() if id in book.skills}
     usual, known, arms = Fighter(own.id), own.known, own.known.arms

@@ -225,7 +225,8 @@ class Range(RangeCards, Spending[State, AnyMove]):
             found.append(replace(whole, out=not up, stands_for_others=led_by_another))
             found += [
                 Actor(e.id, e.label, side.seats, side.id, side.sign, out=state.harm_of(e.id).out)
-                for e in side.fighters
+                for own in side.fighters
+                for e in own.bodies
                 if e.id != side.id
             ]
         return tuple(found)

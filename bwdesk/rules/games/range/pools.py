@@ -138,9 +138,9 @@ def automatic(canon: Canon, state: State, side: Side) -> bool:
 def find_ability(canon: Canon, state: State, side: Side) -> tuple[str, Ability]:
     """The stat or skill a side tests its position with."""
     leader = state.leader(side)
-    mount = mount_speed(state, side)
+    mount = mount_speed(canon, state, side)
     if not state.opened:
-        stat = state.brought.get(side.id, Brought()).stat or usual_stat(state, leader)
+        stat = state.brought.get(side.id, Brought()).stat or usual_stat(canon, state, leader)
         return stat, mount if mount and stat == SPEED else leader.stat(stat)
     own = canon.maneuvers[effective(canon, state, side.id)]
     tests = own.instead if observes(canon, state, side) else own.tests
@@ -150,25 +150,37 @@ def find_ability(canon: Canon, state: State, side: Side) -> tuple[str, Ability]:
     return id, leader.has(id) if id in canon.skills else leader.stat(id)
 
 
-def mount_speed(state: State, side: Side) -> Ability | None:
-    """The Speed of what the leader of a side rides; None on foot.
+def mount_speed(canon: Canon, state: State, side: Side) -> Ability | None:
+    """The Speed of what the leader of a side rides, as fast as its wounds leave it; None on foot.
 
     Who storms a fortified position rides up to optimal range, and no nearer (RNC-27): of two
     weapons it is reached where either is at its best.
     """
     leader = state.leader(side)
-    if not leader.mount:
+    whole = whole_speed(canon, state, leader)
+    if whole is None:
         return None
     ranges = (state.ladder.range_of(state.rung, each.id) for each in state.sides)
     near = state.phase != "start" and any(each in NEAR for each in ranges)
     stormed = state.other(side.id).fortified > 0
-    return None if stormed and near else read_ability(leader.mount)
+    return None if stormed and near else whole
+
+
+def whole_speed(canon: Canon, state: State, own: Fighter) -> Ability | None:
+    """The Speed of what somebody rides, wherever he is; None on foot, or where it is down."""
+    if not own.mount or (own.steed is not None and not state.mount_of(own.id)):
+        return None
+    speed = read_ability(own.mount)
+    lame = wound_costs(canon, state, own.steed.id)[0] if own.steed is not None else 0
+    return speed._replace(exponent=max(1, speed.exponent - lame))
 
 
 def moves_mounted(canon: Canon, state: State, side: Side) -> bool:
     """Whether a side tests its position by the Speed of a mount: what burdens the rider does not
     count for it, and he learns nothing by it."""
-    return mount_speed(state, side) is not None and find_ability(canon, state, side)[0] == SPEED
+    return (
+        mount_speed(canon, state, side) is not None and find_ability(canon, state, side)[0] == SPEED
+    )
 
 
 def dice_left(canon: Canon, state: State, own: Fighter, id: str) -> int:
@@ -197,11 +209,11 @@ def lends_dice(canon: Canon, state: State, side: Side, id: str) -> bool:
     return bool(leader.has(id).exponent and dice_left(canon, state, leader, id))
 
 
-def usual_stat(state: State, leader: Fighter) -> str:
+def usual_stat(canon: Canon, state: State, leader: Fighter) -> str:
     """Which of the two a start is tested with, unless another is said (RNC-10)."""
     if state.is_single:
         return SPEED
-    speed = read_ability(leader.mount) if leader.mount else leader.stat(SPEED)
+    speed = whole_speed(canon, state, leader) or leader.stat(SPEED)
     first = speed.exponent >= leader.stat("perception").exponent
     return "speed" if first else "perception"
 
@@ -250,7 +262,7 @@ def _add_place(
 def _foot(canon: Canon, state: State, side: Side) -> Foot:
     """The feet of a side’s leader, or those of what he rides."""
     leader = state.leader(side)
-    fast = leader.multiplier if mount_speed(state, side) is None else leader.gait
+    fast = leader.multiplier if mount_speed(canon, state, side) is None else leader.gait
     return Foot(quick(canon, state, leader), fast)
 
 

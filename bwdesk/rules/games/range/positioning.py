@@ -113,7 +113,7 @@ def choose_form(canon: Canon, state: State, side: Side) -> tuple[Slot, ...]:
         stats = tuple(
             Choice(each, _stat_words(canon, state, side, each)) for each in ("speed", "perception")
         )
-        now = Filling(usual_stat(state, leader))
+        now = Filling(usual_stat(canon, state, leader))
         slots.append(Slot("stat", "choice", "Tested", choices=stats, now=now))
     if may_observe(canon, state, side):
         own = canon.maneuvers[effective(canon, state, side.id)].instead
@@ -151,7 +151,7 @@ def choose_form(canon: Canon, state: State, side: Side) -> tuple[Slot, ...]:
 
 def _stat_words(canon: Canon, state: State, side: Side, stat: str) -> str:
     """``Perception B4``, or ``Mount’s Speed B6``."""
-    named, mount = canon.ability_name(stat), mount_speed(state, side)
+    named, mount = canon.ability_name(stat), mount_speed(canon, state, side)
     if mount and stat == SPEED:
         return f"Mount’s {named} {mount}"
     return f"{named} {ability_words(canon, state, state.leader(side), stat)}"

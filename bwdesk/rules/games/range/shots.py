@@ -33,12 +33,14 @@ from bwdesk.rules.games.people.hurting import (
     wound_source,
 )
 from bwdesk.rules.games.people.spells import is_opened
+from bwdesk.rules.games.range import saddle
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import open_volley
 from bwdesk.rules.games.range.harming import hit, hurt, wound_costs
 from bwdesk.rules.games.range.incanting import add_dice, workings_on
 from bwdesk.rules.games.range.moves import AimAt, Armor, Fate, Fuse, Powder, Shoot
 from bwdesk.rules.games.range.pools import effective
+from bwdesk.rules.games.range.saddle import add_height, add_saddle
 from bwdesk.rules.games.range.state import Fighter, Launched, Shot, State
 from bwdesk.rules.games.range.things import (
     add_through,
@@ -47,7 +49,7 @@ from bwdesk.rules.games.range.things import (
     require_through,
     through_choices,
 )
-from bwdesk.rules.games.range.words import Burst, Fired
+from bwdesk.rules.games.range.words import Burst, Fired, OnFoot
 from bwdesk.rules.games.rolls.tested import Tested, find_graded
 from bwdesk.rules.magic.harm import FATE as FATED
 from bwdesk.rules.tables.grayscale import circle
@@ -94,6 +96,7 @@ def pool(canon: Canon, state: State, shot: Shot) -> Sum:
     found = Sum((Part(said, ability.exponent),)).plus("Aim", shot.aim, "RNC-17")
     found = found.plus("Wounds", -wound_costs(canon, state, own.id)[0], "PTGS-17")
     found = add_dice(state, own.id, found, id)
+    found = add_height(canon, state, own.id, shot.at, found)
     return found.plus("Held or taxed", -own.short.get(id, 0), "SORC-29")
 
 
@@ -109,6 +112,7 @@ def obstacle(canon: Canon, state: State, shot: Shot) -> Sum:
     for each in workings_on(state, shot.at):
         found = found.plus(each.spell, each.amount("obstacle"), "SORC-22")
     found = add_through(canon, state, shot.through, found)
+    found = add_saddle(canon, state, own.id, found)
     found = found.plus("Ducking", DUCKED if shot.ducked else 0, "RNC-20")
     found = found.plus("Wounds", wound_costs(canon, state, own.id)[1], "PTGS-17")
     if state.settings.worn == "shot":
@@ -327,6 +331,7 @@ def aim_form(canon: Canon, state: State, shot: Shot) -> tuple[Slot, ...]:
     own = state.fighter(shot.at).armor
     creature = tuple(own) if isinstance(own, dict) and not set(own) & set(PLACES) else ()
     choices = tuple(Choice(each, each.capitalize()) for each in (*AREAS, *creature))
+    choices += tuple(saddle.list_places(state, shot.at))
     place = Slot("place", "choice", "Aimed at, or the largest that shows", choices=choices)
     return place, *_through_slot(canon, state, shot), *_root_slot(canon, state.fighter(shot.by))
 
@@ -354,8 +359,14 @@ def aim(canon: Canon, state: State, move: AimAt) -> Step[State]:
     shot = shot_by(state, move.by)
     if shot.place is not None:
         raise IllegalMoveError("It has been said where this shot is meant to hit.")
+    at, place = saddle.split_place(state, shot.at, move.place)
+    if at != shot.at:
+        # The shot goes at the body under its rider (RIDE-26).
+        others = tuple(each for each in state.shots if each is not shot)
+        shot = replace(shot, at=at)
+        state = replace(state, shots=(*others, shot))
     try:
-        resolve(replace(_blow(canon, state, shot), successes=0, aim=move.place), canon.book)
+        resolve(replace(_blow(canon, state, shot), successes=0, aim=place), canon.book)
     except ValueError as why:
         raise IllegalMoveError(str(why)) from None
     if move.root and move.root not in (roots := canon.roots(state.fighter(shot.by))):
@@ -365,7 +376,7 @@ def aim(canon: Canon, state: State, move: AimAt) -> Step[State]:
         raise IllegalMoveError(f"This shot is tested with {listed}, not with “{move.root}”.")
     edge = resolve(_arms(state, shot), canon.book).edge
     through = require_through(canon, state, move.through, edge)
-    return Step(with_shot(state, replace(shot, place=move.place, root=move.root, through=through)))
+    return Step(with_shot(state, replace(shot, place=place, root=move.root, through=through)))
 
 
 def shot_of(state: State, move: Shoot) -> State:
@@ -504,6 +515,10 @@ def land_shots(canon: Canon, state: State) -> Step[State]:
             stuck = found.stuck
         after = hit(canon, after, each.at, found.at, name, stuck)
         events.append(hurt(canon, after, each.at))
+        rider = after.rider_of(each.at)
+        if rider and after.harm_of(each.at).out:
+            fell = OnFoot(after.fighter(rider).label, after.fighter(each.at).label)
+            events.append(fell.event(rider, each.at, rule="RIDE-26"))
     landed = (*state.landed, *state.shots)
     return Step(replace(after, shots=(), landed=landed, walls=scene.walls), tuple(events))
 

@@ -44,14 +44,14 @@ Distance = Literal["outside", "lunging", "optimal"]
 
 COVER_MOST = 2
 """Dice of cover anybody holds from having taken it (RNC-16)."""
-Rules = Literal[1, 2, 3, 4]
-RULES: Rules = 4
+Rules = Literal[1, 2, 3, 4, 5]
+RULES: Rules = 5
 """The number of the rules: logs begun by rules of another number are played by those for good.
 
 By those of 2 what hinders a position is counted in what artha is advised, a call-on breaks a tie,
 and a wound may be shrugged off. By those of 3 the length of what is in hand counts for how a fight
 begins, and a shot by Beginner's Luck is logged as one of its root. By those of 4 whoever rides
-comes to blows by the Speed of the mount.
+comes to blows by the Speed of the mount; by those of 5 a shot from the saddle is tested as one.
 """
 UNARMED: Category = "out"
 
@@ -120,8 +120,8 @@ class Fighter(Value, frozen=True):
     *nerve*, *short*, *pips*, *clock* and *came* are as in a fight: trainings, hesitation by cause,
     dice an ability lacks, what a trait takes off every blow, the moment of the wounds, the person
     as they came. *spells* are those he casts, *held* those that go on. *mount* is the Speed of what
-    he rides, at its *gait*, the multiplier of its kind (RNC-27); None on foot. *ridden* is the
-    mount itself as it came, where it is somebody.
+    he rides, at its *gait*, the multiplier of its kind (RNC-27); None on foot. *steed* is the mount
+    itself where it is somebody, who can be shot at (RIDE-26).
     """
 
     id: str
@@ -164,7 +164,12 @@ class Fighter(Value, frozen=True):
     came: Comer | None = None
     mount: Spelled | None = None
     gait: Annotated[float, Meta(ge=0, le=20)] = 8
-    ridden: Comer | None = None
+    steed: Fighter | None = None
+
+    @property
+    def bodies(self) -> tuple[Fighter, ...]:
+        """Himself, and what he rides where that is somebody."""
+        return (self,) if self.steed is None else (self, self.steed)
 
     @property
     def label(self) -> str:
@@ -434,12 +439,24 @@ class State(TwoSides[Side], frozen=True, dict=True):
             for each in side.fighters:
                 if each.id == id:
                     return each
+                if each.steed is not None and each.steed.id == id:
+                    return each.steed
         raise KeyError(id)
+
+    def rider_of(self, id: str) -> str:
+        """Who rides somebody; "" for nobody."""
+        riders = (each for side in self.sides for each in side.fighters if each.steed)
+        return next((each.id for each in riders if each.steed and each.steed.id == id), "")
+
+    def mount_of(self, fighter: str) -> str:
+        """What somebody rides that is up, where it is somebody; "" for nothing."""
+        steed = self.fighter(fighter).steed
+        return steed.id if steed is not None and not self.harm_of(steed.id).out else ""
 
     def side_of(self, fighter: str) -> Side:
         """The side somebody stands on."""
-        found = (s for s in self.sides if any(e.id == fighter for e in s.fighters))
-        return next(found)
+        own = self.rider_of(fighter) or fighter
+        return next(s for s in self.sides if any(e.id == own for e in s.fighters))
 
     def harm_of(self, fighter: str) -> Harm:
         """What has become of somebody."""

@@ -26,7 +26,7 @@ def _harm(state: State) -> Iterator[Upshot]:
     reads = state.settings.magic
     labels = {e.id: e.label for side in state.sides for e in side.fighters}
     for side in state.sides:
-        for each in side.fighters:
+        for each in (body for own in side.fighters for body in own.bodies):
             now = state.harm_of(each.id)
             yield from wound_upshots(each.id, now.wounds, each.wounds)
             if now.shot:

@@ -240,6 +240,17 @@ class Steeled(Facts, frozen=True):
         return f"{opening(whose(self.name))} Steel{fell}: {the(self.name)} {came}."
 
 
+class OnFoot(Facts, frozen=True):
+    """Somebody whose mount is down."""
+
+    kind: ClassVar[str] = "on-foot"
+    name: str
+    mount: str
+
+    def says(self) -> str:
+        return f"{opening(self.name)} is on foot, {the(self.mount)} is down: the table says how."
+
+
 class Reacted(Facts, frozen=True):
     kind: ClassVar[str] = "reacted"
     name: str
@@ -363,6 +374,7 @@ WORDS = Words(
     Fired,
     Burst,
     Hurt,
+    OnFoot,
     Steeled,
     Reacted,
     Lost,

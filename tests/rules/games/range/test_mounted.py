@@ -6,12 +6,27 @@ from typing import Any
 
 import pytest
 
+from bwdesk.rules.chance.throws import Faces, Told
 from bwdesk.rules.games.frame.forms import Filling
 from bwdesk.rules.games.frame.game import IllegalMoveError
+from bwdesk.rules.games.people.hurting import Steel
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Known
 from bwdesk.rules.games.range.meeting import meets
-from bwdesk.rules.games.range.state import Place, State
-from tests.rules.games.range.people import announced, asked, begun, side, thrown
+from bwdesk.rules.games.range.moves import AimAt, Aimed, Buy, Fate, Shoot
+from bwdesk.rules.games.range.pools import whole_speed
+from bwdesk.rules.games.range.shots import obstacle, pool
+from bwdesk.rules.games.range.state import Fighter, Place, Shot, State
+from tests.rules.games.range.people import (
+    announced,
+    asked,
+    begun,
+    done,
+    game,
+    nearest,
+    side,
+    thrown,
+    waits,
+)
 from tests.shipped import book
 
 
@@ -68,6 +83,62 @@ def test_who_rides_another_who_comes_brings_its_speed() -> None:
     assert theirs.fighters[0].mount is None
     ridden = Agreed({**said.written, "2 mount": Filling(number=6)})
     assert meets(book(), (serel, whin, foe), ridden).sides[1].fighters[0].mount == "B6"
+
+
+def shot_at(place: str, **more: Any) -> State:
+    """Somebody on foot shoots so at a rider on Bay, whose body may be meant."""
+    bay = Fighter("bay", "Bay", speed="B6", power="B6", forte="B6", will="B5", **more)
+    rides = side("a", mount="B6", steed=bay)
+    close = begun("speed-close", "speed-maintain", sides=(rides, side("b")))
+    state = done(nearest(thrown(close, a=0, b=3)), Buy("b", (Aimed("b0", "a0"),))).state
+    state = done(state, AimAt("b0", place), Shoot("b0", Told(3))).state
+    while due := next((d for d in game().due(state) if d.key[0] == "fate"), None):
+        state = done(state, Fate(due.actor, Faces((6,)))).state
+    return state
+
+
+def test_whoever_shoots_says_whether_at_the_rider_or_the_mount() -> None:
+    state = shot_at("bay torso")
+    assert not state.harm_of("a0").wounds
+    (wound,) = state.harm_of("bay").wounds
+    at_home = [(e.kind, e.who, e.amount) for e in game().upshots(state) if e.kind == "wounded"]
+    assert at_home == [("wounded", "bay", wound.at)], "RIDE-26"
+    assert shot_at("torso").harm_of("a0").wounds
+
+
+def test_a_mount_that_is_down_leaves_its_rider_on_foot() -> None:
+    state = shot_at("bay", tolerances=("B2", "B3", "B4", "B5", "B6", "B7"))
+    assert state.harm_of("bay").out
+    assert not state.mount_of("a0")
+    assert whole_speed(game().canon, state, state.fighter("a0")) is None
+
+
+def test_a_mount_that_loses_its_nerve_takes_its_rider_along() -> None:
+    state = shot_at("bay", steel="B3", tolerances=("B4", "B7", "B10", "B12", "B13", "B14"))
+    assert ("steel", "bay") in waits(state)
+    state = done(state, Steel("bay", hesitates=2)).state
+    assert state.harm_of("a0").hesitates == 3, "RIDE-27: this volley, and two more"
+
+
+@pytest.mark.parametrize(
+    ("trained", "maneuver", "parts"),
+    [
+        (("bowman",), "speed-close", {"From the saddle, Closing": 1}),
+        (("mounted",), "speed-close", {"Trained, mount Closing": 1}),
+        (("mounted",), "speed-maintain", {}),
+        ((), "speed-maintain", {"Untrained, mount moving": 1}),
+    ],
+)
+def test_a_shot_from_the_saddle_costs_what_moving_it_does(
+    trained: tuple[str, ...], maneuver: str, parts: dict[str, int]
+) -> None:
+    mine = side("a", mount="B6", trained=trained)
+    state = announced(begun(maneuver, "speed-maintain", sides=(mine, side("b"))))
+    found = obstacle(game().canon, state, Shot("a0", "b0"))
+    said = {e.label: e.value for e in found.parts if e.rule.startswith("RIDE")}
+    assert said == parts, "RIDE-10, RIDE-11, RIDE-25"
+    dice = [e.label for e in pool(game().canon, state, Shot("a0", "b0")).parts]
+    assert ("Shooting from above" in dice) is ("bowman" in trained)
 
 
 def test_a_mount_without_a_speed_is_said() -> None:
