@@ -12,10 +12,10 @@ from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.people.hurting import Steel
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Known
 from bwdesk.rules.games.range.meeting import meets
-from bwdesk.rules.games.range.moves import AimAt, Aimed, Buy, Fate, Shoot
+from bwdesk.rules.games.range.moves import AimAt, Buy, Fate, Shoot
 from bwdesk.rules.games.range.pools import whole_speed
 from bwdesk.rules.games.range.shots import obstacle, pool
-from bwdesk.rules.games.range.state import Fighter, Place, Shot, State
+from bwdesk.rules.games.range.state import Aimed, Fighter, Place, Shot, State
 from tests.rules.games.range.people import (
     announced,
     asked,
