@@ -86,7 +86,7 @@ def begin(table, what):
 
 
 def test_both_chances_stand_side_by_side_before_any_die_falls(table, hands) -> None:
-    pane = begin(table, "magesense")
+    pane = begin(table, "mage")
     look_at(pane, "cast-before")
     assert plain(pane.form.facets) == "Sustained, Measured, 10s of paces"
     assert str(pane.form.grid.shown).startswith("Obstacle: 4^; Actions: 300; Origin: not printed")
@@ -369,7 +369,7 @@ def test_what_comes_is_named_and_joins_the_campaign(table, hands) -> None:
     assert "What comes is daemonic, of the Outer Circle: Imp." in plain(pane.after.came)
     hands.click(pane.after.called)
     hands.type("Old Scratch")
-    hands.click(pane.button)
+    hands.press("Enter")
     (enemy,) = table.document.campaign.enemies
     assert (enemy.of, enemy.name, enemy.whom) == ("con", "Old Scratch", "Imp")
 

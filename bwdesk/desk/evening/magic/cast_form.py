@@ -25,6 +25,7 @@ from bwdesk.desk.kit.writing import empty_line, mark_kept_elsewhere, text_line
 from bwdesk.keys import CAST_CAREFULLY, CAST_HASTILY, CAST_PATIENTLY
 from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.games.people.spells import find_brought
 from bwdesk.rules.magic import casting as castings
 from bwdesk.rules.magic.casting import Casting
 from bwdesk.rules.magic.spell import (
@@ -38,6 +39,7 @@ from bwdesk.rules.magic.spell import (
 )
 from bwdesk.rules.packs.book import readable
 from bwdesk.rules.packs.spell_words import spell_does
+from bwdesk.rules.packs.spelling import slug
 from bwdesk.rules.play.evening import Evening, RefusedError, member, names, present
 from bwdesk.rules.play.magic.casting import Spellcast, find_caps, find_problems
 from bwdesk.rules.play.magic.grimoire import known_spells, words_of
@@ -290,8 +292,8 @@ class CastForm(QWidget):
             raise RefusedError(why)
         if not said:
             raise RefusedError("Say which spell.")
-        own = {each.name.casefold(): each for each in known_spells(evening, self.who)}
-        if found := own.get(said.casefold()):
+        own = {slug(each.name): each for each in known_spells(evening, self.who)}
+        if found := find_brought(own, said):
             return found
         return read_spell(book, find_spell(book, said))
 

@@ -116,6 +116,7 @@ class CastPane(Pane):
         self.together = words("", "small", "ink2", wrap=True)
         self.after = CastAfter()
         self.after.changed.connect(self.look)
+        self.after.called.returnPressed.connect(self.button.click)
         self.next_name = words("", "strong", wrap=True)
         self.next_row = RollRow("what comes next", Group(0))
         self.next_row.lead_to(self.button)
