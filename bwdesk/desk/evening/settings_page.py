@@ -12,6 +12,7 @@ from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, tell, words
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.group.campaign import Settings
 from bwdesk.rules.play.agreed import Chapter, Figure, agree, chapters
 from bwdesk.rules.play.magic.praying import bar_prayers
@@ -71,6 +72,7 @@ class PrayersRow(AskedRow):
         book = page.document.installed.book_of(None)
         ordered = sorted(book.prayers.values(), key=lambda each: each.obstacle)
         self._every = tuple(each.id for each in ordered)
+        self._names = {each.id: each.name for each in ordered}
         self.choice = ChipChoice("Prayers", {e.id: e.name for e in ordered}, several=True)
         asks = "Which of them exist at all?"
         super().__init__("Prayers", asks, layouts.row(self.choice))
@@ -80,7 +82,8 @@ class PrayersRow(AskedRow):
     def show_settings(self, settings: Settings) -> None:
         barred = settings.magic.barred
         self.choice.choose(*(each for each in self._every if each not in barred))
-        tell(self.says, "All of them." if not barred else "")
+        gone = series((self._names[each] for each in barred if each in self._names), "and")
+        tell(self.says, f"All but {gone}." if gone else "All of them.")
 
     def _choose(self) -> None:
         barred = tuple(each for each in self._every if each not in self.choice.ids)

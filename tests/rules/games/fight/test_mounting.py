@@ -18,6 +18,7 @@ from bwdesk.rules.games.range.canon import canon
 from bwdesk.rules.games.range.closing import melee_ask
 from bwdesk.rules.games.range.following import follows as follows_shots
 from bwdesk.rules.games.range.meeting import meets as meets_at_range
+from bwdesk.rules.games.range.pools import whole_speed
 from bwdesk.rules.games.range.state import Setup as RangeSetup
 from tests.rules.games.fight.people import game
 from tests.shipped import book
@@ -110,10 +111,11 @@ def test_who_rides_comes_to_blows_by_the_mount_and_is_still_in_the_saddle_there(
     after = follows(book(), apart)
     assert after is not None
     again = meets_at_range(book(), after.comers, Agreed())
-    (own,) = again.sides[0].fighters
-    assert own.ridden is not None
-    assert [each.at for each in own.ridden.known.wounds] == [8]
-    assert own.mount == f"B{6 - fight.now_of('whin').dice}" != "B6", "it is lame"
+    begun = shots.start(again).state
+    (own,) = begun.sides[0].fighters
+    assert [each.at for each in begun.harm_of("whin").wounds] == [8]
+    speed = whole_speed(canon(book()), begun, own)
+    assert str(speed) == f"B{6 - fight.now_of('whin').dice}" != "B6", "it is lame"
     assert meets(book(), after.comers, Agreed()).fighters[1].beast == Beast(
         trained=True, carries=True, tack=False
     )
