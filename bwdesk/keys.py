@@ -224,6 +224,14 @@ _board = Place("board", "Any board")
 TAKE_OPTION = _board.key("option", "Choose the row with that letter", "A…Z")
 ANSWER_DUE = _board.key("answer", "Do what the card is for", "Ctrl+Return", "Ctrl+Enter")
 
+_week = Place("week", "The narrator's week")
+DRAW_FOR_ME = _week.key("draw", "Draw what nobody wrote yet", "Alt+D")
+THROW_DICE = _week.key("throw", "Throw the dice of the card", "Alt+R")
+PUT_OFF = _week.key("off", "Put the card off", "Alt+P")
+SKIP_CARD = _week.key("skip", "Strike the card out", "Alt+S")
+CARD_UP = _week.key("up", "Move the card up", "Alt+Up")
+CARD_DOWN = _week.key("down", "Move the card down", "Alt+Down")
+
 _range = Place("range", "Range and Cover")
 TAKE_RUNG = _range.key("rung", "Go to the place with that letter", "A…Z")
 

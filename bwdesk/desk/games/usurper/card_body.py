@@ -2,46 +2,61 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from secrets import randbelow
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtWidgets import QCheckBox, QComboBox, QSizePolicy, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.usurper.change_line import ChangeLine
+from bwdesk.desk.games.usurper.map_shown import sign_of
 from bwdesk.desk.games.usurper.shown import act_name, change_words
 from bwdesk.desk.games.usurper.threshold_bar import Degree, ThresholdBar
+from bwdesk.desk.games.usurper.yours import Yours
 from bwdesk.desk.house.faces_field import FacesField
 from bwdesk.desk.house.fields import NumbersField
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.buttons import push_button
-from bwdesk.desk.kit.combo_boxes import narrow
+from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.rolling import chance
+from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.sum_table import Line, SumTable, signed_number
-from bwdesk.desk.kit.words import as_typed, tell, words
-from bwdesk.desk.kit.writing import Writing, text_line
+from bwdesk.desk.kit.tick_line import Ticked, TickLine
+from bwdesk.desk.kit.words import tell, words
+from bwdesk.desk.kit.writing import Writing
 from bwdesk.desk.table.document import TableDocument, draft_of
 from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.answers import Body
 from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.basics.sums import Part
-from bwdesk.rules.basics.value import LONGEST_LINE
 from bwdesk.rules.games.frame.game import Due
 from bwdesk.rules.games.usurper.changes import Change
-from bwdesk.rules.games.usurper.week.acts import FINDS
+from bwdesk.rules.games.usurper.week.asking import terrain_at
+from bwdesk.rules.games.usurper.week.blanks import (
+    blanks_of,
+    draw_blank,
+    draw_blanks,
+    kinds_of,
+    said_of,
+)
 from bwdesk.rules.games.usurper.week.dues import dice_of
 from bwdesk.rules.games.usurper.week.moves import Resolve
 from bwdesk.rules.games.usurper.week.resolving import with_queue
-from bwdesk.rules.games.usurper.week.settling import Outcome, weigh
+from bwdesk.rules.games.usurper.week.settling import Outcome, settle, weigh
 from bwdesk.rules.games.usurper.week.state import Card, State
 from bwdesk.rules.packs.book import Book
+from bwdesk.rules.tables.usurper.people import UsurperThreshold
 
-FINDER, FINDING = "scout", 2
-"""The act that finds something, and how much of it at most."""
 D100 = tuple[int, ...]
 ANEW = "These dice have been seen, and fell otherwise. Take the new ones by your consent?"
-CHANGES = "12 gold, node T22 lumber grand, knows V20 smoke; one a line"
+OVERRULED = "As you say"
+NARROW = 500
+"""Px at 100 % below which nothing of it stands side by side."""
 
 
 class Written(Struct, frozen=True):
@@ -49,24 +64,19 @@ class Written(Struct, frozen=True):
 
     dice: dict[str, tuple[int, ...]] = {}
     found: tuple[str, ...] = ()
-    pick: str = ""
+    fields: dict[str, str] = {}
+    threshold: str = ""
     changes: str = ""
     words: str = ""
     unticked: frozenset[str] = frozenset()
-
-
-class Tick(NamedTuple):
-    """A change that follows by rule, and whether it does."""
-
-    key: str
-    says: str
-    on: bool
 
 
 class CardBody(Body):
     """Its answer is one move, told as it is being written."""
 
     replies = False
+    next_name = ""
+    """What comes after it in the queue."""
 
     def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
         super().__init__(document, due, names)
@@ -101,12 +111,11 @@ class CardBody(Body):
         card = self.card
         if card is None:
             return ""
-        who = series(card.who, "and")
-        return ": ".join(filter(None, (act_name(card, self._book), who)))
+        return act_name(card, self._book)
 
     @property
     def act(self) -> str:
-        return "Settle it"
+        return f"Settle, next: {self.next_name}" if self.next_name else "Settle it"
 
     @property
     def lacks(self) -> str:
@@ -121,13 +130,16 @@ class CardBody(Body):
         return self._move()
 
     def _move(self) -> Resolve:
-        said = self.written
+        said, card = self.written, self.card
         at = {self._key(place, each): place for place, each in enumerate(self.outcome.follows)}
+        found, pick = said_of(card, said.found, said.fields) if card else ((), ())
+        threshold: Any = said.threshold or None
         return Resolve(
             card=self.due.part,
             dice={key: faces for key, faces in said.dice.items() if faces},
-            found=said.found,
-            pick=tuple(each.strip() for each in said.pick.split(",") if each.strip()),
+            threshold=threshold,
+            found=found,
+            pick=pick,
             changes=tuple(each.strip() for each in said.changes.splitlines() if each.strip()),
             unticked=tuple(at[each] for each in sorted(said.unticked) if each in at),
             words=said.words.strip(),
@@ -150,9 +162,7 @@ class CardBody(Body):
         if card is None:
             return
         self.outcome = found = weigh(card, self._move(), state, self._book)
-        sent = state.sent.get(card.seat)
-        said = sent.words if sent else ""
-        tell(self.player, f"“{said}”" if said else "")
+        self._tell_whose(card, state)
         self.parts.show_lines(_part_lines(found))
         wants_d100 = "d100" in found.wants
         rolls = wants_d100 or bool(self.written.dice.get("d100"))
@@ -169,13 +179,32 @@ class CardBody(Body):
         tell(self.next, _far(found, self._book))
         self.bar.show_degrees(_degrees(found, self._book), found.values.get("total"))
         ticks = [
-            Tick(key, change_words(each), key not in self.written.unticked)
+            _ticked(key, each, key not in self.written.unticked)
             for place, each in enumerate(found.follows)
             for key in (self._key(place, each),)
         ]
         self._ticks.show(ticks)
         tell(self.none, "" if ticks else "Nothing yet." if found.wants else "Nothing follows.")
         tell(self.learned, f"Scouts tell: {'; '.join(found.learned)}" if found.learned else "")
+        self.yours.show_kinds(kinds_of(card, state, self._book), self.written.found)
+        blanks = blanks_of(card, self.written.found, found.values, state, self._book)
+        self.yours.show_blanks(blanks, self.written.fields)
+
+    def _tell_whose(self, card: Card, state: State) -> None:
+        """Whose it is, where, by whom; and what the player wrote beside the orders."""
+        self.sign.show_sign(sign_of(state, card.seat))
+        self.sign.setVisible(bool(card.seat))
+        terrain = self._book.usurper_terrains.get(terrain_at(state, card.at, self._book))
+        begins = f"from {card.home}" if card.home and card.home != card.at else ""
+        notes = card.row.notes if card.row else ""
+        where = (terrain.name.lower() if terrain else "", begins, series(card.who, "and"), notes)
+        tell(self.where, ", ".join(filter(None, where)))
+        player = self.document.names.get(card.seat, "")
+        named = state.names.get(card.seat, "")
+        tell(self.whose, ", ".join(dict.fromkeys(filter(None, (player, named)))))
+        sent = state.sent.get(card.seat)
+        said = sent.words if sent else ""
+        tell(self.player, f"“{said}”" if said else "")
 
     def _degree_words(self, found: Outcome) -> str:
         if "happens" in found.values:
@@ -191,8 +220,11 @@ class CardBody(Body):
     # Laying it out
 
     def _lay(self) -> None:
+        self.sign, self.where = Sign("", 15), words("", "small", "ink2", wrap=True)
+        self.whose = words("", "small", "ink2")
+        whose = layouts.row(self.sign, self.where, self.whose, spacing=8, grows=1)
         self.player = words("", "consequence", "ink2", wrap=True)
-        self.parts = SumTable()
+        self.parts = SumTable(row=27)
         self.faces = FacesField("D100 as it fell", D100)
         self.faces.told.connect(lambda value: self._say_dice("d100", value))
         self.faces.refused.connect(lambda _why: self.edited.emit())
@@ -202,7 +234,9 @@ class CardBody(Body):
         self.more: dict[str, NumbersField] = {}
         self._more_names: dict[str, QWidget] = {}
         self._rolls = QWidget()
-        dice = layouts.row(words("D100", "label", "ink3"), self.faces, spacing=10, grows=1)
+        dice = layouts.row(
+            words("D100", "label", "ink3"), self.faces, self.throw, spacing=10, grows=1
+        )
         rolled = layouts.column(dice, into=self._rolls, spacing=8)
         for key, name in (("node", "Node"), ("units", "Further Units"), ("again", "Ones again")):
             field = NumbersField(name, D100, "faces")
@@ -210,79 +244,71 @@ class CardBody(Body):
             named = words(name, "label", "ink3")
             self.more[key], self._more_names[key] = field, named
             rolled.addLayout(layouts.row(named, field, spacing=10, grows=1))
-        rolled.addLayout(layouts.row(self.throw, ..., spacing=10))
         came = layouts.row(
             layouts.column(self.degree, self.next, ..., spacing=2), self.total, spacing=16, grows=0
         )
         right = layouts.column(self._rolls, came, ..., spacing=10)
         left = layouts.column(self.parts, ..., spacing=0)
-        both = layouts.row(left, right, spacing=28)
+        both = self._both = layouts.row(left, right, spacing=28)
         both.setStretch(0, 1)
         both.setStretch(1, 1)
         self.none = words("", "body", "ink3")
         self.learned = words("", "body", "ink", wrap=True)
-        ticked = layouts.column(spacing=4)
-        self._ticks = Keyed[Tick](ticked, self._tick, key=lambda each: each.key)
+        ticked = layouts.column(spacing=0)
+        self._ticks = Keyed[Ticked](ticked, self._tick, TickLine.show_line, lambda each: each.key)
         follows = layouts.column(
             words("Follows by rule", "h2"), ticked, self.none, self.learned, ..., spacing=6
         )
-        self.finds = [self._find(at) for at in range(FINDING)]
-        self.pick = text_line(
-            hint="which, whom; with commas",
-            name="Which, whom",
-            longest=LONGEST_LINE,
-            edits=lambda text: self._say(pick=text),
-        )
-        self.changes = Writing("Changes", CHANGES, free=True, lines=2)
+        self.yours = Yours()
+        self.yours.found.connect(lambda found: self._say(found=found))
+        self.yours.filled.connect(self._fill)
+        self.yours.draws.connect(self.draw_for_me)
+        self.yours.drawn.connect(self._draw_one)
+        self.changes = ChangeLine()
         self.changes.written.connect(lambda text: self._say(changes=text))
-        finds = layouts.wrapping(*self.finds, spacing=8)
-        yours = layouts.column(
-            words("Yours to say", "h2"), finds, self.pick, self.changes, ..., spacing=8
+        self.degrees = ChipChoice(
+            OVERRULED, {id: each.name for id, each in self._book.usurper_thresholds.items()}
         )
-        below = layouts.row(follows, yours, spacing=28)
+        self.degrees.chosen.connect(lambda: self._say(threshold=self.degrees.id))
+        self.degrees.hide()
+        yours = layouts.column(self.yours, ..., spacing=8)
+        below = self._beside = layouts.row(follows, yours, spacing=28)
         below.setStretch(0, 1)
         below.setStretch(1, 1)
         self.words = Writing("In words", "What the player reads of it", free=True, lines=2)
         self.words.written.connect(lambda text: self._say(words=text))
         told = layouts.row(words("In words", "label", "ink3"), self.words, spacing=12, grows=1)
+        changed = layouts.row(words("Changes", "label", "ink3"), self.changes, spacing=12, grows=1)
         self.bar = ThresholdBar()
-        self.column.addWidget(self.player)
-        self.column.addLayout(both)
-        self.column.addWidget(self.bar)
-        self.column.addWidget(layouts.rule())
-        self.column.addLayout(below)
-        self.column.addWidget(layouts.rule())
-        self.column.addLayout(told)
+        for each in (
+            *(whose, self.player, both, self.bar, self.degrees, layouts.rule()),
+            *(below, layouts.rule(), told, changed),
+        ):
+            if isinstance(each, QWidget):
+                self.column.addWidget(each)
+            else:
+                self.column.addLayout(each)
 
-    def _find(self, at: int) -> QComboBox:
-        box = QComboBox()
-        box.setAccessibleName(f"What is found, {at + 1}")
-        box.addItem("finds nothing more" if at else "finds …", "")
-        for each in FINDS:
-            box.addItem(each.replace("-", " ").capitalize(), each)
-        narrow(box, 11)
-        box.activated.connect(lambda _at: self._say_found())
-        return box
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little room, what stands side by side stands one below the other."""
+        super().resizeEvent(event)
+        narrow = self.width() < themes.theme_of(self).type.px(NARROW)
+        way = QBoxLayout.Direction
+        for each in (self._both, self._beside):
+            each.setDirection(way.TopToBottom if narrow else way.LeftToRight)
 
-    def _tick(self, tick: Tick) -> QCheckBox:
-        box = QCheckBox(as_typed(tick.says))
-        box.setToolTip(as_typed(tick.says))
-        box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        box.setChecked(tick.on)
-        box.toggled.connect(lambda on, key=tick.key: self._untick(key, off=not on))
-        return box
+    def _tick(self, tick: Ticked) -> TickLine:
+        line = TickLine(tick)
+        line.turned.connect(lambda key, on: self._untick(key, off=not on))
+        return line
 
     def _show_written(self) -> None:
-        said, card = self.written, self.card
+        said = self.written
         self.faces.show_value(said.dice.get("d100", ()))
         for key, field in self.more.items():
             field.show_value(said.dice.get(key, ()))
-        for at, box in enumerate(self.finds):
-            box.setVisible(card is not None and card.act == FINDER)
-            box.setCurrentIndex(
-                max(0, box.findData(said.found[at] if at < len(said.found) else ""))
-            )
-        self.pick.setText(said.pick)
+        self.degrees.choose(*filter(None, (said.threshold,)))
+        self.degrees.setVisible(bool(said.threshold))
         self.changes.show_text(said.changes)
         self.words.show_text(said.words)
 
@@ -302,8 +328,48 @@ class CardBody(Body):
     def _say_dice(self, key: str, faces: tuple[int, ...]) -> None:
         self._say(dice={**self.written.dice, key: faces})
 
-    def _say_found(self) -> None:
-        self._say(found=tuple(box.currentData() for box in self.finds if box.currentData()))
+    def changes_made(self) -> tuple[Change, ...]:
+        """All that would change: what follows and is ticked, and what the narrator says."""
+        card = self.card
+        if card is None or self.outcome.wants:
+            return ()
+        return settle(card, self._move(), self.state, self._book).changes
+
+    def overrule(self, on: bool) -> None:
+        """The degree as the narrator says it, whatever fell; taken back where it is not wanted."""
+        self.degrees.setVisible(on)
+        if not on:
+            self.degrees.choose()
+            self._say(threshold="")
+
+    @property
+    def can_overrule(self) -> bool:
+        """Whether it has a degree somebody could say otherwise."""
+        return bool(self.bar.shown)
+
+    def draw_for_me(self) -> None:
+        """All that nobody wrote: what is found, and its blanks; what somebody wrote stays."""
+        card = self.card
+        if card is None or not self.yours.draw.isVisibleTo(self):
+            return
+        said = self.written
+        found, fields = draw_blanks(
+            card, said.found, said.fields, self.outcome.values, self.state, self._book, randbelow
+        )
+        self._say(found=found, fields=fields)
+
+    def _draw_one(self, key: str) -> None:
+        card = self.card
+        field = self.yours.fields.get(key)
+        if card is None or field is None:
+            return
+        drawn = draw_blank(
+            field.blank, card, self.outcome.values, self.state, self._book, randbelow
+        )
+        self._say(fields={**self.written.fields, **drawn})
+
+    def _fill(self, key: str, said: str) -> None:
+        self._say(fields={**self.written.fields, key: said})
 
     def _untick(self, key: str, *, off: bool) -> None:
         now = self.written.unticked
@@ -313,16 +379,28 @@ class CardBody(Body):
         before, self.written = self.written, replace(self.written, **fields)
         if self.written == before:
             return
-        line = next(iter(fields)) if {*fields} & {"pick", "changes", "words"} else ""
+        line = next(iter(fields)) if {*fields} & {"fields", "changes", "words"} else ""
         self.document.keep_draft(draft_of(self.due), self.written, line)
         self.refresh()
         self.edited.emit()
 
     def wipe(self) -> None:
-        for each in (self.changes, self.words):
-            each.show_text("")
-        self.pick.setText("")
+        self.changes.show_text("")
+        self.words.show_text("")
+        self.yours.wipe()
+        for label in (self.player, self.where, self.whose, self.learned):
+            label.setText("")
         self.faces.forget()
+
+
+def _ticked(key: str, change: Change, on: bool) -> Ticked:
+    """What follows by rule as a line; by how much at its right."""
+    said = change_words(change)
+    by = signed_number(change.by) if change.by and f"{change.by:+}"[1:] in said else ""
+    label = said.replace(f"{change.by:+}", "", 1).replace(by, "", 1) if by else said
+    label = " ".join(label.split()).removesuffix(":")
+    tip = said if on else f"{said}: left out by your ruling"
+    return Ticked(key, label[:1].upper() + label[1:], "" if on else "ruled", by, on=on, tip=tip)
 
 
 def _part_lines(found: Outcome) -> tuple[Line, ...]:
@@ -369,12 +447,18 @@ def _degrees(found: Outcome, book: Book) -> tuple[Degree, ...]:
         return ()
     return tuple(
         Degree(
-            each.name.removesuffix(" Success"),
+            _short_name(each),
             each.least,
             f"{100 * chances[each.id]:.0f}{NO_BREAK}%" if each.id in chances else "",
         )
         for each in book.usurper_thresholds.values()
     )
+
+
+def _short_name(each: UsurperThreshold) -> str:
+    """``Complete``, ``Failure``, ``Partial``: as a bar has room for it."""
+    *front, last = each.name.split()
+    return last if each.retry or not front else front[0]
 
 
 def _group_of(ask: str) -> str:

@@ -2,65 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.usurper.battle_body import BattleBody
+from bwdesk.desk.games.usurper.beside_panel import BesidePanel, card_of
 from bwdesk.desk.games.usurper.card_body import CardBody, read_ask
 from bwdesk.desk.games.usurper.document import UsurperDocument
-from bwdesk.desk.games.usurper.handing_out import STYLES, Style, write_bulletin
-from bwdesk.desk.games.usurper.ledger_shown import ledger_of
-from bwdesk.desk.games.usurper.map_shown import MapShown, map_of, routes_of, sign_of
+from bwdesk.desk.games.usurper.map_shown import sign_of
 from bwdesk.desk.games.usurper.order_body import OrderBody
-from bwdesk.desk.games.usurper.packets_panel import PacketsPanel
 from bwdesk.desk.games.usurper.queue_list import QueueView
 from bwdesk.desk.games.usurper.shown import (
     DONE,
     NOW,
+    STRUCK,
+    WAITS,
     QueueRow,
-    bulletin_lines,
+    act_name,
     count_done,
+    date_words,
+    phases_of,
     queue_rows,
 )
-from bwdesk.desk.games.usurper.widgets.ledger_view import LedgerView
-from bwdesk.desk.games.usurper.widgets.map_view import MapView
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.rolling import chance
-from bwdesk.desk.kit.shortcuts import is_pressed
-from bwdesk.desk.kit.tabs import SubTabs
-from bwdesk.desk.kit.words import tell, words
+from bwdesk.desk.kit.shortcuts import hear, is_pressed, with_key
+from bwdesk.desk.kit.words import hint, tell, words
 from bwdesk.desk.table import due_words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names, due_key
 from bwdesk.desk.table.plain.answers import Body, FormBody
 from bwdesk.desk.table.plain.cards import DueCard, make_body
+from bwdesk.desk.table.plain.phase_strip import PhaseStrip
 from bwdesk.desk.table.plain.rolls import RollBody
 from bwdesk.desk.table.plain.writing_page import SecretWriting
-from bwdesk.keys import ANSWER_DUE, HAND_BACK
+from bwdesk.keys import (
+    ANSWER_DUE,
+    CARD_DOWN,
+    CARD_UP,
+    DRAW_FOR_ME,
+    HAND_BACK,
+    PUT_OFF,
+    SKIP_CARD,
+    THROW_DICE,
+)
 from bwdesk.rules.games.frame.game import Due
 from bwdesk.rules.games.usurper.week.dues import dice_of
-from bwdesk.rules.games.usurper.week.moves import Plain, Resolve, Rolled
+from bwdesk.rules.games.usurper.week.moves import Plain, Resolve, Rolled, Rule
 from bwdesk.rules.games.usurper.week.resolving import with_queue
 from bwdesk.rules.games.usurper.week.settling import is_fight, needs_no_word, weigh
-from bwdesk.rules.games.usurper.week.state import Bulletin, Card, State
+from bwdesk.rules.games.usurper.week.state import Card, State
 from bwdesk.rules.packs.book import Book
 
-QUEUE, SIDE, LEAST = 264, 374, 1_150
-"""Widths of the queue and of the panel, px at 100 %; from which width on the panel is there."""
+QUEUE, SIDE, LEAST, TIGHT = 264, 374, 1_150, 760
+"""Widths of the queue and of the panel, px at 100 %; from which width on the panel is there, and
+all that can be done has a button of its own; below which the strip is gone."""
 MOST = 16_777_215
 """As wide as a widget may be."""
-PANELS = ("Bulletin", "Ledger", "Map", "Packets")
-SCOUT_REACH = 2
-"""How many squares around it scouts hear of Lairs, most often (USU-RECON-2)."""
+STRIKES = "The card is struck out: nothing comes of it. One taking back undoes it."
 NO_WORD, BESIDE = "Settle all that needs no word", "Also possible"
 
 
@@ -68,7 +75,7 @@ def make_own_body(document: TableDocument, due: Due, names: Names) -> Body | Rol
     """The body of something due: orders as a table, a card as a card, a battle as any game's."""
     if due.key == ("order",):
         return OrderBody(document, due, names)
-    card = _card_of(due, document.view(), document.game.book)
+    card = card_of(due, document.view(), document.game.book)
     if card is not None and not is_fight(card):
         return CardBody(document, due, names)
     if card is None and due.kind == "decide" and document.form(due, {}):
@@ -87,11 +94,6 @@ class PlainForm(FormBody):
         return f"{self.due.title}: {whose}" if whose else self.due.title
 
 
-def _card_of(due: Due, state: State, book: Book) -> Card | None:
-    ready = with_queue(state, book)
-    return next((each for each in ready.cards if each.part == due.part), None)
-
-
 class NarratorPage(SecretWriting):
     """``left`` hands the desk back; ``answered`` carries what a due was answered with."""
 
@@ -99,9 +101,12 @@ class NarratorPage(SecretWriting):
         super().__init__()
         self._document = document
         self._dues: tuple[Due, ...] = ()
-        self._now = self._wanted = self._followed = ""
+        self._now = self._wanted = ""
         self._entries = self._length
-        self.seats = QComboBox()
+        self._watched: CardBody | None = None
+        self._can: dict[QWidget, bool] = {}
+        self._settles = False
+        self._folded: list[QPushButton] = []
         layouts.on_ground(self, "paper")
         self.card = DueCard(document)
         self.card.makes = make_own_body
@@ -156,20 +161,25 @@ class NarratorPage(SecretWriting):
         self.card.setVisible(due is not None)
         if due is not None:
             self.card.show_due(due, names)
-        self.settle.setVisible(self._is_host and bool(self._plain_cards(state)))
-        self._offer_seats(state)
-        self._show_panel()
+        self._settles = self._is_host and bool(self._plain_cards(state))
+        self.strip.show_value(phases_of(state))
+        tell(self.dated, date_words(state, self._book))
+        self._follow_body()
+        if due is not None:
+            self.card.show_due(due, names)
+            if isinstance(self.card.body, CardBody):
+                self.card.says.hide()  # its body says it
+        self.beside.show_due(due, self.card.body)
 
     def wipe(self) -> None:
         """Nothing of what was seen here stays in any widget."""
         self._dues, self._now = (), ""
         self.queue.show_rows(())
         self._entries = self._length
-        for each in (self.told, self.done, self.title):
+        for each in (self.done, self.title):
             each.setText("")
-        self.map.show_map(MapShown())
-        self.ledger.wipe()
-        self.seats.clear()
+        self._watched = None
+        self.beside.wipe()
         self.card.wipe()
 
     # What is to do
@@ -184,15 +194,17 @@ class NarratorPage(SecretWriting):
         found = [self._row(each, names) for each in first]
         waits = {each.part for each in self._dues}
         for key, row in cards.items():
-            if row.head or row.icon == DONE or key in waits:
+            if row.head or row.icon in (DONE, STRUCK) or key in waits:
                 found.append(row)
         later = [self._row(each, names) for each in apart if each not in first]
         return [*found, QueueRow("head beside", BESIDE, head=True), *later] if later else found
 
     def _row(self, due: Due, names: Names) -> QueueRow:
         whose = names.actor(due.actor) if due.actor else ""
-        icon = NOW if due_key(due) == self._now else "dot"
-        return QueueRow(due_key(due), due_words.title(due, names), whose, icon=icon)
+        icon = NOW if due_key(due) == self._now else WAITS
+        sign = sign_of(self._document.view(), due.actor)
+        title = due_words.title(due, names)
+        return QueueRow(due_key(due), title, says=whose, sign=sign, icon=icon)
 
     def _open(self, key: str) -> None:
         found = next((e for e in self._dues if key in (due_key(e), e.part)), None)
@@ -239,91 +251,70 @@ class NarratorPage(SecretWriting):
         due = next((each for each in self._dues if each.part == card.part), None)
         return dice_of(self._document.session.dice_seen(due)) if due else {}
 
-    # The panel
+    # Putting off, striking out, another order
 
-    def _offer_seats(self, state: State) -> None:
-        now = self.seats.currentData()
-        own = {} if self._is_host else {self._document.at_desk: ""}
-        wanted = dict(state.names) if self._is_host else own
-        there = {self.seats.itemData(at): "" for at in range(self.seats.count())}
-        if list(there) != list(wanted):
-            self.seats.clear()
-            for seat, name in wanted.items():
-                self.seats.addItem(name or self._document.names.get(seat, seat), seat)
-            self.seats.setCurrentIndex(max(0, self.seats.findData(now)))
+    def _card(self) -> Card | None:
+        """The card that is open, where one is."""
         due = self.due
-        if due is not None and due.actor in wanted and self._followed != due.actor:
-            self._followed = due.actor
-            self.seats.setCurrentIndex(self.seats.findData(due.actor))
-        self.seats.setVisible(len(wanted) > 1)
+        return card_of(due, self._document.view(), self._book) if due and self._is_host else None
 
-    def _show_panel(self) -> None:
-        state: State = self._document.view()
-        seat = self.seats.currentData() or ""
-        self.as_they.setVisible(self._is_host)
-        published = self._is_host and self.as_they.isChecked()
-        if published:
-            state = self._document.game.view(state, seat)
-        self._panel.setCurrentIndex(self.tabs.place())
-        match PANELS[self.tabs.place()]:
-            case "Bulletin":
-                page = state.pages.get(seat)
-                told: tuple[str, ...] = bulletin_lines(state, seat)
-                if not told and page is not None and page.bulletin is not None:
-                    told = (*(each.words for each in page.bulletin.entries), page.bulletin.words)
-                self.hand_out.setVisible(self._bulletin(seat) is not None)
-                said = "\n\n".join(filter(None, told))
-                self.told.setText(said or "Nothing is told yet this week.")
-            case "Ledger":
-                game: Any = self._document.game
-                truth = self._is_host and not published
-                figures: Mapping[str, Any] = game.ledgers(state, truth=truth).get(seat, {})
-                whose = self._document.names.get(seat, seat)
-                self.ledger.show_ledger(ledger_of(state, seat, figures, self._book, whose))
-            case "Map":
-                truth = self._is_host and not published
-                self._show_map(state, "" if truth else seat)
-            case _:
-                self.packets.show_seats(self._document)
-
-    def _show_map(self, state: State, seat: str) -> None:
-        """The map with the ways of what is open: all of it, or what a *seat* knows."""
-        due = self.due
-        card = _card_of(due, state, self._book) if due is not None and not seat else None
-        rows = [card.row] if card is not None and card.row else []
-        actor = due.actor if due is not None else ""
-        if card is None and actor in state.sent:
-            rows = [*state.sent[actor].rows]
-        routes = routes_of(rows, sign_of(state, actor))
-        target = card.at if card is not None else ""
-        reach = SCOUT_REACH if card is not None and card.act == "scout" else 0
-        self.map.show_map(
-            map_of(state, self._book, seat, target=target, routes=routes, reach=reach)
-        )
-
-    def _bulletin(self, seat: str) -> Bulletin | None:
-        """What went out to a seat last, for the host to hand on."""
-        state: State = self._document.view()
-        page = state.pages.get(seat)
-        return page.bulletin if page and self._is_host else None
-
-    def _offer_styles(self) -> None:
-        drop_down(
-            self.hand_out,
-            ((f"Copy as {style}", partial(self.hand_on, style)) for style in STYLES),
-        )
-
-    def hand_on(self, style: Style) -> None:
-        """The bulletin of the seat that is looked at, copied: from then on it stands."""
-        seat: str = self.seats.currentData() or ""
-        bulletin = self._bulletin(seat)
-        if bulletin is None:
+    def _rule(self, what: str, value: int = 0) -> None:
+        card = self._card()
+        if card is None:
             return
-        state: State = self._document.view()
-        name = state.names.get(seat, seat)
-        heading = f"{self._document.title}, week {bulletin.turn}: {name}"
-        QGuiApplication.clipboard().setText(write_bulletin(bulletin, seat, heading, style))
-        self._document.note_printed(seat)
+        if what != "ahead":
+            self._now = ""  # on to the next one
+        self._document.make(Rule(what=what, of=card.part, value=value), self._seat)
+
+    def put_off(self) -> None:
+        """The card goes behind all others; what is written on it waits, too."""
+        self._rule("put-off")
+
+    def strike_out(self) -> None:
+        """Nothing comes of the card; one taking back undoes it."""
+        if ask.whether_to_go_on(self, STRIKES):
+            self._rule("skip")
+
+    def move_card(self, by: int) -> None:
+        """So many places up in the queue, down where it is below none."""
+        self._rule("ahead", by)
+
+    @property
+    def _seat(self) -> str:
+        return self._document.at_desk
+
+    def _overrule(self, on: bool) -> None:
+        if isinstance(self.card.body, CardBody):
+            self.card.body.overrule(on)
+
+    def _on_card(self, does: Callable[[CardBody], object]) -> None:
+        if isinstance(self.card.body, CardBody):
+            does(self.card.body)
+
+    def _follow_body(self) -> None:
+        """The panel follows what is written on the card that is open."""
+        body = self.card.body
+        if isinstance(body, CardBody) and body is not self._watched:
+            self._watched = body
+            body.edited.connect(self.beside.follow_writing)
+        shown = isinstance(body, CardBody)
+        fought = self._card() is not None
+        self._can = {self.off: fought, self.skip: fought, self.ruled: shown}
+        self._show_acts()
+        if isinstance(body, CardBody):
+            self.ruled.setChecked(bool(body.written.threshold))
+            body.next_name = self._next_name()
+
+    def _next_name(self) -> str:
+        """What comes after the card that is open."""
+        waits = [each for each in self._dues if each in self._document.dues]
+        keys = [due_key(each) for each in waits]
+        at = keys.index(self._now) + 1 if self._now in keys else 0
+        after = waits[at] if at < len(waits) else waits[0] if len(waits) > 1 else None
+        if after is None:
+            return ""
+        card = card_of(after, self._document.view(), self._book)
+        return act_name(card, self._book) if card else after.title
 
     # Laying it out
 
@@ -347,40 +338,38 @@ class NarratorPage(SecretWriting):
         self.leave = push_button("Hand the desk back", self.left)
         self.look = push_button("Look beside", self._look, icon="eye")
         self.look.setCheckable(True)
-        ways = layouts.wrapping(self.settle, self.look, self.leave, spacing=8)
+        self.off = push_button("Put off", self.put_off, icon="clock")
+        self.skip = push_button("Skip", self.strike_out, icon="minus")
+        self.ruled = push_button("Overrule", self._overrule, icon="gavel", kind="ruling")
+        self.ruled.setCheckable(True)
+        for button, key in ((self.off, PUT_OFF), (self.skip, SKIP_CARD)):
+            button.setToolTip(hint(with_key(key.does, key)))
+        self.more = push_button("More", self._offer_more, icon="ellipsis")
+        self._acts = (self.off, self.skip, self.ruled, self.settle, self.look, self.leave)
+        ways = layouts.wrapping(*self._acts, self.more, spacing=8)
         layouts.row(ways, place, into=foot, spacing=10, margins=(12, 10, 12, 10), grows=0)
         self.card.pin(place)
         self._middle = layouts.scroll_area(middle)
-        self.tabs = SubTabs(list(PANELS))
-        self.tabs.setAccessibleName("Beside it")
-        self.tabs.chosen.connect(lambda _at: self._show_panel())
-        self.seats.setAccessibleName("Whose")
-        self.seats.activated.connect(lambda _at: self._show_panel())
-        self.hand_out = push_button("Hand out…", self._offer_styles, icon="copy", kind="quiet")
-        self.hand_out.setToolTip("The bulletin that went out last; from then on it stands")
-        self.told = words("", "prose", wrap=True)
-        self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.ledger, self.map = LedgerView(), MapView()
-        self._panel = QStackedWidget()
-        self.packets = PacketsPanel()
-        panels = ((self.told, self.hand_out), (self.ledger,), (self.map,), (self.packets,))
-        for each, *more in panels:
-            holder, edge = QWidget(), 0 if each is self.ledger else 16
-            layouts.column(each, *more, ..., into=holder, spacing=8, margins=(edge, 12, edge, 12))
-            self._panel.addWidget(layouts.scroll_area(holder))
-        self._right = layouts.on_ground(QWidget(), "sheet")
-        self.as_they = push_button("As they see it", self._show_panel, icon="eye", kind="quiet")
-        self.as_they.setCheckable(True)
-        self.as_they.setToolTip("The page of this seat, as it was published")
-        whose = layouts.row(self.as_they, ..., self.seats, spacing=8, margins=(8, 6, 12, 0))
-        over = layouts.column(layouts.row(self.tabs, ...), whose, margins=(8, 0, 0, 0))
-        layouts.column(over, layouts.rule("line2"), self._panel, into=self._right, grows=-1)
+        self.beside = self._right = BesidePanel(self._document)
         self._line = layouts.rule("upright")
         beside = layouts.row(self._middle, self._line, self._right, spacing=None)
         beside.setStretch(0, 1)
-        work = layouts.column(beside, foot, grows=0)
+        self.strip = PhaseStrip()
+        self.dated = words("", "small", "ink2")
+        over = layouts.row(self.strip, self.dated, spacing=8, margins=(8, 0, 16, 0), grows=0)
+        self._under_strip = layouts.rule("line2")
+        work = layouts.column(over, self._under_strip, beside, foot, grows=2)
         row = layouts.row(left, layouts.rule("upright"), into=self)
         row.addLayout(work, 1)
+        for key, does in (
+            (PUT_OFF, self.put_off),
+            (SKIP_CARD, self.strike_out),
+            (CARD_UP, partial(self.move_card, 1)),
+            (CARD_DOWN, partial(self.move_card, -1)),
+            (DRAW_FOR_ME, partial(self._on_card, CardBody.draw_for_me)),
+            (THROW_DICE, partial(self._on_card, CardBody.throw_dice)),
+        ):
+            hear(key, self, does)
 
     def _queue_row(self, row: QueueRow) -> QueueView:
         view = QueueView(row)
@@ -397,7 +386,7 @@ class NarratorPage(SecretWriting):
         """Where there is no room beside, the panel takes the place of what is open, when asked."""
         px = themes.theme_of(self).type.px
         beside = self.width() >= px(LEAST)
-        self.look.setVisible(not beside)
+        self._show_acts()
         asked = self.look.isChecked() and not beside
         self._right.setMaximumWidth(MOST if asked else round(px(SIDE)))
         self._right.setMinimumWidth(0 if asked else round(px(SIDE)))
@@ -405,9 +394,28 @@ class NarratorPage(SecretWriting):
             each.setVisible(beside or asked)
         self._middle.setVisible(not asked)
 
+    def _show_acts(self) -> None:
+        """What can be done with the card; where there is little room most of it is in a menu."""
+        px = themes.theme_of(self).type.px
+        logical = self.width() / px(1)
+        can = {**self._can, self.settle: self._settles, self.leave: True}
+        can[self.look] = logical < LEAST
+        seldom = [self.skip, self.ruled, self.settle, self.leave]
+        if logical < TIGHT:
+            seldom.insert(0, self.off)
+        self._folded = [each for each in seldom if can.get(each)] if logical < LEAST else []
+        for each in self._acts:
+            each.setVisible(can.get(each, False) and each not in self._folded)
+        self.more.setVisible(bool(self._folded))
+        for over in (self.strip, self.dated, self._under_strip):
+            over.setVisible(logical >= TIGHT)
+
+    def _offer_more(self) -> None:
+        drop_down(self.more, [(each.text(), each.click) for each in self._folded])
+
     def _look(self) -> None:
         self._show_beside()
-        self._show_panel()
+        self.beside.refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if is_pressed(HAND_BACK, event):

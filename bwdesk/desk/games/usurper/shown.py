@@ -6,14 +6,19 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from bwdesk.desk.kit.strokes import NO_BREAK
+from bwdesk.desk.games.usurper.map_shown import sign_of
+from bwdesk.desk.kit.strokes import MINUS, NO_BREAK
+from bwdesk.desk.table.plain.phase_strip import Phases
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.games.usurper.changes import Change
-from bwdesk.rules.games.usurper.week.pages import told_entry
+from bwdesk.rules.games.usurper.squares import MONTHS, WEEKS
+from bwdesk.rules.games.usurper.week.asking import calendar
 from bwdesk.rules.games.usurper.week.resolving import with_queue
 from bwdesk.rules.games.usurper.week.settling import is_fight
+from bwdesk.rules.games.usurper.week.state import GROUPS as GROUP_ORDER
 from bwdesk.rules.games.usurper.week.state import Card, Group, State
-from bwdesk.rules.games.usurper.week.words import WORDS, altered
-from bwdesk.rules.packs.book import Book
+from bwdesk.rules.games.usurper.week.words import altered
+from bwdesk.rules.packs.book import Book, readable
 
 GROUPS: Mapping[Group, str] = {
     "begin": "Begin",
@@ -25,22 +30,27 @@ GROUPS: Mapping[Group, str] = {
     "lairs-attacked": "Lairs attacked",
     "follow-up": "After it",
 }
-DONE, NOW, WAITS = "check", "chevron-right", "dot"
+DONE, NOW, WAITS, OFF, STRUCK = "done", "now", "waits", "off", "struck"
+"""How far a card is: settled, open, waiting, put off, struck out."""
+SKIPPED = "skipped"
 
 
 class QueueRow(Struct, frozen=True):
-    """Something of the week: its *key* among what is due, what it is, how far it is."""
+    """Something of the week: its *key* among what is due, what it is, *whose* and by *who*, the
+    *sign* of whose it is, how far it is."""
 
     key: str
     title: str
     whose: str = ""
+    who: str = ""
+    sign: str = ""
     says: str = ""
     icon: str = WAITS
     head: bool = False
 
     @property
     def words(self) -> str:
-        return ", ".join(filter(None, (self.title, self.whose, self.says)))
+        return ", ".join(filter(None, (self.title, self.whose, self.who, self.says)))
 
 
 def act_name(card: Card, book: Book) -> str:
@@ -66,21 +76,46 @@ def queue_rows(state: State, book: Book, now: str) -> list[QueueRow]:
         if entry.card
     }
     found: list[QueueRow] = []
-    group = ""
+    heads: list[str] = []
     for card in ready.cards:
-        if card.off:
-            continue
-        if card.group != group:
-            group = card.group
-            found.append(QueueRow(f"head {group}", GROUPS[card.group], head=True))
-        done = card.part in ready.done
-        says = went.get(card.part, "").replace("-", " ") if done else ""
-        whose = ready.names.get(card.seat, "")
-        if not done and is_fight(card):
-            says = "a battle"
-        icon = DONE if done else NOW if card.part == now else WAITS
-        found.append(QueueRow(card.part, act_name(card, book), whose, says, icon))
+        # What comes behind a later group of the rules was put off there.
+        late = bool(heads) and GROUP_ORDER.index(card.group) < max(map(_order_of, heads))
+        done, off = card.part in ready.done, card.off
+        head = PUT_OFF if late and not (done or off) else card.group
+        if head not in heads:
+            heads.append(head)
+            title = GROUPS.get(card.group, "") if head == card.group else "Put off"
+            found.append(QueueRow(f"head {head}", title, head=True))
+        says = degree_words(went.get(card.part, ""), book) if done else SKIPPED if off else ""
+        if not done and not off and is_fight(card):
+            says = "its own board"
+        icon = DONE if done else STRUCK if off else NOW if card.part == now else WAITS
+        if late and icon == WAITS:
+            icon, says = OFF, "put off"
+        row = QueueRow(
+            card.part,
+            act_name(card, book),
+            ready.names.get(card.seat, ""),
+            series(card.who, "and"),
+            sign_of(ready, card.seat),
+            says,
+            icon,
+        )
+        found.append(row)
     return found
+
+
+def _order_of(head: str) -> int:
+    return GROUP_ORDER.index(head) if head in GROUP_ORDER else -1
+
+
+PUT_OFF = "put off"
+
+
+def degree_words(degree: str, book: Book) -> str:
+    """``Significant``: a degree as a row has room for it."""
+    found = book.usurper_thresholds.get(degree)
+    return found.name.removesuffix(" Success") if found else readable(degree) if degree else ""
 
 
 def count_done(state: State) -> str:
@@ -93,10 +128,36 @@ def count_done(state: State) -> str:
 def change_words(change: Change) -> str:
     """A change in a few words."""
     (shown,) = altered((change,))
-    return shown.words
+    return signed_words(shown.words)
 
 
-def bulletin_lines(state: State, seat: str) -> tuple[str, ...]:
-    """What a seat will read once the bulletins go out: entry by entry."""
-    told = (told_entry(each, seat) for each in state.entries.get(seat, ()))
-    return tuple(said for each in told if (said := WORDS.says(each)))
+def signed_words(said: str) -> str:
+    """A figure below none begins with a minus, not with a hyphen."""
+    return f"{MINUS}{said[1:]}" if said.startswith("-") else said
+
+
+STEPS = ("Begin", "Orders", "Resolve", "Bulletins", "Choices", "Close")
+
+
+def phases_of(state: State) -> Phases:
+    """The week as a strip, and how far it is."""
+    match state.phase:
+        case "begin":
+            now = 0
+        case "orders":
+            now = 1 if any(each not in state.sent for each in state.playing) else 2
+        case "resolve":
+            now = 2 if state.waiting else 3
+        case "choices":
+            now = 4 if any(each not in state.chosen for each in state.playing) else 5
+        case _:
+            now = -1
+    return Phases(STEPS, now)
+
+
+def date_words(state: State, book: Book) -> str:
+    """``Month 4, Year 1, Summer``."""
+    turn = state.turn - 1
+    month, year = turn // WEEKS % MONTHS + 1, turn // (WEEKS * MONTHS) + 1
+    season = book.usurper_seasons.get(str(calendar(state, book)["season"]))
+    return f"Month {month}, Year {year}{f', {season.name}' if season else ''}"

@@ -45,6 +45,11 @@ class ThresholdBar(Drawn, QWidget):
         self.setVisible(bool(degrees))
         self.update()
 
+    @property
+    def shown(self) -> tuple[Degree, ...]:
+        """The degrees that are there."""
+        return self._degrees
+
     def sizeHint(self) -> QSize:
         px = themes.theme_of(self).type.px
         return QSize(round(px(320)), round(px(POINTER + HIGH + UNDER)))
@@ -70,8 +75,9 @@ class ThresholdBar(Drawn, QWidget):
             painter.setBrush(QColor(palette.ember if lies else palette.sheet))
             painter.drawRect(strokes.inset(square))
             ink = palette.sheet if lies else palette.ink2
-            room = square.adjusted(px(4), 0, -px(3), 0)
-            strokes.write(painter, room, each.name, font, ink)
+            room = square.adjusted(px(3), 0, -px(1), 0)
+            small = theme.type.font("hint", 12)
+            strokes.write(painter, room, each.name, small, ink, strokes.CENTER)
             below = QRectF(begin, top + high, square.width(), px(UNDER))
             said = each.chance or (str(each.least) if at else "")
             strokes.write(painter, below, said, font, palette.ink2)

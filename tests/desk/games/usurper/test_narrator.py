@@ -136,8 +136,17 @@ def test_a_week_is_narrated_from_its_beginning_to_its_close(week, monkeypatch):
     follows = list(card._ticks.widgets.values())
     assert follows
     follows[-1].click()
+    # What is drawn fills what nobody wrote; what it leaves stands beside, for the narrator alone.
+    card.yours.kinds.chips["settlement"].click()
+    card.yours.fields["name"].field.setFocus()
+    week.write(card.yours.fields["name"].field, "Oxmeadow")
+    week.hands.press("Alt+D")
+    assert card.written.fields["name"] == "Oxmeadow"
+    assert {"race", "trait", "attitude"} <= {*card.written.fields}
+    assert any(row.label == "Attitude" for row in week.desk.beside.after.shown)
+    assert "Oxmeadow is known" in week.desk.beside.told.text()
     week.write(card.words, "Long roofs of thatch.")
-    week.write(card.changes, "12 gold")
+    week.write(card.changes.field, "12 gold")
     before = document.state.usurpation("p1").gold
     week.act()
     assert document.state.usurpation("p1").gold == before + 12
@@ -145,18 +154,35 @@ def test_a_week_is_narrated_from_its_beginning_to_its_close(week, monkeypatch):
     assert isinstance(made, Resolve)
     assert made.dice == {"d100": (97, 14)}
     assert len(made.unticked) == 1
-    week.desk.seats.setCurrentIndex(week.desk.seats.findData("p1"))
-    week.desk._show_panel()
+    week.desk.beside.seats.setCurrentIndex(week.desk.beside.seats.findData("p1"))
+    week.desk.beside.refresh()
     assert planted("Long roofs of thatch.", week.desk)
 
     # As they see it: the page of a seat, with nothing of what is not published.
-    week.desk.as_they.click()
-    assert "Long roofs of thatch." not in week.desk.told.text()
-    week.desk.tabs.go_to(1)
-    gold = week.desk.ledger.shown.gold
-    week.desk.as_they.click()
-    assert week.desk.ledger.shown.gold != gold
-    week.desk.tabs.go_to(0)
+    week.desk.beside.as_they.click()
+    assert "Long roofs of thatch." not in week.desk.beside.told.text()
+    week.desk.beside.tabs.go_to(1)
+    gold = week.desk.beside.ledger.shown.gold
+    week.desk.beside.as_they.click()
+    assert week.desk.beside.ledger.shown.gold != gold
+    week.desk.beside.tabs.go_to(0)
+
+    # Put off, brought back, struck out; each a step of its own.
+    week.open_due("build", "p1")
+    week.hands.press("Alt+P")
+    settle()
+    assert document.state.waiting[-1].act == "build"
+    assert any(row.icon == "off" for row in week.desk.queue.shown_rows)
+    week.open_due("build", "p1")
+    for _ in document.state.waiting:
+        week.hands.press("Alt+Up")
+        settle()
+    assert document.state.waiting[0].seat == "p1"
+    week.desk.skip.click()
+    settle()
+    assert all(each.act != "build" or each.seat == "p2" for each in document.state.waiting)
+    assert document.take_back(len(document.session.log) - 1, "too early")
+    settle()
 
     # What is half written stays, for this card alone.
     card = week.open_due("diplomacy")
@@ -197,9 +223,9 @@ def test_a_week_is_narrated_from_its_beginning_to_its_close(week, monkeypatch):
     assert document.state.phase == "choices"
 
     # Handed out as it is mailed: mechanics apart from words; whoever has it in hand has seen it.
-    week.desk.seats.setCurrentIndex(week.desk.seats.findData("p2"))
+    week.desk.beside.seats.setCurrentIndex(week.desk.beside.seats.findData("p2"))
     for style in STYLES:
-        week.desk.hand_on(style)
+        week.desk.beside.hand_on(style)
         copied = QGuiApplication.clipboard().text()
         assert "Rangers p2" in copied
         assert "p1" not in copied
@@ -207,8 +233,8 @@ def test_a_week_is_narrated_from_its_beginning_to_its_close(week, monkeypatch):
     assert document.session.log[-1] == Shown("p2", "", document.session.log[-1].at, True)
 
     # The record is the narrator's while the narrator is there; nothing of it stays on the desk.
-    week.desk.seats.setCurrentIndex(week.desk.seats.findData("p1"))
-    week.desk._show_panel()
+    week.desk.beside.seats.setCurrentIndex(week.desk.beside.seats.findData("p1"))
+    week.desk.beside.refresh()
     assert planted("Long roofs of thatch.", week.tab)
     week.tab.go("history")
     settle()
@@ -234,7 +260,7 @@ def test_a_week_is_narrated_from_its_beginning_to_its_close(week, monkeypatch):
     assert planted("Long roofs of thatch.", week.desk)
     document.end_turn()
     week.sit()
-    assert week.desk.seats.count() == 2
+    assert week.desk.beside.seats.count() == 2
     assert not document.take_back(len(document.session.log) - 3)
     assert "has seen what was published" in week.refused.pop()
 

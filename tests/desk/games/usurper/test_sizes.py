@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bwdesk.desk.games.usurper.narrator_page import PANELS
+from bwdesk.desk.games.usurper.beside_panel import PANELS
 from bwdesk.desk.kit import ask
 from bwdesk.desk.table.due_words import due_key
 from bwdesk.rules.games.usurper.orders import Row
@@ -52,7 +52,7 @@ def test_every_card_and_panel_can_be_read_whole(opens_game, monkeypatch, size: S
         )
     look_at_all()
     for place in range(len(PANELS)):
-        writing.tabs.go_to(place)
+        writing.beside.tabs.go_to(place)
         look(PANELS[place])
     writing.settle.click()
     look_at_all()

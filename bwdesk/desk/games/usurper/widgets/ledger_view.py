@@ -233,7 +233,9 @@ class LedgerView(QWidget):
         tell(self._average, average if shown.points else "No tally yet.")
 
     def wipe(self) -> None:
-        """Nothing of it stays in any widget."""
+        """Nothing of it stays, not even in what is thrown away."""
+        for card in self.findChildren(Picture):
+            card.setAccessibleName("")
         self.show_ledger(LedgerShown())
 
     # The three columns

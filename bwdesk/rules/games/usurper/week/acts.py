@@ -4,7 +4,7 @@ pupil has learned, somebody walks free."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from bwdesk.rules.games.usurper.changes import LEVELING, Change
 from bwdesk.rules.games.usurper.crafting import Craft, Gems, gems
@@ -24,7 +24,7 @@ from bwdesk.rules.games.usurper.week.moves import Resolve
 from bwdesk.rules.games.usurper.week.queue import HEAL
 from bwdesk.rules.games.usurper.week.state import Card, Den, Place, State, Usurpation
 from bwdesk.rules.packs.book import Book
-from bwdesk.rules.tables.usurper.cards import OpportunityCard, QuestCard
+from bwdesk.rules.tables.usurper.cards import OpportunityCard, PlaceCard, QuestCard
 
 FINDS = ("node", "cache", "settlement", "encounter", "information", "favor", "hq-node", "quest")
 """What scouts may find (USU-SCOUT-1); what it is the narrator says."""
@@ -168,26 +168,56 @@ def _found_place(
     pick: str, card: Card, values: Mapping[str, Any], state: State, book: Book
 ) -> Iterator[Change]:
     """A Settlement is known from then on: the one that stands there, or a new one."""
-    there = place_at(card, state)
+    there, told = place_at(card, state), read_place(pick, book)
     if there is None:
         row = values.get("settlement")
         if not row:
             return
-        name = pick or f"{book.usurper_settlements[row['size']].name} {card.at}"
+        size = told.size or row["size"]
+        name = told.name or f"{book.usurper_settlements[size].name} {card.at}"
         home = book.usurper_terrains[terrain_at(state, card.at, book)].home
-        races = [e for e in home if not book.usurper_races[e].hp][: row["races"]]
-        note = " ".join((card.at, *races))
-        yield Change(what="place", who=name, named=row["size"], note=note, rule="USU-SCOUT-5")
+        races = told.races or [e for e in home if not book.usurper_races[e].hp][: row["races"]]
+        note = " ".join((card.at, *races, *told.traits))
+        yield Change(what="place", who=name, named=size, note=note, rule="USU-SCOUT-5")
     elif there.kind != "settlement":
         return
     else:
         name = there.name
         size = there.size or next(iter(book.usurper_settlements))
         yield Change(what="place", who=name, named=size, note=card.at, rule="USU-SCOUT-5")
-    attitude = (there.attitude if there else "") or _neutral(book)
+    attitude = (there.attitude if there else told.attitude) or _neutral(book)
     yield Change(what="attitude", who=name, named=attitude, rule="USU-DIP-8")
     status = next(iter(book.usurper_statuses))
     yield Change(what="trade", who=name, named=status, rule="USU-TRADE-1")
+
+
+class ToldPlace(NamedTuple):
+    """A Settlement as the narrator says it: what is not told is as the rules have it."""
+
+    name: str = ""
+    size: str = ""
+    races: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    attitude: str = ""
+
+
+def read_place(pick: str, book: Book) -> ToldPlace:
+    """A Settlement as it is picked: a card of the shelf, or a name and after a colon ids of races,
+    traits and an attitude: ``Oxmeadow: centaur husbandry unfriendly``."""
+    card = book.usurper_cards.get(pick)
+    if card is not None and isinstance(card.what, PlaceCard):
+        what = card.what
+        return ToldPlace(card.name, what.size, what.races, what.traits, what.attitude)
+    name, _, rest = pick.partition(":")
+    words = rest.split()
+    attitudes = [each for each in words if each in book.usurper_attitudes]
+    return ToldPlace(
+        name.strip(),
+        "",
+        tuple(each for each in words if each in book.usurper_races),
+        tuple(each for each in words if each in book.usurper_traits),
+        attitudes[-1] if attitudes else "",
+    )
 
 
 def _neutral(book: Book) -> str:

@@ -590,9 +590,13 @@ def _place_at(state: State, change: Change, book: Book) -> State:
     if square in state.places:
         return state
     size = find(book.usurper_settlements, change.named, "size")
-    races = tuple(change.note.split()[1:])
+    words = change.note.split()[1:]
     place = Place(
-        name=change.who, kind="city" if size.city else "settlement", size=size.id, races=races
+        name=change.who,
+        kind="city" if size.city else "settlement",
+        size=size.id,
+        races=tuple(each for each in words if each not in book.usurper_traits),
+        traits=tuple(each for each in words if each in book.usurper_traits),
     )
     return replace(state, places={**state.places, square: place})
 

@@ -63,7 +63,8 @@ def _play_on(state: State) -> State:
 
 
 def _of_card(state: State, move: Rule) -> State:
-    """A card is struck out, or goes to the end or to the head of its group's queue."""
+    """A card is struck out, or goes to the end or to the head of the queue; *ahead* by so many of
+    those that wait, where a value says so, behind them where it is below none."""
     card = state.card(move.of)
     if card is None or card not in state.waiting:
         raise IllegalMoveError(f"No card “{move.of[:60]}” waits.", state.hosts)
@@ -72,7 +73,17 @@ def _of_card(state: State, move: Rule) -> State:
         cards = tuple(replace(e, off=True) if e is card else e for e in state.cards)
         battle = None if state.battle and state.battle.part == card.part else state.battle
         return replace(state, cards=cards, battle=battle)
-    return replace(state, cards=(*others, card) if move.what == "put-off" else (card, *others))
+    if move.what == "put-off":
+        return replace(state, cards=(*others, card))
+    if not move.value:
+        return replace(state, cards=(card, *others))
+    waits = list(state.waiting)
+    at = max(0, min(len(waits) - 1, waits.index(card) - move.value))
+    neighbor = waits[at]
+    place = others.index(neighbor) + (move.value < 0) if neighbor is not card else None
+    if place is None:
+        return state
+    return replace(state, cards=(*others[:place], card, *others[place:]))
 
 
 def _of_seat(state: State, move: Rule, book: Book) -> State:

@@ -43,18 +43,29 @@ class Altered(NamedTuple):
                 if named:
                     return f"a node at {self.who}: {named}, {self.note}"
                 return f"the node at {self.who}: {plural(abs(self.by), 'use')} gone"
-            case "knowledge":
-                return f"{self.who}: {self.note}"
-            case "flag":
-                return f"{self.who.partition('/')[2] or self.who}: {self.note}"
-            case "seen":
-                return f"{self.who} seen"
             case "obscurity":
                 return f"{amount} Obscurity"
             case "clock":
                 return f"{named.replace('/', ' ')}: {plural(abs(self.by), 'week')}"
+        if template := SAID.get(self.what):
+            about = self.who.partition("/")[2] or self.who if self.what == "flag" else self.who
+            return template.format(who=about, named=named, by=amount, note=self.note)
         parts = (self.who, self.what.replace("-", " "), named, amount)
         return " ".join(each for each in parts if each)
+
+
+SAID = {
+    "room": "{named} built at {who}",
+    "renovation": "{named} at {who}",
+    "encounter": "{by} encounter at {who}",
+    "attitude": "{who} is {named} now",
+    "trade": "{who} trades as {named}",
+    "place": "{who} is known: {named}",
+    "knowledge": "{who}: {note}",
+    "flag": "{who}: {note}",
+    "seen": "{who} seen",
+}
+"""Changes that are told in the same few words whatever they come to."""
 
 
 def altered(changes: tuple[Change, ...]) -> tuple[Altered, ...]:
