@@ -82,6 +82,7 @@ def _spread(keys: str) -> tuple[str, ...]:
 
 _file = Place("file", "File")
 BURN = _file.key("burn", "Burn a character", "Ctrl+N")
+GUIDED_BURN = _file.key("guided-burn", "Burn a first character, stop by stop")
 QUICK_BURN = _file.key("quick-burn", "Quick burn", "Ctrl+Shift+N")
 QUICK_NPC = _file.key("quick-npc", "Quick NPC", "Ctrl+Shift+B")
 CAMPAIGN = _file.key("campaign", "Begin a campaign", "Ctrl+Shift+G")
@@ -117,6 +118,7 @@ _help = Place("help", "Help")
 EXPLAIN = _help.key("page", "Read about this page", "F1")
 SHORTCUTS = _help.key("shortcuts", "Shortcuts", "Ctrl+F1")
 OWN_KEYS = _help.key("own", "Keys of your own")
+NEWS = _help.key("news", "What is new")
 ABOUT = _help.key("about", "About bwdesk")
 
 # What holds everywhere

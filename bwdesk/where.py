@@ -30,7 +30,8 @@ def linux() -> Path:
 
 
 def paper(name: str) -> Path:
-    """``LICENSE`` or ``NOTICE``, as they come with the program. Raises as `resources` does."""
+    """``LICENSE``, ``NOTICE`` or ``CHANGELOG.md``, as they come with the program. Raises as
+    `resources` does."""
     return _find_resource(name, Path.is_file)
 
 

@@ -67,6 +67,8 @@ class Settings(Struct, frozen=True):
     *printing* how sheets were last printed; after *idle* minutes (0: never) the curtain falls
     before who is alone at the desk. *borrowed* says where the figures of other games come from of a
     character, where that is not as usual, *keys* which are in the place of the usual ones, by ids.
+    *guided* is whether a first character is led through, "" where nobody has said so yet; *seen* is
+    the version started last.
     """
 
     colors: Literal["light", "dark", "system"] = "system"
@@ -82,6 +84,8 @@ class Settings(Struct, frozen=True):
     borrowed: dict[str, str] = {}
     shelf: Shelf = Shelf()
     keys: dict[str, str] = {}
+    guided: Literal["", "yes", "no"] = ""
+    seen: str = ""
 
 
 def file() -> Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtWidgets import QWidget
 
@@ -17,6 +17,7 @@ from bwdesk.desk.shell.interface import Command, FileCard, Find, Opener, Room
 from bwdesk.files.characters import Saved
 
 if TYPE_CHECKING:
+    from bwdesk.desk.burner.first_stops import Guided
     from bwdesk.desk.burner.tab import CharacterTab
     from bwdesk.desk.character.character_files import CharacterFiling
     from bwdesk.desk.character.document import Document
@@ -39,7 +40,8 @@ class Characters(Room):
     @property
     def begins(self) -> tuple[Command, ...]:
         act = act_of(keys.BURN, "flame", "Eleven steps, in any order")
-        return (Command(keys.BURN, self.burn, act=act),)
+        first = Command(keys.GUIDED_BURN, self.burn_first)
+        return (Command(keys.BURN, self.burn, act=act), first)
 
     @property
     def brings(self) -> tuple[Command, ...]:
@@ -65,6 +67,26 @@ class Characters(Room):
         self.window.show_room(self)
         self.page.come_in()
 
+    def _whether_led(self) -> Guided:
+        """Whoever has burned somebody before is not asked."""
+        settings = self.window.settings
+        return settings.guided or ("no" if settings.recent else "")
+
+    def _lead(self, answer: Literal["yes", "no"]) -> None:
+        self.window.settings.set_guided(answer)
+        tab = self.open_tab
+        if tab is not None:
+            tab.show_stop()
+
+    def burn_first(self) -> None:
+        """Stop by stop: with the character at hand, where that one is not burned yet."""
+        self._lead("yes")
+        tab = self.open_tab
+        if tab is None or tab.stops.isHidden():
+            self.burn()
+        else:
+            self.window.show_tab(tab)
+
     def burn(self) -> None:
         self.window.attempt(lambda: self.add(self.filing.new()).go("concept/name"))
 
@@ -79,6 +101,8 @@ class Characters(Room):
 
         tab = CharacterTab(document)
         tab.drawer = self.filing
+        tab.guided = self._whether_led
+        tab.stops.answered.connect(self._lead)
         self.window.put(tab)
         return tab
 

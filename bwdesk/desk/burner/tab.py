@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import step_status, summary, why
+from bwdesk.desk.burner.first_stops import FirstStops, Guided
 from bwdesk.desk.burner.page import Page, page_class
 from bwdesk.desk.burner.summary import Summary
 from bwdesk.desk.character.document import Document
@@ -62,6 +64,7 @@ class CharacterTab(StepTab):
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(StepList(), "desk", parent)
         self.document: Document = document
+        self.guided: Callable[[], Guided] = lambda: "no"
         self._build()
         self._toast.undone.connect(self.undo)
         self._steps.chosen.connect(self._open)
@@ -140,10 +143,17 @@ class CharacterTab(StepTab):
             self._open(self._steps.place())
             return False
         self._ledger.show_pools(step_status.pools(reckoning))
+        self.show_stop()
         if not self._summary.isHidden():
             self._summary.refresh()
         self._show_differences()
         return True
+
+    def show_stop(self) -> None:
+        """The stop of a first character, where somebody is led through it."""
+        document = self.document
+        led = document.choices.sketch is None and not document.character.play.begun
+        self.stops.show_stop(document.reckoning, self.guided() if led else "no", self.key)
 
     def go(self, where: str) -> None:
         """Open the page that can mend *where* and put the control there under the cursor.
@@ -198,7 +208,9 @@ class CharacterTab(StepTab):
         layouts.row(self._stack, self._summary_rule, self._summary, into=self._work, grows=0)
         self._ledger = PoolBar()
         foot = layouts.row(self._ledger, self.ways, grows=0)
-        column = layouts.column(self._notice, self._work, foot, grows=1)
+        self.stops = FirstStops()
+        self.stops.went.connect(self.go)
+        column = layouts.column(self._notice, self._work, self.stops, foot, grows=1)
         layouts.row(side, beside, column, into=self._burning, grows=2)
 
     def _differences_notice(self) -> QFrame:

@@ -79,6 +79,7 @@ class Actions:
         self.helps = (
             action(keys.EXPLAIN, self._explain),
             action(keys.SHORTCUTS, self._show_shortcuts, asks=True),
+            action(keys.NEWS, self.show_news),
         )
         self.about = action(keys.ABOUT, self._tell_about, asks=True)
         self.own_keys = action(keys.OWN_KEYS, self._ask_own_keys, asks=True)
@@ -132,6 +133,11 @@ class Actions:
 
         if not ask_at_focus(QApplication.focusWidget()):
             manual.show(self._window, manual.place_of(self._window))
+
+    def show_news(self) -> None:
+        from bwdesk.desk.shell import manual
+
+        manual.show(self._window, manual.Place(manual.NEWS))
 
     def _show_shortcuts(self) -> None:
         from bwdesk.desk.shell import shortcuts

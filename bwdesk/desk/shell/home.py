@@ -13,6 +13,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.action import Act, ActionList, ActionRow
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.message_bar import MessageBar
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.shell.document_cards import Cards, Samples
 from bwdesk.desk.shell.interface import Opener
@@ -42,12 +43,14 @@ class Home(QWidget):
         layouts.on_ground(self, "paper")
         self.cards, self.others = Cards(openers), Cards(openers)
         self.lately, self.apart = words("Lately open", "h2"), words("", "h2")
+        self.news = MessageBar("What is new", closes=True)
         self.samples, self.sample_rows = words("Samples", "h2"), Samples(openers)
         headline = words("The desk", "display")
         self.left = layouts.inset(
             headline, _act_rows(acts), ..., self._kept_box(), spacing=16, margins=(32, 32, 28, 24)
         )
         right = layouts.inset(
+            self.news,
             self.lately,
             self.cards,
             self.apart,

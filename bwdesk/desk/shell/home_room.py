@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from bwdesk import keys
+from bwdesk import __version__, keys
 from bwdesk.desk.kit.action import act_of
 from bwdesk.desk.kit.rail import Place
 from bwdesk.desk.shell.home import Home
@@ -43,6 +43,10 @@ class HomeRoom(Room):
         home.open_sample.connect(window.open_sample)
         home.taken_back.connect(lambda: window.attempt(self.recovering.take_back))
         home.gone.connect(self.recovering.forget_offered)
+        home.news.asked.connect(acts.show_news)
+        home.news.asked.connect(lambda: home.news.say(""))
+        if window.settings.greet(__version__):
+            home.news.say(f"bwdesk is {__version__} now.", "What is new")
         return home
 
     def enter(self) -> None:

@@ -28,6 +28,9 @@ WIDE, HIGH, LIST, SCROLL = 980, 640, 200, 12
 PLACE = Qt.ItemDataRole.UserRole
 
 
+NEWS = "CHANGELOG.md"
+
+
 class Place(NamedTuple):
     """A page of the manual, and the heading on it; "" for its beginning."""
 
@@ -52,6 +55,7 @@ PAGES = {
     "book.md": "Where the facts come from",
     "command-line.md": "The command line",
     "file-format.md": "The file format",
+    NEWS: "What is new",
     "NOTICE": "Notice",
     "LICENSE": "License",
 }
@@ -239,6 +243,8 @@ class Manual(QDialog):
 
 
 def _read(page: str) -> str:
+    if page == NEWS:
+        return where.paper(page).read_text(encoding="utf-8").replace("](docs/", "](")
     file = where.docs() / page if page.endswith(".md") else where.paper(page)
     return file.read_text(encoding="utf-8")
 

@@ -126,6 +126,21 @@ class DeskSettings(QObject):
     def set_idle(self, minutes: int) -> None:
         self._change(replace(self.values, idle=minutes))
 
+    @property
+    def guided(self) -> Literal["", "yes", "no"]:
+        """Whether a first character is led through; "" where nobody has said so yet."""
+        return self.values.guided
+
+    def set_guided(self, guided: Literal["yes", "no"]) -> None:
+        self._change(replace(self.values, guided=guided))
+
+    def greet(self, version: str) -> bool:
+        """The program is started in a version: whether it was another one before."""
+        before = self.values.seen
+        if before != version:
+            self._change(replace(self.values, seen=version))
+        return bool(before) and before != version
+
     def set_table(self, table: Table) -> None:
         """Which packs are in force, and in which order."""
         self._change(replace(self.values, table=table))
