@@ -20,6 +20,7 @@ from bwdesk.rules.packs.book import Book
 from bwdesk.rules.reference.entries import find_entry
 from bwdesk.rules.reference.explaining import explain_link
 from bwdesk.rules.reference.finding import RULE, TOPIC, find_rule, leads
+from bwdesk.rules.reference.lifepath_map import MAP, map_name
 from bwdesk.rules.reference.pages import list_parts
 
 LETTERS, LEAST = 640, 200
@@ -120,5 +121,8 @@ class ReadingPage(QWidget):
 
 
 def _name_of(link: str, book: Book) -> str:
+    kind, _, id = link.partition("/")
+    if kind == MAP:
+        return map_name(id, book)
     key = find_entry(link, book)
     return str(getattr(book, key[0])[key[1]].name) if key else link

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.picker import Pick, PickList, Picks
 from bwdesk.desk.kit.shortcuts import hear
 from bwdesk.desk.kit.swap import Swap
+from bwdesk.desk.reference.map_page import MapPage
 from bwdesk.desk.reference.reading_page import ReadingPage
 from bwdesk.files.reference import load_reference
 from bwdesk.keys import REFERENCE_BACK, SEARCH_REFERENCE
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.reference.finding import TOPIC, Found, Index
+from bwdesk.rules.reference.lifepath_map import MAP
 
 LEFT = 340
 """The list, in px at 100 %."""
@@ -62,7 +64,13 @@ class ReferenceRoom(QWidget):
         self._list: Swap[PickList] = Swap(place)
         self.reading = ReadingPage(lambda: self._book, agreed)
         self.reading.opened.connect(self._light)
-        layouts.row(self.left, self.reading, into=self, spacing=None, grows=1)
+        self.map = MapPage(lambda: self._book)
+        self.map.opened.connect(self.reading.show_link)
+        self.map.left.connect(self.reading.go_back)
+        self._shown = QStackedWidget()
+        for page in (self.reading, self.map):
+            self._shown.addWidget(page)
+        layouts.row(self.left, self._shown, into=self, spacing=None, grows=1)
         hear(REFERENCE_BACK, self, self.reading.go_back)
         hear(SEARCH_REFERENCE, self, self._to_search)
         self._make_list()
@@ -100,7 +108,11 @@ class ReferenceRoom(QWidget):
         return self.reading.show_link(link)
 
     def _light(self, link: str) -> None:
-        """The row of the page that is open; none where the list has none of it."""
+        """The row of the page that is open, none where the list has none of it; a map is drawn."""
+        kind, _, id = link.partition("/")
+        if kind == MAP:
+            self.map.show_stock(id)
+        self._shown.setCurrentWidget(self.map if kind == MAP else self.reading)
         self.found.light(link)
 
     def _show_lit(self, link: str) -> None:
@@ -110,4 +122,6 @@ class ReferenceRoom(QWidget):
 
     def _read(self, link: str) -> None:
         self.show_link(link)
-        self.reading.text.setFocus(Qt.FocusReason.OtherFocusReason)
+        drawn = self._shown.currentWidget() is self.map
+        page = self.map.map if drawn else self.reading.text
+        page.setFocus(Qt.FocusReason.OtherFocusReason)

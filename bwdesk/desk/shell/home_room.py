@@ -45,7 +45,7 @@ class HomeRoom(Room):
         home.gone.connect(self.recovering.forget_offered)
         home.news.asked.connect(acts.show_news)
         home.news.asked.connect(lambda: home.news.say(""))
-        if window.settings.greet(__version__):
+        if window.settings.greet():
             home.news.say(f"bwdesk is {__version__} now.", "What is new")
         return home
 

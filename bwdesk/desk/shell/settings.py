@@ -13,6 +13,7 @@ from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow, QWidget
 
+import bwdesk
 from bwdesk import keys
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import ask, filters
@@ -46,6 +47,7 @@ class DeskSettings(QObject):
 
     def __init__(self, trouble: Callable[[str], None], parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._used = settings.file().exists()
         self.values = settings.load()
         keys.choose_own(self.values.keys)
         self.writer = Writer(self._hear)
@@ -134,12 +136,12 @@ class DeskSettings(QObject):
     def set_guided(self, guided: Literal["yes", "no"]) -> None:
         self._change(replace(self.values, guided=guided))
 
-    def greet(self, version: str) -> bool:
-        """The program is started in a version: whether it was another one before."""
-        before = self.values.seen
-        if before != version:
-            self._change(replace(self.values, seen=version))
-        return bool(before) and before != version
+    def greet(self) -> bool:
+        """Whether it was another version that was used before; asked again, it is not."""
+        other = self._used and self.values.seen != bwdesk.__version__
+        if other:
+            self._change(self.values)
+        return other
 
     def set_table(self, table: Table) -> None:
         """Which packs are in force, and in which order."""
@@ -231,7 +233,7 @@ class DeskSettings(QObject):
         return next((str(why) for key, why in self.writer.owed.items() if key not in aside), "")
 
     def _change(self, new: Settings) -> None:
-        self.values = new
+        self.values = new = replace(new, seen=bwdesk.__version__)
         self.writer.put(SETTINGS, partial(settings.save, new))
 
     def _hear(self) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from bwdesk.rules.basics.prose import series
-from bwdesk.rules.packs.book import Book, Entry, Lifepath, Skill, Trait, readable
+from bwdesk.rules.packs.book import Book, Entry, Lifepath, Skill, Stock, Trait, readable
 from bwdesk.rules.packs.effect_words import does, options_in_words
 from bwdesk.rules.packs.entry import Ruled
 from bwdesk.rules.packs.pack_words import field_value_words, label
@@ -278,6 +278,8 @@ def _links(entry: Entry, book: Book) -> Iterator[str]:
         case Lifepath():
             yield from (f"skill/{each}" for each in entry.skills if each in book.skills)
             yield from (f"trait/{each}" for each in entry.traits if each in book.traits)
+        case Stock() if book.settings(entry.id):
+            yield f"map/{entry.id}"
         case Skill():
             yield from (f"skill/{each}" for each in entry.forks if each in book.skills)
             yield from (

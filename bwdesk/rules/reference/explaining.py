@@ -6,9 +6,12 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.reference.entries import Explained, explain, find_entry
+from bwdesk.rules.reference.facts import Fact
 from bwdesk.rules.reference.finding import RULE, TOPIC, mentions
+from bwdesk.rules.reference.lifepath_map import MAP, has_map, list_settings, map_name
 from bwdesk.rules.reference.pages import fill_or_say
 from bwdesk.rules.reference.texts import Topic, links_of
 
@@ -22,6 +25,8 @@ def explain_link(
         return _topic_card(topics[id]) if id in topics else None
     if kind == RULE:
         return _rule_card(id, book, topics)
+    if kind == MAP:
+        return _map_card(id, book) if has_map(id, book) else None
     key = find_entry(link, book)
     if key is None:
         return None
@@ -33,6 +38,18 @@ def explain_link(
 def _topic_card(topic: Topic) -> Explained:
     links = tuple(f"{TOPIC}/{each}" for each in topic.see)
     return Explained(topic.id, TOPIC, topic.title, topic.brief, rules=topic.rules, links=links)
+
+
+def _map_card(stock: str, book: Book) -> Explained:
+    """Where each setting leads, in words."""
+    settings = list_settings(stock, book)
+    named = {each.id: each.name for each in settings}
+    facts = tuple(
+        Fact(each.name, series([named[id] for id in each.leads if id != each.id], "and") or "none")
+        for each in settings
+    )
+    says = "Which settings there are among them, and to which each leads."
+    return Explained(stock, MAP, map_name(stock, book), says, facts=facts)
 
 
 def _rule_card(rule: str, book: Book, topics: Mapping[str, Topic]) -> Explained | None:

@@ -22,6 +22,7 @@ from bwdesk.rules.reference.entries import (
     trait_line,
 )
 from bwdesk.rules.reference.filling import BRACES
+from bwdesk.rules.reference.lifepath_map import MAP, has_map, map_name
 from bwdesk.rules.reference.obstacles import list_obstacles
 from bwdesk.rules.reference.texts import LINK, Topic
 
@@ -59,6 +60,9 @@ def list_explained(book: Book, topics: Mapping[str, Topic]) -> Iterator[Found]:
                 name = f"{rule}: {passage.chapter or topic.title}"
                 group = f"{topic.id}: {passage.chapter}"
                 yield Found(rule, RULE, name, f"rule, {topic.title}", (rule,), said, group)
+    for stock in book.stocks:
+        if has_map(stock, book):
+            yield Found(stock, MAP, map_name(stock, book), "settings, and where they lead")
     whole = (each for each in list_obstacles(book) if not each.link.startswith("armor/"))
     printed = {each.link: f"{each.figure}, {each.ability}" for each in whole}
     for shelf, entries in sorted(shelves(book), key=lambda each: each[0] != "terms"):
@@ -123,6 +127,8 @@ def leads(link: str, book: Book, topics: Mapping[str, Topic]) -> bool:
         return id in topics
     if kind == RULE:
         return find_rule(id, topics) is not None
+    if kind == MAP:
+        return has_map(id, book)
     return find_entry(link, book) is not None
 
 

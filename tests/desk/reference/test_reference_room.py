@@ -1,6 +1,7 @@
 """The Reference: looked in, read, followed and gone back in, by keys."""
 
 import pytest
+from PySide6.QtCore import QUrl
 
 from bwdesk.desk.kit.rows import VALUE
 from tests.desk.hands import Hands
@@ -96,3 +97,31 @@ def test_how_the_open_campaign_reads_a_rule_stands_below_it(window):
     page.show_link("topic/tests")
     answer = window.open_tabs[0].agreed["tests/careful-stacks"]
     assert f"At this table: {answer}." in page.reading.text.toPlainText()
+
+
+def test_the_map_is_walked_and_leads_to_lifepaths(room, hands):
+    hands.type("map human")
+    assert room.link == "map/human"
+    hands.press("Return")
+    page = room.map
+    assert hands.focus is page.map
+    settings = {each.id: each for each in page.map.settings}
+    assert len(settings) == len(room.index.book.settings("human"))
+    first = page.chosen
+    assert settings[first].born
+    hands.press("Right", "Right")
+    assert page.chosen not in ("", first)
+    hands.press("Left", "Left")
+    assert page.chosen == first
+    places = [page.map.place_of(each) for each in settings]
+    assert all(page.map.rect().toRectF().contains(each) for each in places)
+    hands.press("Return")
+    assert hands.focus is page.text
+    page.text.anchorClicked.emit(QUrl("lifepath/human/city-dweller/city-born"))
+    assert room.link == "lifepath/human/city-dweller/city-born"
+    assert room.reading.isVisible()
+    hands.press("Alt+Left")
+    assert page.isVisible()
+    assert page.chosen == first
+    room.show_link("stock/human")
+    assert "Map of lifepaths: Human" in room.reading.text.toPlainText()
