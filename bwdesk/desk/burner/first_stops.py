@@ -136,7 +136,7 @@ class FirstStops(QFrame):
         self._at: int | None = 0
         self._guided: Guided = "no"
         self._put_by: set[int] = set()
-        self._led = False
+        self._led = self._low = False
         self._shown: tuple[Reckoning, str] | None = None
         self.hide()
 
@@ -168,11 +168,17 @@ class FirstStops(QFrame):
             self.go.setText("Show me" if stop.page == page else "Go there")
             self.leave.setText("Leave")
 
+    def fit(self, *, low: bool) -> None:
+        """Where there is little height it says what to do, and not why."""
+        for each in (self.count, self.why):
+            each.setVisible(not low and bool(each.text()))
+        self._low = low
+
     def _say(self, count: str, does: str, why: str) -> None:
         self.count.setText(count)
-        self.count.setVisible(bool(count))
         self.does.setText(does)
         self.why.setText(why)
+        self.fit(low=self._low)
         self.setAccessibleName(". ".join(filter(None, (count, does, why))))
 
     def _put_off(self) -> None:

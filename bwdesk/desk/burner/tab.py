@@ -45,6 +45,8 @@ GONE = {
     "lifted": "Lifted",
 }
 """How the toast says what was taken away, and offers back."""
+LOW = 560
+"""The height, px at 100 %, below which a first character is led in fewer words."""
 MIDDLE = 420
 """What a page needs at least."""
 ROOMS = (("burning", "Burning"), ("grayscale", "Grayscale"), ("arms", "Arms"))
@@ -363,6 +365,7 @@ class CharacterTab(StepTab):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.stops.fit(low=self.height() < themes.theme_of(self).type.px(LOW))
         self._arrange()
 
     def _explain(self, key: str) -> None:

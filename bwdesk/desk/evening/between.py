@@ -32,7 +32,7 @@ from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.coming import first_flow
 from bwdesk.rules.play.evening import Evening, Step
-from bwdesk.rules.play.inside import met
+from bwdesk.rules.play.inside import list_met
 from bwdesk.rules.play.magic.keeping import break_concentration, find_holders
 from bwdesk.rules.play.trial import Trial
 from bwdesk.when import today
@@ -243,7 +243,7 @@ def _passes(evening: Evening, minutes: int, days: str, asleep: Iterable[str]) ->
 def forecast_days(evening: Evening, minutes: int) -> list[str]:
     """What so many minutes will do to everybody."""
     found: list[str] = []
-    seen = {each.id for each in met(evening.campaign)}
+    seen = {each.id for each in list_met(evening.campaign)}
     for id, each in evening.people.items():
         if id not in seen:
             continue

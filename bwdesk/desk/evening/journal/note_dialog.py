@@ -10,7 +10,7 @@ from bwdesk.desk.kit.combo_boxes import named_box, offer
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.basics.value import LONGEST_TEXT
 from bwdesk.rules.play import evening as evenings
-from bwdesk.rules.play.inside import met
+from bwdesk.rules.play.inside import list_met
 
 
 class NoteDialog(AnswerDialog):
@@ -21,7 +21,7 @@ class NoteDialog(AnswerDialog):
         self._document = document
         self.text = text_line(longest=LONGEST_TEXT)
         self.who = named_box("About")
-        there = [(e.name, e.id) for e in met(document.campaign) if not e.left]
+        there = [(e.name, e.id) for e in list_met(document.campaign) if not e.left]
         offer(self.who, [("all", ""), *there])
         self.add("Note", self.text)
         self.add("About", self.who)

@@ -28,7 +28,7 @@ from bwdesk.rules.basics.value import LONGEST_TEXT
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import told
-from bwdesk.rules.play.inside import met
+from bwdesk.rules.play.inside import list_met
 from bwdesk.rules.play.journal import SORTS, Wanted, find
 
 BOX, SEARCH = 165, 215
@@ -100,9 +100,9 @@ class JournalPage(Page):
         offer(self.session, [("All sessions", ""), *choices])
         if newest:
             self.session.setCurrentIndex(self.session.count() - 1)
-        people = [(each.name, each.id) for each in met(campaign)]
+        people = [(each.name, each.id) for each in list_met(campaign)]
         offer(self.who, [("Everybody", ""), *people])
-        there = [(each.name, each.id) for each in met(campaign) if not each.left]
+        there = [(each.name, each.id) for each in list_met(campaign) if not each.left]
         offer(self.about, [("about all", ""), *((f"about {name}", id) for name, id in there)])
         self._show()
 

@@ -24,7 +24,7 @@ from bwdesk.rules.group.campaign import Entry
 from bwdesk.rules.person.deed import Deed
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.evening import Evening, Step
-from bwdesk.rules.play.inside import met
+from bwdesk.rules.play.inside import list_met
 
 
 class MemberDocument(Document):
@@ -132,7 +132,7 @@ class WoundsPage(Page):
     def refresh(self) -> None:
         people = self.document.evening.people
         campaign = self.document.campaign
-        named = {each.id: each.name for each in met(campaign) if each.id in people}
+        named = {each.id: each.name for each in list_met(campaign) if each.id in people}
         if named != self._named:
             self._offer(named)
         for gone in [id for id in self._people if id not in people]:
