@@ -10,9 +10,11 @@ from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.character import Choices
 from bwdesk.rules.tables.weapons import Grown
 
+NOBODY = Choices(stock="")
+
 
 def grown_arms(
-    traits: Iterable[str], book: Book, known: Mapping[str, Ability], choices: Choices
+    traits: Iterable[str], book: Book, known: Mapping[str, Ability], choices: Choices = NOBODY
 ) -> tuple[Made, ...]:
     """The arms these traits bring, each with the best of its skills that is *known*.
 

@@ -14,7 +14,7 @@ MONTHS = st.lists(st.integers(1, 60), min_size=1, max_size=12)
 
 
 @given(MONTHS, st.integers(0, 4_000))
-def test_days_follow_one_another_through_every_month_and_year(lengths, day) -> None:
+def test_days_follow_one_another_through_every_month_and_year(lengths: list[int], day: int) -> None:
     months = tuple(Month(f"Month {at}", days) for at, days in enumerate(lengths))
     calendar = Calendar(months, ("One", "Two", "Three"), 7)
     now, then = read_date(calendar, day), read_date(calendar, day + 1)
@@ -63,6 +63,6 @@ def test_it_is_written_as_lines_and_every_date_follows_it() -> None:
         ("30", "", "", "has no name"),
     ],
 )
-def test_what_is_no_calendar_is_a_sentence(months, year, first, says) -> None:
+def test_what_is_no_calendar_is_a_sentence(months: str, year: str, first: str, says: str) -> None:
     with pytest.raises(RefusedError, match=says.replace(".", r"\.")):
         read_calendar(months, "", year, first)

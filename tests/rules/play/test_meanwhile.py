@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bwdesk.rules.play.evening import RefusedError
+from bwdesk.rules.play.evening import Evening, RefusedError, Step
 from bwdesk.rules.play.lengths import read_length
 from bwdesk.rules.play.meanwhile import (
     do_meanwhile,
@@ -49,7 +49,7 @@ def test_the_minutes_of_a_span_add_up(lasting: list[int], ends: int) -> None:
 def test_practice_takes_its_days_of_the_span_and_what_does_not_fit_says_so() -> None:
     now = open_span(in_scene(), "mends the sails", 3 * DAY, "con").evening
 
-    def learns(e, days):
+    def learns(e: Evening, days: int) -> Step:
         return do_meanwhile(
             e, "baron", "practices Climbing", lambda x: practice(x, "baron", {"climbing": 4}, days)
         )
@@ -65,7 +65,9 @@ def test_practice_takes_its_days_of_the_span_and_what_does_not_fit_says_so() -> 
         open_span(now, "another", HOUR)
     with pytest.raises(RefusedError, match=r"takes 3.days; break off before that"):
         end_span(now, 4 * DAY)
-    assert drop_doing(now, 0).evening.campaign.span.doings == ()
+    dropped = drop_doing(now, 0).evening.campaign.span
+    assert dropped is not None
+    assert dropped.doings == ()
     # Broken off before he came to it, the rest of what he did is not told.
     over = end_span(fill(now, "baron", "sleeps", HOUR).evening, DAY).evening
     told = [(e.who, e.note, e.to) for e in over.campaign.journal if e.kind == "meanwhile"]
@@ -85,5 +87,7 @@ def test_practice_takes_its_days_of_the_span_and_what_does_not_fit_says_so() -> 
         ("waits for 3 kings", "waits for 3 kings", None),
     ],
 )
-def test_how_long_something_takes_is_read_at_its_end(said, what, minutes) -> None:
+def test_how_long_something_takes_is_read_at_its_end(
+    said: str, what: str, minutes: int | None
+) -> None:
     assert read_length(said) == (what, minutes)

@@ -39,7 +39,7 @@ def square_of(sign: str) -> str:
     raise AssertionError(sign)
 
 
-def test_what_cannot_be_found_there_says_why():
+def test_what_cannot_be_found_there_says_why() -> None:
     for terrain in book().usurper_terrains.values():
         kinds = {e.id: e.barred for e in kinds_of(scouting(square_of(terrain.sign)), STATE, book())}
         assert bool(kinds["node"]) is not bool(terrain.yields)
@@ -48,7 +48,7 @@ def test_what_cannot_be_found_there_says_why():
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_draw_for_me_fills_what_nobody_wrote_and_nothing_else(seed):
+def test_draw_for_me_fills_what_nobody_wrote_and_nothing_else(seed: int) -> None:
     card, chance = scouting(square_of("#")), Random(seed).randrange
     found, fields = draw_blanks(
         card, ("settlement",), {"name": "Oxmeadow"}, VALUES, STATE, book(), chance
@@ -65,7 +65,7 @@ def test_draw_for_me_fills_what_nobody_wrote_and_nothing_else(seed):
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_foes_and_events_that_are_drawn_can_be_met(seed):
+def test_foes_and_events_that_are_drawn_can_be_met(seed: int) -> None:
     chance = Random(seed).randrange
     (foe,) = parse_foes(draw_foes(scouting("D5"), STATE, book(), chance), STATE, book())
     assert book().usurper_races[foe.unit.race].hp
@@ -73,7 +73,7 @@ def test_foes_and_events_that_are_drawn_can_be_met(seed):
     assert len({*events}) == 2
 
 
-def test_a_card_is_moved_by_so_many_places_among_those_that_wait():
+def test_a_card_is_moved_by_so_many_places_among_those_that_wait() -> None:
     cards = tuple(replace(scouting("D5"), part=f"p1 {each} scout") for each in "abcd")
     state = replace(STATE, phase="resolve", cards=cards, done=("p1 b scout",))
 
