@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QUndoStack
 
 from bwdesk.desk.kit import writing
-from bwdesk.desk.kit.undo_step import UndoStep
+from bwdesk.desk.kit.undo_step import UndoStack, UndoStep
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.files import chronicles, drafts, games, replacing
@@ -51,7 +50,7 @@ class Foundation(QObject):
         self._writer = settings.writer
         self.blank = self.plan = self.begin_blank()
         self.draft = Draft()
-        self.stack = QUndoStack(self)
+        self.stack = UndoStack(self)
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
         self._clock.setInterval(writing.PAUSE_MS)
@@ -139,7 +138,8 @@ class Foundation(QObject):
     def apply(self, label: str, plan: Any, group: str = "") -> None:
         """One step the user can undo; steps of one *group* in a row are one."""
         if plan != self.plan:
-            self.stack.push(UndoStep(self.turn, label, self.plan, plan, group))
+            page = self.stack.page
+            self.stack.push(UndoStep(self.turn, label, self.plan, plan, group, page))
 
     def edit(self, label: str, group: str = "", **fields: Any) -> None:
         """Sets fields of the plan."""

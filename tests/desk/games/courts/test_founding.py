@@ -136,7 +136,10 @@ def test_names_are_proposed_drawn_anew_typed_over_and_taken_from_a_list(
     again = {each.id: each.name for each in court.own.pieces}
     assert again["white-king"] == "Oda"
     assert not [id for id in first if id != "white-king" and first[id] == again[id]]
+    page.go("black")
     hands.press("Ctrl+Z")
+    assert page.key == "white", "a step of another page is not taken back unseen"
+    assert "(White)" in page._toast.text()
     assert {each.id: each.name for each in court.own.pieces} == first
     hands.then(lambda: None)
     hands.click("Names as a list…")
