@@ -147,7 +147,7 @@ def paint(painter: QPainter, rect: QRectF, tile: Tile, theme: Theme, *, hover: b
             face = type_.font("strong" if lit else "small", 14)
             bends = not tile.says  # else the line below is taken
             first, second = name_lines(tile.name, face, name.width()) if bends else (tile.name, "")
-            if strokes.width_of(first, face) > name.width():
+            if any(strokes.width_of(each, face) > name.width() for each in (first, second)):
                 face = type_.hint()  # smaller before it is cut
             strokes.write(painter, name, first, face, ink)
             below = name.translated(0, px(SECOND))
