@@ -115,8 +115,7 @@ class ActionList(QWidget):
     def __init__(self, rows: Iterable[ActionRow]) -> None:
         super().__init__()
         self._rows = tuple(rows)
-        column = layouts.column(*self._rows, into=self)
-        column.addWidget(layouts.rule("line"))
+        layouts.column(*self._rows, layouts.rule("line"), ..., into=self)
         themes.theme_of(self).changed.connect(self._fold)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -46,8 +46,11 @@ class Home(QWidget):
         self.news = MessageBar("What is new", closes=True)
         self.samples, self.sample_rows = words("Samples", "h2"), Samples(openers)
         headline = words("The desk", "display")
+        # Folded rows that still have no room scroll: none is lower than its name.
+        listed = layouts.scroll_area(_act_rows(acts), "paper")
+        listed.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.left = layouts.inset(
-            headline, _act_rows(acts), ..., self._kept_box(), spacing=16, margins=(32, 32, 28, 24)
+            headline, listed, self._kept_box(), spacing=16, margins=(32, 32, 28, 24), grows=1
         )
         right = layouts.inset(
             self.news,
