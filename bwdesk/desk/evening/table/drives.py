@@ -210,13 +210,13 @@ class DrivesRoom(QWidget):
         self._area.setGeometry(0, 0, wide, high)
         whole = self._drives.heightForWidth(wide)
         more = round(themes.theme_of(self).type.px(MORE))
-        short = whole > high >= more
+        room = high - more
+        cut, left = self._drives.heights_for(wide - BAR, room)
+        short = whole > high >= more and left > 0
         self._more.setVisible(short)
         # Less room than a line shows nothing, rather than the upper half of one.
         self._area.setVisible(high >= min(whole, more))
         if short:
-            room = high - more
-            cut, left = self._drives.heights_for(wide - BAR, room)
             cut = min(cut, max(0, room))
             self._area.setVisible(cut >= more)
             self._area.setGeometry(0, 0, wide, cut)
