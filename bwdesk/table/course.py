@@ -25,6 +25,8 @@ class Course(Generic[S, M]):
         self.ground, self.after = ground, after
         self.entries: list[int] = []
         self.made: list[Made[M]] = []
+        self.is_presumed = False
+        """Whether states before the last were never replayed here, so that few are held."""
         self._held: dict[int, S] = {}
         self._stride = 1
 
@@ -50,6 +52,7 @@ class Course(Generic[S, M]):
 
     def presume(self, moves: Iterable[tuple[int, Made[M]]], state: S) -> None:
         """Moves nobody need replay, and the *state* they are known to lead to."""
+        self.is_presumed = True
         for entry, made in moves:
             self.entries.append(entry)
             self.made.append(made)

@@ -32,6 +32,7 @@ SLICE, ACROSS = 0.012, 8
 NOBODY = "It is over, and nobody has won"
 OTHER = "It was played by other rules than those of now, so its turns are not weighed."
 NO_DICE = "No die decided it."
+VEILED = "Whoever hosts it sees at the desk which turns decided it."
 SENTENCES = 7
 """The most of one turn; all of it is in the record."""
 
@@ -103,7 +104,7 @@ class EndingPage(QWidget):
         """A slice of the work; the rest after what waits."""
         document, session = self._document, self._document.session
         if not document.knows_all:
-            tell(self.none, NO_DICE)
+            tell(self.none, VEILED)
             return
         try:
             if not document.past.reach(session, len(session.log), SLICE):

@@ -42,7 +42,9 @@ class Replayed:
         return course.state(session, course.count_upto(number))
 
     def take(self, course: Course[Any, Any]) -> None:
-        """What somebody else has replayed."""
+        """What somebody else has replayed; not where the states on the way were passed over."""
+        if course.is_presumed:
+            return
         if self._course is None or len(course) > len(self._course):
             self._course = course
 

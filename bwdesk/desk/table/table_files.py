@@ -350,12 +350,13 @@ class TableFiles(QObject):
         """A copy of a sample, in a file of one's own that is played on. Raises FileError."""
         content = reader.contents(path)
         own = _place_for(path.stem, self.settings.place(window), content)
-        if not own.exists():
+        fresh = not own.exists()
+        if fresh:
             atomic.write(own, content)
             chronicles.acquaint(own)
         window.open_path(own)
-        if window.current is not None:
-            window.current.say("Copied to", str(own))
+        if fresh and window.current is not None:
+            window.current.say("Copied into", own.parent.name)
 
     def open_copy(self, document: TableDocument, window: Window) -> None:
         """Plays on in a copy. Raises FileError."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from random import Random
 from typing import Any
 
@@ -41,16 +42,24 @@ def test_what_the_checks_replayed_is_replayed_no_more() -> None:
     table, lot = desk("duel"), Random(3)
     for session in table.some(lot, 20):
         before = session
-    course, steps = None, differences(before)
-    try:
-        while True:
-            next(steps)
-    except StopIteration as over:
-        course = over.value
     past = Replayed()
-    past.take(course)
+    past.take(_replay_whole(differences(before)))
     assert past.reach(before, len(before.log), seconds=-1)
     assert past.state_upto(before, len(before.log)) == before.state
+    # What was proven before was passed over: of the states on the way a chart wants all.
+    short = Replayed()
+    short.take(_replay_whole(differences(before, proven=(len(before.log), before.state))))
+    assert not short.reach(before, len(before.log), seconds=-1)
+    assert len(short.states(before)) == len(past.states(before))
+
+
+def _replay_whole(steps: Generator[Any, None, Any]) -> Any:
+    """What the steps come to at their end."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as over:
+            return over.value
 
 
 def test_what_makes_no_sense_is_a_move_the_rules_refuse() -> None:

@@ -203,7 +203,7 @@ def test_a_sample_is_copied_and_played_in_the_copy(window: MainWindow, user: Ans
     tab = shown(window)
     assert tab.document.path.parent == window.settings.folder
     assert not tab.document.reading_reason
-    assert tab._toast.text().startswith("Copied to")
+    assert tab._toast.text() == f"Copied into {window.settings.folder.name}"
     window.open_sample(samples[0])
     assert len(window.open_tabs) == 2
     assert samples[0].read_bytes() == before
