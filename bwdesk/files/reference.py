@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bwdesk import where
 from bwdesk.files.errors import FileError
-from bwdesk.rules.reference.texts import Topic, parse_topic
+from bwdesk.rules.reference.texts import Passage, Topic, parse_topic
 
 REMEDY = "install bwdesk again"
 
@@ -52,3 +52,13 @@ def load_reference() -> Reference:
             raise FileError(file, str(trouble), REMEDY) from trouble
         topics[topic.id] = topic
     return Reference(topics, load_words())
+
+
+@cache
+def find_passage(rule: str) -> Passage | None:
+    """What our reference has on a rule; None where it has nothing, or cannot be read."""
+    try:
+        topics = load_reference().topics.values()
+    except FileError:
+        return None
+    return next((found for each in topics if (found := each.find(rule)) is not None), None)

@@ -174,6 +174,9 @@ def test_enter_shows_the_board_as_it_was(qtbot: QtBot, page: HistoryPage, sessio
     assert entry is not None
     assert page.stepping.entry() == entry
     assert f"after entry {entry} of {ENTRIES}" in page.beside.past.accessibleName()
+    row = page.list.current_row()
+    assert row is not None
+    assert row.rule.splitlines()[0].partition(". ")[2] in page.beside.past._rules.text()
     shown = [card.accessibleName() for card in page.beside.past.board.cards()]
     assert shown == [str(side) for side in sides(session.game, session.state_at(entry))]
 

@@ -13,7 +13,9 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.table.board.strip import D, S
 from bwdesk.desk.table.due_words import word
 from bwdesk.desk.table.widgets.chart import Chart
+from bwdesk.files.reference import find_passage
 from bwdesk.rules.games.frame.game import Actor, Game
+from bwdesk.rules.reference.texts import read_plain
 from bwdesk.table.log import Made
 from bwdesk.table.session import Session
 
@@ -66,7 +68,7 @@ class Record(Generic[S, D]):
     def rules(self, game: Game[S, Any]) -> Callable[[str], str]:
         """What spells out the rules of a line of a *game*, ``FIGHT-12, FIGHT-14``, one in a line
         each."""
-        return lambda rules: "\n".join(f"{rule}." for rule in rules.split(", ") if rule)
+        return lambda rules: "\n".join(_rule_words(rule) for rule in rules.split(", ") if rule)
 
     def first_chapter(self, session: Session[S, Any]) -> int:
         """The number of the first chapter of its record."""
@@ -136,3 +138,10 @@ def move_line(move: Struct, name: str, does: Mapping[str, str]) -> str:
     if tag not in does:
         return f"{name}: {word(tag).lower()}." if name else f"{word(tag)}."
     return f"{name or 'The table'} {does[tag].format(what)}."
+
+
+def _rule_words(rule: str) -> str:
+    """``FIGHT-4. An exchange is three volleys.``, where our reference says it in words alone."""
+    passage = find_passage(rule)
+    says = read_plain(passage.text) if passage is not None else ""
+    return f"{rule}. {says}" if says and "{" not in says else f"{rule}."

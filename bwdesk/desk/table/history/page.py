@@ -22,7 +22,7 @@ from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.history.record_column import Column
-from bwdesk.desk.table.history.record_rows import Record, moment
+from bwdesk.desk.table.history.record_rows import LineRow, Record, moment
 from bwdesk.desk.table.history.side_panel import SidePanel
 from bwdesk.desk.table.replay_in_background import BackgroundReplay
 from bwdesk.desk.table.widgets.chart import Chart
@@ -278,8 +278,9 @@ class HistoryPage(QWidget):
         when = f"after entry {entry} of {len(session.log)}" if made else "at the start"
         if made is not None and made.at:
             when += f", {moment(made.at)}"
-        row = self.list.current_row()
-        says = row.line.says if row is not None and row.line.number == entry else ""
+        lines = [e for e in self.list.rows() if isinstance(e, LineRow) and e.line.number == entry]
+        says = "\n".join(dict.fromkeys(each.line.says for each in lines))
+        rules = tuple(dict.fromkeys(r for each in lines for r in each.rule.splitlines()))
         try:
             state = self._document.past.state_at(session, entry)
         except IllegalMoveError:
@@ -287,7 +288,7 @@ class HistoryPage(QWidget):
             return
         if where := self._board.heading(state):
             when = f"{where}, {when}"
-        self.beside.past.show_moment(self._document.game, state, when, says)
+        self.beside.past.show_moment(self._document.game, state, when, says, rules)
 
     # To take along
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -119,6 +120,9 @@ class AsItWas(QWidget):
         head = words("As it was", "h2", "unfinished", band)
         self._when = words("", "small", "ink", band, wrap=True)
         self._says = words("", "consequence", "ink", band, wrap=True)
+        self._rules = words("", "small", "ink2", wrap=True)
+        self._rules.setTextFormat(Qt.TextFormat.RichText)
+        self._rules.setContentsMargins(PADDING, 10, PADDING, 10)
         inside = layouts.column(into=band, spacing=3, margins=(PADDING, 10, PADDING, 10))
         for label in (head, self._when, self._says):
             inside.addWidget(label)
@@ -130,12 +134,20 @@ class AsItWas(QWidget):
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(self.board)
+        told = QWidget()
+        column = layouts.column(self._rules, into=told, spacing=0)
+        column.addWidget(self.board)
+        if picture is None:
+            column.addStretch(1)
+        scroll.setWidget(told)
         self._scroll = scroll
         layouts.column(band, self._cannot, scroll, into=self, grows=2)
 
-    def show_moment(self, game: Any, state: Any, when: str, says: str) -> None:
-        self._tell(when, says)
+    def show_moment(
+        self, game: Any, state: Any, when: str, says: str, rules: Sequence[str] = ()
+    ) -> None:
+        """The board after an entry, what it *says*, and the rules it went by."""
+        self._tell(when, says, rules)
         if hasattr(self.board, "show_state"):
             self.board.show_state(game, state)
         self._cannot.hide()
@@ -148,9 +160,10 @@ class AsItWas(QWidget):
         self._cannot.show()
         self._scroll.hide()
 
-    def _tell(self, when: str, says: str) -> None:
+    def _tell(self, when: str, says: str, rules: Sequence[str] = ()) -> None:
         self._when.setText(when)
         tell(self._says, says)
+        tell(self._rules, "".join(map(_paragraph, rules)))
         self.setAccessibleName(f"As it was, {when}")
         self.setAccessibleDescription(says)
 
