@@ -2,8 +2,8 @@
 
     python packaging/make_sample_games.py
 
-Each is a log as ``bwdesk play`` takes it, with the game and a title. Run this after every change of
-the rules of these games, and make_sample_index.py after it.
+Each is a log as ``bwdesk play`` takes it, with the game, a title and who plays. Run this after
+every change of the rules of these games, and make_sample_index.py after it.
 """
 
 from __future__ import annotations
@@ -40,17 +40,22 @@ def play(script: dict[str, Any], book: Book) -> Session[Any, Any]:
     setup = msgspec.convert(script["setup"], game.setups)
     parts = games.parts_to_carry(book, name)
     now = BEGAN
-    lock, key = new_lock()
-    keys, seat = {lock.id: key}, Seat(TABLE, "The table", lock)
-    session = begin_session(game, game.start(setup).state, [seat], now.isoformat(), parts)
+    locks = {seat: new_lock() for seat in (TABLE, *script["players"])}
+    keys = {lock.id: key for lock, key in locks.values()}
+    names = {TABLE: "The table", **script["players"]}
+    seats = [Seat(id, names[id], lock) for id, (lock, _) in locks.items()]
+    session = begin_session(game, game.start(setup).state, seats, now.isoformat(), parts)
     for plain in script["moves"]:
         now += PACE
         move = msgspec.convert(plain, game.moves)
-        session = session.make_move(move, TABLE, now.isoformat(), keys)
+        writers = (seat for each in game.secrets(session.state, move) for seat in each.seats)
+        session = session.make_move(move, next(writers, TABLE), now.isoformat(), keys)
     if session.keys_wanted(keys):
         raise IllegalMoveError("something still lies sealed at the end")
-    # Nobody has the key; whoever plays on begins with a seat without a lock.
-    return session.with_seat(replace(seat, lock=None), now.isoformat())
+    # Nobody has the keys; whoever plays on begins with seats without a lock.
+    for seat in seats:
+        session = session.with_seat(replace(seat, lock=None), now.isoformat())
+    return session
 
 
 def read_scripts() -> dict[str, dict[str, Any]]:

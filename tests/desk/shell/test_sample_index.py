@@ -23,7 +23,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_it_is_what_the_samples_say_themselves(window) -> None:
     said = {path.name: told for path, _icon, told in samples(window.openers, {})}
     assert read_index() == said
-    assert len(said) == 18
+    assert len(said) == 19
 
 
 @pytest.mark.parametrize("damaged", [None, b"", b"[1]", b'{"a": 1}', b"\xff"])
