@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -10,7 +9,8 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.usurper.battle_body import BattleBody
+from bwdesk.desk.games.usurper.battle_body import BattleBody, ForcesBody
+from bwdesk.desk.games.usurper.begin_body import BeginBody
 from bwdesk.desk.games.usurper.beside_panel import BesidePanel, card_of
 from bwdesk.desk.games.usurper.card_body import CardBody, read_ask
 from bwdesk.desk.games.usurper.document import UsurperDocument
@@ -29,6 +29,7 @@ from bwdesk.desk.games.usurper.shown import (
     phases_of,
     queue_rows,
 )
+from bwdesk.desk.games.usurper.strike_body import StrikeBody
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
@@ -75,13 +76,20 @@ def make_own_body(document: TableDocument, due: Due, names: Names) -> Body | Rol
     """The body of something due: orders as a table, a card as a card, a battle as any game's."""
     if due.key == ("order",):
         return OrderBody(document, due, names)
-    card = card_of(due, document.view(), document.game.book)
-    if card is not None and not is_fight(card):
-        return CardBody(document, due, names)
-    if card is None and due.kind == "decide" and document.form(due, {}):
+    state: State = document.view()
+    card = card_of(due, state, document.game.book)
+    battle = state.battle if state.battle and state.battle.part == due.part else None
+    if battle is not None:
+        if battle.step in ("ranged", "melee"):
+            return StrikeBody(document, due, names)
+        of_roll = due.kind == "roll"
+        return (BattleBody if of_roll else ForcesBody)(document, due, names)
+    if card is not None:
+        return (ForcesBody if is_fight(card) else CardBody)(document, due, names)
+    if due.key == ("begin",):
+        return BeginBody(document, due, names)
+    if due.kind == "decide" and document.form(due, {}):
         return PlainForm(document, due, names)
-    if card is not None and due.kind == "roll":
-        return BattleBody(document, due, names)
     return make_body(document, due, names)
 
 
@@ -106,6 +114,7 @@ class NarratorPage(SecretWriting):
         self._watched: CardBody | None = None
         self._can: dict[QWidget, bool] = {}
         self._settles = False
+        self._pinned: QPushButton | None = None
         self._folded: list[QPushButton] = []
         layouts.on_ground(self, "paper")
         self.card = DueCard(document)
@@ -152,9 +161,12 @@ class NarratorPage(SecretWriting):
             self._now = ""  # what was only offered is done: on to what is due
         if self._wanted in known:
             self._now, self._wanted = self._wanted, ""
+        state: State = self._document.view()
+        if self._now not in known and state.battle is not None:
+            fought = (due_key(e) for e in self._dues if e.part == state.battle.part)
+            self._now = next(fought, self._now)  # a battle that has begun goes on
         due = self.due
         self._now = due_key(due) if due else ""
-        state: State = self._document.view()
         self.title.setText("What is to do" if self._is_host else names.players(()) or "Your week")
         tell(self.done, count_done(state))
         self.queue.show_rows(self._rows(state, names))
@@ -167,7 +179,7 @@ class NarratorPage(SecretWriting):
         self._follow_body()
         if due is not None:
             self.card.show_due(due, names)
-            if isinstance(self.card.body, CardBody):
+            if isinstance(self.card.body, CardBody | StrikeBody | BattleBody | ForcesBody):
                 self.card.says.hide()  # its body says it
         self.beside.show_due(due, self.card.body)
 
@@ -179,6 +191,7 @@ class NarratorPage(SecretWriting):
         for each in (self.done, self.title):
             each.setText("")
         self._watched = None
+        self._pin(None)
         self.beside.wipe()
         self.card.wipe()
 
@@ -287,9 +300,13 @@ class NarratorPage(SecretWriting):
         if isinstance(self.card.body, CardBody):
             self.card.body.overrule(on)
 
-    def _on_card(self, does: Callable[[CardBody], object]) -> None:
+    def _throw(self) -> None:
         if isinstance(self.card.body, CardBody):
-            does(self.card.body)
+            self.card.body.throw_dice()
+
+    def _draw(self) -> None:
+        if isinstance(self.card.body, CardBody | ForcesBody | BeginBody):
+            self.card.body.draw_for_me()
 
     def _follow_body(self) -> None:
         """The panel follows what is written on the card that is open."""
@@ -297,13 +314,26 @@ class NarratorPage(SecretWriting):
         if isinstance(body, CardBody) and body is not self._watched:
             self._watched = body
             body.edited.connect(self.beside.follow_writing)
+        self._pin(body.button if isinstance(body, BattleBody) else None)
         shown = isinstance(body, CardBody)
         fought = self._card() is not None
         self._can = {self.off: fought, self.skip: fought, self.ruled: shown}
-        self._show_acts()
+        self._show_beside()
         if isinstance(body, CardBody):
             self.ruled.setChecked(bool(body.written.threshold))
             body.next_name = self._next_name()
+
+    def _pin(self, button: QPushButton | None) -> None:
+        """The button of a roll lies in the foot, where it does not scroll away."""
+        if button is self._pinned:
+            return
+        if self._pinned is not None:
+            layouts.drop(self._pinned)
+        self._pinned = button
+        if button is not None:
+            shown = not button.isHidden()
+            self._place.addWidget(button)
+            button.setVisible(shown)
 
     def _next_name(self) -> str:
         """What comes after the card that is open."""
@@ -333,7 +363,7 @@ class NarratorPage(SecretWriting):
         middle = QWidget()
         layouts.column(self.card, ..., into=middle)
         foot = layouts.on_ground(QWidget(), "desk")
-        place = layouts.column(spacing=None)
+        place = self._place = layouts.column(spacing=None)
         self.settle = push_button(NO_WORD, self.settle_plain, icon="check")
         self.leave = push_button("Hand the desk back", self.left)
         self.look = push_button("Look beside", self._look, icon="eye")
@@ -366,8 +396,8 @@ class NarratorPage(SecretWriting):
             (SKIP_CARD, self.strike_out),
             (CARD_UP, partial(self.move_card, 1)),
             (CARD_DOWN, partial(self.move_card, -1)),
-            (DRAW_FOR_ME, partial(self._on_card, CardBody.draw_for_me)),
-            (THROW_DICE, partial(self._on_card, CardBody.throw_dice)),
+            (DRAW_FOR_ME, self._draw),
+            (THROW_DICE, self._throw),
         ):
             hear(key, self, does)
 
@@ -383,9 +413,12 @@ class NarratorPage(SecretWriting):
         self._show_beside()
 
     def _show_beside(self) -> None:
-        """Where there is no room beside, the panel takes the place of what is open, when asked."""
+        """Where there is no room beside, the panel takes the place of what is open, when asked; a
+        battle has the whole width."""
         px = themes.theme_of(self).type.px
-        beside = self.width() >= px(LEAST)
+        fought = isinstance(self.card.body, StrikeBody | BattleBody)
+        self._left.setVisible(not fought)
+        beside = self.width() >= px(LEAST) and not fought
         self._show_acts()
         asked = self.look.isChecked() and not beside
         self._right.setMaximumWidth(MOST if asked else round(px(SIDE)))
@@ -399,7 +432,9 @@ class NarratorPage(SecretWriting):
         px = themes.theme_of(self).type.px
         logical = self.width() / px(1)
         can = {**self._can, self.settle: self._settles, self.leave: True}
-        can[self.look] = logical < LEAST
+        fought = isinstance(self.card.body, StrikeBody | BattleBody)
+        can[self.look] = logical < LEAST or fought
+        can[self.settle] = self._settles and not fought
         seldom = [self.skip, self.ruled, self.settle, self.leave]
         if logical < TIGHT:
             seldom.insert(0, self.off)
@@ -408,7 +443,7 @@ class NarratorPage(SecretWriting):
             each.setVisible(can.get(each, False) and each not in self._folded)
         self.more.setVisible(bool(self._folded))
         for over in (self.strip, self.dated, self._under_strip):
-            over.setVisible(logical >= TIGHT)
+            over.setVisible(logical >= TIGHT and not fought)
 
     def _offer_more(self) -> None:
         drop_down(self.more, [(each.text(), each.click) for each in self._folded])

@@ -46,6 +46,8 @@ class RollBody(QWidget):
 
     answered = Signal(object, object)
     label_width = LABEL
+    tells_readings = True
+    """Whether each group says how its dice are read; where all are read alike it is said once."""
 
     def __init__(
         self, document: TableDocument, due: Due, names: Names, *, brief: bool = False
@@ -93,6 +95,7 @@ class RollBody(QWidget):
                 beside_it(ask, self._due),
                 brief=self._brief,
                 wide=self.label_width,
+                reads=self.tells_readings,
             )
             self._column.addWidget(view)
         lies = whole(self._due, seen)
@@ -181,6 +184,7 @@ class AskView(QWidget):
         *,
         brief: bool = False,
         wide: int = LABEL,
+        reads: bool = True,
     ) -> None:
         super().__init__()
         self.ask = ask
@@ -189,7 +193,7 @@ class AskView(QWidget):
         column = layouts.column(into=self, spacing=8)
         if not brief:
             column.addLayout(_tables(ask, label, beside, self._tables))
-        if said := readings(ask):
+        if reads and (said := readings(ask)):
             column.addWidget(words(" ".join(said), "small", "ink2", wrap=True))
         self._inline = layouts.row(spacing=12)
         self.faces = FacesView(dice_on_table(ask, Faces(group.lies) if group.lies else None))

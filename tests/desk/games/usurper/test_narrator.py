@@ -23,10 +23,12 @@ from bwdesk.desk.games.usurper.card_body import CardBody, Written
 from bwdesk.desk.games.usurper.founding import FoundUsurper
 from bwdesk.desk.games.usurper.handing_out import STYLES
 from bwdesk.desk.games.usurper.order_body import OrderBody
+from bwdesk.desk.games.usurper.strike_body import StrikeBody
 from bwdesk.desk.kit import ask
 from bwdesk.desk.table.document import draft_of
 from bwdesk.desk.table.due_words import due_key
 from bwdesk.files import chronicles, games
+from bwdesk.rules.games.frame.forms import Filling
 from bwdesk.rules.games.usurper.week.moves import Plain, Resolve
 from bwdesk.table.log import Shown
 from tests.desk.games.usurper.kingdom import SEATS, game, realm
@@ -343,18 +345,35 @@ def test_a_battle_is_fought_from_its_card(week):
     week.order("p2", {})
     week.act()
     body = week.open_due("attack")
-    week.write(body.form.first, "2 human 1")
+    body.draw_for_me()
+    assert body.form.filled_slots["foes"].text
+    body.fill({"foes": Filling(text="2 human 1")})
     week.act()
+    assert not week.desk._left.isVisible(), "a battle has the whole width"
     steps: list[str] = []
     for _ in range(40):
         if document.state.battle is None:
             break
         steps.append(document.state.battle.step)
         body = week.open_due("attack")
-        if isinstance(body, BattleBody):
-            if steps[-1] == "melee":
-                asked = [slot.key for group in body.form._shown for slot in group.slots]
-                assert any(each.startswith("target ") for each in asked)
+        if isinstance(body, StrikeBody):
+            # Faces typed, the rest thrown; nothing counts before the last die lies.
+            blow = body.blow
+            assert blow is not None
+            first = body.columns["attack"].field
+            if blow.wanted and blow.pools["attack"].wants and steps.count("melee") == 1:
+                week.write(first, "2" * blow.pools["attack"].dice)
+                assert body.blow.pools["attack"].faces == (2,) * blow.pools["attack"].dice
+            for _ in range(9 * len(body.blows)):
+                if week.desk.card.body is not body or week.desk.card.button.text().startswith(
+                    "Close"
+                ):
+                    break
+                week.act()
+            assert all(each.is_whole for each in body.blows)
+            assert body.queue.shown_rows[1].says
+            week.act()
+        elif isinstance(body, BattleBody):
             body.button.click()
             settle()
         else:

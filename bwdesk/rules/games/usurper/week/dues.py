@@ -350,9 +350,12 @@ def _card_form(state: State, due: Due, book: Book) -> tuple[Slot, ...]:
     if card.act == "scout":
         finds = tuple(Choice(each, each.replace("-", " ").capitalize()) for each in FINDS)
         slots.append(Slot("found", "order", "What is found", choices=finds, most=2))
+    changes = Slot("changes", "text", "Changes, one a line", most=LONGEST_TEXT)
+    if is_fight(card):
+        return (*slots, changes, words)
     slots += [
         Slot("pick", "text", "Which, whom", most=LONGEST_LINE),
-        Slot("changes", "text", "Changes, one a line", most=LONGEST_TEXT),
+        changes,
         Slot("unticked", "text", "What does not follow", most=LONGEST_LINE),
     ]
     return (*slots, words)

@@ -192,7 +192,7 @@ def _strike(battle: Battle, move: Fight, state: State, book: Book) -> tuple[Batt
         suffered.setdefault(foe.key, []).append(values)
         lost = values["hp"] if is_single(foe, book) else values["pax"]
         lines.append(f"{name} hits {at} ({damage} to {armor}): {lost} lost")
-    fighters = tuple(_suffer(each, suffered.get(each.key, []), book) for each in battle.fighters)
+    fighters = tuple(suffer(each, suffered.get(each.key, []), book) for each in battle.fighters)
     hurt = tuple(key for key in suffered if (f := _at(fighters, key)) is not None and f.stands)
     fought = replace(
         battle,
@@ -244,7 +244,7 @@ def _total(
 LEAD, SIX = 3, 6
 
 
-def _suffer(fighter: Fighter, harms: list[dict[str, int]], book: Book) -> Fighter:
+def suffer(fighter: Fighter, harms: list[dict[str, int]], book: Book) -> Fighter:
     """A fighter with all the harm of a speed."""
     for each in harms:
         unit = replace(fighter.unit, guard=fighter.unit.guard - each["guard"])

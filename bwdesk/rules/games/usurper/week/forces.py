@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bwdesk.rules.chance.throws import Ask
 from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.usurper.battle import Phase, Pools, Strategy, pool_ask, pools
-from bwdesk.rules.games.usurper.checks import d100
+from bwdesk.rules.games.usurper.checks import Answer, d100
 from bwdesk.rules.games.usurper.finding import find
 from bwdesk.rules.games.usurper.learning import Nerve
 from bwdesk.rules.games.usurper.party import Leader, Unit, called, pax_of
@@ -122,6 +122,16 @@ def _with_keys(fighters: list[Fighter]) -> tuple[Fighter, ...]:
     return tuple(found)
 
 
+def name_in(battle: Battle, fighter: Fighter, book: Book) -> str:
+    """What a fighter is called there: of several alike the second one has a number."""
+    name = called(fighter.unit, book)
+    alike = [each for each in battle.fighters if called(each.unit, book) == name]
+    if len(alike) < 2:
+        return name
+    places = [each.key for each in alike]
+    return f"{name} {places.index(fighter.key) + 1}"
+
+
 def side_of(battle: Battle, side: str) -> tuple[Fighter, ...]:
     return tuple(each for each in battle.fighters if each.side == side)
 
@@ -173,30 +183,39 @@ def backing(fighter: Fighter, battle: Battle, state: State, book: Book) -> dict[
     return {**shared, "leaders": leaders_of(battle, fighter.side, state, book)}
 
 
+def answer_of_pools(
+    fighter: Fighter, foe: Fighter | None, battle: Battle, state: State, book: Book
+) -> Answer:
+    """What the rules say of the pools of a fighter in this step, part by part."""
+    phase: Phase = "melee" if battle.step == "melee" else "ranged"
+    asked = Pools(
+        **backing(fighter, battle, state, book),
+        unit=fighter.unit,
+        foe=foe.unit if foe else None,
+        phase=phase,
+        round=max(1, battle.round),
+        attacking=fighter.side == "attacker" or battle.both,
+        in_lair=battle.in_lair and fighter.side == "defender",
+        tactics=battle.tactics == fighter.side,
+        outmaneuver=battle.outmaneuver == fighter.side,
+        spells=fighter.spells,
+    )
+    return pools(asked, book)
+
+
 def pools_of(
     fighter: Fighter, foe: Fighter | None, battle: Battle, state: State, book: Book
 ) -> dict[str, dict[str, int]]:
     """The pools of a fighter in this step, against a foe; fear has taken dice of it."""
-    phase: Phase = "melee" if battle.step == "melee" else "ranged"
-    answer = pools(
-        Pools(
-            **backing(fighter, battle, state, book),
-            unit=fighter.unit,
-            foe=foe.unit if foe else None,
-            phase=phase,
-            round=battle.round,
-            attacking=fighter.side == "attacker" or battle.both,
-            in_lair=battle.in_lair and fighter.side == "defender",
-            tactics=battle.tactics == fighter.side,
-            outmaneuver=battle.outmaneuver == fighter.side,
-            spells=fighter.spells,
-        ),
-        book,
-    ).values
+    return pools_in(answer_of_pools(fighter, foe, battle, state, book), fighter)
+
+
+def pools_in(answer: Answer, fighter: Fighter) -> dict[str, dict[str, int]]:
+    """Dice and flat part of each pool of an answer, as a fighter in fear throws them."""
     found: dict[str, dict[str, int]] = {}
     for name in POOLS:
-        dice = answer[name]["dice"] + (fighter.dice if name != "armor" else 0)
-        found[name] = {"dice": max(0, dice), "plus": answer[name]["plus"]}
+        dice = answer.values[name]["dice"] + (fighter.dice if name != "armor" else 0)
+        found[name] = {"dice": max(0, dice), "plus": answer.values[name]["plus"]}
     return found
 
 
