@@ -23,8 +23,8 @@ from bwdesk.rules.reference.finding import RULE, TOPIC, find_rule, leads
 from bwdesk.rules.reference.lifepath_map import MAP, map_name
 from bwdesk.rules.reference.pages import list_parts
 
-LETTERS, LEAST = 640, 200
-"""A line of some seventy letters, in px at 100 %, and the least it is broken to."""
+LETTERS = 640
+"""A line of some seventy letters, in px at 100 %."""
 MOST_LINKS = 40
 
 
@@ -50,7 +50,6 @@ class ReadingPage(QWidget):
         self.back.setToolTip(with_key(REFERENCE_BACK.does, REFERENCE_BACK))
         self.back.setEnabled(False)
         self.text = BookPage("Page of the reference")
-        self.text.setLineWrapMode(QTextBrowser.LineWrapMode.FixedPixelWidth)
         self.text.anchorClicked.connect(self._follow)
         self.head = layouts.row(self.back, ..., spacing=8, margins=(24, 12, 16, 4))
         layouts.column(self.head, self.text, into=self, spacing=None, grows=1)
@@ -116,8 +115,10 @@ class ReadingPage(QWidget):
 
     def _measure(self) -> None:
         room = self.text.viewport().width() - 8
-        wide = min(room, round(themes.theme_of(self).type.px(LETTERS)))
-        self.text.setLineWrapColumnOrWidth(max(LEAST, wide))
+        wide = round(themes.theme_of(self).type.px(LETTERS))
+        modes = QTextBrowser.LineWrapMode
+        self.text.setLineWrapMode(modes.WidgetWidth if room < wide else modes.FixedPixelWidth)
+        self.text.setLineWrapColumnOrWidth(0 if room < wide else wide)
 
 
 def _name_of(link: str, book: Book) -> str:

@@ -116,11 +116,11 @@ def explain(key: Key, book: Book, words: Mapping[str, str] | None = None) -> Exp
     """The card of an entry; *words* are ours for entries, by their links."""
     shelf, id = key
     entry = getattr(book, shelf)[id]
-    link = link_to(shelf, id)
-    says = entry.says or (words or {}).get(link, "") or _line(entry, book)
+    kind, ours = kind_of(shelf), words or {}
+    says = entry.says or ours.get(link_to(shelf, id), "") or _line(kind, entry, book, ours)
     return Explained(
         id=id,
-        kind=kind_of(shelf),
+        kind=kind,
         name=entry.name,
         says=says,
         ours=not entry.says or isinstance(entry, Reaction),
@@ -140,8 +140,9 @@ def _rules(entry: Entry) -> tuple[str, ...]:
 # A line where nobody has written one
 
 
-def _line(entry: Entry, book: Book) -> str:
-    """What the data alone says of it in a sentence; "" where the facts say as much."""
+def _line(kind: str, entry: Entry, book: Book, words: Mapping[str, str]) -> str:
+    """What the data alone says of it in a sentence, else our line for all of its kind; "" where
+    there is none."""
     match entry:
         case Trait():
             return trait_line(entry, book)
@@ -152,7 +153,9 @@ def _line(entry: Entry, book: Book) -> str:
     for field in ("means", "asks", "brief"):
         if isinstance(said := getattr(entry, field, ""), str) and said:
             return said[:1].upper() + said[1:]
-    return ""
+    if isinstance(entry, Skill):
+        return words.get(f"skill_kind/{entry.category}", "")
+    return words.get(f"kind/{kind}", "")
 
 
 def trait_line(trait: Trait, book: Book) -> str:

@@ -36,9 +36,11 @@ BEGINNING = re.compile(r"\b[A-Z]\w*")
 
 
 def find_named(name: str, book: Book, kinds: Sequence[str] = ()) -> str:
-    """The link of what is called *name*, or so by an alias; "" for nothing. Of several entries one
-    of *kinds* is meant, then one of those that commonly are."""
-    found = _links_by_name(book).get(fold(name), ())
+    """The link of what is called *name*, or so by an alias; "" for nothing. What a list says of it
+    behind a comma is no part of it. Of several entries one of *kinds* is meant, then one of those
+    that commonly are."""
+    names = _links_by_name(book)
+    found = names.get(fold(name)) or names.get(fold(name.partition(",")[0]), ())
     order = {kind: at for at, kind in enumerate((*kinds, *FIRST))}
     return min(found, key=lambda link: order.get(link.partition("/")[0], len(order)), default="")
 

@@ -126,3 +126,14 @@ def test_what_a_pack_says_takes_the_place_of_our_line() -> None:
 def test_kinds_are_words_of_one() -> None:
     assert kind_of("duel_actions") == "duel_action"
     assert kind_of("qualities") == "quality"
+
+
+def test_every_line_of_ours_is_of_something() -> None:
+    kinds = {kind_of(shelf) for shelf, _ in shelves(book())}
+    categories = {each.category for each in book().skills.values()}
+    for link, says in TEXTS.words.items():
+        kind, _, id = link.partition("/")
+        of_many = {"kind": kinds, "skill_kind": categories}.get(kind)
+        assert id in of_many if of_many else find_entry(link, book()), link
+        assert says.endswith((".", "?"))
+        assert not any(each.isdigit() for each in says), says

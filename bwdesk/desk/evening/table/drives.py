@@ -21,6 +21,7 @@ from bwdesk.desk.kit import fitted, layouts, strokes
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.explains import explains
 from bwdesk.desk.kit.rows import paint_chosen
+from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.play.card import CallOn
@@ -42,6 +43,8 @@ class Drives(QWidget):
         super().__init__()
         self._paid, self._about, self._written = paid, "", written
         self._places: list[tuple[QRectF, Paid]] = []
+        self._heads: dict[str, QRectF] = {}
+        Tooltips(self, lambda _point: "", self._named_at)
         # Asked again and again by whatever lays it out.
         self._heights: dict[tuple[int, int], int] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
@@ -89,6 +92,11 @@ class Drives(QWidget):
         rect = next(r for r, p in self._places if (p.drive.of, p.place) == (of, place))
         return rect.center().toPoint()
 
+    def _named_at(self, point: QPointF) -> tuple[str, QRectF]:
+        """What a Belief is, or an Instinct, over their headings."""
+        heads = ((f"term/{of}", head) for of, head in self._heads.items() if head.contains(point))
+        return next(heads, ("", QRectF()))
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._lay(self.width(), None)
         for rect, paid in self._places:
@@ -119,8 +127,9 @@ class Drives(QWidget):
             some = [each for each in self._paid if each.drive.of == of]
             if not some and not self._written:
                 continue
+            head = QRectF(px(MARGIN), y, width - px(2 * MARGIN), px(LABEL))
+            self._heads[of] = head
             if painter:
-                head = QRectF(px(MARGIN), y, width - px(2 * MARGIN), px(LABEL))
                 strokes.write(painter, head, label, type_.label(), theme.palette.ink3)
             y += px(LABEL)
             for place in range(1, max(len(some), self._written) + 1):

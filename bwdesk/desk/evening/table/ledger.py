@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.explains import explains
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.words import hint, words
@@ -73,6 +74,7 @@ class Rides(QFrame):
         link = now.chain.link if now else ""
         says = LINKS.get(link, "") or ("in this scene" if every else "nothing rides yet")
         self._title.setText("Linked" if link else "Let it Ride")
+        explains(self._title, "term/linked-test" if link else "term/let-it-ride")
         self._says.setText(says)
 
     @property
