@@ -13,6 +13,7 @@ from bwdesk.desk.games.fight.spell_cards import (
     WillDice,
     chances_of,
     is_of_spell,
+    lent_lines,
     strip_of,
     tax_line,
     title_of,
@@ -30,7 +31,7 @@ from bwdesk.desk.kit.rolling.asked import dice_on_table
 from bwdesk.desk.kit.rolling.faces import Lying
 from bwdesk.desk.kit.sum_table import Line, signed_number
 from bwdesk.desk.kit.time_strip import TimeStrip
-from bwdesk.rules.basics.prose import plural
+from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.basics.sums import Sum, figure
 from bwdesk.rules.chance.ability import Ability
 from bwdesk.rules.chance.throws import Ask
@@ -48,12 +49,14 @@ from bwdesk.rules.games.fight import (
 from bwdesk.rules.games.fight.canon import ORDER, Canon
 from bwdesk.rules.games.fight.clash import Want, act_of, cell, hostile, reaches, wants, where
 from bwdesk.rules.games.fight.effective import done_with
+from bwdesk.rules.games.fight.praying import FightDevotion, is_heard_now
 from bwdesk.rules.games.fight.rolling import aim_key, find_roll
 from bwdesk.rules.games.fight.slots import split_for
 from bwdesk.rules.games.fight.state import Act, State
 from bwdesk.rules.games.fight.words import POSITIONS
 from bwdesk.rules.games.frame.game import Due
 from bwdesk.rules.games.people.hurting import Shaken, steel_ask
+from bwdesk.rules.games.people.praying import Praying
 from bwdesk.rules.games.rolls.tray import Roll
 from bwdesk.rules.tables.fighting import FightStep
 
@@ -265,6 +268,9 @@ def _card(
     armor = next((e for e in blows.due(canon, state) if e.actor == who and e.key[0] in BLOWS), None)
     if armor is not None:
         return _armor_card(state, bare, armor)
+    praying = next((e for e in state.prayers if e.who == who), None)
+    if praying is not None and is_heard_now(state):
+        return _prayer_card(canon, state, bare, praying)
     if state.saddles and (ask := _find_riding(canon, state, who)) is not None:
         return _riding_card(canon, state, bare, ask)
     if state.phase == "volley" and who in state.acts:
@@ -388,6 +394,24 @@ def _spell_card(canon: Canon, state: State, card: Card, due: Due) -> Card:
         says="" if chances else due.says,
         lines=tuple(lines),
         dice=tuple(_fallen_groups(due.asks, roll, "")),
+    )
+
+
+def _prayer_card(canon: Canon, state: State, card: Card, praying: Praying) -> Card:
+    """The dice of Faith, and what is prayed for whom."""
+    devotion, roll = FightDevotion(canon), state.find_roll(card.id, *praying.key)
+    ask = roll.asks[0] if roll else devotion.make_due(state, praying).asks[0]
+    prayer, prayed = devotion.prayer_of(praying), praying.prayed
+    whom = series((state.fighter(each).label for each in prayed.at), "and")
+    against = "against" if prayer.stops or prayer.breaks else "for"
+    to = canon.ability_name(prayed.to) if prayed.to else ""
+    says = ", ".join(filter(None, (f"{against} {whom}" if whom else "", to)))
+    return replace(
+        card,
+        title=prayer.name,
+        says=says,
+        lines=(*_pool(ask), *(_obstacle(ask.obstacle) if ask.obstacle is not None else ())),
+        dice=tuple(_fallen_groups((ask,), roll, "")),
     )
 
 
@@ -538,6 +562,7 @@ def _standing_card(canon: Canon, state: State, card: Card, *, begins: bool = Fal
     lines.append(Line("Reflexes", str(now.reflexes or own.reflexes)))
     if own.shield and not now.dropped:
         lines.append(Line(own.shield.capitalize(), "dropped" if now.shield == 0 else "shield"))
+    lines += lent_lines(canon, state, card.id)
     if wound:
         lines.append(Line(wound, hurt, ruled=False))
     dice: tuple[Fallen, ...] = ()

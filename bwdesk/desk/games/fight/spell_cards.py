@@ -9,11 +9,13 @@ from bwdesk.desk.kit.time_strip import TimeStrip
 from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.basics.sums import figure
 from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.grimoire import workings_on
 from bwdesk.rules.games.fight.incanting import ROLLED, caster_of
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.frame.game import Due
 from bwdesk.rules.games.people.concentrating import list_held
 from bwdesk.rules.games.people.incanting import CAST, find_chances, tax_ask
+from bwdesk.rules.games.people.spells import Lends
 from bwdesk.rules.magic.casting import WILL
 
 
@@ -38,6 +40,28 @@ def will_dice(state: State, who: str) -> WillDice:
     if not (own.spells or held):
         return WillDice()
     return WillDice(max(0, own.stat(WILL).exponent - len(held)), held)
+
+
+def lent_lines(canon: Canon, state: State, who: str) -> tuple[Line, ...]:
+    """What spells and prayers lend somebody, whoever cast or prayed them."""
+    return tuple(
+        Line(each.spell, _lent_words(canon, lent))
+        for each in workings_on(state, who)
+        for lent in each.lends
+    )
+
+
+def _lent_words(canon: Canon, lent: Lends) -> str:
+    to = series((canon.ability_name(each) for each in lent.to), "and")
+    match lent.gives:
+        case "dice":
+            return f"{to} +{lent.amount}D".strip()
+        case "opens":
+            return f"{to} open-ended".strip()
+        case "obstacle":
+            return f"+{lent.amount} Ob to hit"
+        case _:
+            return f"{lent.amount}D"
 
 
 def is_of_spell(due: Due) -> bool:

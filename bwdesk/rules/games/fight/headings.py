@@ -28,6 +28,7 @@ from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.frame.game import Due
 from bwdesk.rules.games.frame.prose import capitalize, whose
 from bwdesk.rules.games.people import hurting
+from bwdesk.rules.games.people.praying import PRAY
 from bwdesk.rules.games.rolls.afterward import AHEAD, STAND
 from bwdesk.rules.games.rolls.steel_tests import STEEL
 
@@ -94,6 +95,7 @@ ROLLED = {
     founding.START: "the beginning",
     positioning.POSITION: "positioning",
     "natural": "the natural defense",
+    PRAY: "a prayer",
     unseating.STAY: "staying in the saddle",
     STEADY: "a mount kept in hand",
 }

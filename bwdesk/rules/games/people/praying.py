@@ -296,12 +296,13 @@ class Devotion(ABC, Generic[S]):
     def due(self, state: S) -> tuple[Due, ...]:
         """The dice of Faith that are wanted now."""
         return tuple(
-            self._due(state, each)
+            self.make_due(state, each)
             for each in state.prayers
             if self.is_up(state, each.who) and state.tray.roll(each.key, each.who) is None
         )
 
-    def _due(self, state: S, praying: Praying) -> Due:
+    def make_due(self, state: S, praying: Praying) -> Due:
+        """The dice of Faith of a prayer that is spoken."""
         prayed, faith = praying.prayed, self.faith(state, praying.who)
         dice = Sum((Part("Faith", faith.exponent),))
         dice = dice.plus("Believers", believers_dice((prayed.believers,)), "FAITH-11")

@@ -6,14 +6,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bwdesk.desk.games.fight import meetings
 from bwdesk.desk.games.fight.spell_cards import WillDice
 from bwdesk.rules.games.fight.moves import Announce
 from bwdesk.rules.games.frame.game import Open
-from bwdesk.rules.games.people.spells import Spell, Working
+from bwdesk.rules.games.people.spells import Lends, Spell, Working
 from bwdesk.rules.person.character import Artha
 from tests.desk.games.fight.ring import Opens, gray, script
 from tests.desk.games.fight.test_script_page import alone, write
 from tests.desk.hands import settle
+from tests.rules.games.fight.people import begun, game, written
 from tests.rules.games.fight.sorcerers import sorcerer
 
 DOOM = Spell(name="Doom", ob=3, actions=3)
@@ -118,3 +120,23 @@ def test_a_prayer_is_chosen_on_the_leaf_and_rolled_on_the_card(opens: Opens) -> 
     ring.hands.press("Ctrl+Return")
     assert not isinstance(ring.state.scripts["karsten"].volleys[0], Open), "sealed"
     assert not ring.refused
+
+
+def test_a_prayer_has_its_card_and_what_waits_stands_on_it() -> None:
+    lends = (Lends("dice", 2, ("sword",)),)
+    aid = Working("Aid", held=False, on="karsten", lends=lends, since=0, prayed=True)
+    own = caster()
+    priest = replace(own, stats={**own.stats, "faith": "B5"}, held=(aid,))
+    state, signs = begun(gray(), priest), dict.fromkeys(("gray", "karsten"), "disc")
+    canon = game().canon
+    lines = {
+        str(line) for card in meetings.stage(canon, state, signs, {}).cards for line in card.lines
+    }
+    assert "Aid Sword +2D" in lines
+    prays = (("maintain", "avoid", "pray hindrance at gray"), ("maintain",), ("maintain",))
+    state = written(state, karsten=prays, gray=(("maintain",),) * 3)
+    cards = {each.id: each for each in meetings.stage(canon, state, signs, {}).cards}
+    card = cards["karsten"]
+    assert (card.title, card.says) == ("Hindrance", "against Old Gray")
+    assert next(str(line) for line in card.lines).startswith("Faith")
+    assert len(card.dice) == 1
