@@ -167,7 +167,7 @@ def give(chronicle: Chronicle[Any, Any], seat: str, at: str = "") -> tuple[bytes
     encoded = encode(view)
     turn = int(view.turn)
     issue = 1 + sum(each.turn == turn for each in held.issues)
-    made = Issue(turn, issue, secrets.token_bytes(_SECRET), _digest(encoded), at)
+    made = Issue(turn, issue, secrets.token_bytes(_SECRET), _digest_news(view, seat), at)
     given = Given(
         title=chronicle.title,
         seat=seat,
@@ -195,7 +195,14 @@ def has_changed(chronicle: Chronicle[Any, Any], seat: str) -> bool:
     """Whether a seat knows something that is not in its last packet."""
     held = held_of(chronicle).get(seat)
     last = held.last if held else None
-    return last is None or last.digest != _digest(encode(chronicle.session.page(seat)))
+    return last is None or last.digest != _digest_news(chronicle.session.page(seat), seat)
+
+
+def _digest_news(view: State, seat: str) -> str:
+    """A digest of what a seat was told; what it wrote itself is no news to it."""
+    letters = tuple(each for each in view.letters if each.by != seat)
+    told = replace(view, sent={}, ahead={}, marks={}, letters=letters)
+    return _digest(encode(told))
 
 
 def read_answer(chronicle: Chronicle[Any, Any], content: bytes, origin: Path) -> Taken:

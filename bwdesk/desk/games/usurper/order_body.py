@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QComboBox, QLayout, QWidget
 
 from bwdesk.desk.games.usurper.widgets.order_table import Entity, OrderTable
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.desk.kit.words import tell, words
-from bwdesk.desk.kit.writing import Writing
+from bwdesk.desk.kit.writing import Writing, text_line, wipe_text
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.answers import Body
+from bwdesk.rules.basics.value import LONGEST_LINE
 from bwdesk.rules.games.frame.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.frame.game import Due, IllegalMoveError, Reply
 from bwdesk.rules.games.usurper.orders import Row
@@ -22,6 +24,10 @@ from bwdesk.rules.games.usurper.week.state import State, Usurpation
 from bwdesk.rules.packs.book import Book
 
 AGAIN, TEXT, WORDS = "again", "text", "words"
+WISHES, MEETING, SPENT = "wishes", "meeting", "meeting words"
+WISH = "Wishes, once results are known: if Significant, spend it on Spy"
+MEETS = 10
+"""Letters of what is done where somebody is met."""
 PASTE = "Or a table pasted: name, start, action, target, end, notes"
 NOTED = ("Initiate", "Quest: ", "Landmark", "bribe ", "glean", "convert", "torture", "equip ")
 """What notes may order beside names of the Book."""
@@ -57,7 +63,8 @@ class OrderBody(Body):
 
     @property
     def act(self) -> str:
-        return "Take the orders"
+        mine = self.document.at_desk == self.due.actor
+        return "Hand in the orders" if mine else "Take the orders"
 
     def reply(self) -> Reply:
         known = {id: each for id, each in self._written.items() if id in self._known}
@@ -85,11 +92,39 @@ class OrderBody(Body):
         self.words = Writing("In your words", "What the player wrote beside", free=True, lines=2)
         self.words.show_text(self._written.get(WORDS, EMPTY).text)
         self.words.written.connect(lambda text: self._say(WORDS, Filling(text=text)))
+        self.wishes = Writing("Wishes", WISH, free=True, lines=1)
+        self.wishes.show_text(self._written.get(WISHES, EMPTY).text)
+        self.wishes.written.connect(lambda text: self._say(WISHES, Filling(text=text)))
         self.beside = words("", "small", "odd", wrap=True)
         self.column.addWidget(self.table)
         self.column.addLayout(layouts.row(self.again, ..., spacing=8))
-        for each in (self.pasted, self.words, self.beside):
+        for each in (self.pasted, self.words, self.wishes):
             self.column.addWidget(each)
+        self.column.addLayout(self._meeting_row())
+        self.column.addWidget(self.beside)
+
+    def _meeting_row(self) -> QLayout:
+        """What is done if somebody is met, and what is spent there."""
+        self.meeting = QComboBox()
+        self.meeting.setAccessibleName("If we meet somebody")
+        self.meeting.addItem("nothing said", "")
+        for each in self._known[MEETING].choices:
+            self.meeting.addItem(each.name, each.id)
+        narrow(self.meeting, MEETS)
+        now = self._written.get(MEETING, EMPTY).choice
+        self.meeting.setCurrentIndex(max(0, self.meeting.findData(now)))
+        self.meeting.activated.connect(
+            lambda _at: self._say(MEETING, Filling(self.meeting.currentData()))
+        )
+        self.spent = text_line(
+            hint="spells and gems we spend there",
+            name="What we do and spend there",
+            longest=LONGEST_LINE,
+            edits=lambda text: self._say(SPENT, Filling(text=text)),
+        )
+        self.spent.setText(self._written.get(SPENT, EMPTY).text)
+        label = words("If we meet somebody", "label", "ink3")
+        return layouts.row(label, self.meeting, self.spent, spacing=8, grows=2)
 
     def _names(self) -> tuple[str, ...]:
         return tuple(slot.group for slot in self._form if slot.id.endswith(" action"))
@@ -104,7 +139,15 @@ class OrderBody(Body):
             return {}
         book: Book = self.document.game.book
         places = {name.casefold(): at for at, name in enumerate(self._names())}
-        found: dict[str, Filling] = {WORDS: Filling(text=sent.words)}
+        found: dict[str, Filling] = {
+            WORDS: Filling(text=sent.words),
+            WISHES: Filling(text=sent.wishes),
+        }
+        if sent.meeting is not None:
+            found |= {
+                MEETING: Filling(sent.meeting.does),
+                SPENT: Filling(text=sent.meeting.words),
+            }
         for row in sent.rows:
             at = places.get(row.name.casefold())
             slot = self._known.get(f"{at} action")
@@ -149,8 +192,9 @@ class OrderBody(Body):
         self._show_flags()
 
     def wipe(self) -> None:
-        for each in (self.pasted, self.words):
+        for each in (self.pasted, self.words, self.wishes):
             each.show_text("")
+        wipe_text(self.spent)
         self.table.wipe()
 
 

@@ -32,6 +32,11 @@ class WeekPage(PlainPage):
             self._writing = None
         return super().writing
 
+    @property
+    def goes_on(self) -> bool:
+        """A player reads on and writes letters when the orders are handed in."""
+        return True
+
     def _save_answer(self) -> None:
         from bwdesk.desk.games.usurper.turn_files import save_answer
 

@@ -16,7 +16,6 @@ from bwdesk.desk.games.usurper.cost_panel import CostPanel
 from bwdesk.desk.games.usurper.document import UsurperDocument
 from bwdesk.desk.games.usurper.ledger_shown import ledger_of
 from bwdesk.desk.games.usurper.map_shown import map_of, routes_of, sign_of
-from bwdesk.desk.games.usurper.narrator_page import make_own_body
 from bwdesk.desk.games.usurper.order_body import OrderBody
 from bwdesk.desk.games.usurper.queue_list import QueueView
 from bwdesk.desk.games.usurper.shown import NOW, QueueRow
@@ -30,12 +29,14 @@ from bwdesk.desk.kit.shortcuts import is_pressed
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table import due_words
+from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names, due_key
-from bwdesk.desk.table.plain.cards import DueCard
+from bwdesk.desk.table.plain.answers import Body, FormBody
+from bwdesk.desk.table.plain.cards import DueCard, make_body
+from bwdesk.desk.table.plain.rolls import RollBody
 from bwdesk.desk.table.plain.writing_page import SecretWriting
 from bwdesk.keys import ANSWER_DUE, HAND_BACK
 from bwdesk.rules.games.frame.game import Due
-from bwdesk.rules.games.usurper.week.asking import calendar
 from bwdesk.rules.games.usurper.week.handed_out import tell_bulletin
 from bwdesk.rules.games.usurper.week.state import State
 from bwdesk.rules.packs.book import Book
@@ -47,6 +48,35 @@ MOST = 16_777_215
 PANELS = ("Map", "Ledger", "Letters", "Journal", "Cost")
 CALLED = "The narrator has called you. Nothing was told yet."
 AT_HOME = "What you hand in here waits; save the answer and give it to the narrator."
+
+
+ACTS = {
+    "send": "Send it",
+    "jot": "Keep it",
+    "draw": "Mark it",
+    "offer": "Offer it",
+    "agree": "Answer it",
+    "stand": "Say so",
+    "choose": "Hand in the choices",
+}
+"""What the button of a form does, by what is written."""
+
+
+def make_seat_body(document: TableDocument, due: Due, names: Names) -> Body | RollBody:
+    """The body of what a seat writes: orders as a table, all else as a form."""
+    if due.key == ("order",):
+        return OrderBody(document, due, names)
+    if document.form(due, {}):
+        return SeatForm(document, due, names)
+    return make_body(document, due, names)
+
+
+class SeatForm(FormBody):
+    """What a seat writes beside its orders; its button says in a word what it does."""
+
+    @property
+    def act(self) -> str:
+        return ACTS.get(self.due.key[0], self.due.title)
 
 
 class SeatPage(SecretWriting):
@@ -62,7 +92,7 @@ class SeatPage(SecretWriting):
         self._now = self._wanted = ""
         layouts.on_ground(self, "paper")
         self.card = DueCard(document)
-        self.card.makes = make_own_body
+        self.card.makes = make_seat_body
         self.card.answered.connect(self.answered)
         self._lay()
 
@@ -101,7 +131,7 @@ class SeatPage(SecretWriting):
         due = self.due
         self._now = due_key(due) if due else ""
         state: State = self._document.view()
-        self.title.setText(calendar(state, self._book)["label"])
+        self.title.setText("Your week")
         tell(self.whose, state.names.get(self._seat, ""))
         self.todo.show_rows([self._row(each, names, each in dues) for each in self._dues])
         self.card.setVisible(due is not None)
@@ -113,7 +143,7 @@ class SeatPage(SecretWriting):
         waits = self._document.waits_to_go
         self.save.setVisible(bool(self._document.home))
         self.save.setText(f"Save the answer ({waits})" if waits else "Save the answer")
-        self.leave.setText("Close the week" if self._document.home else "Hand the desk back")
+        self.leave.setText("Leave the desk" if self._document.home else "Hand the desk back")
         tell(self.at_home, AT_HOME if self._document.home else "")
         self._show_panel()
 
@@ -135,7 +165,11 @@ class SeatPage(SecretWriting):
 
     def _row(self, due: Due, names: Names, waits: bool) -> QueueRow:
         icon = NOW if due_key(due) == self._now else "dot"
-        says = "waits" if waits else ""
+        state = self._document.truth
+        done = (due.key == ("order",) and self._seat in state.sent) or (
+            due.key == ("choose",) and self._seat in state.chosen
+        )
+        says = "handed in" if done else "waits" if waits else ""
         return QueueRow(due_key(due), due_words.title(due, names), says=says, icon=icon)
 
     def _open(self, key: str) -> None:

@@ -520,7 +520,7 @@ class PlainPage(QWidget):
             self._open("")
         elif not alone:
             focus_order.give(self.first)
-        elif document.at_desk and not self._more_of(due) and not self._hosts:
+        elif document.at_desk and not self._more_of(due) and not self.goes_on:
             document.end_turn()
         elif document.at_desk:
             focus_order.give(self.writing.first)
@@ -529,6 +529,11 @@ class PlainPage(QWidget):
     def _hosts(self) -> bool:
         """Whether the host is at the desk, who goes on with all there is to do."""
         return self.document.at_desk in self.document.session.hosts
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether whoever is at the desk stays there when one thing is written."""
+        return self._hosts
 
     def _more_of(self, due: Due) -> bool:
         """Whether the seat at the desk has the same to write for another of its actors."""

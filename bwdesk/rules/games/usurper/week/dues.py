@@ -82,13 +82,16 @@ def _stand_dues(state: State) -> Iterator[Due]:
 
 
 def _home_due(state: State) -> Iterator[Due]:
-    """What a copy at home waits for: what its own seat writes."""
+    """What a copy at home waits for: what its own seat writes, handed in or not, for until the next
+    packet it may be written anew; between two, a letter."""
     for seat in state.playing:
         match state.phase:
-            case "orders" if seat not in state.sent:
+            case "orders":
                 yield _seat_due(ORDER, seat, state, "Orders")
-            case "choices" if seat not in state.chosen:
+            case "choices":
                 yield _seat_due(CHOOSE, seat, state, "Choices")
+            case "begin" | "resolve":
+                yield _seat_due(SEND, seat, state, "A letter")
 
 
 def _week_due(state: State, book: Book) -> tuple[Due, ...]:
@@ -125,14 +128,10 @@ def _own_offers(seat: str, state: State) -> Iterator[Due]:
         return
     if seat in state.sent and state.phase == "orders":
         yield _seat_due(RECALL, seat, state, "Take the orders back")
-        if state.home:
-            yield _seat_due(ORDER, seat, state, "Orders")
-    if state.phase == "choices":
-        if state.home and seat in state.chosen:
-            yield _seat_due(CHOOSE, seat, state, "Choices")
-        if state.settings.one_exchange:
-            yield _seat_due(ORDER, seat, state, "Orders of the next week")
-    yield _seat_due(SEND, seat, state, "A letter")
+    if state.phase == "choices" and state.settings.one_exchange:
+        yield _seat_due(ORDER, seat, state, "Orders of the next week")
+    if not state.home or state.phase in ("orders", "choices"):
+        yield _seat_due(SEND, seat, state, "A letter")
     yield replace(_seat_due(JOT, seat, state, "The journal"), seats=(seat,), to=(seat,))
     yield _seat_due(DRAW, seat, state, "A mark on the map")
     yield _seat_due(OFFER, seat, state, "Offer a bargain")
