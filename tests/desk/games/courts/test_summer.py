@@ -266,7 +266,13 @@ def test_what_cannot_be_is_gray_with_its_reason(table: Table) -> None:
     assert rescue.shown.why == "there is nothing to name"
     table.hands.click(rescue)
     assert planner.lines[0].objective == ""
+    planner.pick(0)
+    table.hands.press("Return")
+    assert table.hands.focus in planner.aim.rows.widgets.values(), "Enter goes on to what it lacks"
     table.hands.click(planner.aim.rows.widgets["plunder"])
+    planner.pick(0)
+    table.hands.press("Return")
+    assert table.hands.focus is planner.aim.rows.widgets["plunder"]
     assert not planner.bar.seal.isEnabled(), "a campaign needs an army"
     table.piece("white-1")
     assert planner.bar.seal.isEnabled()

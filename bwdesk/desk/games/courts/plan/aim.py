@@ -111,6 +111,13 @@ class AimPanel(QWidget):
         rest.addWidget(self.words)
         layouts.column(head, self.rows, rest, ..., into=self)
 
+    def take_focus(self) -> None:
+        """On the objective that is chosen, else on the first that may be."""
+        rows = [each for each in self.rows.widgets.values() if not each.shown.why]
+        chosen = (each for each in rows if each.shown.key == self._line.objective)
+        if row := next(chosen, next(iter(rows), None)):
+            row.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def wipe(self) -> None:
         wipe_text(self.words)
         self.title.clear()

@@ -24,10 +24,13 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.press_row import PressRow
+from bwdesk.desk.kit.return_key import ENTER
 from bwdesk.desk.kit.shortcuts import is_pressed, row_step
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.theme import wear
 from bwdesk.keys import REMOVE_ROW
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 class CampaignShown(Struct, frozen=True):
@@ -50,9 +53,11 @@ class CampaignShown(Struct, frozen=True):
 
 
 class CampaignRow(PressRow):
-    """``picked`` makes it the one at hand; ``dropped`` carries what was let go on it."""
+    """``picked`` makes it the one at hand, ``entered`` goes on to what it is sent for; ``dropped``
+    carries what was let go on it."""
 
     picked = Signal(int)
+    entered = Signal(int)
     parted = Signal(int, str)
     dropped = Signal(int, str, str)
     stepped = Signal(int, int)
@@ -131,6 +136,8 @@ class CampaignRow(PressRow):
             self.stepped.emit(self.line_number, step)
         elif walk:
             self.picked.emit(self.line_number + walk)
+        elif event.key() in ENTER and not event.modifiers() & CONTROL:
+            self.entered.emit(self.line_number)
         elif is_pressed(REMOVE_ROW, event):
             self.removed.emit(self.line_number)
         else:
@@ -197,6 +204,7 @@ class CampaignList(QWidget):
     """All of them in their order; its signals are those of its rows."""
 
     picked = Signal(int)
+    entered = Signal(int)
     parted = Signal(int, str)
     dropped = Signal(int, str, str)
     stepped = Signal(int, int)
@@ -217,6 +225,6 @@ class CampaignList(QWidget):
 
     def _row(self, shown: CampaignShown) -> CampaignRow:
         row = CampaignRow(shown)
-        for name in ("picked", "parted", "dropped", "stepped", "removed", "consented"):
+        for name in ("picked", "entered", "parted", "dropped", "stepped", "removed", "consented"):
             getattr(row, name).connect(getattr(self, name))
         return row

@@ -76,6 +76,7 @@ class Planner(QWidget):
         self._before = drafts.last(document.session, due.actor, state.season)
         self.list, self.gap, self.home = CampaignList(), Gap(), HomeView()
         self.list.picked.connect(self.pick)
+        self.list.entered.connect(self._go_to_aim)
         self.list.parted.connect(self._part)
         self.list.dropped.connect(self._drop_on)
         self.list.stepped.connect(self._step)
@@ -393,6 +394,11 @@ class Planner(QWidget):
             self.refresh()
             if row := self.list.row(at):
                 row.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _go_to_aim(self, at: int) -> None:
+        """What a campaign is sent for is said next."""
+        self.pick(at)
+        self.aim.take_focus()
 
     def remove(self, at: int) -> None:
         self.at = min(at, len(self.lines) - 2)
