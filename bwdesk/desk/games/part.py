@@ -66,6 +66,8 @@ class Chronicles(Games):
         "bwdesk.rules.games.conquest.play",
         "bwdesk.desk.games.conquest.board",
         "bwdesk.desk.games.conquest.declare.page",
+        "bwdesk.desk.games.conquest.factions",
+        "bwdesk.desk.table.replay_in_background",
         "bwdesk.rules.games.courts.play",
         "bwdesk.desk.games.courts.board",
         "bwdesk.desk.games.courts.season_page",

@@ -118,7 +118,7 @@ def _rank(
 ) -> None:
     """Which piece it is, and its name."""
     rank, known = subject.canon.ranks[piece.rank].name, subject.told is not None
-    draw_piece(pen, parts[0].x + 4, middle, 6, piece.rank, black=black)
+    draw_piece(pen, parts[0].x + 4, middle, 6, subject.canon.shape(piece), black=black)
     pen.empty_cell()
     with pen.cell(head=True):
         _name(pen, parts[1], middle, piece, rank, known=known)

@@ -100,7 +100,7 @@ def tile(
     word = "" if army else ATTRIBUTES[canon.attribute(piece)]
     return Tile(
         piece.id,
-        piece.rank,
+        canon.shape(piece),
         piece.label,
         piece.value,
         says or word,

@@ -40,6 +40,10 @@ class Canon(Struct, frozen=True):
         """Whether it is the one whose capture ends the game (WIN-24)."""
         return self.ranks[piece.rank].plays == KING
 
+    def shape(self, piece: Piece) -> str:
+        """As which rank a piece is drawn: that which its own plays like."""
+        return self.ranks[piece.rank].plays
+
     def lines(self, court: Court) -> int:
         """How many lines a list has, written or not: as many as there are commanders."""
         return sum(not self.is_army(each) for each in court.pieces)

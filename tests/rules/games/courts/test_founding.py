@@ -5,7 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.games.courts import founding
+from bwdesk.rules.games.courts.canon import canon
 from bwdesk.rules.games.courts.founding import Player, blank, problems, setup, suggest
+from bwdesk.rules.games.courts.state import Piece
+from tests.rules.copies import house, ids
 from tests.rules.games.courts.kingdom import GAME
 
 CANON = GAME.canon
@@ -73,3 +76,9 @@ def test_what_is_open_is_said_and_forbids_nothing() -> None:
         black=replace(suggest(CANON, plan.black), name="Night"),
     )
     assert problems(CANON, done) == ()
+
+
+def test_a_rank_of_a_pack_is_drawn_as_the_one_it_plays_like() -> None:
+    ranks = ids("court_ranks")
+    ours = canon(house("court_ranks"))
+    assert [ours.shape(Piece("one", each)) for each in ranks.values()] == list(ranks)

@@ -77,7 +77,7 @@ def shown_campaign(
     results = [each for each in canon.results if each.season == state.season]
     return Shown(
         f"{capitalize(whose(side(state, own)))} {ordinal(battle.place + 1)} {what}",
-        leader.rank if leader else "",
+        canon.shape(leader) if leader else "",
         own is state.courts[1],
         objective,
         aside,
@@ -179,11 +179,13 @@ def _parts(
         word = ATTRIBUTES[canon.attribute(leader)]
         counts = leader.label in counted
         says = word if counts else f"{word} adds nothing"
-        found.append(Fighter(leader.label, leader.value if counts else 0, says, leader.rank))
+        found.append(
+            Fighter(leader.label, leader.value if counts else 0, says, canon.shape(leader))
+        )
     for id in force.armies:
         army = own.piece(id)
         if army is not None:
-            found.append(Fighter(army.label, army.value, "", army.rank))
+            found.append(Fighter(army.label, army.value, "", canon.shape(army)))
     if side == "attacker" and state.settings.events == "strength":
         found += [
             Fighter(each.says or "Event", each.amount, "Event, on attacks")

@@ -42,6 +42,7 @@ class PieceShown(Struct, frozen=True):
     key: str
     piece: Piece
     called: str
+    shape: str
     attribute: str
     army: bool
     black: bool
@@ -56,7 +57,7 @@ class PieceRow(QWidget):
     def __init__(self, shown: PieceShown) -> None:
         super().__init__()
         self.shown = shown
-        self.shape = Shape(shown.piece.rank, black=shown.black, px=26)
+        self.shape = Shape(shown.shape, black=shown.black, px=26)
         self.name = text_line(longest=LETTERS, edits=lambda text: self._set("name", text))
         self.value = Stepper("Value", Steps(0, 0, MOST, "–"))
         self.value.stepped.connect(lambda value: self._set("value", value))
@@ -91,7 +92,7 @@ class PieceRow(QWidget):
     def show_row(self, shown: PieceShown) -> None:
         self.shown = shown
         piece = shown.piece
-        self.shape.show_shape(piece.rank, black=shown.black)
+        self.shape.show_shape(shown.shape, black=shown.black)
         show_text(self.name, piece.name)
         self.name.setPlaceholderText(shown.called)
         self.name.setAccessibleName(f"Name of {shown.called}")
@@ -198,6 +199,7 @@ class CourtStep(StepPage):
                 each.id,
                 each,
                 founding.piece_name(canon, own, each),
+                canon.shape(each),
                 canon.attribute(each),
                 canon.is_army(each),
                 own.id == BLACK,

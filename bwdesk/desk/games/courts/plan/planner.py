@@ -238,7 +238,7 @@ class Planner(QWidget):
         nature = "shadow" if piece.shadow and state.season != "winter" else piece.nature
         return PieceShown(
             piece.id,
-            piece.rank,
+            canon.shape(piece),
             piece.label,
             piece.value,
             says,
@@ -262,7 +262,7 @@ class Planner(QWidget):
         return CampaignShown(
             line.commander,
             number,
-            leader.rank if leader else "",
+            canon.shape(leader) if leader else "",
             name,
             f"{ATTRIBUTES[canon.attribute(leader)]} {leader.value}" if leader else "",
             armies,
@@ -303,11 +303,15 @@ class Planner(QWidget):
             HomeShown(
                 order,
                 tuple(
-                    (each.rank, each.label, each.value * (canon.attribute(each) in counts))
+                    (canon.shape(each), each.label, each.value * (canon.attribute(each) in counts))
                     for each in free
                     if not canon.is_army(each)
                 ),
-                tuple((each.rank, each.label, each.value) for each in free if canon.is_army(each))
+                tuple(
+                    (canon.shape(each), each.label, each.value)
+                    for each in free
+                    if canon.is_army(each)
+                )
                 if season and season.armies
                 else (),
                 strength.whole,
