@@ -19,6 +19,7 @@ from bwdesk.rules.person.excerpt import excerpt, pin
 from bwdesk.rules.play.evening import Evening
 from bwdesk.rules.play.inside import BookOf as BookOf
 from bwdesk.rules.play.inside import is_inside, pack, unpack
+from bwdesk.rules.play.switches import with_switches
 
 
 class Opened(NamedTuple):
@@ -67,7 +68,8 @@ def open_evening(path: Path, book_of: BookOf) -> Opened:
         print_of_file = found.saved.fingerprint or ""
         roster[id] = replace(found.member, fingerprint=print_of_file, character=character.id)
     campaign = campaigns.follow_games(replace(campaign, roster=tuple(roster.values())), path)
-    return Opened(Evening(campaign, people, books), known, troubles, tuple(changed))
+    evening = with_switches(Evening(campaign, people, books))
+    return Opened(evening, known, troubles, tuple(changed))
 
 
 def keep(

@@ -23,6 +23,7 @@ from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.writing import empty_line, text_line
+from bwdesk.rules.basics.prose import series
 from bwdesk.rules.basics.value import LONGEST_WORDS
 from bwdesk.rules.chance.throws import Dice, Faces, Reading, Told
 from bwdesk.rules.injury.patient import HOUR, patient
@@ -34,6 +35,7 @@ from bwdesk.rules.play.coming import first_flow
 from bwdesk.rules.play.evening import Evening, Step
 from bwdesk.rules.play.inside import list_met
 from bwdesk.rules.play.magic.keeping import break_concentration, find_holders
+from bwdesk.rules.play.switches import list_new
 from bwdesk.rules.play.trial import Trial
 from bwdesk.when import today
 
@@ -199,6 +201,8 @@ class SessionDialog(AnswerDialog):
         who = [each.name for each, box in zip(players, self.here, strict=True) if box.isChecked()]
         name, date = self.name.text().strip(), self.date.text().strip() or today()
         self._document.do(lambda evening: evenings.begin_session(evening, name, date, *who))
+        if new := list_new(self._document.campaign, self._document.installed.book_of(None)):
+            self._document.refused.emit(f"New from tonight: {series(new, 'and')}.")
         super().accept()
 
 

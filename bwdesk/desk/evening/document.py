@@ -23,6 +23,7 @@ from bwdesk.files.whole_documents import fingerprint
 from bwdesk.files.writer import Writer
 from bwdesk.rules.burning.sketching import promote
 from bwdesk.rules.group.campaign import Campaign, Member
+from bwdesk.rules.group.switches import Off
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.character import Character
 from bwdesk.rules.person.excerpt import excerpt, pin
@@ -30,6 +31,7 @@ from bwdesk.rules.play.evening import Evening, RefusedError, Step, join
 from bwdesk.rules.play.inside import is_inside, pack, unpack
 from bwdesk.rules.play.magic.keeping import notice
 from bwdesk.rules.play.one_offs import give_file
+from bwdesk.rules.play.switches import list_off, with_switches, without
 
 if TYPE_CHECKING:
     from bwdesk.sheets.queue import Told
@@ -71,6 +73,7 @@ class EveningDocument(QObject):
         self.overtaken = ""
         self._crowded = False
         self._kept = opened.evening
+        self._chosen: tuple[tuple[Off, ...], int, Book] | None = None
         self.autosave = Autosave(path, writer, self)
         self.autosave.know(opened.evening, opened.fingerprint)
         self.autosave.written.connect(self._hear)
@@ -290,7 +293,9 @@ class EveningDocument(QObject):
     # What follows
 
     def become(self, evening: Evening) -> None:
-        """Where a step leads."""
+        """Where a step leads; where other things are off then, everybody is read anew."""
+        if _switches(evening) != _switches(self.evening):
+            evening = self._with_books(evening)
         self.evening = evening
         self.autosave.keep(evening)
         self.changed.emit()
@@ -339,17 +344,38 @@ class EveningDocument(QObject):
 
     def _read_again(self) -> None:
         """The packs have changed: new entries appear, those somebody uses stay as they are."""
+        was_unsaved = self.is_unsaved
+        self.evening = self._with_books(self.evening)
+        self._kept = self.evening if not was_unsaved else self._kept
+        self.changed.emit()
+
+    def _with_books(self, evening: Evening) -> Evening:
+        """Everybody read by the packs as they are, without what is off here."""
 
         def anew(id: str, character: Character) -> Book:
-            used = excerpt(character, self.evening.books[id])
+            used = excerpt(character, evening.books[id])
             return pin(self.installed.book_of(character.choices.packs), used)
 
-        inside = unpack(pack(self.evening), self.installed.book_of).books
-        filed = {id: each for id, each in self.evening.people.items() if id not in inside}
+        inside = unpack(pack(evening), self.installed.book_of).books
+        filed = {id: each for id, each in evening.people.items() if id not in inside}
         books = {id: anew(id, each) for id, each in filed.items()}
-        self.evening = replace(self.evening, books={**books, **inside})
-        self._kept = self.evening if not self.is_unsaved else self._kept
-        self.changed.emit()
+        return with_switches(replace(evening, books={**books, **inside}))
+
+    @property
+    def book(self) -> Book:
+        """What there is to choose from for whoever is new here."""
+        off, packs = list_off(self.campaign), self.installed.book_of(None)
+        if not off:
+            return packs
+        if self._chosen is None or self._chosen[:2] != (off, id(packs)):
+            self._chosen = off, id(packs), without(packs, off)
+        return self._chosen[2]
+
+
+def _switches(evening: Evening) -> tuple[object, int]:
+    """What the Books of everybody depend on beside the packs."""
+    off = evening.campaign.settings.off
+    return off, len(evening.campaign.sessions) if any(each.until for each in off) else 0
 
 
 def _standing_of(evening: Evening, people: Mapping[str, Character]) -> Standing:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.page import Page
+from bwdesk.desk.evening.switches_panel import SwitchesPanel
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.asked_row import AskedRow, ReadingRow
 from bwdesk.desk.kit.chip_choice import ChipChoice
@@ -122,6 +123,10 @@ class SettingsPage(Page):
             for row in rows:
                 column.addWidget(row)
             self.rows += rows
+        column.addSpacing(14)
+        column.addWidget(SectionLabel("What is in play"))
+        self.switches = SwitchesPanel(self)
+        column.addWidget(self.switches)
         column.addStretch(1)
         self._narrow = narrow
         layouts.row(narrow, ..., into=inside).setStretch(0, 100)
@@ -131,6 +136,7 @@ class SettingsPage(Page):
         settings = self.document.campaign.settings
         for row in self.rows:
             row.show_settings(settings)
+        self.switches.refresh()
 
     @property
     def first(self) -> QWidget | None:

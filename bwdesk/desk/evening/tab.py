@@ -41,6 +41,7 @@ from bwdesk.rules.play.agreed import list_answers
 from bwdesk.rules.play.evening import Evening, names, present
 from bwdesk.rules.play.inside import met_ids
 from bwdesk.rules.play.present import Present
+from bwdesk.rules.play.switches import find_pages_off
 
 ROOMY = 1060
 """Width at 100 % from where on session and scene are named."""
@@ -178,6 +179,7 @@ class CampaignTab(StepTab):
     def __init__(self, document: EveningDocument) -> None:
         strip = SubTabs([each.word for each in pages.PAGES])
         super().__init__(strip, "")
+        self._strip = strip
         self.document, self.room = document, ROOM
         self.near: Callable[[], Sequence[Near]] = tuple
         self._build(strip)
@@ -294,6 +296,7 @@ class CampaignTab(StepTab):
         return [
             (name, says, key, where)
             for key in self.keys
+            if key not in find_pages_off(self.document.campaign)
             for name, says, where in self._page(key).finds()
         ]
 
@@ -359,7 +362,7 @@ class CampaignTab(StepTab):
 
     def _add_people(self, line: str) -> bool:
         """Whether the people of a line are on the shelf now; the strip says what is not read."""
-        asked = parse_people(line, self.document.installed.book_of(None))
+        asked = parse_people(line, self.document.book)
         if lacks := unread_words(asked):
             self._refuse(lacks)
         elif add_asked(self.document, asked):
@@ -400,8 +403,18 @@ class CampaignTab(StepTab):
 
     def _show_state(self) -> None:
         self.head.refresh()
+        self._show_pages()
         document = self.document
         self._overtaken.say(f"{document.overtaken}." if document.overtaken else "")
+
+    def _show_pages(self) -> None:
+        """Pages of what is off are not in the strip."""
+        off = find_pages_off(self.document.campaign)
+        if self.key in off:
+            self.open_step(self.keys[0])
+        for at, key in enumerate(self.keys):
+            if self._strip.isTabVisible(at) == (key in off):
+                self._strip.setTabVisible(at, key not in off)
 
     def _refuse(self, why: str) -> None:
         self._refused.say(why)

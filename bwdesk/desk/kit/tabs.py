@@ -212,7 +212,7 @@ class SubTabs(Drawn, QTabBar):
 
     def can(self, row: int) -> bool:
         """Whether a page can be opened now."""
-        return self.isTabEnabled(row)
+        return self.isTabEnabled(row) and self.isTabVisible(row)
 
     def row_name(self, row: int) -> str:
         return self.tabText(row)
@@ -235,6 +235,7 @@ class SubTabs(Drawn, QTabBar):
         entries = [
             (self.tabText(at), partial(self.go_to, at) if self.can(at) else None)
             for at in range(self.count())
+            if self.isTabVisible(at)
         ]
         drop_down(self.all_pages, entries)
 

@@ -22,6 +22,7 @@ from bwdesk.rules.group.readings import MagicReadings, Readings, SteelReadings
 from bwdesk.rules.group.road import Road
 from bwdesk.rules.group.road_readings import RoadReadings
 from bwdesk.rules.group.span import Span
+from bwdesk.rules.group.switches import MOST_OFF, Off
 from bwdesk.rules.person.character import Clock, Instinct, Limits, Play
 from bwdesk.rules.person.excerpt import Excerpt
 from bwdesk.rules.tables.advancing import Grade
@@ -268,7 +269,8 @@ class Settings(Value, frozen=True):
     gets it. *new_traits*: so many at one vote at most, 0: as many as it likes. *sessions_to_vote*:
     so many between trait votes (BIT-13). *month*: its days, where practice counts months. *money*
     is how it deals in Resources. *limits* are what somebody is burned within, 0: no limit (PLAY-3).
-    *further* are readings of other chapters by their names.
+    *further* are readings of other chapters by their names. What is *off* is in no list to choose
+    from.
     """
 
     readings: Readings = Readings()
@@ -286,6 +288,7 @@ class Settings(Value, frozen=True):
     money: MoneyReadings = MoneyReadings()
     limits: Limits = NO_LIMITS
     further: tuple[tuple[Name, Name], ...] = ()
+    off: Annotated[tuple[Off, ...], Meta(max_length=MOST_OFF)] = ()
 
 
 class Before(Value, frozen=True):

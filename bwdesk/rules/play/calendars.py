@@ -21,7 +21,7 @@ USUAL = 30
 """Days of a month nobody said how long it is."""
 
 
-def read_calendar(months: str, week: str = "", year: str = "", first: str = "") -> Calendar | None:
+def parse_calendar(months: str, week: str = "", year: str = "", first: str = "") -> Calendar | None:
     """A calendar of *months* (a line each, ``Frost 30``), the days of a *week* between commas, the
     *year* with its era (``872 of the Salt``), and the *first* day of play (``14 Frost, Moonday``);
     None where no month is written. Raises RefusedError, with the line, for what is none."""
@@ -30,7 +30,7 @@ def read_calendar(months: str, week: str = "", year: str = "", first: str = "") 
         return None
     if len(lines) > MOST_MONTHS:
         raise RefusedError(f"A year has {MOST_MONTHS} months at most, not {len(lines)}.")
-    read = tuple(_read_month(each) for each in lines)
+    read = tuple(_parse_month(each) for each in lines)
     names = [each.name.casefold() for each in read]
     twice = next((each.name for each in read if names.count(each.name.casefold()) > 1), "")
     if twice:
@@ -38,12 +38,12 @@ def read_calendar(months: str, week: str = "", year: str = "", first: str = "") 
     days = tuple(name for each in week.split(",") if (name := each.strip()[:LONGEST_NAME]))
     if len(days) > MOST_WEEKDAYS:
         raise RefusedError(f"A week has {MOST_WEEKDAYS} days at most, not {len(days)}.")
-    number, era = _read_year(year)
+    number, era = _parse_year(year)
     made = Calendar(read, days, number, era)
     return _begin(made, first)
 
 
-def _read_month(line: str) -> Month:
+def _parse_month(line: str) -> Month:
     found = re.fullmatch(r"(.*?)[\s,:]+(-?\d+)(?:\s*days?)?", line)
     name, days = (found[1].strip(" ,:"), int(found[2])) if found else (line, USUAL)
     if not name or name.isdigit():
@@ -53,7 +53,7 @@ def _read_month(line: str) -> Month:
     return Month(name[:LONGEST_NAME], days)
 
 
-def _read_year(text: str) -> tuple[int, str]:
+def _parse_year(text: str) -> tuple[int, str]:
     if not text.strip():
         return 1, ""
     found = re.match(r"\s*(-?\d+)\s*(.*)", text)
@@ -88,7 +88,7 @@ def _begin_at(made: Calendar, said: str) -> Calendar:
 
 
 def format_months(calendar: Calendar) -> str:
-    """A line for each month, as `read_calendar` takes them."""
+    """A line for each month, as `parse_calendar` takes them."""
     return "\n".join(f"{each.name} {each.days}" for each in calendar.months)
 
 

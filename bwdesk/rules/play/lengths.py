@@ -25,7 +25,7 @@ class Length(NamedTuple):
     minutes: int | None
 
 
-def read_length(text: str) -> Length:
+def parse_length(text: str) -> Length:
     """``the tide leaves, in 3 hours``, ``2 days``, ``forges the gate for 1 week``."""
     found = _LENGTH.search(text.strip())
     if found is None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from bwdesk.rules.injury.words import moment
 from bwdesk.rules.person.calendar import Calendar, Month, read_date
-from bwdesk.rules.play.calendars import format_first, format_months, read_calendar, set_calendar
+from bwdesk.rules.play.calendars import format_first, format_months, parse_calendar, set_calendar
 from bwdesk.rules.play.evening import RefusedError, pass_time
 from tests.rules.play.table import in_scene
 
@@ -31,18 +31,18 @@ def test_days_follow_one_another_through_every_month_and_year(lengths: list[int]
 
 def test_it_is_written_as_lines_and_every_date_follows_it() -> None:
     text = "Frost 30\nThaw 31\nSowing"
-    made = read_calendar(text, "Moonday, Towerday, Rest", "872 of the Salt", "14 frost, towerday")
+    made = parse_calendar(text, "Moonday, Towerday, Rest", "872 of the Salt", "14 frost, towerday")
     assert made is not None
     assert format_months(made) == "Frost 30\nThaw 31\nSowing 30"
     assert format_first(made) == "14 Frost, Towerday"
-    again = read_calendar(
+    again = parse_calendar(
         format_months(made), ", ".join(made.week), "872 of the Salt", "14 Frost, Towerday"
     )
     assert again == made
     now = pass_time(set_calendar(in_scene(), made).evening, 39 * 24 * 60 + 540).evening
     clocks = [now.campaign.clock, *(each.play.clock for each in now.people.values())]
     assert {moment(each.now, each) for each in clocks} == {"23 Thaw 872, 09:00"}
-    counted = set_calendar(now, read_calendar(" \n")).evening.campaign.clock
+    counted = set_calendar(now, parse_calendar(" \n")).evening.campaign.clock
     assert moment(counted.now, counted) == "Day 40, 09:00"
 
 
@@ -65,4 +65,4 @@ def test_it_is_written_as_lines_and_every_date_follows_it() -> None:
 )
 def test_what_is_no_calendar_is_a_sentence(months: str, year: str, first: str, says: str) -> None:
     with pytest.raises(RefusedError, match=says.replace(".", r"\.")):
-        read_calendar(months, "", year, first)
+        parse_calendar(months, "", year, first)

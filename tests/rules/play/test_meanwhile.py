@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bwdesk.rules.play.evening import Evening, RefusedError, Step
-from bwdesk.rules.play.lengths import read_length
+from bwdesk.rules.play.lengths import parse_length
 from bwdesk.rules.play.meanwhile import (
     do_meanwhile,
     drop_doing,
@@ -90,4 +90,4 @@ def test_practice_takes_its_days_of_the_span_and_what_does_not_fit_says_so() -> 
 def test_how_long_something_takes_is_read_at_its_end(
     said: str, what: str, minutes: int | None
 ) -> None:
-    assert read_length(said) == (what, minutes)
+    assert parse_length(said) == (what, minutes)

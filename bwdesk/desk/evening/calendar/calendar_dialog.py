@@ -14,7 +14,7 @@ from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.basics.value import LONGEST_WORDS
 from bwdesk.rules.injury.patient import DAY
 from bwdesk.rules.person.calendar import Calendar, whole_date_words
-from bwdesk.rules.play.calendars import format_first, format_months, read_calendar, set_calendar
+from bwdesk.rules.play.calendars import format_first, format_months, parse_calendar, set_calendar
 from bwdesk.rules.play.evening import RefusedError
 
 HIGH = 170
@@ -70,7 +70,7 @@ class CalendarDialog(AnswerDialog):
 
     def _calendar(self) -> Calendar | None:
         months = self.months.toPlainText()
-        return read_calendar(months, self.week.text(), self.year.text(), self.first.text())
+        return parse_calendar(months, self.week.text(), self.year.text(), self.first.text())
 
     def _read(self) -> None:
         day = self._document.campaign.clock.now // DAY

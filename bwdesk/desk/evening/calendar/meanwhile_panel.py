@@ -22,7 +22,7 @@ from bwdesk.rules.injury.words import clock
 from bwdesk.rules.play import meanwhile
 from bwdesk.rules.play.evening import names
 from bwdesk.rules.play.hearing import seats
-from bwdesk.rules.play.lengths import read_length
+from bwdesk.rules.play.lengths import parse_length
 
 SAYS = "While one does something long, each of the others has as much time. The clock moves once."
 LONG = "forges the gate, 6 hours"
@@ -122,7 +122,7 @@ class MeanwhilePanel(QWidget):
         return Column([Row(head, spacing=10, key="head"), *rows, *asks], spacing=4, key=each.id)
 
     def _open(self, text: str) -> bool:
-        what, minutes = read_length(text)
+        what, minutes = parse_length(text)
         if minutes is None or not what:
             return self._refuse(HOW_LONG.format(LONG))
         known = {each.name.casefold(): each for each in seats(self._page.document.evening)}
@@ -135,7 +135,7 @@ class MeanwhilePanel(QWidget):
         return done
 
     def _fill(self, who: str, text: str) -> bool:
-        what, minutes = read_length(text)
+        what, minutes = parse_length(text)
         if minutes is None:
             return self._refuse(HOW_LONG.format(DOES))
         done = self._page.do(partial(meanwhile.fill, who=who, what=what, minutes=minutes))
@@ -152,7 +152,7 @@ class MeanwhilePanel(QWidget):
         self._go_on()
 
     def _break_off(self, text: str) -> bool:
-        _, minutes = read_length(text)
+        _, minutes = parse_length(text)
         if minutes is None:
             return self._refuse("Say after how long: 2 hours")
         done = self._page.do(partial(meanwhile.end_span, minutes=minutes))

@@ -39,6 +39,7 @@ from bwdesk.rules.play.evening import Evening, Step, member, present
 from bwdesk.rules.play.inside import is_inside, met_ids
 from bwdesk.rules.play.mounting import saddle_of
 from bwdesk.rules.play.pursuing import begin_pursuit
+from bwdesk.rules.play.switches import find_games_off
 from bwdesk.rules.play.walling import bring_scene
 from bwdesk.table.log import Seat
 
@@ -96,6 +97,7 @@ class CampaignHall(Hall):
             found=self._find_hidden,
             find_doubts=partial(self._find_doubts, called),
             scene=self._agree_scene(),
+            off=find_games_off(document.campaign),
         )
 
     def _agree_scene(self) -> Agreed:

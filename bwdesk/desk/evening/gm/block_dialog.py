@@ -32,7 +32,7 @@ class BlockDialog(AnswerDialog):
         says = "What is underlined is in no field; it goes into the notes."
         super().__init__("A stat block", says, "Add", parent)
         self._document = document
-        self._book = document.installed.book_of(None)
+        self._book = document.book
         self._lists = Lists(self._book)
         self.text = QPlainTextEdit()
         self.text.setPlaceholderText(HINT)

@@ -78,7 +78,7 @@ class GalleryDialog(AnswerDialog):
         if choices is None:
             return
         like = Member("", "", hidden=self.hidden.isChecked())
-        book = self._document.installed.book_of(None)
+        book = self._document.book
         adds = partial(add_people, choices=choices, count=self._many, book=book, like=like)
         if self._document.do(adds):
             super().accept()
@@ -93,7 +93,7 @@ class GalleryDialog(AnswerDialog):
 
     def _look(self) -> None:
         choices = self._choices(self.list.current())
-        book = self._document.installed.book_of(None)
+        book = self._document.book
         tell(self.one, asked_words(Asked(choices, self._many), book) if choices else "")
         self.one.show()
         self.accept_it.setText(f"Copy in {self._many}" if self._many > 1 else "Copy in")

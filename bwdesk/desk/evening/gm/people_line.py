@@ -22,7 +22,7 @@ from bwdesk.rules.play.one_offs import add_people
 
 def add_asked(document: EveningDocument, asked: Asked, like: Member | None = None) -> bool:
     """Whether they are on the shelf now; why not, the tab says."""
-    book = document.installed.book_of(None)
+    book = document.book
     return document.do(
         partial(add_people, choices=asked.choices, count=asked.count, book=book, like=like)
     )
@@ -37,7 +37,7 @@ class PeopleLine(QWidget):
     def __init__(self, document: EveningDocument) -> None:
         super().__init__()
         self._document = document
-        self._book = document.installed.book_of(None)
+        self._book = document.book
         self.reader = LineReader(self._book)
         self.group, self.hidden = "", False
         self.line = text_line(hint=EMPTY, name="People in one line", longest=LONGEST_WORDS)
@@ -49,6 +49,13 @@ class PeopleLine(QWidget):
         self.foot = layouts.row(self.button, ..., spacing=8)
         layouts.column(self.line, self.says, self.lacks, self.foot, into=self, spacing=8)
         self._tell()
+
+    def follow(self) -> None:
+        """Read by what there is to choose from now."""
+        if self._document.book is not self._book:
+            self._book = self._document.book
+            self.reader = LineReader(self._book)
+            self._tell()
 
     @property
     def asked(self) -> Asked | None:

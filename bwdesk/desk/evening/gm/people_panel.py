@@ -77,6 +77,7 @@ class PeoplePanel(QWidget):
 
     def refresh(self) -> None:
         """Show them as they are now."""
+        self.line.follow()
         evening = self._page.document.evening
         every = list_people(evening)
         here = {each.id for each in every}

@@ -20,7 +20,7 @@ from bwdesk.rules.group.prep import Ahead, Promise
 from bwdesk.rules.injury.words import moment
 from bwdesk.rules.play import preparing
 from bwdesk.rules.play.evening import Evening, names, session
-from bwdesk.rules.play.lengths import read_length
+from bwdesk.rules.play.lengths import parse_length
 
 EMPTY = Ahead()
 FIELDS = (
@@ -207,7 +207,7 @@ class ScenePanel(QWidget):
         )
 
     def _add_promise(self, text: str) -> bool:
-        says, minutes = read_length(text)
+        says, minutes = parse_length(text)
         due = None if minutes is None else self._page.document.campaign.clock.now + minutes
         return self._page.do(partial(preparing.promise, says=says, due=due))
 

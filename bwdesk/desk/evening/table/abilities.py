@@ -61,7 +61,8 @@ class Abilities(QWidget):
     """``tested`` carries an ability and the obstacle said with it, or None; ``begun`` the key of a
     kind of trial that was begun by its verb, and what stood behind it. ``called`` carries somebody
     of the *people* on the shelf, ids by name, who was named, and what stood behind the name,
-    ``added`` a line of people to be added: ``npc guard 10``."""
+    ``added`` a line of people to be added: ``npc guard 10``. Verbs of kinds that are *off* begin
+    nothing."""
 
     tested = Signal(str, object)
     begun = Signal(str, str)
@@ -71,6 +72,7 @@ class Abilities(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.people: dict[str, str] = {}
+        self.off: frozenset[str] = frozenset()
         layouts.on_ground(self, "paper")
         self._every: list[Known] = []
         self._book: Book | None = None
@@ -167,7 +169,7 @@ class Abilities(QWidget):
     @property
     def _spoken(self) -> tuple[panes.Kind, str] | None:
         """The kind of trial that the line begins by its verb."""
-        return panes.parse_kind(self.line.text(), (each.name for each in self._every))
+        return panes.parse_kind(self.line.text(), (each.name for each in self._every), self.off)
 
     @property
     def _addressed(self) -> tuple[str, str] | None:

@@ -45,6 +45,7 @@ from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.evening import Evening, RefusedError, names
 from bwdesk.rules.play.favors import put_favor
 from bwdesk.rules.play.inside import met_ids
+from bwdesk.rules.play.switches import find_panes_off
 from bwdesk.rules.play.testing import Called
 from bwdesk.rules.play.trial import Kind, Tie, Trial, exponent
 from bwdesk.rules.reference.entries import link_of_ability
@@ -251,7 +252,8 @@ class AbilityPane(Pane):
     lasts = True
 
     def begin_again(self, who: str, ability: str, obstacle: int | None) -> bool:
-        if panes.kinds_for(ability, self.book) != panes.kinds_for(self.ability, self.book):
+        off = find_panes_off(self.document.campaign, who)
+        if panes.kinds_for(ability, self.book, off) != self._kinds:
             return False
         self.who, self.ability, self.obstacle = who, ability, obstacle
         self._begin()
@@ -630,7 +632,9 @@ class AbilityPane(Pane):
         self.out = out
         head = layouts.row(self._name, self._token, ..., out, spacing=10, margins=(20, 12, 12, 2))
         second = layouts.row(self._who, ..., spacing=10, margins=(20, 0, 12, 4))
-        for each in panes.kinds_for(self.ability, self.book):
+        off = find_panes_off(self.document.campaign, self.who)
+        self._kinds = panes.kinds_for(self.ability, self.book, off)
+        for each in self._kinds:
             if each.key != panes.TEST.key:
                 other = push_button(
                     each.word, lambda _on=False, key=each.key: self.instead.emit(key), kind="quiet"

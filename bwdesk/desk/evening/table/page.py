@@ -41,6 +41,7 @@ from bwdesk.rules.play import testing
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.evening import Evening, Step
 from bwdesk.rules.play.inside import is_inside
+from bwdesk.rules.play.switches import find_panes_off
 from bwdesk.rules.play.testing import Called
 
 CARD, ABILITIES, PANEL, WIDE_PANEL = 172, 180, 422, 602
@@ -207,6 +208,7 @@ class TablePage(PanePage):
         self._show_lit()
         self.rides.show_rides(self.document.campaign, self._book, self._left.width())
         self.shelf.show_people(self.document.evening, self.chosen)
+        self.abilities.off = find_panes_off(self.document.campaign, self.chosen)
         self.abilities.people = {each.name: each.id for each in on_shelf(self.document.evening)}
 
     def _list_abilities(self) -> tuple[tuple[Section, ...], Book]:
@@ -394,7 +396,11 @@ class TablePage(PanePage):
             self.said.emit("Dice lie open:", "let them stand or take them back first")
             return
         book = self.document.evening.books.get(who, self._book)
-        chosen = panes.kind_of(kind) if kind else panes.kind_for(ability, book)
+        chosen = (
+            panes.kind_of(kind)
+            if kind
+            else panes.kind_for(ability, book, find_panes_off(self.document.campaign, who))
+        )
         self.close_pane(quietly=True)
         self._turn_card(who)
         kept = self._kept.get(chosen.make())

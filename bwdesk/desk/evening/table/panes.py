@@ -237,15 +237,17 @@ KINDS: tuple[Kind, ...] = (
 """Each kind is a line here; the plain test is for whatever has none of its own."""
 
 
-def kind_for(ability: str, book: Book) -> Kind:
-    """What an ability is tried as first."""
-    return next((each for each in KINDS if each.takes(ability, book)), TEST)
+def kind_for(ability: str, book: Book, off: Collection[str] = ()) -> Kind:
+    """What an ability is tried as first, but for those kinds that are *off*."""
+    fits = (each for each in KINDS if each.key not in off and each.takes(ability, book))
+    return next(fits, TEST)
 
 
-def kinds_for(ability: str, book: Book) -> tuple[Kind, ...]:
-    """Everything an ability can be tried as, the first as it is."""
-    own = tuple(each for each in KINDS if each.takes(ability, book))
-    also = tuple(each for each in KINDS if book.plays_as(ability) in each.also)
+def kinds_for(ability: str, book: Book, off: Collection[str] = ()) -> tuple[Kind, ...]:
+    """Everything an ability can be tried as, the first as it is, but for what is *off*."""
+    every = tuple(each for each in KINDS if each.key not in off)
+    own = tuple(each for each in every if each.takes(ability, book))
+    also = tuple(each for each in every if book.plays_as(ability) in each.also)
     return (*own, TEST, *also) if own or also else ()
 
 
@@ -254,14 +256,17 @@ def kind_of(key: str) -> Kind:
     return next(each for each in KINDS if each.key == key)
 
 
-def parse_kind(text: str, called: Iterable[str] = ()) -> tuple[Kind, str] | None:
+def parse_kind(
+    text: str, called: Iterable[str] = (), off: Collection[str] = ()
+) -> tuple[Kind, str] | None:
     """The kind whose verb a line begins with, and what stands behind it; None for any other.
 
     A verb alone is one as well, unless a name of somebody *called* so begins like it: who can read
     tests Read.
     """
     verb, _, rest = text.strip().removeprefix("/").strip().partition(" ")
-    kind = next((each for each in KINDS if each.verb and each.verb == verb.casefold()), None)
+    every = (each for each in KINDS if each.verb and each.key not in off)
+    kind = next((each for each in every if each.verb == verb.casefold()), None)
     if kind is None:
         return None
     names = any(each.casefold().startswith(kind.verb) for each in called)

@@ -35,6 +35,7 @@ from bwdesk.rules.play.bringing import Helper, helpers
 from bwdesk.rules.play.card import call_ons
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, member, names, present
 from bwdesk.rules.play.odds_question import tenths
+from bwdesk.rules.play.switches import find_panes_off
 from bwdesk.rules.play.testing import Called, call_upon
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict, judge
@@ -119,7 +120,8 @@ class RolledPane(Pane):
         self.head = stretch(words("", "h1", wrap=True))
         self.close_it = push_button("Close", self.done, kind="quiet")
         head = layouts.wrapping(self.head, spacing=4, margins=(20, 14, 12, 6))
-        for each in kinds_for(self.ability, self.book) if self.key else ():
+        off = find_panes_off(self.document.campaign, self.who)
+        for each in kinds_for(self.ability, self.book, off) if self.key else ():
             if each.key != self.key:
                 head.addWidget(self._other(each))
         head.addWidget(self.close_it)

@@ -237,6 +237,7 @@ class MeetingDialog(ConflictDialog):
     ) -> None:
         super().__init__("A conflict", "", "Begin", parent)
         self.widen(WIDTH)
+        games = [each for each in games if each.name not in meeting.off] or games
         self._games = {each.name: each for each in games}
         self._book, self._meeting = book, meeting
         chosen = meeting.game if meeting.game in self._games else games[0].name

@@ -82,7 +82,7 @@ class Meeting(Struct, frozen=True):
     plays them, if typed. What is *agreed* on already is that of the game that led to it; what
     stands in the *scene* holds whatever is played. Whoever is none of the guests is *found* by his
     name before he is a stranger, as those *near* are; of whom there are doubts, *find_doubts*
-    tells.
+    tells. Games that are *off* are not played there.
     """
 
     guests: tuple[Guest, ...] = ()
@@ -98,6 +98,7 @@ class Meeting(Struct, frozen=True):
     found: Finds = nobody
     near: tuple[str, ...] = ()
     find_doubts: FindDoubts = no_doubts
+    off: frozenset[str] = frozenset()
 
     @property
     def names(self) -> tuple[str, ...]:
