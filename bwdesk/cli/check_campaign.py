@@ -13,12 +13,14 @@ from bwdesk.rules.basics.problems import Severity
 from bwdesk.rules.basics.prose import plural
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.group.campaign import Campaign
+from bwdesk.rules.group.switches import Off
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.excerpt import pin
 from bwdesk.rules.play.evening import Evening
 from bwdesk.rules.play.hint_words import hint_sentence
 from bwdesk.rules.play.hints import LIMITS, Hint, list_hints
 from bwdesk.rules.play.sound import faults
+from bwdesk.rules.play.switches import off_line
 
 
 def check(file: str) -> tuple[int, dict[str, Any]]:
@@ -34,6 +36,7 @@ def check(file: str) -> tuple[int, dict[str, Any]]:
         "journal": len(campaign.journal),
         "faults": list(faults(campaign)),
         "people": people,
+        "off": [_off(campaign, each) for each in campaign.settings.off],
         "limits": [_hint(evening, each) for each in hints if each.kind in LIMITS],
         "hints": [_hint(evening, each) for each in hints if each.kind not in LIMITS],
     }
@@ -41,6 +44,12 @@ def check(file: str) -> tuple[int, dict[str, Any]]:
         not each["trouble"] and not each["broken"] for each in people
     )
     return FINE if whole else BROKEN, found
+
+
+def _off(campaign: Campaign, off: Off) -> dict[str, Any]:
+    """What is off at this table, by its id, and in words."""
+    said = off_line(off, campaign, book_in_force())
+    return {"kind": off.kind, "what": off.what, "but": off.but, "until": off.until, "says": said}
 
 
 def _hint(evening: Evening, hint: Hint) -> dict[str, Any]:

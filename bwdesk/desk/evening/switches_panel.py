@@ -10,7 +10,8 @@ from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.enter_line import EnterLine
-from bwdesk.desk.kit.view import Button, Label, Own, Part, Room, Row, Shown
+from bwdesk.desk.kit.view import Button, Label, Part, Room, Row, Shown
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.group.switches import Off
 from bwdesk.rules.play.evening import RefusedError
 from bwdesk.rules.play.switches import SUBSYSTEMS, off_line, parse_off, switch_off, switch_on
@@ -30,7 +31,10 @@ class SwitchesPanel(QWidget):
         self._page = page
         self.choice = ChipChoice("In play", {e.id: e.name for e in SUBSYSTEMS}, several=True)
         self.choice.chosen.connect(self._choose)
-        self.shown = Shown(layouts.column(into=self, spacing=6))
+        rows = QWidget()
+        self.shown = Shown(layouts.column(into=rows, spacing=6))
+        says = words(SAYS, "small", "ink2", wrap=True)
+        layouts.column(says, self.choice, rows, into=self, spacing=8, margins=(0, 8, 0, 0))
 
     def refresh(self) -> None:
         """Show what is off now."""
@@ -39,14 +43,7 @@ class SwitchesPanel(QWidget):
         gone = {each.what for each in off if not each.kind}
         self.choice.choose(*(each.id for each in SUBSYSTEMS if each.id not in gone))
         rows: list[Part | None] = [self._row(each) for each in off]
-        self.shown.show(
-            [
-                Label(SAYS, "small", "ink2", wrap=True, key="says"),
-                Own(lambda: self.choice, key="choice"),
-                *rows,
-                EnterLine("What else is off", self._switch_off, HINT),
-            ]
-        )
+        self.shown.show([*rows, EnterLine("What else is off", self._switch_off, HINT)])
 
     def _row(self, off: Off) -> Part:
         campaign, book = self._page.document.campaign, self._page.document.installed.book_of(None)

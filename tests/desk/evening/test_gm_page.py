@@ -123,7 +123,7 @@ def test_a_pasted_block_says_what_it_comes_to_and_what_is_not_read(qtbot, window
     assert not asked.accept_it.isEnabled()
     asked.text.setPlainText(SEEKER)
     assert asked.read.text().startswith("Hunter-Seeker: Human; ")
-    assert "No skill is called “Burrowing”" in asked.unread.text()
+    assert "No skill is called “Tunnel Singing”" in asked.unread.text()
     assert "Axe: printed 4/9/13, by the rules 5/9/13" in asked.differs.text()
     assert len(asked.text.extraSelections()) >= 1
     asked.count.stepped.emit(2)
