@@ -1,25 +1,30 @@
-"""The manual: the pages of ``docs/`` that come with the program, read in a window beside it."""
+"""The manual: the pages of ``docs/`` that come with the program, and the topics of the reference,
+read in a window beside it."""
 
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QImage, QKeyEvent, QTextDocument
-from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem
 
 from bwdesk import where
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.book_page import MARGIN, BookPage
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.explains import ask
 from bwdesk.desk.kit.shortcuts import hear, with_key
 from bwdesk.desk.kit.writing import text_line
+from bwdesk.files.reference import load_reference
 from bwdesk.keys import BACK, FIND_IN_MANUAL
 from bwdesk.rules.basics.chapters import find_line, split_chapters
+from bwdesk.rules.reference.pages import to_markdown
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.window import MainWindow
@@ -59,7 +64,10 @@ PAGES = {
     "NOTICE": "Notice",
     "LICENSE": "License",
 }
-"""The pages listed, with their names; others are reached by links."""
+"""The pages listed, with their names; others are reached by links. Below them stand the topics of
+the reference, each by its link."""
+TOPICS = "topic/"
+"""What the page of a topic begins with."""
 
 
 def place_of(window: MainWindow) -> Place:
@@ -69,7 +77,7 @@ def place_of(window: MainWindow) -> Place:
     return Place(window.shown_room.guide if window.shown_room else "window.md")
 
 
-def show(parent: QWidget, place: Place) -> Manual:
+def show(parent: MainWindow, place: Place) -> Manual:
     """Open the manual at a place, in the window it is open in already, if it is."""
     manual: Manual = parent.findChild(Manual) or Manual(parent)
     manual.show()
@@ -104,10 +112,11 @@ class Pages(BookPage):
 class Manual(QDialog):
     """A list of the pages, and the one that is read; links lead on, *Back* leads back."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: MainWindow) -> None:
         super().__init__(parent)
         self.setWindowTitle("Manual")
         px = themes.theme_of(self).type.px
+        self._installed = parent.installed
         self.place = Place("")
         self._before: list[Place] = []
         self.search = text_line(hint="Find in the manual", name="Find in the manual")
@@ -168,7 +177,7 @@ class Manual(QDialog):
         self.list.blockSignals(True)
         self.list.clear()
         if wanted.strip():
-            for place, says in find_places(wanted.strip(), first=self.place.page):
+            for place, says in find_places(wanted.strip(), self._topics, self.place.page):
                 item = QListWidgetItem(says, self.list)
                 item.setData(PLACE, place)
             if not self.list.count():
@@ -177,7 +186,7 @@ class Manual(QDialog):
                 )
             self.list.setWordWrap(True)
         else:
-            for page, name in PAGES.items():
+            for page, name in _names().items():
                 QListWidgetItem(name, self.list).setData(PLACE, Place(page))
         self.list.blockSignals(False)
         self.text.mark(wanted.strip())
@@ -205,15 +214,30 @@ class Manual(QDialog):
             self.go(Place(page, link.fragment().replace("-", " ")))
         elif Path(link.path()).name in PAGES:
             self.go(Place(Path(link.path()).name))
+        elif page in self._topics:
+            self.go(Place(page))
+        else:
+            at = self.text.cursorRect(self.text.textCursor())
+            ask(link.path(), self.text.viewport(), at)
+
+    @cached_property
+    def _topics(self) -> dict[str, str]:
+        """The topics of the reference as texts, by the packs in force when one first looks."""
+        book, topics = self._installed.book, load_reference().topics.values()
+        return {f"{TOPICS}{each.id}": to_markdown(each, book) for each in topics}
+
+    def _read(self, page: str) -> str:
+        return self._topics[page] if page.startswith(TOPICS) else _read(page)
 
     def _show(self, place: Place) -> None:
         self.place = place
         self.back.setEnabled(bool(self._before))
-        self.text.folder = posixpath.dirname(place.page)
-        if place.page.endswith(".md"):
-            self.text.show_markdown(_read(place.page))
+        told = place.page.startswith(TOPICS)
+        self.text.folder = "" if told else posixpath.dirname(place.page)
+        if told or place.page.endswith(".md"):
+            self.text.show_markdown(self._read(place.page))
         else:
-            self.text.show_plain(_read(place.page))
+            self.text.show_plain(self._read(place.page))
         if not self.search.text():
             self._light_page()
         self.text.scroll_to(place.heading)
@@ -221,7 +245,8 @@ class Manual(QDialog):
     def _light_page(self) -> None:
         """The row of the page that is read."""
         self.list.blockSignals(True)
-        at = list(PAGES).index(self.place.page) if self.place.page in PAGES else -1
+        pages = list(_names())
+        at = pages.index(self.place.page) if self.place.page in pages else -1
         self.list.setCurrentRow(at)
         self.list.blockSignals(False)
 
@@ -249,13 +274,22 @@ def _read(page: str) -> str:
     return file.read_text(encoding="utf-8")
 
 
-def find_places(wanted: str, first: str = "") -> Iterator[tuple[Place, str]]:
-    """Where in the manual words stand, each with the words around them: the pages in their order,
-    *first* among them the one that is read."""
-    pages = sorted((*PAGES, *(each for each in _guide() if each not in PAGES)), key=first.__ne__)
-    for page in pages:
-        name = PAGES.get(page, "A guide for players")
-        for chapter in split_chapters(_read(page)):
+def _names() -> dict[str, str]:
+    """Everything listed, by its page."""
+    topics = load_reference().topics.values()
+    return {**PAGES, **{f"{TOPICS}{each.id}": f"Rules: {each.title}" for each in topics}}
+
+
+def find_places(
+    wanted: str, topics: Mapping[str, str], first: str = ""
+) -> Iterator[tuple[Place, str]]:
+    """Where in the manual and in the *topics*, texts by their pages, words stand, each with the
+    words around them: the pages in their order, *first* among them the one that is read."""
+    names = _names()
+    others = (each for each in _guide() if each not in PAGES)
+    for page in sorted((*PAGES, *others, *topics), key=first.__ne__):
+        name = names.get(page, "A guide for players")
+        for chapter in split_chapters(topics.get(page) or _read(page)):
             said = find_line(chapter, wanted)
             if said is not None:
                 head = name if chapter.heading in ("", name) else f"{name}, {chapter.heading}"

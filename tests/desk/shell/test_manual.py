@@ -8,6 +8,7 @@ from PySide6.QtGui import QDesktopServices, QTextDocument
 
 from bwdesk import where
 from bwdesk.desk.burner.step_status import STEPS
+from bwdesk.desk.reference.card import Card
 from bwdesk.desk.shell import manual
 from bwdesk.desk.shell.manual import NEWS, PAGES, Manual, Place
 from tests.desk.hands import Hands
@@ -141,8 +142,26 @@ def test_words_are_found_in_all_of_it_and_on_the_page(window):
     assert page.place != before
     assert page.text.textCursor().selectedText().casefold() == "passphrase"
     hands.press("Escape")
-    assert [page.list.item(row).text() for row in range(page.list.count())] == [*PAGES.values()]
+    listed = [page.list.item(row).text() for row in range(page.list.count())]
+    assert listed[: len(PAGES)] == [*PAGES.values()]
+    assert all(each.startswith("Rules: ") for each in listed[len(PAGES) :])
     assert page.isVisible()
+
+
+def test_the_rules_are_read_and_found_in_the_same_window(window):
+    page = asked(window)
+    hands = Hands(page)
+    hands.press("Ctrl+F")
+    hands.type("heartbeat away")
+    assert page.place == Place("topic/steel", "The test")
+    assert "STEEL-4" in page.text.toPlainText()
+    page.follow(QUrl("topic/duel"))
+    assert page.place == Place("topic/duel")
+    page.follow(QUrl("trait/tough"))
+    (card,) = window.findChildren(Card)
+    assert card.link == "trait/tough"
+    page.go_back()
+    assert page.place.page == "topic/steel"
 
 
 def test_enter_goes_from_one_place_on_a_page_to_the_next(window):
