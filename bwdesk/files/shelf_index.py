@@ -38,7 +38,7 @@ from bwdesk.rules.play.shelf.volume import (
     shelve_game,
 )
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Raised whenever a volume says more or otherwise: an index of another one is made anew."""
 
 BookOf = Callable[[tuple[str, ...] | None], Book]

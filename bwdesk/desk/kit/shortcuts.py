@@ -19,6 +19,9 @@ COMMANDS = (
 
 MODIFIERS = (Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Shift, Qt.Key.Key_Meta)
 
+_tips: dict[str, tuple[str, Key]] = {}
+"""What tips with a key were made of, so that they are made anew when keys change."""
+
 
 class Heard(QShortcut):
     """One of the keys of a *key*, heard in a page; the palette finds it there by its words."""
@@ -36,9 +39,13 @@ class Heard(QShortcut):
 
 
 def follow_keys(window: QWidget) -> None:
-    """Whatever is heard in a window hears what its keys are by now."""
+    """Whatever is heard in a window hears what its keys are by now, and its tips say so."""
     for each in window.findChildren(Heard):
         each.follow()
+    told = {old: with_key(says, key) for old, (says, key) in tuple(_tips.items())}
+    for widget in window.findChildren(QWidget):
+        if (now := told.get(widget.toolTip())) is not None:
+            widget.setToolTip(now)
 
 
 def find_heard(page: QWidget | None) -> dict[Key, list[Heard]]:
@@ -103,7 +110,9 @@ def native_text(keys: str) -> str:
 
 def with_key(says: str, key: Key) -> str:
     """A tip with the key behind it: ``Other words for it (R)``."""
-    return f"{says} ({key_text(key)})" if key.keys else says
+    tip = f"{says} ({key_text(key)})" if key.keys else says
+    _tips[tip] = says, key
+    return tip
 
 
 def _matches(keys: str, event: QKeyEvent) -> bool:

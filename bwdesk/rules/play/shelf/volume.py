@@ -221,8 +221,9 @@ def _setting_name(reckoning: Reckoning, id: str) -> str:
 
 
 def shelve_campaign(campaign: Campaign, title: str, whole: str = "") -> Volume:
-    """A campaign: its people, its games, and what the table itself wrote into the journal."""
-    at_table = [each for each in campaign.roster if not each.left]
+    """A campaign: its people, those without a file as well, its games, and what the table itself
+    wrote into the journal. Whom nobody has met is not told of."""
+    at_table = [each for each in campaign.roster if not (each.left or each.hidden)]
     found = [Passage("name", title)]
     found += [Passage("player", each.name) for each in campaign.players]
     found += [Passage("tag", each) for each in campaign.tags]
