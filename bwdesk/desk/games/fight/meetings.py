@@ -49,6 +49,7 @@ from bwdesk.rules.games.fight import (
 from bwdesk.rules.games.fight.canon import ORDER, Canon
 from bwdesk.rules.games.fight.clash import Want, act_of, cell, hostile, reaches, wants, where
 from bwdesk.rules.games.fight.effective import done_with
+from bwdesk.rules.games.fight.falling import FALL
 from bwdesk.rules.games.fight.praying import FightDevotion, is_heard_now
 from bwdesk.rules.games.fight.rolling import aim_key, find_roll
 from bwdesk.rules.games.fight.slots import split_for
@@ -265,7 +266,7 @@ def _card(
     spell = next((e for e in incanting.due(canon, state) if e.actor == who), None)
     if spell is not None and is_of_spell(spell) and (state.landed or not state.acts):
         return _spell_card(canon, state, bare, spell)
-    armor = next((e for e in blows.due(canon, state) if e.actor == who and e.key[0] in BLOWS), None)
+    armor = next((e for e in blows.due(canon, state) if e.actor == who and _is_apart(e)), None)
     if armor is not None:
         return _armor_card(state, bare, armor)
     praying = next((e for e in state.prayers if e.who == who), None)
@@ -333,8 +334,13 @@ def _acting_card(canon: Canon, state: State, card: Card, came: Came) -> Card:
     )
 
 
+def _is_apart(due: Due) -> bool:
+    """Whether dice have a card to themselves: those of armor, and the Die of Fate of a fall."""
+    return due.key[0] in BLOWS or due.key[2].startswith(f"{FALL}-")
+
+
 def _armor_card(state: State, card: Card, due: Due) -> Card:
-    """The armor of whoever is hit, by its name, and what it is against.
+    """The armor of whoever is hit, by its name, and what it is against; what a fall does.
 
     What they did meanwhile has nothing to do with it, and gives it its place.
     """
@@ -343,7 +349,7 @@ def _armor_card(state: State, card: Card, due: Due) -> Card:
     roll = state.find_roll(card.id, *due.key)
     return replace(
         card,
-        title=BLOWS[due.key[0]],
+        title=BLOWS.get(due.key[0], "The fall"),
         says=due.says,
         lines=tuple(lines),
         dice=tuple(_fallen_groups((ask,), roll, "")),

@@ -8,15 +8,16 @@ from msgspec.structs import replace
 
 from bwdesk.desk.games.fight import meetings
 from bwdesk.desk.games.fight.spell_cards import WillDice
-from bwdesk.rules.games.fight.moves import Announce
+from bwdesk.rules.games.fight.moves import Announce, Effect
 from bwdesk.rules.games.frame.game import Open
 from bwdesk.rules.games.people.spells import Lends, Spell, Working
 from bwdesk.rules.person.character import Artha
 from tests.desk.games.fight.ring import Opens, gray, script
 from tests.desk.games.fight.test_script_page import alone, write
 from tests.desk.hands import settle
-from tests.rules.games.fight.people import begun, game, written
+from tests.rules.games.fight.people import begun, done, game, waits, written
 from tests.rules.games.fight.sorcerers import sorcerer
+from tests.rules.games.fight.test_falling import people, thrown
 
 DOOM = Spell(name="Doom", ob=3, actions=3)
 VIGIL = Spell(name="Vigil", ob=3, actions=11)
@@ -140,3 +141,11 @@ def test_a_prayer_has_its_card_and_what_waits_stands_on_it() -> None:
     assert (card.title, card.says) == ("Hindrance", "against Old Gray")
     assert next(str(line) for line in card.lines).startswith("Faith")
     assert len(card.dice) == 1
+
+
+def test_the_die_of_a_fatal_fall_has_a_card_with_its_name() -> None:
+    state = done(thrown(3, *people(), falls_on="Cliff"), Effect("a", "b")).state
+    assert ("fate", "a") in waits(state)
+    cards = {e.id: e for e in meetings.stage(game().canon, state, {"a": "", "b": ""}, {}).cards}
+    assert cards["a"].title == "The fall"
+    assert cards["a"].says.startswith("Die of Fate: a 1 leaves b unhurt")
