@@ -13,6 +13,8 @@ from bwdesk.rules.games.usurper.week.asking import map_words
 from bwdesk.rules.games.usurper.week.state import State, Usurpation
 from bwdesk.rules.packs.book import Book
 
+OWN_MARK = "mark"
+"""The sign of what a player wrote on a square."""
 RUMOR, LASTS, NEAR = "rumor ", 4, 2
 """How a note of scouts begins, for how many weeks it is worth showing, how far *near* reaches."""
 
@@ -82,13 +84,20 @@ def map_of(
     own = state.usurpation(seat)
     return MapShown(
         rows=state.map,
-        marks=tuple(_marks(state)),
+        marks=(*_own_marks(state, seat), *_marks(state)),
         routes=routes,
         fresh=_fresh(own, state) if own else None,
         rumored=_rumored(own, state, book) if own else frozenset(),
         target=target.upper(),
         reach=reach,
     )
+
+
+def _own_marks(state: State, seat: str) -> Iterator[Mark]:
+    """What a player wrote on squares; under all that is known to stand there."""
+    for each in state.marks.get(seat, ()):
+        taken = f"the Lair of {each.lair}" if each.lair else ""
+        yield Mark(each.at, OWN_MARK, ", ".join(filter(None, (each.words, taken))))
 
 
 def _marks(state: State) -> Iterator[Mark]:
@@ -116,15 +125,19 @@ def _fresh(own: Usurpation, state: State) -> frozenset[str]:
 
 
 def _rumored(own: Usurpation, state: State, book: Book) -> frozenset[str]:
-    """Where the scouts' last word puts somebody's Lair."""
-    found: set[str] = set()
+    """Where the scouts' last word puts somebody's Lair. Rumors their player takes for one Lair are
+    laid over each other: what is left is where all of them put it."""
+    taken = {each.at: each.lair for each in state.marks.get(own.seat, ()) if each.lair}
+    found: dict[str, set[str]] = {}
     for at, note in own.knows.items():
         said, _, week = note.removeprefix(RUMOR).rpartition(", week ")
         if not note.startswith(RUMOR) or not week.isdecimal() or not SQUARE.fullmatch(at):
             continue
         if int(week) > state.turn - LASTS:
-            found |= _squares_of(said.partition(",")[0], at, state, book)
-    return frozenset(found)
+            squares = _squares_of(said.partition(",")[0], at, state, book)
+            of = taken.get(at.upper(), at.upper())
+            found[of] = found[of] & squares if of in found else squares
+    return frozenset().union(*found.values())
 
 
 def _squares_of(told: str, at: str, state: State, book: Book) -> set[str]:

@@ -20,6 +20,7 @@ from bwdesk.desk.games.usurper.order_body import OrderBody
 from bwdesk.desk.games.usurper.queue_list import QueueView
 from bwdesk.desk.games.usurper.shown import NOW, QueueRow
 from bwdesk.desk.games.usurper.told_panel import Paragraph, TellList
+from bwdesk.desk.games.usurper.truth_panel import TruthPanel
 from bwdesk.desk.games.usurper.widgets.ledger_view import LedgerView
 from bwdesk.desk.games.usurper.widgets.map_view import MapView
 from bwdesk.desk.kit import layouts
@@ -45,7 +46,7 @@ WEEK, SIDE, LEAST = 290, 374, 1_150
 """Widths of the left column and of the panel, px at 100 %; from which width on it is there."""
 MOST = 16_777_215
 """As wide as a widget may be."""
-PANELS = ("Map", "Ledger", "Letters", "Journal", "Cost")
+PANELS = ("Map", "Ledger", "Letters", "Journal", "Cost", "Truth")
 CALLED = "The narrator has called you. Nothing was told yet."
 AT_HOME = "What you hand in here waits; save the answer and give it to the narrator."
 
@@ -191,6 +192,8 @@ class SeatPage(SecretWriting):
 
     def _show_panel(self) -> None:
         state: State = self._document.view()
+        bared = self._document.truth.is_bared
+        self.tabs.setTabVisible(PANELS.index("Truth"), bared)
         self._panel.setCurrentIndex(self.tabs.place())
         match PANELS[self.tabs.place()]:
             case "Map":
@@ -215,8 +218,10 @@ class SeatPage(SecretWriting):
                     Paragraph(f"Week {each.turn}", "", each.words)
                     for each in self._document.journal()
                 )
-            case _:
+            case "Cost":
                 self.cost.show_seat(state, self._seat)
+            case _:
+                self.truth.show_game(self._document)
 
     def _rows(self, state: State) -> tuple[Any, ...]:
         """Orders as they are written, else as they were handed in."""
@@ -277,11 +282,11 @@ class SeatPage(SecretWriting):
         self.map.pressed.connect(self._fill)
         self.marks = TellList("Your marks")
         self.letters, self.journal = TellList("Letters"), TellList("Your journal")
-        self.cost = CostPanel(self._book)
+        self.cost, self.truth = CostPanel(self._book), TruthPanel()
         self._panel = QStackedWidget()
         every: tuple[tuple[QWidget, ...], ...] = (
             *((self.map, self.marks), (self.ledger,), (self.letters,), (self.journal,)),
-            (self.cost,),
+            *((self.cost,), (self.truth,)),
         )
         for each in every:
             holder, edge = QWidget(), 0 if each[0] is self.ledger else 16

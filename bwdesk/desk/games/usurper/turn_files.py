@@ -40,26 +40,30 @@ def open_turn(path: Path, files: TableFiles, window: Window) -> None:
     if front.kind == "answer":
         _take_answer(content, front, path, window)
         return
-    home = next((e for e in _documents(window) if e.home and e.of_game == front.game), None)
-    if home is not None and front.lock is not None and front.lock.id in home.file_keys:
-        given = turns.open_packet(content, home.file_keys[front.lock.id], path)
-        _receive(home, given, front, path, window)
-        return
-    if home is None and (known := _find_home(front, window)) is not None:
-        files.open(known, window)
-        home = next((e for e in _documents(window) if e.home and e.of_game == front.game), None)
-        if home is None:
-            ask.tell(window, CLOSED, UNLOCK)
+    homes = _homes(front, window)
+    for home in homes:
+        if front.lock is not None and (key := home.file_keys.get(front.lock.id)):
+            _receive(home, turns.open_packet(content, key, path), front, path, window)
             return
-        open_turn(path, files, window)
+    if not homes and (known := _find_home(front, window)) is not None:
+        files.open(known, window)
+        if _homes(front, window):
+            open_turn(path, files, window)
+        else:
+            ask.tell(window, CLOSED, UNLOCK)
         return
-    dialog = OpenPacket(content, path, window, begins=home is None)
+    dialog = OpenPacket(content, path, window, begins=not homes)
     dialog.opened.connect(
         lambda given, lock, key: window.attempt(
-            lambda: _opened(given, front, lock, key, home, path, files, window)
+            lambda: _opened(given, front, lock, key, path, files, window)
         )
     )
     dialog.open()
+
+
+def _homes(front: Front, window: Window) -> list[UsurperDocument]:
+    """Copies of players of that game that are open: several may share a computer."""
+    return [each for each in _documents(window) if each.home and each.of_game == front.game]
 
 
 def _opened(
@@ -67,11 +71,11 @@ def _opened(
     front: Front,
     lock: Lock,
     key: bytes,
-    home: UsurperDocument | None,
     path: Path,
     files: TableFiles,
     window: Window,
 ) -> None:
+    home = next((e for e in _homes(front, window) if e.home == given.seat), None)
     if home is not None:
         _receive(home, given, front, path, window)
         return

@@ -17,7 +17,7 @@ from bwdesk.desk.kit import ask
 from bwdesk.desk.table.due_words import due_key
 from bwdesk.rules.games.frame.forms import Filling
 from bwdesk.rules.games.frame.game import Reply
-from bwdesk.rules.games.usurper.week.moves import Begin, Grant, Order, Publish
+from bwdesk.rules.games.usurper.week.moves import Bare, Begin, Grant, Order, Publish, Rule
 from tests.desk.games.usurper.kingdom import SEATS, game, realm
 from tests.desk.games.usurper.test_narrator import Week, planted
 from tests.desk.hands import settle
@@ -212,3 +212,34 @@ def test_a_players_page_can_be_read_whole(opens_game, size: Size):
         writing.tabs.go_to(place)
         found.extend(f"{name}: {each}" for each in faults(window))
     assert found == []
+
+
+def test_after_the_end_all_maps_lie_beside_the_truth(opens_game):
+    moves = (
+        *MOVES,
+        (Order(seat="p1"), "p1"),
+        (Publish(words="It ends."), "narrator"),
+        (Rule(what="over", why="We stop here."), "narrator"),
+        (Bare(seat="p1"), "p1"),
+    )
+    window: Any = opens_game(game(), realm(), SEATS, moves)
+    document: Any = GameDesk(window).document
+    document.sit_down("p1")
+    desk = window.current.page.writing
+    assert not desk.tabs.isTabVisible(PANELS.index("Truth"))
+    assert len(document.view().usurpations) == 1
+    document.end_turn()
+    assert document.make(Bare(seat="p2"), "p2")
+    document.sit_down("p1")
+    desk = window.current.page.writing
+    desk.tabs.go_to(PANELS.index("Truth"))
+    settle()
+    maps = [view for head, view in desk.truth._maps if not view.isHidden()]
+    assert [head.text() for head, _ in desk.truth._maps] == [
+        "As it was",
+        "What Ashen Hand knew",
+        "What House Vetch knew",
+    ]
+    assert all("?" not in row for row in maps[0].shown.rows)
+    assert "?" in maps[1].shown.rows[0]
+    assert len(document.view().usurpations) == 2

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, 
 from PySide6.QtWidgets import QToolTip
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.usurper.map_shown import MapShown, Mark, Route, column_name
+from bwdesk.desk.games.usurper.map_shown import OWN_MARK, MapShown, Mark, Route, column_name
 from bwdesk.desk.games.usurper.widgets.terrain import paint_place, paint_terrain
 from bwdesk.desk.kit import marks, strokes
 from bwdesk.desk.kit import sign as signs
@@ -206,7 +206,9 @@ class MapView(Picture[MapShown]):
             painter.fillRect(box, QColor(palette.desk))
         else:
             fresh = self.shown.fresh is None or str(square) in self.shown.fresh
-            bare = any(each.square == str(square) for each in self.shown.marks)
+            bare = any(
+                each.square == str(square) for each in self.shown.marks if each.sign != OWN_MARK
+            )
             paint_terrain(painter, box, sign, theme, fresh=fresh, bare=bare)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(strokes.pen(palette.line2 if sign != UNKNOWN else palette.line))
@@ -248,6 +250,11 @@ class MapView(Picture[MapShown]):
             painter.drawEllipse(halo)
             signs.paint(painter, room, mark.sign, theme)
             return
+        if mark.sign == OWN_MARK:
+            corner = box.adjusted(3, box.height() / 2, 0, 0)
+            font = theme.type.font("hint")
+            strokes.write(painter, corner, mark.name[:1], font, theme.palette.ember)
+            return
         known = self.shown.fresh is None or mark.square in self.shown.fresh
         ink = theme.palette.ink if known else theme.palette.ink2
         paint_place(painter, box, mark.sign, ink)
@@ -256,7 +263,7 @@ class MapView(Picture[MapShown]):
 def _draw_name(painter: QPainter, mark: Mark, cut: Cut, theme: Theme, room: QRectF) -> None:
     """The name of a place below its square, on a small leaf."""
     box = cut.box(read_square(mark.square)) if SQUARE.fullmatch(mark.square) else None
-    if box is None or mark.sign == "node":
+    if box is None or mark.sign in ("node", OWN_MARK):
         return
     font = theme.type.font("hint")
     wide = min(strokes.width_of(mark.name, font) + 10, cut.side * 3)

@@ -218,6 +218,11 @@ def make_view(state: State, seat: str | None) -> State:
     everybody's."""
     if state.is_bared or (seat is not None and seat in state.readers):
         return state
+    return make_page_view(state, seat)
+
+
+def make_page_view(state: State, seat: str | None) -> State:
+    """What a seat was given, and what everybody may know; after the end, too."""
     public = make_public(state)
     page = state.pages.get(seat or "")
     if seat is None or page is None:

@@ -14,10 +14,12 @@ from bwdesk.rules.games.frame.game import IllegalMoveError, Open, Reply
 from bwdesk.rules.games.usurper.week.moves import Jot, Meet, Receive, Stand
 from bwdesk.rules.games.usurper.week.receiving import bring_home
 from bwdesk.rules.games.usurper.week.state import Packet, Stance, State
+from bwdesk.rules.games.usurper.week.trying import try_lines
 from bwdesk.table import sealing
 from bwdesk.table.log import Seat
 from bwdesk.table.session import begin_session, encode
 from tests.rules.games.usurper.week.people import begun, events, game, play
+from tests.shipped import book
 
 BEGIN = {"move": "begin"}
 SCOUT = {"name": "Unit 00", "action": "Scout", "target": "C3"}
@@ -68,10 +70,12 @@ def test_a_journal_is_read_with_its_seats_key_alone() -> None:
     seats = [Seat(id, id, lock) for id, (lock, _) in locks.items()]
     keys = {lock.id: key for lock, key in locks.values()}
     session: Any = begin_session(game(), begun(), seats, "2026-01-01")
-    session = session.make_move(Jot(seat="p0", words=Open("They lie at Q9.")), "p0", "", keys)
+    session = session.make_move(
+        Jot(seat="p0", words=Open("They lie at the bridge.")), "p0", "", keys
+    )
     for held in (encode(session.state), encode(session.log)):
-        assert b"Q9" not in held
-    assert [note[1] for note in session.notes("p0", keys)] == [b'"They lie at Q9."']
+        assert b"the bridge" not in held
+    assert [note[1] for note in session.notes("p0", keys)] == [b'"They lie at the bridge."']
     others = {locks[seat][0].id: locks[seat][1] for seat in ("narrator", "p1")}
     assert session.notes("p0", others) == session.notes("narrator", keys) == ()
     assert encode(session.replay_state()) == encode(session.state)
@@ -193,3 +197,15 @@ def test_the_whole_truth_is_told_once_all_agree() -> None:
     state = play(state, {"move": "bare", "seat": "p1"})
     assert view(state, "p0") is game().view(state, None) is state
     assert set(game().hosts(state)) == {"narrator", "p0", "p1"}
+
+
+def test_what_would_it_cost_is_tried_and_done_nowhere() -> None:
+    state = view(play(begun(), {"move": "grant", "changes": ["p0: 40 lumber"]}), "p0")
+    lines = "renovate throne room\nsing\nbuy 2 lumber at Highmarket"
+    tried = try_lines(lines, "p0", state, book())
+    assert any(each.startswith("renovate throne room") for each in tried.odd), "no saws"
+    assert any("sing" in each for each in tried.odd)
+    assert any("lumber" in each.casefold() for each in tried.changes)
+    assert tried.left.startswith("Left: 98 Gold")
+    assert try_lines("", "p0", state, book()) == ((), "", ())
+    assert state.pages["p0"].own.gold == 100
