@@ -101,6 +101,8 @@ def test_enter_in_a_story_not_begun_writes_no_empty_line(table: Table) -> None:
     table.hands.click(page.story)
     table.hands.press("Return")
     assert page.story.toPlainText() == ""
+    assert table.hands.focus in (page.card.button, page.onward), "it leads to what waits"
+    table.hands.click(page.story)
     table.hands.type("Rain")
     table.hands.press("Return")
     assert page.story.toPlainText() == "Rain\n", "a story begun has lines"

@@ -36,6 +36,7 @@ from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.return_key import ENTER, PLAIN
 from bwdesk.desk.kit.shortcuts import hear, pressed_at
 from bwdesk.desk.kit.soon import call_soon
 from bwdesk.desk.kit.words import SectionLabel, tell, words
@@ -394,6 +395,15 @@ class CampaignPage(QWidget):
 
     def _lean(self, at: int) -> None:
         self.document.make(Lean(LEANS[at]))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Where nothing is to be taken, Enter leads to the button of what waits."""
+        buttons = (self.card.button, self.onward)
+        waits = next((each for each in buttons if each.isVisible() and each.isEnabled()), None)
+        if event.key() in ENTER and event.modifiers() in PLAIN and waits is not None:
+            focus_order.give(waits)
+        else:
+            super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Plus and minus lean the table, wherever the cursor waits for the die."""
