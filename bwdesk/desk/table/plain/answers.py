@@ -312,7 +312,6 @@ class OutcomeBody(Body):
         return "" if said else "Say how much came of it, or whether it was passed."
 
     def reply(self) -> Reply:
-        self.amount.take()
         passed = PASSED.get(next(iter(self.passed.chosen_ids), "neither"))
         outcome = Outcome(self.amount.value(), passed, note=self.note.text().strip())
         return Reply(self.due.part, self.due.actor, outcome=outcome)
