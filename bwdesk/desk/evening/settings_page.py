@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.evening.agreement_panel import AgreementPanel
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.evening.switches_panel import SwitchesPanel
 from bwdesk.desk.kit import layouts
@@ -103,6 +104,11 @@ class SettingsPage(Page):
         self.rows: list[SettingRow] = []
         inside, narrow = ScrolledBody(), QWidget()
         column = layouts.column(words("Settings", "display"), into=narrow, margins=(28, 12, 28, 24))
+        column.addSpacing(4)
+        column.addWidget(SectionLabel("What it is about"))
+        self.agreement = AgreementPanel(self)
+        column.addWidget(self.agreement)
+        column.addSpacing(14)
         column.addWidget(
             words(
                 "The rules can be read in more ways than one here. The first answer is what we "
@@ -137,6 +143,7 @@ class SettingsPage(Page):
         for row in self.rows:
             row.show_settings(settings)
         self.switches.refresh()
+        self.agreement.refresh()
 
     @property
     def first(self) -> QWidget | None:

@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from bwdesk.rules.basics.problems import Overruled
 from bwdesk.rules.basics.value import Face, Id, Moment, Name, Number, Tags, Text, Value
+from bwdesk.rules.group.agreement import Agreement
 from bwdesk.rules.group.circles_readings import CirclesReadings
 from bwdesk.rules.group.left_behind import Enemy, Finding, Inquiry
 from bwdesk.rules.group.makes import Make, Own
@@ -341,7 +342,8 @@ class Campaign(Value, frozen=True):
     wherever its file lies, and by its *tags* somebody finds it among others. *makes* are those of
     the people it holds itself, and *book* what all of them use of the Book, once; only a file has
     that, an open evening has Books. *prep* is what the GM has drawn up,
-    *span* what is done while something long goes on.
+    *span* what is done while something long goes on,
+    *agreement* what it is about.
     """
 
     name: Name = ""
@@ -367,3 +369,4 @@ class Campaign(Value, frozen=True):
     book: Excerpt = Excerpt()
     prep: Prep = Prep()
     span: Span | None = None
+    agreement: Agreement = Agreement()
