@@ -53,7 +53,7 @@ class Lying(Struct, frozen=True):
 
     @property
     def successes(self) -> int:
-        return sum(die.is_passed for die in self.dice)
+        return sum(die.face >= LEAST[die.shade] for die in self.dice)
 
     @property
     def failed_shades(self) -> tuple[Shade, ...]:

@@ -35,6 +35,8 @@ def raise_ability(play: Play, id: str, burned: Ability) -> Ability:
 
 def lighter(ability: Ability, steps: int = 1) -> Ability:
     """So many shades lighter; white is the lightest."""
+    if not steps:
+        return ability
     shades = list(Shade)
     return ability._replace(shade=shades[min(len(shades) - 1, ability.shade.steps + steps)])
 
@@ -65,6 +67,7 @@ class Present:
         self.besides = besides or Besides()
         self._skills = {line.id: line for line in reckoning.open_skills}
         self._opened = {each.skill: each for each in play.opened if each.skill not in self._skills}
+        self._abilities: dict[str, Ability | None] = {}
 
     @cached_property
     def effects(self) -> Effects | None:
@@ -90,6 +93,11 @@ class Present:
 
         Reflexes and Mortal Wound are what the stats of now make them (ADV-5).
         """
+        if id not in self._abilities:
+            self._abilities[id] = self._find_ability(id)
+        return self._abilities[id]
+
+    def _find_ability(self, id: str) -> Ability | None:
         burned = self.burned_ability(id)
         if burned is None:
             return None
