@@ -18,6 +18,7 @@ from bwdesk.files import characters
 from bwdesk.rules.games.fight.moves import Leave
 from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.group.campaign import Entry
+from bwdesk.rules.person.character import Play
 from bwdesk.rules.person.deed import Deed
 from bwdesk.rules.person.held import Ammunition, Arms, CarriedArm, WornArmor
 from bwdesk.rules.play.evening import did
@@ -49,12 +50,14 @@ def armed(who: str) -> Callable[[Any], Any]:
 
 FOUND = dict[str, list[Any]]()
 """The moves of a game from what all of these tests begin with."""
+SOONEST = {"range": 243, "fight": 198}
+"""Where looking begins: what was the shortest game once, whatever the rules say now."""
 
 
 def by_chance(game: Any, state: Any, wanted: Wanted, ends: tuple[Any, ...] = ()) -> list[Any]:
     """The moves of a game played by chance until it is as *wanted* and over, if these moves may
-    end it; seeds are tried in their order."""
-    for seed in range(400):
+    end it; seeds are tried in their order, after the one that likely does."""
+    for seed in (SOONEST[game.name], *range(400)):
         lot, now, moves = Random(seed), state, list[Any]()
         while len(moves) < 250 and game.due(now):
             seat, move = reply_at_random(game, now, lot)
@@ -137,9 +140,18 @@ def asked_home(hands: Hands, window: Any, game: TableTab) -> HomeDialog:
 
 
 def stands(tab: Any) -> Any:
-    """What of both is compared, however they came home: all but where the journal stands."""
-    people = [tab.document.evening.people[who].play for who in MEMBERS]
-    return [replace(each, journal=tuple(sorted(each.journal, key=repr))) for each in people]
+    """What of both is compared, however they came home: all but what came first."""
+    return [_sorted(tab.document.evening.people[who].play) for who in MEMBERS]
+
+
+def _sorted(play: Play) -> Play:
+    stood = play.standing
+    called, apt = tuple(sorted(stood.call_ons)), tuple(sorted(stood.aptitudes, key=repr))
+    return replace(
+        play,
+        journal=tuple(sorted(play.journal, key=repr)),
+        standing=replace(stood, call_ons=called, aptitudes=apt),
+    )
 
 
 def test_a_chain_comes_home_as_one(
@@ -193,21 +205,23 @@ def test_a_chain_comes_home_as_one(
         assert game._ends.isVisible()
 
 
-@pytest.mark.parametrize("first", [0, 1], ids=["in order", "the last first"])
 def test_one_by_one_it_ends_alike_and_nothing_has_changed_since(
-    hands: Hands, window: Any, tab: CampaignTab, chain: tuple[TableTab, TableTab], first: int
+    hands: Hands, window: Any, tab: CampaignTab, chain: tuple[TableTab, TableTab]
 ) -> None:
     hands.click(asked_home(hands, window, chain[1]).accept_it)
     at_once = stands(tab)
     hands.press("Ctrl+Z")
-    for at in (first, 1 - first):
-        asked = asked_home(hands, window, chain[at])
-        for line in asked.before.values():
-            hands.click(line)
-        assert all(len(each.backs) == 1 for each in asked.people)
-        assert not any(hasattr(each, "meanwhile") for each in asked.people), "the chain's own"
-        hands.click(asked.accept_it)
-    assert stands(tab) == at_once
+    for order in ((0, 1), (1, 0)):
+        for at in order:
+            asked = asked_home(hands, window, chain[at])
+            for line in asked.before.values():
+                hands.click(line)
+            assert all(len(each.backs) == 1 for each in asked.people)
+            assert not any(hasattr(each, "meanwhile") for each in asked.people), "the chain's own"
+            hands.click(asked.accept_it)
+        assert stands(tab) == at_once
+        for _ in order:
+            hands.press("Ctrl+Z")
 
 
 def test_what_came_before_in_a_file_that_is_gone_stays_away(
