@@ -63,6 +63,7 @@ class EntryRow(Drawn, QAbstractButton):
     def __init__(self, entry: Entry, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._entry = entry
+        self._measured: tuple[Theme, float] | None = None
         self.setText(as_typed(entry.name))
         self.setAccessibleName(f"{entry.name}, {entry.says}" if entry.says else entry.name)
         self.setToolTip(hint(entry.name))
@@ -70,9 +71,15 @@ class EntryRow(Drawn, QAbstractButton):
 
     def sizeHint(self) -> QSize:
         theme = themes.theme_of(self)
-        wide = _wide(self._entry, theme)
+        wide = self._wide(theme)
         high = ROW if self.width() >= wide else ROW + SECOND
         return QSize(round(wide), round(theme.type.px(high)))
+
+    def _wide(self, theme: Theme) -> float:
+        """Measured once a theme: a layout asks some thirty times before a page is seen."""
+        if self._measured is None or self._measured[0] is not theme:
+            self._measured = (theme, _wide(self._entry, theme))
+        return self._measured[1]
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(themes.theme_of(self).type.px(200)), self.sizeHint().height())

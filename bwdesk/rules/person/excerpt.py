@@ -221,7 +221,7 @@ def _differences(book: Book, excerpt: Excerpt) -> Iterator[Difference]:
             now = shelf.get(entry.id)
             if now is None:
                 yield Difference(kind, entry.id, _name(entry), "gone")
-            elif changed := _changed_fields(_entry_then(entry, now), now):
+            elif entry != now and (changed := _changed_fields(_entry_then(entry, now), now)):
                 yield Difference(kind, entry.id, _name(entry), "changed", changed)
     stocks = {stock.id for stock in excerpt.stocks}
     known = {question.id for question in excerpt.questions}
