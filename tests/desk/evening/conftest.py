@@ -8,9 +8,9 @@ from bwdesk.files import campaigns, characters
 from bwdesk.rules.burning.beginning import begin
 from bwdesk.rules.group.campaign import Campaign, Entry, Member, Player
 from bwdesk.rules.play import evening as evenings
-from tests.desk.shell.conftest import SAMPLES, start, user, window
+from tests.desk.shell.conftest import SAMPLES, start, user
 
-__all__ = ["start", "user", "window"]
+__all__ = ["start", "user"]
 
 PLAYED = (
     ("con", "Robard Ash", "complicated-con-man", "Ines"),
@@ -29,6 +29,11 @@ def comes_in(who: str):
 
 IN_PLAY = tuple(comes_in(who) for who, *_ in PLAYED)
 """Everybody comes into play, one after the other."""
+
+
+@pytest.fixture
+def window(start):
+    return start(shows_home=False)
 
 
 @pytest.fixture

@@ -106,7 +106,8 @@ def user(monkeypatch):
 
 @pytest.fixture
 def start(qtbot, look, user, tmp_path, monkeypatch):
-    """Starts the program, as often as it is called, in the same home."""
+    """Starts the program, as often as it is called, in the same home; Home is shown unless nobody
+    looks at it."""
     monkeypatch.setenv("BWDESK_HOME", str(tmp_path / "home"))
 
     def give_up(window):
@@ -119,7 +120,7 @@ def start(qtbot, look, user, tmp_path, monkeypatch):
 
     windows: list[MainWindow] = []
 
-    def start(*files):
+    def start(*files, shows_home=True):
         for earlier in windows:
             earlier.settings.writer.wait()
         _, window = app.build([str(file) for file in files])
@@ -129,7 +130,7 @@ def start(qtbot, look, user, tmp_path, monkeypatch):
         window.show()
         qtbot.waitExposed(window)
         window.activateWindow()
-        if not window.open_tabs:
+        if shows_home and not window.open_tabs:
             window.go("home")
         return window
 
