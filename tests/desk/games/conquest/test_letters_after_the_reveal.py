@@ -17,7 +17,14 @@ from tests.desk.games.conquest.war import SAID, SLIPS, marshaled, revealed, roll
 from tests.desk.shell.test_letters import cut_off, scrolled_sideways
 
 
-@pytest.fixture(params=[(90, 960, 640), (150, 1166, 756), (200, 1128, 756)], ids=str)
+@pytest.fixture(
+    params=[
+        pytest.param((90, 960, 640), marks=pytest.mark.slow),
+        pytest.param((150, 1166, 756), marks=pytest.mark.slow),
+        (200, 1128, 756),
+    ],
+    ids=str,
+)
 def sized(request: pytest.FixtureRequest, look: theme.Theme, qtbot, qapp) -> Iterator[Any]:
     """Shows a document in letters of that size, and tells what is wrong with its page."""
     scale, wide, high = request.param

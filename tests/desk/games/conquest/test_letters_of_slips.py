@@ -21,7 +21,13 @@ NOTE = "They count the boats on the far shore, and each other’s, until the bel
 
 
 @pytest.fixture(
-    params=[(90, 960, 640), (100, 1204, 756), (150, 1166, 756), (200, 1128, 756)], ids=str
+    params=[
+        pytest.param((90, 960, 640), marks=pytest.mark.slow),
+        pytest.param((100, 1204, 756), marks=pytest.mark.slow),
+        pytest.param((150, 1166, 756), marks=pytest.mark.slow),
+        (200, 1128, 756),
+    ],
+    ids=str,
 )
 def tab(
     request: pytest.FixtureRequest,

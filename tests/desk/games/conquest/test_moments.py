@@ -276,7 +276,14 @@ def of_phase(phase):
 
 
 @pytest.mark.parametrize(
-    "phase", ["slips", "scenes", "marshal", "rolls", "decisions", "fallen", "aftermath"]
+    "phase",
+    [
+        "decisions",
+        *(
+            pytest.param(each, marks=pytest.mark.slow)  # test_arrivals goes to every page of each
+            for each in ("slips", "scenes", "marshal", "rolls", "fallen", "aftermath")
+        ),
+    ],
 )
 def test_space_and_return_do_nothing_where_one_arrives(window, asked, phase):
     table = Table(window, of_phase(phase))

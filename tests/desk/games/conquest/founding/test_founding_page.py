@@ -418,7 +418,12 @@ def cut_off(shown) -> list[str]:
 
 @pytest.mark.parametrize(
     ("count", "scale", "wide", "high"),
-    [(2, 90, 884, 596), (6, 100, 1204, 756), (5, 150, 1166, 756), (4, 200, 1128, 756)],
+    [
+        pytest.param(2, 90, 884, 596, marks=pytest.mark.slow),
+        (6, 100, 1204, 756),
+        pytest.param(5, 150, 1166, 756, marks=pytest.mark.slow),
+        (4, 200, 1128, 756),
+    ],
 )
 def test_no_label_is_cut_off(page, step, qtbot, look, count, scale, wide, high) -> None:
     answered(page)
