@@ -7,9 +7,13 @@ from collections.abc import Callable
 from bwdesk.rules.basics.prose import plural, series
 from bwdesk.rules.chance.ability import Ability, Shade, opening
 from bwdesk.rules.chance.dice import count_again, successes
+from bwdesk.rules.chance.pool import fork_dice
+from bwdesk.rules.group.money_readings import MoneyReadings
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.play.advancement import aptitude, for_skill, practice_hours, teaching_days
+from bwdesk.rules.play.money.bargain import lowest
 from bwdesk.rules.tables.advancing import grades
+from bwdesk.rules.tables.grayscale import circle, level_at, place
 from bwdesk.rules.tables.strikes import strikes
 
 
@@ -77,6 +81,43 @@ def sword_of_three(book: Book) -> str:
     return f"*Power 4 and {arm.name.lower()} of +{arm.power}: {figures}.*"
 
 
+def five_gray_dice(_book: Book) -> str:
+    faces = (1, 2, 3, 4, 6)
+    shown = ", ".join(map(str, faces))
+    told = series(
+        [f"{plural(successes(faces, each), 'success', 'successes')} {each.word}" for each in Shade],
+        "and",
+    )
+    return f"*{shown}: {told}.*"
+
+
+def dice_lent(_book: Book) -> str:
+    forks = series([f"{plural(fork_dice(at), 'die', 'dice')} at {at}" for at in (3, 7)], "and")
+    return f"*A FoRK brings {forks}.*"
+
+
+def body_of_seven(_book: Book) -> str:
+    will, skill, got = 4, 5, 3
+    return (
+        f"*Will B{will}, and Oratory B{skill} rolls {got} successes: a body of {will + got}. In a "
+        f"great matter it is {will + skill}, in a small one {will}.*"
+    )
+
+
+def half_of_nine(_book: Book) -> str:
+    price, readings = 9, MoneyReadings()
+    return f"*A price of Ob {price} is never haggled below {lowest(price, readings)}.*"
+
+
+def hits_on_a_scale(book: Book) -> str:
+    forte, mortal = Ability(Shade.BLACK, 4), Ability(Shade.BLACK, 10)
+    row = place(forte, mortal).row()
+    names = ["a bruise", *(each.name for each in book.wounds.values())]
+    told = [f"{circle(at)} is {names[level_at(row, at)]}" for at in (2, 4, 6, 7, 8, 10)]
+    lies = ", ".join(str(circle(at)) for at in row)
+    return f"*Tolerances at {lies}: {series(told, 'and')}.*"
+
+
 EXAMPLES: dict[str, Callable[[Book], str]] = {
     "TV-DICE-1": roll_of_five,
     "TV-DICE-5": luck_after_sixes,
@@ -87,5 +128,10 @@ EXAMPLES: dict[str, Callable[[Book], str]] = {
     "STEEL-T2": steel_of_five,
     "WPN-T2": sword_of_three,
     "ADV-21": hours_of_practice,
+    "TV-DICE-4": five_gray_dice,
+    "TV-TEST-14": dice_lent,
+    "TV-DOW-1": body_of_seven,
+    "TV-RES-9": half_of_nine,
+    "PTGS-T12": hits_on_a_scale,
 }
 """By the ID of the vector, or of the rule, that each shows."""

@@ -191,3 +191,25 @@ def test_fields_and_tables_are_what_the_packs_say() -> None:
     table = fill("{table rungs of=wise: at, name}", book()).splitlines()
     assert table[:3] == ["| At | Name |", "| --- | --- |", "| 1 | common |"]
     assert len(table) == 2 + sum(each.of == "wise" for each in book().rungs.values())
+
+
+@pytest.mark.parametrize(
+    ("vector", "figures"),
+    [
+        pytest.param(vector, figures, id=vector)
+        for vector, figures in (
+            ("TV-DICE-1", "2 successes"),
+            ("TV-DICE-4", "2 successes black, 3 successes gray and 4 successes white"),
+            ("TV-DICE-5", "3 successes, short by 1"),
+            ("TV-TEST-14", "1 die at 3 and 2 dice at 7"),
+            ("TV-DOW-1", "a body of 7. In a great matter it is 9, in a small one 4"),
+            ("TV-RES-9", "never haggled below 5"),
+            (
+                "PTGS-T12",
+                "B2 is a bruise, B4 is Superficial, B6 is Light, B7 is Midi, B8 is Severe",
+            ),
+        )
+    ],
+)
+def test_examples_are_those_of_the_vectors(vector: str, figures: str) -> None:
+    assert figures in EXAMPLES[vector](book()).replace("\N{NO-BREAK SPACE}", " ")
