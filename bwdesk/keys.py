@@ -82,7 +82,7 @@ def _spread(keys: str) -> tuple[str, ...]:
 
 _file = Place("file", "File")
 BURN = _file.key("burn", "Burn a character", "Ctrl+N")
-GUIDED_BURN = _file.key("guided-burn", "Burn a first character, stop by stop")
+GUIDED_BURN = _file.key("guided-burn", "First character, stop by stop")
 QUICK_BURN = _file.key("quick-burn", "Quick burn", "Ctrl+Shift+N")
 QUICK_NPC = _file.key("quick-npc", "Quick NPC", "Ctrl+Shift+B")
 CAMPAIGN = _file.key("campaign", "Begin a campaign", "Ctrl+Shift+G")
