@@ -170,7 +170,7 @@ def kind_of(where):
 
 
 @settings(
-    max_examples=15,
+    max_examples=6,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(broken=st.deferred(lambda: choices(shipped())))

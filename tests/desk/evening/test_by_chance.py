@@ -76,7 +76,7 @@ def step(tab, chance: random.Random) -> None:
 
 @pytest.mark.parametrize(
     ("seed", "steps"),
-    [(1, 100), *(pytest.param(seed, 200, marks=pytest.mark.slow) for seed in (1, 2, 3))],
+    [(1, 60), *(pytest.param(seed, 200, marks=pytest.mark.slow) for seed in (1, 2, 3))],
 )
 def test_steps_by_chance_leave_files_that_are_clean(tab, window, seed: int, steps: int) -> None:
     chance = random.Random(seed)

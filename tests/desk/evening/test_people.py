@@ -80,7 +80,9 @@ def test_no_two_of_the_map_lie_on_each_other(page) -> None:
         assert not any(one.intersects(other) for other in rects[at + 1 :])
 
 
-@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize(
+    "scale", [*(pytest.param(each, marks=pytest.mark.slow) for each in (100, 150)), 200]
+)
 def test_no_name_is_cut_however_large_the_letters(page, window, scale) -> None:
     window.settings.set_scale(scale)
     QCoreApplication.processEvents()
