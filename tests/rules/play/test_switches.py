@@ -73,7 +73,9 @@ def test_it_is_off_for_all_but_some_and_on_from_its_session() -> None:
         ("fight!", "", "fight"),
     ],
 )
-def test_a_list_an_entry_and_a_subsystem_are_read_by_their_names(said, kind, what) -> None:
+def test_a_list_an_entry_and_a_subsystem_are_read_by_their_names(
+    said: str, kind: str, what: str
+) -> None:
     off = parse_off(said, in_scene().campaign, BOOK)
     assert (off.kind, off.what) == (kind, what)
 
@@ -82,6 +84,6 @@ def test_a_list_an_entry_and_a_subsystem_are_read_by_their_names(said, kind, wha
     ("said", "says"),
     [("grumpy frogs", "Nothing is called"), ("Elf but for Zed", "Nobody of this campaign")],
 )
-def test_what_nothing_is_called_is_a_sentence(said, says) -> None:
+def test_what_nothing_is_called_is_a_sentence(said: str, says: str) -> None:
     with pytest.raises(RefusedError, match=says):
         parse_off(said, in_scene().campaign, BOOK)
