@@ -412,8 +412,8 @@ class ShelfPage(QWidget):
         self.acting.show_more(self.glance.foot.find("more"), self._taken())
 
     def say(self, done: str, what: str) -> None:
-        """What was done, in passing."""
-        self.toast.say(done, what)
+        """What was done, in passing; files are put back by hand."""
+        self.toast.say(done, what, undo=False)
 
     # Folders and collections
 

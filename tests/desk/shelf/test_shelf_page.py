@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QFile
@@ -164,6 +165,12 @@ def test_two_are_compared_doubles_found_and_one_goes_to_the_trash(
     dialog = shelf.findChild(CompareDialog)
     assert {each.what for each in dialog.differing} >= {"who.name", "skill.falsehood", "life.path"}
     assert "Falsehood\tB4" in dialog.text
+    paper = folder / "side.pdf"
+    monkeypatch.setattr(ask, "sheet_to_save", lambda *_: paper)
+    dialog.paper.click()
+    first = pypdfium2.PdfDocument(paper)[0].get_textpage()
+    bottom, top = first.get_charbox(first.get_text_range().index("Robard"))[1::2]
+    assert top - bottom > 4, "letters of ten points, for people"
     skill = next(each for each in dialog.differing if each.what == "skill.falsehood")
     dialog._go(dialog._people[0][0], skill.where)
     assert (shelf._window.current.title, shelf._window.current.key) == ("Robard Ash", "skills")
