@@ -144,15 +144,23 @@ def held_of(chronicle: Chronicle[Any, Any]) -> dict[str, Held]:
         return {}  # of another bwdesk: all get new words
 
 
-def hold_key(chronicle: Chronicle[Any, Any], seat: str, *, anew: bool = False) -> Held:
-    """The key of a seat, made of new words where it has none or must have it *anew*. Slow then."""
+def make_key() -> Held:
+    """New words, and the key they make. Slow: call it in a worker."""
+    words = new_words()
+    lock, key = sealing.new_lock(words)
+    return Held(lock, key, words)
+
+
+def hold_key(
+    chronicle: Chronicle[Any, Any], seat: str, *, anew: bool = False, made: Held | None = None
+) -> Held:
+    """The key of a seat: that *made* before or one made now (slow), where it has none or must have
+    it *anew*. Raises FileError."""
     _require_player(chronicle.session, seat, chronicle.path)
     found = held_of(chronicle)
     if seat not in found or anew:
-        words = new_words()
-        lock, key = sealing.new_lock(words)
         old = found[seat].issues if seat in found else ()
-        found[seat] = Held(lock, key, words, old)
+        found[seat] = replace(made or make_key(), issues=old)
         _keep(chronicle, found)
     return found[seat]
 

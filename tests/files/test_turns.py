@@ -20,6 +20,14 @@ from bwdesk.table import sealing
 from bwdesk.table.log import Seat
 from bwdesk.table.session import begin_session, encode
 from tests.rules.games.usurper.week.people import begun, game
+from tests.rules.games.usurper.week.policy import usurper_at_random
+from tests.rules.games.usurper.week.test_veil import (
+    PLANTED,
+    may_read,
+    may_write,
+    scrambled,
+    written_by_chance,
+)
 from tests.shipped import book
 
 PHRASE, OWN = "under the hill", "behind the mill"
@@ -280,3 +288,44 @@ def test_a_player_keeps_all_weeks_at_home(throne: Kingdom, tmp_path: Path) -> No
         assert [each.words for each in state.marks["p0"]] == ["smoke"]
         assert turns.moves_since_packet(home.session) == ()
         assert home.every_difference() == ()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
+def test_packets_by_chance_hold_what_their_seat_may_know(seed: int, throne: Kingdom) -> None:
+    """Words planted wherever something is veiled, in weeks by chance: opened with the key of its
+    seat a packet holds none it may not know; with everything of the others changed the view in it
+    is the same, byte for byte."""
+    lot, one = Random(seed), game()
+    hidden: dict[str, set[str] | None] = {}
+    seen: dict[str, set[str]] = {seat: set() for seat in ("p0", "p1", "p2")}
+    with throne.open() as chronicle:
+        session = chronicle.session
+        given = 0
+        while session.state.turn < 12:
+            who, move = usurper_at_random(one, session.state, lot)
+            if may_write(session.state, lot):
+                move = written_by_chance(session.state, lot)
+                who = getattr(move, "seat", "narrator")
+            hidden |= dict(may_read(move, session.state))
+            everybody = tuple(session.seats)
+            session = session.make_move(move, who, consents=everybody)
+            if lot.random() > 0.1:
+                continue
+            chronicle.keep(session)
+            for seat in seen:
+                content, _, held = turns.give(chronicle, seat)
+                inside = turns.open_packet(content, held.key, throne.path)
+                found = {*PLANTED.findall(msgspec.json.encode(inside).decode())}
+                found |= {*PLANTED.findall(inside.view.decode())}
+                for each in found:
+                    whose = hidden[each]
+                    assert whose is None or seat in whose, (seat, each, whose)
+                assert not PLANTED.search(content.decode("latin-1"))
+                other = scrambled(session.state, seat, lot) if seat == "p0" else session.state
+                assert inside.view == encode(one.view(other, seat))
+                seen[seat] |= found
+                given += 1
+            session = chronicle.session
+    assert given > 30
+    assert all(seen.values())

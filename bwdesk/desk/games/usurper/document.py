@@ -71,9 +71,9 @@ class UsurperDocument(TableDocument):
         )
         return found[0] if made else None
 
-    def word_anew(self, seat: str) -> bool:
-        """New words for a seat that has lost its own."""
-        return self._attempt(lambda: turns.hold_key(self._chronicle, seat, anew=True))
+    def hold_key(self, seat: str, made: Held, *, anew: bool = False) -> bool:
+        """A key made before is that of a seat which has none, or has lost its words."""
+        return self._attempt(lambda: turns.hold_key(self._chronicle, seat, anew=anew, made=made))
 
     def read_answer(self, content: bytes, path: Path) -> Taken:
         """An answer held against what was given. Raises FileError."""

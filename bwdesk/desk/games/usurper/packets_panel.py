@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.words import tell, words
+from bwdesk.desk.table.keyring import Derivation
 from bwdesk.files import turns
 from bwdesk.files.errors import FileError
 from bwdesk.files.places import file_name
@@ -25,6 +27,7 @@ WORDS = (
     "A packet opens with its words until its player sets a passphrase: tell them by another way "
     "than the packet takes. Answers are dropped on this window."
 )
+MADE = "The keys are made…"
 LOST = "Words are lost? New ones are made, and open the next packet; the journal stays lost."
 
 
@@ -68,6 +71,7 @@ class PacketsPanel(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._document: UsurperDocument | None = None
+        self.derivation: Derivation | None = None
         self.rows: KeyedColumn[SeatRow] = KeyedColumn(
             "Who has handed in", lambda row: SeatView(row, self)
         )
@@ -93,20 +97,20 @@ class PacketsPanel(QWidget):
 
     def give(self, seat: str) -> None:
         """The packet of a seat, as a file."""
-        document = self._document
-        if document is None:
-            return
+        self._make_keys((seat,), lambda document: self._save(document, seat))
+
+    def _save(self, document: UsurperDocument, seat: str) -> None:
         suggested = document.path.with_name(packet_name(document, seat))
         path = ask.turn_to_save(self, suggested)
         if path is not None and (content := document.give(seat)) is not None:
             self._write(path, content)
-        self.show_seats(document)
 
     def _give_all(self) -> None:
         """A packet of each seat that plays, in one folder."""
-        document = self._document
-        if document is None:
-            return
+        if self._document is not None:
+            self._make_keys(self._document.truth.playing, self._save_all)
+
+    def _save_all(self, document: UsurperDocument) -> None:
         folder = ask.folder_to_put(self, document.path.parent)
         if folder is None:
             return
@@ -115,13 +119,43 @@ class PacketsPanel(QWidget):
             path = folder / packet_name(document, seat)
             if content is None or not self._write(path, content):
                 break
-        self.show_seats(document)
 
     def _make_anew(self, seat: str) -> None:
+        if self._document is not None and ask.whether_to_go_on(self, LOST):
+            self._make_keys((seat,), lambda _document: None, anew=True)
+
+    def _make_keys(
+        self,
+        seats: Sequence[str],
+        then: Callable[[UsurperDocument], None],
+        *,
+        anew: bool = False,
+    ) -> None:
+        """Keys for seats that have none, on a thread, for that is slow; then what is wanted of
+        them, if the narrator is still there."""
         document = self._document
-        if document is not None and ask.whether_to_go_on(self, LOST):
-            document.word_anew(seat)
-            self.show_seats(document)
+        if document is None or self.derivation is not None:
+            return
+        held = document.held()
+        lacking = [seat for seat in seats if anew or seat not in held]
+
+        def take(came: object) -> None:
+            self.derivation = None
+            tell(self.says, WORDS)
+            made = came if isinstance(came, dict) else {}
+            there = document.narrates and self._document is document
+            if there and all(document.hold_key(e, made[e], anew=anew) for e in lacking):
+                then(document)
+            if there:
+                self.show_seats(document)
+
+        if not lacking:
+            take({})
+            return
+        tell(self.says, MADE)
+        self.derivation = Derivation(lambda: {seat: turns.make_key() for seat in lacking}, self)
+        self.derivation.ended.connect(take)
+        self.derivation.start()
 
     def _write(self, path: Path, content: bytes) -> bool:
         try:

@@ -137,6 +137,7 @@ def test_a_packet_goes_home_and_the_answer_comes_back(week, qtbot, monkeypatch, 
     week.sit()
     packets = beside(week.desk)
     packets.give("p1")
+    qtbot.waitUntil(saved.is_file)
     settle()
     words = narrator.held()["p1"].words
     assert planted(words, packets)

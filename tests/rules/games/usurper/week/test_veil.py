@@ -135,7 +135,8 @@ def written_by_chance(state: State, lot: Random) -> Any:
     )
 
 
-def _may_write(state: State, lot: Random) -> bool:
+def may_write(state: State, lot: Random) -> bool:
+    """Whether somebody writes by the way, now and then, while all play."""
     return len(state.playing) == len(state.names) and lot.random() < 0.2
 
 
@@ -146,7 +147,7 @@ def test_planted_words_show_to_those_they_are_for_alone(seed: int) -> None:
     events: list[Any] = []
     while state.turn < 5:
         _, move = usurper_at_random(one, state, lot)
-        if _may_write(state, lot):
+        if may_write(state, lot):
             move = written_by_chance(state, lot)
         hidden |= dict(may_read(move, state))
         step = one.apply(state, move)
@@ -250,7 +251,7 @@ def test_every_byte_stays_with_everything_of_the_others_changed(seed: int) -> No
     state, looked, phases = begun(3), 0, set[str]()
     while state.turn < 5:
         _, move = usurper_at_random(one, state, lot)
-        if _may_write(state, lot):
+        if may_write(state, lot):
             move = written_by_chance(state, lot)
         state = one.apply(state, move).state
         if lot.random() < (0.7 if state.phase == "choices" else 0.2):
