@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit.form import load_form
+from bwdesk.desk.kit.return_key import ENTER, PLAIN
 from bwdesk.rules.basics.problems import Problem
 from bwdesk.rules.person.character import Waive
 from bwdesk.when import today
@@ -41,6 +43,14 @@ class RulingDialog(QDialog):
     def ruling(self) -> Waive:
         reason, who = self.reason.text().strip(), self.who.text().strip()
         return Waive(self._problem.key, reason, who, today())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """From the reason Enter goes on to who says so, where nobody is named yet."""
+        entered = event.key() in ENTER and event.modifiers() in PLAIN
+        if entered and self.focusWidget() is self.reason and not self.who.text().strip():
+            self.who.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().keyPressEvent(event)
 
     def _check(self) -> None:
         given = bool(self.reason.text().strip())

@@ -111,12 +111,23 @@ def test_a_ruling_is_lifted_again(qtbot, page, document):
 
 def test_the_ruling_wants_a_reason(qtbot, document):
     dialog = RulingDialog(document.reckoning.problems[0], "Dana")
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(dialog)
     assert not dialog.accept_it.isEnabled()
     assert dialog.accept_it.toolTip()
     qtbot.keyClicks(dialog.reason, "  why not ")
     assert dialog.accept_it.isEnabled()
     assert dialog.ruling().reason == "why not"
+    dialog.who.clear()
+    accepted: list[bool] = []
+    dialog.accepted.connect(lambda: accepted.append(True))
+    dialog.open()
+    dialog.reason.setFocus()
+    qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
+    assert dialog.isVisible(), "who says so is asked for, and not passed by"
+    assert dialog.focusWidget() is dialog.who
+    qtbot.keyClick(dialog.who, Qt.Key.Key_Return)
+    assert accepted
 
 
 def test_rows_that_stay_keep_the_focus(page, document):
