@@ -18,9 +18,10 @@ from bwdesk.rules.group.campaign import MOST_PEOPLE, Campaign, Member
 from bwdesk.rules.group.makes import MOST_INSIDE, Make
 from bwdesk.rules.injury import deeds as injuries
 from bwdesk.rules.injury.patient import patient
+from bwdesk.rules.injury.wounds import counts, level_now
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.packs.spelling import slug
-from bwdesk.rules.person.character import Character, Choices
+from bwdesk.rules.person.character import Character, Choices, Play
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
@@ -33,6 +34,8 @@ from bwdesk.rules.play.evening import (
     with_play,
 )
 from bwdesk.rules.play.inside import is_apart, is_inside, made_choices
+from bwdesk.rules.play.steeling import hesitate
+from bwdesk.rules.tables.grayscale import LEVELS
 
 MOST_AT_ONCE = 99
 LONGEST_ID = 40
@@ -220,6 +223,22 @@ def hit(evening: Evening, those: Iterable[str], at: int) -> Step:
         deed = injuries.take(person(evening, id).play, hurt, at)
         evening = with_play(evening, id, deed.play)
     return Step(f"Hit {series(names, 'and')}"[:LONGEST_NAME], evening)
+
+
+def shake(evening: Evening, those: Iterable[str], actions: int, cause: str = "") -> Step:
+    """All of them hesitate for so many actions, by the word of the GM. Raises RefusedError for
+    none."""
+    names = []
+    for id in those:
+        names.append(member(evening, id).name)
+        evening = hesitate(evening, id, actions, cause).evening
+    return Step(f"Shake {series(names, 'and')}"[:LONGEST_NAME], evening)
+
+
+def count_wounds(play: Play) -> tuple[int, ...]:
+    """How many wounds somebody has of each level, from Superficial to Mortal, that still count."""
+    levels = [level_now(each) for each in play.wounds if counts(each)]
+    return tuple(levels.count(level) for level in range(1, len(LEVELS) + 1))
 
 
 def _with_choices(now: Character, choices: Choices, evening: Evening) -> Character:

@@ -214,3 +214,15 @@ def test_nobody_reads_of_whom_they_have_not_met() -> None:
     # It is all there once they are met.
     met = one_offs.hide(evening, ("guard-1",), hidden=False).evening
     assert "Guard" in told.record(met.campaign, BOOK)
+
+
+def test_a_group_is_shaken_at_once_and_its_wounds_are_counted_by_level() -> None:
+    evening = one_offs.shake(guarded(), ("guard-1", "guard-2"), 3, "fire").evening
+    shaken = [id for id, each in evening.people.items() if each.play.standing.hesitating]
+    assert shaken == ["guard-1", "guard-2"]
+    with pytest.raises(RefusedError, match="one at least"):
+        one_offs.shake(evening, ("guard-1",), 0)
+    for at in (5, 5, 8):
+        evening = struck(evening, "guard-3", at)
+    assert one_offs.count_wounds(evening.people["guard-3"].play) == (0, 2, 0, 1, 0, 0)
+    assert not any(one_offs.count_wounds(evening.people["guard-4"].play))

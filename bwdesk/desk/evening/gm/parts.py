@@ -14,8 +14,10 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, marks, strokes
 from bwdesk.desk.kit.token import ROW, Token, TokenView
 from bwdesk.desk.kit.view import Part, Row
+from bwdesk.rules.tables.grayscale import LEVELS
 
 MARK = 18
+BOX = 12
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,6 +129,53 @@ class Covered(Part):
 
     def update(self, widget: Any) -> None:
         widget.show_figure(self.figure)
+
+
+class WoundStripView(QWidget):
+    """Six boxes from Superficial to Mortal, each filled where there is a wound of that level, with
+    how many where there are several."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._counts: tuple[int, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_counts(self, counts: tuple[int, ...]) -> None:
+        self._counts = counts
+        said = (f"{count} {level}" for count, level in zip(counts, LEVELS, strict=False) if count)
+        says = ", ".join(said) or "unhurt"
+        self.setAccessibleName(says)
+        self.setToolTip(says.capitalize())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        px = themes.theme_of(self).type.px
+        return QSize(round(px(6 * BOX)), round(px(BOX)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, wide = themes.theme_of(self), self.width() / len(LEVELS)
+        with strokes.drawing(QPainter(self)) as painter:
+            for at, count in enumerate(self._counts):
+                box = QRectF(at * wide + 1, 1, wide - 2, self.height() - 2)
+                painter.setPen(QColor(theme.palette.edge))
+                painter.setBrush(QColor(theme.palette.ember if count else theme.palette.paper))
+                painter.drawRect(box)
+                if count > 1:
+                    face, ink = theme.type.font("strong", 9), theme.palette.on_ember
+                    strokes.write(painter, box, str(count), face, ink, strokes.CENTER)
+
+
+@dataclass(frozen=True, eq=False)
+class WoundStrip(Part):
+    """How many wounds of each level somebody has."""
+
+    counts: tuple[int, ...]
+
+    def make(self) -> QWidget:
+        return WoundStripView()
+
+    def update(self, widget: Any) -> None:
+        widget.show_counts(self.counts)
 
 
 @dataclass(frozen=True, eq=False)

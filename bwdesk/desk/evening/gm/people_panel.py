@@ -9,7 +9,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.evening.gm.parts import Exponent, Ground
+from bwdesk.desk.evening.gm.parts import Exponent, Ground, WoundStrip
 from bwdesk.desk.evening.gm.people_line import PeopleLine
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.evening.table.shelf import stand
@@ -137,12 +137,14 @@ class PeoplePanel(QWidget):
         felt = someone.feel(skill)
         said = [word for word in (each.place, "hidden" if each.hidden else "") if word]
         state = "dead" if each.dead else standing.hurt
+        wounds = one_offs.count_wounds(evening.people[each.id].play)
         return Row(
             [
                 Tick(each.name, each.id in self.chosen, partial(self._press, each.id), key="name"),
                 Label(", ".join(said), "small", "ink3") if said else None,
                 Room(),
                 Label(state, "small", "ember") if state else None,
+                WoundStrip(wounds, key="wounds") if any(wounds) else None,
                 Label(someone.book.skill_name(skill), "small", "ink2"),
                 Exponent(Token(felt.exponent_left, felt.base), key="token") if felt else None,
             ],
@@ -195,6 +197,7 @@ class PeoplePanel(QWidget):
             Row(
                 [
                     EnterLine("Hit all of them at", self._hit, "Hit at: B7", grow=1, key="hit"),
+                    EnterLine("Shake all of them for", self._shake, "Shaken for: 3", grow=1),
                     EnterLine("What they have got", partial(self._grow, one.id), GROWS, grow=1)
                     if one
                     else None,
@@ -212,6 +215,17 @@ class PeoplePanel(QWidget):
             self._page.document.refused.emit(str(why))
             return False
         return self._page.do(partial(one_offs.hit, those=self.chosen, at=at))
+
+    def _shake(self, text: str) -> bool:
+        """``3 fire``: how many actions each of those chosen loses, and to what."""
+        number, _, cause = text.partition(" ")
+        if not number.isdigit():
+            self._page.document.refused.emit("Say for how many actions: 3")
+            return False
+        those, actions = self.chosen, min(int(number), 9_999)
+        return self._page.do(
+            partial(one_offs.shake, those=those, actions=actions, cause=cause.strip())
+        )
 
     def _grow(self, who: str, text: str) -> bool:
         """``riding 3``: what this scene wanted of somebody who comes back."""
