@@ -12,6 +12,7 @@ from bwdesk.desk.games.usurper.answer_dialog import TakeAnswer
 from bwdesk.desk.games.usurper.document import UsurperDocument
 from bwdesk.desk.games.usurper.packet_dialog import OpenPacket
 from bwdesk.desk.kit import ask
+from bwdesk.desk.table.file_key import FileKey
 from bwdesk.files import chronicles, turns
 from bwdesk.files.chronicles import SUFFIX
 from bwdesk.files.errors import FileError
@@ -28,8 +29,6 @@ SIT = "This is an answer for the narrator of “{title}”."
 SIT_MORE = "Sit down as the narrator, then drop it here once more."
 NO_GAME = "The chronicle this answer is for is not open here."
 OPEN_IT = "Open it as the narrator, then drop the answer once more."
-CLOSED = "The chronicle of this game lies here already."
-UNLOCK = "It opens with your passphrase first; then drop the packet once more."
 
 
 def open_turn(path: Path, files: TableFiles, window: Window) -> None:
@@ -47,10 +46,14 @@ def open_turn(path: Path, files: TableFiles, window: Window) -> None:
             return
     if not homes and (known := _find_home(front, window)) is not None:
         files.open(known, window)
+        asked = window.findChild(FileKey)
         if _homes(front, window):
             open_turn(path, files, window)
-        else:
-            ask.tell(window, CLOSED, UNLOCK)
+        elif asked is not None:
+            # Once their own chronicle is unlocked the packet goes into it.
+            asked.opened.connect(
+                lambda _keys: window.attempt(lambda: open_turn(path, files, window))
+            )
         return
     dialog = OpenPacket(content, path, window, begins=not homes)
     dialog.opened.connect(
