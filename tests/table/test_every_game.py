@@ -16,7 +16,7 @@ from tests.table.games import GAMES, SECRET, desk
 MOVES = 120
 
 every_game = pytest.mark.parametrize("name", GAMES)
-any_seed = seeds(4, 40)
+any_seed = seeds(2, 40)
 
 
 @every_game

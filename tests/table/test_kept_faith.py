@@ -22,7 +22,7 @@ MOVES = {"courts": 1000}
 """Games of few dice are played longer."""
 
 every_game = pytest.mark.parametrize("name", GAMES)
-any_seed = seeds(2, 24)
+any_seed = seeds(1, 24)
 
 Fallen = dict[Any, dict[str, Dice]]
 

@@ -107,7 +107,7 @@ def opened_and_closed(window, name: str, tabs: int, leafed: int) -> None:
     assert after["widgets"] - before["widgets"] < min(tabs, 20)
 
 
-@pytest.mark.parametrize("name", [SOMEBODY, WAR])
+@pytest.mark.parametrize("name", [pytest.param(SOMEBODY, marks=pytest.mark.slow), WAR])
 def test_tabs_that_were_closed_leave_nothing_behind(window, name):
     opened_and_closed(window, name, TABS, 1)
 

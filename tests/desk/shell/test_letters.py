@@ -18,11 +18,11 @@ from tests.desk.shell.conftest import CON_MAN, SAMPLES
 
 SIZES = [
     (100, 960, 640),
-    (100, 1280, 800),
-    (125, 1280, 800),
-    (150, 1280, 800),
     (200, 1280, 800),
-    (90, 960, 640),
+    *(
+        pytest.param(*each, marks=pytest.mark.slow)
+        for each in ((100, 1280, 800), (125, 1280, 800), (150, 1280, 800), (90, 960, 640))
+    ),
 ]
 
 
@@ -60,7 +60,11 @@ class SmallScreen:
 
 
 @pytest.mark.parametrize(
-    ("wide", "high"), [(1092, 614), (960, 540)], ids=["1366x768 at 125 %", "1080p at 200 %"]
+    ("wide", "high"),
+    [
+        pytest.param(1092, 614, marks=pytest.mark.slow, id="1366x768 at 125 %"),
+        pytest.param(960, 540, id="1080p at 200 %"),
+    ],
 )
 def test_every_page_holds_where_the_system_enlarges_a_small_screen(
     qapp, window, monkeypatch, wide, high
@@ -138,7 +142,9 @@ WIDEST = ("usurper_cards", "usurper_figures", "usurper_races", "usurper_statuses
 """Of the many lists on one tab, those with the longest forms."""
 
 
-@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize(
+    "scale", [*(pytest.param(each, marks=pytest.mark.slow) for each in (100, 150)), 200]
+)
 def test_no_word_of_a_house_rule_is_cut_off(qapp, window, scale):
     window.settings.set_scale(scale)
     window.resize(1280, 800)

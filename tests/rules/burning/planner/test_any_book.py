@@ -113,7 +113,7 @@ def goals(draw: st.DrawFn, book: Book) -> Goal:
     )
 
 
-@settings(max_examples=20, suppress_health_check=list(HealthCheck))
+@settings(max_examples=10, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_any_goal_in_any_book(data: st.DataObject) -> None:
     book = data.draw(books())
