@@ -10,7 +10,7 @@ from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.enter_line import EnterLine
-from bwdesk.desk.kit.view import Button, Label, Part, Room, Row, Shown
+from bwdesk.desk.kit.view import Button, Label, Part, Row, Shown
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.group.switches import Off
 from bwdesk.rules.play.evening import RefusedError
@@ -49,8 +49,7 @@ class SwitchesPanel(QWidget):
         campaign, book = self._page.document.campaign, self._page.document.installed.book_of(None)
         return Row(
             [
-                Label(off_line(off, campaign, book), "body", wrap=True),
-                Room(),
+                Label(off_line(off, campaign, book), "body", wrap=True, grow=1),
                 Button("On again", partial(self._on, off), "quiet", key="on"),
             ],
             spacing=8,

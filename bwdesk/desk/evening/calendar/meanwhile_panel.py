@@ -91,7 +91,7 @@ class MeanwhilePanel(QWidget):
                 Row(
                     [
                         EnterLine("Broken off after", self._break_off, BROKEN_OFF, grow=1),
-                        Button(f"{clock(span.minutes)} later", self._end, "primary", key="end"),
+                        Button(f"{clock(span.minutes)} later", self._end, key="end"),
                     ],
                     spacing=8,
                     margins=(0, 6, 0, 0),

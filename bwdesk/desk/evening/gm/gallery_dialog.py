@@ -24,7 +24,7 @@ from bwdesk.rules.group.campaign import Member
 from bwdesk.rules.person.character import Choices
 from bwdesk.rules.play.one_offs import MOST_AT_ONCE, add_people
 
-WIDE, HIGH, LINES = 620, 260, 6
+WIDE, HIGH, LINES = 620, 200, 6
 FOLDER = "gallery"
 
 
