@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from msgspec import Struct
@@ -50,6 +51,19 @@ def _find_skills(held: _Held) -> tuple[str, ...]:
         for each in book.skills.values()
         if each.magical and not each.training and each.id not in casts
     )
+
+
+def find_meant(book: Book, skills: Collection[str], said: str) -> str:
+    """The song or art of these *skills* that is meant: by a part of its name, else by a part of
+    what one does; the first where neither says it, "" where there is none."""
+    mine, said = [each for each in song_skills(book) if each in skills], said.strip().casefold()
+    named = (each for each in mine if said in book.skill_name(each).casefold())
+    does = (each for each in mine if each in book.songs and _does(book.songs[each], said))
+    return next(named, "") or next(does, "") or next(iter(mine), "")
+
+
+def _does(song: Song, said: str) -> bool:
+    return any(said in each.name.casefold() for each in song.tasks)
 
 
 def find_task(song: Song, name: str) -> Task:

@@ -91,6 +91,11 @@ def test_whoever_knows_no_song_is_told(table, tab, hands) -> None:
     hands.type("/sing")
     hands.press("Return")
     assert said == ["Tam Reed knows no song and no art."]
+    table.choose("elf")
+    table._begin("sing", "rope")
+    assert (table.pane.title, table.pane.intent.text()) == ("Rope Chant", "")
+    table._begin("sing", "for the dead")
+    assert table.pane.intent.text() == "for the dead"
 
 
 def test_a_song_holds_in_a_small_window(table, window) -> None:

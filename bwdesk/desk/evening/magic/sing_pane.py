@@ -106,14 +106,15 @@ class SingPane(RolledPane):
         return next(iter(self.task.chips.values()), self.ob)
 
     def take_said(self, what: str) -> None:
-        """``/sing city``: a part of what it does."""
+        """``/sing city``: a part of what it does, or of its name."""
         said = what.strip().casefold()
         for at, each in enumerate(self.song.tasks):
             if said and said in each.name.casefold():
                 self.task.choose(str(at))
                 self._choose()
                 return
-        self.intent.setText(what)
+        if said not in self.title.casefold():
+            self.intent.setText(what)
 
     def fields(self) -> dict[str, QWidget]:
         return {

@@ -421,7 +421,7 @@ class TablePage(PanePage):
         """A kind of trial by its verb: ``/buy riding horse``."""
         someone = evenings.present(self.document.evening, self.chosen)
         skills = {line.id for line in someone.lines}
-        ability = panes.kind_of(key).find_ability(skills, someone.book)
+        ability = panes.kind_of(key).find_ability(skills, someone.book, said)
         if not ability:
             name = evenings.member(self.document.evening, self.chosen).name
             self.document.refused.emit(f"{name} knows no song and no art.")

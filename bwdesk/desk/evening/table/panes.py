@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.document import Does, EveningDocument
 from bwdesk.desk.kit import layouts
-from bwdesk.rules.magic.song import song_skills
+from bwdesk.rules.magic.song import find_meant, song_skills
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.person.standing import Favor
 from bwdesk.rules.play.artha import About
@@ -163,11 +163,11 @@ class Kind(NamedTuple):
     no_words: bool = False
     songs: bool = False
 
-    def find_ability(self, abilities: Collection[str], book: Book) -> str:
-        """What it is begun with by its verb, by whoever has these *abilities*; "" where it is for
-        songs and they have none."""
+    def find_ability(self, abilities: Collection[str], book: Book, said: str) -> str:
+        """What it is begun with by its verb and what is *said* behind it, by whoever has these
+        *abilities*; "" where it is for songs and they have none."""
         if self.songs:
-            return next((each for each in song_skills(book) if each in abilities), "")
+            return find_meant(book, abilities, said)
         return (*self.abilities, *self.also)[0]
 
     def takes(self, ability: str, book: Book) -> bool:
