@@ -19,6 +19,7 @@ from bwdesk.rules.games.fight.state import FARTHEST, Apart, Manner, Now, Setup, 
 from bwdesk.rules.games.frame.forms import Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.people.meeting import Agreed, Between, Comer, Terms
+from bwdesk.rules.games.people.mounted import RIDDEN
 from bwdesk.rules.games.people.scene import LONG as LONG_SCENE
 from bwdesk.rules.games.people.scene import NO_WALLS, parse_walls
 from bwdesk.rules.games.people.spells import readable_spells, take_along, without_pins
@@ -38,7 +39,6 @@ LONG = 240
 """Letters of the weapons of a side."""
 CARRIED = "As carried; else: sword, teeth"
 WORN = "As worn; else: leather; chainmail"
-RIDDEN = "Nobody; else: Osk on Bay; Hale on Roan, bareback"
 BORNE = "As borne; else: target; heater"
 """What holds of a side where nobody says it; several are named one after the other."""
 BEGINS: dict[Distance, str] = {

@@ -9,10 +9,8 @@ from msgspec.structs import replace
 from bwdesk.rules.games.fight.people import Beast, Fighter
 from bwdesk.rules.games.fight.saddle import MOUNTED, beast_of
 from bwdesk.rules.games.fight.state import State
-from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.people.meeting import Comer, Known
-
-BAREBACK, ON = "bareback", " on "
+from bwdesk.rules.games.people.mounted import BAREBACK, read_riders
 
 
 def beast_of_comer(own: Comer, *, tack: bool = True) -> Beast:
@@ -47,29 +45,8 @@ def mount_riders(found: Sequence[Fighter], members: Sequence[Comer], said: str) 
 
     Raises IllegalMoveError with a sentence for a name nobody of that side has.
     """
-    named = {each.name for each in members}
-    sits = (each for each in members if each.known.rides.partition(",")[0] in named)
-    said = said or "; ".join(f"{each.name}{ON}{each.known.rides}" for each in sits)
     after, comers = {each.id: each for each in found}, {each.id: each for each in members}
-    for part in filter(None, (each.strip() for each in said.split(";"))):
-        pair, _, how = part.partition(",")
-        rider, on, mount = pair.partition(ON)
-        if not on:
-            raise IllegalMoveError(f"Who rides “{part}”? Write rider and mount: Osk on Bay.")
-        tack = how.strip().casefold() != BAREBACK
-        one, other = (_find_member(members, each) for each in (rider, mount))
+    for one, other, tack in read_riders(members, said):
         after[one] = replace(after[one], rides=other)
         after[other] = replace(after[other], beast=beast_of_comer(comers[other], tack=tack))
     return list(after.values())
-
-
-def _find_member(members: Sequence[Comer], said: str) -> str:
-    """Who of a side is meant: by name or id, or by how the name begins."""
-    wanted = said.strip().casefold()
-    exact = [each.id for each in members if wanted in (each.id.casefold(), each.name.casefold())]
-    near = [each.id for each in members if wanted and each.name.casefold().startswith(wanted)]
-    for found in (exact, near):
-        if len(found) == 1:
-            return found[0]
-    there = ", ".join(each.name for each in members)
-    raise IllegalMoveError(f"“{said.strip()}” is nobody of that side; there are {there}.")

@@ -11,6 +11,7 @@ from bwdesk.rules.games.frame.forms import Choice, Filling, Slot
 from bwdesk.rules.games.frame.game import IllegalMoveError
 from bwdesk.rules.games.frame.prose import series
 from bwdesk.rules.games.people.meeting import Agreed, Comer, Terms, sides
+from bwdesk.rules.games.people.mounted import RIDDEN, seat_riders
 from bwdesk.rules.games.people.scene import LONG as LONG_SCENE
 from bwdesk.rules.games.people.scene import NO_WALLS, parse_walls
 from bwdesk.rules.games.people.spells import readable_spells, take_along, without_pins
@@ -65,6 +66,7 @@ TERMS = Terms(
         Slot("weapon", "text", "Shoots with", most=LONG * 4, now=Filling(text=CARRIED)),
         Slot("armor", "text", "Armor", most=LONG, now=Filling(text=WORN)),
         Slot("shield", "text", "Shield", most=LONG, now=Filling(text=BORNE)),
+        Slot("mounts", "text", "In the saddle", most=LONG, now=Filling(text=RIDDEN)),
     ),
     figures="perception 5, bow 4, steel 5, reflexes 4",
     along="Osk; Hale: speed 4, throwing 3",
@@ -98,7 +100,7 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
 
 
 def _side(book: Book, members: tuple[Comer, ...], agreed: Agreed, place: int) -> Side:
-    members, mounts = _part_mounts(members)
+    members, mounts = _part_mounts(seat_riders(members, agreed.text(f"{place} mounts")))
     ridden = agreed.number(f"{place} mount")
     said = agreed.text(f"{place} weapon")
     weapons = [each.strip() for each in said.split(",")] if said else [""]

@@ -112,4 +112,4 @@ def test_a_shield_covers_with_the_dice_it_has_left(lost: int) -> None:
 
 def test_who_says_nothing_comes_as_carried_worn_and_borne() -> None:
     shown = [each.now.text.partition(";")[0] for each in TERMS.beside]
-    assert shown == ["As carried", "As worn", "As borne"]
+    assert shown == ["As carried", "As worn", "As borne", "Nobody"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bwdesk.rules.chance.throws import Faces, Told
 from bwdesk.rules.games.frame.forms import Filling
@@ -81,6 +82,14 @@ def test_who_rides_another_who_comes_brings_its_speed() -> None:
     mine, theirs = meets(book(), (serel, whin, foe), said).sides
     assert [(each.id, each.mount, each.gait) for each in mine.fighters] == [("serel", "B7", 9)]
     assert theirs.fighters[0].mount is None
+    typed = replace(serel, known=Known())
+    seated = Agreed({**said.written, "1 mounts": Filling(text="Serel on Whin")})
+    (own,) = meets(book(), (typed, whin, foe), seated).sides[0].fighters
+    assert own.steed is not None
+    assert (own.mount, own.steed.label) == ("B7", "Whin")
+    nobody = Agreed({**said.written, "1 mounts": Filling(text="Serel on Roan")})
+    with pytest.raises(IllegalMoveError, match="“Roan” is nobody of that side"):
+        meets(book(), (typed, whin, foe), nobody)
     ridden = Agreed({**said.written, "2 mount": Filling(number=6)})
     assert meets(book(), (serel, whin, foe), ridden).sides[1].fighters[0].mount == "B6"
 
