@@ -91,6 +91,7 @@ class SeatPage(SecretWriting):
         self._document = document
         self._dues: tuple[Due, ...] = ()
         self._now = self._wanted = ""
+        self._entries = self._length
         layouts.on_ground(self, "paper")
         self.card = DueCard(document)
         self.card.makes = make_seat_body
@@ -101,6 +102,10 @@ class SeatPage(SecretWriting):
     def _book(self) -> Book:
         book: Book = self._document.game.book
         return book
+
+    @property
+    def _length(self) -> int:
+        return len(self._document.session.log)
 
     @property
     def _seat(self) -> str:
@@ -127,6 +132,9 @@ class SeatPage(SecretWriting):
         offers = tuple(each for each in self._document.offers if each.kind != "rule")
         self._dues = (*dues, *(each for each in offers if each not in dues))
         known = [due_key(each) for each in self._dues]
+        grew, self._entries = self._length > self._entries, self._length
+        if grew and self._now not in [due_key(each) for each in dues]:
+            self._now = ""  # what was only offered is done: on to what is due
         if self._wanted in known:
             self._now, self._wanted = self._wanted, ""
         due = self.due
@@ -139,6 +147,9 @@ class SeatPage(SecretWriting):
         if due is not None:
             self.card.show_due(due, names)
             self._follow_map()
+        if grew and isinstance(self.card.body, SeatForm):
+            # The same may be written again; what is sent stands in no field any more.
+            self.card.body.fill(self.card.body.kept_filling())
         tell(self.nothing, "" if due is not None else "Nothing is to be written now.")
         self.bulletin.show_paragraphs(bulletin_of(state, self._seat, self._book))
         waits = self._document.waits_to_go
@@ -151,6 +162,7 @@ class SeatPage(SecretWriting):
     def wipe(self) -> None:
         """Nothing of what was seen here stays in any widget."""
         self._dues, self._now = (), ""
+        self._entries = self._length
         self.todo.show_rows(())
         for each in (self.title, self.whose):
             each.setText("")

@@ -108,6 +108,7 @@ def test_a_player_writes_a_week_behind_the_curtain(week):
     body.keep({"words": _words("They lie at Q9.")})
     body.fill(body.kept_filling())
     week.act()
+    assert not planted("They lie at Q9.", week.desk.card), "nobody writes it twice"
     week.panel("Journal")
     assert planted("They lie at Q9.", week.desk.journal)
     week.panel("Cost")
