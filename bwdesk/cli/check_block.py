@@ -41,7 +41,7 @@ def check_block(args: argparse.Namespace) -> dict[str, Any]:
         saved = characters.Saved(made, excerpt(made, book))
         characters.save(target(args, CHARACTER), saved)
     plain: dict[str, Any] = msgspec.to_builtins(block)
-    for rows, fields in (("unread", ("line", "says")), ("differs", DIFFERS)):
+    for rows, fields in (("unread", ("line", "says")), ("differs", DIFFERS), ("things", THINGS)):
         plain[rows] = [dict(zip(fields, each, strict=True)) for each in plain[rows]]
     usual = plain["hesitation"].pop("", None)
     plain["hesitation"] |= {} if usual is None else {"usual": usual}
@@ -49,6 +49,7 @@ def check_block(args: argparse.Namespace) -> dict[str, Any]:
 
 
 DIFFERS = ("what", "printed", "formula")
+THINGS = ("part", "name")
 
 
 def text_of_block(found: dict[str, Any]) -> list[str]:
