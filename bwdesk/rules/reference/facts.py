@@ -19,7 +19,7 @@ from bwdesk.rules.tables.duel import DuelAction
 from bwdesk.rules.tables.fighting import FightAction
 from bwdesk.rules.tables.grayscale import circle
 from bwdesk.rules.tables.injuries import WoundLevel
-from bwdesk.rules.tables.shooting import RangeManeuver
+from bwdesk.rules.tables.shooting import RangeCell, RangeManeuver
 from bwdesk.rules.tables.terms import GameTerm
 from bwdesk.rules.tables.weapons import Head, Material, Missile, Thrown, Weapon
 
@@ -103,6 +103,10 @@ def _argued(value: Mapping[str, Any], book: Book) -> str:
     return _meetings({at: duel.cell_words(steps) for at, steps in value.items()}, book)
 
 
+def _positioned(value: Mapping[str, RangeCell], book: Book) -> str:
+    return _meetings({at: cell.words for at, cell in value.items()}, book)
+
+
 def _costs(value: Mapping[str, int], book: Book) -> str:
     named = {id: each.name for id, each in book.artha_kinds.items()}
     return ", ".join(f"{count} {named.get(id, id)}" for id, count in value.items())
@@ -183,6 +187,7 @@ TOLD: Mapping[type[Entry], Facts] = {
         ("open_ended", "Open-ended", _yes),
         ("price", "Successes for what is bought", _plain),
         ("fire", "The other may shoot meanwhile", _yes),
+        ("against", "Against", _positioned),
         ("plays_like", "Plays like", _word),
     ),
     Maneuver: (

@@ -19,6 +19,16 @@ Tie = Literal["hold", "advance", "retreat"]
 
 TEST_SAYS: dict[Test, str] = {"versus": "V", "mine": "A", "theirs": "a"}
 TIE_SAYS: dict[Tie, str] = {"hold": "H", "advance": "++", "retreat": "−−"}
+TEST_WORDS: dict[Test, str] = {
+    "versus": "versus",
+    "mine": "the exponent is successes",
+    "theirs": "the other’s exponent is successes",
+}
+TIE_WORDS: dict[Tie, str] = {
+    "hold": "a tie holds the range",
+    "advance": "a tie brings both nearer",
+    "retreat": "a tie draws both back",
+}
 
 Category = Literal["out", "extreme", "optimal", "too-close"]
 Cover = Literal["open", "reasonable", "dense"]
@@ -37,6 +47,15 @@ class RangeCell(
     def notation(self) -> str:
         """``A/O · H``, as a matrix has it."""
         return f"{TEST_SAYS[self.test]}{'/O' if self.observed else ''} · {TIE_SAYS[self.tie]}"
+
+    @property
+    def words(self) -> str:
+        """``versus, a tie holds the range``, for who reads no notation."""
+        if self.observed:
+            told = f"{TEST_WORDS[self.test]}, or versus Observation"
+        else:
+            told = TEST_WORDS[self.test]
+        return f"{told}, {TIE_WORDS[self.tie]}"
 
     @property
     def mirror(self) -> RangeCell:
