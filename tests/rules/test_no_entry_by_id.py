@@ -85,6 +85,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     },
     "skills": {"lance": "why Steel is tested"}
     | dict.fromkeys(("read", "research"), "how a study of a spell went")
+    | dict.fromkeys(("sorcery", "sing"), "a subsystem, and a pane of one")
     | dict.fromkeys(
         (
             *("foreign-languages", "write", "brawling", "bow", "throwing", "command"),
