@@ -248,7 +248,7 @@ def test_all_of_a_fight_has_room_in_large_letters_on_a_small_window(
     assert boxes[-1].right() <= page.stage.width()
 
 
-def test_enter_pressed_once_too_often_decides_nothing(opens: Opens) -> None:
+def test_enter_takes_the_answer_that_is_given_and_undo_takes_it_back(opens: Opens) -> None:
     written = script("gray", ("close", "strike karsten")), script("karsten", ("maintain",))
     ring = opens(*written, Announce(), shows="asked")
     ring.page.first.setFocus()
@@ -257,7 +257,10 @@ def test_enter_pressed_once_too_often_decides_nothing(opens: Opens) -> None:
         ring.hands.press("Return")
         settle()
     assert ring.page.card.due.key[0] == "show"
-    ring.hands.press("Return", "Return")
+    ring.hands.press("Return")
+    settle()
+    assert list(ring.state.shows.values()) == ["torso"]
+    ring.hands.press("Ctrl+Z")
     settle()
     assert not ring.state.shows
 
