@@ -248,7 +248,7 @@ def test_all_of_a_fight_has_room_in_large_letters_on_a_small_window(
     assert boxes[-1].right() <= page.stage.width()
 
 
-def test_enter_takes_the_answer_that_is_given_and_undo_takes_it_back(opens: Opens) -> None:
+def test_enter_takes_the_answer_that_is_given(opens: Opens) -> None:
     written = script("gray", ("close", "strike karsten")), script("karsten", ("maintain",))
     ring = opens(*written, Announce(), shows="asked")
     ring.page.first.setFocus()
@@ -260,9 +260,6 @@ def test_enter_takes_the_answer_that_is_given_and_undo_takes_it_back(opens: Open
     ring.hands.press("Return")
     settle()
     assert list(ring.state.shows.values()) == ["torso"]
-    ring.hands.press("Ctrl+Z")
-    settle()
-    assert not ring.state.shows
 
 
 def test_enter_lets_dice_stand_and_takes_a_choice_that_was_made(opens: Opens) -> None:
