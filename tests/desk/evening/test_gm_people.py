@@ -100,6 +100,7 @@ def test_somebody_of_the_gallery_is_copied_in_by_enter(qtbot, window, tab):
     # What is printed counts, and what grew on them goes into a conflict with them.
     assert (str(seeker.ability("health")), seeker.reckoning.stock.multiplier) == ("B5", 4)
     assert [(each.name, each.power) for each in list_grown(seeker)] == [("Fangs", 1)]
+    assert seeker.reckoning.tolerances is not None
     assert seeker.reckoning.tolerances.row() == (3, 5, 7, 9, 10, 11)
     typed(qtbot, tab.page, "hunter brawling 3")
     assert (tab.page.pane.who, tab.page.pane.ability) == ("hunter-seeker", "brawling")

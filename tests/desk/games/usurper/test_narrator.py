@@ -363,7 +363,9 @@ def test_a_battle_is_fought_from_its_card(week):
             first = body.columns["attack"].field
             if blow.wanted and blow.pools["attack"].wants and steps.count("melee") == 1:
                 week.write(first, "2" * blow.pools["attack"].dice)
-                assert body.blow.pools["attack"].faces == (2,) * blow.pools["attack"].dice
+                again = body.blow
+                assert again is not None
+                assert again.pools["attack"].faces == (2,) * blow.pools["attack"].dice
             for _ in range(9 * len(body.blows)):
                 if week.desk.card.body is not body or week.desk.card.button.text().startswith(
                     "Close"
