@@ -317,7 +317,7 @@ class PlainPage(QWidget):
         middle = QWidget()
         column = layouts.column(into=middle, margins=(0, 0, 0, 16))
         self.above = QWidget()
-        self.chapter = words("", "h2")
+        self.chapter = words("", "h2", wrap=True)
         layouts.column(
             self.chapter, self.strip, self.done, into=self.above, spacing=4, margins=(28, 6, 28, 6)
         )

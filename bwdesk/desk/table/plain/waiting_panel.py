@@ -41,7 +41,7 @@ class ActorRow(Struct, frozen=True):
 
     def __str__(self) -> str:
         said = "out of the game" if self.out else self.does or self.done
-        return ", ".join(each for each in (self.name, self.seat, said) if each)
+        return ", ".join(dict.fromkeys(each for each in (self.name, self.seat, said) if each))
 
 
 class WaitingState(Struct, frozen=True):
@@ -146,11 +146,12 @@ class ActorView(PressRow):
         super().__init__(row.key)
         head = layouts.row(spacing=9)
         self._sign = Sign(row.sign)
-        self.name = words("", "name")
-        self._seat = words("", "small", "ink2")
+        self.name = words("", "name", wrap=True)
+        self._seat = words("", "small", "ink2", wrap=True)
+        self._seat.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)
-        head.addWidget(self.name, 1)
-        head.addWidget(self._seat)
+        head.addWidget(self.name, 3)
+        head.addWidget(self._seat, 2)
         below = layouts.row(spacing=8, margins=(round(themes.theme_of(self).type.px(23)), 0, 0, 0))
         self._mark = Marked()
         self._does = words("", "body", "ink2", wrap=True)
@@ -163,7 +164,8 @@ class ActorView(PressRow):
         self._sign.setVisible(bool(row.sign))
         write(self.name, row.name, struck=row.out)
         themes.wear(self.name, tint="ink3" if row.out else "ink")
-        self._seat.setText(row.seat)
+        # A player who is called like what they play is named once.
+        tell(self._seat, row.seat if row.seat != row.name else "")
         said = "out of the game" if row.out else row.does or row.done
         self._does.setText(said)
         strong = bool(row.does) and row.current
