@@ -115,12 +115,16 @@ def _draw_squares(
             head,
             align="center",
         )
+    wide = max(map(len, rows)) * side
+    for row in range(len(rows) + 1):
+        pen.rule(left, y + row * side, wide, LIGHT)
+    for column in range(round(wide / side) + 1):
+        pen.line((left + column * side, y), (left + column * side, y + len(rows) * side), LIGHT)
     for row, signs in enumerate(rows):
         middle = y + (row + 0.5) * side
         pen.text(left - 1.2, middle + head.cap_height / 2, str(row + 1), head, align="right")
         for column, terrain in enumerate(signs):
             x = left + column * side
-            pen.box(x, y + row * side, side, side, LIGHT)
             mark = marks.get(str(Square(column + 1, row + 1)))
             if mark:
                 pen.box(x, y + row * side, side, side, FIRM, fill=WHITE)
