@@ -396,8 +396,9 @@ class CardBody(Body):
 def _ticked(key: str, change: Change, on: bool) -> Ticked:
     """What follows by rule as a line; by how much at its right."""
     said = change_words(change)
-    by = signed_number(change.by) if change.by and f"{change.by:+}"[1:] in said else ""
-    label = said.replace(f"{change.by:+}", "", 1).replace(by, "", 1) if by else said
+    amount = f"{change.by:+}"
+    by = signed_number(change.by) if change.by and amount in said else ""
+    label = said.replace(amount, "", 1) if by else said
     label = " ".join(label.split()).removesuffix(":")
     tip = said if on else f"{said}: left out by your ruling"
     return Ticked(key, label[:1].upper() + label[1:], "" if on else "ruled", by, on=on, tip=tip)

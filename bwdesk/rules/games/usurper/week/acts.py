@@ -23,6 +23,7 @@ from bwdesk.rules.games.usurper.week.asking import (
 from bwdesk.rules.games.usurper.week.moves import Resolve
 from bwdesk.rules.games.usurper.week.queue import HEAL
 from bwdesk.rules.games.usurper.week.state import Card, Den, Place, State, Usurpation
+from bwdesk.rules.games.usurper.week.words import VISIT
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.usurper.cards import OpportunityCard, PlaceCard, QuestCard
 
@@ -39,7 +40,7 @@ def place_at(card: Card, state: State) -> Place | None:
 
 def visit_key(place: str) -> str:
     """The flag of a place somebody may trade and recruit at this week."""
-    return f"visit/{place}"
+    return f"{VISIT}{place}"
 
 
 def follow_act(

@@ -16,7 +16,7 @@ from bwdesk.rules.games.usurper.week.guarding import require_phase
 from bwdesk.rules.games.usurper.week.moves import Begin
 from bwdesk.rules.games.usurper.week.pages import remind
 from bwdesk.rules.games.usurper.week.state import InForce, Page, State, Usurpation
-from bwdesk.rules.games.usurper.week.words import Letter, Week
+from bwdesk.rules.games.usurper.week.words import VISIT, Letter, Week
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.usurper.cards import EventCard, UniqueEventCard, sort_of
 
@@ -162,7 +162,7 @@ def start_week(own: Usurpation, state: State, book: Book, *, month: bool) -> Usu
         coming=tuple(each for each in own.coming if each.turn > state.turn),
         clocks={name: weeks - 1 for name, weeks in own.clocks.items() if weeks > 1},
         bonuses=tuple(e for e in own.bonuses if not e.until or e.until >= state.turn),
-        flags={who: said for who, said in own.flags.items() if not who.startswith("visit/")},
+        flags={who: said for who, said in own.flags.items() if not who.startswith(VISIT)},
         spent={},
         captives=tuple(replace(e, tried="", weeks=e.weeks + 1) for e in own.captives),
         bent={} if month else dict(own.bent),

@@ -37,7 +37,7 @@ from bwdesk.rules.games.usurper.week.guarding import require_phase, require_seat
 from bwdesk.rules.games.usurper.week.moves import Choice, Choose
 from bwdesk.rules.games.usurper.week.notes import read_notes
 from bwdesk.rules.games.usurper.week.state import Page, Place, State, Usurpation
-from bwdesk.rules.games.usurper.week.words import Chosen, Refused, altered
+from bwdesk.rules.games.usurper.week.words import VISIT, Chosen, Refused, altered
 from bwdesk.rules.packs.book import Book
 from bwdesk.rules.tables.usurper.cards import ExtraCard
 
@@ -188,7 +188,7 @@ def barracks_of(own: Usurpation, book: Book) -> int:
 
 def _place(row: Choice, known: Known) -> Place:
     """Where a choice is made: the place it names, else the one that was visited."""
-    visited = [who.partition("/")[2] for who in known.own.flags if who.startswith("visit/")]
+    visited = [who.partition("/")[2] for who in known.own.flags if who.startswith(VISIT)]
     for square, place in known.places.items():
         if row.at.casefold() in (place.name.casefold(), square.casefold()):
             return place

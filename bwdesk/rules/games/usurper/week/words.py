@@ -10,6 +10,17 @@ from bwdesk.rules.games.frame.prose import opening
 from bwdesk.rules.games.usurper.changes import Change
 
 WEEK = "week"
+VISIT = "visit/"
+"""What the flag of a place begins with that is open to somebody this week."""
+OPENS = {
+    "goods": "it trades goods",
+    "units": "Units may be recruited",
+    "uniques": "Unique Units may be recruited",
+    "extras": "Extras may be hired",
+    "quest": "a quest is offered",
+    "reports": "what it sees is reported",
+}
+"""What a visit opens, as it is told."""
 
 
 class Altered(NamedTuple):
@@ -45,11 +56,13 @@ class Altered(NamedTuple):
                 return f"the node at {self.who}: {plural(abs(self.by), 'use')} gone"
             case "obscurity":
                 return f"{amount} Obscurity"
+            case "flag" if self.who.startswith(VISIT):
+                opens = [OPENS[each] for each in self.note.split() if each in OPENS]
+                return f"{self.who.removeprefix(VISIT)}: {series(opens, 'and') or 'visited'}"
             case "clock":
                 return f"{named.replace('/', ' ')}: {plural(abs(self.by), 'week')}"
         if template := SAID.get(self.what):
-            about = self.who.partition("/")[2] or self.who if self.what == "flag" else self.who
-            return template.format(who=about, named=named, by=amount, note=self.note)
+            return template.format(who=self.who, named=named, by=amount, note=self.note)
         parts = (self.who, self.what.replace("-", " "), named, amount)
         return " ".join(each for each in parts if each)
 
