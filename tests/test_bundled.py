@@ -41,7 +41,9 @@ def test_everything_opens_and_prints(tmp_path: Path) -> None:
         cwd=ROOT,
         check=False,
     )
-    assert (done.returncode, done.stderr) == (0, "")
+    # A sample of Usurper is open to whoever has it, which is said whenever one is read.
+    said = [each for each in done.stderr.splitlines() if "without a passphrase" not in each]
+    assert (done.returncode, said) == (0, [])
     # A game without papers of its own opens, and prints nothing.
     samples = {each.stem for each in smoke.samples() if smoke.has_papers(each)}
     assert len(samples) > 12

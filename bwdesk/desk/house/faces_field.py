@@ -25,7 +25,8 @@ class _Face(QLineEdit):
     done = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in NEXT and self.text().strip():
+        alone = not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if event.key() in NEXT and alone and self.text().strip():
             self.done.emit()
         else:
             super().keyPressEvent(event)
