@@ -138,6 +138,7 @@ KINDS = {
     "usurper-bulletin": Kind("Bulletins", "Usurper", "usurper.bulletin", "usurper"),
     "usurper-tally": Kind("Tally of Usurpers", "Usurper", "usurper.tally", "usurper"),
     "usurper-secrets": Kind("Secrets of the narrator", "Usurper", "usurper.secrets", "usurper"),
+    "beasts": Kind("Beasts, as cards", "Reference", "beasts", "book", cut=True, apart=True),
     "arms-list": Kind("Weapons and armor", "Reference", "reference.armory", "book"),
     "reference-tests": _cards("tests", "tests"),
     "reference-odds": _cards("odds", "odds"),
