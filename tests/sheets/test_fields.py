@@ -153,7 +153,7 @@ def shown(look: Any) -> str:
 
 
 @pytest.mark.parametrize("who", PEOPLE)
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", ["a4", pytest.param("letter", marks=pytest.mark.slow)])
 def test_fields_lie_on_the_page_and_apart(kind: str, who: str, paper: str, book: Book) -> None:
     pdf = filled(kind, PEOPLE[who](), book, paper)
     pages = read(pdf).pages

@@ -29,6 +29,8 @@ from bwdesk.rules.reference.lifepath_map import MapSetting, list_settings, map_n
 HIGH, PAD, COUNT, LEAST, BESIDE, HEAD = 34, 10, 24, 420, 300, 7
 """A setting, beside its name, the room of its number, the least map, the text beside it, and the
 head of an arrow, px at 100 %."""
+LEAST_BESIDE = 150
+"""What the text beside the map has at least, px at any size of letters."""
 BEND = 0.22
 """How far a lead is bent toward the middle, of its length."""
 STEPS = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
@@ -200,9 +202,12 @@ class MapPage(QWidget):
         self.map.chose.connect(self.choose)
         self.map.entered.connect(self._to_text)
         self.text = BookPage("Lifepaths of the setting")
-        self.text.setFixedWidth(round(themes.theme_of(self).type.px(BESIDE)))
+        self.text.setMinimumWidth(LEAST_BESIDE)
+        self.text.setMaximumWidth(round(themes.theme_of(self).type.px(BESIDE)))
         self.text.anchorClicked.connect(self._follow)
         row = layouts.row(self.map, layouts.rule("upright"), self.text, spacing=None, grows=0)
+        row.setStretch(0, 3)
+        row.setStretch(2, 2)  # up to its greatest width, and less where there is less room
         back = push_button("Back", self.left, icon="arrow-left")
         back.setToolTip(with_key(REFERENCE_BACK.does, REFERENCE_BACK))
         named = layouts.row(self.title, ..., back, spacing=8)
@@ -233,7 +238,7 @@ class MapPage(QWidget):
         settings = list_settings(self.stock, book)
         self.title.setText(map_name(self.stock, book))
         self.map.show_settings(settings, self.chosen)
-        self.text.setFixedWidth(round(theme.type.px(BESIDE)))
+        self.text.setMaximumWidth(round(theme.type.px(BESIDE)))
         self.text.document().setDefaultStyleSheet(page_html.style_sheet(theme))
         self.text.setHtml(self._setting_html(settings, book))
 

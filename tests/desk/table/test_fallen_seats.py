@@ -17,7 +17,13 @@ LEFT = Qt.MouseButton.LeftButton
 FROZEN = sorted((Path(__file__).parents[2] / "frozen").glob("*/*.bwchron"))
 
 
-@pytest.mark.parametrize("file", FROZEN, ids=lambda file: f"{file.parent.name}-{file.stem}")
+SOME = [
+    pytest.param(file, marks=() if at % 6 == 0 else pytest.mark.slow)
+    for at, file in enumerate(FROZEN)
+]
+
+
+@pytest.mark.parametrize("file", SOME, ids=lambda file: f"{file.parent.name}-{file.stem}")
 def test_whoever_sat_in_a_war_comes_to_the_curtain_fallen_or_not(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, file: Path
 ) -> None:
