@@ -157,5 +157,5 @@ class TurnView(QWidget):
             column.addWidget(words(turn.where, "small", "ink2", wrap=True))
         column.addWidget(stretch(words(turn.says, "prose", "ink", wrap=True)))
         for each in turn.dice:
-            row = layouts.row(FallenView(each, ACROSS), ..., spacing=0)
+            row = layouts.row(FallenView(each, NARROW), ..., spacing=0)
             column.addLayout(row)

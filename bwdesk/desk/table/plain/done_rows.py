@@ -18,6 +18,8 @@ from bwdesk.desk.table.plain.waiting_panel import Marked
 
 ACROSS, NARROW = 8, 4
 """The most dice of a row side by side, and of one that has several groups."""
+LONG_LABEL = 24
+"""Letters of a label that wraps rather than push what it belongs to aside."""
 
 
 class DoneView(QWidget):
@@ -55,7 +57,8 @@ class FallenView(QWidget):
         super().__init__()
         row = layouts.row(into=self, spacing=10)
         if fallen.label:
-            row.addWidget(words(fallen.label, "small", "ink2"))
+            long = len(fallen.label) > LONG_LABEL
+            row.addWidget(words(fallen.label, "small", "ink2", wrap=long), int(long))
         faces = FacesView(fallen.dice)
         px = themes.theme_of(self).type.px
         number = min(across, max(1, len(fallen.dice.faces)))
