@@ -27,7 +27,7 @@ from bwdesk.rules.games.frame.game import IllegalMoveError, RollId
 from bwdesk.rules.games.frame.winning import winners
 from bwdesk.table.turning_points import Moment, chapter_of, find_decisive, moments, sentences
 
-SLICE, ACROSS = 0.012, 8
+SLICE, ACROSS = 0.012, 4
 """Seconds of work at a time, and dice side by side."""
 NOBODY = "It is over, and nobody has won"
 OTHER = "It was played by other rules than those of now, so its turns are not weighed."
@@ -157,5 +157,5 @@ class TurnView(QWidget):
             column.addWidget(words(turn.where, "small", "ink2", wrap=True))
         column.addWidget(stretch(words(turn.says, "prose", "ink", wrap=True)))
         for each in turn.dice:
-            row = layouts.row(FallenView(each, NARROW), ..., spacing=0)
+            row = layouts.row(FallenView(each, ACROSS), ..., spacing=0)
             column.addLayout(row)
