@@ -541,3 +541,12 @@ def test_only_what_is_as_light_makes_what_is_lighter(page, hands) -> None:
     hands.click(builder._dice.widgets["makes"])
     assert page.pane._own_trial.makes == ""
     assert not page.pane._judged.verdict.problems
+
+
+def test_a_slash_behind_words_that_were_left_begins_anew(page, hands) -> None:
+    page.abilities.begin()
+    hands.type("brawl")
+    hands.type("/falsehood 3")
+    hands.press("Return")
+    assert page.pane.ability == "falsehood"
+    assert page.pane._judged.verdict.obstacle.whole == 3

@@ -79,7 +79,7 @@ class Abilities(QWidget):
         self.line = text_line(hint="/ ability, Ob", name="An ability and its obstacle", longest=60)
         self.line.setToolTip("sword 3: Sword against Ob 3. Press / from anywhere on the table")
         undo_past_search(self.line)
-        self.line.textEdited.connect(lambda _text: self._show())
+        self.line.textEdited.connect(self._edit)
         self.line.returnPressed.connect(self.enter)
         head = layouts.on_ground(QWidget(), "wash")
         layouts.column(self.line, into=head, margins=(10, 9, 10, 9))
@@ -118,6 +118,13 @@ class Abilities(QWidget):
         """The cursor is in the line, whatever stands there."""
         self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.line.selectAll()
+
+    def _edit(self, text: str) -> None:
+        """A slash behind what was left in the line begins anew, as it does from anywhere else."""
+        if text.endswith("/") and not text.startswith("/"):
+            self.line.selectAll()
+            self.line.insert("/")
+        self._show()
 
     def _show(self) -> None:
         asked = read(self.line.text())
