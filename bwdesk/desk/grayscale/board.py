@@ -48,7 +48,7 @@ from bwdesk.rules.person.deed import Deed
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.steeling import endure
 
-SIDE, SIDE_NARROW = 384, 330
+SIDE, SIDE_NARROW, SIDE_LEAST = 384, 330, 240
 NARROW = 1080
 EDGE = 20
 """At both sides of the grayscale."""
@@ -419,7 +419,8 @@ class GrayscaleBoard(QWidget):
     def _measure(self) -> None:
         px = themes.theme_of(self).type.px
         side = SIDE if self.width() >= px(NARROW) else SIDE_NARROW
-        wide = min(round(px(side)), max(280, self.width() // 2))
+        beside = self.width() - self.view.minimumSizeHint().width() - 2 * EDGE - 2
+        wide = min(round(px(side)), max(SIDE_LEAST, min(self.width() // 2, beside)))
         self.side.setFixedWidth(wide)
         high = self.height() - round(px(AROUND))
         self.form.setVisible(self.view.fits(min(self.width() - wide - 2 * EDGE, high)))

@@ -13,7 +13,7 @@ from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 
 HEIGHT, PADDING, BAR = 60, 14, 4
-TIGHT, LEAST, NARROW = 6, 12, 56
+TIGHT, LEAST, NARROW = 6, 12, 53
 """The padding of narrow cells, and the smallest letters of a label, in px."""
 
 

@@ -20,7 +20,7 @@ from bwdesk.rules.chance.ability import Shade
 # In pitches, the distance between two circles of a row.
 CIRCLE, ROW, FLAG_WIDTH, FLAG_HEIGHT, STEM, SHADE_WIDTH = 0.75, 1.28, 0.82, 0.68, 0.24, 0.8
 PER_ROW = 16
-PITCH_LEAST, PITCH_MOST = 22, 46
+PITCH_LEAST, PITCH_MOST = 17, 46
 
 
 class Layout(Places):

@@ -89,7 +89,7 @@ class MapView(Drawn, QWidget):
 
     def minimumSizeHint(self) -> QSize:
         px = themes.theme_of(self).type.px
-        return QSize(round(px(LEAST * 0.6)), round(px(LEAST * 0.5)))
+        return QSize(round(px(LEAST * 0.4)), round(px(LEAST * 0.5)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         for each in self.settings:

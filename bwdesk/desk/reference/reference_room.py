@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
@@ -20,8 +21,8 @@ from bwdesk.rules.packs.book import Book
 from bwdesk.rules.reference.finding import TOPIC, Found, Index
 from bwdesk.rules.reference.lifepath_map import MAP
 
-LEFT = 340
-"""The list, in px at 100 %."""
+LEFT, SHARE = 340, 0.4
+"""The list, in px at 100 %, and what it has of the room at most."""
 MOST_FOUND = 300
 
 
@@ -59,7 +60,7 @@ class ReferenceRoom(QWidget):
         self._book_in_force, self._book = book, book()
         layouts.on_ground(self, "paper")
         self.left = QWidget()
-        self.left.setFixedWidth(round(themes.theme_of(self).type.px(LEFT)))
+        self._measure()
         place = layouts.column(into=self.left, spacing=None, margins=(4, 16, 4, 12))
         self._list: Swap[PickList] = Swap(place)
         self.reading = ReadingPage(lambda: self._book, agreed)
@@ -74,6 +75,15 @@ class ReferenceRoom(QWidget):
         hear(REFERENCE_BACK, self, self.reading.go_back)
         hear(SEARCH_REFERENCE, self, self._to_search)
         self._make_list()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
+
+    def _measure(self) -> None:
+        """The list gives way where the page beside it would be narrower than it."""
+        wide = min(themes.theme_of(self).type.px(LEFT), SHARE * self.width())
+        self.left.setFixedWidth(round(wide))
 
     @property
     def link(self) -> str:

@@ -129,7 +129,7 @@ def _no_file(url: QUrl) -> FileError:
     return FileError(shown, says, "save it as a file and drop that")
 
 
-LEAST, SMALLEST, FIRST = QSize(940, 440), QSize(960, 640), QSize(1280, 800)
+LEAST, SMALLEST, FIRST = QSize(667, 440), QSize(960, 640), QSize(1280, 800)
 """Below the least no page holds; smaller than the smallest is only what the screen makes so."""
 LARGE, AT_LARGE = QSize(1024, 700), 1.5
 """With letters so many times as large every page holds in this."""

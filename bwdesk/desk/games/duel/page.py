@@ -115,7 +115,7 @@ class LineBand(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.says = words("", "display")
+        self.says = words("", "display", wrap=True)
         self.under = words("", "small", "ink2", wrap=True)
         self.button = QPushButton()
         self.caps = {key: KeyCap(key) for key in (HAS_SPOKEN.first, GO_ON.first)}

@@ -10,6 +10,7 @@ from bwdesk.desk.table.widgets.curtain import Stands
 from bwdesk.rules.games.frame.game import Actor
 from bwdesk.rules.games.usurper.squares import MONTHS, WEEKS
 from bwdesk.rules.games.usurper.week.state import Phase, State
+from bwdesk.table.session import Session
 
 NOW: dict[Phase, str] = {
     "begin": "begin the week",
@@ -42,8 +43,11 @@ class UsurperBoard(Board[State, UsurperDocument]):
     def heading(self, state: State) -> str:
         turn = state.turn - 1
         month, year = turn // WEEKS, turn // (WEEKS * MONTHS)
-        at = f"Week {turn % WEEKS + 1}, Month {month % MONTHS + 1}, Year {year + 1}"
-        return f"{at}: {NOW[state.phase]}"
+        return f"Week {turn % WEEKS + 1}, Month {month % MONTHS + 1}, Year {year + 1}"
+
+    def summarize(self, session: Session[State, Any]) -> str:
+        state = session.page()
+        return f"{self.title}, {self.heading(state).lower()}: {NOW[state.phase]}"
 
     def stands(self, document: UsurperDocument, actor: Actor) -> Stands:
         return SENT if actor.id in document.state.sent else WAITS
