@@ -251,13 +251,13 @@ class GrayscaleBoard(QWidget):
         place = next(e for e in injury.places if self._play.wounds[e].stuck is not None)
         dialog = DrawDialog(self._play.wounds[place], self.document.book, self)
 
-        def done() -> None:
+        def draw_out() -> None:
             deed = deeds.draw_out(
                 self._play, hurt, place, dialog.skill_id, dialog.successes, dialog.by
             )
             self.document.apply(deed)
 
-        self._ask(dialog, done, place)
+        self._ask(dialog, draw_out, place)
 
     def _recover(self, injury: Injury, hurt: Patient) -> None:
         dialog = RecoveryDialog(injury, hurt, self)

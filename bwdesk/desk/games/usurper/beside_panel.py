@@ -57,15 +57,6 @@ class BesidePanel(QWidget):
         self.seats = QComboBox()
         self._lay()
 
-    @property
-    def _book(self) -> Book:
-        book: Book = self._document.game.book
-        return book
-
-    @property
-    def _is_host(self) -> bool:
-        return self._document.at_desk in self._document.session.hosts
-
     # What it shows
 
     def show_due(self, due: Due | None, body: QWidget | None) -> None:
@@ -78,8 +69,8 @@ class BesidePanel(QWidget):
         """The tab that is chosen, by what is known and written now."""
         state: State = self._document.view()
         seat = self.seats.currentData() or ""
-        self.as_they.setVisible(self._is_host)
-        published = self._is_host and self.as_they.isChecked()
+        self.as_they.setVisible(self._document.narrates)
+        published = self._document.narrates and self.as_they.isChecked()
         if published:
             state = self._document.game.view(state, seat)
         self._pages.setCurrentIndex(self.tabs.place())
@@ -89,14 +80,14 @@ class BesidePanel(QWidget):
             case "Ledger":
                 self._show_ledger(state, seat, published=published)
             case "Map":
-                self._show_map(state, seat if published or not self._is_host else "")
+                self._show_map(state, seat if published or not self._document.narrates else "")
             case "Packets":
                 self.packets.show_seats(self._document)
         self._show_after(published=published)
 
     def follow_writing(self) -> None:
         """Something else is written on the card: what the player reads of it, what it leaves."""
-        if PANELS[self.tabs.place()] == "Bulletin" or self._is_host:
+        if PANELS[self.tabs.place()] == "Bulletin" or self._document.narrates:
             self.refresh()
 
     def wipe(self) -> None:
@@ -113,7 +104,7 @@ class BesidePanel(QWidget):
     def _show_bulletin(self, state: State, seat: str, *, published: bool) -> None:
         page = state.pages.get(seat)
         waiting = () if published else state.entries.get(seat, ())
-        shown = [entry_shown(e, f"{at}", self._book) for at, e in enumerate(waiting)]
+        shown = [entry_shown(e, f"{at}", self._document.rulebook) for at, e in enumerate(waiting)]
         open_ = None if published else self._open_entry(seat)
         if open_ is not None:
             shown.append(open_)
@@ -121,7 +112,7 @@ class BesidePanel(QWidget):
         title, says = f"What {name} will read", "Sent to all at once; dashed: not settled yet."
         if not shown and page is not None and page.bulletin is not None:
             title, says = f"Bulletin of week {page.bulletin.turn}", ""
-            shown = [*entries_of(page.bulletin, self._book)]
+            shown = [*entries_of(page.bulletin, self._document.rulebook)]
         elif not shown:
             says = "Nothing is told yet this week."
         self.told.show_bulletin(title if name else "", says, tuple(shown))
@@ -131,7 +122,7 @@ class BesidePanel(QWidget):
         """What the card that is open adds to the bulletin of its seat."""
         body = self._body
         card = body.card if isinstance(body, CardBody) else None
-        if card is None or card.seat != seat or not self._is_host:
+        if card is None or card.seat != seat or not self._document.narrates:
             return None
         assert isinstance(body, CardBody)
         found = body.outcome
@@ -150,19 +141,21 @@ class BesidePanel(QWidget):
             learned="; ".join(found.learned),
             words=body.written.words,
         )
-        return entry_shown(entry, "open", self._book, is_open=True)
+        return entry_shown(entry, "open", self._document.rulebook, is_open=True)
 
     def _show_ledger(self, state: State, seat: str, *, published: bool) -> None:
         game: Any = self._document.game
-        truth = self._is_host and not published
+        truth = self._document.narrates and not published
         figures: Mapping[str, Any] = game.ledgers(state, truth=truth).get(seat, {})
         whose = self._document.names.get(seat, seat)
-        self.ledger.show_ledger(ledger_of(state, seat, figures, self._book, whose))
+        self.ledger.show_ledger(ledger_of(state, seat, figures, self._document.rulebook, whose))
 
     def _show_map(self, state: State, seat: str) -> None:
         """The map with the ways of what is open: all of it, or what a *seat* knows."""
         due = self._due
-        card = card_of(due, state, self._book) if due is not None and not seat else None
+        card = (
+            card_of(due, state, self._document.rulebook) if due is not None and not seat else None
+        )
         rows = [card.row] if card is not None and card.row else []
         actor = due.actor if due is not None else ""
         if card is None and actor in state.sent:
@@ -170,16 +163,18 @@ class BesidePanel(QWidget):
         routes = routes_of(rows, sign_of(state, actor))
         target = card.at if card is not None else ""
         reach = SCOUT_REACH if card is not None and card.act == "scout" else 0
-        shown = map_of(state, self._book, seat, target=target, routes=routes, reach=reach)
+        shown = map_of(
+            state, self._document.rulebook, seat, target=target, routes=routes, reach=reach
+        )
         self.map.show_map(shown)
 
     def _show_after(self, *, published: bool) -> None:
         """What the card would leave, for the narrator alone."""
         rows: tuple[AfterRow, ...] = ()
         body = self._body
-        card = body.card if isinstance(body, CardBody) and self._is_host else None
+        card = body.card if isinstance(body, CardBody) and self._document.narrates else None
         if isinstance(body, CardBody) and card and not (published or body.outcome.wants):
-            rows = after_of(card, body.own_move, body.state, self._book)
+            rows = after_of(card, body.own_move, body.state, self._document.rulebook)
         self.after.show_value(rows)
         high = self._after.sizeHint().height() if rows else 0
         most = round(themes.theme_of(self).type.px(AFTER))
@@ -190,8 +185,8 @@ class BesidePanel(QWidget):
 
     def _offer_seats(self, state: State) -> None:
         now = self.seats.currentData()
-        own = {} if self._is_host else {self._document.at_desk: ""}
-        wanted = dict(state.names) if self._is_host else own
+        own = {} if self._document.narrates else {self._document.at_desk: ""}
+        wanted = dict(state.names) if self._document.narrates else own
         there = {self.seats.itemData(at): "" for at in range(self.seats.count())}
         if list(there) != list(wanted):
             self.seats.clear()
@@ -203,7 +198,7 @@ class BesidePanel(QWidget):
             self._followed = due.actor
             self.seats.setCurrentIndex(self.seats.findData(due.actor))
         self.seats.setVisible(len(wanted) > 1)
-        notes = self._is_host
+        notes = self._document.narrates
         if notes and not self.notes.toPlainText():
             self.notes.show_text(self._document.read_jot(NOTES) or state.notes)
         self.tabs.setTabVisible(PANELS.index("Notes"), notes)
@@ -214,7 +209,7 @@ class BesidePanel(QWidget):
         """What went out to a seat last, for the host to hand on."""
         state: State = self._document.view()
         page = state.pages.get(seat)
-        return page.bulletin if page and self._is_host else None
+        return page.bulletin if page and self._document.narrates else None
 
     def _offer_styles(self) -> None:
         drop_down(

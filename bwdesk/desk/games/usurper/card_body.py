@@ -345,7 +345,7 @@ class CardBody(Body):
     @property
     def can_overrule(self) -> bool:
         """Whether it has a degree somebody could say otherwise."""
-        return bool(self.bar.shown)
+        return bool(self.bar.degrees)
 
     def draw_for_me(self) -> None:
         """All that nobody wrote: what is found, and its blanks; what somebody wrote stays."""

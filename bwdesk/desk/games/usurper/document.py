@@ -14,6 +14,7 @@ from bwdesk.files import turns
 from bwdesk.files.turns import Front, Given, Held, Taken
 from bwdesk.rules.games.usurper.week.moves import Choose, Jot, Order, Recall, Receive
 from bwdesk.rules.games.usurper.week.state import State
+from bwdesk.rules.packs.book import Book
 from bwdesk.table.log import Made
 from bwdesk.table.session import Session
 from bwdesk.when import stamp
@@ -30,6 +31,12 @@ class Line(NamedTuple):
 
 class UsurperDocument(TableDocument):
     """What a table of Usurper has beside that of any game."""
+
+    @property
+    def rulebook(self) -> Book:
+        """The Book its rules are read by."""
+        found: Book = self.game.book
+        return found
 
     @property
     def truth(self) -> State:
@@ -54,7 +61,7 @@ class UsurperDocument(TableDocument):
 
     # Packets
 
-    def held(self) -> dict[str, Held]:
+    def list_held(self) -> dict[str, Held]:
         """What is kept of the packets of each seat."""
         return turns.held_of(self._chronicle)
 
@@ -98,7 +105,7 @@ class UsurperDocument(TableDocument):
             return ""
         if last.who in state.hosts:
             return "typed in"
-        held = self.held().get(seat)
+        held = self.list_held().get(seat)
         packets = held.issues if held else ()
         return "by packet" if _came_by_packet(packets, state.turn) else "at the desk"
 

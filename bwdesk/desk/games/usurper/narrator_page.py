@@ -30,6 +30,7 @@ from bwdesk.desk.games.usurper.shown import (
     queue_rows,
 )
 from bwdesk.desk.games.usurper.strike_body import StrikeBody
+from bwdesk.desk.games.usurper.week_writing import WeekWriting
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
@@ -41,10 +42,9 @@ from bwdesk.desk.table import due_words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names, due_key
 from bwdesk.desk.table.plain.answers import Body, FormBody
-from bwdesk.desk.table.plain.cards import DueCard, make_body
+from bwdesk.desk.table.plain.cards import make_body
 from bwdesk.desk.table.plain.phase_strip import PhaseStrip
 from bwdesk.desk.table.plain.rolls import RollBody
-from bwdesk.desk.table.plain.writing_page import SecretWriting
 from bwdesk.keys import (
     ANSWER_DUE,
     CARD_DOWN,
@@ -102,80 +102,42 @@ class PlainForm(FormBody):
         return f"{self.due.title}: {whose}" if whose else self.due.title
 
 
-class NarratorPage(SecretWriting):
+class NarratorPage(WeekWriting):
     """``left`` hands the desk back; ``answered`` carries what a due was answered with."""
 
     def __init__(self, document: UsurperDocument) -> None:
-        super().__init__()
-        self._document = document
-        self._dues: tuple[Due, ...] = ()
-        self._now = self._wanted = ""
-        self._entries = self._length
+        super().__init__(document, make_own_body)
         self._watched: CardBody | None = None
         self._can: dict[QWidget, bool] = {}
         self._settles = False
         self._pinned: QPushButton | None = None
         self._folded: list[QPushButton] = []
         layouts.on_ground(self, "paper")
-        self.card = DueCard(document)
-        self.card.makes = make_own_body
-        self.card.answered.connect(self.answered)
         self._lay()
-
-    @property
-    def _book(self) -> Book:
-        book: Book = self._document.game.book
-        return book
-
-    @property
-    def _length(self) -> int:
-        return len(self._document.session.log)
-
-    @property
-    def _is_host(self) -> bool:
-        return self._document.at_desk in self._document.session.hosts
 
     # What the page asks
 
-    @property
-    def first(self) -> QWidget:
-        return self.card.first if self._dues else self.leave
-
-    @property
-    def due(self) -> Due | None:
-        """What is open now."""
-        found = (each for each in self._dues if due_key(each) == self._now)
-        return next(found, next(iter(self._dues), None))
-
-    def want(self, known: str) -> None:
-        """What shall be open first for whoever comes to the desk next."""
-        self._wanted = known
-
     def show_dues(self, dues: tuple[Due, ...], names: Names) -> None:
         """What whoever is at the desk may do; what was open stays so."""
-        offers = tuple(each for each in self._document.offers if each.kind != "rule")
-        self._dues = (*dues, *(each for each in offers if each not in dues))
+        self.take_dues(dues)
         known = [due_key(each) for each in self._dues]
-        grew, self._entries = self._length > self._entries, self._length
-        if grew and self._now not in [due_key(each) for each in dues]:
-            self._now = ""  # what was only offered is done: on to what is due
-        if self._wanted in known:
-            self._now, self._wanted = self._wanted, ""
         state: State = self._document.view()
         if self._now not in known and state.battle is not None:
             fought = (due_key(e) for e in self._dues if e.part == state.battle.part)
             self._now = next(fought, self._now)  # a battle that has begun goes on
         due = self.due
         self._now = due_key(due) if due else ""
-        self.title.setText("What is to do" if self._is_host else names.players(()) or "Your week")
+        self.title.setText(
+            "What is to do" if self._document.narrates else names.players(()) or "Your week"
+        )
         tell(self.done, count_done(state))
         self.queue.show_rows(self._rows(state, names))
         self.card.setVisible(due is not None)
         if due is not None:
             self.card.show_due(due, names)
-        self._settles = self._is_host and bool(self._plain_cards(state))
+        self._settles = self._document.narrates and bool(self._plain_cards(state))
         self.strip.show_value(phases_of(state))
-        tell(self.dated, date_words(state, self._book))
+        tell(self.dated, date_words(state, self._document.rulebook))
         self._follow_body()
         if due is not None:
             self.card.show_due(due, names)
@@ -185,9 +147,8 @@ class NarratorPage(SecretWriting):
 
     def wipe(self) -> None:
         """Nothing of what was seen here stays in any widget."""
-        self._dues, self._now = (), ""
+        self.forget_dues()
         self.queue.show_rows(())
-        self._entries = self._length
         for each in (self.done, self.title):
             each.setText("")
         self._watched = None
@@ -200,7 +161,9 @@ class NarratorPage(SecretWriting):
     def _rows(self, state: State, names: Names) -> list[QueueRow]:
         now = self.due.part if self.due else ""
         cards = (
-            {row.key: row for row in queue_rows(state, self._book, now)} if self._is_host else {}
+            {row.key: row for row in queue_rows(state, self._document.rulebook, now)}
+            if self._document.narrates
+            else {}
         )
         apart = [each for each in self._dues if each.part not in cards]
         first = [each for each in apart if each in self._document.dues]
@@ -235,20 +198,20 @@ class NarratorPage(SecretWriting):
             return []
         if state.phase == "orders" and any(each not in state.sent for each in state.playing):
             return []
-        ready = with_queue(state, self._book)
+        ready = with_queue(state, self._document.rulebook)
         return [each for each in ready.waiting if self._is_plain(each, ready)]
 
     def _is_plain(self, card: Card, ready: State) -> bool:
         """Whether it is pure rule, and its order says all that it takes."""
         if not needs_no_word(card, ready):
             return False
-        found = weigh(card, Resolve(card=card.part), ready, self._book)
+        found = weigh(card, Resolve(card=card.part), ready, self._document.rulebook)
         return all(each.code != "card" for each in found.problems)
 
     def settle_plain(self) -> None:
         """All cards that are pure rule, their dice thrown, in one move: one taking back."""
         state: State = self._document.view()
-        ready, book = with_queue(state, self._book), self._book
+        ready, book = with_queue(state, self._document.rulebook), self._document.rulebook
         dice: dict[str, Rolled] = {}
         for card in self._plain_cards(state):
             dice[card.part] = thrown_for(card, ready, book, self._seen(card))
@@ -269,7 +232,11 @@ class NarratorPage(SecretWriting):
     def _card(self) -> Card | None:
         """The card that is open, where one is."""
         due = self.due
-        return card_of(due, self._document.view(), self._book) if due and self._is_host else None
+        return (
+            card_of(due, self._document.view(), self._document.rulebook)
+            if due and self._document.narrates
+            else None
+        )
 
     def _rule(self, what: str, value: int = 0) -> None:
         card = self._card()
@@ -343,8 +310,8 @@ class NarratorPage(SecretWriting):
         after = waits[at] if at < len(waits) else waits[0] if len(waits) > 1 else None
         if after is None:
             return ""
-        card = card_of(after, self._document.view(), self._book)
-        return act_name(card, self._book) if card else after.title
+        card = card_of(after, self._document.view(), self._document.rulebook)
+        return act_name(card, self._document.rulebook) if card else after.title
 
     # Laying it out
 

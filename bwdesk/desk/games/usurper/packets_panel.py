@@ -136,7 +136,7 @@ class PacketsPanel(QWidget):
         document = self._document
         if document is None or self.derivation is not None:
             return
-        held = document.held()
+        held = document.list_held()
         lacking = [seat for seat in seats if anew or seat not in held]
 
         def take(came: object) -> None:
@@ -175,7 +175,7 @@ def packet_name(document: UsurperDocument, seat: str) -> str:
 
 def rows_of(document: UsurperDocument) -> list[SeatRow]:
     """A row for each seat."""
-    state, held = document.truth, document.held()
+    state, held = document.truth, document.list_held()
     found: list[SeatRow] = []
     for seat, name in state.names.items():
         own = held.get(seat)

@@ -21,6 +21,7 @@ from bwdesk.desk.games.usurper.queue_list import QueueView
 from bwdesk.desk.games.usurper.shown import NOW, QueueRow
 from bwdesk.desk.games.usurper.told_panel import Paragraph, TellList
 from bwdesk.desk.games.usurper.truth_panel import TruthPanel
+from bwdesk.desk.games.usurper.week_writing import WeekWriting
 from bwdesk.desk.games.usurper.widgets.ledger_view import LedgerView
 from bwdesk.desk.games.usurper.widgets.map_view import MapView
 from bwdesk.desk.kit import layouts
@@ -33,9 +34,8 @@ from bwdesk.desk.table import due_words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names, due_key
 from bwdesk.desk.table.plain.answers import Body, FormBody
-from bwdesk.desk.table.plain.cards import DueCard, make_body
+from bwdesk.desk.table.plain.cards import make_body
 from bwdesk.desk.table.plain.rolls import RollBody
-from bwdesk.desk.table.plain.writing_page import SecretWriting
 from bwdesk.keys import ANSWER_DUE, HAND_BACK
 from bwdesk.rules.games.frame.game import Due
 from bwdesk.rules.games.usurper.week.handed_out import tell_bulletin
@@ -80,32 +80,16 @@ class SeatForm(FormBody):
         return ACTS.get(self.due.key[0], self.due.title)
 
 
-class SeatPage(SecretWriting):
+class SeatPage(WeekWriting):
     """``left`` hands the desk back; ``answered`` carries what a due was answered with; ``saving``
     asks for the answer of a copy at home as a file."""
 
     saving = Signal()
 
     def __init__(self, document: UsurperDocument) -> None:
-        super().__init__()
-        self._document = document
-        self._dues: tuple[Due, ...] = ()
-        self._now = self._wanted = ""
-        self._entries = self._length
+        super().__init__(document, make_seat_body)
         layouts.on_ground(self, "paper")
-        self.card = DueCard(document)
-        self.card.makes = make_seat_body
-        self.card.answered.connect(self.answered)
         self._lay()
-
-    @property
-    def _book(self) -> Book:
-        book: Book = self._document.game.book
-        return book
-
-    @property
-    def _length(self) -> int:
-        return len(self._document.session.log)
 
     @property
     def _seat(self) -> str:
@@ -113,30 +97,9 @@ class SeatPage(SecretWriting):
 
     # What the page asks
 
-    @property
-    def first(self) -> QWidget:
-        return self.card.first if self._dues else self.leave
-
-    @property
-    def due(self) -> Due | None:
-        """What is open now."""
-        found = (each for each in self._dues if due_key(each) == self._now)
-        return next(found, next(iter(self._dues), None))
-
-    def want(self, known: str) -> None:
-        """What shall be open first for whoever comes to the desk next."""
-        self._wanted = known
-
     def show_dues(self, dues: tuple[Due, ...], names: Names) -> None:
         """What this seat may write; what was open stays so."""
-        offers = tuple(each for each in self._document.offers if each.kind != "rule")
-        self._dues = (*dues, *(each for each in offers if each not in dues))
-        known = [due_key(each) for each in self._dues]
-        grew, self._entries = self._length > self._entries, self._length
-        if grew and self._now not in [due_key(each) for each in dues]:
-            self._now = ""  # what was only offered is done: on to what is due
-        if self._wanted in known:
-            self._now, self._wanted = self._wanted, ""
+        grew = self.take_dues(dues)
         due = self.due
         self._now = due_key(due) if due else ""
         state: State = self._document.view()
@@ -151,7 +114,7 @@ class SeatPage(SecretWriting):
             # The same may be written again; what is sent stands in no field any more.
             self.card.body.fill(self.card.body.kept_filling())
         tell(self.nothing, "" if due is not None else "Nothing is to be written now.")
-        self.bulletin.show_paragraphs(bulletin_of(state, self._seat, self._book))
+        self.bulletin.show_paragraphs(bulletin_of(state, self._seat, self._document.rulebook))
         waits = self._document.waits_to_go
         self.save.setVisible(bool(self._document.home))
         self.save.setText(f"Save the answer ({waits})" if waits else "Save the answer")
@@ -161,16 +124,15 @@ class SeatPage(SecretWriting):
 
     def wipe(self) -> None:
         """Nothing of what was seen here stays in any widget."""
-        self._dues, self._now = (), ""
-        self._entries = self._length
+        self.forget_dues()
         self.todo.show_rows(())
         for each in (self.title, self.whose):
             each.setText("")
         self.bulletin.show_paragraphs(())
         self.letters.show_paragraphs(())
         self.journal.show_paragraphs(())
-        self.map.show_map(map_of(State(), self._book))
-        self.ledger.show_ledger(ledger_of(State(), "", {}, self._book))
+        self.map.show_map(map_of(State(), self._document.rulebook))
+        self.ledger.show_ledger(ledger_of(State(), "", {}, self._document.rulebook))
         self.cost.wipe()
         self.card.wipe()
 
@@ -211,7 +173,7 @@ class SeatPage(SecretWriting):
             case "Map":
                 rows = self._rows(state)
                 routes = routes_of(rows, sign_of(state, self._seat))
-                self.map.show_map(map_of(state, self._book, self._seat, routes=routes))
+                self.map.show_map(map_of(state, self._document.rulebook, self._seat, routes=routes))
                 marks = state.marks.get(self._seat, ())
                 self.marks.show_paragraphs(
                     Paragraph(
@@ -222,7 +184,9 @@ class SeatPage(SecretWriting):
             case "Ledger":
                 game: Any = self._document.game
                 figures = game.ledgers(state, truth=False).get(self._seat, {})
-                self.ledger.show_ledger(ledger_of(state, self._seat, figures, self._book))
+                self.ledger.show_ledger(
+                    ledger_of(state, self._seat, figures, self._document.rulebook)
+                )
             case "Letters":
                 self.letters.show_paragraphs(letters_of(state, self._seat))
             case "Journal":
@@ -294,7 +258,7 @@ class SeatPage(SecretWriting):
         self.map.pressed.connect(self._fill)
         self.marks = TellList("Your marks")
         self.letters, self.journal = TellList("Letters"), TellList("Your journal")
-        self.cost, self.truth = CostPanel(self._book), TruthPanel()
+        self.cost, self.truth = CostPanel(self._document.rulebook), TruthPanel()
         self._panel = QStackedWidget()
         every: tuple[tuple[QWidget, ...], ...] = (
             *((self.map, self.marks), (self.ledger,), (self.letters,), (self.journal,)),

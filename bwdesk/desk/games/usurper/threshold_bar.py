@@ -46,7 +46,7 @@ class ThresholdBar(Drawn, QWidget):
         self.update()
 
     @property
-    def shown(self) -> tuple[Degree, ...]:
+    def degrees(self) -> tuple[Degree, ...]:
         """The degrees that are there."""
         return self._degrees
 

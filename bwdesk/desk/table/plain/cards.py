@@ -123,6 +123,10 @@ class Foot(QWidget):
         self._cap.setVisible(self._wanted and room >= self._of_cap)
 
 
+MakeBody = Callable[[TableDocument, Due, Names], Body | RollBody]
+"""What makes the body of something due."""
+
+
 class DueCard(QFrame):
     """Something due, open to be answered. ``answered`` carries its due, the reply, consents;
     ``taken`` says that its body has made a move by itself."""
@@ -134,7 +138,7 @@ class DueCard(QFrame):
     def __init__(self, document: TableDocument) -> None:
         super().__init__()
         self._document = document
-        self.makes: Callable[[TableDocument, Due, Names], Body | RollBody] = make_body
+        self.makes: MakeBody = make_body
         """What makes the body of something due; a game may have one of its own."""
         self.due: Due | None = None
         self._hidden = self._stacked = False

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
@@ -56,14 +56,44 @@ class SecretWriting(QWidget):
     def wipe(self) -> None: ...
 
 
-class WritingPage(SecretWriting):
-    """``left`` hands the desk back; ``answered`` carries what a due was answered with."""
+class OneDueWriting(SecretWriting):
+    """Of all that a seat may write one thing is open, in a *card*; *leave* is there for who may
+    write nothing."""
+
+    card: DueCard
+    leave: QPushButton
 
     def __init__(self, document: TableDocument) -> None:
         super().__init__()
         self._document = document
         self._dues: tuple[Due, ...] = ()
         self._now = self._wanted = ""
+
+    @property
+    def first(self) -> QWidget:
+        return self.card.first if self._dues else self.leave
+
+    @property
+    def due(self) -> Due | None:
+        """What is written now."""
+        found = (each for each in self._dues if due_key(each) == self._now)
+        return next(found, next(iter(self._dues), None))
+
+    def want(self, known: str) -> None:
+        """What shall be written first by whoever comes to the desk next."""
+        self._wanted = known
+
+    def open_wanted(self) -> None:
+        """What was wanted is open, where it may be written."""
+        if self._wanted in [due_key(each) for each in self._dues]:
+            self._now, self._wanted = self._wanted, ""
+
+
+class WritingPage(OneDueWriting):
+    """``left`` hands the desk back; ``answered`` carries what a due was answered with."""
+
+    def __init__(self, document: TableDocument) -> None:
+        super().__init__(document)
         layouts.on_ground(self, "paper")
         inside = QWidget()
         self.title = words("", "h1")
@@ -90,26 +120,11 @@ class WritingPage(SecretWriting):
         self.card.pin(self._place)
         layouts.column(scroll, foot, into=self, grows=0)
 
-    @property
-    def first(self) -> QWidget:
-        return self.card.first if self._dues else self.leave
-
-    @property
-    def due(self) -> Due | None:
-        """What is written now."""
-        found = (each for each in self._dues if due_key(each) == self._now)
-        return next(found, next(iter(self._dues), None))
-
-    def want(self, known: str) -> None:
-        """What shall be written first by whoever comes to the desk next."""
-        self._wanted = known
-
     def show_dues(self, dues: tuple[Due, ...], names: Names) -> None:
         """What this seat may answer; the one that was being written stays."""
         kept = [due_key(each) for each in self._dues]
         self._dues = dues
-        if self._wanted in [due_key(each) for each in dues]:
-            self._now, self._wanted = self._wanted, ""
+        self.open_wanted()
         if [due_key(each) for each in dues] != kept:
             self._lay_actors(names)
         due = self.due

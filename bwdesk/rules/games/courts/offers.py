@@ -153,26 +153,26 @@ def parse_offer(state: State, due: Due, reply: Reply) -> AnyMove:
     """The move a reply to an offer comes to. Raises IllegalMoveError for Glamour of no amount."""
     script = reply.script
 
-    def read(slot: str) -> Filling:
+    def filling(slot: str) -> Filling:
         return script.get(slot, EMPTY)
 
-    why = read("why").text.strip()
+    why = filling("why").text.strip()
     match due.key[0]:
         case "event":
-            return Declare(read("says").text.strip(), read("amount").number or 0)
+            return Declare(filling("says").text.strip(), filling("amount").number or 0)
         case "glamour":
-            amount = read("amount").number
+            amount = filling("amount").number
             if not amount:
                 raise IllegalMoveError("Say how much Glamour it is.")
-            return Grant(read("court").choice, amount, why)
+            return Grant(filling("court").choice, amount, why)
         case "return":
-            id = read("piece").choice
+            id = filling("piece").choice
             broken = any(e.id == id and e.state == "broken" for _, e in _away(state))
             return Restore(id, why) if broken else Release(id, why)
         case "build":
-            return Improve(read("court").choice, read("improvement").text.strip())
+            return Improve(filling("court").choice, filling("improvement").text.strip())
         case "ruin":
-            own, name = _improvements(state)[read("improvement").choice]
+            own, name = _improvements(state)[filling("improvement").choice]
             return Improve(own.id, name, lost=True)
         case _:
-            return Note(read("says").text.strip())
+            return Note(filling("says").text.strip())

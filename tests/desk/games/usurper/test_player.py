@@ -140,7 +140,7 @@ def test_a_packet_goes_home_and_the_answer_comes_back(week, qtbot, monkeypatch, 
     packets.give("p1")
     qtbot.waitUntil(saved.is_file)
     settle()
-    words = narrator.held()["p1"].words
+    words = narrator.list_held()["p1"].words
     assert planted(words, packets)
     assert "orders wait" in packets.rows.widgets["p1"].way.text()
     throne = week.tab
