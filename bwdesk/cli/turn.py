@@ -96,7 +96,7 @@ def _show(args: argparse.Namespace) -> int:
     home = bring_home(view, given.seat, turns.packet_of(given, turns.front_of(_read(path), path)))
     page = view.pages.get(given.seat)
     due = [*game.due(home), *game.offers(home)]
-    ledgers: Any = game.ledgers(view, truth=False)  # type: ignore[attr-defined]
+    ledgers = game.ledgers(view, truth=False)
     report = {
         "title": given.title,
         "seat": given.seat,
@@ -120,7 +120,7 @@ def _answer(args: argparse.Namespace) -> int:
     path, out = Path(args.file), target(args, TURN)
     given, _ = _opened(path, args.key)
     view = turns.view_of(given, path)
-    game: Any = turns.game_of(given, book_in_force(), path)
+    game = turns.game_of(given, book_in_force(), path)
     written = reader.convert(reader.read(Path(args.more)), Answer, args.more)
     packet = turns.packet_of(given, turns.front_of(_read(path), path))
     moves = moves_of(written, given.seat, view, game.book)

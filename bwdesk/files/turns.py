@@ -26,6 +26,7 @@ from bwdesk.files.errors import FileError, FormatError, NewerError
 from bwdesk.rules.games.frame.game import Game, IllegalMoveError
 from bwdesk.rules.games.usurper.week.answers import moves_to_hand_in, require_own
 from bwdesk.rules.games.usurper.week.moves import Receive
+from bwdesk.rules.games.usurper.week.play import Usurper
 from bwdesk.rules.games.usurper.week.receiving import bring_home
 from bwdesk.rules.games.usurper.week.state import Packet, State
 from bwdesk.rules.packs.book import Book
@@ -343,15 +344,17 @@ def unlock_packet(content: bytes, phrase: str, origin: Path) -> tuple[Given, byt
     return open_packet(content, key, origin), key
 
 
-def game_of(given: Given, packs: Book, origin: Path) -> Game[Any, Any]:
+def game_of(given: Given, packs: Book, origin: Path) -> Usurper:
     """The rules a packet is read by: the Book that came with it, cards of one's own packs beside.
 
     Raises FileError.
     """
     try:
-        return games.find("usurper", carried(given, packs))
+        game = games.find("usurper", carried(given, packs))
     except ValueError as why:
         raise FormatError(origin, str(why), "ask the narrator for the packet once more") from None
+    assert isinstance(game, Usurper)
+    return game
 
 
 def carried(given: Given, packs: Book) -> dict[str, bytes]:

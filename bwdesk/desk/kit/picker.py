@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -22,16 +22,15 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListView,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, rows, strokes
-from bwdesk.desk.kit.explains import EXPLAINS, NAMED, ask, ask_at_focus
+from bwdesk.desk.kit.explains import EXPLAINS, NAMED, ask_at_focus
 from bwdesk.desk.kit.menu import Popup
-from bwdesk.desk.kit.rows import VALUE, Index
+from bwdesk.desk.kit.rows import VALUE, ExplainingDelegate, Index
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import letters, mark_kept_elsewhere
 from bwdesk.rules.packs.searching import Named, Searched
@@ -122,7 +121,7 @@ def first_of_groups(picks: Iterable[Pick]) -> Iterator[Pick]:
         seen.add(each.group)
 
 
-class _PickDelegate(QStyledItemDelegate):
+class _PickDelegate(ExplainingDelegate):
     """The name, its hint at the right."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -139,18 +138,6 @@ class _PickDelegate(QStyledItemDelegate):
             if pick.hint and room.width() > theme.type.px(20):
                 hint, ink = theme.type.hint(), theme.palette.ink3
                 strokes.write(painter, room, pick.hint, hint, ink, strokes.RIGHT, base)
-
-    def helpEvent(
-        self,
-        event: QHelpEvent,
-        view: QAbstractItemView,
-        option: QStyleOptionViewItem,
-        index: Index,
-    ) -> bool:
-        """Where the pointer rests on a name, it is explained."""
-        if event.type() is QEvent.Type.ToolTip and index.isValid():
-            return ask(index.data(EXPLAINS), view.viewport(), view.visualRect(index))
-        return super().helpEvent(event, view, option, index)
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(1, round(themes.theme_of(self).type.px(ROW)))

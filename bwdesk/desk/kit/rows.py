@@ -79,18 +79,8 @@ def paint_group_head(
         strokes.write(painter, inner, hint, font, palette.ink3, strokes.RIGHT, base)
 
 
-class RowDelegate(QStyledItemDelegate):
-    """Ground first, then `paint_value`; subclasses say what a value looks like and how high."""
-
-    focus_shows = True
-
-    @abstractmethod
-    def paint_value(self, painter: QPainter, rect: QRectF, index: Index, theme: Theme) -> None:
-        """Draw the row's own content in *rect*, which is inside the list's padding."""
-
-    @abstractmethod
-    def height(self, index: Index, theme: Theme) -> float:
-        """The row's height in px, already scaled."""
+class ExplainingDelegate(QStyledItemDelegate):
+    """A row whose name is explained where the pointer rests on it."""
 
     def helpEvent(
         self,
@@ -105,6 +95,20 @@ class RowDelegate(QStyledItemDelegate):
             if ask(index.data(EXPLAINS), view.viewport(), place, says=tip):
                 return True
         return super().helpEvent(event, view, option, index)
+
+
+class RowDelegate(ExplainingDelegate):
+    """Ground first, then `paint_value`; subclasses say what a value looks like and how high."""
+
+    focus_shows = True
+
+    @abstractmethod
+    def paint_value(self, painter: QPainter, rect: QRectF, index: Index, theme: Theme) -> None:
+        """Draw the row's own content in *rect*, which is inside the list's padding."""
+
+    @abstractmethod
+    def height(self, index: Index, theme: Theme) -> float:
+        """The row's height in px, already scaled."""
 
     def is_chosen(self, state: QStyle.StateFlag, _index: Index) -> bool:
         """Whether the row lies on the ground of what is chosen: here, the one selected."""
