@@ -43,7 +43,7 @@ def paint(
     low: bool = False,
     hover: bool = False,
 ) -> None:
-    """Icon at the left, name over its line, key cap at the right, hairline above.
+    """Icon at the left, name over its line, key cap at the right where there is room, hairline above.
 
     A *low* row has no room for its line: the tip still says it.
     """
@@ -60,11 +60,12 @@ def paint(
         theme.icons.paint(painter, icon, act.icon, palette.ember)
         top = QRectF(rect.left() + px(INDENT), rect.top() + above, 0, px(22))
         top.setRight(rect.right())
-        taken = 0.0
-        if act.shortcut:
-            taken = keycap.width(act.shortcut, theme) + px(8)
-            keycap.paint(painter, top, act.shortcut, theme)
         font = theme.type.font("name", 18)
+        taken = keycap.width(act.shortcut, theme) + px(8) if act.shortcut else 0.0
+        if strokes.width_of(act.name, font) + taken > top.width():
+            taken = 0.0  # the name comes first; the menus have the key
+        if taken:
+            keycap.paint(painter, top, act.shortcut, theme)
         strokes.write(painter, top.adjusted(0, 0, -taken, 0), act.name, font, palette.ink)
         below = top.translated(0, px(23))
         if not low:
@@ -102,7 +103,9 @@ class ActionRow(Drawn, QAbstractButton):
         return QSize(round(wide + 2), round(type_.px(ROW)))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.sizeHint().width(), round(themes.theme_of(self).type.px(LOW)))
+        type_ = themes.theme_of(self).type
+        name = strokes.width_of(self._act.name, type_.font("name", 18))
+        return QSize(round(type_.px(INDENT) + name + 2), round(type_.px(LOW)))
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         hover = self.underMouse() or self.isDown()
