@@ -43,9 +43,9 @@ def paint(
     low: bool = False,
     hover: bool = False,
 ) -> None:
-    """Icon at the left, name over its line, key cap at the right where there is room, hairline above.
+    """Icon at the left, name over its line, key cap at the right, hairline above.
 
-    A *low* row has no room for its line: the tip still says it.
+    A key that has no room is left out. A *low* row has no room for its line: the tip still says it.
     """
     px, palette = theme.type.px, theme.palette
     with strokes.drawing(painter):
