@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bwdesk import sheets
 from bwdesk.cli.opening import book_in_force, open_character
@@ -84,7 +85,13 @@ def run(args: argparse.Namespace) -> int:
             raise CommandError(f"The sheet would take its {what}'s place; name another file.")
     book = book_in_force() if manner.general or manner.chronicle_kinds else Book()
     told = [sheet_of_game.read_game(each, args.key) for each in chronicles]
-    if args.files:
+    if args.kit:
+        # A kit is whatever there is of it: of people of the GM alone, no sheets of players.
+        empty = manner.unshown(
+            len(people), [(each.subject_kind, len(each.people)) for each in told]
+        )
+        manner = replace(manner, kinds=tuple(each for each in manner.kinds if each not in empty))
+    elif args.files:
         _require_shown(manner, len(people), told)
     orders = queue(manner, map(_person, people), book, told, words_on_paper())
     if args.report:

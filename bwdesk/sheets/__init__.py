@@ -84,6 +84,8 @@ KINDS = {
     "campaign-record": Kind("Record of a campaign", "Campaign", "campaign.record", "campaign"),
     "rides": Kind("Let it Ride, linked tests", "Campaign", "campaign.rides", "campaign"),
     "chase": Kind("A pursuit, to tick", "Campaign", "campaign.chase", "campaign"),
+    "brief": Kind("Brief, who is who", "Campaign", "campaign.brief", "campaign"),
+    "prep": Kind("The GM’s preparation", "Campaign", "campaign.prep", "campaign"),
     "ballots": Kind("Ballots", "Campaign", "campaign.ballots", "campaign", cut=True),
     "gm-people": Kind("The GM’s people", "Campaign", "campaign.gm_people", "campaign"),
     "gm-screen": Kind("GM screen", "Campaign", "reference.screen", "book", cut=True),

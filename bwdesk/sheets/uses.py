@@ -13,7 +13,8 @@ USES: Mapping[str, tuple[str, ...]] = {
     ),
     "At the table": (
         *("roster", "npc", "cards", "creed-cards", "trait-cards", "spell-cards"),
-        *("campaign-record", "rides", "chase", "ballots", "people-map", "gm-people", "gm-screen"),
+        *("brief", "prep", "campaign-record", "rides", "chase", "ballots"),
+        *("people-map", "gm-people", "gm-screen"),
     ),
     "A duel or a fight": (
         *("duel-script", "duel-record", "range-script", "range-record"),
@@ -32,7 +33,7 @@ USES: Mapping[str, tuple[str, ...]] = {
 }
 """The kinds of sheet by use; what stands under none is to look things up."""
 TABLE_KIT: tuple[str, ...] = (
-    *("people-map", "character", "creed-cards", "roster", "gm-people"),
+    *("brief", "people-map", "character", "creed-cards", "prep", "roster", "gm-people"),
     *("duel-script", "range-script", "fight-script", "ballots", "gm-screen", "booklet"),
 )
 """What a table of a campaign lays out before it plays, in the order it is laid."""

@@ -11,7 +11,9 @@ from msgspec.structs import replace
 
 from bwdesk.__main__ import main
 from bwdesk.files import campaigns
+from bwdesk.rules.group.agreement import Agreement, Concept, Creed
 from bwdesk.rules.group.campaign import Chain, Entry, Member, Ride, Scene
+from bwdesk.rules.group.prep import Ahead, CoveredObstacle, HeldAction, Prep, Promise
 from bwdesk.rules.play import artha, evening, one_offs
 from bwdesk.rules.play.evening import Evening
 from bwdesk.sheets import PaperName, render
@@ -147,3 +149,30 @@ def test_the_gms_people_are_on_a_roster_of_their_own_and_on_no_other_paper() -> 
     assert at == sorted(at)
     assert "Guard" not in Printed(render("campaign-record", book=BOOK, campaign=told)).words
     assert len(read_people(now)) == 2
+
+
+def test_a_brief_tells_everybody_and_the_preparation_tells_the_gm_alone() -> None:
+    agreed = Agreement((Concept("Smugglers", votes=("Ann",)), Concept("Monks")), (Creed("Tides"),))
+    now = seated()
+    hers = next(iter(now.people))
+    prep = Prep(
+        ahead=(Ahead("The cellar", "Orrin", (hers,), "Do they pay?"),),
+        promises=(Promise("The guild sends somebody", due=60),),
+        held=(HeldAction(hers, "shoots", "until the door opens"),),
+        covered=(CoveredObstacle("The inner door", 4), CoveredObstacle("The gate", 3, opened=True)),
+    )
+    now = replace(now, campaign=replace(now.campaign, agreement=agreed, prep=prep))
+    told = read_campaign(now, BOOK)
+
+    def words(kind: str) -> str:
+        printed = Printed(render(kind, book=BOOK, campaign=told))
+        assert (printed.overlaps(), outside(printed, "a4")) == ([], [])
+        return printed.words.replace("\u00a0", " ")
+
+    brief, own = words("brief"), words("prep")
+    for each in ("Who is who", "Smugglers (Ann)", "Monks", "Tides"):
+        assert each in brief
+    for secret in ("The cellar", "The guild sends", "shoots, until", "The inner door: Ob 4"):
+        assert secret in own
+        assert secret not in brief
+    assert "The gate" not in own

@@ -20,6 +20,7 @@ from bwdesk.rules.play.circles.people import people as who_knows_whom
 from bwdesk.rules.play.evening import Evening, present
 from bwdesk.rules.play.inside import in_files, is_inside, list_public
 from bwdesk.sheets.campaign.chase_subject import ChaseOnPaper, read_chase
+from bwdesk.sheets.campaign.leaf_subject import Chapter, read_brief, read_prep
 
 HEADS = ("session", "scene")
 LINKS = 5
@@ -62,7 +63,7 @@ class CampaignOnPaper(Struct, frozen=True):
     *map* is who knows whom, as far as the files of its people could be opened; *played* are the
     names of those at the table, *riding* and *linked* what stands in the scene that goes on, each
     in words and the figures of its columns, *chase* the pursuit that goes on. *gms* are the people
-    of the GM, who are on no paper but the GM's own.
+    of the GM, who are on no paper but the GM's own; so is *prep*. *brief* is for everybody.
     """
 
     of: ClassVar[str] = "campaign"
@@ -75,6 +76,8 @@ class CampaignOnPaper(Struct, frozen=True):
     linked: tuple[tuple[str, ...], ...] = ()
     chase: ChaseOnPaper | None = None
     gms: tuple[tuple[Character, Reckoning], ...] = ()
+    brief: tuple[Chapter, ...] = ()
+    prep: tuple[Chapter, ...] = ()
 
     def title_of(self, what: str) -> str:
         """``The Quays of Orrin, Record of a campaign``."""
@@ -106,6 +109,8 @@ def read_campaign(evening: Evening, book: Book) -> CampaignOnPaper:
         tuple(_linked(scene)) if scene else (),
         read_chase(evening),
         tuple(_list_gms(evening)),
+        read_brief(evening, book),
+        read_prep(evening),
     )
 
 
