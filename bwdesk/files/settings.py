@@ -16,7 +16,7 @@ from bwdesk.files.atomic import Publish, run_at_once
 from bwdesk.files.errors import FileError, FormatError
 
 RECENT = 12
-"""How many files are remembered."""
+"""How many files are remembered, and how many things that were looked for."""
 
 
 class Table(Struct, frozen=True):
@@ -68,7 +68,7 @@ class Settings(Struct, frozen=True):
     before who is alone at the desk. *borrowed* says where the figures of other games come from of a
     character, where that is not as usual, *keys* which are in the place of the usual ones, by ids.
     *guided* is whether a first character is led through, "" where nobody has said so yet; *seen* is
-    the version started last.
+    the version started last; *sought* is what was gone to by Ctrl+K, the latest first.
     """
 
     colors: Literal["light", "dark", "system"] = "system"
@@ -86,6 +86,7 @@ class Settings(Struct, frozen=True):
     keys: dict[str, str] = {}
     guided: Literal["", "yes", "no"] = ""
     seen: str = ""
+    sought: tuple[str, ...] = ()
 
 
 def file() -> Path:
@@ -143,6 +144,12 @@ def remember(settings: Settings, path: Path, id: str = "") -> Settings:
     ids = {each: its for each, its in {**known, text: id}.items() if each in recent and its}
     shelf = replace(settings.shelf, known=ids)
     return replace(settings, recent=recent, folder=str(Path(text).parent), shelf=shelf)
+
+
+def remember_sought(settings: Settings, name: str) -> Settings:
+    """*name* as what was gone to last."""
+    others = (each for each in settings.sought if each != name)
+    return replace(settings, sought=(name, *others)[:RECENT])
 
 
 def follow_moved(settings: Settings, moved: Mapping[Path, Path]) -> Settings:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -25,11 +25,28 @@ ASKS = "An action, a page, a document, a rule, anything with a name"
 
 def show(window: MainWindow) -> Finder:
     """Open the line; what is chosen is done once it has closed."""
-    found = tuple(_keep_first(finds(window)))
+    found = _order_by_use(_keep_first(finds(window)), window.settings.sought)
     finder = Finder(window, found)
-    finder.picked.connect(lambda id: found[int(id)].go())
-    finder.acted.connect(lambda id: (found[int(id)].act or found[int(id)].go)())
+
+    def take(id: str) -> Find:
+        taken = found[int(id)]
+        window.settings.remember_sought(_use_key(taken))
+        return taken
+
+    finder.picked.connect(lambda id: take(id).go())
+    finder.acted.connect(lambda id: ((taken := take(id)).act or taken.go)())
     return finder
+
+
+def _order_by_use(found: Iterable[Find], used: Sequence[str]) -> list[Find]:
+    """What was gone to last comes first; the rest stays in order."""
+    places = {key: at for at, key in enumerate(used)}
+    return sorted(found, key=lambda each: places.get(_use_key(each), len(places)))
+
+
+def _use_key(find: Find) -> str:
+    """By what it is remembered: an action keeps its name when its key is another."""
+    return find.link or find.name
 
 
 def _keep_first(found: Iterable[Find]) -> Iterable[Find]:

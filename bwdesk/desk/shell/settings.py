@@ -182,6 +182,14 @@ class DeskSettings(QObject):
         """Which folders documents lie in; none for the usual ones."""
         self._change(replace(self.values, shelf=replace(self.values.shelf, folders=folders)))
 
+    @property
+    def sought(self) -> tuple[str, ...]:
+        """What was gone to by Ctrl+K, the latest first."""
+        return self.values.sought
+
+    def remember_sought(self, name: str) -> None:
+        self._change(settings.remember_sought(self.values, name))
+
     def keep_search(self, name: str, seeks: str) -> None:
         """A search of that name, in the place of one it had before; without words it goes."""
         others = (e for e in self.values.shelf.collections if e.name != name)

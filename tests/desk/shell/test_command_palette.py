@@ -95,6 +95,19 @@ def test_what_is_only_near_is_chosen_by_going_down_to_it(window, hands):
     assert window.current.key == "skills"
 
 
+def test_what_was_gone_to_last_comes_first_while_nothing_is_typed(window, hands):
+    find(hands, "house rules")
+    find(hands, "let it ride")
+    hands.press("Ctrl+K")
+    first, second, *others = shown(window)
+    assert first.startswith("Let it Ride"), first
+    assert second == "House rules, room"
+    assert "House rules, room" not in others
+    hands.press("Down", "Return")
+    assert window.room == "rules"
+    assert window.settings.sought[0] == "House rules"
+
+
 def test_an_open_document_is_gone_to(window, hands):
     window.open_sample(CON_MAN)
     window.open_sample(SAMPLES / "salt-road-war.bwchron")
